@@ -1,0 +1,45 @@
+/// Things to do. `say`, `show` and `listen` take the floor in order; `ask`, `wake` and `adjust` happen at once.
+public enum Effect<Prompt: Equatable & Sendable, Query: Equatable & Sendable>: Equatable, Sendable {
+  case say(Prompt)
+  /// Puts a prompt before the eyes only, for whoever has a screen.
+  case show(Prompt)
+  /// Opens the ears to a grammar. Without a patience, silence is never reported.
+  case listen(GrammarName, patience: Duration?)
+  case ask(Query)
+  /// Replaces an earlier wake for the same alarm.
+  case wake(Alarm, after: Duration)
+  case adjust(Adjustment)
+  /// Ends the conversation.
+  case hangUp
+}
+
+/// A grammar file and a public rule of it, `rider.request`.
+public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
+  /// The file's name without its ending, `rider`.
+  public let file: String
+  /// The public rule, `request`.
+  public let rule: String
+
+  public init(_ file: String, _ rule: String) {
+    self.file = file
+    self.rule = rule
+  }
+
+  public var description: String { "\(file).\(rule)" }
+}
+
+/// A name for a wait, so that a later wait for the same thing replaces it.
+public struct Alarm: Hashable, Sendable {
+  public let name: String
+  public init(_ name: String) { self.name = name }
+}
+
+/// How the engine is to speak from now on.
+public enum Adjustment: Hashable, Sendable {
+  /// A locale's folder name, `en`.
+  case language(String)
+  /// One step slower (-1) or faster (+1).
+  case pace(Int)
+  /// One step quieter (-1) or louder (+1).
+  case volume(Int)
+}

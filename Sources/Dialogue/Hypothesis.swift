@@ -1,0 +1,24 @@
+/// What the recogniser believes was said.
+public struct Hypothesis: Hashable, Sendable {
+  /// How far it is to be believed.
+  public enum Decision: String, Hashable, Sendable, CaseIterable {
+    /// Act on it.
+    case accept
+    /// Ask "did you say ...?" first.
+    case ask
+    /// Not understood.
+    case reject
+  }
+
+  /// The words, with single spaces between them.
+  public let text: String
+  public let decision: Decision
+  /// 0 ... 1; 1 for typed text.
+  public let confidence: Double
+
+  public init(text: String, decision: Decision = .accept, confidence: Double = 1) {
+    self.text = text
+    self.decision = decision
+    self.confidence = confidence
+  }
+}

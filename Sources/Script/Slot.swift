@@ -1,0 +1,33 @@
+/// What fills a gap in a sentence: a meaning, put into words by the locale.
+public indirect enum Slot: Hashable, Sendable {
+  case text(String)
+  /// A whole number; it also chooses the plural form.
+  case number(Int)
+  /// Something with a spoken name in the locale: `station.36`, `place.smithfield`.
+  case name(String)
+  /// A length in metres, rounded as people say it.
+  case metres(Int)
+  /// How long ago, in seconds, as people say it.
+  case seconds(Int)
+  /// Another line, put into this one: "bikes near Smithfield".
+  case line(Line)
+  /// "east, south or west"
+  case choice([Slot])
+}
+
+/// Something to say, as a key into the script and what fills its gaps.
+public struct Line: Hashable, Sendable {
+  /// Dotted: `ask.place`, `nomatch.2`.
+  public let key: String
+  public let slots: [String: Slot]
+
+  public init(_ key: String, _ slots: [String: Slot] = [:]) {
+    self.key = key
+    self.slots = slots
+  }
+}
+
+/// A prompt that knows its line in the script.
+public protocol Scripted {
+  var line: Line { get }
+}

@@ -1,0 +1,21 @@
+/// Mono sound: 16-bit linear samples at a rate.
+public struct Waveform: Equatable, Sendable {
+  /// What the recogniser hears, in samples a second.
+  public static let hearingRate = 16_000
+  /// What the listener hears, in samples a second: espeak-ng's own rate.
+  public static let speakingRate = 22_050
+
+  /// Samples a second, above zero.
+  public let rate: Int
+  /// Linear samples, full scale at ±32767.
+  public var samples: [Int16]
+
+  public init(rate: Int, samples: [Int16]) {
+    precondition(rate > 0, "a waveform without a rate has no length")
+    self.rate = rate
+    self.samples = samples
+  }
+
+  /// How long it lasts.
+  public var duration: Duration { .seconds(Double(samples.count) / Double(rate)) }
+}
