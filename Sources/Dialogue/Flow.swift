@@ -9,5 +9,8 @@ public protocol Flow: Equatable, Sendable {
   /// What the world answers.
   associatedtype Answer: Equatable & Sendable
 
+  /// Where it stands, in the words of its design; what transcripts and pictures show.
+  var stateName: String { get }
+
   mutating func handle(_ event: Event<Intent, Answer>) -> [Effect<Prompt, Query>]
 }

@@ -9,6 +9,8 @@ public indirect enum Slot: Hashable, Sendable {
   case metres(Int)
   /// How long ago, in seconds, as people say it.
   case seconds(Int)
+  /// 1 to 12.
+  case month(Int)
   /// Another line, put into this one: "bikes near Smithfield".
   case line(Line)
   /// "east, south or west"

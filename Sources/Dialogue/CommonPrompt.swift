@@ -1,0 +1,17 @@
+/// What the universal flow says, whatever the app.
+public enum CommonPrompt: Hashable, Sendable {
+  /// After a success that follows a miss.
+  case thanks
+  /// Not understood, for the first, second, third or a later time in a row.
+  case nomatch(Int)
+  /// Nothing said, likewise.
+  case noinput(Int)
+  /// Nothing said again and again: it waits without asking.
+  case resting
+  /// "Did you say ...?"
+  case doubt(String)
+  case back, nothingBack, nothingSaid, stopped
+  case slower, faster, louder, quieter
+  case soundOff, soundOn, muted
+  case language
+}

@@ -1,0 +1,28 @@
+/// A conversation that the universal phrases can steer: help, repeat, go back, stop and the rest.
+public protocol Guided: Flow {
+  /// Where it stands; what "go back" returns to.
+  associatedtype State: Equatable & Sendable
+
+  typealias Effects = [Effect<Prompt, Query>]
+
+  var state: State { get set }
+  /// Whether it waits for its waking phrase and answers nothing else.
+  var isAsleep: Bool { get }
+
+  /// What can be said here.
+  var help: Prompt { get }
+  /// An example of what can be said here, for somebody who was not understood twice.
+  var example: Prompt { get }
+  /// Two things that work here, for somebody who was not understood three times.
+  var offer: Prompt { get }
+
+  /// Takes the floor again in this state: asks its question once more and listens.
+  mutating func resume() -> Effects
+  /// Drops the task in hand and asks what is wanted instead.
+  mutating func stop() -> Effects
+  /// Takes leave.
+  mutating func leave() -> Effects
+
+  /// Whether a prompt tells what was asked for; it is spoken even where questions are only shown.
+  static func isAnswer(_ prompt: Prompt) -> Bool
+}

@@ -1,0 +1,49 @@
+extension Universal {
+  /// Takes the app's effects as our own: remembers what was said and how the floor was handed over.
+  mutating func settle(_ effects: App.Effects) -> Effects {
+    let own = effects.map(lifted)
+    let said = own.compactMap { if case .say(let prompt) = $0 { prompt } else { nil } }
+    if !said.isEmpty { lastSaid = said }
+    for case .listen(let grammar, let patience) in own {
+      ears = .listen(grammar, patience: patience)
+      doubt = nil
+    }
+    return voiced(own)
+  }
+
+  /// Shows in place of saying, where speech is switched off.
+  func voiced(_ effects: Effects) -> Effects {
+    effects.map { effect in
+      guard case .say(let prompt) = effect, !isSpoken(prompt) else { return effect }
+      return .show(prompt)
+    }
+  }
+
+  private func isSpoken(_ prompt: Prompt) -> Bool {
+    switch speech {
+    case .everything: true
+    case .answers: isAnswer(prompt)
+    case .nothing: false
+    }
+  }
+
+  private func isAnswer(_ prompt: Prompt) -> Bool {
+    switch prompt {
+    case .app(let prompt): App.isAnswer(prompt)
+    case .common: false
+    case .again(let prompt): isAnswer(prompt)
+    }
+  }
+
+  private func lifted(_ effect: Effect<App.Prompt, Query>) -> Effect<Prompt, Query> {
+    switch effect {
+    case .say(let prompt): .say(.app(prompt))
+    case .show(let prompt): .show(.app(prompt))
+    case .listen(let grammar, let patience): .listen(grammar, patience: patience)
+    case .ask(let query): .ask(query)
+    case .wake(let alarm, let delay): .wake(alarm, after: delay)
+    case .adjust(let adjustment): .adjust(adjustment)
+    case .hangUp: .hangUp
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension Universal {
+  mutating func obey(_ phrase: Phrase) -> Effects {
+    understood()
+    return switch phrase {
+    case .help: settle([.say(app.help)]) + listenAgain()
+    case .again: repeated()
+    case .back: goBack()
+    case .stop: voiced([.say(.common(.stopped))]) + settle(app.stop())
+    case .goodbye: settle(app.leave())
+    case .slower: adjusted(.pace(-1), .slower)
+    case .faster: adjusted(.pace(+1), .faster)
+    case .louder: adjusted(.volume(+1), .louder)
+    case .quieter: adjusted(.volume(-1), .quieter)
+    case .soundOff: speak(.answers, .soundOff)
+    case .mute: speak(.nothing, .muted)
+    case .soundOn: speak(.everything, .soundOn)
+    case .english, .spanish: change(language: phrase.rawValue)
+    }
+  }
+
+  /// Says the last thing again, in the same words, and does nothing else.
+  private func repeated() -> Effects {
+    if lastSaid.isEmpty { return voiced([.say(.common(.nothingSaid))]) + listenAgain() }
+    return voiced(lastSaid.map { .say(.again($0)) }) + listenAgain()
+  }
+
+  private mutating func goBack() -> Effects {
+    guard let state = past.popLast() else { return voiced([.say(.common(.nothingBack))]) + listenAgain() }
+    app.state = state
+    return voiced([.say(.common(.back))]) + settle(app.resume())
+  }
+
+  private func adjusted(_ adjustment: Adjustment, _ prompt: CommonPrompt) -> Effects {
+    [.adjust(adjustment)] + voiced([.say(.common(prompt))]) + listenAgain()
+  }
+
+  /// The change itself is always spoken: who cannot look must know how to undo it.
+  private mutating func speak(_ speech: Speech, _ prompt: CommonPrompt) -> Effects {
+    self.speech = speech
+    return [.say(.common(prompt))] + listenAgain()
+  }
+
+  private mutating func change(language: String) -> Effects {
+    [.adjust(.language(language))] + voiced([.say(.common(.language))]) + settle(app.resume())
+  }
+}

@@ -1,0 +1,62 @@
+/// Wraps an app and gives it what every conversation needs: the universal phrases, the ladders for misses and
+/// silences, "did you say ...?", going back, and silence on request. One wrapper for all apps.
+public struct Universal<App: Guided>: Flow {
+  public typealias Query = App.Query
+  public typealias Answer = App.Answer
+  public typealias Effects = [Effect<Prompt, Query>]
+
+  public enum Intent: Equatable, Sendable {
+    case app(App.Intent)
+    case phrase(Phrase)
+    /// The answer to "did you say ...?"
+    case certain(Bool)
+  }
+
+  public indirect enum Prompt: Equatable, Sendable {
+    case app(App.Prompt)
+    case common(CommonPrompt)
+    /// In the same words as the last time.
+    case again(Prompt)
+  }
+
+  /// How much is spoken.
+  public enum Speech: String, Equatable, Sendable, CaseIterable {
+    case everything, answers, nothing
+  }
+
+  /// Something half understood, and how it was heard.
+  struct Doubt: Equatable, Sendable {
+    let intent: App.Intent
+    let hypothesis: Hypothesis
+  }
+
+  public internal(set) var app: App
+  public internal(set) var speech = Speech.everything
+  /// Misses in a row, up to the ladder's top.
+  var misses = 0
+  /// Silences in a row, up to the ladder's top.
+  var silences = 0
+  /// The states before this one, the latest last.
+  var past: [App.State] = []
+  var lastSaid: [Prompt] = []
+  /// How the floor was last handed over.
+  var ears: Effect<Prompt, Query>?
+  var doubt: Doubt?
+
+  public init(_ app: App) { self.app = app }
+
+  public var stateName: String { doubt == nil ? app.stateName : "doubting" }
+
+  public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
+    switch event {
+    case .opened: settle(app.handle(.opened))
+    case .heard(.app(let intent), let hypothesis): heard(intent, hypothesis)
+    case .heard(.phrase(let phrase), _): app.isAsleep ? listenAgain() : obey(phrase)
+    case .heard(.certain(let isCertain), _): settleDoubt(isCertain)
+    case .nomatch: missed()
+    case .noinput: silent()
+    case .answered(let answer): settle(app.handle(.answered(answer)))
+    case .elapsed(let alarm): settle(app.handle(.elapsed(alarm)))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension Narrator {
+  /// What a slot's meaning is in this locale's words.
+  func wording(of slot: Slot, form: String?) throws(ScriptError) -> Wording {
+    switch slot {
+    case .text(let text): Wording([.init(text)])
+    case .number(let number): Wording([.init(idiom.numeral(number, form: form))])
+    case .name(let id): try name(id)
+    case .metres(let metres): try length(metres)
+    case .seconds(let seconds): try age(seconds)
+    case .month(let month): Wording([.init(idiom.months.indices.contains(month - 1) ? idiom.months[month - 1] : "")])
+    case .line(let line): try phrase(line)
+    case .choice(let slots): try choice(slots, form: form)
+    }
+  }
+
+  private func name(_ id: String) throws(ScriptError) -> Wording {
+    guard let name = names[id] else { throw .missingName(id) }
+    return name
+  }
+
+  /// People round as they speak: to 10 metres below 100, to 50 below a kilometre, then to a tenth of one.
+  private func length(_ metres: Int) throws(ScriptError) -> Wording {
+    let step = metres < 100 ? 10 : 50
+    let rounded = max((metres + step / 2) / step * step, 10)
+    guard rounded >= 1000 else { return try phrase(Line("measure.metres", ["count": .number(rounded)])) }
+    let tenths = (metres + 50) / 100
+    let text = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(idiom.decimalMark)\(tenths % 10)"
+    let isOne = tenths == 10
+    return try phrase(Line(isOne ? "measure.kilometre" : "measure.kilometres", ["count": .text(text)]))
+  }
+
+  private func age(_ seconds: Int) throws(ScriptError) -> Wording {
+    let (key, count) =
+      seconds < 60
+      ? ("age.seconds", max(seconds, 1))
+      : seconds < 5400
+        ? ("age.minutes", (seconds + 30) / 60)
+        : seconds < 172_800 ? ("age.hours", (seconds + 1800) / 3600) : ("age.days", seconds / 86_400)
+    return try phrase(Line(key, ["count": .number(count)]))
+  }
+
+  private func choice(_ slots: [Slot], form: String?) throws(ScriptError) -> Wording {
+    var wording = Wording()
+    for (index, slot) in slots.enumerated() {
+      let member = try self.wording(of: slot, form: form)
+      if index > 0 { wording.append(.init(index == slots.count - 1 ? or(before: member.text) : idiom.comma)) }
+      wording.append(member)
+    }
+    return wording
+  }
+
+  private func or(before text: String) -> String {
+    let start = text.lowercased()
+    return idiom.orBefore.first { start.hasPrefix($0.key) }?.value ?? idiom.or
+  }
+
+  /// Puts a slot's words behind what was said before, melting words that do so in this language.
+  func join(_ wording: Wording, _ following: Wording) -> Wording {
+    var joined = Wording(wording.segments)
+    guard let last = wording.segments.last, let first = following.segments.first,
+      last.language == nil, first.language == nil, let melted = idiom.join(last.text, first.text)
+    else {
+      joined.append(following)
+      return joined
+    }
+    joined = Wording(wording.segments.dropLast() + [.init(melted)])
+    joined.append(Wording(Array(following.segments.dropFirst())))
+    return joined
+  }
+}

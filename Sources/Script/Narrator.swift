@@ -1,0 +1,66 @@
+/// Puts lines into words, taking the wordings of a key in turn so that no sentence is said twice in a row.
+public struct Narrator: Equatable, Sendable {
+  let table: Table
+  let idiom: Idiom
+  /// Spoken names by id: `station.36`, `place.smithfield`.
+  let names: [String: Wording]
+  /// How often each key was said.
+  private var uses: [String: Int] = [:]
+  private var lastText: String?
+
+  public init(table: Table, idiom: Idiom, names: [String: Wording] = [:]) {
+    self.table = table
+    self.idiom = idiom
+    self.names = names
+  }
+
+  /// The words for a line; the next wording of its key, and another one than was just said where there is one.
+  public mutating func word(_ line: Line) throws(ScriptError) -> Wording {
+    let use = uses[line.key, default: 0]
+    let count = try wordings(of: line).count
+    var wording = try word(line, variant: use)
+    if count > 1, wording.text == lastText { wording = try word(line, variant: use + 1) }
+    uses[line.key] = use + 1
+    lastText = wording.text
+    return wording
+  }
+
+  /// Every wording a line can have here, in order.
+  public func words(_ line: Line) throws(ScriptError) -> [Wording] {
+    var all: [Wording] = []
+    for variant in try wordings(of: line).indices { all.append(try word(line, variant: variant)) }
+    return all
+  }
+
+  private func word(_ line: Line, variant: Int) throws(ScriptError) -> Wording {
+    var wording = try phrase(line, variant: variant).capitalised()
+    wording.clip = table[line.key]?.clip
+    return wording
+  }
+
+  /// The words of a line inside another one.
+  func phrase(_ line: Line, variant: Int = 0) throws(ScriptError) -> Wording {
+    let wordings = try wordings(of: line)
+    return try fill(wordings[variant % wordings.count], of: line)
+  }
+
+  private func wordings(of line: Line) throws(ScriptError) -> [Template] {
+    guard let entry = table[line.key] else { throw .missingKey(line.key) }
+    let wordings = entry.wordings(for: line.slots, language: idiom.language)
+    guard !wordings.isEmpty else { throw .missingForm(key: line.key, form: .other) }
+    return wordings
+  }
+
+  private func fill(_ template: Template, of line: Line) throws(ScriptError) -> Wording {
+    var wording = Wording()
+    for part in template.parts {
+      switch part {
+      case .words(let text): wording.append(.init(text))
+      case .gap(let name, let form):
+        guard let slot = line.slots[name] else { throw .missingSlot(key: line.key, slot: name) }
+        wording = join(wording, try self.wording(of: slot, form: form))
+      }
+    }
+    return wording
+  }
+}

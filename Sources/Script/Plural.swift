@@ -1,0 +1,12 @@
+/// The plural categories of Unicode's CLDR, with `zero` meaning exactly none in every language.
+public enum Plural: String, Hashable, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+
+  /// The category of a whole number in a language.
+  ///
+  /// Source: CLDR 44 cardinal rules for integers. English and Spanish have `one` for 1 alone; Spanish `many`
+  /// (whole millions) does not occur among bikes.
+  public static func category(of number: Int, language: String) -> Plural {
+    number == 1 ? .one : .other
+  }
+}

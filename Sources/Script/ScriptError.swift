@@ -1,0 +1,23 @@
+/// What is wrong with a script, in words for whoever edits it.
+public enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  case brokenTemplate(String)
+  case duplicateKey(String)
+  case missingKey(String)
+  /// A wording has a gap that the line does not fill.
+  case missingSlot(key: String, slot: String)
+  case missingForm(key: String, form: Plural)
+  case missingName(String)
+
+  public var description: String {
+    switch self {
+    case .brokenTemplate(let text):
+      "\"\(text)\" has a brace without its partner; write {slot}, or double a brace that is meant as itself"
+    case .duplicateKey(let key): "\(key) stands twice; keep one"
+    case .missingKey(let key): "\(key) is missing; add it with at least one wording"
+    case .missingSlot(let key, let slot):
+      "\(key) has a gap {\(slot)} that nothing fills; see the same key in another locale"
+    case .missingForm(let key, let form): "\(key) has no wording for the plural form '\(form.rawValue)'; add it"
+    case .missingName(let id): "\(id) has no spoken name in this locale; add it to the city's names"
+    }
+  }
+}
