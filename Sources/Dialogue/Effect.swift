@@ -42,4 +42,11 @@ public enum Adjustment: Hashable, Sendable {
   case pace(Int)
   /// One step quieter (-1) or louder (+1).
   case volume(Int)
+  /// How much is spoken; a wrapper that carries it out passes it on for the transcript.
+  case speech(Speech)
+}
+
+/// How much is spoken, and not only shown.
+public enum Speech: String, Hashable, Sendable, CaseIterable {
+  case everything, answers, nothing
 }

@@ -8,7 +8,15 @@ extension Universal {
       ears = .listen(grammar, patience: patience)
       doubt = nil
     }
-    return voiced(own)
+    return carryOut(own)
+  }
+
+  /// In order, so that what is said before speech is switched off is still spoken.
+  private mutating func carryOut(_ effects: Effects) -> Effects {
+    effects.flatMap { effect in
+      if case .adjust(.speech(let speech)) = effect { self.speech = speech }
+      return voiced([effect])
+    }
   }
 
   /// Shows in place of saying, where speech is switched off.

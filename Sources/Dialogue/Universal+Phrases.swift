@@ -37,7 +37,7 @@ extension Universal {
   /// The change itself is always spoken: who cannot look must know how to undo it.
   private mutating func speak(_ speech: Speech, _ prompt: CommonPrompt) -> Effects {
     self.speech = speech
-    return [.say(.common(prompt))] + listenAgain()
+    return [.adjust(.speech(speech)), .say(.common(prompt))] + listenAgain()
   }
 
   private mutating func change(language: String) -> Effects {

@@ -19,11 +19,6 @@ public struct Universal<App: Guided>: Flow {
     case again(Prompt)
   }
 
-  /// How much is spoken.
-  public enum Speech: String, Equatable, Sendable, CaseIterable {
-    case everything, answers, nothing
-  }
-
   /// Something half understood, and how it was heard.
   struct Doubt: Equatable, Sendable {
     let intent: App.Intent

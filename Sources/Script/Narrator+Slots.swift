@@ -9,7 +9,8 @@ extension Narrator {
     case .seconds(let seconds): try age(seconds)
     case .month(let month): Wording([.init(idiom.months.indices.contains(month - 1) ? idiom.months[month - 1] : "")])
     case .line(let line): try phrase(line)
-    case .choice(let slots): try choice(slots, form: form)
+    case .choice(let slots): try list(slots, form: form, last: or)
+    case .list(let slots): try list(slots, form: form) { _ in idiom.comma }
     }
   }
 
@@ -39,17 +40,19 @@ extension Narrator {
     return try phrase(Line(key, ["count": .number(count)]))
   }
 
-  private func choice(_ slots: [Slot], form: String?) throws(ScriptError) -> Wording {
+  private func list(
+    _ slots: [Slot], form: String?, last: (String) -> String
+  ) throws(ScriptError) -> Wording {
     var wording = Wording()
     for (index, slot) in slots.enumerated() {
       let member = try self.wording(of: slot, form: form)
-      if index > 0 { wording.append(.init(index == slots.count - 1 ? or(before: member.text) : idiom.comma)) }
+      if index > 0 { wording.append(.init(index == slots.count - 1 ? last(member.text) : idiom.comma)) }
       wording.append(member)
     }
     return wording
   }
 
-  private func or(before text: String) -> String {
+  private func or(_ text: String) -> String {
     let start = text.lowercased()
     return idiom.orBefore.first { start.hasPrefix($0.key) }?.value ?? idiom.or
   }

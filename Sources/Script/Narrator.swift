@@ -16,13 +16,20 @@ public struct Narrator: Equatable, Sendable {
 
   /// The words for a line; the next wording of its key, and another one than was just said where there is one.
   public mutating func word(_ line: Line) throws(ScriptError) -> Wording {
-    let use = uses[line.key, default: 0]
-    let count = try wordings(of: line).count
+    var use = uses[line.key, default: 0]
     var wording = try word(line, variant: use)
-    if count > 1, wording.text == lastText { wording = try word(line, variant: use + 1) }
+    if wording.text == lastText, try wordings(of: line).count > 1 {
+      use += 1
+      wording = try word(line, variant: use)
+    }
     uses[line.key] = use + 1
     lastText = wording.text
     return wording
+  }
+
+  /// The words that the key was last said in.
+  public func again(_ line: Line) throws(ScriptError) -> Wording {
+    try word(line, variant: max(uses[line.key, default: 1] - 1, 0))
   }
 
   /// Every wording a line can have here, in order.

@@ -15,6 +15,8 @@ public indirect enum Slot: Hashable, Sendable {
   case line(Line)
   /// "east, south or west"
   case choice([Slot])
+  /// "one, two, three"
+  case list([Slot])
 }
 
 /// Something to say, as a key into the script and what fills its gaps.
@@ -32,4 +34,10 @@ public struct Line: Hashable, Sendable {
 /// A prompt that knows its line in the script.
 public protocol Scripted {
   var line: Line { get }
+  /// Whether it is to be said in the same words as the last time.
+  var isAgain: Bool { get }
+}
+
+extension Scripted {
+  public var isAgain: Bool { false }
 }

@@ -1,0 +1,53 @@
+import BikeShare
+
+extension Rider {
+  /// What Rider can say.
+  public enum Prompt: Hashable, Sendable {
+    case opened, welcome, waiting, askHelp
+    /// What for, at this place?
+    case askWant(Target)
+    /// After a "no".
+    case askAgain
+    case confirm(Request)
+    /// A correction or a change of mind was taken.
+    case corrected(Request)
+    case fetching
+    case askVicinity
+    /// "Here", but nobody knows where that is.
+    case askVicinityUnknown
+    case askWhich(Place.ID, [Station.ID])
+    /// That one does not exist here.
+    case askWhichAgain(Place.ID, [Station.ID])
+    case checking(Target)
+    case stillWaiting
+    case failed
+    case old(Duration)
+    case offerLast(Duration)
+    case offerRetry
+    /// The counts are a recording, made on this day.
+    case recording(year: Int, month: Int, day: Int)
+    /// What follows is this old.
+    case asOf(Duration)
+    /// What follows is about this place.
+    case near(Target)
+    case count(Want, Reading)
+    /// A station that does not give out, or take back.
+    case closed(Want, Station.ID)
+    /// Nothing at this place.
+    case nothing(Want, Target)
+    case nothingAnywhere(Want)
+    case nearest(Want, Reading, metres: Int)
+    /// Everything at once, for whoever has a screen.
+    case board(Want, Target, [Reading])
+    case more(Int)
+    case anythingElse
+    case offerHush
+    case hushed
+    case farewell, goodbye
+    case help(Topic)
+    /// With a place that can be named here.
+    case example(Topic, Target)
+    /// With two of them.
+    case offer(Topic, Target, Target)
+  }
+}

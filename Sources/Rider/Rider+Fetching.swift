@@ -1,0 +1,85 @@
+import BikeShare
+import Dialogue
+
+extension Alarm {
+  /// The counts are late.
+  static let late = Alarm("late")
+  /// The counts at hand are no longer fresh.
+  static let expiry = Alarm("expiry")
+}
+
+extension Rider {
+  /// Asks for the counts, unless they are at hand or on their way.
+  mutating func ask() -> Effects {
+    switch counts {
+    case .unknown, .failed:
+      counts = .asked
+      return [.ask(.counts)]
+    case .asked, .arrived: return []
+    }
+  }
+
+  /// A new request wants new counts; those on their way are new.
+  mutating func forgetCounts() {
+    if counts != .asked { counts = .unknown }
+  }
+
+  /// Everything is known but the counts: answers with those at hand, or waits for them.
+  mutating func fetch(_ request: Request, _ target: Target, _ isAnnounced: Bool) -> Effects {
+    switch counts {
+    case .arrived(let snapshot): return judge(snapshot, request, target)
+    case .failed(let last): return excuse(request, target, last: last, .failed)
+    case .asked, .unknown:
+      let announcement: Effects = isAnnounced ? [] : [.say(.checking(target))]
+      let asking = ask()
+      return asking + announcement + [.wake(.late, after: settings.promptness)] + enter(.fetching(request, target))
+    }
+  }
+
+  mutating func answered(_ report: Report) -> Effects {
+    switch report {
+    case .arrived(let snapshot): counts = .arrived(snapshot)
+    case .failed(let last): counts = .failed(last: last)
+    }
+    if case .fetching(let request, let target) = state { return fetch(request, target, true) }
+    guard case .arrived(let snapshot) = report, snapshot.isFresh else { return [] }
+    return [.wake(.expiry, after: Snapshot.shelfLife - snapshot.age)]
+  }
+
+  mutating func elapsed(_ alarm: Alarm) -> Effects {
+    switch (alarm, state, counts) {
+    case (.late, .fetching, .asked):
+      return [.say(.stillWaiting), .wake(.late, after: settings.reassurance)] + listen()
+    case (.expiry, .locating, .arrived), (.expiry, .choosing, .arrived):
+      counts = .unknown
+      return ask()
+    default: return []
+    }
+  }
+
+  /// Counts are never spoken as fresh when they are not.
+  private mutating func judge(_ snapshot: Snapshot, _ request: Request, _ target: Target) -> Effects {
+    if snapshot.isFresh { return answer(request, target, snapshot, asOf: nil) }
+    return excuse(request, target, last: snapshot, .old(snapshot.age))
+  }
+
+  private mutating func excuse(_ request: Request, _ target: Target, last: Snapshot?, _ reason: Prompt) -> Effects {
+    counts = .unknown
+    return enter(.excusing(request, target, last: last), reason, last.map { .offerLast($0.age) } ?? .offerRetry)
+  }
+
+  mutating func tookLast() -> Effects {
+    guard case .excusing(let request, let target, let last?) = state else { return resume() }
+    return answer(request, target, last, asOf: last.age)
+  }
+
+  mutating func triedAgain() -> Effects {
+    guard case .excusing(let request, let target, _) = state else { return resume() }
+    return retry(request, target)
+  }
+
+  mutating func retry(_ request: Request, _ target: Target) -> Effects {
+    counts = .unknown
+    return ask() + [.say(.fetching)] + fetch(request, target, true)
+  }
+}

@@ -1,0 +1,59 @@
+import Dialogue
+
+extension Rider {
+  public var isAsleep: Bool { state == .idle }
+  public var help: Prompt { .help(state.topic) }
+  public var example: Prompt { .example(state.topic, landmarks.0) }
+  public var offer: Prompt { .offer(state.topic, landmarks.0, landmarks.1) }
+
+  /// Two places whose names are clear, to give as examples.
+  private var landmarks: (Target, Target) {
+    let clear = city.places.lazy.filter { $0.kind == .vicinity && $0.choices.isEmpty }.prefix(2).map(\.id)
+    let named = clear.map(Target.place) + city.stations.prefix(2).map { .station($0.id) }
+    return (named.first ?? .here, named.dropFirst().first ?? .here)
+  }
+
+  public mutating func resume() -> Effects {
+    switch state {
+    case .idle: listen()
+    case .awaiting: enter(state, .askHelp)
+    case .wanting(let target): enter(state, .askWant(target))
+    case .confirming(let request): enter(state, .confirm(request))
+    case .locating: ask() + enter(state, .askVicinity)
+    case .choosing(_, let id): ask() + enter(state, .askWhich(id, city.place(id)?.choices ?? []))
+    case .fetching(let request, let target): fetch(request, target, false)
+    case .excusing(_, _, let last): enter(state, last.map { .offerLast($0.age) } ?? .offerRetry)
+    case .reading(_, _, let rest): enter(state, .more(rest.count))
+    case .closing: enter(state, .anythingElse)
+    case .hushing: enter(state, .offerHush)
+    }
+  }
+
+  public mutating func stop() -> Effects { enter(.awaiting, .askHelp) }
+
+  public mutating func leave() -> Effects {
+    state = .idle
+    return [.say(.goodbye), .hangUp]
+  }
+
+  /// Nothing else is wanted: offers, once, to switch the sound off.
+  mutating func close() -> Effects {
+    if hasOfferedHush { return rest() }
+    hasOfferedHush = true
+    return enter(.hushing, .offerHush)
+  }
+
+  mutating func hush() -> Effects { enter(.idle, .hushed) + [.adjust(.speech(.answers))] }
+
+  mutating func rest() -> Effects { enter(.idle, .farewell) }
+
+  public static func isAnswer(_ prompt: Prompt) -> Bool {
+    switch prompt {
+    case .count, .closed, .nothing, .nothingAnywhere, .nearest, .near, .asOf, .recording, .failed, .old: true
+    case .opened, .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
+      .askVicinityUnknown, .askWhich, .askWhichAgain, .checking, .stillWaiting, .offerLast, .offerRetry, .board,
+      .more, .anythingElse, .offerHush, .hushed, .farewell, .goodbye, .help, .example, .offer:
+      false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import BikeShare
+
+extension Rider {
+  mutating func heard(_ intent: Intent) -> Effects {
+    if state == .idle { return intent == .open ? wakeUp() : listen() }
+    return switch intent {
+    case .open: resume()
+    case .find(let want, let target): find(want, target)
+    case .at(let target): at(target)
+    case .amend(let want, let target): amend(want, target)
+    case .yes: agreed()
+    case .no: refused()
+    case .which(let stations): chose(among: stations)
+    case .all: choseAll()
+    case .lastKnown: tookLast()
+    case .retry: triedAgain()
+    }
+  }
+
+  private mutating func wakeUp() -> Effects { enter(.awaiting, .opened, .welcome, .waiting, .askHelp) }
+
+  private mutating func agreed() -> Effects {
+    switch state {
+    case .confirming(let request): pursue(request)
+    case .closing: enter(.awaiting, .askHelp)
+    case .reading(let request, let target, let rest): read(request, target, rest)
+    case .excusing(let request, let target, let last): last == nil ? retry(request, target) : tookLast()
+    case .hushing: hush()
+    case .idle, .awaiting, .wanting, .locating, .choosing, .fetching: resume()
+    }
+  }
+
+  private mutating func refused() -> Effects {
+    switch state {
+    case .confirming: enter(.awaiting, .askAgain)
+    case .closing: close()
+    case .hushing: rest()
+    case .reading, .excusing: enter(.closing, .anythingElse)
+    case .choosing(let request, _), .locating(let request): enter(.locating(request), .askVicinity)
+    case .wanting, .fetching: stop()
+    case .idle, .awaiting: resume()
+    }
+  }
+}

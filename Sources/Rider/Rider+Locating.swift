@@ -1,0 +1,43 @@
+import BikeShare
+
+extension Rider {
+  /// The request stands: asks the feed at once, and for the place beside it where it is not known yet.
+  mutating func pursue(_ request: Request) -> Effects {
+    let asking = ask()
+    let telling: Effects = asking.isEmpty ? [] : [.say(.fetching)]
+    guard let target = request.target else { return asking + telling + enter(.locating(request), .askVicinity) }
+    return asking + telling + locate(request, target, isAnnounced: !asking.isEmpty)
+  }
+
+  /// The place was named: it may be several, or unknown.
+  mutating func locate(_ request: Request, _ target: Target, isAnnounced: Bool = false) -> Effects {
+    switch target {
+    case .here where position == nil: enter(.locating(Request(request.want)), .askVicinityUnknown)
+    case .place(let id): locate(request, id, isAnnounced)
+    case .station, .here: fetch(request, target, isAnnounced)
+    }
+  }
+
+  private mutating func locate(_ request: Request, _ id: Place.ID, _ isAnnounced: Bool) -> Effects {
+    let choices = city.place(id)?.choices ?? []
+    if choices.isEmpty { return fetch(request, .place(id), isAnnounced) }
+    return ask() + enter(.choosing(request, id), .askWhich(id, choices))
+  }
+
+  /// A word that tells stations apart, "east"; it must fit exactly one of those offered.
+  mutating func chose(among stations: [Station.ID]) -> Effects {
+    guard case .choosing(let request, let id) = state else { return resume() }
+    let choices = city.place(id)?.choices ?? []
+    let fitting = choices.filter(stations.contains)
+    guard fitting.count == 1, let station = fitting.first else {
+      return enter(state, .askWhichAgain(id, fitting.isEmpty ? choices : fitting))
+    }
+    return fetch(Request(request.want, .station(station)), .station(station), false)
+  }
+
+  /// "All of them": the place and what is around it.
+  mutating func choseAll() -> Effects {
+    guard case .choosing(let request, let id) = state else { return resume() }
+    return fetch(request, .place(id), false)
+  }
+}

@@ -1,0 +1,86 @@
+import BikeShare
+import Script
+
+extension Rider.Prompt: Scripted {
+  public var line: Line {
+    switch self {
+    case .opened: Line("opened")
+    case .welcome: Line("welcome")
+    case .waiting: Line("waiting")
+    case .askHelp: Line("ask.help")
+    case .askWant(let target): Line("ask.want", ["place": target.slot])
+    case .askAgain: Line("ask.again")
+    case .confirm(let request): Line("confirm", ["request": .line(request.line)])
+    case .corrected(let request): Line("corrected", ["request": .line(request.line)])
+    case .fetching: Line("fetching")
+    case .askVicinity: Line("ask.vicinity")
+    case .askVicinityUnknown: Line("ask.vicinity.unknown")
+    case .askWhich(let id, let stations): Line("ask.which", Self.choice(id, stations))
+    case .askWhichAgain(let id, let stations): Line("ask.which.again", Self.choice(id, stations))
+    case .checking(let target): Line("checking", ["place": target.slot])
+    case .stillWaiting: Line("still.waiting")
+    case .failed: Line("failed")
+    case .old(let age): Line("old", ["age": age.slot])
+    case .offerLast(let age): Line("offer.last", ["age": age.slot])
+    case .offerRetry: Line("offer.retry")
+    case .recording(let year, let month, let day):
+      Line("recording", ["year": .number(year), "month": .month(month), "day": .number(day)])
+    case .asOf(let age): Line("as.of", ["age": age.slot])
+    case .near(let target): Line("near", ["place": target.slot])
+    case .count(let want, let reading): Line("station.\(want.rawValue)", reading.slots(want))
+    case .closed(let want, let id): Line("closed.\(want.rawValue)", ["name": id.slot])
+    case .nothing(let want, let target): Line("nothing.\(want.rawValue)", ["place": target.slot])
+    case .nothingAnywhere(let want): Line("nothing.anywhere.\(want.rawValue)")
+    case .nearest(let want, let reading, let metres):
+      Line("nearest.\(want.rawValue)", reading.slots(want).merging(["distance": .metres(metres)]) { $1 })
+    case .board(let want, let target, let readings):
+      Line("board.\(want.rawValue)", ["place": target.slot, "rows": .list(readings.map(\.row))])
+    case .more(let count): Line("more", ["count": .number(count)])
+    case .anythingElse: Line("anything.else")
+    case .offerHush: Line("offer.hush")
+    case .hushed: Line("hushed")
+    case .farewell: Line("farewell")
+    case .goodbye: Line("goodbye")
+    case .help(let topic): Line("help.\(topic.rawValue)")
+    case .example(let topic, let place): Line("example.\(topic.rawValue)", ["place": place.slot])
+    case .offer(let topic, let place, let other):
+      Line("offer.\(topic.rawValue)", ["place": place.slot, "other": other.slot])
+    }
+  }
+
+  private static func choice(_ id: Place.ID, _ stations: [Station.ID]) -> [String: Slot] {
+    ["place": Target.place(id).slot, "choices": .choice(stations.map { .name("which.\($0.rawValue)") })]
+  }
+}
+
+extension Request {
+  var line: Line {
+    guard let target else { return Line("request.\(want.rawValue)") }
+    if target == .here { return Line("request.\(want.rawValue).here") }
+    return Line("request.\(want.rawValue).near", ["place": target.slot])
+  }
+}
+
+extension Target {
+  var slot: Slot {
+    switch self {
+    case .place(let id): .name("place.\(id.rawValue)")
+    case .station(let id): id.slot
+    case .here: .line(Line("here"))
+    }
+  }
+}
+
+extension Station.ID {
+  var slot: Slot { .name("station.\(rawValue)") }
+}
+
+extension Duration {
+  var slot: Slot { .seconds(Int(components.seconds)) }
+}
+
+extension Rider.Reading {
+  func slots(_ want: Want) -> [String: Slot] { ["name": station.slot, want.rawValue: .number(count)] }
+
+  var row: Slot { .line(Line("board.row", ["name": station.slot, "count": .number(count)])) }
+}

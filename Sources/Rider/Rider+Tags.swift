@@ -1,0 +1,52 @@
+import BikeShare
+import JSGF
+
+extension Rider.Intent: Tagged {
+  /// Reads the tags of `rider.gram`: `{want=bikes}`, `{place=smithfield}`, `{station=36}`, `{here}`, `{answer=no}` ...
+  public init?(tags: [Tag]) {
+    var said: [String: String] = [:]
+    for tag in tags { said[tag.key] = tag.value ?? "" }
+    let want = said["want"].flatMap(Want.init(rawValue:))
+    switch (want, Target(said), said["answer"]) {
+    case (let want?, let target, "no"?): self = .amend(want, target)
+    case (nil, let target?, "no"?): self = .amend(nil, target)
+    case (let want?, let target, _): self = .find(want, target)
+    case (nil, let target?, _): self = .at(target)
+    case (nil, nil, "yes"?): self = .yes
+    case (nil, nil, "no"?): self = .no
+    case (nil, nil, _):
+      guard let alone = Self(alone: said) else { return nil }
+      self = alone
+    }
+  }
+
+  private init?(alone said: [String: String]) {
+    if said["open"] != nil {
+      self = .open
+    } else if let which = said["which"] {
+      self = .which(which.split(separator: " ").map { Station.ID(String($0)) })
+    } else if said["all"] != nil {
+      self = .all
+    } else if said["last"] != nil {
+      self = .lastKnown
+    } else if said["retry"] != nil {
+      self = .retry
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Target {
+  init?(_ said: [String: String]) {
+    if let place = said["place"] {
+      self = .place(Place.ID(place))
+    } else if let station = said["station"] {
+      self = .station(Station.ID(station))
+    } else if said["here"] != nil {
+      self = .here
+    } else {
+      return nil
+    }
+  }
+}

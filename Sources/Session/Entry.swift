@@ -1,0 +1,67 @@
+/// A line of the transcript: something that happened or was done, and when.
+public struct Entry: Equatable, Sendable {
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
+    case event, effect
+    /// Something the conversation survived: a recogniser that failed, a language that could not be loaded.
+    case fault
+  }
+
+  public enum Detail: Equatable, Sendable {
+    case text(String)
+    case number(Double)
+    case nested([String: Detail])
+  }
+
+  /// Since the conversation began, on the session's clock.
+  public let at: Duration
+  public let kind: Kind
+  /// `heard`, `say`, ...
+  public let name: String
+  public let details: [String: Detail]
+
+  /// The detail of a name, where it is text.
+  public subscript(detail: String) -> String? {
+    if case .text(let text)? = details[detail] { text } else { nil }
+  }
+
+  /// The same without what a recogniser believed and how it scored: what sound and text must agree on.
+  public var withoutHypothesis: Entry {
+    let kept = details.filter { !["text", "confidence", "decision"].contains($0.key) || kind != .event }
+    return Entry(at: at, kind: kind, name: name, details: kept)
+  }
+}
+
+extension Entry: Encodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// One flat object: `{"at": 1.24, "event": "heard", "text": "bikes please", ...}`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(at.inSeconds, forKey: Key(stringValue: "at"))
+    try container.encode(name, forKey: Key(stringValue: kind.rawValue))
+    for (key, detail) in details { try container.encode(detail, forKey: Key(stringValue: key)) }
+  }
+}
+
+extension Entry.Detail: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .nested(let details): try container.encode(details)
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, as seconds.
+  public var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds / 1_000_000_000_000_000) / 1000
+  }
+}

@@ -1,0 +1,22 @@
+import Sound
+
+/// Whose turn it is.
+public enum Floor: Hashable, Sendable {
+  /// The engine speaks.
+  case speaking
+  /// It has asked and waits for the person.
+  case asked
+  /// It waits for an answer from the world, and listens meanwhile.
+  case meanwhile
+  /// The person speaks.
+  case hearing
+}
+
+/// A stretch of what the ears get.
+public enum Intake: Equatable, Sendable {
+  /// Samples at ``Waveform/hearingRate`` and how far they move the clock. A microphone's move it by their own
+  /// length; a recording's do not, so that a slow speaker and typed text lead to the same conversation.
+  case sound([Int16], elapsed: Duration)
+  /// Words that need no ears; they enter where the recogniser's words do.
+  case typed(String)
+}

@@ -1,0 +1,26 @@
+import JSGF
+import Script
+import Sound
+
+/// One locale, loaded: what can be said, what can be understood, and with which ears.
+public struct Language: Sendable {
+  /// The locale's folder name, `en`.
+  public let tag: String
+  /// By grammar file, `rider`.
+  public let grammars: [String: Matcher]
+  public let narrator: Narrator
+  public let recogniser: any Recogniser
+  /// The recording of a clip's name at ``Waveform/speakingRate``.
+  public let clip: @Sendable (String) throws -> Waveform
+
+  public init(
+    tag: String, grammars: [String: Matcher], narrator: Narrator, recogniser: any Recogniser,
+    clip: @escaping @Sendable (String) throws -> Waveform
+  ) {
+    self.tag = tag
+    self.grammars = grammars
+    self.narrator = narrator
+    self.recogniser = recogniser
+    self.clip = clip
+  }
+}

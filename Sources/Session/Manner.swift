@@ -1,0 +1,19 @@
+/// How the engine is to speak.
+public struct Manner: Hashable, Sendable {
+  /// The furthest step from the normal one.
+  public static let reach = 3
+
+  /// A locale's folder name, `en`.
+  public var language: String
+  /// Steps from the normal pace, -3 ... 3.
+  public var pace = 0
+  /// Steps from the normal volume, -3 ... 3.
+  public var volume = 0
+
+  public init(language: String) { self.language = language }
+
+  mutating func change(pace step: Int) { pace = Self.within(pace + step) }
+  mutating func change(volume step: Int) { volume = Self.within(volume + step) }
+
+  private static func within(_ step: Int) -> Int { min(max(step, -reach), reach) }
+}

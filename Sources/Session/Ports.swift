@@ -1,0 +1,43 @@
+import Dialogue
+import Script
+import Sound
+
+/// Turns sound into words, within a grammar.
+public protocol Recogniser: Sendable {
+  /// - Parameter utterance: at ``Waveform/hearingRate``, with a little silence on both sides.
+  /// - Returns: what was heard and how far it is to be believed; nil where nobody spoke.
+  func recognise(_ utterance: Waveform, in grammar: GrammarName) async throws -> Hypothesis?
+}
+
+/// Turns words into sound.
+public protocol Synthesizer: Sendable {
+  /// - Returns: speech at ``Waveform/speakingRate``.
+  func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform
+}
+
+/// Where sound, or typed text, comes from.
+public protocol AudioInput: Sendable {
+  /// The next stretch of it; nil when there is no more. A microphone does not look at the floor.
+  func next(_ floor: Floor) async -> Intake?
+}
+
+/// Where speech goes.
+public protocol AudioOutput: Sendable {
+  /// Plays samples at ``Waveform/speakingRate``. It is called for every stretch of time, with silence too.
+  func play(_ samples: [Int16]) async
+}
+
+/// What answers the flow's questions. It is polled, so that time can be virtual.
+public protocol World<Query, Answer>: Sendable {
+  associatedtype Query
+  associatedtype Answer
+  mutating func ask(_ query: Query, at now: Duration)
+  /// What has come since the last call, in order.
+  mutating func answers(by now: Duration) -> [Answer]
+}
+
+/// Where languages are loaded from.
+public protocol LanguageSource: Sendable {
+  /// - Parameter tag: a locale's folder name, `es`.
+  func language(_ tag: String) async throws -> Language
+}

@@ -1,0 +1,87 @@
+import Dialogue
+import Script
+import Sound
+
+extension Session {
+  func perform(_ effects: [Effect<F.Prompt, F.Query>]) async {
+    for effect in effects { await perform(effect) }
+  }
+
+  private func perform(_ effect: Effect<F.Prompt, F.Query>) async {
+    switch effect {
+    case .say(let prompt): await say(prompt)
+    case .show(let prompt): record("show", prompt, wording(of: prompt))
+    case .listen(let grammar, let patience):
+      record(effect: "listen", listen: grammar, patience)
+      queue(.listen(grammar, patience: patience))
+    case .ask(let query):
+      record(effect: "ask", ["query": .text("\(query)")])
+      outstanding += 1
+      world.ask(query, at: now)
+    case .wake(let alarm, let delay):
+      record(effect: "wake", ["alarm": .text(alarm.name), "after": .number(delay.inSeconds)])
+      alarms[alarm] = now + delay
+    case .adjust(let adjustment): await adjust(adjustment)
+    case .hangUp:
+      record(effect: "hangUp")
+      hasHungUp = true
+    }
+  }
+
+  private func say(_ prompt: F.Prompt) async {
+    let wording = wording(of: prompt)
+    record("say", prompt, wording)
+    do {
+      queue(.say(try await sound(of: wording)))
+    } catch {
+      fault("say", error)
+    }
+  }
+
+  private func sound(of wording: Wording) async throws -> Waveform {
+    if let clip = wording.clip { return try language.clip(clip) }
+    return try await synthesizer.speak(wording, in: manner)
+  }
+
+  /// A hole in the script must not end a conversation: the key is shown in place of the words.
+  private func wording(of prompt: F.Prompt) -> Wording {
+    var narrator = narrators[language.tag] ?? language.narrator
+    defer { narrators[language.tag] = narrator }
+    do {
+      return prompt.isAgain ? try narrator.again(prompt.line) : try narrator.word(prompt.line)
+    } catch {
+      fault("word", error)
+      return Wording([.init(prompt.line.key)])
+    }
+  }
+
+  private func adjust(_ adjustment: Adjustment) async {
+    switch adjustment {
+    case .pace(let step): manner.change(pace: step)
+    case .volume(let step): manner.change(volume: step)
+    case .speech: break
+    case .language(let tag): await change(language: tag)
+    }
+    record(effect: "adjust", adjustment.details)
+  }
+
+  private func change(language tag: String) async {
+    do {
+      language = try await languages.language(tag)
+      manner.language = tag
+    } catch {
+      fault("language", error)
+    }
+  }
+}
+
+extension Adjustment {
+  var details: [String: Entry.Detail] {
+    switch self {
+    case .language(let tag): ["language": .text(tag)]
+    case .pace(let step): ["pace": .number(Double(step))]
+    case .volume(let step): ["volume": .number(Double(step))]
+    case .speech(let speech): ["speech": .text(speech.rawValue)]
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Dialogue
+import Sound
+
+extension Session {
+  /// Whose turn it is.
+  var floor: Floor {
+    if !speech.isEmpty || listening == nil { return .speaking }
+    if endpointer.isHearing { return .hearing }
+    return listening?.deadline == nil && outstanding > 0 ? .meanwhile : .asked
+  }
+
+  var isFloorEmpty: Bool { speech.isEmpty && queue.isEmpty && listening == nil }
+
+  /// Starts the next sentence, or opens the ears, once the last sentence is out.
+  func takeFloor() {
+    while speech.isEmpty, !queue.isEmpty {
+      switch queue.removeFirst() {
+      case .say(let waveform): speech = waveform.samples[...]
+      case .listen(let grammar, let patience): open(Listening(grammar: grammar, deadline: patience.map { now + $0 }))
+      }
+    }
+  }
+
+  func open(_ ear: Listening) {
+    listening = ear
+    endpointer.reset()
+  }
+
+  /// Puts something at the end of the queue. Whoever speaks anew says anew what is listened to.
+  func queue(_ act: Act) {
+    queue.removeAll { if case .listen = $0 { true } else { false } }
+    listening = nil
+    queue.append(act)
+  }
+
+  /// The next stretch of speech, as long as a stretch of hearing; silence where nothing is being said.
+  func speakOn(for heard: Int) -> [Int16] {
+    let count = heard * Waveform.speakingRate / Waveform.hearingRate
+    let samples = Array(speech.prefix(count))
+    speech = speech.dropFirst(count)
+    return samples + [Int16](repeating: 0, count: count - samples.count)
+  }
+}

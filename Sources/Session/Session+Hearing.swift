@@ -1,0 +1,50 @@
+import Dialogue
+import JSGF
+import Sound
+
+extension Session {
+  /// Feeds the open ear, if there is one; the end of an utterance is understood at once.
+  func listen(to samples: [Int16]) async {
+    guard let ear = listening, speech.isEmpty else { return }
+    switch endpointer.hear(samples) {
+    case .ended(let utterance), .overran(let utterance): await understand(utterance, ear)
+    case .began, nil: break
+    }
+  }
+
+  private func understand(_ utterance: Waveform, _ ear: Listening) async {
+    do {
+      // Nobody spoke: a click, a gust. The ear stays open and the silence goes on being counted.
+      guard let hypothesis = try await language.recogniser.recognise(utterance, in: ear.grammar) else {
+        return open(ear)
+      }
+      await settle(hypothesis, ear)
+    } catch {
+      fault("recognise", error)
+      await miss(nil, ear)
+    }
+  }
+
+  func understand(_ typed: String) async {
+    guard let ear = listening else { return }
+    await settle(Hypothesis(text: Words.of(typed).joined(separator: " ")), ear)
+  }
+
+  /// Finds what the words mean in the grammar that is listened to.
+  private func settle(_ hypothesis: Hypothesis, _ ear: Listening) async {
+    let match = language.grammars[ear.grammar.file]?.matches(Words.of(hypothesis.text), rule: ear.grammar.rule).first
+    guard hypothesis.decision != .reject, let match, let intent = F.Intent(tags: match.tags) else {
+      return await miss(hypothesis, ear)
+    }
+    listening = nil
+    let tags = match.tags.map(\.text).joined(separator: ", ")
+    await happen(.heard(intent, hypothesis), ["tags": .text(tags)])
+    if isFloorEmpty, !hasHungUp { open(ear) }
+  }
+
+  private func miss(_ hypothesis: Hypothesis?, _ ear: Listening) async {
+    listening = nil
+    await happen(.nomatch(hypothesis))
+    if isFloorEmpty, !hasHungUp { open(ear) }
+  }
+}

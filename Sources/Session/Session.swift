@@ -1,0 +1,94 @@
+import Dialogue
+import JSGF
+import Script
+import Sound
+
+/// Runs a flow: the only place where its effects happen.
+///
+/// One path for microphone, recordings and typed text: input -> endpointer -> recogniser -> grammar -> intent ->
+/// flow -> script -> clip or synthesizer -> output. It moves in small stretches of input, which are its clock too.
+public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
+  var flow: F
+  let input: any AudioInput
+  let output: any AudioOutput
+  let synthesizer: any Synthesizer
+  let languages: any LanguageSource
+  var world: any World<F.Query, F.Answer>
+  let observe: @Sendable (Entry) -> Void
+
+  var language: Language
+  var narrators: [String: Narrator] = [:]
+  var manner: Manner
+  /// Time since the beginning, as the input counts it.
+  var now = Duration.zero
+  var alarms: [Alarm: Duration] = [:]
+  /// Questions to the world that are not answered yet.
+  var outstanding = 0
+  /// What is to be said and listened to, in order.
+  var queue: [Act] = []
+  /// What is left of the sentence being spoken.
+  var speech = ArraySlice<Int16>()
+  var listening: Listening?
+  var endpointer = Endpointer()
+  var hasHungUp = false
+
+  /// Something that takes the floor.
+  enum Act: Sendable {
+    case say(Waveform)
+    case listen(GrammarName, patience: Duration?)
+  }
+
+  /// An open ear.
+  struct Listening: Sendable {
+    let grammar: GrammarName
+    let deadline: Duration?
+  }
+
+  /// - Parameter language: the one to begin in.
+  public init(
+    _ flow: F, language: Language, languages: any LanguageSource, world: any World<F.Query, F.Answer>,
+    input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
+    observe: @escaping @Sendable (Entry) -> Void
+  ) {
+    self.flow = flow
+    self.language = language
+    self.languages = languages
+    self.world = world
+    self.input = input
+    self.output = output
+    self.synthesizer = synthesizer
+    self.observe = observe
+    manner = Manner(language: language.tag)
+  }
+
+  /// Runs until the flow hangs up, the input ends or the task is cancelled.
+  /// - Returns: the flow as it stands then.
+  @discardableResult
+  public func run() async -> F {
+    await happen(.opened)
+    while !Task.isCancelled, !(hasHungUp && isFloorEmpty) {
+      takeFloor()
+      guard let intake = await input.next(floor) else { break }
+      await take(intake)
+      await deliver()
+    }
+    return flow
+  }
+
+  private func take(_ intake: Intake) async {
+    switch intake {
+    case .typed(let text): await understand(text)
+    case .sound(let samples, let elapsed):
+      now += elapsed
+      await output.play(speakOn(for: samples.count))
+      await listen(to: samples)
+    }
+  }
+
+  /// Tells the flow that something happened and does what it answers.
+  func happen(_ event: Event<F.Intent, F.Answer>, _ details: [String: Entry.Detail] = [:]) async {
+    let effects = flow.handle(event)
+    record(event, details)
+    await perform(effects)
+  }
+}
