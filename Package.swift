@@ -11,6 +11,11 @@ let pure: [Target] = [
   .target(name: "BikeShare"),
 ]
 
+/// One a target, named after it.
+let tests: [Target] = [
+  .testTarget(name: "JSGFTests", dependencies: ["JSGF"], exclude: ["Differential/cases.py"])
+]
+
 let package = Package(
   name: "VivaVoz",
   products: [],
@@ -18,5 +23,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: pure
+  targets: pure + tests
 )

@@ -1,0 +1,52 @@
+/// Properties of rules that depend on the same property of the rules they mention.
+///
+/// Nothing here recurses through rules: a file may hold a chain of 100,000 rules.
+struct Fixpoint {
+  let numbers: [String: Int]
+  let bodies: [Expansion]
+  /// For each rule, the rules that mention it.
+  private let users: [[Int]]
+  let nullable: [Bool]
+
+  init(numbers: [String: Int], bodies: [Expansion]) {
+    self.numbers = numbers
+    self.bodies = bodies
+    var users = [[Int]](repeating: [], count: bodies.count)
+    for (rule, body) in bodies.enumerated() {
+      for used in Set(body.references.compactMap { numbers[$0] }) { users[used].append(rule) }
+    }
+    self.users = users
+    let none = [Bool](repeating: false, count: bodies.count)
+    nullable = Fixpoint.ranks(numbers, bodies, users, except: none) { $0.isNullable($1) }.map { $0 != nil }
+  }
+
+  /// For which rules a property holds, in the order of finding; nil where it does not.
+  func ranks(except: [Bool], _ holds: (Expansion, (String) -> Bool) -> Bool) -> [Int?] {
+    Fixpoint.ranks(numbers, bodies, users, except: except, holds)
+  }
+
+  private static func ranks(
+    _ numbers: [String: Int], _ bodies: [Expansion], _ users: [[Int]], except: [Bool],
+    _ holds: (Expansion, (String) -> Bool) -> Bool
+  ) -> [Int?] {
+    var ranks = [Int?](repeating: nil, count: bodies.count)
+    var (queue, next, found) = (Array(bodies.indices), 0, 0)
+    while next < queue.count {
+      let rule = queue[next]
+      next += 1
+      guard ranks[rule] == nil, !except[rule] else { continue }
+      guard holds(bodies[rule], { name in numbers[name].map { ranks[$0] != nil } ?? false }) else { continue }
+      ranks[rule] = found
+      found += 1
+      queue += users[rule]
+    }
+    return ranks
+  }
+
+  /// The groups of rules that can begin with themselves.
+  func leftRecursive() -> [[Int]] {
+    let isNullable = { (name: String) in numbers[name].map { nullable[$0] } ?? false }
+    let first = bodies.map { $0.leftmost(isNullable).compactMap { numbers[$0] } }
+    return Graph(edges: first).cycles()
+  }
+}

@@ -1,0 +1,43 @@
+/// Finds what words mean under the rules of a grammar.
+///
+/// Making one compiles the grammar; after that a sentence is matched in microseconds, from any thread.
+/// Words are compared without accents and capitals.
+public struct Matcher: Sendable {
+  /// An utterance longer than this, in words, is not followed: nobody speaks so long in one breath, and the work
+  /// grows with the cube of the words in the worst grammars.
+  public static let longestUtterance = 200
+  /// The most meanings that are returned of one utterance.
+  public static var mostMeanings: Int { Chart.mostMeanings }
+
+  private let network: Network
+  private let rules: [String: Int]
+
+  /// - Parameter grammar: complete in itself, see `Grammar.linked`. What `problems()` finds in it can not be said.
+  public init(_ grammar: Grammar) {
+    let analysis = Analysis(grammar)
+    var builder = NetworkBuilder(analysis)
+    network = builder.build()
+    rules = analysis.numbers
+  }
+
+  /// Every meaning of the words under a rule, each once; empty when they do not fit, or the rule does not exist.
+  ///
+  /// - Parameter words: as `Words.of` gives them.
+  public func matches(_ words: [String], rule: String) -> [Match] {
+    guard let number = rules[rule], words.count <= Matcher.longestUtterance else { return [] }
+    let known = words.map { network.word($0) }
+    if known.contains(nil) { return [] }
+    let chart = Chart(network, words: known, rule: number, isFiltered: true)
+    return Set(chart.meanings).sorted { $0.map(\.text).lexicographicallyPrecedes($1.map(\.text)) }
+      .map { Match(rule: rule, tags: $0) }
+  }
+
+  /// How many of the leading words fit a rule, and what could follow them.
+  public func fit(_ words: [String], rule: String) -> Fit {
+    guard let number = rules[rule] else { return Fit(count: 0, next: [], isComplete: false) }
+    let known = words.prefix(Matcher.longestUtterance).map { network.word($0) }
+    let chart = Chart(network, words: known, rule: number, isFiltered: false)
+    let next = chart.next(at: chart.reach).map { network.spellings[$0] }
+    return Fit(count: chart.reach, next: Set(next), isComplete: chart.isComplete(at: chart.reach))
+  }
+}

@@ -1,0 +1,76 @@
+/// Random sentences of a rule, without end; the same ones for the same seed. None if the rule can never be said.
+public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
+  /// From this many steps on, a sentence is brought to its end on the shortest way: rules may call themselves.
+  private static let patience = 1_000
+
+  private let analysis: Analysis
+  private let rule: Int?
+  private var random: SplitMix64
+
+  /// - Parameter grammar: complete in itself, see `Grammar.linked`.
+  public init(of rule: String, in grammar: Grammar, seed: UInt64) {
+    let analysis = Analysis(grammar)
+    self.analysis = analysis
+    self.rule = analysis.numbers[rule].flatMap { analysis.ranks[$0] == nil ? nil : $0 }
+    random = SplitMix64(seed: seed)
+  }
+
+  public mutating func next() -> Sentence? {
+    guard let rule else { return nil }
+    var draft = Draft(tasks: [.expand(analysis.bodies[rule])])
+    var steps = 0
+    while let task = draft.tasks.popLast() {
+      steps += 1
+      switch task {
+      case .tag(let tags): draft.tags += tags
+      case .expand(let expansion), .round(let expansion, _):
+        draft = draft.going(way(expansion, isHasty: steps > RandomSentences.patience, &draft.words))
+      case .check, .leave: break
+      }
+    }
+    return draft.sentence
+  }
+
+  private mutating func way(_ expansion: Expansion, isHasty: Bool, _ words: inout [String]) -> [Draft.Task] {
+    switch expansion {
+    case .void, .null: return []
+    case .word(let text):
+      words.append(text)
+      return []
+    case .reference(let name): return analysis.numbers[name].map { [.expand(analysis.bodies[$0])] } ?? []
+    case .sequence(let parts): return parts.map { .expand($0) }
+    case .alternatives(let arms): return [.expand(isHasty ? simplest(of: arms) : pick(from: arms))]
+    case .optional(let inner): return loop(inner, isHasty ? 0...0 : 0...1)
+    case .star(let inner): return loop(inner, isHasty ? 0...0 : 0...2)
+    case .plus(let inner): return loop(inner, isHasty ? 1...1 : 1...2)
+    case .tagged(let inner, let tags): return [.expand(inner), .tag(tags)]
+    }
+  }
+
+  private mutating func loop(_ inner: Expansion, _ rounds: ClosedRange<Int>) -> [Draft.Task] {
+    Array(repeating: .expand(inner), count: Int.random(in: rounds, using: &random))
+  }
+
+  private mutating func pick(from alternatives: [Alternative]) -> Expansion {
+    var left = Double.random(in: 0..<1, using: &random) * alternatives.reduce(0) { $0 + ($1.weight ?? 1) }
+    for alternative in alternatives {
+      left -= alternative.weight ?? 1
+      if left < 0 { return alternative.expansion }
+    }
+    return alternatives.last?.expansion ?? .null
+  }
+
+  /// The alternative whose rules were found to end soonest: taking it again and again must come to an end.
+  private func simplest(of alternatives: [Alternative]) -> Expansion {
+    alternatives.map(\.expansion).min { rank(of: $0) < rank(of: $1) } ?? .null
+  }
+
+  private func rank(of expansion: Expansion) -> Int {
+    switch expansion {
+    case .optional, .star: -1
+    case .reference(let name): analysis.numbers[name].flatMap { analysis.ranks[$0] } ?? Int.max
+    case .alternatives(let arms): arms.map { rank(of: $0.expansion) }.min() ?? -1
+    default: expansion.children.map { rank(of: $0) }.max() ?? -1
+    }
+  }
+}

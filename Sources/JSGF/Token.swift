@@ -1,0 +1,33 @@
+/// A piece of a JSGF text, and the line it is on.
+struct Token {
+  enum Kind: Hashable {
+    /// A bare token: letters, digits, apostrophes, hyphens.
+    case word(String)
+    /// A token in double quotes, without them.
+    case quoted(String)
+    /// `<...>` without the angle brackets.
+    case name(String)
+    /// `{...}`, escapes resolved.
+    case tag(String)
+    /// `/.../` at the start of an alternative.
+    case weight(Double)
+    /// One of `; = | * + ( ) [ ]`
+    case symbol(Character)
+    case end
+  }
+  let kind: Kind
+  let line: Int
+
+  /// As a message quotes it.
+  var text: String {
+    switch kind {
+    case .word(let text): text
+    case .quoted(let text): "\"\(text)\""
+    case .name(let name): "<\(name)>"
+    case .tag(let text): "{\(text)}"
+    case .weight(let weight): "/\(weight)/"
+    case .symbol(let symbol): String(symbol)
+    case .end: "the end of the file"
+    }
+  }
+}
