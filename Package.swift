@@ -11,6 +11,18 @@ let pure: [Target] = [
   .target(name: "BikeShare"),
 ]
 
+/// What touches files and clocks, above the pure targets.
+let adapters: [Target] = [
+  .target(name: "Assets", dependencies: ["BikeShare", .product(name: "Yams", package: "Yams")]),
+  .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
+]
+
+let tests: [Target] = [
+  .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
+  .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+  .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
+]
+
 let package = Package(
   name: "VivaVoz",
   products: [],
@@ -18,5 +30,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: pure
+  targets: pure + adapters + tests
 )
