@@ -16,6 +16,12 @@ public struct Snapshot: Hashable, Sendable {
     self.age = age
     self.origin = origin
   }
+
+  /// The oldest that a whole feed may be and still be spoken of as now. Source: the GBFS specification.
+  public static let freshness: Duration = .seconds(300)
+
+  /// Whether it may be spoken of as now. Only the feed's own age counts, never one station's.
+  public var isFresh: Bool { age <= Self.freshness }
 }
 
 /// How a question to the feed ended.

@@ -1,0 +1,23 @@
+/// What is wrong with one of the files that people edit, printed as a person needs it:
+/// `Cities/dublin/stations.yaml:12: docks is -3; write a number from 0 to 1000`.
+public struct AssetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder, as the person knows it.
+  public let file: String
+  /// Counted from 1; nil where the file as a whole is meant.
+  public let line: Int?
+  public let problem: String
+  /// What to do about it.
+  public let cure: String
+
+  public init(file: String, line: Int? = nil, problem: String, cure: String) {
+    self.file = file
+    self.line = line
+    self.problem = problem
+    self.cure = cure
+  }
+
+  public var description: String {
+    let place = line.map { "\(file):\($0)" } ?? file
+    return "\(place): \(problem); \(cure)"
+  }
+}

@@ -1,0 +1,68 @@
+/// One entry of a names file, with the lines of its forms.
+struct NameRow {
+  /// Something people say, and where it is written.
+  struct Form {
+    let text: String
+    let value: YAMLValue
+  }
+
+  let key: String
+  let line: Int
+  let name: Name
+  let hear: [Form]
+  let which: [Form]
+
+  init(_ entry: YAMLValue.Entry) throws(AssetError) {
+    let fields = try YAMLFields(entry.value, of: entry.key, known: ["article", "say", "hear", "which"])
+    key = entry.key
+    line = entry.line
+    hear = try Self.forms(fields.required("hear"))
+    let article = try fields["article"].map { value throws(AssetError) in try value.text("article") }
+    let distinction = try fields["which"].map { value throws(AssetError) in try Self.distinction(value) }
+    which = distinction?.forms ?? []
+    name = Name(
+      article: article, say: try Self.segments(fields.required("say")), hear: hear.map(\.text),
+      which: distinction.map { Name.Distinction(say: $0.say, hear: $0.forms.map(\.text)) })
+  }
+
+  private static func distinction(_ value: YAMLValue) throws(AssetError) -> (say: [Name.Segment], forms: [Form]) {
+    let fields = try YAMLFields(value, of: "which", known: ["say", "hear"])
+    return (try segments(fields.required("say")), try forms(fields.required("hear")))
+  }
+
+  /// `say: Smithfield`, or pieces in several languages: `say: [plaza, {en: Merrion}]`.
+  private static func segments(_ value: YAMLValue) throws(AssetError) -> [Name.Segment] {
+    guard case .list(let pieces) = value.content else { return [Name.Segment(try value.text("say"))] }
+    guard !pieces.isEmpty else { throw value.error("say is an empty list", cure: "write how it is spoken") }
+    return try pieces.map(segment)
+  }
+
+  private static func segment(_ value: YAMLValue) throws(AssetError) -> Name.Segment {
+    guard case .map(let entries) = value.content else { return Name.Segment(try value.text("say")) }
+    guard entries.count == 1, let entry = entries.first else {
+      throw value.error("a piece of say has \(entries.count) languages", cure: "write {en: Merrion}")
+    }
+    return Name.Segment(try entry.value.text("say"), language: entry.key)
+  }
+
+  private static func forms(_ value: YAMLValue) throws(AssetError) -> [Form] {
+    let forms = try value.list("hear").map { item throws(AssetError) in try form(item) }
+    guard !forms.isEmpty else { throw value.error("hear is an empty list", cure: "write at least one name people say") }
+    return forms
+  }
+
+  private static func form(_ value: YAMLValue) throws(AssetError) -> Form {
+    let text = try value.text("hear")
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard text == text.lowercased(), words.allSatisfy(isWord) else {
+      throw value.error(
+        "the form \(quoted(text)) is more than words",
+        cure: "write lower-case words with one space between them, numbers and letters spelt out")
+    }
+    return Form(text: text, value: value)
+  }
+
+  private static func isWord(_ word: Substring) -> Bool {
+    word.contains(where: \.isLetter) && word.allSatisfy { $0.isLetter || $0 == "'" }
+  }
+}

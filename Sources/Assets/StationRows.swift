@@ -1,0 +1,58 @@
+import BikeShare
+
+/// Reads stations.yaml: `- {id: 36, name: St. Stephen's Green East, at: [53.337635, -6.256218], docks: 40}`.
+enum StationRows {
+  static func read(_ file: YAMLFile) throws(AssetError) -> [Station] {
+    var stations: [Station] = []
+    var seen = Lines(of: "station")
+    for row in try file.root.list("the list of stations") {
+      let station = try station(row)
+      try seen.add(station.id.rawValue, at: row)
+      stations.append(station)
+    }
+    return stations
+  }
+
+  private static func station(_ row: YAMLValue) throws(AssetError) -> Station {
+    let fields = try YAMLFields(row, of: "a station", known: ["id", "name", "at", "docks"])
+    return Station(
+      id: Station.ID(try fields.required("id").identifier()),
+      name: try fields.required("name").text("name"),
+      position: try fields.required("at").coordinate(),
+      docks: try fields.required("docks").integer("docks", in: 0...1000))
+  }
+}
+
+/// Where each id was seen first, so that the second one can be told both lines.
+struct Lines {
+  private let what: String
+  private var lines: [String: Int] = [:]
+
+  init(of what: String) { self.what = what }
+
+  mutating func add(_ id: String, at value: YAMLValue) throws(AssetError) {
+    if let first = lines.updateValue(value.line, forKey: id) {
+      throw value.error("\(what) \(quoted(id)) is on line \(first) already", cure: "keep one of the two")
+    }
+  }
+}
+
+extension YAMLValue {
+  /// A short name without spaces, fit for a grammar's tag: letters, digits, `-`, `_`.
+  func identifier() throws(AssetError) -> String {
+    let text = try text("id")
+    guard text.utf8.count <= 80, text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) else {
+      throw error("id is \(quoted(text))", cure: "write letters, digits, - and _ only, at most 80")
+    }
+    return text
+  }
+
+  /// `[latitude, longitude]` in degrees.
+  func coordinate() throws(AssetError) -> Coordinate {
+    let pair = try list("at")
+    guard pair.count == 2 else { throw error("at has \(pair.count) numbers", cure: "write [latitude, longitude]") }
+    return Coordinate(
+      latitude: try pair[0].number("latitude", in: -90...90),
+      longitude: try pair[1].number("longitude", in: -180...180))
+  }
+}

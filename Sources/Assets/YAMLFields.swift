@@ -1,0 +1,35 @@
+/// The fields of a map, each of which must be one that the reader knows: a misspelt name is told, not passed over.
+public struct YAMLFields: Sendable {
+  private let whole: YAMLValue
+  private let values: [String: YAMLValue]
+
+  /// - Parameter what: what the map describes, for errors: `a station`.
+  public init(_ value: YAMLValue, of what: String, known: [String]) throws(AssetError) {
+    whole = value
+    var values: [String: YAMLValue] = [:]
+    for entry in try value.map(what) {
+      guard known.contains(entry.key) else {
+        throw AssetError(
+          file: value.file, line: entry.line, problem: "\(what) has no field \(quoted(entry.key))",
+          cure: "the fields are \(known.joined(separator: ", "))")
+      }
+      values[entry.key] = entry.value
+    }
+    self.values = values
+  }
+
+  /// A field that may be missing.
+  public subscript(name: String) -> YAMLValue? { values[name] }
+
+  /// A field that must be there.
+  public func required(_ name: String) throws(AssetError) -> YAMLValue {
+    guard let value = values[name] else { throw whole.error("\(name) is missing", cure: "add \(name): ...") }
+    return value
+  }
+}
+
+/// Text from a file, fit to stand in an error: one line, not too long.
+func quoted(_ text: String) -> String {
+  let line = text.prefix(60).map { $0.isNewline || $0 == "\0" ? " " : $0 }
+  return "\"\(String(line))\(text.count > 60 ? "..." : "")\""
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Yams
+
+/// Reads a YAML file into values that know their lines, and refuses what a file of ours never needs: more than 4 MB, more
+/// than one document, anchors and aliases (a few lines of them unfold into more than any memory holds), deep nesting.
+public struct YAMLFile: Sendable {
+  /// The largest file read, in bytes.
+  public static let largest = 4 << 20
+  /// How deep lists and maps may stand in each other.
+  public static let deepest = 20
+
+  /// The file as errors name it.
+  public let name: String
+  public let root: YAMLValue
+
+  public init(path: String) throws(AssetError) {
+    try self.init(text: FileText.read(path, largest: Self.largest), name: FileText.shown(path))
+  }
+
+  public init(text: String, name: String) throws(AssetError) {
+    self.name = name
+    guard text.utf8.count <= Self.largest else { throw FileText.tooLarge(name, Self.largest) }
+    if let line = Anchors.firstLine(in: text) {
+      throw AssetError(
+        file: name, line: line, problem: "an anchor (&name) is not read here",
+        cure: "write the value out in each place; within text, put a space behind & or quote and respell it")
+    }
+    guard let node = try Self.compose(text, name: name), node.hasContent else {
+      throw AssetError(file: name, problem: "the file is empty", cure: "restore it from the repository")
+    }
+    root = try Self.value(node, name: name, depth: 0)
+  }
+
+  private static func compose(_ text: String, name: String) throws(AssetError) -> Node? {
+    do {
+      // No resolver: guessing types costs most of the time, and would read the word "no" as false.
+      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+    } catch let error as YamlError {
+      throw AssetError(error, file: name, text: text)
+    } catch {
+      throw AssetError(file: name, problem: "\(error)", cure: "check that it is YAML")
+    }
+  }
+
+  private static func value(_ node: Node, name: String, depth: Int) throws(AssetError) -> YAMLValue {
+    let line = node.mark?.line ?? 1
+    guard depth <= deepest else {
+      throw AssetError(
+        file: name, line: line, problem: "nested deeper than \(deepest) levels", cure: "close the brackets before")
+    }
+    switch node {
+    case .scalar(let scalar):
+      return YAMLValue(file: name, line: line, content: .scalar(scalar.string))
+    case .sequence(let sequence):
+      var values: [YAMLValue] = []
+      for node in sequence { values.append(try value(node, name: name, depth: depth + 1)) }
+      return YAMLValue(file: name, line: line, content: .list(values))
+    case .mapping(let mapping):
+      var entries: [YAMLValue.Entry] = []
+      for (key, content) in mapping { entries.append(try entry(key, content, name: name, depth: depth)) }
+      return YAMLValue(file: name, line: line, content: .map(entries))
+    case .alias:
+      throw AssetError(file: name, line: line, problem: "an alias is not read here", cure: "write the value out")
+    }
+  }
+
+  private static func entry(_ key: Node, _ value: Node, name: String, depth: Int) throws(AssetError) -> YAMLValue.Entry
+  {
+    let line = key.mark?.line ?? 1
+    guard let text = key.scalar?.string else {
+      throw AssetError(file: name, line: line, problem: "a field's name is a list", cure: "write name: value")
+    }
+    return YAMLValue.Entry(key: text, line: line, value: try Self.value(value, name: name, depth: depth + 1))
+  }
+}
+
+extension Node {
+  /// A file of comments only makes no node or an empty one.
+  fileprivate var hasContent: Bool { scalar?.string.isEmpty != true }
+}

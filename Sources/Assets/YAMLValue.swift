@@ -1,0 +1,90 @@
+/// A piece of a YAML file that knows the line it stands on. Scalars are kept as the text that was written: `no` is a word
+/// here, and only a question for a number makes it one.
+public struct YAMLValue: Sendable {
+  public enum Content: Sendable {
+    case scalar(String)
+    case list([YAMLValue])
+    /// In the order of the file; no key stands twice.
+    case map([Entry])
+  }
+
+  public struct Entry: Sendable {
+    public let key: String
+    /// Where the key stands.
+    public let line: Int
+    public let value: YAMLValue
+  }
+
+  /// The file as errors name it.
+  public let file: String
+  public let line: Int
+  public let content: Content
+
+  /// An error about this piece.
+  public func error(_ problem: String, cure: String) -> AssetError {
+    AssetError(file: file, line: line, problem: problem, cure: cure)
+  }
+
+  public func list(_ what: String) throws(AssetError) -> [YAMLValue] {
+    guard case .list(let values) = content else {
+      throw error("\(what) is \(kind), not a list", cure: "write [a, b] or lines that begin with a dash")
+    }
+    return values
+  }
+
+  public func map(_ what: String) throws(AssetError) -> [Entry] {
+    guard case .map(let entries) = content else {
+      throw error("\(what) is \(kind), not fields", cure: "write lines of the form name: value")
+    }
+    return entries
+  }
+
+  /// Text that is not empty.
+  public func text(_ what: String) throws(AssetError) -> String {
+    guard case .scalar(let text) = content else {
+      throw error("\(what) is \(kind), not text", cure: "write plain text")
+    }
+    guard !text.isEmpty else { throw error("\(what) is empty", cure: "write it, or take the line out") }
+    return text
+  }
+
+  /// A list of texts, at least one.
+  public func texts(_ what: String) throws(AssetError) -> [String] {
+    let texts = try list(what).map { value throws(AssetError) in try value.text(what) }
+    guard !texts.isEmpty else { throw error("\(what) is an empty list", cure: "write at least one") }
+    return texts
+  }
+
+  public func integer(_ what: String, in range: ClosedRange<Int>) throws(AssetError) -> Int {
+    let text = try text(what)
+    guard let number = Int(text), range.contains(number) else {
+      throw error("\(what) is \(text)", cure: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  public func number(_ what: String, in range: ClosedRange<Double>) throws(AssetError) -> Double {
+    let text = try text(what)
+    guard let number = Double(text), range.contains(number) else {
+      throw error("\(what) is \(text)", cure: "write a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  public func truth(_ what: String) throws(AssetError) -> Bool {
+    switch try text(what) {
+    case "true": return true
+    case "false": return false
+    case let text: throw error("\(what) is \(text)", cure: "write true or false")
+    }
+  }
+
+  private var kind: String {
+    switch content {
+    case .scalar(""): "empty"
+    case .scalar: "text"
+    case .list: "a list"
+    case .map: "fields"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Assets
+import BikeShare
+
+/// One state of a whole feed as it was on a day, read from a file of the form of Cities/dublin/recorded.yaml.
+public struct Recording: Hashable, Sendable {
+  public let snapshot: Snapshot
+  /// What was left out and why, each as `file:line: ...`; the rest can be used.
+  public let warnings: [String]
+
+  /// - Throws: what is wrong with the file; a row that is well formed but does not fit the city is a warning.
+  public init(path: String, city: City) throws(AssetError) {
+    try self.init(YAMLFile(path: path), city: city)
+  }
+
+  init(_ file: YAMLFile, city: City) throws(AssetError) {
+    let fields = try YAMLFields(file.root, of: "a recording", known: ["date", "reports"])
+    let origin = try RecordedDate.read(fields.required("date"))
+    var rows = RecordedRows(city: city)
+    for row in try fields.required("reports").list("reports") { try rows.add(row) }
+    snapshot = Snapshot(counts: rows.counts, age: .zero, origin: origin)
+    warnings = rows.warnings
+  }
+}
+
+/// Reads `2019-05-01`.
+enum RecordedDate {
+  static func read(_ value: YAMLValue) throws(AssetError) -> Snapshot.Origin {
+    let text = try value.text("date")
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard parts.count == 3, (1900...9999).contains(parts[0]), (1...12).contains(parts[1]),
+      (1...days(in: parts[1], of: parts[0])).contains(parts[2])
+    else { throw value.error("date is \(text)", cure: "write the day of the recording as 2019-05-01") }
+    return .recorded(year: parts[0], month: parts[1], day: parts[2])
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
