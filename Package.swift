@@ -11,6 +11,10 @@ let pure: [Target] = [
   .target(name: "BikeShare"),
 ]
 
+let tests: [Target] = [
+  .testTarget(name: "SoundTests", dependencies: ["Sound"])
+]
+
 let package = Package(
   name: "VivaVoz",
   products: [],
@@ -18,5 +22,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: pure
+  targets: pure + tests
 )
