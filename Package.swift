@@ -11,19 +11,10 @@ let pure: [Target] = [
   .target(name: "BikeShare"),
 ]
 
-/// What touches files and clocks, above the pure targets.
-let adapters: [Target] = [
-  .target(name: "Assets", dependencies: ["BikeShare", .product(name: "Yams", package: "Yams")]),
-  .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
-]
-
 /// One a target, named after it.
 let tests: [Target] = [
   .testTarget(name: "JSGFTests", dependencies: ["JSGF"], exclude: ["Differential/cases.py"]),
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
-  .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
-  .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
-  .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
 ]
 
 let package = Package(
@@ -33,5 +24,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: pure + adapters + tests
+  targets: pure + tests
 )

@@ -1,0 +1,9 @@
+/// What an endpointer noticed.
+public enum Endpoint: Equatable, Sendable {
+  /// Somebody began to speak: there has been sound above the noise for long enough not to be a click.
+  case began
+  /// The utterance is over: what came just before it, the speech, and a little of the silence behind it.
+  case ended(Waveform)
+  /// The utterance had not ended when it reached the longest length allowed; what there was of it.
+  case overran(Waveform)
+}

@@ -1,0 +1,126 @@
+/// Finds where an utterance begins and ends in a stream of samples at 16 kHz.
+///
+/// It counts samples and never looks at a clock, so a file gives the same events at any speed, and it gives the same
+/// events for the same samples whatever the pieces they come in. The level of each 10 ms (above 150 Hz, so that a
+/// constant offset and rumble do not count) is compared with a noise floor that follows the background.
+public struct Endpointer: Sendable {
+  /// What it is doing.
+  private enum State {
+    case waiting(Onset)
+    case hearing(Speech)
+  }
+
+  /// Kept before the onset, in steps of 10 ms, so that a soft first syllable is not lost.
+  private static let preRoll = 50
+  /// So much unbroken digital silence, in steps, and the background is another one.
+  private static let forgetting = 5
+
+  /// Samples heard since the beginning, or the last `reset`.
+  public private(set) var heard = 0
+  private let patience: Speech.Patience
+  private var meter = StepMeter()
+  private var floor = NoiseFloor()
+  private var silentSteps = 0
+  private var state = State.waiting(Onset())
+  private var kept: [Int16] = []
+
+  /// - Parameters:
+  ///   - trailingSilence: How long a silence ends an utterance; at least 10 ms.
+  ///   - longest: The length at which an utterance is cut off, without its pre-roll.
+  public init(trailingSilence: Duration = .milliseconds(800), longest: Duration = .seconds(15)) {
+    precondition(trailingSilence > .zero && longest > trailingSilence, "an utterance needs time to end")
+    patience = Speech.Patience(trailingSilence: trailingSilence, longest: longest)
+  }
+
+  /// Whether an utterance has begun and not ended.
+  public var isHearing: Bool {
+    if case .hearing = state { true } else { false }
+  }
+
+  /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
+  public mutating func hear(_ samples: ArraySlice<Int16>) -> [Endpoint] {
+    samples.compactMap { sample in
+      kept.append(sample)
+      heard += 1
+      return meter.hear(sample).flatMap { take($0) }
+    }
+  }
+
+  /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
+  public mutating func hear(_ samples: [Int16]) -> [Endpoint] { hear(samples[...]) }
+
+  /// The stream is over: an utterance that was going on ends here.
+  public mutating func close() -> Endpoint? {
+    guard isHearing else { return nil }
+    let utterance = Waveform(rate: Waveform.hearingRate, samples: kept)
+    reset()
+    return .ended(utterance)
+  }
+
+  /// Forgets everything: the next sample is the first of another stream.
+  public mutating func reset() {
+    (heard, silentSteps) = (0, 0)
+    meter = StepMeter()
+    floor = NoiseFloor()
+    wait(keeping: 0)
+  }
+
+  private mutating func take(_ step: StepMeter.Step) -> Endpoint? {
+    follow(step)
+    switch state {
+    case .waiting(let onset): return wait(step, onset)
+    case .hearing(let speech): return hear(step, speech)
+    }
+  }
+
+  /// Follows the background. A silent gap inside an utterance is a noise gate, and the background stays known.
+  private mutating func follow(_ step: StepMeter.Step) {
+    silentSteps = step.isDigitalSilence ? silentSteps + 1 : 0
+    if !step.isDigitalSilence { floor.hear(step.level) }
+    if silentSteps >= Self.forgetting && !isHearing { floor = NoiseFloor() }
+  }
+
+  private mutating func wait(_ step: StepMeter.Step, _ earlier: Onset) -> Endpoint? {
+    var onset = earlier
+    guard let age = onset.hear(step.level, floor: floor.level) else {
+      keep(Onset.reach + Self.preRoll, allowing: 100)
+      state = .waiting(onset)
+      return nil
+    }
+    keep(age + Self.preRoll)
+    state = .hearing(Speech(length: age, peak: step.level))
+    return .began
+  }
+
+  private mutating func hear(_ step: StepMeter.Step, _ earlier: Speech) -> Endpoint? {
+    var speech = earlier
+    let course = speech.hear(step.level, floor: floor.level, patience)
+    state = .hearing(speech)
+    switch course {
+    case .goesOn: return nil
+    case .isOver(let surplus): return .ended(finish(without: surplus))
+    case .isTooLong:
+      floor = NoiseFloor()  // So long a sound may be a background that has grown louder: learn it anew.
+      return .overran(finish(without: 0))
+    }
+  }
+
+  /// Hands over what was kept, but for the last steps, which stay for the next pre-roll.
+  private mutating func finish(without surplus: Int) -> Waveform {
+    let utterance = Waveform(
+      rate: Waveform.hearingRate, samples: Array(kept.dropLast(surplus * StepMeter.length)))
+    wait(keeping: surplus)
+    return utterance
+  }
+
+  private mutating func wait(keeping steps: Int) {
+    keep(steps)
+    state = .waiting(Onset())
+  }
+
+  /// Drops all but the last steps; with an allowance, only now and then, because dropping moves what is kept.
+  private mutating func keep(_ steps: Int, allowing spare: Int = 0) {
+    guard kept.count > (steps + spare) * StepMeter.length else { return }
+    kept.removeFirst(kept.count - steps * StepMeter.length)
+  }
+}

@@ -1,0 +1,46 @@
+/// How loud a sound is, and how much of it hit the ceiling. Sound can be added piece by piece.
+public struct Level: Equatable, Sendable {
+  /// At this magnitude a sample may have been cut off by the microphone or the converter.
+  private static let ceiling = 32_760
+
+  /// Samples measured so far.
+  public private(set) var count = 0
+  private var energy = 0.0
+  private var highest = 0
+  private var clipped = 0
+  private var run = 0
+
+  /// Nothing measured yet.
+  public init() {}
+
+  /// Measures samples.
+  public init(of samples: some Sequence<Int16>) {
+    add(samples)
+  }
+
+  /// Measures further samples of the same sound.
+  public mutating func add(_ samples: some Sequence<Int16>) {
+    for sample in samples { add(sample) }
+  }
+
+  private mutating func add(_ sample: Int16) {
+    let magnitude = min(Int(sample.magnitude), 32_767)
+    count += 1
+    energy += Double(magnitude * magnitude)
+    highest = max(highest, magnitude)
+    run = magnitude >= Self.ceiling ? run + 1 : 0
+    // One full sample is a peak of a well-set level; a second beside it makes both of them a flat top.
+    if run > 1 { clipped += run == 2 ? 2 : 1 }
+  }
+
+  /// The mean level in dBFS; a square wave at full scale is 0, a sine -3; -infinity where there is no sound.
+  public var rms: Double {
+    count > 0 ? Decibel.ofPower(energy / Double(count) / (32_767 * 32_767)) : -.infinity
+  }
+
+  /// The highest magnitude in dBFS, at most 0; -infinity where there is no sound.
+  public var peak: Double { Decibel.ofPower(Double(highest * highest) / (32_767 * 32_767)) }
+
+  /// The share of samples, 0 ... 1, that stand side by side at full scale.
+  public var clipping: Double { count > 0 ? Double(clipped) / Double(count) : 0 }
+}

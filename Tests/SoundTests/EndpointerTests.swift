@@ -1,0 +1,129 @@
+import Testing
+
+@testable import Sound
+
+@Suite struct EndpointerTests {
+  let silence = Waveform.silence(.seconds(1), rate: 16_000)
+
+  @Test("speech between silences begins once and ends once, with all of itself")
+  func oneUtterance() throws {
+    let voice = Noise.voice(.seconds(2), -20)
+    let events = Self.events(silence + voice + silence)
+    #expect(events.first == .began)
+    let utterance = try #require(Self.utterance(events))
+    #expect(utterance.samples.contains(voice.samples[..<16_000]))
+    #expect(utterance.duration >= .milliseconds(2_800) && utterance.duration <= .milliseconds(3_000))
+  }
+
+  @Test(
+    "a recording whose hiss begins with the file is one utterance", arguments: [-70.0, -60, -50, -40])
+  func hissInTheFile(decibels: Double) {
+    let file = (silence + Noise.voice(.seconds(2), -25) + silence).mixed(with: Noise.white(.seconds(4), decibels))
+    #expect(Self.utterance(Self.events(silence + file + silence)) != nil)
+  }
+
+  @Test("a steady hiss alone is no utterance", arguments: [-70.0, -50, -30, -10])
+  func hissAlone(decibels: Double) {
+    #expect(Self.events(silence + Noise.white(.seconds(20), decibels) + silence) == [])
+  }
+
+  @Test("a voice as soft as -45 dBFS is heard")
+  func softVoice() {
+    #expect(Self.utterance(Self.events(silence + Noise.voice(.seconds(1), -45) + silence)) != nil)
+  }
+
+  @Test("a click of 20 ms begins nothing", arguments: [0, 1])
+  func click(background: Int) {
+    let click = Waveform.silence(.milliseconds(20), rate: 16_000).filled { $0 % 8 < 4 ? 0.9 : -0.9 }
+    let stream = silence + click + silence
+    let hiss = Noise.white(stream.duration, -55)
+    #expect(Self.events(background == 0 ? stream : stream.mixed(with: hiss)) == [])
+  }
+
+  @Test("a constant offset is neither speech nor a hindrance", arguments: [Int16(-9_000), 300, 9_000])
+  func offset(offset: Int16) {
+    #expect(Self.events((silence + silence).shifted(by: offset)) == [])
+    let stream = (silence + Noise.voice(.seconds(1), -30) + silence).shifted(by: offset)
+    #expect(Self.utterance(Self.events(silence + stream + silence)) != nil)
+  }
+
+  @Test("the pieces in which the samples come change nothing", arguments: [1, 7, 160, 319, 320, 441, 16_000])
+  func pieces(size: Int) {
+    let speech = Noise.voice(.seconds(1), -25)
+    let stream = (silence + speech + silence + speech + silence).mixed(with: Noise.white(.seconds(5), -55))
+    #expect(Self.events(stream, pieces: size) == Self.events(stream))
+    #expect(Self.events(stream).count == 4)
+  }
+
+  @Test("a pause shorter than the trailing silence belongs to the utterance")
+  func pause() {
+    let pause = Waveform.silence(.milliseconds(700), rate: 16_000)
+    let speech = Noise.voice(.seconds(1), -25)
+    #expect(Self.utterance(Self.events(silence + speech + pause + speech + silence)) != nil)
+  }
+
+  @Test("the trailing silence can be set")
+  func trailing() {
+    let pause = Waveform.silence(.milliseconds(700), rate: 16_000)
+    let speech = Noise.voice(.seconds(1), -25)
+    let hasty = Endpointer(trailingSilence: .milliseconds(400))
+    #expect(Self.events(silence + speech + pause + speech + silence, hasty).count == 4)
+  }
+
+  @Test("speech that does not end is handed over at the longest length")
+  func overrun() {
+    let events = Self.events(silence + Noise.voice(.seconds(20), -25), Endpointer(longest: .seconds(5)))
+    guard case .overran(let first)? = events.dropFirst().first else {
+      Issue.record("no overrun in \(events.count) events")
+      return
+    }
+    #expect(first.duration >= .seconds(5) && first.duration < .seconds(6))
+  }
+
+  @Test("a stream that closes in mid-utterance ends the utterance")
+  func closing() {
+    var endpointer = Endpointer()
+    _ = endpointer.hear((silence + Noise.voice(.seconds(1), -25)).samples)
+    #expect(endpointer.isHearing)
+    guard case .ended(let utterance)? = endpointer.close() else {
+      Issue.record("the utterance did not end")
+      return
+    }
+    #expect(utterance.duration >= .seconds(1))
+    #expect(!endpointer.isHearing && endpointer.close() == nil)
+  }
+
+  @Test("after a reset nothing of the earlier stream is left")
+  func resetting() {
+    var endpointer = Endpointer()
+    _ = endpointer.hear((silence + Noise.voice(.seconds(1), -25)).samples)
+    endpointer.reset()
+    #expect(!endpointer.isHearing && endpointer.heard == 0)
+    let stream = silence + Noise.voice(.seconds(1), -30) + silence
+    #expect(endpointer.hear(stream.samples) == Self.events(stream))
+  }
+
+  @Test("extreme samples do not trap")
+  func extremes() {
+    let square = Waveform.silence(.seconds(1), rate: 16_000)
+    let samples = square.samples.indices.map { $0 / 40 % 2 == 0 ? Int16.min : .max }
+    #expect(Self.events(Waveform(rate: 16_000, samples: samples)) == [])
+    #expect(Self.events(Waveform(rate: 16_000, samples: [])) == [])
+  }
+
+  /// Everything that happens in a stream, fed in pieces.
+  static func events(
+    _ stream: Waveform, _ endpointer: Endpointer = Endpointer(), pieces: Int = 320
+  ) -> [Endpoint] {
+    var endpointer = endpointer
+    return stride(from: 0, to: stream.samples.count, by: pieces).flatMap { start in
+      endpointer.hear(stream.samples[start..<min(start + pieces, stream.samples.count)])
+    }
+  }
+
+  /// The utterance where there was exactly one.
+  static func utterance(_ events: [Endpoint]) -> Waveform? {
+    guard events.count == 2, events[0] == .began, case .ended(let utterance) = events[1] else { return nil }
+    return utterance
+  }
+}
