@@ -8,13 +8,39 @@ let pure: [Target] = [
   .target(name: "JSGF"),
   .target(name: "Script"),
   .target(name: "Sound"),
+  .target(name: "Lexicon"),
   .target(name: "BikeShare"),
+]
+
+/// The conversations. They never import Session, Foundation or a C module.
+let apps: [Target] = [
+  .target(name: "Rider", dependencies: ["Dialogue", "JSGF", "Script", "BikeShare"])
+]
+
+/// The only place where effects happen.
+let runner: [Target] = [
+  .target(name: "Session", dependencies: ["Dialogue", "JSGF", "Script", "Sound"])
+]
+
+/// The C libraries, as Debian packages them.
+let libraries: [Target] = [
+  .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
+  .systemLibrary(name: "CPocketSphinx", pkgConfig: "pocketsphinx", providers: [.apt(["libpocketsphinx-dev"])]),
+]
+
+/// What touches files, clocks and C libraries, above the runner.
+let adapters: [Target] = [
+  .target(name: "EspeakNG", dependencies: ["CEspeakNG", "Script", "Session", "Sound"]),
+  .target(name: "PocketSphinx", dependencies: ["CPocketSphinx", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
+  .target(name: "Assets", dependencies: ["BikeShare", .product(name: "Yams", package: "Yams")]),
 ]
 
 /// One a target, named after it.
 let tests: [Target] = [
   .testTarget(name: "JSGFTests", dependencies: ["JSGF"], exclude: ["Differential/cases.py"]),
+  .testTarget(name: "ScriptTests", dependencies: ["Script"]),
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
+  .testTarget(name: "RiderTests", dependencies: ["Rider"]),
 ]
 
 let package = Package(
@@ -24,5 +50,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: pure + tests
+  targets: pure + apps + runner + libraries + adapters + tests
 )

@@ -33,6 +33,8 @@ extension Rider {
     case count(Want, Reading)
     /// A station that does not give out, or take back.
     case closed(Want, Station.ID)
+    /// A station that the feed says nothing of.
+    case silent(Station.ID)
     /// Nothing at this place.
     case nothing(Want, Target)
     case nothingAnywhere(Want)

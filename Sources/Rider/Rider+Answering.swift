@@ -4,17 +4,18 @@ extension Rider {
   /// Tells what the place has, nearest station first.
   mutating func answer(_ request: Request, _ target: Target, _ snapshot: Snapshot, asOf age: Duration?) -> Effects {
     counts = .unknown
-    let readings = readings(request.want, target, snapshot)
-    let preface: Effects = recorded(snapshot) + (age.map { [.say(.asOf($0))] } ?? [])
+    let preface = recorded(snapshot) + (age.map { [.say(.asOf($0))] } ?? [])
+    let asked = stations(of: target)
+    let readings = readings(asked, request.want, snapshot)
     let board: Effects = readings.isEmpty ? [] : [.show(.board(request.want, target, readings))]
+    let survey = city.survey(asked, for: request.want, in: snapshot, from: position(of: target))
     if case .station(let id) = target {
-      let count: Effects = [.say(readings.first.map { .count(request.want, $0) } ?? .closed(request.want, id))]
-      let isEmpty = readings.allSatisfy { $0.count == 0 }
-      let rescue = isEmpty ? nearest(request.want, target, snapshot, besides: [id]) : []
-      return preface + board + count + rescue + enter(.closing, .anythingElse)
+      let rescue = survey.offers.isEmpty ? nearest(request.want, survey, snapshot) : []
+      let told = account(of: id, request.want, survey, readings)
+      return preface + board + [.say(told)] + rescue + enter(.closing, .anythingElse)
     }
-    if readings.allSatisfy({ $0.count == 0 }) {
-      let rescue = nearest(request.want, target, snapshot, besides: stations(of: target))
+    if survey.offers.isEmpty {
+      let rescue = nearest(request.want, survey, snapshot)
       return preface + board + [.say(.nothing(request.want, target))] + rescue + enter(.closing, .anythingElse)
     }
     return preface + board + [.say(.near(target))] + read(request, target, readings)
@@ -28,39 +29,47 @@ extension Rider {
     return told + enter(.reading(request, target, rest: rest), .more(rest.count))
   }
 
-  /// What the stations of a place have; those that are closed for it are left out.
-  private func readings(_ want: Want, _ target: Target, _ snapshot: Snapshot) -> [Reading] {
-    stations(of: target).compactMap { id in
-      guard let availability = snapshot.counts[id], availability.offers(want) else { return nil }
+  /// What the stations have, in their order; those that are closed for it, or silent, are left out.
+  private func readings(_ asked: [Station.ID], _ want: Want, _ snapshot: Snapshot) -> [Reading] {
+    asked.compactMap { id in
+      guard let availability = snapshot.counts[id], availability.serves(want) else { return nil }
       return Reading(station: id, count: availability.count(of: want))
     }
+  }
+
+  /// What one named station has, or why there is no telling.
+  private func account(of id: Station.ID, _ want: Want, _ survey: Survey, _ readings: [Reading]) -> Prompt {
+    if let reading = readings.first { return .count(want, reading) }
+    return survey.silent.contains(id) ? .silent(id) : .closed(want, id)
+  }
+
+  /// The nearest other station that has any, with its distance.
+  private func nearest(_ want: Want, _ survey: Survey, _ snapshot: Snapshot) -> Effects {
+    guard let other = survey.elsewhere, let availability = snapshot.counts[other.station] else {
+      return [.say(.nothingAnywhere(want))]
+    }
+    let reading = Reading(station: other.station, count: availability.count(of: want))
+    return [.say(.nearest(want, reading, metres: other.metres))]
   }
 
   private func stations(of target: Target) -> [Station.ID] {
     switch target {
     case .station(let id): [id]
     case .place(let id): city.stations(of: id)
-    case .here: position.map(city.stations(around:)) ?? []
+    case .here: city.stations(around: position(of: target))
     }
   }
 
-  /// The nearest other station that has any, with its distance.
-  private func nearest(_ want: Want, _ target: Target, _ snapshot: Snapshot, besides: [Station.ID]) -> Effects {
-    guard let origin = position(of: target) else { return [] }
-    for (id, metres) in city.nearest(to: origin) where !besides.contains(id) {
-      guard let availability = snapshot.counts[id], availability.offers(want) else { continue }
-      let count = availability.count(of: want)
-      if count > 0 { return [.say(.nearest(want, Reading(station: id, count: count), metres: Int(metres)))] }
-    }
-    return [.say(.nothingAnywhere(want))]
-  }
-
-  private func position(of target: Target) -> Coordinate? {
-    switch target {
-    case .station(let id): city.station(id)?.position
-    case .place(let id): city.place(id)?.position
-    case .here: position
-    }
+  private func position(of target: Target) -> Coordinate {
+    let known: Coordinate? =
+      switch target {
+      case .station(let id): city.station(id)?.position
+      case .place(let id): city.place(id)?.position
+      case .here: position
+      }
+    // Targets come from the city's own grammar, and "here" is turned away where nobody knows where it is.
+    guard let known else { preconditionFailure("\(target) is not in \(city.id)") }
+    return known
   }
 
   /// A recording is told to be one, once.

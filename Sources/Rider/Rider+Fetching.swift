@@ -43,7 +43,7 @@ extension Rider {
     }
     if case .fetching(let request, let target) = state { return fetch(request, target, true) }
     guard case .arrived(let snapshot) = report, snapshot.isFresh else { return [] }
-    return [.wake(.expiry, after: Snapshot.shelfLife - snapshot.age)]
+    return [.wake(.expiry, after: Snapshot.freshness - snapshot.age)]
   }
 
   mutating func elapsed(_ alarm: Alarm) -> Effects {

@@ -49,7 +49,7 @@ extension Rider {
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .count, .closed, .nothing, .nothingAnywhere, .nearest, .near, .asOf, .recording, .failed, .old: true
+    case .count, .closed, .silent, .nothing, .nothingAnywhere, .nearest, .near, .asOf, .recording, .failed, .old: true
     case .opened, .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
       .askVicinityUnknown, .askWhich, .askWhichAgain, .checking, .stillWaiting, .offerLast, .offerRetry, .board,
       .more, .anythingElse, .offerHush, .hushed, .farewell, .goodbye, .help, .example, .offer:

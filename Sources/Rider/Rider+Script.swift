@@ -29,6 +29,7 @@ extension Rider.Prompt: Scripted {
     case .near(let target): Line("near", ["place": target.slot])
     case .count(let want, let reading): Line("station.\(want.rawValue)", reading.slots(want))
     case .closed(let want, let id): Line("closed.\(want.rawValue)", ["name": id.slot])
+    case .silent(let id): Line("silent", ["name": id.slot])
     case .nothing(let want, let target): Line("nothing.\(want.rawValue)", ["place": target.slot])
     case .nothingAnywhere(let want): Line("nothing.anywhere.\(want.rawValue)")
     case .nearest(let want, let reading, let metres):

@@ -6,9 +6,12 @@ extension Session {
   /// Feeds the open ear, if there is one; the end of an utterance is understood at once.
   func listen(to samples: [Int16]) async {
     guard let ear = listening, speech.isEmpty else { return }
-    switch endpointer.hear(samples) {
-    case .ended(let utterance), .overran(let utterance): await understand(utterance, ear)
-    case .began, nil: break
+    for endpoint in endpointer.hear(samples) {
+      switch endpoint {
+      // What follows the end of an utterance is not listened to any more.
+      case .ended(let utterance), .overran(let utterance): return await understand(utterance, ear)
+      case .began: break
+      }
     }
   }
 

@@ -1,0 +1,68 @@
+/// How the words of a locale are said: own entries first, then the model's dictionary, then spelling.
+public struct Lexicon: Sendable {
+  /// Phonemes of a word in espeak-ng's IPA.
+  public typealias Phonemes = @Sendable (String) throws -> [String]
+
+  /// Spelling in one language.
+  public struct Speller: Sendable {
+    let spelling: any Spelling
+    let phonemes: Phonemes
+
+    public init(_ spelling: any Spelling, _ phonemes: @escaping Phonemes) {
+      self.spelling = spelling
+      self.phonemes = phonemes
+    }
+
+    func pronunciations(of word: String) throws -> [Pronunciation] {
+      spelling.pronunciations(of: try phonemes(word))
+    }
+  }
+
+  /// The locale's lexicon.dict.
+  let own: PronouncingDictionary
+  /// The bytes of the model's dictionary, where its language is the locale's or names are borrowed from it.
+  let dictionary: [UInt8]
+  let speller: Speller
+  /// English names in another language are also said the English way; nil in an English locale.
+  let foreign: (words: Set<String>, speller: Speller)?
+
+  public init(
+    own: PronouncingDictionary, dictionary: [UInt8], speller: Speller,
+    foreign: (words: Set<String>, speller: Speller)? = nil
+  ) {
+    self.own = own
+    self.dictionary = dictionary
+    self.speller = speller
+    self.foreign = foreign
+  }
+
+  /// - Returns: at least one pronunciation for each word.
+  /// - Throws: ``LexiconError/unpronounceable(word:)``, or what the phonemes throw.
+  public func pronunciations(of words: Set<String>) throws -> [String: [Pronunciation]] {
+    let strangers = words.filter { own[$0] == nil }
+    let english = foreign.map { $0.words.intersection(strangers) } ?? strangers
+    let known = PronouncingDictionary(searching: dictionary, for: english)
+    var said: [String: [Pronunciation]] = [:]
+    for word in words {
+      let ways = try own[word] ?? pronunciations(of: word, known[word])
+      guard !ways.isEmpty else { throw LexiconError.unpronounceable(word: word) }
+      said[word] = ways.uniqued()
+    }
+    return said
+  }
+
+  private func pronunciations(of word: String, _ known: [Pronunciation]?) throws -> [Pronunciation] {
+    guard let foreign else { return try known ?? speller.pronunciations(of: word) }
+    guard foreign.words.contains(word) else { return try speller.pronunciations(of: word) }
+    // An English name is read by some as in English and by others as it is written: one reading of each.
+    let english = try known ?? foreign.speller.pronunciations(of: word)
+    return try Array(english.prefix(1) + speller.pronunciations(of: word).prefix(1))
+  }
+}
+
+extension Array where Element: Hashable {
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,18 @@
+/// What is wrong with a dictionary, or with a word.
+public enum LexiconError: Error, Hashable, Sendable, CustomStringConvertible {
+  case badLine(file: String, line: Int, text: String)
+  case unknownPhone(file: String, line: Int, phone: String)
+  /// Neither a dictionary nor the spelling tells how to say it.
+  case unpronounceable(word: String)
+
+  public var description: String {
+    switch self {
+    case .badLine(let file, let line, let text):
+      "\(file):\(line): \"\(text)\" is no entry; write a word and its phones: bikes B AY K S"
+    case .unknownPhone(let file, let line, let phone):
+      "\(file):\(line): there is no phone \(phone); use CMU's 39, such as AA, B, CH, without stress digits"
+    case .unpronounceable(let word):
+      "\"\(word)\" is in no lexicon and its spelling tells no sound; add it to the locale's lexicon.dict"
+    }
+  }
+}

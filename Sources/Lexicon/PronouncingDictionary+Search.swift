@@ -1,0 +1,41 @@
+extension PronouncingDictionary {
+  /// The entries of some words out of a large dictionary, which is not read into memory as a whole.
+  ///
+  /// - Parameter bytes: a dictionary of a hundred thousand lines, in lower case, ended by a newline each.
+  /// Lines are compared by a hash of their first field; only those that fit become strings.
+  public init(searching bytes: [UInt8], for words: Set<String>) {
+    self.init()
+    let wanted = Set(words.map { Self.hash($0.utf8) })
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        var end = start
+        var hash = Self.seed
+        while end < bytes.count, !Self.endsWord(bytes[end]) {
+          hash = Self.mix(hash, bytes[end])
+          end += 1
+        }
+        let isWanted = wanted.contains(hash)
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        if isWanted { add(String(decoding: bytes[start..<end], as: UTF8.self), words) }
+        start = end + 1
+      }
+    }
+  }
+
+  private mutating func add(_ line: String, _ words: Set<String>) {
+    guard let entry = try? PronouncingDictionary(parsing: line, file: "") else { return }
+    for (word, pronunciations) in entry.entries where words.contains(word) {
+      entries[word, default: []] += pronunciations
+    }
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "\n")
+  }
+
+  /// FNV-1a, 64 bits. Source: http://www.isthe.com/chongo/tech/comp/fnv/
+  private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
+  private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  private static func hash(_ word: String.UTF8View) -> UInt64 { word.reduce(seed, mix) }
+}

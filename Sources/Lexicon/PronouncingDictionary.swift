@@ -1,0 +1,36 @@
+/// Words and how they are said, in the format of CMU's dictionaries: a line a pronunciation, `word P H O N`; further
+/// ones of the same word as `word(2) ...`, or the word again. Comments begin with `#` or `;;;`.
+public struct PronouncingDictionary: Hashable, Sendable {
+  public internal(set) var entries: [String: [Pronunciation]] = [:]
+
+  public init() {}
+
+  /// - Parameters:
+  ///   - text: the whole file.
+  ///   - file: what messages call it.
+  public init(parsing text: String, file: String) throws(LexiconError) {
+    var number = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      let fields = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let name = fields.first, !name.hasPrefix(";;;") else { continue }
+      guard fields.count > 1 else { throw .badLine(file: file, line: number, text: String(line.prefix(80))) }
+      try Self.check(fields.dropFirst(), file, number)
+      entries[Self.word(name).lowercased(), default: []].append(Array(fields.dropFirst()))
+    }
+  }
+
+  public subscript(word: String) -> [Pronunciation]? { entries[word] }
+
+  private static func check(_ phones: ArraySlice<String>, _ file: String, _ line: Int) throws(LexiconError) {
+    for phone in phones where !Phone.all.contains(phone) {
+      throw .unknownPhone(file: file, line: line, phone: phone)
+    }
+  }
+
+  /// `word` of `word(2)`.
+  private static func word(_ name: String) -> String {
+    guard name.hasSuffix(")"), let bracket = name.firstIndex(of: "("), bracket != name.startIndex else { return name }
+    return String(name[..<bracket])
+  }
+}

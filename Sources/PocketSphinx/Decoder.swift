@@ -1,0 +1,48 @@
+import CPocketSphinx
+import Foundation
+import Sound
+
+/// One pocketsphinx decoder: an acoustic model, the words it was told, the grammars it was given.
+///
+/// The same sound gives the same scores, whatever was decoded before.
+/// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/include/pocketsphinx.h
+public actor Decoder {
+  private let queue = DecoderQueue()
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+  private let library: Library
+  private var grammars: Set<String> = []
+
+  /// - Throws: ``DecoderError/brokenModel(_:)``.
+  public init(_ model: AcousticModel) throws(DecoderError) { library = try Library(model) }
+
+  /// Teaches a word by its pronunciations, phones with spaces between them. Words are ASCII without spaces.
+  public func add(_ word: String, _ pronunciations: [String]) throws(DecoderError) {
+    for (number, phones) in pronunciations.enumerated() {
+      // Further pronunciations are words of their own to the library: word(2).
+      let name = number == 0 ? word : "\(word)(\(number + 1))"
+      guard ps_add_word(library.decoder, name, phones, 0) >= 0 else { throw .unknownPhones(word: word, phones: phones) }
+    }
+  }
+
+  /// Takes in a grammar whose words are all known. Once for each name: the library keeps what it was given.
+  public func load(_ jsgf: String, named name: String) throws(DecoderError) {
+    guard ps_set_jsgf_string(library.decoder, name, jsgf) == 0 else { throw .brokenGrammar(name) }
+    grammars.insert(name)
+  }
+
+  /// - Parameter waveform: one utterance at 16 kHz.
+  /// - Returns: nil where nothing was said.
+  public func decode(_ waveform: Waveform, with name: String) throws(DecoderError) -> Decoding? {
+    guard waveform.rate == Waveform.hearingRate else { throw .wrongRate(waveform.rate) }
+    guard grammars.contains(name), ps_set_search(library.decoder, name) == 0 else { throw .unknownGrammar(name) }
+    // Less than a frame is no sound to the library, and no utterance to anybody.
+    guard waveform.samples.count >= Self.frame else { return nil }
+    try library.hear(waveform.samples)
+    let segments = library.segments()
+    return segments.allSatisfy(\.isFiller) ? nil : Decoding(segments: segments)
+  }
+
+  /// 25 ms, the length of an analysis window.
+  private static let frame = 400
+}

@@ -1,0 +1,28 @@
+/// Why nothing can be decoded.
+public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
+  case noModel(String)
+  /// The library did not accept the model.
+  case brokenModel(String)
+  /// A word with phones that the model does not have.
+  case unknownPhones(word: String, phones: String)
+  case brokenGrammar(String)
+  case unknownGrammar(String)
+  case failed(call: String)
+  case wrongRate(Int)
+
+  public var description: String {
+    switch self {
+    case .noModel(let folder):
+      "\(folder): no acoustic model there; install the Debian package pocketsphinx-en-us, or set "
+        + "\(AcousticModel.variable) to the folder that holds it"
+    case .brokenModel(let folder):
+      "\(folder): pocketsphinx cannot read this model; reinstall the Debian package pocketsphinx-en-us"
+    case .unknownPhones(let word, let phones):
+      "\"\(word)\" cannot be listened for as \"\(phones)\"; mend its entry in lexicon.dict"
+    case .brokenGrammar(let name): "pocketsphinx does not accept the grammar \(name); see `vivavoz parse --grammar`"
+    case .unknownGrammar(let name): "the grammar \(name) was not loaded"
+    case .failed(let call): "pocketsphinx: \(call) failed"
+    case .wrongRate(let rate): "the recogniser hears 16,000 samples a second, not \(rate); resample it first"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What the decoder made of an utterance.
+public struct Decoding: Hashable, Sendable {
+  /// A stretch that one word, or a filler, was matched with.
+  public struct Segment: Hashable, Sendable {
+    /// The word, without the number of its pronunciation; `<sil>` or `[NOISE]` for a filler.
+    public let word: String
+    /// Frames of 10 ms.
+    public let start: Int
+    public let length: Int
+    /// The acoustic score, in the decoder's own units: log base 1.0001, divided by 1024.
+    public let score: Int
+
+    /// Whether nothing was said here.
+    public var isFiller: Bool { word.hasPrefix("<") || word.hasPrefix("[") || word.hasPrefix("+") }
+  }
+
+  public let segments: [Segment]
+
+  /// The words that were said.
+  public var words: [Segment] { segments.filter { !$0.isFiller } }
+
+  /// The acoustic score of the words over their frames; the higher, the more the sound was like the words.
+  /// Source: Documentation/Decisions/0007-believing.md.
+  public var scorePerFrame: Double {
+    let frames = words.reduce(0) { $0 + $1.length }
+    return frames == 0 ? -.infinity : Double(words.reduce(0) { $0 + $1.score }) / Double(frames)
+  }
+}

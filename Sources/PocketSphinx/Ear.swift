@@ -1,0 +1,67 @@
+import Dialogue
+import JSGF
+import Lexicon
+import Session
+import Sound
+
+/// The ears of one locale: its grammars, taught to a decoder rule by rule as they are needed.
+public actor Ear: Recogniser {
+  private let decoder: Decoder
+  private let grammars: [String: Grammar]
+  private let lexicon: Lexicon
+  private let judge: any Judge
+  /// What the decoder calls a word: it is told neither accents nor apostrophes.
+  private var ids: [String: String] = [:]
+  private var words: [String: String] = [:]
+  private var loaded: Set<GrammarName> = []
+
+  /// - Parameter grammars: by file, linked.
+  public init(
+    _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: any Judge = ScoreJudge()
+  ) throws(DecoderError) {
+    decoder = try Decoder(model)
+    self.grammars = grammars
+    self.lexicon = lexicon
+    self.judge = judge
+  }
+
+  public func recognise(_ utterance: Waveform, in grammar: GrammarName) async throws -> Hypothesis? {
+    try await decode(utterance, in: grammar).map { decoding in
+      let (decision, confidence) = judge.verdict(on: decoding)
+      return Hypothesis(text: text(of: decoding), decision: decision, confidence: confidence)
+    }
+  }
+
+  /// What the decoder itself made of it, for measuring.
+  public func decode(_ utterance: Waveform, in grammar: GrammarName) async throws -> Decoding? {
+    try await load(grammar)
+    return try await decoder.decode(utterance, with: grammar.description)
+  }
+
+  /// The words of a decoding as the grammar spells them.
+  public func text(of decoding: Decoding) -> String {
+    decoding.words.map { words[$0.word] ?? $0.word }.joined(separator: " ")
+  }
+
+  /// Teaches a rule's words and the rule, once.
+  public func load(_ name: GrammarName) async throws {
+    guard !loaded.contains(name) else { return }
+    guard let grammar = grammars[name.file] else { throw DecoderError.unknownGrammar(name.description) }
+    try await learn(grammar.words(of: name.rule))
+    let text = grammar.written(for: name.rule) { ids[$0] ?? $0 }
+    try await decoder.load(text, named: name.description)
+    loaded.insert(name)
+  }
+
+  private func learn(_ vocabulary: Set<String>) async throws {
+    let unknown = vocabulary.filter { ids[$0] == nil }
+    let said = try lexicon.pronunciations(of: unknown)
+    // Sorted, so that the same grammars give the same decoder in every process.
+    for word in unknown.sorted() {
+      let id = "w\(ids.count)"
+      try await decoder.add(id, (said[word] ?? []).map { $0.joined(separator: " ") })
+      ids[word] = id
+      words[id] = word
+    }
+  }
+}

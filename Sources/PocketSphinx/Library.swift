@@ -1,0 +1,81 @@
+import CPocketSphinx
+import Foundation
+
+/// Owns the C decoder: made or thrown about at the beginning, freed at the end.
+final class Library {
+  let decoder: OpaquePointer
+  private let configuration: OpaquePointer
+
+  /// Beams and voice activity as measured on human speech. Source: Documentation/Decisions/0007-believing.md.
+  private static let settings = [
+    "-beam", "1e-80", "-pbeam", "1e-80", "-wbeam", "1e-60",
+    "-remove_noise", "yes", "-remove_silence", "yes", "-vad_threshold", "2.0",
+  ]
+
+  init(_ model: AcousticModel) throws(DecoderError) {
+    // The library tells everything it does on stderr otherwise.
+    err_set_logfp(nil)
+    let dictionary = try Self.emptyDictionary()
+    defer { unlink(dictionary) }
+    let arguments = ["-hmm", model.folder, "-dict", dictionary] + Self.settings
+    guard let configuration = Self.configuration(arguments) else { throw .failed(call: "cmd_ln_parse_r") }
+    guard let decoder = ps_init(configuration) else {
+      cmd_ln_free_r(configuration)
+      throw .brokenModel(model.folder)
+    }
+    self.configuration = configuration
+    self.decoder = decoder
+  }
+
+  deinit {
+    ps_free(decoder)
+    cmd_ln_free_r(configuration)
+  }
+
+  private static func configuration(_ arguments: [String]) -> OpaquePointer? {
+    var values = (["vivavoz"] + arguments).map { strdup($0) }
+    defer { values.forEach { free($0) } }
+    return cmd_ln_parse_r(nil, ps_args(), Int32(values.count), &values, 1)
+  }
+
+  /// Words are added as grammars need them, but the library insists on a dictionary to begin with.
+  private static func emptyDictionary() throws(DecoderError) -> String {
+    let path = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).dict"
+    guard FileManager.default.createFile(atPath: path, contents: Data("nothing N AH TH IH NG\n".utf8)) else {
+      throw .failed(call: "writing \(path)")
+    }
+    return path
+  }
+
+  /// Decodes a whole utterance in one call, so that its cepstral mean is its own.
+  func hear(_ samples: [Int16]) throws(DecoderError) {
+    // A new stream forgets the noise of the one before, and with it all that could make scores drift.
+    guard ps_start_stream(decoder) == 0 else { throw .failed(call: "ps_start_stream") }
+    guard ps_start_utt(decoder) == 0 else { throw .failed(call: "ps_start_utt") }
+    let frames = ps_process_raw(decoder, samples, samples.count, 0, 1)
+    guard ps_end_utt(decoder) == 0 else { throw .failed(call: "ps_end_utt") }
+    guard frames >= 0 else { throw .failed(call: "ps_process_raw") }
+  }
+
+  /// What the last utterance was matched with, copied out.
+  func segments() -> [Decoding.Segment] {
+    var segments: [Decoding.Segment] = []
+    var next = ps_seg_iter(decoder)
+    while let segment = next {
+      segments.append(Self.copy(segment))
+      next = ps_seg_next(segment)
+    }
+    return segments
+  }
+
+  private static func copy(_ segment: OpaquePointer) -> Decoding.Segment {
+    var (start, end): (Int32, Int32) = (0, 0)
+    var (acoustic, language, back): (Int32, Int32, Int32) = (0, 0, 0)
+    ps_seg_frames(segment, &start, &end)
+    _ = ps_seg_prob(segment, &acoustic, &language, &back)
+    let name = ps_seg_word(segment).map { String(cString: $0) } ?? "<sil>"
+    // The number of a pronunciation is the decoder's business: word(2).
+    let word = name.hasSuffix(")") ? String(name.prefix { $0 != "(" }) : name
+    return Decoding.Segment(word: word, start: Int(start), length: Int(end - start) + 1, score: Int(acoustic))
+  }
+}

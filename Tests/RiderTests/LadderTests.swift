@@ -1,0 +1,85 @@
+import Dialogue
+import Rider
+import Testing
+
+@Suite("Not understood, and nothing said")
+struct LadderTests {
+  @Test("a miss is said; the second brings an example, the third two things that work")
+  func misses() {
+    var talk = Talk()
+    talk.tell(.nomatch(nil))
+    #expect(talk.said == ["nomatch(1)"])
+    talk.tell(.nomatch(nil))
+    #expect(talk.said == ["nomatch(2)", "example.request"])
+    talk.tell(.nomatch(nil))
+    #expect(talk.said == ["nomatch(3)", "offer.request"])
+    talk.tell(.nomatch(nil))
+    #expect(talk.said == ["nomatch(4)", "offer.request"])
+    #expect(talk.ears == GrammarName("rider", "request"), "nobody is hung up on")
+  }
+
+  @Test("a success after a miss is thanked for, and says what it understood")
+  func thanks() {
+    var talk = Talk()
+    talk.tell(.nomatch(nil))
+    talk.hear(.find(.bikes, nil))
+    #expect(talk.said == ["thanks", "confirm"])
+    talk.hear(.yes)
+    #expect(talk.said == ["fetching", "ask.vicinity"], "only once")
+  }
+
+  @Test("silence has a ladder and a counter of its own, and ends in quiet waiting")
+  func silences() {
+    var talk = Talk()
+    talk.tell(.nomatch(nil))
+    talk.tell(.noinput)
+    #expect(talk.said == ["noinput(1)"])
+    #expect(talk.patience == .seconds(8))
+    talk.tell(.noinput)
+    #expect(talk.said == ["noinput(2)", "example.request"])
+    talk.tell(.noinput)
+    #expect(talk.said == ["noinput(3)", "offer.request"])
+    talk.tell(.noinput)
+    #expect(talk.said == ["resting"])
+    #expect(talk.patience == nil)
+    talk.hear(.find(.bikes, nil))
+    #expect(talk.said.last == "confirm")
+  }
+
+  @Test("a miss between two silences starts the silences anew")
+  func counters() {
+    var talk = Talk()
+    talk.tell(.noinput)
+    talk.tell(.nomatch(nil))
+    talk.tell(.noinput)
+    #expect(talk.said == ["noinput(1)"])
+  }
+
+  @Test("half understood is asked about; yes acts on it, no is a miss")
+  func doubt() {
+    var talk = Talk()
+    let half = Hypothesis(text: "parking", decision: .ask, confidence: 0.4)
+    talk.tell(.heard(.app(.find(.stands, nil)), half))
+    #expect(talk.said == ["doubt(\"parking\")"])
+    #expect(talk.ears == .doubt)
+    #expect(talk.state == "doubting")
+    var other = talk
+    talk.tell(.heard(.certain(true), Hypothesis(text: "yes")))
+    #expect(talk.said == ["confirm"])
+    #expect(talk.state == "confirming")
+    other.tell(.heard(.certain(false), Hypothesis(text: "no")))
+    #expect(other.said == ["nomatch(1)"])
+    #expect(other.ears == GrammarName("rider", "request"))
+  }
+
+  @Test("counts that come during a doubt are told, and the doubt is forgotten")
+  func doubtOvertaken() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.tell(.heard(.app(.at(.greekStreet)), Hypothesis(text: "greek street", decision: .ask)))
+    #expect(talk.state == "doubting")
+    talk.get(.arrived(.morning))
+    #expect(talk.said.first == "near")
+    #expect(talk.state == "reading")
+  }
+}

@@ -1,0 +1,115 @@
+import BikeShare
+import Dialogue
+import Rider
+import Testing
+
+@Suite("Late, failed and old data")
+struct LateDataTests {
+  private func fetching() -> Talk {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    return talk
+  }
+
+  @Test("after 1.5 s it says that it waits, and again every 8 s")
+  func late() {
+    var talk = fetching()
+    #expect(talk.wakes("late") == .milliseconds(1500))
+    talk.tell(.elapsed(Alarm("late")))
+    #expect(talk.said == ["still.waiting"])
+    #expect(talk.wakes("late") == .seconds(8))
+    #expect(talk.ears == GrammarName("rider", "waiting"))
+    talk.get(.arrived(.morning))
+    #expect(talk.said.first == "near")
+    talk.tell(.elapsed(Alarm("late")))
+    #expect(talk.effects.isEmpty, "an alarm of a wait that is over is nothing")
+  }
+
+  @Test("meanwhile another place, a change of mind and stop are understood, and the feed is asked but once")
+  func meanwhile() {
+    var talk = fetching()
+    talk.hear(.at(.greekStreet))
+    #expect(talk.said == ["checking"])
+    #expect(talk.asks == 0)
+    talk.hear(.find(.stands, nil))
+    #expect(talk.said == ["corrected", "checking"])
+    #expect(talk.asks == 0)
+    var stopped = talk
+    talk.get(.arrived(.morning))
+    #expect(talk.said == ["station.stands", "anything.else"])
+    stopped.hear(.stop)
+    #expect(stopped.said == ["stopped", "ask.help"])
+    stopped.get(.arrived(.morning))
+    #expect(stopped.said.isEmpty, "what was stopped is not read out")
+  }
+
+  @Test("a failure is said; the last known counts are offered with their age, and read as old")
+  func failed() {
+    var talk = fetching()
+    talk.get(.failed(last: .of(["35": 4], age: .seconds(420))))
+    #expect(talk.said == ["failed", "offer.last"])
+    #expect(talk.said("offer.last").first?["age"] == .seconds(420))
+    talk.hear(.lastKnown)
+    #expect(talk.said.first == "as.of")
+    #expect(talk.said("station.bikes").first?["bikes"] == .number(4))
+  }
+
+  @Test("with nothing known, only another try is offered")
+  func failedWithoutLast() {
+    var talk = fetching()
+    talk.get(.failed(last: nil))
+    #expect(talk.said == ["failed", "offer.retry"])
+    talk.hear(.yes)
+    #expect(talk.asks == 1)
+    #expect(talk.state == "fetching")
+    talk.get(.arrived(.morning))
+    #expect(talk.said.first == "near")
+  }
+
+  @Test("a failure that comes while the place is asked for is told when it matters")
+  func failedEarly() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, nil), .yes)
+    talk.get(.failed(last: nil))
+    #expect(talk.said.isEmpty)
+    talk.hear(.at(.smithfield))
+    #expect(talk.said == ["failed", "offer.retry"])
+  }
+
+  @Test("counts of 300 s are fresh, older ones are offered as old and never read at once", arguments: [300, 301])
+  func old(seconds: Int) {
+    var talk = fetching()
+    talk.get(.arrived(.of(["35": 4], age: .seconds(seconds))))
+    if seconds <= 300 {
+      #expect(talk.said.first == "near")
+    } else {
+      #expect(talk.said == ["old", "offer.last"])
+      talk.hear(.yes)
+      #expect(talk.said.first == "as.of")
+    }
+  }
+
+  @Test("counts that grow old while the rider thinks are asked for again")
+  func expiry() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, nil), .yes)
+    talk.get(.arrived(.of(["35": 4], age: .seconds(100))))
+    #expect(talk.wakes("expiry") == .seconds(200))
+    talk.tell(.elapsed(Alarm("expiry")))
+    #expect(talk.asks == 1)
+    talk.hear(.at(.smithfield))
+    #expect(talk.state == "fetching")
+  }
+
+  @Test("a recording is told to be one, once")
+  func recording() {
+    let counts = Snapshot.morning.counts
+    let recorded = Snapshot(counts: counts, age: .zero, origin: .recorded(year: 2019, month: 5, day: 1))
+    var talk = fetching()
+    talk.get(.arrived(recorded))
+    #expect(talk.said.first == "recording")
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(recorded))
+    #expect(talk.said.first == "near")
+  }
+}

@@ -1,0 +1,72 @@
+import BikeShare
+import Dialogue
+import Rider
+import Script
+
+/// Talks to Rider without sound: tells it what happened and keeps what it did.
+struct Talk {
+  typealias Flow = Universal<Rider>
+
+  var flow: Flow
+  /// What the last event led to.
+  private(set) var effects: [Effect<Flow.Prompt, Rider.Query>] = []
+
+  /// - Parameter awake: whether Rider has been opened by voice already.
+  init(city: City = .dublin, position: Coordinate? = nil, awake: Bool = true) {
+    flow = Universal(Rider(city: city, position: position))
+    tell(.opened)
+    if awake { hear(.open) }
+  }
+
+  mutating func tell(_ event: Event<Flow.Intent, Report>) { effects = flow.handle(event) }
+
+  mutating func hear(_ intents: Rider.Intent...) {
+    for intent in intents { tell(.heard(.app(intent), Hypothesis(text: "whatever was said"))) }
+  }
+
+  mutating func hear(_ phrase: Phrase) { tell(.heard(.phrase(phrase), Hypothesis(text: phrase.rawValue))) }
+
+  mutating func get(_ report: Report) { tell(.answered(report)) }
+
+  /// The keys of what was spoken, in order.
+  var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }
+  /// The keys of what was only shown.
+  var shown: [String] { effects.compactMap { if case .show(let prompt) = $0 { prompt.key } else { nil } } }
+  /// Where it listens now.
+  var ears: GrammarName? {
+    effects.compactMap { if case .listen(let grammar, _) = $0 { grammar } else { nil } }.last
+  }
+  var patience: Duration? {
+    effects.compactMap { if case .listen(_, let patience) = $0 { patience } else { nil } }.last
+  }
+  var asks: Int { effects.count { $0 == .ask(.counts) } }
+  var state: String { flow.stateName }
+
+  func wakes(_ alarm: String) -> Duration? {
+    effects.compactMap { if case .wake(Alarm(alarm), let after) = $0 { after } else { nil } }.last
+  }
+
+  /// The numbers a prompt was said with.
+  func said(_ key: String) -> [[String: Slot]] {
+    effects.compactMap { if case .say(let prompt) = $0, prompt.key == key { prompt.app?.line.slots } else { nil } }
+  }
+}
+
+extension Universal<Rider>.Prompt {
+  var app: Rider.Prompt? {
+    switch self {
+    case .app(let prompt): prompt
+    case .again(let prompt): prompt.app
+    case .common: nil
+    }
+  }
+
+  /// The script's key for an app's prompt, the case's name for a common one.
+  var key: String {
+    switch self {
+    case .app(let prompt): prompt.line.key
+    case .common(let prompt): "\(prompt)"
+    case .again(let prompt): "again " + prompt.key
+    }
+  }
+}
