@@ -11,8 +11,16 @@ let pure: [Target] = [
   .target(name: "BikeShare"),
 ]
 
+/// One C library each; nothing else imports a C module.
+let adapters: [Target] = [
+  .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+  .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
+  .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
+]
+
 let tests: [Target] = [
-  .testTarget(name: "SoundTests", dependencies: ["Sound"])
+  .testTarget(name: "SoundTests", dependencies: ["Sound"]),
+  .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "CSndFile"]),
 ]
 
 let package = Package(
@@ -22,5 +30,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: pure + tests
+  targets: pure + adapters + tests
 )
