@@ -1,0 +1,118 @@
+import CSndFile
+import Glibc
+import Sound
+
+/// An open sound file, read block by block as mono float samples.
+///
+/// libsndfile: https://libsndfile.github.io/libsndfile/api.html
+final class Reader {
+  /// Floats in a block, over all channels: 256 KB.
+  private static let blockSize = 65_536
+  private static let rates = 1_000...768_000
+  private static let channels = 1...64
+
+  let rate: Int
+  private let path: String
+  private let handle: OpaquePointer
+  private let channels: Int
+  private let announced: Int64
+  private let announcesTooMuch: Bool
+  private var buffer: [Float]
+  private var framesRead = 0
+
+  init(_ path: String) throws(SoundFileError) {
+    let descriptor = try Self.open(path)
+    let looksLikeSound = Self.looksLikeSound(descriptor)
+    var info = SF_INFO()
+    // The descriptor is libsndfile's from here on: when it refuses a file it closes it, whatever the last argument.
+    guard let handle = sf_open_fd(descriptor, Int32(SFM_READ), &info, 1) else {
+      throw SoundFileError(path, looksLikeSound ? .isDamaged(Self.refusal()) : .isNoSound)
+    }
+    self.path = path
+    self.handle = handle
+    (rate, channels, announced) = (Int(info.samplerate), Int(info.channels), info.frames)
+    announcesTooMuch = HeaderLog.announcesTooMuch(Self.log(handle))
+    buffer = []
+    guard Self.rates.contains(rate), Self.channels.contains(channels) else {
+      throw SoundFileError(path, .hasOddShape(rate: rate, channels: channels))
+    }
+    buffer = Array(repeating: 0, count: Self.blockSize / channels * channels)
+  }
+
+  deinit {
+    sf_close(handle)
+  }
+
+  /// Whether the file ended before its header said it would; known once it has been read to its end.
+  var isTruncated: Bool {
+    // A stream's header may name no length at all, which libsndfile reports as a huge one.
+    announcesTooMuch || (announced < 1 << 40 && Int64(framesRead) < announced)
+  }
+
+  /// The next samples, full scale at ±1; nothing at the end.
+  func next() throws(SoundFileError) -> [Float]? {
+    let frames = Int(sf_readf_float(handle, &buffer, sf_count_t(buffer.count / channels)))
+    guard frames > 0 else { return nil }
+    let mono = average(frames)
+    if let index = mono.firstIndex(where: { !$0.isFinite }) {
+      throw SoundFileError(path, .holdsNoNumber(sample: framesRead + index))
+    }
+    framesRead += frames
+    guard framesRead <= SoundFile.longestMinutes * 60 * rate else {
+      throw SoundFileError(path, .isTooLong(minutes: SoundFile.longestMinutes))
+    }
+    return mono
+  }
+
+  private func average(_ frames: Int) -> [Float] {
+    guard channels > 1 else { return Array(buffer[..<frames]) }
+    let share = 1 / Float(channels)
+    return (0..<frames).map { frame in
+      buffer[frame * channels..<(frame + 1) * channels].reduce(0, +) * share
+    }
+  }
+
+  /// Opens a plain file that is not empty, and never waits for the other end of a pipe.
+  private static func open(_ path: String) throws(SoundFileError) -> Int32 {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw SoundFileError(path, .missing) }
+    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .reading(path, errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      defer { close(descriptor) }
+      throw .reading(path, errno)
+    }
+    if let reason = obstacle(status) {
+      close(descriptor)
+      throw SoundFileError(path, reason)
+    }
+    return descriptor
+  }
+
+  private static func obstacle(_ status: stat) -> SoundFileError.Reason? {
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: .isFolder
+    case S_IFREG: status.st_size == 0 ? .isEmpty : nil
+    default: .isNoFile
+    }
+  }
+
+  /// Whether the first bytes are those of a sound file.
+  private static func looksLikeSound(_ descriptor: Int32) -> Bool {
+    var magic = [UInt8](repeating: 0, count: 4)
+    let known = ["RIFF", "RIFX", "RF64", "fLaC", "OggS", "FORM", "caff"]
+    return pread(descriptor, &magic, 4, 0) == 4 && known.contains(String(decoding: magic, as: UTF8.self))
+  }
+
+  /// libsndfile's own words for the last refusal, in one line.
+  private static func refusal() -> String {
+    String(String(cString: sf_strerror(nil)).prefix { $0 != "\n" })
+  }
+
+  /// What libsndfile noted while it read the header.
+  private static func log(_ handle: OpaquePointer) -> String {
+    var text = [CChar](repeating: 0, count: 8_192)
+    let count = sf_command(handle, Int32(SFC_GET_LOG_INFO), &text, Int32(text.count))
+    return String(decoding: text.prefix(Int(max(0, count))).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

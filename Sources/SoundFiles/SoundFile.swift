@@ -1,0 +1,35 @@
+import Sound
+
+/// A recording, read from a WAV, FLAC or Ogg file of any rate and number of channels.
+public struct SoundFile: Equatable, Sendable {
+  /// Longer files are refused: a recording of one utterance is seconds long, and memory is to stay small.
+  public static let longestMinutes = 10
+
+  /// As it was given.
+  public let path: String
+  /// The sound, its channels averaged to one, at the rate that was asked for.
+  public let waveform: Waveform
+  /// Measured at the file's own rate, where clipping can still be seen.
+  public let level: Level
+  /// What makes the recording doubtful though it could be read.
+  public let warnings: [Warning]
+
+  /// Reads a file.
+  /// - Parameter rate: The rate wanted, in samples a second; the sound is resampled where it differs.
+  /// - Throws: when there is nothing to hear in the file, or it lasts more than `longestMinutes`.
+  public static func read(_ path: String, rate: Int) throws(SoundFileError) -> SoundFile {
+    let reader = try Reader(path)
+    var resampler = try Resampler(path, from: reader.rate, to: rate)
+    var samples: [Int16] = []
+    var level = Level()
+    while let block = try reader.next() {
+      level.add(block.lazy.map { Resampler.linear($0) })
+      samples += try resampler.take(block)
+    }
+    samples += try resampler.finish()
+    guard level.count > 0 else { throw SoundFileError(path, .holdsNothing) }
+    return SoundFile(
+      path: path, waveform: Waveform(rate: rate, samples: samples), level: level,
+      warnings: Warning.all(level, isTruncated: reader.isTruncated))
+  }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+extension SoundFileError {
+  /// What the system's error number says about a file that was to be read.
+  static func reading(_ path: String, _ code: Int32) -> SoundFileError {
+    SoundFileError(path, code == ENOENT || code == ENOTDIR ? .missing : reason(code))
+  }
+
+  /// What the system's error number says about a file that was to be written.
+  static func writing(_ path: String, _ code: Int32) -> SoundFileError {
+    SoundFileError(path, code == ENOENT || code == ENOTDIR ? .folderIsMissing : reason(code))
+  }
+
+  private static func reason(_ code: Int32) -> Reason {
+    switch code {
+    case EACCES, EPERM, EROFS: .noPermission
+    case EISDIR: .isFolder
+    case ENOSPC, EDQUOT: .diskIsFull
+    default: .failed(String(cString: strerror(code)))
+    }
+  }
+}

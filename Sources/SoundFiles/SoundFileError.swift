@@ -1,0 +1,62 @@
+/// Why a sound file cannot be read or written, in one line: the file, what is wrong, the cure.
+public struct SoundFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Reason: Hashable, Sendable {
+    case missing
+    case isFolder
+    /// A pipe, a device, a socket: nothing one can seek in.
+    case isNoFile
+    case noPermission
+    /// There is not one byte in it.
+    case isEmpty
+    case isNoSound
+    /// It begins like a sound file; the library's own words say what it met.
+    case isDamaged(String)
+    /// The header is well, and no samples follow.
+    case holdsNothing
+    case isTooLong(minutes: Int)
+    /// A float file with a sample that is no number, counted from 0.
+    case holdsNoNumber(sample: Int)
+    case hasOddShape(rate: Int, channels: Int)
+    case folderIsMissing
+    case diskIsFull
+    /// Over the 4 GB that a WAV file can name.
+    case isTooLarge
+    /// Any other answer of the system or of a library.
+    case failed(String)
+  }
+
+  /// As it was given.
+  public let path: String
+  public let reason: Reason
+
+  public init(_ path: String, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  public var description: String { "\(path.isEmpty ? "(no name)" : path): \(reason.text)" }
+}
+
+extension SoundFileError.Reason {
+  /// What is wrong, and the cure.
+  var text: String {
+    switch self {
+    case .missing: "there is no such file; check the spelling and the folder"
+    case .isFolder: "this is a folder; name a file in it"
+    case .isNoFile: "this is a pipe or a device; save the sound to a file first"
+    case .noPermission: "no permission; change it with chmod, or choose another place"
+    case .isEmpty: "the file is empty (0 bytes); record or copy it again"
+    case .isNoSound: "this is not a sound file; WAV, FLAC and Ogg are understood"
+    case .isDamaged(let detail): "the header is damaged or cut off (\(detail)); record or copy it again"
+    case .holdsNothing: "the file has a header but holds no sound; record or copy it again"
+    case .isTooLong(let minutes): "it lasts more than \(minutes) minutes; cut it into shorter files"
+    case .holdsNoNumber(let sample): "sample \(sample) is not a number; export it again as 16-bit PCM"
+    case .hasOddShape(let rate, let channels):
+      "\(rate) Hz in \(channels) channels is out of range; export it again with 1 or 2 channels at 16000 Hz"
+    case .folderIsMissing: "its folder does not exist; make it with mkdir -p, or choose another place"
+    case .diskIsFull: "the disk is full; free some space, or choose another place"
+    case .isTooLarge: "a WAV file holds at most 4 GB; begin another file"
+    case .failed(let detail): "\(detail); check the file and the disk"
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Sound
+
+extension Waveform {
+  /// The same sound at another rate, in soxr's high quality; its length differs by less than a sample.
+  /// - Throws: when the library has no memory left.
+  public func resampled(to rate: Int) throws(SoundFileError) -> Waveform {
+    guard rate != self.rate else { return self }
+    var resampler = try Resampler("(resampling)", from: self.rate, to: rate)
+    let head = try resampler.take(samples.map { Float($0) / 32_768 })
+    return Waveform(rate: rate, samples: head + (try resampler.finish()))
+  }
+}
