@@ -17,6 +17,11 @@ public struct Name: Hashable, Sendable {
     public let say: [Segment]
     /// What people answer to "which one?". Counts only there.
     public let hear: [String]
+
+    public init(say: [Segment], hear: [String]) {
+      self.say = say
+      self.hear = hear
+    }
   }
 
   /// The article before ``say``, where it is kept apart because a preposition may swallow it (Spanish: de + el = del).
@@ -25,4 +30,11 @@ public struct Name: Hashable, Sendable {
   /// What people say when they mean it: lower-case words with single spaces between them.
   public let hear: [String]
   public let which: Distinction?
+
+  public init(article: String? = nil, say: [Segment], hear: [String], which: Distinction? = nil) {
+    self.article = article
+    self.say = say
+    self.hear = hear
+    self.which = which
+  }
 }

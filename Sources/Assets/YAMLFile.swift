@@ -19,6 +19,8 @@ public struct YAMLFile: Sendable {
 
   public init(text: String, name: String) throws(AssetError) {
     self.name = name
+    // Editors on Windows begin a file with a byte order mark.
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     guard text.utf8.count <= Self.largest else { throw FileText.tooLarge(name, Self.largest) }
     if let line = Anchors.firstLine(in: text) {
       throw AssetError(

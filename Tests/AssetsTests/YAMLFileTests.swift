@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Assets
+
+@Suite("Reading YAML")
+struct YAMLFileTests {
+  private func problem(_ text: String) -> AssetError? {
+    do {
+      _ = try YAMLFile(text: text, name: "f.yaml")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("values know the lines they stand on")
+  func lines() throws {
+    let root = try YAMLFile(text: "# words\na: 1\nb:\n  - x\n  - [y,\n     z]\n", name: "f.yaml").root.map("it")
+    #expect(root.map(\.key) == ["a", "b"])
+    #expect(root.map(\.line) == [2, 3])
+    let list = try root[1].value.list("b")
+    #expect(list.map(\.line) == [4, 5])
+    #expect(try list[1].list("y").map(\.line) == [5, 6])
+  }
+
+  @Test("words are words: no, on, null and 012 are read as written")
+  func words() throws {
+    let words = try YAMLFile(text: "[no, on, null, 012, 1e3]", name: "f").root.list("it").map { try $0.text("it") }
+    #expect(words == ["no", "on", "null", "012", "1e3"])
+  }
+
+  @Test("a field that stands twice is an error that names its line")
+  func twice() {
+    let error = problem("a: 1\nb: 2\na: 3\n")
+    #expect(error?.description.contains("\"a\" stands twice") == true)
+    #expect(error?.line != nil)
+  }
+
+  @Test(
+    "broken YAML is an error that names its line", arguments: ["a: 1\nb: [1, 2\nc: 3\n", "a: 1\n\tb: 2\n", "a: 'x\n"])
+  func broken(text: String) {
+    #expect((problem(text)?.line ?? 0) > 0)
+  }
+
+  @Test(
+    "an anchor is refused before it can unfold", arguments: ["a: &x 1", "a: 1\n[&x 2]", "? &x [1]\n: 2", "\"k\":&x 1"])
+  func anchors(text: String) {
+    #expect(problem(text)?.problem.contains("anchor") == true)
+  }
+
+  @Test("an alias bomb is refused at once")
+  func bomb() {
+    var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...30 { text += "a\(level): &a\(level) [\(String(repeating: "*a\(level - 1),", count: 9))]\n" }
+    #expect(problem(text)?.line == 1)
+  }
+
+  @Test("an alias to nothing is refused, with its line")
+  func alias() {
+    #expect(problem("a: 1\nb: *x\n")?.description.hasPrefix("f.yaml:2: an alias") == true)
+  }
+
+  @Test("an ampersand inside a word or between words is text")
+  func ampersand() throws {
+    let root = try YAMLFile(text: "[AT&T, rock & roll]", name: "f").root.list("it")
+    #expect(try root.map { try $0.text("it") } == ["AT&T", "rock & roll"])
+  }
+
+  @Test("deep nesting is refused and does not end the process", arguments: ["[", "{a: ", "- ", "? ", "[[["])
+  func deep(opener: String) {
+    #expect(problem(String(repeating: opener, count: 21)) != nil)
+    #expect(problem(String(repeating: opener, count: 900)) != nil)
+    #expect(problem(String(repeating: opener, count: 100_000)) != nil)
+    #expect(
+      problem(String(repeating: "[", count: 300) + String(repeating: "]", count: 300))?.problem.contains("deeper")
+        == true)
+  }
+
+  @Test(
+    "a file of nothing, of comments or of two documents is refused",
+    arguments: ["", "\n\n", "# only\n", "---\n", "a: 1\n---\nb: 2\n"])
+  func empty(text: String) {
+    #expect(problem(text) != nil)
+  }
+
+  @Test(
+    "control characters and a NUL are refused with their line", arguments: ["a: 1\nb: \u{0}\n", "a: 1\nb: \u{7}\n"])
+  func control(text: String) {
+    #expect(problem(text)?.line == 2)
+  }
+
+  @Test("Windows line ends and a byte order mark are read")
+  func windows() throws {
+    let root = try YAMLFile(text: "\u{FEFF}a: 1\r\nb: 2\r\n", name: "f").root.map("it")
+    #expect(root.map(\.key) == ["a", "b"])
+    #expect(root[1].line == 2)
+  }
+
+  @Test("wrong types are errors that say what stands there")
+  func types() throws {
+    let root = try YAMLFile(text: "a: [1]\nb: three\nc: 1.5\nd:\ne: yes\n", name: "f.yaml").root
+    let fields = try YAMLFields(root, of: "it", known: ["a", "b", "c", "d", "e"])
+    func said(_ body: () throws(AssetError) -> Void) -> String {
+      do { try body() } catch { return error.description }
+      return ""
+    }
+    #expect(
+      said { () throws(AssetError) in _ = try fields.required("a").text("a") }.contains(
+        "f.yaml:1: a is a list, not text"))
+    #expect(
+      said { () throws(AssetError) in _ = try fields.required("b").integer("b", in: 0...9) }.contains(
+        "f.yaml:2: b is three"))
+    #expect(
+      said { () throws(AssetError) in _ = try fields.required("c").integer("c", in: 0...9) }.contains(":3: c is 1.5"))
+    #expect(said { () throws(AssetError) in _ = try fields.required("d").text("d") }.contains(":4: d is empty"))
+    #expect(said { () throws(AssetError) in _ = try fields.required("e").truth("e") }.contains(":5: e is yes"))
+    #expect(said { () throws(AssetError) in _ = try fields.required("f") }.contains("f is missing"))
+    #expect(
+      said { () throws(AssetError) in _ = try YAMLFields(root, of: "it", known: ["a"]) }.contains(
+        "f.yaml:2: it has no field \"b\""))
+  }
+
+  @Test("not a number is no number", arguments: ["nan", "inf", "1e999", "", "12 34"])
+  func notANumber(text: String) {
+    let value = YAMLValue(file: "f", line: 1, content: .scalar(text))
+    #expect(throws: AssetError.self) { try value.number("it", in: -90...90) }
+  }
+}
