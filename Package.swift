@@ -26,13 +26,27 @@ let runner: [Target] = [
 let libraries: [Target] = [
   .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
   .systemLibrary(name: "CPocketSphinx", pkgConfig: "pocketsphinx", providers: [.apt(["libpocketsphinx-dev"])]),
+  .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+  .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
 ]
 
 /// What touches files, clocks and C libraries, above the runner.
 let adapters: [Target] = [
   .target(name: "EspeakNG", dependencies: ["CEspeakNG", "Script", "Session", "Sound"]),
-  .target(name: "PocketSphinx", dependencies: ["CPocketSphinx", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
-  .target(name: "Assets", dependencies: ["BikeShare", .product(name: "Yams", package: "Yams")]),
+  .target(
+    name: "PocketSphinx", dependencies: ["CPocketSphinx", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
+  .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
+  .target(name: "Assets", dependencies: ["BikeShare", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
+  .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
+]
+
+let commandLine: [Target] = [
+  .executableTarget(
+    name: "vivavoz",
+    dependencies: [
+      "Rider", "Session", "EspeakNG", "PocketSphinx", "SoundFiles", "Assets", "Feeds", "Lexicon",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ])
 ]
 
 /// One a target, named after it.
@@ -40,15 +54,19 @@ let tests: [Target] = [
   .testTarget(name: "JSGFTests", dependencies: ["JSGF"], exclude: ["Differential/cases.py"]),
   .testTarget(name: "ScriptTests", dependencies: ["Script"]),
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
+  .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
+  .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
+  .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+  .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
 ]
 
 let package = Package(
   name: "VivaVoz",
-  products: [],
+  products: [.executable(name: "vivavoz", targets: ["vivavoz"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: pure + apps + runner + libraries + adapters + tests
+  targets: pure + apps + runner + libraries + adapters + commandLine + tests
 )

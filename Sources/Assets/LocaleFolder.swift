@@ -1,0 +1,60 @@
+import Foundation
+import JSGF
+import Script
+
+/// A locale as its folders in Locales and Grammars describe it.
+public struct LocaleFolder: Sendable {
+  /// The folder's name, `es`.
+  public let tag: String
+  public let idiom: Idiom
+  /// espeak-ng's voice and its pace in words a minute.
+  public let voice: (name: String, rate: Int)
+  /// The language whose spelling tells how unknown words are said, `es`.
+  public let spelling: String
+  private let root: Root
+
+  /// - Parameter tag: a folder of Locales.
+  public init(_ tag: String, in root: Root) throws(AssetError) {
+    let folders = Self.folders(in: root)
+    guard folders.contains(tag) else {
+      throw AssetError(
+        file: FileText.shown(root.locales), problem: "there is no locale \(quoted(tag))",
+        cure: "there are: \(folders.joined(separator: ", "))")
+    }
+    let file = try YAMLFile(path: "\(root.locales)/\(tag)/locale.yaml")
+    let settings = try LocaleSettings(file.root)
+    self.tag = tag
+    self.root = root
+    idiom = settings.idiom
+    voice = settings.voice
+    spelling = settings.spelling
+  }
+
+  /// The locales there are. A name that is not in this list never becomes a path.
+  public static func folders(in root: Root) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: root.locales)) ?? []
+    return all.filter { FileManager.default.fileExists(atPath: "\(root.locales)/\($0)/locale.yaml") }.sorted()
+  }
+
+  /// What an app says, with what every conversation says.
+  /// - Parameter app: `rider`.
+  public func script(_ app: String) throws(AssetError) -> Table {
+    var table = try ScriptFile.read(path: "\(root.locales)/\(tag)/common.yaml")
+    let path = "\(root.locales)/\(tag)/\(app).yaml"
+    do {
+      try table.merge(try ScriptFile.read(path: path))
+    } catch let error as ScriptError {
+      throw AssetError(file: FileText.shown(path), problem: "\(error)", cure: "common.yaml has it too")
+    } catch let error as AssetError {
+      throw error
+    } catch {
+      throw AssetError(file: FileText.shown(path), problem: "\(error)", cure: "restore the file")
+    }
+    return table
+  }
+
+  /// The folder of the locale's grammars and its lexicon.dict.
+  public var grammars: String { "\(root.grammars)/\(tag)" }
+  /// The folder of its recordings.
+  public var clips: String { "\(root.audio)/\(tag)" }
+}

@@ -1,0 +1,51 @@
+import Script
+
+/// Reads locale.yaml.
+struct LocaleSettings {
+  let idiom: Idiom
+  let voice: (name: String, rate: Int)
+  let spelling: String
+
+  init(_ value: YAMLValue) throws(AssetError) {
+    let known = ["language", "name", "voice", "recogniser", "list", "decimal", "contractions", "numerals", "months"]
+    let fields = try YAMLFields(value, of: "a locale", known: known)
+    let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate"])
+    let recogniser = try YAMLFields(fields.required("recogniser"), of: "recogniser", known: ["model", "spelling"])
+    self.voice = (try voice.required("name").text("name"), try voice.required("rate").integer("rate", in: 80...450))
+    spelling = try recogniser.required("spelling").text("spelling")
+    idiom = try Self.idiom(fields)
+  }
+
+  private static func idiom(_ fields: YAMLFields) throws(AssetError) -> Idiom {
+    let list = try YAMLFields(fields.required("list"), of: "list", known: ["comma", "or", "or_before"])
+    let months = try fields.required("months")
+    guard try months.texts("months").count == 12 else { throw months.error("months are not twelve", cure: "name all") }
+    return Idiom(
+      language: try fields.required("language").text("language"),
+      numerals: try numerals(fields["numerals"]),
+      comma: try list.required("comma").text("comma"), or: try list.required("or").text("or"),
+      orBefore: try pairs(list["or_before"], "or_before"),
+      contractions: try pairs(fields["contractions"], "contractions"),
+      decimalMark: try fields.required("decimal").text("decimal"),
+      months: try months.texts("months"))
+  }
+
+  private static func pairs(_ value: YAMLValue?, _ what: String) throws(AssetError) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for entry in try value?.map(what) ?? [] { pairs[entry.key] = try entry.value.text(entry.key) }
+    return pairs
+  }
+
+  private static func numerals(_ value: YAMLValue?) throws(AssetError) -> [String: [Int: String]] {
+    var numerals: [String: [Int: String]] = [:]
+    for gender in try value?.map("numerals") ?? [] {
+      for entry in try gender.value.map(gender.key) {
+        guard let number = Int(entry.key) else {
+          throw entry.value.error("\(entry.key) is no number", cure: "write 21: veintiuna")
+        }
+        numerals[gender.key, default: [:]][number] = try entry.value.text(entry.key)
+      }
+    }
+    return numerals
+  }
+}

@@ -1,0 +1,29 @@
+import BikeShare
+import Script
+
+extension Names {
+  /// How everything is spoken, by the script's ids: `station.36`, `place.smithfield`, and `which.36` for what tells a
+  /// station from the others of its name.
+  public var wordings: [String: Wording] {
+    var wordings: [String: Wording] = [:]
+    for key in keys {
+      guard let name = self[key] else { continue }
+      wordings[key] = Wording((name.article.map { [.init($0 + " ")] } ?? []) + Self.segments(name.say))
+      guard let which = name.which, key.hasPrefix("station.") else { continue }
+      wordings["which." + key.dropFirst("station.".count)] = Wording(Self.segments(which.say))
+    }
+    return wordings
+  }
+
+  /// Pieces in several languages are spoken with a space between them.
+  private static func segments(_ pieces: [Name.Segment]) -> [Wording.Segment] {
+    pieces.enumerated().flatMap { index, piece -> [Wording.Segment] in
+      (index > 0 ? [.init(" ")] : []) + [.init(piece.text, language: piece.language)]
+    }
+  }
+
+  /// Every word that people use for the stations and places.
+  public var vocabulary: Set<String> {
+    Set(keys.compactMap { self[$0] }.flatMap(\.hear).flatMap { $0.split(separator: " ").map(String.init) })
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Assets
+import Foundation
+import JSGF
+
+/// Which grammar, and which rule of it.
+struct GrammarOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("A JSGF grammar; what it imports is looked for beside it.", valueName: "file.gram"))
+  var grammar: String
+
+  @Option(help: "A public rule of it; without one, the only public rule.")
+  var rule: String?
+
+  @Option(help: "The language of its words: a folder of Locales. Without one, that of the grammar's folder, or en.")
+  var locale: String?
+
+  @Option(help: "The city whose names it may import as <city.place>.")
+  var city = "dublin"
+
+  /// The grammar, complete in itself, and its locale.
+  func load() throws -> (grammar: Grammar, engine: Engine, locale: LocaleFolder) {
+    let engine = try Engine(city: city)
+    let folder = URL(fileURLWithPath: grammar).deletingLastPathComponent().lastPathComponent
+    let known = LocaleFolder.folders(in: engine.root)
+    let tag = locale ?? (known.contains(folder) ? folder : "en")
+    return (try engine.reader(tag).read(grammar), engine, try LocaleFolder(tag, in: engine.root))
+  }
+
+  /// The rules that are meant: the one that was named, or all that are public.
+  func rules(of grammar: Grammar) throws -> [String] {
+    let own = grammar.rules.filter { $0.isPublic && !$0.name.contains(".") }.map(\.name)
+    guard let rule else { return own }
+    guard own.contains(rule) else {
+      throw Failure(.misuse, "\(self.grammar) has no public rule <\(rule)>; it has: \(own.joined(separator: ", "))")
+    }
+    return [rule]
+  }
+}

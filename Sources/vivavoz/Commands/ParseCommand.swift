@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import JSGF
+
+struct ParseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parse",
+    abstract: "What a text means in a grammar: its rule and tags, or that it does not fit.",
+    discussion: """
+      Examples:
+        vivavoz parse --grammar Grammars/en/rider.gram --rule request "bikes near smithfield"
+        vivavoz parse --grammar Grammars/es/rider.gram "quiero una bici"     tries every public rule
+        printf 'yes\\nno, parking\\n' | vivavoz parse --grammar Grammars/en/rider.gram --rule confirm -
+      Ends with 1 where a text does not fit.
+      """)
+
+  @OptionGroup var source: GrammarOptions
+
+  @Argument(help: "The words; '-' reads lines.")
+  var words: String
+
+  func run() throws {
+    let grammar = try source.load().grammar
+    let matcher = Matcher(grammar)
+    let rules = try source.rules(of: grammar)
+    var doesFit = true
+    for text in words == "-" ? AnySequence({ AnyIterator { readLine() } }) : AnySequence([words]) {
+      doesFit = report(text, matcher, rules) && doesFit
+    }
+    if !doesFit { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
+  private func report(_ text: String, _ matcher: Matcher, _ rules: [String]) -> Bool {
+    let words = Words.of(text)
+    let matches = rules.flatMap { matcher.matches(words, rule: $0) }
+    if matches.isEmpty {
+      Console.print("\(text): does not fit\(hint(words, matcher, rules))")
+    } else if rules.count == 1, matches.count > 1 {
+      Console.print("\(text): \(matches.count) meanings")
+    }
+    for match in matches {
+      let tags = match.tags.map { "{\($0.text)}" }.joined(separator: " ")
+      Console.print("\(text): <\(match.rule)> \(tags.isEmpty ? "no tags" : tags)")
+    }
+    return !matches.isEmpty
+  }
+
+  /// Where it left the grammar, under the rule that it fitted longest.
+  private func hint(_ words: [String], _ matcher: Matcher, _ rules: [String]) -> String {
+    let fits = rules.map { ($0, matcher.fit(words, rule: $0)) }
+    guard let (rule, fit) = fits.max(by: { $0.1.count < $1.1.count }) else { return "" }
+    let next = fit.next.sorted().prefix(8).joined(separator: ", ")
+    let start = fit.count == 0 ? "<\(rule)> begins with" : "<\(rule)> goes on after \"\(words.prefix(fit.count).joined(separator: " "))\" with"
+    return next.isEmpty ? "; <\(rule)> ends after \"\(words.prefix(fit.count).joined(separator: " "))\"" : "; \(start) \(next)\(fit.next.count > 8 ? ", ..." : "")"
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What a person sees: results on stdout, everything else on stderr.
+enum Console {
+  /// Whether somebody looks at stdout.
+  static let isTerminal = isatty(STDOUT_FILENO) == 1
+  /// Whether somebody types.
+  static let isTyped = isatty(STDIN_FILENO) == 1
+  private static let isColourful = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+
+  enum Style: String {
+    case dim = "2"
+    case bold = "1"
+    case green = "32"
+    case yellow = "33"
+    case red = "31"
+    case cyan = "36"
+  }
+
+  static func styled(_ text: String, _ style: Style) -> String {
+    isColourful ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// A line for whoever or whatever reads the result. A reader that has gone ends the program quietly.
+  static func print(_ line: String) { write(line + "\n", to: .standardOutput) }
+
+  /// A question that is answered on the same line.
+  static func prompt(_ text: String) { write(text, to: .standardOutput) }
+
+  static func complain(_ line: String) { write(line + "\n", to: .standardError) }
+
+  private static func write(_ text: String, to handle: FileHandle) {
+    do {
+      try handle.write(contentsOf: Data(text.utf8))
+    } catch {
+      Foundation.exit(ExitStatus.failed.rawValue)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Session
+
+/// Prints a conversation as it happens.
+struct TranscriptPrinter: Sendable {
+  /// Whether what was typed is already on the screen.
+  let hidesTyped: Bool
+
+  func print(_ entry: Entry) {
+    guard let (who, words) = line(entry) else { return }
+    let time = String(format: "%6.1f", entry.at.inSeconds)
+    Console.print("\(Console.styled(time, .dim))  \(who)  \(words)")
+  }
+
+  private func line(_ entry: Entry) -> (who: String, words: String)? {
+    switch (entry.kind, entry.name) {
+    case (.effect, "say"): (Console.styled("VivaVoz", .cyan), entry["text"] ?? "")
+    case (.effect, "show"): (Console.styled("   show", .dim), Console.styled(entry["text"] ?? "", .dim))
+    case (.effect, "ask"): note("asks the feed for the counts")
+    case (.effect, "adjust"): note("adjusts its voice: \(entry.adjustment)")
+    case (.effect, "hangUp"): note("hangs up")
+    case (.event, "heard"): hidesTyped ? nil : (you, "\(entry["text"] ?? "")\(certainty(entry))")
+    case (.event, "nomatch"): (you, Console.styled("(not understood\(guess(entry)))", .yellow))
+    case (.event, "noinput"): (you, Console.styled("(silence)", .yellow))
+    case (.event, "answered"): note("the counts have come, or failed to")
+    case (.fault, _): (Console.styled("  fault", .red), "\(entry.name): \(entry["error"] ?? "")")
+    default: nil
+    }
+  }
+
+  private var you: String { Console.styled("    You", .green) }
+
+  private func note(_ text: String) -> (String, String) { ("      ·", Console.styled(text, .dim)) }
+
+  private func certainty(_ entry: Entry) -> String { entry["decision"] == "ask" ? "  (unsure)" : "" }
+
+  private func guess(_ entry: Entry) -> String { entry["text"].map { ", perhaps \"\($0)\"" } ?? "" }
+}
+
+extension Entry {
+  fileprivate var adjustment: String {
+    details.map { key, detail in
+      switch detail {
+      case .text(let text): "\(key) \(text)"
+      case .number(let number): "\(key) \(number > 0 ? "+" : "")\(Int(number))"
+      case .nested: key
+      }
+    }.joined(separator: ", ")
+  }
+}

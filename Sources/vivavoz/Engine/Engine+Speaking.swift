@@ -1,0 +1,22 @@
+import Dialogue
+import Rider
+import Script
+import Session
+import Sound
+
+extension Engine {
+  /// Every wording of a key, with examples in its gaps.
+  nonisolated func wordings(of key: String, in language: Language) throws -> [Wording] {
+    let lines = Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line)
+    guard let line = lines.first(where: { $0.key == key }) else {
+      let keys = Set(lines.map(\.key)).sorted().joined(separator: ", ")
+      throw Failure(.misuse, "there is no prompt \"\(key)\"; there are: \(keys)")
+    }
+    return try language.narrator.words(line)
+  }
+
+  nonisolated func sound(of wording: Wording, in language: Language) async throws -> Waveform {
+    if let clip = wording.clip { return try language.clip(clip) }
+    return try await voice.speak(wording, in: Manner(language: language.tag))
+  }
+}

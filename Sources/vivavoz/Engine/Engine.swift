@@ -1,0 +1,67 @@
+import Assets
+import BikeShare
+import Dialogue
+import EspeakNG
+import Feeds
+import Foundation
+import JSGF
+import PocketSphinx
+import Rider
+import Script
+import Session
+import Sound
+import SoundFiles
+
+/// Puts the adapters together: finds the files, loads languages when they are first spoken.
+actor Engine: LanguageSource {
+  nonisolated let root: Root
+  nonisolated let folder: CityFolder
+  nonisolated let voice: Speaker
+  private var loaded: [String: Language] = [:]
+
+  nonisolated var city: City { folder.city }
+
+  /// - Parameter city: a folder of Cities.
+  init(city: String) throws {
+    root = try Root.find()
+    folder = try CityFolder(city, in: root)
+    var voices: [String: Voice] = [:]
+    for tag in LocaleFolder.folders(in: root) {
+      let settings = try LocaleFolder(tag, in: root).voice
+      voices[tag] = Voice(settings.name, rate: settings.rate)
+    }
+    voice = Speaker(voices: voices)
+  }
+
+  func language(_ tag: String) throws -> Language {
+    if let language = loaded[tag] { return language }
+    let language = try load(tag)
+    loaded[tag] = language
+    return language
+  }
+
+  private func load(_ tag: String) throws -> Language {
+    let locale = try LocaleFolder(tag, in: root)
+    let grammars = try grammars(of: locale)
+    let narrator = try narrator(of: locale)
+    let ear = try Ear(try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale))
+    let clips = locale.clips
+    return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ear) { clip in
+      try SoundFile.read("\(clips)/\(clip)", rate: Waveform.speakingRate).waveform
+    }
+  }
+
+  /// The words of a locale, checked: a hole is told before the conversation and not in it.
+  private func narrator(of locale: LocaleFolder) throws -> Narrator {
+    let table = try locale.script("rider")
+    let narrator = Narrator(table: table, idiom: locale.idiom, names: try folder.names(locale.tag).wordings)
+    for line in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) {
+      do {
+        _ = try narrator.words(line)
+      } catch {
+        throw Failure(.failed, "\(root.locales)/\(locale.tag): \(error)")
+      }
+    }
+    return narrator
+  }
+}
