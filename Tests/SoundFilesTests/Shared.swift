@@ -3,10 +3,11 @@ import Foundation
 /// The recordings of people that lie beside the repository, `../shared`, or where VIVAVOZ_SHARED says.
 enum Shared {
   static let path: String = {
-    let beside = URL(fileURLWithPath: #filePath).appending(path: "../../../../shared").standardizedFileURL.path
-    let candidates = [beside, "\(beside)/../../shared"]
-    let named = ProcessInfo.processInfo.environment["VIVAVOZ_SHARED"]
-    return named ?? candidates.first { FileManager.default.fileExists(atPath: "\($0)/corpora") } ?? beside
+    if let named = ProcessInfo.processInfo.environment["VIVAVOZ_SHARED"] { return named }
+    let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
+    // A second working tree may lie one folder deeper than the repository.
+    let places = ["../shared", "../../shared"].map { repository.appending(path: $0).standardizedFileURL.path }
+    return places.first { FileManager.default.fileExists(atPath: "\($0)/corpora") } ?? places[0]
   }()
 
   static func has(_ folder: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(folder)") }
