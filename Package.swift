@@ -13,7 +13,8 @@ let pure: [Target] = [
 
 /// One a target, named after it.
 let tests: [Target] = [
-  .testTarget(name: "JSGFTests", dependencies: ["JSGF"], exclude: ["Differential/cases.py"])
+  .testTarget(
+    name: "JSGFTests", dependencies: ["JSGF"], exclude: ["Differential/cases.py", "Differential/requirements.txt"])
 ]
 
 let package = Package(
