@@ -35,6 +35,11 @@ struct Analysis: Sendable {
     self.isNullable = Fixpoint(numbers: numbers, bodies: simple).nullable
   }
 
+  /// Whether an expansion can be said by saying nothing.
+  func isNullable(_ expansion: Expansion) -> Bool {
+    expansion.isNullable { name in numbers[name].map { isNullable[$0] } ?? false }
+  }
+
   /// The numbers of the rules that can be reached from one, itself first.
   func reachable(from rule: Int) -> [Int] {
     var found = [rule]

@@ -82,7 +82,10 @@ struct Linker {
   private mutating func full(
     _ name: String, in grammar: Grammar, line: Int, _ resolve: (String) throws -> Grammar?
   ) throws -> String {
-    if grammars[grammar.name]?.rules[name] != nil { return own(name, of: grammar) }
+    if grammars[grammar.name]?.rules[name] != nil {
+      enqueue(grammar.name, name)
+      return own(name, of: grammar)
+    }
     let sources = try sources(of: name, in: grammar, resolve)
     let simple = name.simple
     guard let source = sources.first else { return try qualified(name, in: grammar, line: line, resolve) }
@@ -119,7 +122,10 @@ extension Linker {
     _ name: String, in grammar: Grammar, line: Int, _ resolve: (String) throws -> Grammar?
   ) throws -> String {
     guard let prefix = name.qualifier else { return own(name, of: grammar) }
-    if prefix == grammar.name || prefix == grammar.name.simple { return own(name.simple, of: grammar) }
+    if prefix == grammar.name || prefix == grammar.name.simple {
+      enqueue(grammar.name, name.simple)
+      return own(name.simple, of: grammar)
+    }
     let statement = grammar.imports.first { $0.grammar == prefix || $0.grammar.simple == prefix }
     let wanted = Import(grammar: statement?.grammar ?? prefix, rule: name.simple, line: line)
     let library = try library(wanted, in: grammar, resolve)

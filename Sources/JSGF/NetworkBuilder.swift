@@ -26,10 +26,6 @@ struct NetworkBuilder {
     join(network.starts[rule], end, body)
   }
 
-  private func isNullable(_ expansion: Expansion) -> Bool {
-    expansion.isNullable { name in analysis.numbers[name].map { analysis.isNullable[$0] } ?? false }
-  }
-
   /// Draws the ways from one state to another that an expansion allows.
   private mutating func join(_ from: Int, _ to: Int, _ expansion: Expansion) {
     switch expansion {
@@ -50,7 +46,7 @@ struct NetworkBuilder {
       loop(from, to, inner)
     case .plus(let inner):
       loop(from, to, inner)
-      if isNullable(inner) { joinSilence(from, to, inner) }
+      if analysis.isNullable(inner) { joinSilence(from, to, inner) }
     case .tagged(let inner, let tags):
       let end = state()
       join(from, end, inner)
@@ -74,7 +70,7 @@ struct NetworkBuilder {
   private mutating func loop(_ from: Int, _ to: Int, _ inner: Expansion) {
     let round = state()
     step(round, to)
-    guard isNullable(inner) else {
+    guard analysis.isNullable(inner) else {
       join(from, round, inner)
       join(round, round, inner)
       return

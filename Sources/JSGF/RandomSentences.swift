@@ -19,36 +19,46 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
     guard let rule else { return nil }
     var draft = Draft(tasks: [.expand(analysis.bodies[rule])])
     var steps = 0
+    var silences: [(words: Int, tags: Int)] = []
     while let task = draft.tasks.popLast() {
       steps += 1
       switch task {
       case .tag(let tags): draft.tags += tags
-      case .expand(let expansion), .round(let expansion, _):
-        draft = draft.going(way(expansion, isHasty: steps > RandomSentences.patience, &draft.words))
-      case .check, .leave: break
+      case .expand(.word(let text)): draft.words.append(text)
+      case .expand(let expansion):
+        let way = way(expansion, isHasty: steps > RandomSentences.patience)
+        draft = draft.going(way)
+      case .round(let inner, _):
+        silences.append((draft.words.count, draft.tags.count))
+        draft = draft.going([.expand(inner), .check(since: draft.words.count, speaks: true)])
+      case .check:
+        // A round that took no word did not happen, so its tags are not given.
+        if let start = silences.popLast(), start.words == draft.words.count {
+          draft.tags.removeLast(draft.tags.count - start.tags)
+        }
+      case .leave: break
       }
     }
     return draft.sentence
   }
 
-  private mutating func way(_ expansion: Expansion, isHasty: Bool, _ words: inout [String]) -> [Draft.Task] {
+  private mutating func way(_ expansion: Expansion, isHasty: Bool) -> [Draft.Task] {
     switch expansion {
-    case .void, .null: return []
-    case .word(let text):
-      words.append(text)
-      return []
+    case .void, .null, .word: return []
     case .reference(let name): return analysis.numbers[name].map { [.expand(analysis.bodies[$0])] } ?? []
     case .sequence(let parts): return parts.map { .expand($0) }
     case .alternatives(let arms): return [.expand(isHasty ? simplest(of: arms) : pick(from: arms))]
-    case .optional(let inner): return loop(inner, isHasty ? 0...0 : 0...1)
-    case .star(let inner): return loop(inner, isHasty ? 0...0 : 0...2)
-    case .plus(let inner): return loop(inner, isHasty ? 1...1 : 1...2)
+    case .optional(let inner): return isHasty || Bool.random(using: &random) ? [] : [.expand(inner)]
+    case .star(let inner): return rounds(of: inner, isHasty ? 0...0 : 0...2)
+    // A round without words is the only one, see Network.
+    case .plus(let inner) where isHasty || analysis.isNullable(inner): return [.expand(inner)]
+    case .plus(let inner): return rounds(of: inner, 1...2)
     case .tagged(let inner, let tags): return [.expand(inner), .tag(tags)]
     }
   }
 
-  private mutating func loop(_ inner: Expansion, _ rounds: ClosedRange<Int>) -> [Draft.Task] {
-    Array(repeating: .expand(inner), count: Int.random(in: rounds, using: &random))
+  private mutating func rounds(of inner: Expansion, _ counts: ClosedRange<Int>) -> [Draft.Task] {
+    Array(repeating: .round(inner, speaks: true), count: Int.random(in: counts, using: &random))
   }
 
   private mutating func pick(from alternatives: [Alternative]) -> Expansion {

@@ -6,7 +6,7 @@ import SoundFiles
 /// Somebody whose turns are recordings. All are read before the first is said, so that a bad one is told at once.
 enum Recordings {
   static func speaker(_ paths: [String]) throws -> ScriptedSpeaker {
-    let turns = Turns(paths.map { ($0, ScriptedSpeaker.Turn(written: $0)) })
+    let turns = Turns(paths.map { (path: $0, turn: ScriptedSpeaker.Turn(written: $0)) })
     return ScriptedSpeaker { turns.next() }
   }
 
@@ -17,7 +17,7 @@ enum Recordings {
     private var rest: ArraySlice<(path: String, turn: ScriptedSpeaker.Turn?)>
     private let lock = NSLock()
 
-    init(_ turns: [(String, ScriptedSpeaker.Turn?)]) { rest = turns[...] }
+    init(_ turns: [(path: String, turn: ScriptedSpeaker.Turn?)]) { rest = turns[...] }
 
     func next() -> ScriptedSpeaker.Turn? {
       guard let (path, turn) = lock.withLock({ rest.popFirst() }) else { return nil }

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Assets
+import Foundation
+import Session
+
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "A whole conversation from recordings, with its sound in conversation.wav.",
+    discussion: """
+      You hear a rider who is misunderstood once, waits for late data and gets the counts.
+      Examples:
+        vivavoz demo
+        vivavoz demo --locale es --to demo.wav
+      """)
+
+  @Option(help: "The language: a folder of Audio/demo.")
+  var locale = "en"
+
+  @Option(help: ArgumentHelp("The sound file to write: the rider on the left, VivaVoz on the right.", valueName: "file.wav"))
+  var to = "conversation.wav"
+
+  func run() async throws {
+    let script = try DemoScript(locale, in: try Root.find())
+    var options = try ConversationOptions.parse(["--locale", locale, "--speak-to", to])
+    options.delay = script.delay
+    let entries = try await Conversation(options).run(try Recordings.speaker(script.turns))
+    let answers = entries.count { $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say" }
+    Console.print("\nThe conversation is in \(to). Talk yourself: vivavoz rider --text")
+    guard answers > 0 else { throw Failure(.failed, "the demo did not come to its counts; see above where it left") }
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Dialogue
+import Foundation
+import JSGF
+import PocketSphinx
+import Sound
+import SoundFiles
+
+struct RecognizeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recognize",
+    abstract: "What is heard in recordings, within any JSGF grammar.",
+    discussion: """
+      Examples:
+        vivavoz recognize --grammar Grammars/en/rider.gram --rule request bikes.wav
+        vivavoz recognize --grammar coffee.gram --manifest manifest.tsv --json
+      A manifest has a line a file: its path, from the manifest's folder, a tab, and what was said: words, or the
+      values of rules as JSON, {"size": "large"}. The share that was heard right closes the output.
+      Ends with 1 where a file could not be read, or nothing of a manifest was right.
+      """)
+
+  @OptionGroup var source: GrammarOptions
+
+  @Argument(help: "Recordings: WAV, FLAC or Ogg of any rate.")
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("Recordings and what was said in them.", valueName: "file.tsv"))
+  var manifest: String?
+
+  @Flag(help: "One JSON object a line: file, text, decision, confidence, tags, seconds.")
+  var json = false
+
+  func validate() throws {
+    guard files.isEmpty != (manifest == nil) else { throw ValidationError("Name recordings, or one --manifest.") }
+  }
+
+  func run() async throws {
+    let (grammar, engine, locale) = try source.load()
+    let rule = try onlyRule(of: grammar)
+    let takes = try manifest.map { try Manifest(path: $0).takes } ?? files.map { Take(path: $0, label: nil) }
+    let name = GrammarName("grammar", rule)
+    let ear = try Ear(
+      try AcousticModel.english(), grammars: [name.file: grammar], lexicon: try engine.lexicon(of: locale))
+    try await ear.load(name)
+    var tally = Tally(isShown: manifest != nil && !json)
+    let slots = SlotMatcher(grammar, rule: rule, labels: takes.compactMap(\.label))
+    let matcher = Matcher(grammar)
+    for take in takes {
+      do {
+        let heard = try await hear(take, ear, name, matcher)
+        let isRight = take.label.map { slots.agrees(heard.text, with: $0) }
+        Console.print(json ? heard.json : heard.line(isRight: isRight))
+        tally.add(isRight: isRight, heard)
+      } catch let error as SoundFileError {
+        Console.complain("vivavoz: \(error)")
+        tally.failed += 1
+      }
+    }
+    tally.close()
+    if tally.isFailure { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
+  private func onlyRule(of grammar: Grammar) throws -> String {
+    let rules = try source.rules(of: grammar)
+    guard let rule = rules.first, rules.count == 1 else {
+      throw Failure(.misuse, "say which rule with --rule: \(rules.joined(separator: ", "))")
+    }
+    return rule
+  }
+
+  private func hear(_ take: Take, _ ear: Ear, _ name: GrammarName, _ matcher: Matcher) async throws -> Heard {
+    let sound = try SoundFile.read(take.path, rate: Waveform.hearingRate)
+    for warning in sound.warnings { Console.complain("vivavoz: \(take.path): \(warning)") }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let decoding = try await ear.decode(sound.waveform, in: name)
+    let seconds = clock.now - start
+    let text = if let decoding { await ear.text(of: decoding) } else { "" }
+    let tags = matcher.matches(Words.of(text), rule: name.rule).first?.tags.map(\.text) ?? []
+    return Heard(
+      file: take.path, text: text, verdict: decoding.map { ScoreJudge().verdict(on: $0) },
+      score: decoding?.scorePerFrame, tags: tags, seconds: seconds, duration: sound.waveform.duration)
+  }
+}

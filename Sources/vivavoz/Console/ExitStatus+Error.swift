@@ -1,0 +1,14 @@
+import Assets
+import EspeakNG
+import PocketSphinx
+
+extension ExitStatus {
+  /// How the program ends with an error that nobody has caught.
+  init(of error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure.status
+    case DecoderError.noModel, DecoderError.brokenModel, SpeechError.noData: self = .missing
+    default: self = .failed
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Assets
+import EspeakNG
+import PocketSphinx
+import Script
+import Session
+
+/// One thing the doctor looks at.
+struct Checkup {
+  struct Finding {
+    let isWell: Bool
+    let text: String
+  }
+
+  let name: String
+  /// What is there; or throws what is missing, in words with the cure.
+  private let examine: @Sendable () async throws -> String
+
+  func look() async -> Finding {
+    do {
+      return Finding(isWell: true, text: try await examine())
+    } catch {
+      return Finding(isWell: false, text: "\(error)")
+    }
+  }
+
+  static let all: [Checkup] = [
+    Checkup(name: "our files") { try Root.find().path },
+    Checkup(name: "cities") { try CityFolder.folders(in: Root.find()).joined(separator: ", ") },
+    Checkup(name: "voices") { try await voices() },
+    Checkup(name: "acoustic model") { try AcousticModel.english().folder },
+    Checkup(name: "languages") { try await languages() },
+  ]
+
+  /// Every locale's voice, after it has spoken.
+  private static func voices() async throws -> String {
+    let engine = try Engine(city: try firstCity())
+    var found: [String] = []
+    for tag in LocaleFolder.folders(in: engine.root) {
+      let name = try LocaleFolder(tag, in: engine.root).voice.name
+      let spoken = try await engine.voice.speak(Wording([.init(tag)]), in: Manner(language: tag))
+      guard !spoken.samples.isEmpty else { throw SpeechError.noData }
+      found.append("\(name) for \(tag)")
+    }
+    return found.joined(separator: ", ") + " (espeak-ng)"
+  }
+
+  /// Every locale, after its grammars, script and ears were loaded.
+  private static func languages() async throws -> String {
+    let engine = try Engine(city: try firstCity())
+    let tags = LocaleFolder.folders(in: engine.root)
+    for tag in tags { _ = try await engine.language(tag) }
+    return tags.joined(separator: ", ")
+  }
+
+  private static func firstCity() throws -> String { try CityFolder.folders(in: Root.find()).first ?? "dublin" }
+}

@@ -1,0 +1,51 @@
+import Dialogue
+import Foundation
+import Session
+
+/// What was heard in one recording.
+struct Heard {
+  let file: String
+  let text: String
+  let verdict: (decision: Hypothesis.Decision, confidence: Double)?
+  /// Acoustic score per frame of the words; nil where nothing was heard.
+  let score: Double?
+  let tags: [String]
+  /// How long the decoding took.
+  let seconds: Duration
+  /// How long the recording is.
+  let duration: Duration
+
+  private struct Object: Encodable {
+    let file: String
+    let text: String
+    let decision: String
+    let confidence: Double
+    let score: Double?
+    let tags: [String]
+    let seconds: Double
+    let duration: Double
+  }
+
+  var decision: Hypothesis.Decision { verdict?.decision ?? .reject }
+
+  var json: String {
+    let object = Object(
+      file: file, text: text, decision: decision.rawValue, confidence: verdict?.confidence ?? 0,
+      score: score, tags: tags, seconds: seconds.inSeconds, duration: duration.inSeconds)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+
+  func line(isRight: Bool?) -> String {
+    let mark =
+      switch isRight {
+      case true?: Console.styled("right  ", .green)
+      case false?: Console.styled("wrong  ", .red)
+      case nil: ""
+      }
+    let numbers = score.map { String(format: "%.1f a frame, %.2f s", $0, seconds.inSeconds) } ?? "nothing heard"
+    let meaning = tags.isEmpty ? "" : "  " + tags.map { "{\($0)}" }.joined(separator: " ")
+    return "\(mark)\(file)  \(text)\(meaning)  " + Console.styled("\(decision.rawValue), \(numbers)", .dim)
+  }
+}
