@@ -5,6 +5,9 @@ extension AssetError {
   init(_ error: YamlError, file: String, text: String) {
     let cure = "mend the YAML there: indentation, brackets, quotes"
     switch error {
+    case .scanner(_, let problem, let mark, _) where problem.contains("nesting"),
+      .parser(_, let problem, let mark, _) where problem.contains("nesting"):
+      self.init(file: file, line: mark.line, problem: "nested too deeply to read", cure: "close the brackets before")
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
       self.init(file: file, line: mark.line, problem: problem, cure: cure)
     case .composer(_, let problem, let mark, _) where problem.contains("alias"):
@@ -18,8 +21,6 @@ extension AssetError {
       self.init(file: file, line: context.mark.line, problem: "\(names) stands twice", cure: "keep one of them")
     case .reader(let problem, let offset, _, _):
       self.init(file: file, line: offset.map { Self.line(of: $0, in: text) }, problem: problem, cure: "take it out")
-    case .memory:
-      self.init(file: file, problem: "nested too deeply to read", cure: "close the brackets")
     default:
       self.init(file: file, problem: "this is not YAML that can be read", cure: cure)
     }

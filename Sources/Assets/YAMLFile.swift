@@ -2,7 +2,8 @@ import Foundation
 import Yams
 
 /// Reads a YAML file into values that know their lines, and refuses what a file of ours never needs: more than 4 MB, more
-/// than one document, anchors and aliases (a few lines of them unfold into more than any memory holds), deep nesting.
+/// than one document, anchors and aliases (a few lines of them unfold into more than any memory holds), keys that are
+/// lists, deep nesting.
 public struct YAMLFile: Sendable {
   /// The largest file read, in bytes.
   public static let largest = 4 << 20
@@ -22,10 +23,8 @@ public struct YAMLFile: Sendable {
     // Editors on Windows begin a file with a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     guard text.utf8.count <= Self.largest else { throw FileText.tooLarge(name, Self.largest) }
-    if let line = Anchors.firstLine(in: text) {
-      throw AssetError(
-        file: name, line: line, problem: "an anchor (&name) is not read here",
-        cure: "write the value out in each place; within text, put a space behind & or quote and respell it")
+    if let found = YAMLScreen.firstFinding(in: text) {
+      throw AssetError(found.finding, file: name, line: found.line)
     }
     guard let node = try Self.compose(text, name: name), node.hasContent else {
       throw AssetError(file: name, problem: "the file is empty", cure: "restore it from the repository")

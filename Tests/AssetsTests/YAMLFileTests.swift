@@ -44,7 +44,7 @@ struct YAMLFileTests {
   }
 
   @Test(
-    "an anchor is refused before it can unfold", arguments: ["a: &x 1", "a: 1\n[&x 2]", "? &x [1]\n: 2", "\"k\":&x 1"])
+    "an anchor is refused before it can unfold", arguments: ["a: &x 1", "a: 1\n[&x 2]", "\"k\":&x 1"])
   func anchors(text: String) {
     #expect(problem(text)?.problem.contains("anchor") == true)
   }
@@ -54,6 +54,20 @@ struct YAMLFileTests {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
     for level in 1...30 { text += "a\(level): &a\(level) [\(String(repeating: "*a\(level - 1),", count: 9))]\n" }
     #expect(problem(text)?.line == 1)
+  }
+
+  @Test(
+    "keys that are lists are refused before they are compared with each other",
+    arguments: ["? a\n: b", "[? a]", "a: 1\u{2028}? b", "- ? a", "{a: 1, ?\nb: 2}", "? ? ? ? a"])
+  func complexKeys(text: String) {
+    #expect(problem(text)?.problem.contains("begins with ?") == true)
+  }
+
+  @Test("a question mark within text is text, also with the space that French puts before it")
+  func questionMark() throws {
+    let root = try YAMLFile(text: "a: Which one? East?\nb: [où, le côté ? oui, ¿sí?]\n", name: "f").root.map("it")
+    #expect(try root[0].value.text("a") == "Which one? East?")
+    #expect(try root[1].value.list("b")[1].text("b") == "le côté ? oui")
   }
 
   @Test("an alias to nothing is refused, with its line")
@@ -72,6 +86,7 @@ struct YAMLFileTests {
     #expect(problem(String(repeating: opener, count: 21)) != nil)
     #expect(problem(String(repeating: opener, count: 900)) != nil)
     #expect(problem(String(repeating: opener, count: 100_000)) != nil)
+    #expect(problem(String(repeating: "[", count: 100_000))?.problem == "nested too deeply to read")
     #expect(
       problem(String(repeating: "[", count: 300) + String(repeating: "]", count: 300))?.problem.contains("deeper")
         == true)
