@@ -14,7 +14,7 @@ extension Rider.Prompt {
     [
       .opened, .welcome, .waiting, .askHelp, .askAgain, .fetching, .askVicinity, .askVicinityUnknown, .stillWaiting,
       .failed, .old(.seconds(420)), .offerLast(.seconds(60)), .offerRetry, .asOf(.seconds(7200)),
-      .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .offerHush, .hushed, .farewell,
+      .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,
       .goodbye,
     ]
   }

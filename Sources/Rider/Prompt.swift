@@ -43,7 +43,7 @@ extension Rider {
     case board(Want, Target, [Reading])
     case more(Int)
     case anythingElse
-    case offerHush
+    case askHush
     case hushed
     case farewell, goodbye
     case help(Topic)

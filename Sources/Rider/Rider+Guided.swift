@@ -25,7 +25,7 @@ extension Rider {
     case .excusing(_, _, let last): enter(state, last.map { .offerLast($0.age) } ?? .offerRetry)
     case .reading(_, _, let rest): enter(state, .more(rest.count))
     case .closing: enter(state, .anythingElse)
-    case .hushing: enter(state, .offerHush)
+    case .hushing: enter(state, .askHush)
     }
   }
 
@@ -40,7 +40,7 @@ extension Rider {
   mutating func close() -> Effects {
     if hasOfferedHush { return rest() }
     hasOfferedHush = true
-    return enter(.hushing, .offerHush)
+    return enter(.hushing, .askHush)
   }
 
   mutating func hush() -> Effects { enter(.idle, .hushed) + [.adjust(.speech(.answers))] }
@@ -52,7 +52,7 @@ extension Rider {
     case .count, .closed, .silent, .nothing, .nothingAnywhere, .nearest, .near, .asOf, .recording, .failed, .old: true
     case .opened, .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
       .askVicinityUnknown, .askWhich, .askWhichAgain, .checking, .stillWaiting, .offerLast, .offerRetry, .board,
-      .more, .anythingElse, .offerHush, .hushed, .farewell, .goodbye, .help, .example, .offer:
+      .more, .anythingElse, .askHush, .hushed, .farewell, .goodbye, .help, .example, .offer:
       false
     }
   }

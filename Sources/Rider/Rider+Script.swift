@@ -38,7 +38,7 @@ extension Rider.Prompt: Scripted {
       Line("board.\(want.rawValue)", ["place": target.slot, "rows": .list(readings.map(\.row))])
     case .more(let count): Line("more", ["count": .number(count)])
     case .anythingElse: Line("anything.else")
-    case .offerHush: Line("offer.hush")
+    case .askHush: Line("ask.hush")
     case .hushed: Line("hushed")
     case .farewell: Line("farewell")
     case .goodbye: Line("goodbye")

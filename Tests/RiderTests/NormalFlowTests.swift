@@ -90,7 +90,7 @@ struct NormalFlowTests {
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.morning))
     talk.hear(.no)
-    #expect(talk.said == ["offer.hush"])
+    #expect(talk.said == ["ask.hush"])
     talk.hear(.no)
     #expect(talk.said == ["farewell"])
     #expect(talk.state == "idle")
