@@ -62,14 +62,18 @@ extension GrammarError.Reason: CustomStringConvertible {
       "<\(name)> is not defined; " + (near.map { "did you mean <\($0)>?" } ?? "define it, or import it")
     case .duplicate(let name, let line): "<\(name)> is already defined on line \(line); rename or remove one"
     case .leftRecursion(let names):
-      "<\(names.first ?? "")> begins with itself\(names.dropFirst().isEmpty ? "" : " by way of ")"
-        + names.dropFirst().map { "<\($0)>" }.joined(separator: ", ")
-        + "; put a word before it, or use * or +"
+      "<\(names.first ?? "")> begins with itself\(way(by: names.dropFirst())); "
+        + "put a word before it, or use * or +"
     case .noPublicRule: "no rule is public, so nothing can be said; write public before one"
     case .unreachable(let name): "no public rule uses <\(name)>; use it, make it public, or remove it"
     case .unspeakable(let name): "no sentence can ever be said for <\(name)>; give it an alternative that ends in words"
     default: nil
     }
+  }
+
+  private func way(by names: ArraySlice<String>) -> String {
+    if names.isEmpty { return "" }
+    return " by way of " + names.prefix(4).map { "<\($0)>" }.joined(separator: ", ") + (names.count > 4 ? " ..." : "")
   }
 
   private var linking: String {

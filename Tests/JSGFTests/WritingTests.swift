@@ -47,12 +47,17 @@ import Testing
     #expect(sample.words(of: "nowhere").isEmpty)
   }
 
-  static let compiler = "/usr/bin/sphinx_jsgf2fsg"
+  static let compiler: String? = {
+    let path = "/usr/bin/sphinx_jsgf2fsg"
+    if FileManager.default.isExecutableFile(atPath: path) { return path }
+    print("skipped: no check by pocketsphinx's compiler, because there is no \(path); apt-get install sphinxbase-utils")
+    return nil
+  }()
 
   // The compiler is in Debian's sphinxbase-utils; without it nothing tells how pocketsphinx takes the text.
   @Test(
     "pocketsphinx's own compiler takes what is written",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: compiler)),
+    .enabled(if: compiler != nil),
     arguments: ["s", "r", "e", "unused", "big"])
   func compiling(rule: String) throws {
     let names = (0..<3_000).map { "name\($0) street" }.joined(separator: " | ")
@@ -63,7 +68,7 @@ import Testing
     let (source, result) = (folder.appending(path: "a.gram"), folder.appending(path: "a.fsg"))
     try sample.written(for: rule) { Words.folded($0) }.write(to: source, atomically: true, encoding: .utf8)
     let process = Process()
-    process.executableURL = URL(filePath: Self.compiler)
+    process.executableURL = URL(filePath: try #require(Self.compiler))
     process.arguments = ["-jsgf", source.path, "-fsg", result.path]
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -1,0 +1,86 @@
+/// The checks behind `Grammar.problems()`.
+struct Inspection {
+  private let grammar: Grammar
+  private let rules: [Rule]
+  private let numbers: [String: Int]
+  private let fixpoint: Fixpoint
+
+  init(_ grammar: Grammar) {
+    self.grammar = grammar
+    var numbers: [String: Int] = [:]
+    rules = grammar.rules.filter { rule in
+      if numbers[rule.name] != nil { return false }
+      numbers[rule.name] = numbers.count
+      return true
+    }
+    self.numbers = numbers
+    fixpoint = Fixpoint(numbers: numbers, bodies: rules.map(\.expansion))
+  }
+
+  private func error(_ rule: Rule, _ reason: GrammarError.Reason, line: Int? = nil) -> GrammarError {
+    GrammarError(file: rule.file.isEmpty ? grammar.file : rule.file, line: line ?? rule.line, reason: reason)
+  }
+
+  func duplicates() -> [GrammarError] {
+    var first: [String: Int] = [:]
+    return grammar.rules.compactMap { rule in
+      guard let line = first[rule.name] else {
+        first[rule.name] = rule.line
+        return nil
+      }
+      return error(rule, .duplicate(rule.name, line: line))
+    }
+  }
+
+  func undefined() -> [GrammarError] {
+    grammar.rules.flatMap { rule in
+      var told: Set<String> = []
+      return rule.expansion.references.compactMap { name -> GrammarError? in
+        guard numbers[name] == nil, !isImportable(name), told.insert(name).inserted else { return nil }
+        let near = Spelling.nearest(to: name, among: rules.map(\.name))
+        return error(rule, .undefined(name, near: near), line: rule.line(of: name))
+      }
+    }
+  }
+
+  private func isImportable(_ name: String) -> Bool {
+    let last = name.split(separator: ".").last.map(String.init)
+    return grammar.imports.contains { $0.rule == nil || $0.rule == last }
+  }
+
+  func leftRecursion() -> [GrammarError] {
+    fixpoint.leftRecursive().map { group in
+      error(rules[group[0]], .leftRecursion(group.map { rules[$0].name }))
+    }
+  }
+
+  func unspeakable() -> [GrammarError] {
+    let none = [Bool](repeating: false, count: rules.count)
+    let looping = Set(fixpoint.leftRecursive().joined())
+    // An undefined rule has its own message; it must not drag all its users along.
+    let ranks = fixpoint.ranks(except: none) { body, speakable in
+      body.isSpeakable { numbers[$0] == nil || speakable($0) }
+    }
+    return rules.indices.filter { ranks[$0] == nil && !looping.contains($0) }
+      .map { error(rules[$0], .unspeakable(rules[$0].name)) }
+  }
+
+  func visibility() -> [GrammarError] {
+    guard let first = rules.first(where: \.isPublic) else {
+      return [GrammarError(file: grammar.file, line: rules.first?.line ?? 1, reason: .noPublicRule)]
+    }
+    let reached = reachable(from: [first] + rules.filter(\.isPublic))
+    return rules.filter { !reached.contains($0.name) }.map { error($0, .unreachable($0.name)) }
+  }
+
+  private func reachable(from roots: [Rule]) -> Set<String> {
+    var seen = Set(roots.map(\.name))
+    var queue = roots
+    while let rule = queue.popLast() {
+      for name in rule.expansion.references where seen.insert(name).inserted {
+        if let number = numbers[name] { queue.append(rules[number]) }
+      }
+    }
+    return seen
+  }
+}
