@@ -62,18 +62,19 @@ final class Library {
     var segments: [Decoding.Segment] = []
     var next = ps_seg_iter(decoder)
     while let segment = next {
-      segments.append(Self.copy(segment))
+      // A step of the grammar that says nothing is a segment too: (NULL).
+      if let copy = Self.copy(segment) { segments.append(copy) }
       next = ps_seg_next(segment)
     }
     return segments
   }
 
-  private static func copy(_ segment: OpaquePointer) -> Decoding.Segment {
+  private static func copy(_ segment: OpaquePointer) -> Decoding.Segment? {
+    guard let name = ps_seg_word(segment).map({ String(cString: $0) }), !name.hasPrefix("(") else { return nil }
     var (start, end): (Int32, Int32) = (0, 0)
     var (acoustic, language, back): (Int32, Int32, Int32) = (0, 0, 0)
     ps_seg_frames(segment, &start, &end)
     _ = ps_seg_prob(segment, &acoustic, &language, &back)
-    let name = ps_seg_word(segment).map { String(cString: $0) } ?? "<sil>"
     // The number of a pronunciation is the decoder's business: word(2).
     let word = name.hasSuffix(")") ? String(name.prefix { $0 != "(" }) : name
     return Decoding.Segment(word: word, start: Int(start), length: Int(end - start) + 1, score: Int(acoustic))

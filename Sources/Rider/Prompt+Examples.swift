@@ -6,7 +6,8 @@ extension Rider.Prompt {
     guard let station = city.stations.first?.id else { return [] }
     let target = city.places.first.map { Target.place($0.id) } ?? .station(station)
     let targets = [target, .station(station), .here]
-    return plain + targets.flatMap { about($0) } + choices(in: city) + Want.allCases.flatMap { counts($0, station, target) }
+    return plain + targets.flatMap { about($0) } + choices(in: city)
+      + Want.allCases.flatMap { counts($0, station, target) }
       + Rider.Topic.allCases.flatMap { [.help($0), .example($0, target), .offer($0, target, .station(station))] }
   }
 

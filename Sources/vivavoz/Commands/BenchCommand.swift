@@ -2,7 +2,6 @@ import ArgumentParser
 
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "What the engine costs: time to the welcome, recognition, memory.")
-
-  func run() async throws {}
+    commandName: "bench", abstract: "Measures: what the engine costs, and what it hears right.",
+    subcommands: [CostBench.self, PhrasesBench.self], defaultSubcommand: CostBench.self)
 }

@@ -27,7 +27,9 @@ struct ConversationOptions: ParsableArguments {
   @Option(help: "How long you may be silent before being asked again: 8s to 20s.")
   var patience = Span(.seconds(8))
 
-  @Option(help: ArgumentHelp("Write the conversation as sound: you on the left, VivaVoz on the right.", valueName: "file.wav"))
+  @Option(
+    help: ArgumentHelp("Write the conversation as sound: you on the left, VivaVoz on the right.", valueName: "file.wav")
+  )
   var speakTo: String?
 
   @Option(help: ArgumentHelp("Write a transcript: one JSON object an event or effect.", valueName: "file.jsonl"))

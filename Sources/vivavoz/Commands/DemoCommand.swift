@@ -17,7 +17,8 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: "The language: a folder of Audio/demo.")
   var locale = "en"
 
-  @Option(help: ArgumentHelp("The sound file to write: the rider on the left, VivaVoz on the right.", valueName: "file.wav"))
+  @Option(
+    help: ArgumentHelp("The sound file to write: the rider on the left, VivaVoz on the right.", valueName: "file.wav"))
   var to = "conversation.wav"
 
   func run() async throws {
@@ -25,7 +26,9 @@ struct DemoCommand: AsyncParsableCommand {
     var options = try ConversationOptions.parse(["--locale", locale, "--speak-to", to])
     options.delay = script.delay
     let entries = try await Conversation(options).run(try Recordings.speaker(script.turns))
-    let answers = entries.count { $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say" }
+    let answers = entries.count {
+      $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
+    }
     Console.print("\nThe conversation is in \(to). Talk yourself: vivavoz rider --text")
     guard answers > 0 else { throw Failure(.failed, "the demo did not come to its counts; see above where it left") }
   }

@@ -50,7 +50,11 @@ struct ParseCommand: ParsableCommand {
     let fits = rules.map { ($0, matcher.fit(words, rule: $0)) }
     guard let (rule, fit) = fits.max(by: { $0.1.count < $1.1.count }) else { return "" }
     let next = fit.next.sorted().prefix(8).joined(separator: ", ")
-    let start = fit.count == 0 ? "<\(rule)> begins with" : "<\(rule)> goes on after \"\(words.prefix(fit.count).joined(separator: " "))\" with"
-    return next.isEmpty ? "; <\(rule)> ends after \"\(words.prefix(fit.count).joined(separator: " "))\"" : "; \(start) \(next)\(fit.next.count > 8 ? ", ..." : "")"
+    let start =
+      fit.count == 0
+      ? "<\(rule)> begins with" : "<\(rule)> goes on after \"\(words.prefix(fit.count).joined(separator: " "))\" with"
+    return next.isEmpty
+      ? "; <\(rule)> ends after \"\(words.prefix(fit.count).joined(separator: " "))\""
+      : "; \(start) \(next)\(fit.next.count > 8 ? ", ..." : "")"
   }
 }

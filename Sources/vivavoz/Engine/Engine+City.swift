@@ -16,7 +16,9 @@ extension Engine {
     guard let tag = matcher.matches(words, rule: "place").first?.tags.first else {
       let fit = matcher.fit(words, rule: "place")
       let next = fit.count == 0 ? [] : fit.next.sorted().prefix(8)
-      let hint = next.isEmpty ? "" : "; after \"\(words.prefix(fit.count).joined(separator: " "))\" comes: \(next.joined(separator: ", "))"
+      let hint =
+        next.isEmpty
+        ? "" : "; after \"\(words.prefix(fit.count).joined(separator: " "))\" comes: \(next.joined(separator: ", "))"
       throw Failure(.failed, "\(folder.name) has no place called \"\(name)\"\(hint)")
     }
     if tag.key == "station" { return [Station.ID(tag.value ?? "")] }

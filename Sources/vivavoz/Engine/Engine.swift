@@ -46,7 +46,8 @@ actor Engine: LanguageSource {
     let narrator = try narrator(of: locale)
     let ear = try Ear(try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale))
     let clips = locale.clips
-    return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ear) { clip in
+    return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ear) {
+      clip in
       try SoundFile.read("\(clips)/\(clip)", rate: Waveform.speakingRate).waveform
     }
   }
