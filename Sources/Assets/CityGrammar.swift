@@ -16,9 +16,10 @@ public enum CityGrammar {
   }
 
   private static func places(_ city: City, _ names: Names) -> Expansion {
-    let stations = city.stations.map { ("station=\($0.id.rawValue)", names[$0.id]?.hear ?? []) }
-    let places = city.places.map { ("place=\($0.id.rawValue)", names[$0.id]?.hear ?? []) }
-    return alternatives((places + stations).map { tag, forms in .tagged(alternatives(forms.map(words)), [Tag(tag)]) })
+    var tree = FormTree()
+    for place in city.places { tree.add(names[place.id]?.hear ?? [], "place=\(place.id.rawValue)") }
+    for station in city.stations { tree.add(names[station.id]?.hear ?? [], "station=\(station.id.rawValue)") }
+    return tree.expansion
   }
 
   /// "East" may be the east of several squares: the tag holds every station it can mean.
@@ -27,16 +28,16 @@ public enum CityGrammar {
     for station in city.stations {
       for form in names[station.id]?.which?.hear ?? [] { stations[form, default: []].append(station.id.rawValue) }
     }
-    let forms = stations.sorted { $0.key < $1.key }
-    return alternatives(
-      forms.map { .tagged(words($0.key), [Tag("which=" + $0.value.joined(separator: " "))]) })
+    var tree = FormTree()
+    for (form, ids) in stations.sorted(by: { $0.key < $1.key }) {
+      tree.add([form], "which=" + ids.joined(separator: " "))
+    }
+    return tree.expansion
   }
+}
 
-  private static func words(_ form: String) -> Expansion {
-    .sequence(form.split(separator: " ").map { .word(String($0)) })
-  }
-
-  private static func alternatives(_ expansions: [Expansion]) -> Expansion {
-    expansions.isEmpty ? .void : .alternatives(expansions.map { Alternative($0) })
+extension FormTree {
+  fileprivate mutating func add(_ forms: [String], _ tag: String) {
+    for form in forms { add(form.split(separator: " "), Tag(tag)) }
   }
 }

@@ -23,6 +23,9 @@ public protocol Guided: Flow {
   /// Takes leave.
   mutating func leave() -> Effects
 
+  /// Whether something half understood is asked about before it is acted upon; a "yes" is not.
+  static func deservesDoubt(_ intent: Intent) -> Bool
+
   /// Whether a prompt tells what was asked for; it is spoken even where questions are only shown.
   static func isAnswer(_ prompt: Prompt) -> Bool
 }

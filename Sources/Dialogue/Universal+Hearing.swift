@@ -3,7 +3,10 @@ extension Universal {
   static var memory: Int { 16 }
 
   mutating func heard(_ intent: App.Intent, _ hypothesis: Hypothesis) -> Effects {
-    if hypothesis.decision == .ask, !app.isAsleep { return ask(Doubt(intent: intent, hypothesis: hypothesis)) }
+    if hypothesis.decision == .ask {
+      if app.isAsleep { return listenAgain() }
+      if App.deservesDoubt(intent) { return ask(Doubt(intent: intent, hypothesis: hypothesis)) }
+    }
     let thanks: Effects = misses > 0 ? [.say(.common(.thanks))] : []
     understood()
     let before = app.state

@@ -47,6 +47,13 @@ extension Rider {
 
   mutating func rest() -> Effects { enter(.idle, .farewell) }
 
+  public static func deservesDoubt(_ intent: Intent) -> Bool {
+    switch intent {
+    case .find, .at, .amend, .which: true
+    case .open, .yes, .no, .all, .lastKnown, .retry: false
+    }
+  }
+
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .count, .closed, .silent, .nothing, .nothingAnywhere, .nearest, .near, .asOf, .recording, .failed, .old: true

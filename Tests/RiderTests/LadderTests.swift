@@ -72,6 +72,18 @@ struct LadderTests {
     #expect(other.ears == GrammarName("rider", "request"))
   }
 
+  @Test("a half understood yes is taken, a half understood waking phrase is not")
+  func undoubted() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, nil))
+    talk.tell(.heard(.app(.yes), Hypothesis(text: "yes", decision: .ask)))
+    #expect(talk.state == "locating")
+    var asleep = Talk(awake: false)
+    asleep.tell(.heard(.app(.open), Hypothesis(text: "hey rider", decision: .ask)))
+    #expect(asleep.state == "idle")
+    #expect(asleep.said.isEmpty)
+  }
+
   @Test("counts that come during a doubt are told, and the doubt is forgotten")
   func doubtOvertaken() {
     var talk = Talk()
