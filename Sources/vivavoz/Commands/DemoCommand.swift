@@ -25,7 +25,8 @@ struct DemoCommand: AsyncParsableCommand {
     let script = try DemoScript(locale, in: try Root.find())
     var options = try ConversationOptions.parse(["--locale", locale, "--speak-to", to])
     options.delay = script.delay
-    let entries = try await Conversation(options).run(try Recordings.speaker(script.turns))
+    let printer = TranscriptPrinter(hidesTyped: false)
+    let entries = try await Conversation(options).run(try Recordings.speaker(script.turns), observe: printer.print)
     let answers = entries.count {
       $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
     }

@@ -34,6 +34,7 @@ struct RiderCommand: AsyncParsableCommand {
 
   func run() async throws {
     let speaker = text ? Typist.speaker() : try Recordings.speaker(wav)
-    try await Conversation(conversation, hidesTyped: text && Console.isTyped).run(speaker)
+    let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
+    try await Conversation(conversation).run(speaker, observe: printer.print)
   }
 }

@@ -8,30 +8,33 @@ import Session
 /// A conversation with Rider from beginning to end: put together, run, written down.
 struct Conversation {
   let options: ConversationOptions
-  let printer: TranscriptPrinter
 
-  init(_ options: ConversationOptions, hidesTyped: Bool = false) {
-    self.options = options
-    printer = TranscriptPrinter(hidesTyped: hidesTyped)
-  }
+  init(_ options: ConversationOptions) { self.options = options }
 
-  /// - Returns: everything that happened and was done.
+  /// - Parameter observe: sees every event and effect when it happens.
+  /// - Returns: all of them.
   @discardableResult
-  func run(_ speaker: ScriptedSpeaker) async throws -> [Entry] {
+  func run(
+    _ speaker: any AudioInput, observe: @escaping @Sendable (Entry) -> Void
+  ) async throws -> [Entry] {
     let engine = try Engine(city: options.city)
+    let rider = Rider(city: engine.city, position: options.at?.coordinate, settings: settings)
+    let (language, world) = (try await engine.language(options.locale), try world(engine))
     let tape = try options.speakTo.map { try Tape(path: $0) }
     let transcript = try options.transcript.map { try TranscriptFile(path: $0) }
     let entries = Entries()
     let session = Session(
-      Universal(Rider(city: engine.city, position: options.at?.coordinate, settings: settings)),
-      language: try await engine.language(options.locale), languages: engine, world: try world(engine),
+      Universal(rider), language: language, languages: engine, world: world,
       input: tape?.listening(to: speaker) ?? speaker, output: tape ?? Silence(), synthesizer: engine.voice
-    ) { [printer] entry in
-      printer.print(entry)
+    ) { entry in
+      observe(entry)
       transcript?.write(entry)
       entries.add(entry)
     }
+    // Somebody who stops in the middle keeps what was said until then; the transcript is on the disk already.
+    let interruption = Interruption { try? await tape?.close() }
     await session.run()
+    interruption.cancel()
     try await tape?.close()
     return entries.all
   }
