@@ -59,6 +59,7 @@ let tests: [Target] = [
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
+  .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
 ]
 
 let package = Package(

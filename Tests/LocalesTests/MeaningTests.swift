@@ -1,0 +1,73 @@
+import Assets
+import Dialogue
+import JSGF
+import Rider
+import Session
+import Testing
+
+@Suite("What can be said has one meaning")
+struct MeaningTests {
+  /// All sentences with a few names of the city; the names themselves are looked at below.
+  @Test("every sentence of every rule has exactly one meaning", arguments: Locales.tags)
+  func sentences(tag: String) throws {
+    for name in Locales.rules {
+      let grammar = try Locales.grammar(name.file, tag, names: 3)
+      var meanings: [[String]: [JSGF.Tag]] = [:]
+      var ambiguous: [String] = []
+      for sentence in Sentences(of: name.rule, in: grammar) {
+        let earlier = meanings.updateValue(sentence.tags, forKey: sentence.words)
+        if let earlier, earlier != sentence.tags { ambiguous.append(sentence.words.joined(separator: " ")) }
+      }
+      #expect(!meanings.isEmpty)
+      #expect(ambiguous.isEmpty, "\(tag) \(name): \(ambiguous.prefix(5))")
+    }
+  }
+
+  @Test("every name of the city has exactly one meaning where places are understood", arguments: Locales.tags)
+  func names(tag: String) throws {
+    let city = try Locales.city()
+    let places = Sentences(of: "place", in: CityGrammar.grammar(of: city.city, try city.names(tag)))
+    let matcher = Matcher(try Locales.grammar("rider", tag))
+    // The other rules understand places in the words of these.
+    let rules = [Rider.Topic.request, .place, .which].map(\.rawValue)
+    for sentence in places {
+      for rule in rules {
+        let matches = matcher.matches(sentence.words, rule: rule)
+        #expect(matches.map(\.tags) == [sentence.tags], "\(tag) \(rule): \(sentence.words)")
+      }
+    }
+  }
+
+  @Test("every sentence is an intent of Rider or a universal phrase", arguments: Locales.tags)
+  func intents(tag: String) throws {
+    for name in Locales.rules {
+      let grammar = try Locales.grammar(name.file, tag, names: 2)
+      let tags = Set(Sentences(of: name.rule, in: grammar).map(\.tags))
+      for tags in tags { #expect(Universal<Rider>.Intent(tags: tags) != nil, "\(tag) \(name): \(tags)") }
+    }
+  }
+
+  @Test("random sentences with the whole city are matched with the tags they were made with", arguments: Locales.tags)
+  func random(tag: String) throws {
+    let grammar = try Locales.grammar("rider", tag)
+    let matcher = Matcher(grammar)
+    for topic in Rider.Topic.allCases {
+      for sentence in RandomSentences(of: topic.rawValue, in: grammar, seed: 7).prefix(100) {
+        #expect(matcher.matches(sentence.words, rule: topic.rawValue).map(\.tags) == [sentence.tags])
+      }
+    }
+  }
+
+  @Test("both languages can mean the same in every rule")
+  func mirrored() throws {
+    for name in Locales.rules {
+      let meanings = try Locales.tags.map { tag in
+        let all = Set(Sentences(of: name.rule, in: try Locales.grammar(name.file, tag, names: 1)).map(\.tags))
+        // A language cut to one name may name another one first.
+        let kinds = Set(all.map { $0.map { ["place", "station", "which"].contains($0.key) ? $0.key : $0.text } })
+        return kinds
+      }
+      #expect(meanings[0] == meanings[1], "\(name): \(meanings[0].symmetricDifference(meanings[1]))")
+    }
+  }
+}

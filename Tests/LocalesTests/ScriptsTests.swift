@@ -1,0 +1,127 @@
+import Assets
+import JSGF
+import Rider
+import Script
+import Testing
+
+@Suite("What is said")
+struct ScriptsTests {
+  @Test("every line has words in every language, and no key is unused", arguments: Locales.tags)
+  func complete(tag: String) throws {
+    let narrator = try Locales.narrator(tag)
+    let lines = try Locales.lines()
+    for line in lines {
+      let words = try narrator.words(line)
+      #expect(!words.isEmpty, "\(line.key)")
+    }
+    let used = Set(lines.map(\.key)).union(inner(lines))
+    let script = try LocaleFolder(tag, in: Locales.root()).script("rider")
+    let keys = Set(script.entries.keys)
+    #expect(keys.subtracting(used).isEmpty)
+  }
+
+  @Test("both languages have the same keys, gaps and plural forms")
+  func mirrored() throws {
+    let scripts = try Locales.tags.map { try LocaleFolder($0, in: Locales.root()).script("rider").entries }
+    #expect(Set(scripts[0].keys) == Set(scripts[1].keys))
+    for (key, entry) in scripts[0] {
+      guard let other = scripts[1][key] else { continue }
+      #expect(Set(entry.forms.keys) == Set(other.forms.keys), "\(key)")
+      #expect(gaps(entry) == gaps(other), "\(key)")
+      #expect(entry.clip == other.clip, "\(key)")
+    }
+  }
+
+  @Test(
+    "what is said often has at least two wordings", arguments: Locales.tags,
+    [
+      "welcome", "ask.help", "confirm", "fetching", "ask.vicinity", "still.waiting", "nomatch.1", "nomatch.2", "nomatch.3",
+      "nomatch.4", "noinput.1", "noinput.2", "noinput.3", "anything.else", "farewell", "goodbye", "thanks", "near",
+    ])
+  func often(tag: String, key: String) throws {
+    let entry = try LocaleFolder(tag, in: Locales.root()).script("rider")[key]
+    #expect((entry?.forms[.other]?.count ?? 0) >= 2)
+  }
+
+  /// Whoever is told to say something must be understood when saying it.
+  @Test("every phrase that help, examples and offers quote is understood there", arguments: Locales.tags)
+  func quoted(tag: String) throws {
+    let narrator = try Locales.narrator(tag)
+    let matcher = Matcher(try Locales.grammar("rider", tag))
+    for line in try Locales.lines() {
+      let parts = line.key.split(separator: ".").map(String.init)
+      guard parts.count == 2, ["help", "example", "offer"].contains(parts[0]), Rider.Topic(rawValue: parts[1]) != nil
+      else { continue }
+      for phrase in try narrator.words(line).flatMap({ quotes(in: $0.text) }) {
+        #expect(!matcher.matches(Words.of(phrase), rule: parts[1]).isEmpty, "\(line.key): \(phrase)")
+      }
+    }
+  }
+
+  @Test("the words that wake and that bring the sound back are understood", arguments: Locales.tags)
+  func promised(tag: String) throws {
+    let narrator = try Locales.narrator(tag)
+    let matcher = Matcher(try Locales.grammar("rider", tag))
+    let promises = [("hushed", "wake"), ("farewell", "wake"), ("sound.off", "request"), ("muted", "request")]
+    for (key, rule) in promises {
+      let phrases = try narrator.words(Line(key)).flatMap { quotes(in: $0.text) }
+      #expect(!phrases.isEmpty, "\(key)")
+      for phrase in phrases { #expect(!matcher.matches(Words.of(phrase), rule: rule).isEmpty, "\(key): \(phrase)") }
+    }
+  }
+
+  @Test("Spanish counts have their gender and number")
+  func spanish() throws {
+    let narrator = try Locales.narrator("es")
+    let name = Slot.name("station.4")
+    let said = try [0, 1, 2, 21].map { count in
+      try narrator.words(Line("station.bikes", ["name": name, "bikes": .number(count)]))[0].text
+    }
+    let endings = ["no quedan bicis.", "queda una bici.", "quedan 2 bicis.", "quedan veintiuna bicis."]
+    for (text, ending) in zip(said, endings) { #expect(text.hasSuffix(ending)) }
+    let far = Line(
+      "nearest.stands", ["name": name, "stands": .number(1), "distance": .metres(365)])
+    let text = try narrator.words(far)[0].text
+    #expect(text.hasSuffix("a unos 350 metros."))
+  }
+
+  /// The texts between quotation marks.
+  private func quotes(in text: String) -> [String] {
+    var phrases: [String] = []
+    var phrase: String?
+    for character in text {
+      switch (character, phrase) {
+      case ("\"", nil), ("«", nil): phrase = ""
+      case ("\"", let open?), ("»", let open?):
+        phrases.append(open)
+        phrase = nil
+      case (_, let open?): phrase = open + String(character)
+      case (_, nil): break
+      }
+    }
+    return phrases
+  }
+
+  private func gaps(_ entry: Entry) -> Set<String> {
+    Set(entry.forms.values.joined().flatMap(\.slots))
+  }
+
+  /// The keys of lines inside lines, and of lengths and ages.
+  private func inner(_ lines: [Line]) -> Set<String> {
+    var keys: Set<String> = [
+      "measure.metres", "measure.kilometre", "measure.kilometres", "age.seconds", "age.minutes", "age.hours", "age.days",
+    ]
+    for slot in lines.flatMap(\.slots.values) { collect(slot, &keys) }
+    return keys
+  }
+
+  private func collect(_ slot: Slot, _ keys: inout Set<String>) {
+    switch slot {
+    case .line(let line):
+      keys.insert(line.key)
+      for slot in line.slots.values { collect(slot, &keys) }
+    case .choice(let slots), .list(let slots): for slot in slots { collect(slot, &keys) }
+    case .text, .number, .name, .metres, .seconds, .month: break
+    }
+  }
+}
