@@ -60,6 +60,7 @@ let tests: [Target] = [
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
+  .testTarget(name: "vivavozTests", dependencies: ["vivavoz"]),
 ]
 
 let package = Package(

@@ -1,0 +1,61 @@
+import Session
+import Testing
+
+@testable import vivavoz
+
+/// Real grammars, scripts, city, recogniser and synthesizer; only time is virtual.
+@Suite("Whole conversations", .serialized)
+struct ConversationTests {
+  static let scenes: [Scene] = [
+    .normal, .soundOff, .misunderstood, .late, .mindChanged,
+    .normalSpanish, .soundOffSpanish, .misunderstoodSpanish, .lateSpanish,
+  ]
+
+  @Test("text and sound go the same way, time for time, and it is the expected one", arguments: scenes)
+  func bothWays(scene: Scene) async throws {
+    let text = try await scene.asText()
+    let sound = try await scene.asSound()
+    #expect(text.prompts == scene.prompts)
+    #expect(sound.prompts == scene.prompts)
+    #expect(text.essence == sound.essence)
+    #expect(text.faults.isEmpty && sound.faults.isEmpty)
+  }
+
+  @Test("the same recordings twice give the same transcript, scores included")
+  func twice() async throws {
+    let first = try await Scene.normal.asSound()
+    #expect(try await Scene.normal.asSound() == first)
+  }
+
+  @Test("what is spoken when the sound is off are the counts")
+  func soundOff() async throws {
+    let entries = try await Scene.soundOff.asText()
+    let spoken = entries.filter { $0.name == "say" }.compactMap { $0["prompt"] }
+    let answer = ["recording", "near"] + Array(repeating: "station.bikes", count: 4)
+    #expect(spoken == ["opened", "welcome", "waiting", "ask.help", "sound.off"] + answer + ["sound.on"])
+  }
+
+  @Test("no sentence is said twice in a row", arguments: scenes)
+  func notTwice(scene: Scene) async throws {
+    let said = try await scene.asText().filter { $0.name == "say" }.compactMap { $0["text"] }
+    for (one, next) in zip(said, said.dropFirst()) { #expect(one != next) }
+  }
+
+  @Test("waiting is spoken of after 1.5 s and then every 8 s, on the virtual clock")
+  func waiting() async throws {
+    let entries = try await Scene.late.asText()
+    let asked = try #require(entries.first { $0["prompt"] == "checking" }).at
+    let waits = entries.filter { $0["prompt"] == "still.waiting" }.map { $0.at - asked }
+    #expect(waits.map { ($0 / .milliseconds(20)).rounded() } == [75, 475])
+  }
+
+  @Test("the language changes in the middle, and the question comes again in the other one")
+  func language() async throws {
+    let scene = Scene(
+      name: "to Spanish", locale: "en", turns: [("open rider", "open-rider"), ("in spanish", "spanish"), ("-", "-")],
+      prompts: ["opened", "welcome", "waiting", "ask.help", "language", "ask.help", "noinput.1"])
+    let entries = try await scene.asSound()
+    #expect(entries.prompts == scene.prompts)
+    #expect(entries.contains { $0["text"] == "Seguimos en español." })
+  }
+}

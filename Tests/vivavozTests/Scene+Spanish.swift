@@ -1,0 +1,31 @@
+extension Scene {
+  private static let open: [Turn] = [("abre rider", "abre-rider")]
+  private static let request: [Turn] = [("quiero bicis", "bicis"), ("claro", "si")]
+  private static let opening = ["opened", "welcome", "waiting", "ask.help"]
+  private static let castle =
+    ["recording", "board.bikes", "near"] + Array(repeating: "station.bikes", count: 4) + ["more"]
+
+  static let normalSpanish = Scene(
+    name: "the twelve steps", locale: "es",
+    turns: open + request + [("el castillo de dublín", "castillo"), ("no gracias", "no"), ("no gracias", "no")],
+    prompts: opening + ["confirm", "fetching", "ask.vicinity"] + castle + ["anything.else", "ask.hush"])
+
+  static let soundOffSpanish = Scene(
+    name: "sound off", locale: "es",
+    turns: open + [("quita el sonido", "sonido-off")] + request + [("el castillo de dublín", "castillo")],
+    prompts: opening + ["sound.off", "confirm", "fetching", "ask.vicinity"] + castle)
+
+  static let misunderstoodSpanish = Scene(
+    name: "not understood", locale: "es",
+    turns: open + Array(repeating: ("qué mañana más bonita hace hoy", "tiempo"), count: 3) + request,
+    prompts: opening + [
+      "nomatch.1", "nomatch.2", "example.request", "nomatch.3", "offer.request", "thanks", "confirm", "fetching",
+      "ask.vicinity",
+    ])
+
+  static let lateSpanish = Scene(
+    name: "late data", locale: "es",
+    turns: open + request + [("el castillo de dublín", "castillo")],
+    options: ["--delay", "12s"],
+    prompts: opening + ["confirm", "fetching", "ask.vicinity", "checking", "still.waiting", "still.waiting"] + castle)
+}

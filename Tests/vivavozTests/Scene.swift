@@ -1,0 +1,66 @@
+import Foundation
+import Session
+import Sound
+import SoundFiles
+import Testing
+
+@testable import vivavoz
+
+/// A conversation to be had twice: as text and as sound.
+struct Scene: Sendable, CustomTestStringConvertible {
+  /// What is said: as it is typed, and the take in which it is spoken. `-` and `+2s` are the same in both.
+  typealias Turn = (typed: String, take: String)
+
+  let name: String
+  let locale: String
+  let turns: [Turn]
+  var options: [String] = []
+  /// The keys of all prompts, spoken or shown, in order; the counts themselves are in the recorded state.
+  let prompts: [String]
+
+  var testDescription: String { "\(name), \(locale)" }
+
+  func asText() async throws -> [Entry] {
+    try await run(turns.map { ScriptedSpeaker.Turn(written: $0.typed) ?? .types($0.typed) })
+  }
+
+  func asSound() async throws -> [Entry] {
+    try await run(
+      turns.map { turn in
+        if let pause = ScriptedSpeaker.Turn(written: turn.take) { return pause }
+        return .says(try SoundFile.read(try path(of: turn.take), rate: Waveform.hearingRate).waveform)
+      })
+  }
+
+  private func run(_ turns: [ScriptedSpeaker.Turn]) async throws -> [Entry] {
+    setenv("VIVAVOZ_HOME", Self.home, 1)
+    let rest = Turns(turns)
+    let options = try ConversationOptions.parse(["--locale", locale] + options)
+    return try await Conversation(options).run(ScriptedSpeaker { rest.next() }, observe: { _ in })
+  }
+
+  /// A take of the tests, or else of the demo.
+  private func path(of take: String) throws -> String {
+    let places = ["\(Self.home)/Tests/Takes/\(locale)", "\(Self.home)/Audio/demo/\(locale)"].map { "\($0)/\(take).flac" }
+    return places.first(where: FileManager.default.fileExists) ?? places[0]
+  }
+
+  static let home = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    .standardizedFileURL.path
+
+  private final class Turns: @unchecked Sendable {
+    // Guarded by `lock`.
+    private var rest: ArraySlice<ScriptedSpeaker.Turn>
+    private let lock = NSLock()
+    init(_ turns: [ScriptedSpeaker.Turn]) { rest = turns[...] }
+    func next() -> ScriptedSpeaker.Turn? { lock.withLock { rest.popFirst() } }
+  }
+}
+
+extension [Entry] {
+  /// The keys of what was said or shown.
+  var prompts: [String] { compactMap { $0.kind == .effect ? $0["prompt"] : nil } }
+  var faults: [Entry] { filter { $0.kind == .fault } }
+  /// What text and sound must agree on, times included.
+  var essence: [Entry] { map(\.withoutHypothesis) }
+}
