@@ -1,0 +1,2 @@
+import PocketSphinx
+import Testing
