@@ -55,7 +55,12 @@ let tests: [Target] = [
   .testTarget(name: "ScriptTests", dependencies: ["Script"]),
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
+  .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
+  .testTarget(name: "EspeakNGTests", dependencies: ["EspeakNG", "Lexicon", "Script", "Session", "Sound"]),
+  .testTarget(
+    name: "PocketSphinxTests",
+    dependencies: ["PocketSphinx", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles"]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),

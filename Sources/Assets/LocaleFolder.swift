@@ -11,6 +11,9 @@ public struct LocaleFolder: Sendable {
   public let voice: (name: String, rate: Int)
   /// The language whose spelling tells how unknown words are said, `es`.
   public let spelling: String
+  /// The scores per frame from which an utterance is acted upon, and from which it is asked about; below, it was not
+  /// understood. `ask` is below `accept`. Source: Documentation/Decisions/0007-believing.md.
+  public let thresholds: (accept: Double, ask: Double)
   private let root: Root
 
   /// - Parameter tag: a folder of Locales.
@@ -28,6 +31,7 @@ public struct LocaleFolder: Sendable {
     idiom = settings.idiom
     voice = settings.voice
     spelling = settings.spelling
+    thresholds = settings.thresholds
   }
 
   /// The locales there are. A name that is not in this list never becomes a path.

@@ -59,6 +59,8 @@ final class Library: @unchecked Sendable {
   /// A voice that is not found leaves the one before in force, so the code is looked at.
   private func choose(_ voice: Voice) throws(SpeechError) {
     guard rate > 0 else { throw .noData }
+    // C would read the name only up to a zero, and find another voice.
+    guard !voice.name.utf8.contains(0) else { throw .unknownVoice(voice.name) }
     let code = espeak_SetVoiceByName(voice.name)
     guard code == EE_OK else {
       throw code == EE_NOT_FOUND

@@ -25,7 +25,7 @@ public actor Speaker: Synthesizer {
     let key = Key(wording: wording, manner: manner)
     if let waveform = spoken[key] { return waveform }
     guard let voice = voices[manner.language]?.speaking(manner) else { throw .unknownVoice(manner.language) }
-    let waveform = try Library.shared.speak(ssml: SSML.text(wording), voice)
+    let waveform = try Library.shared.speak(ssml: SSML(voices: voices).text(wording), voice)
     keep(waveform, key)
     return waveform
   }

@@ -10,6 +10,8 @@ public struct PronouncingDictionary: Hashable, Sendable {
   ///   - file: what messages call it.
   public init(parsing text: String, file: String) throws(LexiconError) {
     var number = 0
+    // Editors of Windows begin a file with a byte order mark, which is no letter of the first word.
+    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
       let fields = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -21,7 +21,10 @@ public actor Decoder {
     for (number, phones) in pronunciations.enumerated() {
       // Further pronunciations are words of their own to the library: word(2).
       let name = number == 0 ? word : "\(word)(\(number + 1))"
-      guard ps_add_word(library.decoder, name, phones, 0) >= 0 else { throw .unknownPhones(word: word, phones: phones) }
+      // The library reads the first phone of a word without asking whether there is one.
+      guard phones.contains(where: { !$0.isWhitespace }), ps_add_word(library.decoder, name, phones, 0) >= 0 else {
+        throw .unknownPhones(word: word, phones: phones)
+      }
     }
   }
 

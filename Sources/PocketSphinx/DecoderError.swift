@@ -1,7 +1,7 @@
 /// Why nothing can be decoded.
 public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
   case noModel(String)
-  /// The library did not accept the model.
+  /// A file of the model is damaged, or the library did not accept its folder.
   case brokenModel(String)
   /// A word with phones that the model does not have.
   case unknownPhones(word: String, phones: String)
@@ -15,8 +15,8 @@ public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noModel(let folder):
       "\(folder): no acoustic model there; install the Debian package pocketsphinx-en-us, or set "
         + "\(AcousticModel.variable) to the folder that holds it"
-    case .brokenModel(let folder):
-      "\(folder): pocketsphinx cannot read this model; reinstall the Debian package pocketsphinx-en-us"
+    case .brokenModel(let path):
+      "\(path): not a whole acoustic model; reinstall the Debian package pocketsphinx-en-us"
     case .unknownPhones(let word, let phones):
       "\"\(word)\" cannot be listened for as \"\(phones)\"; mend its entry in lexicon.dict"
     case .brokenGrammar(let name): "pocketsphinx does not accept the grammar \(name); see `vivavoz parse --grammar`"

@@ -10,11 +10,20 @@ public struct Decoding: Hashable, Sendable {
     /// The acoustic score, in the decoder's own units: log base 1.0001, divided by 1024.
     public let score: Int
 
+    public init(word: String, start: Int, length: Int, score: Int) {
+      self.word = word
+      self.start = start
+      self.length = length
+      self.score = score
+    }
+
     /// Whether nothing was said here.
     public var isFiller: Bool { word.hasPrefix("<") || word.hasPrefix("[") || word.hasPrefix("+") }
   }
 
   public let segments: [Segment]
+
+  public init(segments: [Segment]) { self.segments = segments }
 
   /// The words that were said.
   public var words: [Segment] { segments.filter { !$0.isFiller } }

@@ -46,7 +46,9 @@ public actor Ear: Recogniser {
   /// Teaches a rule's words and the rule, once.
   public func load(_ name: GrammarName) async throws {
     guard !loaded.contains(name) else { return }
-    guard let grammar = grammars[name.file] else { throw DecoderError.unknownGrammar(name.description) }
+    guard let grammar = grammars[name.file], grammar.rule(named: name.rule) != nil else {
+      throw DecoderError.unknownGrammar(name.description)
+    }
     try await learn(grammar.words(of: name.rule))
     let text = grammar.written(for: name.rule) { ids[$0] ?? $0 }
     try await decoder.load(text, named: name.description)

@@ -15,6 +15,7 @@ final class Library {
   init(_ model: AcousticModel) throws(DecoderError) {
     // The library tells everything it does on stderr otherwise.
     err_set_logfp(nil)
+    try ModelFiles.check(model.folder)
     let dictionary = try Self.emptyDictionary()
     defer { unlink(dictionary) }
     let arguments = ["-hmm", model.folder, "-dict", dictionary] + Self.settings

@@ -33,6 +33,9 @@ struct PhrasesBench: AsyncParsableCommand {
   @Flag(help: "Print what was heard wrong.")
   var wrong = false
 
+  @Flag(help: "One JSON object a line, as of recognize; without the total.")
+  var json = false
+
   func validate() throws {
     guard size > 1 else { throw ValidationError("--size must be at least 2.") }
   }
@@ -41,10 +44,11 @@ struct PhrasesBench: AsyncParsableCommand {
     let takes = try Manifest(path: manifest).takes
     let engine = try Engine(city: "dublin")
     let grammars = self.grammars(of: takes)
+    let folder = try LocaleFolder(locale, in: engine.root)
+    let judge = engine.judge(of: folder)
     let ear = try Ear(
-      try AcousticModel.english(), grammars: grammars.named,
-      lexicon: try engine.lexicon(of: try LocaleFolder(locale, in: engine.root)))
-    var tally = Tally(isShown: true)
+      try AcousticModel.english(), grammars: grammars.named, lexicon: try engine.lexicon(of: folder))
+    var tally = Tally(isShown: !json)
     for take in takes {
       guard let label = take.label, let name = grammars.home[Words.of(label)] else { continue }
       let sound = try SoundFile.read(take.path, rate: Waveform.hearingRate)
@@ -54,10 +58,11 @@ struct PhrasesBench: AsyncParsableCommand {
       let decoding = try await ear.decode(sound.waveform, in: name)
       let text = if let decoding { await ear.text(of: decoding) } else { "" }
       let heard = Heard(
-        file: take.path, text: text, verdict: decoding.map { ScoreJudge().verdict(on: $0) },
+        file: take.path, text: text, verdict: decoding.map { judge.verdict(on: $0) },
         score: decoding?.scorePerFrame, tags: [], seconds: clock.now - start, duration: sound.waveform.duration)
       let isRight = Words.of(text) == Words.of(label)
-      if wrong, !isRight { Console.print("\(heard.line(isRight: false)), said: \(label)") }
+      if json { Console.print(heard.json(isRight: isRight)) }
+      if wrong, !isRight, !json { Console.print("\(heard.line(isRight: false)), said: \(label)") }
       tally.add(isRight: isRight, heard)
     }
     tally.close()

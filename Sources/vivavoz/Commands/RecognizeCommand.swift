@@ -45,11 +45,12 @@ struct RecognizeCommand: AsyncParsableCommand {
     var tally = Tally(isShown: manifest != nil && !json)
     let slots = SlotMatcher(grammar, rule: rule, labels: takes.compactMap(\.label))
     let matcher = Matcher(grammar)
+    let judge = engine.judge(of: locale)
     for take in takes {
       do {
-        let heard = try await hear(take, ear, name, matcher)
+        let heard = try await hear(take, ear, name, matcher, judge)
         let isRight = take.label.map { slots.agrees(heard.text, with: $0) }
-        Console.print(json ? heard.json : heard.line(isRight: isRight))
+        Console.print(json ? heard.json(isRight: isRight) : heard.line(isRight: isRight))
         tally.add(isRight: isRight, heard)
       } catch let error as SoundFileError {
         Console.complain("vivavoz: \(error)")
@@ -68,7 +69,9 @@ struct RecognizeCommand: AsyncParsableCommand {
     return rule
   }
 
-  private func hear(_ take: Take, _ ear: Ear, _ name: GrammarName, _ matcher: Matcher) async throws -> Heard {
+  private func hear(
+    _ take: Take, _ ear: Ear, _ name: GrammarName, _ matcher: Matcher, _ judge: ScoreJudge
+  ) async throws -> Heard {
     let sound = try SoundFile.read(take.path, rate: Waveform.hearingRate)
     for warning in sound.warnings { Console.complain("vivavoz: \(take.path): \(warning)") }
     let clock = ContinuousClock()
@@ -78,7 +81,7 @@ struct RecognizeCommand: AsyncParsableCommand {
     let text = if let decoding { await ear.text(of: decoding) } else { "" }
     let tags = matcher.matches(Words.of(text), rule: name.rule).first?.tags.map(\.text) ?? []
     return Heard(
-      file: take.path, text: text, verdict: decoding.map { ScoreJudge().verdict(on: $0) },
+      file: take.path, text: text, verdict: decoding.map { judge.verdict(on: $0) },
       score: decoding?.scorePerFrame, tags: tags, seconds: seconds, duration: sound.waveform.duration)
   }
 }

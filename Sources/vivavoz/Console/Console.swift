@@ -29,6 +29,13 @@ enum Console {
 
   static func complain(_ line: String) { write(line + "\n", to: .standardError) }
 
+  /// How far something long has come, on one line that the next call overwrites and nil takes away; only where somebody
+  /// looks at stderr.
+  static func progress(_ text: String?) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    write("\r\u{1B}[K\(text ?? "")", to: .standardError)
+  }
+
   private static func write(_ text: String, to handle: FileHandle) {
     do {
       try handle.write(contentsOf: Data(text.utf8))

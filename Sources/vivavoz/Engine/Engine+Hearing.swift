@@ -19,6 +19,11 @@ extension Engine {
     GrammarFile(made: [CityGrammar.grammar(of: city, try folder.names(tag))])
   }
 
+  /// How far a locale's ears are to be believed.
+  nonisolated func judge(of locale: LocaleFolder) -> ScoreJudge {
+    ScoreJudge(accept: locale.thresholds.accept, ask: locale.thresholds.ask)
+  }
+
   nonisolated func lexicon(of locale: LocaleFolder) throws -> Lexicon {
     let (text, file) = try locale.pronunciations()
     let own = try PronouncingDictionary(parsing: text, file: file)

@@ -44,7 +44,8 @@ actor Engine: LanguageSource {
     let locale = try LocaleFolder(tag, in: root)
     let grammars = try grammars(of: locale)
     let narrator = try narrator(of: locale)
-    let ear = try Ear(try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale))
+    let ear = try Ear(
+      try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale), judge: judge(of: locale))
     let clips = locale.clips
     return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ear) {
       clip in

@@ -24,14 +24,16 @@ struct Heard {
     let tags: [String]
     let seconds: Double
     let duration: Double
+    /// Left out where nobody told what was said.
+    let right: Bool?
   }
 
   var decision: Hypothesis.Decision { verdict?.decision ?? .reject }
 
-  var json: String {
+  func json(isRight: Bool?) -> String {
     let object = Object(
       file: file, text: text, decision: decision.rawValue, confidence: verdict?.confidence ?? 0,
-      score: score, tags: tags, seconds: seconds.inSeconds, duration: duration.inSeconds)
+      score: score, tags: tags, seconds: seconds.inSeconds, duration: duration.inSeconds, right: isRight)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"

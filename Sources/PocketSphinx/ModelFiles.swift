@@ -1,0 +1,75 @@
+import Foundation
+
+/// Looks at a model's files before the library does, which ends the process when one of them is damaged.
+/// Source: https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c and
+/// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
+enum ModelFiles {
+  /// - Throws: ``DecoderError/brokenModel(_:)`` with the first file that is missing or damaged.
+  static func check(_ folder: String) throws(DecoderError) {
+    for (name, isWhole) in files {
+      let path = "\(folder)/\(name)"
+      guard let data = FileManager.default.contents(atPath: path), data.withUnsafeBytes(isWhole) else {
+        throw .brokenModel(path)
+      }
+    }
+  }
+
+  private static let files: [(name: String, isWhole: @Sendable (UnsafeRawBufferPointer) -> Bool)] = [
+    ("feat.params", { !$0.isEmpty }), ("mdef", isDefinition), ("means", isParameters), ("variances", isParameters),
+    ("transition_matrices", isParameters),
+  ]
+
+  /// Parameters begin with a text, a mark of the byte order and end with a checksum of the words between.
+  private static func isParameters(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let end = Array("endhdr\n".utf8)
+    let head = bytes.prefix(4_096)
+    guard head.starts(with: Array("s3\n".utf8)),
+      let start = head.indices.first(where: { head[$0...].starts(with: end) }).map({ $0 + end.count })
+    else { return false }
+    let words = Words(bytes, from: start)
+    // Another byte order, or a file without checksum, is the library's to read.
+    guard words[0] == 0x1122_3344, head[..<start].firstRange(of: Array("chksum0 yes".utf8)) != nil else { return true }
+    guard words.count > 2 else { return false }
+    var sum: UInt32 = 0
+    for index in 1..<words.count - 1 { sum = (sum << 20 | sum >> 12) &+ (words[index] ?? 0) }
+    return (bytes.count - start).isMultiple(of: 4) && sum == words[words.count - 1]
+  }
+
+  /// A binary definition is as long as its counts say; a text one is the library's to read.
+  private static func isDefinition(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if bytes.starts(with: Array("0.3".utf8)) { return bytes.count > 100 }
+    let words = Words(bytes, from: 0)
+    guard bytes.starts(with: Array("BMDF".utf8)), let length = words[2], length < 1_000_000 else { return false }
+    let counts = Words(bytes, from: 12 + Int(length))
+    guard let phones = counts[0], let units = counts[1], let tree = counts[8], phones < 1_000, tree < 1 << 26,
+      units < 1 << 26
+    else { return false }
+    var place = 12 + Int(length) + 40
+    let names = place
+    for _ in 0..<phones {
+      guard let zero = bytes[min(place, bytes.count)...].firstIndex(of: 0) else { return false }
+      place = zero + 1
+    }
+    place = names + (place - names + 3) / 4 * 4 + Int(tree) * 8 + Int(units) * 12
+    guard let states = Words(bytes, from: place)[0], states < 1 << 30 else { return false }
+    return bytes.count >= place + 4 + Int(states) * 2
+  }
+
+  /// Little-endian words of a file, from a byte on.
+  private struct Words {
+    private let bytes: UnsafeRawBufferPointer
+    private let start: Int
+    let count: Int
+
+    init(_ bytes: UnsafeRawBufferPointer, from start: Int) {
+      self.bytes = bytes
+      self.start = start
+      count = max(0, (bytes.count - start) / 4)
+    }
+
+    subscript(index: Int) -> UInt32? {
+      guard (0..<count).contains(index) else { return nil }
+      return UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start + index * 4, as: UInt32.self))
+    }
+  }
+}

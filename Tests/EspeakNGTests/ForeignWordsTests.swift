@@ -1,0 +1,66 @@
+import EspeakNG
+import Script
+import Session
+import Sound
+import Testing
+
+/// A name in another language inside a sentence.
+@Suite struct ForeignWordsTests {
+  private static let name = "Merrion Square Westmoreland."
+  private static let before = "Ahora mismo quedan cuatro bicis. "
+  private static let after = " Gracias por esperar un momento."
+
+  /// A speaker that has kept nothing, so that what is compared is spoken anew.
+  private func speak(_ language: String, _ segments: [Wording.Segment]) async throws -> Waveform {
+    try await Speaker(voices: ["en": Voice("en-us"), "es": Voice("es")])
+      .speak(Wording(segments), in: Manner(language: language))
+  }
+
+  @Test("an English name in Spanish is read by the English voice, and not by the Spanish one")
+  func english() async throws {
+    let mixed = try await speak("es", [.init(Self.before), .init(Self.name, language: "en"), .init(Self.after)])
+    let (english, spanish) = try await (speak("en", [.init(Self.name)]), speak("es", [.init(Self.name)]))
+    #expect(mixed.likeness(of: english) > 0.9)
+    #expect(mixed.likeness(of: spanish) < 0.7)
+  }
+
+  @Test("around an English name the Spanish voice speaks")
+  func spanishAgain() async throws {
+    let mixed = try await speak("es", [.init(Self.before), .init(Self.name, language: "en"), .init(Self.after)])
+    for text in [Self.before, Self.after] {
+      let (english, spanish) = try await (speak("en", [.init(text)]), speak("es", [.init(text)]))
+      #expect(mixed.likeness(of: spanish) > 0.9, "\(text)")
+      #expect(mixed.likeness(of: english) < 0.8, "\(text)")
+    }
+  }
+
+  @Test("a sentence after one with an English name is Spanish")
+  func nextSentence() async throws {
+    _ = try await speak("es", [.init("plaza "), .init(Self.name, language: "en")])
+    let after = try await speak("es", [.init(Self.after)])
+    #expect(try await after.likeness(of: speak("es", [.init(Self.after)])) > 0.95)
+    #expect(try await after.likeness(of: speak("en", [.init(Self.after)])) < 0.8)
+  }
+
+  @Test("a name is read in English every time, whatever was spoken before", arguments: ["en", "es"])
+  func everyTime(_ between: String) async throws {
+    let english = try await speak("en", [.init(Self.name)])
+    for _ in 0..<3 {
+      let mixed = try await speak("es", [.init(Self.before), .init(Self.name, language: "en")])
+      #expect(mixed.likeness(of: english) > 0.9)
+      _ = try await speak(between, [.init("hotel")])
+    }
+  }
+
+  @Test("a name in the language of the conversation is read as ever")
+  func ownLanguage() async throws {
+    let name = try await speak("en", [.init("Bikes at "), .init(Self.name, language: "en")])
+    #expect(try await name.likeness(of: speak("en", [.init(Self.name)])) > 0.9)
+  }
+
+  @Test("a language that nobody has is spoken all the same", arguments: ["qq", "", "\"/><break time=\"60s\"/>"])
+  func unknownLanguage(_ language: String) async throws {
+    let waveform = try await speak("es", [.init("plaza "), .init("Merrion", language: language), .init(" aquí")])
+    #expect(waveform.seconds > 0.8 && waveform.seconds < 4)
+  }
+}

@@ -1,0 +1,53 @@
+import EspeakNG
+import Lexicon
+import Testing
+
+@Suite struct PhonemesTests {
+  @Test("a word is a list of phonemes, a text a list of words")
+  func words() throws {
+    #expect(try Phonemes.of("bikes", voice: "en-us") == [["b", "ˈaɪ", "k", "s"]])
+    #expect(try Phonemes.of("plaza", voice: "es") == [["p", "l", "ˈa", "θ", "a"]])
+    #expect(try Phonemes.of("four bikes", voice: "en-us").count == 2)
+    #expect(try Phonemes.of("four. bikes, here", voice: "en-us").count == 3)
+  }
+
+  @Test("nothing has no phonemes", arguments: ["", " ", "\n"])
+  func nothing(_ text: String) throws {
+    #expect(try Phonemes.of(text, voice: "es").isEmpty)
+  }
+
+  @Test("an unknown voice is an error, not the voice before")
+  func unknownVoice() throws {
+    _ = try Phonemes.of("hola", voice: "es")
+    #expect(throws: SpeechError.unknownVoice("en-gb")) { try Phonemes.of("hello", voice: "en-gb") }
+    #expect(try Phonemes.of("bikes", voice: "en-us") == [["b", "ˈaɪ", "k", "s"]])
+  }
+
+  @Test(
+    "every phoneme of these words has a phone",
+    arguments: [
+      (
+        "en-us",
+        "which bikes are there around the usual pleasure garden of Youghal choosing vision thirty boy near poor"
+      ),
+      (
+        "es",
+        "querría aparcar la bici cerca del río guay llueve ñandú examen huevo ciudad Europa hoy ahí desde enviar fútbol"
+      ),
+    ])
+  func spelling(_ voice: String, _ text: String) throws {
+    let spelling: any Spelling = voice == "es" ? SpanishSpelling() : EnglishSpelling()
+    for word in text.split(separator: " ") {
+      let phonemes = try Phonemes.of(String(word), voice: voice).flatMap { $0 }
+      #expect(!spelling.pronunciations(of: phonemes).isEmpty, "\(word): \(phonemes)")
+    }
+  }
+
+  @Test(
+    "hostile words harm nothing",
+    arguments: ["🚲", "<voice>", "\u{1B}", String(repeating: "x", count: 10_000), "中", "\u{301}"])
+  func hostile(_ text: String) throws {
+    for voice in ["en-us", "es"] { _ = try Phonemes.of(text, voice: voice) }
+    #expect(try Phonemes.of("bikes", voice: "en-us") == [["b", "ˈaɪ", "k", "s"]])
+  }
+}

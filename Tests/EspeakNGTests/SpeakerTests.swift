@@ -1,0 +1,87 @@
+import EspeakNG
+import Script
+import Session
+import Sound
+import Testing
+
+@Suite struct SpeakerTests {
+  private let speaker = Speaker(voices: ["en": Voice("en-us"), "es": Voice("es")])
+
+  @Test("speech comes at the rate that the listener hears, and is loud enough to be heard")
+  func speech() async throws {
+    let waveform = try await speaker.speak(Wording([.init("Bikes near Smithfield")]), in: Manner(language: "en"))
+    #expect(waveform.rate == Waveform.speakingRate)
+    #expect(waveform.seconds > 1 && waveform.seconds < 3)
+    #expect(waveform.level > 500)
+  }
+
+  @Test("the same wording twice gives the same samples")
+  func same() async throws {
+    let wording = Wording([.init("four bikes")])
+    let first = try await speaker.speak(wording, in: Manner(language: "en"))
+    _ = try await speaker.speak(Wording([.init("something else")]), in: Manner(language: "es"))
+    #expect(try await speaker.speak(wording, in: Manner(language: "en")) == first)
+  }
+
+  @Test("the same words in another language are not the same speech")
+  func otherLanguage() async throws {
+    let wording = Wording([.init("hotel")])
+    let english = try await speaker.speak(wording, in: Manner(language: "en"))
+    #expect(try await speaker.speak(wording, in: Manner(language: "es")) != english)
+  }
+
+  @Test("nothing to say is silence, not an error", arguments: ["", " ", "\n", "...", "\u{0}"])
+  func nothing(_ text: String) async throws {
+    let waveform = try await speaker.speak(Wording([.init(text)]), in: Manner(language: "en"))
+    #expect(waveform.level < 100 || text == "...", "\(waveform.level)")
+    #expect(waveform.seconds < 2)
+  }
+
+  @Test("each step of pace makes it shorter")
+  func pace() async throws {
+    var last = Double.infinity
+    for step in -Manner.reach...Manner.reach {
+      var manner = Manner(language: "en")
+      manner.pace = step
+      let seconds = try await speaker.speak(Wording([.init("There are four bikes at Parnell Street.")]), in: manner)
+        .seconds
+      #expect(seconds < last, "step \(step)")
+      last = seconds
+    }
+  }
+
+  @Test("each step of volume makes it louder, and no longer")
+  func volume() async throws {
+    var levels: [Double] = []
+    var lengths: [Double] = []
+    for step in -Manner.reach...Manner.reach {
+      var manner = Manner(language: "es")
+      manner.volume = step
+      let waveform = try await speaker.speak(Wording([.init("Quedan cuatro bicis.")]), in: manner)
+      levels.append(waveform.level)
+      lengths.append(waveform.seconds)
+    }
+    #expect(zip(levels, levels.dropFirst()).allSatisfy { $0 * 1.05 < $1 }, "\(levels)")
+    #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) < 0.05)
+  }
+
+  @Test("a pace or a volume beyond all bounds is held to what a voice can do", arguments: [-100, 100])
+  func extremes(_ step: Int) async throws {
+    var manner = Manner(language: "en")
+    manner.pace = step
+    manner.volume = step
+    let waveform = try await speaker.speak(Wording([.init("four bikes")]), in: manner)
+    #expect(waveform.seconds > 0.1 && waveform.seconds < 5)
+  }
+
+  @Test("one slow sentence does not slow the next one down")
+  func paceDoesNotStay() async throws {
+    let wording = Wording([.init("stands near Heuston")])
+    let before = try await speaker.speak(wording, in: Manner(language: "en")).seconds
+    var slow = Manner(language: "en")
+    slow.pace = -3
+    _ = try await speaker.speak(wording, in: slow)
+    let after = try await Speaker(voices: ["en": Voice("en-us")]).speak(wording, in: Manner(language: "en")).seconds
+    #expect(abs(after - before) < 0.05)
+  }
+}

@@ -1,0 +1,33 @@
+import EspeakNG
+import Script
+import Session
+import Testing
+
+@Suite struct VoiceTests {
+  @Test(
+    "a voice that espeak-ng does not have is an error, also right after one that it has",
+    // en-gb is a language of espeak-ng's but no name of a voice; without a look at the code, the voice before speaks on.
+    arguments: ["en-gb", "es-mx", "zz", "", "../../etc/passwd", "es\u{0}x", String(repeating: "e", count: 10_000)])
+  func unknown(_ name: String) async throws {
+    let speaker = Speaker(voices: ["es": Voice("es"), "xx": Voice(name)])
+    _ = try await speaker.speak(Wording([.init("hola")]), in: Manner(language: "es"))
+    await #expect(throws: SpeechError.unknownVoice(name)) {
+      try await speaker.speak(Wording([.init("hello")]), in: Manner(language: "xx")).seconds
+    }
+    #expect(try await speaker.speak(Wording([.init("adiós")]), in: Manner(language: "es")).seconds > 0.2)
+  }
+
+  @Test("a locale without a voice is an error")
+  func noVoice() async {
+    await #expect(throws: SpeechError.unknownVoice("fr")) {
+      try await Speaker(voices: ["es": Voice("es")]).speak(Wording([.init("bonjour")]), in: Manner(language: "fr"))
+    }
+  }
+
+  @Test("errors say what and the cure")
+  func messages() {
+    #expect("\(SpeechError.noData)".contains("install the Debian package espeak-ng-data"))
+    #expect("\(SpeechError.unknownVoice("xx"))".contains("\"xx\"; name another one in the locale's locale.yaml"))
+    #expect("\(SpeechError.failed(call: "espeak_Synth", code: -1))" == "espeak-ng: espeak_Synth failed with code -1")
+  }
+}
