@@ -5,12 +5,13 @@ import Sound
 /// The one espeak-ng of the process. It is not thread-safe and cannot be started twice, so there is one lock and no end.
 /// Source: https://github.com/espeak-ng/espeak-ng/blob/1.51/src/include/espeak-ng/speak_lib.h
 final class Library: @unchecked Sendable {
-  // Every call into the library, and `samples`, is guarded by `lock`.
+  // Every call into the library, `samples` and `cache`, is guarded by `lock`.
   static let shared = Library()
 
   private let lock = NSLock()
   private let rate: Int
   private var samples: [Int16] = []
+  private var cache = SpeechCache()
 
   private init() {
     let options = Int32(espeakINITIALIZE_DONT_EXIT)
@@ -28,6 +29,8 @@ final class Library: @unchecked Sendable {
   func speak(ssml: String, _ voice: Voice) throws(SpeechError) -> Waveform {
     lock.lock()
     defer { lock.unlock() }
+    let key = SpeechCache.Key(ssml: ssml, voice: voice)
+    if let waveform = cache[key] { return waveform }
     try choose(voice)
     samples = []
     var text = Array(ssml.utf8CString)
@@ -35,7 +38,9 @@ final class Library: @unchecked Sendable {
     let user = Unmanaged.passUnretained(self).toOpaque()
     let code = espeak_Synth(&text, text.count, 0, POS_CHARACTER, 0, flags, nil, user)
     guard code == EE_OK else { throw .failed(call: "espeak_Synth", code: Int(code.rawValue)) }
-    return Waveform(rate: rate, samples: samples)
+    let waveform = Waveform(rate: rate, samples: samples)
+    cache.keep(waveform, as: key)
+    return waveform
   }
 
   /// The phonemes of a text in IPA, with `_` between them and spaces between words.

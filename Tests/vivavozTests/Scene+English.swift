@@ -33,7 +33,7 @@ extension Scene {
   static let late = Scene(
     name: "late data", locale: "en",
     turns: open + request + [("smithfield", "smithfield"), ("no thank you", "no-thank-you")],
-    options: ["--delay", "12s"],
+    options: ["--delay", "16s"],
     prompts: opening + ["confirm", "fetching", "ask.vicinity", "checking", "still.waiting", "still.waiting"]
       + smithfield + ["anything.else"])
 
@@ -43,9 +43,9 @@ extension Scene {
       ("smithfield", "smithfield"), ("+2s", "+2s"), ("parking near merrion square", "parking"),
       ("the south side", "south"),
     ],
-    options: ["--delay", "20s"],
+    options: ["--delay", "30s"],
     prompts: opening + [
       "noinput.1", "confirm", "fetching", "ask.vicinity", "checking", "still.waiting", "corrected", "ask.which",
-      "checking", "still.waiting", "recording", "board.stands", "station.stands", "anything.else",
+      "checking", "still.waiting", "still.waiting", "recording", "board.stands", "station.stands", "anything.else",
     ])
 }

@@ -26,6 +26,6 @@ extension Scene {
   static let lateSpanish = Scene(
     name: "late data", locale: "es",
     turns: open + request + [("el castillo de dublín", "castillo")],
-    options: ["--delay", "12s"],
+    options: ["--delay", "16s"],
     prompts: opening + ["confirm", "fetching", "ask.vicinity", "checking", "still.waiting", "still.waiting"] + castle)
 }
