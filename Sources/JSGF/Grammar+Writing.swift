@@ -1,6 +1,7 @@
 extension Grammar {
   /// A JSGF text for a decoder: one public rule with all that it needs, and nothing a decoder stumbles over. No tags,
-  /// no weights, no imports, no `<VOID>`, no token of several words, only ASCII names.
+  /// no weights, no imports, no `<VOID>`, no token of several words, only ASCII names. Plain words that several
+  /// alternatives begin with are written once.
   ///
   /// A rule that does not exist, or can never be said, gives a grammar that is `<VOID>`.
   /// - Parameter word: what the decoder calls a word (given as `Words.of` gives it); the same for the same word.
@@ -11,7 +12,7 @@ extension Grammar {
     for number in numbers { writer.name(analysis.names[number]) }
     let lines = numbers.enumerated().map { index, number in
       "\(index == 0 ? "public " : "")<\(writer.names[analysis.names[number]] ?? "")> = "
-        + "\(writer.text(analysis.bodies[number], word: word));\n"
+        + "\(writer.text(analysis.bodies[number].sharingBeginnings(), word: word));\n"
     }
     let body = lines.isEmpty ? "public <\(rule.ascii)> = <VOID>;\n" : lines.joined()
     return "#JSGF V1.0;\ngrammar \(name.ascii);\n" + body
