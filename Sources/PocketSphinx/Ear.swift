@@ -6,6 +6,7 @@ import Sound
 
 /// The ears of one locale: its grammars, taught to a decoder rule by rule as they are needed.
 public actor Ear: Recogniser {
+  private let model: AcousticModel
   private let decoder: Decoder
   private let grammars: [String: Grammar]
   private let lexicon: Lexicon
@@ -19,6 +20,7 @@ public actor Ear: Recogniser {
   public init(
     _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: any Judge = ScoreJudge()
   ) throws(DecoderError) {
+    self.model = model
     decoder = try Decoder(model)
     self.grammars = grammars
     self.lexicon = lexicon
@@ -53,6 +55,17 @@ public actor Ear: Recogniser {
     let text = grammar.written(for: name.rule) { ids[$0] ?? $0 }
     try await decoder.load(text, named: name.description)
     loaded.insert(name)
+  }
+
+  /// What it takes to teach another decoder a rule: the model, the rule's words as the decoder calls them with their
+  /// phones, and the rule.
+  func lesson(_ name: GrammarName) async throws -> (model: AcousticModel, words: [String: [String]], jsgf: String) {
+    try await load(name)
+    guard let grammar = grammars[name.file] else { throw DecoderError.unknownGrammar(name.description) }
+    let said = try lexicon.pronunciations(of: grammar.words(of: name.rule))
+    let taught = said.map { (ids[$0] ?? $0, $1.map { $0.joined(separator: " ") }) }
+    let jsgf = grammar.written(for: name.rule) { ids[$0] ?? $0 }
+    return (model, Dictionary(uniqueKeysWithValues: taught), jsgf)
   }
 
   private func learn(_ vocabulary: Set<String>) async throws {

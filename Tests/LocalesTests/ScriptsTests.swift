@@ -35,7 +35,8 @@ struct ScriptsTests {
   @Test(
     "what is said often has at least two wordings", arguments: Locales.tags,
     [
-      "welcome", "ask.help", "confirm", "fetching", "ask.vicinity", "still.waiting", "nomatch.1", "nomatch.2", "nomatch.3",
+      "welcome", "ask.help", "confirm", "fetching", "ask.vicinity", "still.waiting", "nomatch.1", "nomatch.2",
+      "nomatch.3",
       "nomatch.4", "noinput.1", "noinput.2", "noinput.3", "anything.else", "farewell", "goodbye", "thanks", "near",
     ])
   func often(tag: String, key: String) throws {
@@ -109,7 +110,8 @@ struct ScriptsTests {
   /// The keys of lines inside lines, and of lengths and ages.
   private func inner(_ lines: [Line]) -> Set<String> {
     var keys: Set<String> = [
-      "measure.metres", "measure.kilometre", "measure.kilometres", "age.seconds", "age.minutes", "age.hours", "age.days",
+      "measure.metres", "measure.kilometre", "measure.kilometres", "age.seconds", "age.minutes", "age.hours",
+      "age.days",
     ]
     for slot in lines.flatMap(\.slots.values) { collect(slot, &keys) }
     return keys

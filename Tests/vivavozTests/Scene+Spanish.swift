@@ -1,13 +1,15 @@
 extension Scene {
   private static let open: [Turn] = [("abre rider", "abre-rider")]
-  private static let request: [Turn] = [("quiero bicis", "bicis"), ("claro", "si")]
+  private static let request: [Turn] = [("quiero bicis", "bicis"), ("claro", "claro")]
   private static let opening = ["opened", "welcome", "waiting", "ask.help"]
   private static let castle =
     ["recording", "board.bikes", "near"] + Array(repeating: "station.bikes", count: 4) + ["more"]
 
   static let normalSpanish = Scene(
     name: "the twelve steps", locale: "es",
-    turns: open + request + [("el castillo de dublín", "castillo"), ("no gracias", "no"), ("no gracias", "no")],
+    turns: open + request + [
+      ("el castillo de dublín", "castillo"), ("no gracias", "no-gracias"), ("no gracias", "no-gracias"),
+    ],
     prompts: opening + ["confirm", "fetching", "ask.vicinity"] + castle + ["anything.else", "ask.hush"])
 
   static let soundOffSpanish = Scene(
@@ -17,7 +19,7 @@ extension Scene {
 
   static let misunderstoodSpanish = Scene(
     name: "not understood", locale: "es",
-    turns: open + Array(repeating: ("qué mañana más bonita hace hoy", "tiempo"), count: 3) + request,
+    turns: open + Array(repeating: ("mañana vuelvo al trabajo en tren", "trabajo"), count: 3) + request,
     prompts: opening + [
       "nomatch.1", "nomatch.2", "example.request", "nomatch.3", "offer.request", "thanks", "confirm", "fetching",
       "ask.vicinity",

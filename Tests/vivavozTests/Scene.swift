@@ -41,7 +41,9 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   /// A take of the tests, or else of the demo.
   private func path(of take: String) throws -> String {
-    let places = ["\(Self.home)/Tests/Takes/\(locale)", "\(Self.home)/Audio/demo/\(locale)"].map { "\($0)/\(take).flac" }
+    let places = ["\(Self.home)/Tests/Takes/\(locale)", "\(Self.home)/Audio/demo/\(locale)"].map {
+      "\($0)/\(take).flac"
+    }
     return places.first(where: FileManager.default.fileExists) ?? places[0]
   }
 

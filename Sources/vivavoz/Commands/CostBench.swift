@@ -1,8 +1,66 @@
 import ArgumentParser
+import Dialogue
+import Foundation
+import PocketSphinx
+import Session
+import Sound
+import SoundFiles
 
 struct CostBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cost", abstract: "Time to the welcome, recognition against the bare library, memory.")
+    commandName: "cost",
+    abstract: "Time to the welcome, recognition beside the bare library, memory.",
+    discussion: "Ratios are measured in one run, turn about, since machines are noisy.")
 
-  func run() async throws {}
+  @Option(help: "The language: a folder of Locales.")
+  var locale = "en"
+
+  @Option(help: "How often each recording is heard both ways.")
+  var rounds = 5
+
+  func run() async throws {
+    let start = ContinuousClock.now
+    let welcome = try await welcome()
+    Console.print(String(format: "start to the first sample of the welcome   %.0f ms", seconds(start, welcome) * 1000))
+    Console.print(String(format: "peak memory of the demo's conversation     %.0f MB", Self.peakMemory))
+    let comparison = try await Comparison(locale: locale, rounds: rounds).run()
+    Console.print(String(format: "real-time factor, this engine              %.4f", comparison.ours))
+    Console.print(String(format: "real-time factor, the bare C library       %.4f", comparison.bare))
+    Console.print(String(format: "ratio                                      %.3f", comparison.ours / comparison.bare))
+  }
+
+  /// Has the demo's conversation, and notes when the first sample of the answer to its waking phrase came out.
+  private func welcome() async throws -> ContinuousClock.Instant {
+    let output = FirstSample()
+    let engine = try Engine(city: "dublin")
+    let options = try ConversationOptions.parse(["--locale", locale])
+    try await Conversation(options).run(
+      try Recordings.speaker(try DemoScript(locale, in: engine.root).turns), output: output, observe: { _ in })
+    return try await output.moment()
+  }
+
+  private func seconds(_ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant) -> Double {
+    (end - start).inSeconds
+  }
+
+  /// In megabytes, as the kernel counts it for the whole process.
+  private static var peakMemory: Double {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Double($0.filter(\.isNumber)) }.map { $0 / 1024 } ?? .nan
+  }
+}
+
+/// Notes when something is first heard.
+actor FirstSample: AudioOutput {
+  private var first: ContinuousClock.Instant?
+
+  func play(_ samples: [Int16]) {
+    if first == nil, samples.contains(where: { $0 != 0 }) { first = .now }
+  }
+
+  func moment() throws -> ContinuousClock.Instant {
+    guard let first else { throw Failure(.failed, "nothing was said to the waking phrase") }
+    return first
+  }
 }

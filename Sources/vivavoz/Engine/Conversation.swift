@@ -11,11 +11,13 @@ struct Conversation {
 
   init(_ options: ConversationOptions) { self.options = options }
 
-  /// - Parameter observe: sees every event and effect when it happens.
+  /// - Parameters:
+  ///   - output: where the speech goes where it is not to be written to a file.
+  ///   - observe: sees every event and effect when it happens.
   /// - Returns: all of them.
   @discardableResult
   func run(
-    _ speaker: any AudioInput, observe: @escaping @Sendable (Entry) -> Void
+    _ speaker: any AudioInput, output: any AudioOutput = Silence(), observe: @escaping @Sendable (Entry) -> Void
   ) async throws -> [Entry] {
     let engine = try Engine(city: options.city)
     let rider = Rider(city: engine.city, position: options.at?.coordinate, settings: settings)
@@ -25,7 +27,7 @@ struct Conversation {
     let entries = Entries()
     let session = Session(
       Universal(rider), language: language, languages: engine, world: world,
-      input: tape?.listening(to: speaker) ?? speaker, output: tape ?? Silence(), synthesizer: engine.voice
+      input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice
     ) { entry in
       observe(entry)
       transcript?.write(entry)
