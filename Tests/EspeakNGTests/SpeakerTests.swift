@@ -62,7 +62,7 @@ import Testing
       lengths.append(waveform.seconds)
     }
     #expect(zip(levels, levels.dropFirst()).allSatisfy { $0 * 1.05 < $1 }, "\(levels)")
-    #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) < 0.05)
+    #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) < 0.1)
   }
 
   @Test("a pace or a volume beyond all bounds is held to what a voice can do", arguments: [-100, 100])
@@ -82,6 +82,6 @@ import Testing
     slow.pace = -3
     _ = try await speaker.speak(wording, in: slow)
     let after = try await Speaker(voices: ["en": Voice("en-us")]).speak(wording, in: Manner(language: "en")).seconds
-    #expect(abs(after - before) < 0.05)
+    #expect(abs(after - before) < 0.1)
   }
 }

@@ -1,4 +1,4 @@
-/// How pyjsgf's answer differs from ours, found by rule. Told in Documentation/Decisions/jsgf-and-pyjsgf.md.
+/// How pyjsgf's answer differs from ours, found by rule. Told in Documentation/Decisions/0009-jsgf-and-pyjsgf.md.
 enum Difference: String, CaseIterable, Sendable {
   // Accepted by one only.
   case greedy, letters, optionalRule, plusInOptional

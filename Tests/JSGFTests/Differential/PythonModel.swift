@@ -1,7 +1,7 @@
 /// pyjsgf 1.9.0 as a model: its way of matching, and its way of reporting tags, each peculiarity behind a switch.
 ///
 /// Where the model with its switches as pyjsgf has them gives pyjsgf's answer, and with one of them off gives ours,
-/// that switch is the explanation. The peculiarities are told in Documentation/Decisions/jsgf-and-pyjsgf.md.
+/// that switch is the explanation. The peculiarities are told in Documentation/Decisions/0009-jsgf-and-pyjsgf.md.
 struct PythonModel {
   struct Switches: Sendable {
     /// Words match letter by letter: "bike" is the front of "bikes", and "sunday" is "sun day".
