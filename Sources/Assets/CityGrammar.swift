@@ -16,10 +16,9 @@ public enum CityGrammar {
   }
 
   private static func places(_ city: City, _ names: Names) -> Expansion {
-    var tree = FormTree()
-    for place in city.places { tree.add(names[place.id]?.hear ?? [], "place=\(place.id.rawValue)") }
-    for station in city.stations { tree.add(names[station.id]?.hear ?? [], "station=\(station.id.rawValue)") }
-    return tree.expansion
+    let places = city.places.map { (names[$0.id]?.hear ?? [], "place=\($0.id.rawValue)") }
+    let stations = city.stations.map { (names[$0.id]?.hear ?? [], "station=\($0.id.rawValue)") }
+    return alternatives(places + stations)
   }
 
   /// "East" may be the east of several squares: the tag holds every station it can mean.
@@ -28,16 +27,18 @@ public enum CityGrammar {
     for station in city.stations {
       for form in names[station.id]?.which?.hear ?? [] { stations[form, default: []].append(station.id.rawValue) }
     }
-    var tree = FormTree()
-    for (form, ids) in stations.sorted(by: { $0.key < $1.key }) {
-      tree.add([form], "which=" + ids.joined(separator: " "))
-    }
-    return tree.expansion
+    let forms = stations.sorted { $0.key < $1.key }
+    return alternatives(forms.map { ([$0.key], "which=" + $0.value.joined(separator: " ")) })
   }
-}
 
-extension FormTree {
-  fileprivate mutating func add(_ forms: [String], _ tag: String) {
-    for form in forms { add(form.split(separator: " "), Tag(tag)) }
+  /// Every form with its meaning.
+  private static func alternatives(_ meanings: [(forms: [String], tag: String)]) -> Expansion {
+    let ways = meanings.flatMap { forms, tag in
+      forms.map { form in
+        let words = form.split(separator: " ").map { Expansion.word(String($0)) }
+        return Alternative(.tagged(.sequence(words), [Tag(tag)]))
+      }
+    }
+    return ways.isEmpty ? .void : .alternatives(ways)
   }
 }
