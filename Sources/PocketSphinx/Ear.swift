@@ -15,6 +15,9 @@ public actor Ear: Recogniser {
   private var ids: [String: String] = [:]
   private var words: [String: String] = [:]
   private var loaded: Set<GrammarName> = []
+  /// The load that the next one waits for. Teaching awaits the decoder and so lets others in: side by side, two loads
+  /// would give one id to two words.
+  private var loading: Task<Void, any Error>?
 
   /// - Parameter grammars: by file, linked.
   public init(
@@ -47,6 +50,18 @@ public actor Ear: Recogniser {
 
   /// Teaches a rule's words and the rule, once.
   public func load(_ name: GrammarName) async throws {
+    guard !loaded.contains(name) else { return }
+    let before = loading
+    let load = Task {
+      // How the one before ended is told to whoever asked for it.
+      _ = await before?.result
+      try await teach(name)
+    }
+    loading = load
+    try await load.value
+  }
+
+  private func teach(_ name: GrammarName) async throws {
     guard !loaded.contains(name) else { return }
     guard let grammar = grammars[name.file], grammar.rule(named: name.rule) != nil else {
       throw DecoderError.unknownGrammar(name.description)
