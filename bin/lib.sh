@@ -14,7 +14,6 @@ RUN_PACKAGES=(
 TEST_PACKAGES=(
   flite festival festvox-kallpc16k festvox-us-slt-hts   # voices that stand in for people
   sox pocketsphinx-testdata                             # sounds, and recordings of people
-  sphinxbase-utils                                      # compiles what our grammars become for the decoder
   python3-venv                                          # for pyjsgf, another reading of JSGF
 )
 SWIFT_WANTED=6.1

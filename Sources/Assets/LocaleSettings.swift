@@ -12,7 +12,7 @@ struct LocaleSettings {
     let fields = try YAMLFields(value, of: "a locale", known: known)
     let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate"])
     let recogniser = try YAMLFields(
-      fields.required("recogniser"), of: "recogniser", known: ["model", "spelling", "accept", "ask"])
+      fields.required("recogniser"), of: "recogniser", known: ["spelling", "accept", "ask"])
     self.voice = (try voice.required("name").text("name"), try voice.required("rate").integer("rate", in: 80...450))
     spelling = try recogniser.required("spelling").text("spelling")
     thresholds = try Self.thresholds(recogniser)

@@ -8,14 +8,14 @@ public final class BareDecoder {
 
   /// - Throws: where the library takes neither the model, nor a word, nor the grammar.
   public init(ear: Ear, _ name: GrammarName) async throws {
-    let (model, words, jsgf) = try await ear.lesson(name)
+    let (model, words, automaton) = try await ear.lesson(name)
     library = try Library(model)
     for (word, pronunciations) in words.sorted(by: { $0.key < $1.key }) {
       for (number, phones) in pronunciations.enumerated() {
         ps_add_word(library.decoder, number == 0 ? word : "\(word)(\(number + 1))", phones, 0)
       }
     }
-    guard ps_set_jsgf_string(library.decoder, "bare", jsgf) == 0, ps_set_search(library.decoder, "bare") == 0 else {
+    guard library.set(automaton, named: "bare"), ps_set_search(library.decoder, "bare") == 0 else {
       throw DecoderError.brokenGrammar(name.description)
     }
   }

@@ -1,5 +1,6 @@
 import CPocketSphinx
 import Foundation
+import JSGF
 import Sound
 
 /// One pocketsphinx decoder: an acoustic model, the words it was told, the grammars it was given.
@@ -28,10 +29,16 @@ public actor Decoder {
     }
   }
 
-  /// Takes in a grammar whose words are all known. Once for each name: the library keeps what it was given.
-  public func load(_ jsgf: String, named name: String) throws(DecoderError) {
-    guard ps_set_jsgf_string(library.decoder, name, jsgf) == 0 else { throw .brokenGrammar(name) }
+  /// Takes in a grammar whose words are all known. It takes the place of one of the same name.
+  public func load(_ automaton: Automaton, named name: String) throws(DecoderError) {
+    guard library.set(automaton, named: name) else { throw .brokenGrammar(name) }
     grammars.insert(name)
+  }
+
+  /// Frees a grammar; its words stay known.
+  public func unload(_ name: String) {
+    guard grammars.remove(name) != nil else { return }
+    ps_unset_search(library.decoder, name)
   }
 
   /// - Parameter waveform: one utterance at 16 kHz.
@@ -41,6 +48,7 @@ public actor Decoder {
     guard grammars.contains(name), ps_set_search(library.decoder, name) == 0 else { throw .unknownGrammar(name) }
     // Less than a frame is no sound to the library, and no utterance to anybody.
     guard waveform.samples.count >= Self.frame else { return nil }
+    defer { library.forget() }
     try library.hear(waveform.samples)
     let segments = library.segments()
     return segments.allSatisfy(\.isFiller) ? nil : Decoding(segments: segments)

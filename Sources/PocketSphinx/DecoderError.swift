@@ -1,3 +1,5 @@
+import JSGF
+
 /// Why nothing can be decoded.
 public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
   case noModel(String)
@@ -7,6 +9,7 @@ public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownPhones(word: String, phones: String)
   case brokenGrammar(String)
   case unknownGrammar(String)
+  case unsearchable(file: String, AutomatonError)
   case failed(call: String)
   case wrongRate(Int)
 
@@ -20,6 +23,7 @@ public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownPhones(let word, let phones):
       "\"\(word)\" cannot be listened for as \"\(phones)\"; mend its entry in lexicon.dict"
     case .brokenGrammar(let name): "pocketsphinx does not accept the grammar \(name); see `vivavoz parse --grammar`"
+    case .unsearchable(let file, let error): "\(file): \(error)"
     case .unknownGrammar(let name): "the grammar \(name) was not loaded"
     case .failed(let call): "pocketsphinx: \(call) failed"
     case .wrongRate(let rate): "the recogniser hears 16,000 samples a second, not \(rate); resample it first"

@@ -58,6 +58,12 @@ final class Library {
     guard frames >= 0 else { throw .failed(call: "ps_process_raw") }
   }
 
+  /// Frees what the last utterance took, megabytes a second, which its search would keep until it is used again.
+  func forget() {
+    ps_start_utt(decoder)
+    ps_end_utt(decoder)
+  }
+
   /// What the last utterance was matched with, copied out.
   func segments() -> [Decoding.Segment] {
     var segments: [Decoding.Segment] = []

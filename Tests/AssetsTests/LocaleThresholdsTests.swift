@@ -24,7 +24,7 @@ struct LocaleThresholdsTests {
 
   @Test("they are read as they are written")
   func read() throws {
-    let thresholds = try locale("model: en-us, spelling: es, accept: -41.5, ask: -50").thresholds
+    let thresholds = try locale("spelling: es, accept: -41.5, ask: -50").thresholds
     #expect(thresholds == (-41.5, -50))
   }
 
@@ -37,7 +37,7 @@ struct LocaleThresholdsTests {
       ("accept: -50, ask: -40", "ask is not below accept"), ("accept: -40, ask: -40", "ask is not below accept"),
     ])
   func wrong(_ fields: String, _ problem: String) throws {
-    let error = #expect(throws: AssetError.self) { try locale("model: en-us, spelling: es, " + fields) }
+    let error = #expect(throws: AssetError.self) { try locale("spelling: es, " + fields) }
     let text = error?.description ?? ""
     #expect(text.contains("locale.yaml:4:") && text.contains(problem), "\(text)")
   }

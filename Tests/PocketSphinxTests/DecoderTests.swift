@@ -1,3 +1,4 @@
+import JSGF
 import PocketSphinx
 import Sound
 import Testing
@@ -8,13 +9,16 @@ import Testing
     "go": ["G OW"], "forward": ["F AO R W ER D"], "backward": ["B AE K W ER D"], "one": ["W AH N"], "ten": ["T EH N"],
     "meter": ["M IY T ER"], "meters": ["M IY T ER Z"],
   ]
-  private static let move =
-    "#JSGF V1.0;\ngrammar g;\npublic <move> = go (forward | backward) (one | ten) (meter | meters);\n"
+  private static let move = "go (forward | backward) (one | ten) (meter | meters)"
+
+  private func automaton(_ rule: String) throws -> Automaton {
+    try Grammar(parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = \(rule);\n", file: "g").automaton(for: "r")
+  }
 
   private func decoder() async throws -> Decoder {
     let decoder = try Decoder(try AcousticModel.english())
     for (word, phones) in Self.words.sorted(by: { $0.key < $1.key }) { try await decoder.add(word, phones) }
-    try await decoder.load(Self.move, named: "move")
+    try await decoder.load(try automaton(Self.move), named: "move")
     return decoder
   }
 
@@ -31,7 +35,7 @@ import Testing
     let decoder = try await decoder()
     let sound = try Speech.goForward()
     let first = try await decoder.decode(sound, with: "move")
-    try await decoder.load("#JSGF V1.0;\ngrammar h;\npublic <number> = (one | ten)+;\n", named: "number")
+    try await decoder.load(try automaton("(one | ten)+"), named: "number")
     let others = [
       Speech.noise(seconds: 5, level: 20_000), Speech.noise(seconds: 2, level: 50), sound.amplified(by: -20),
       Speech.hearing(Array(repeating: 0, count: 32_000)), Speech.hearing([]),
@@ -100,16 +104,28 @@ import Testing
   }
 
   @Test(
-    "a grammar that is none, or has a word that was not taught, is an error; the ones before still serve",
-    arguments: ["public <x> = go zyzzyva;", "public <x> = go", "public <x>", "public <x> = ( go ;"])
+    "a grammar that says nothing, or has a word that was not taught, is an error; the ones before still serve",
+    arguments: ["go zyzzyva", "<VOID>", "<NULL>"])
   func brokenGrammar(_ rule: String) async throws {
     let decoder = try await decoder()
     await #expect(throws: DecoderError.brokenGrammar("broken")) {
-      try await decoder.load("#JSGF V1.0;\ngrammar broken;\n\(rule)\n", named: "broken")
+      try await decoder.load(try automaton(rule), named: "broken")
     }
     let sound = Speech.noise(seconds: 1, level: 900)
     await #expect(throws: DecoderError.unknownGrammar("broken")) { try await decoder.decode(sound, with: "broken") }
     _ = try await decoder.decode(sound, with: "move")
+  }
+
+  @Test("what was unloaded is unknown, and hears the same when it is loaded again", .enabled(if: Speech.hasRecording))
+  func unloading() async throws {
+    let decoder = try await decoder()
+    let sound = try Speech.goForward()
+    let first = try await decoder.decode(sound, with: "move")
+    await decoder.unload("move")
+    await #expect(throws: DecoderError.unknownGrammar("move")) { try await decoder.decode(sound, with: "move") }
+    await decoder.unload("nothing")
+    try await decoder.load(try automaton(Self.move), named: "move")
+    #expect(try await decoder.decode(sound, with: "move") == first)
   }
 
   @Test("several pronunciations are one word", .enabled(if: Speech.hasRecording))
@@ -117,7 +133,7 @@ import Testing
     let decoder = try Decoder(try AcousticModel.english())
     // The right one is neither the first nor the second.
     try await decoder.add("order", ["S IY Z", "B AA TH", "G OW F AO R W ER D T EH N M IY T ER Z"])
-    try await decoder.load("#JSGF V1.0;\ngrammar o;\npublic <o> = order;\n", named: "o")
+    try await decoder.load(try automaton("order"), named: "o")
     #expect(try await decoder.decode(try Speech.goForward(), with: "o")?.words.map(\.word) == ["order"])
   }
 

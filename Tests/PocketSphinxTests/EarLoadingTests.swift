@@ -11,8 +11,10 @@ import Testing
   private static let rules = [
     "public <move> = go forward ten meters;", "public <colour> = red | green | blue;",
     "public <place> = street | square | bridge;", "public <answer> = yes | no | never;",
+    "public <what> = bikes | stands;",
+    "public <number> = one | two | three;", "public <middle> = a <middle> b | c;",
   ]
-  private static let names = ["move", "colour", "place", "answer"].map { GrammarName("g", $0) }
+  private static let names = ["move", "colour", "place", "answer", "what", "number"].map { GrammarName("g", $0) }
 
   private func ear() throws -> Ear {
     let model = try AcousticModel.english()
@@ -32,6 +34,26 @@ import Testing
     }
     let decoding = try #require(try await ear.decode(try Speech.goForward(), in: Self.names[0]))
     #expect(await ear.text(of: decoding) == "go forward ten meters")
+  }
+
+  @Test("more rules than are held at a time: each hears as it did", .enabled(if: Speech.hasRecording))
+  func held() async throws {
+    let ear = try ear()
+    let sound = try Speech.goForward()
+    let first = try await ear.recognise(sound, in: Self.names[0])
+    #expect(first?.text == "go forward ten meters")
+    for _ in 0..<2 {
+      for name in Self.names { try await ear.load(name) }
+      #expect(try await ear.recognise(sound, in: Self.names[0]) == first)
+    }
+  }
+
+  @Test("a rule that no decoder can follow is an error that names the file and the rule")
+  func unsearchable() async throws {
+    let ear = try ear()
+    let error = DecoderError.unsearchable(file: "g.gram", .recursion(rule: "middle"))
+    await #expect(throws: error) { try await ear.load(GrammarName("g", "middle")) }
+    #expect(error.description.hasPrefix("g.gram: <middle> is used inside itself"))
   }
 
   @Test("a rule that fails to load does not keep others from loading", .enabled(if: Speech.hasRecording))

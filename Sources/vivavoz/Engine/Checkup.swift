@@ -37,7 +37,7 @@ struct Checkup {
     var found: [String] = []
     for tag in LocaleFolder.folders(in: engine.root) {
       let name = try LocaleFolder(tag, in: engine.root).voice.name
-      let spoken = try await engine.voice.speak(Wording([.init(tag)]), in: Manner(language: tag))
+      let spoken = try engine.voice.speak(Wording([.init(tag)]), in: Manner(language: tag))
       guard !spoken.samples.isEmpty else { throw SpeechError.noData }
       found.append("\(name) for \(tag)")
     }

@@ -15,8 +15,8 @@ extension Engine {
     return try language.narrator.words(line)
   }
 
-  nonisolated func sound(of wording: Wording, in language: Language) async throws -> Waveform {
+  nonisolated func sound(of wording: Wording, in language: Language) throws -> Waveform {
     if let clip = wording.clip { return try language.clip(clip) }
-    return try await voice.speak(wording, in: Manner(language: language.tag))
+    return try voice.speak(wording, in: Manner(language: language.tag))
   }
 }

@@ -5,23 +5,29 @@ import SoundFiles
 /// Records a conversation: what was heard on the left, what was spoken on the right, in time with each other.
 actor Tape: AudioOutput {
   private let recording: StereoRecording
-  private var heard: [Int16] = []
-  private var spoken: [Int16] = []
+  /// Why it could not go on: told at the end, since the conversation goes on without it.
+  private var failure: SoundFileError?
 
   /// - Throws: where the file cannot be written.
-  init(path: String) throws { recording = try StereoRecording(to: path) }
+  init(path: String) throws {
+    recording = try StereoRecording(to: path, left: Waveform.hearingRate, right: Waveform.speakingRate)
+  }
 
-  func play(_ samples: [Int16]) { spoken += samples }
+  func play(_ samples: [Int16]) { add(samples, to: .right) }
 
-  fileprivate func hear(_ samples: [Int16]) { heard += samples }
+  fileprivate func hear(_ samples: [Int16]) { add(samples, to: .left) }
+
+  private func add(_ samples: [Int16], to side: StereoRecording.Side) {
+    guard failure == nil else { return }
+    do { try recording.add(samples, to: side) } catch { failure = error }
+  }
 
   /// The same input, overheard.
   nonisolated func listening(to input: any AudioInput) -> any AudioInput { Overheard(input: input, tape: self) }
 
-  /// Writes the file.
+  /// Completes the file.
   func close() throws {
-    try recording.add(Waveform(rate: Waveform.hearingRate, samples: heard), to: .left, at: .zero)
-    try recording.add(Waveform(rate: Waveform.speakingRate, samples: spoken), to: .right, at: .zero)
+    if let failure { throw failure }
     try recording.finish()
   }
 

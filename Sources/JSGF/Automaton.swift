@@ -1,0 +1,43 @@
+/// All that can be said under one rule, as states and the words that lead from one to the next: what a decoder searches.
+///
+/// It holds no tags and no weights. What was heard on it is given its meaning by a `Matcher`.
+public struct Automaton: Hashable, Sendable {
+  /// A way from one state to another.
+  public struct Arc: Hashable, Sendable {
+    /// The word to say, a place in `words`; nil for a way that needs none.
+    public let word: Int?
+    public let target: Int
+  }
+
+  /// The ways out of each state.
+  public internal(set) var states: [[Arc]]
+  public internal(set) var start: Int
+  /// Where a sentence is complete; the only such state.
+  public internal(set) var end: Int
+  /// As `Words.of` gives them, each once.
+  public internal(set) var words: [String]
+
+  /// The same with other words for each of its own.
+  public func spelling(_ word: (String) -> String) -> Automaton {
+    var spelt = self
+    spelt.words = words.map(word)
+    return spelt
+  }
+}
+
+/// Why a rule that means something cannot be listened for.
+public enum AutomatonError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A rule is used inside itself, with words to come behind it.
+  case recursion(rule: String)
+  /// Rules within rules multiply.
+  case size(limit: Int)
+
+  public var description: String {
+    switch self {
+    case .recursion(let rule):
+      "<\(rule)> is used inside itself with something behind it; put it last in its alternative, or use * or +"
+    case .size(let limit):
+      "more than \(limit) steps are needed to say all that it can; use fewer rules within rules"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CPocketSphinx
+import JSGF
+
+extension Library {
+  /// Makes an automaton a search of the decoder. The library's own reading of JSGF gives it twice the states.
+  /// - Returns: false where a word was not taught, or there is none.
+  func set(_ automaton: Automaton, named name: String) -> Bool {
+    guard !automaton.words.isEmpty, let model = model(automaton, name) else { return false }
+    // The search keeps the model for as long as it needs it.
+    defer { fsg_model_free(model) }
+    return ps_set_fsg(decoder, name, model) == 0
+  }
+
+  private func model(_ automaton: Automaton, _ name: String) -> UnsafeMutablePointer<fsg_model_t>? {
+    // No way is likelier than another, so the weight that the library gives to likelihoods plays no part.
+    let count = Int32(automaton.states.count)
+    guard let model = fsg_model_init(name, ps_get_logmath(decoder), 1, count) else { return nil }
+    model.pointee.start_state = Int32(automaton.start)
+    model.pointee.final_state = Int32(automaton.end)
+    let words = automaton.words.map { fsg_model_word_add(model, $0) }
+    for (state, arcs) in automaton.states.enumerated() {
+      for arc in arcs {
+        if let word = arc.word {
+          fsg_model_trans_add(model, Int32(state), Int32(arc.target), 0, words[word])
+        } else {
+          _ = fsg_model_null_trans_add(model, Int32(state), Int32(arc.target), 0)
+        }
+      }
+    }
+    // The search takes one free way at a time: ways over several must be there as one.
+    glist_free(fsg_model_null_trans_closure(model, nil))
+    return model
+  }
+}
