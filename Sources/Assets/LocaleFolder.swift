@@ -4,11 +4,20 @@ import Script
 
 /// A locale as its folders in Locales and Grammars describe it.
 public struct LocaleFolder: Sendable {
+  /// Whose voice espeak-ng is to lend, and how it speaks.
+  public struct Voice: Hashable, Sendable {
+    /// What espeak-ng calls it.
+    public let name: String
+    /// Words a minute.
+    public let rate: Int
+    /// Words that it would say wrongly, spelt as it should read them.
+    public let sayAs: [String: String]
+  }
+
   /// The folder's name, `es`.
   public let tag: String
   public let idiom: Idiom
-  /// espeak-ng's voice and its pace in words a minute.
-  public let voice: (name: String, rate: Int)
+  public let voice: Voice
   /// The language whose spelling tells how unknown words are said, `es`.
   public let spelling: String
   /// The scores per frame from which an utterance is acted upon, and from which it is asked about; below, it was not

@@ -3,17 +3,20 @@ import Script
 /// Reads locale.yaml.
 struct LocaleSettings {
   let idiom: Idiom
-  let voice: (name: String, rate: Int)
+  let voice: LocaleFolder.Voice
   let spelling: String
   let thresholds: (accept: Double, ask: Double)
 
   init(_ value: YAMLValue) throws(AssetError) {
     let known = ["language", "name", "voice", "recogniser", "list", "decimal", "contractions", "numerals", "months"]
     let fields = try YAMLFields(value, of: "a locale", known: known)
-    let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate"])
+    let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate", "say_as"])
     let recogniser = try YAMLFields(
       fields.required("recogniser"), of: "recogniser", known: ["spelling", "accept", "ask"])
-    self.voice = (try voice.required("name").text("name"), try voice.required("rate").integer("rate", in: 80...450))
+    self.voice = LocaleFolder.Voice(
+      name: try voice.required("name").text("name"),
+      rate: try voice.required("rate").integer("rate", in: 80...450),
+      sayAs: try voice["say_as"]?.pairs("say_as") ?? [:])
     spelling = try recogniser.required("spelling").text("spelling")
     thresholds = try Self.thresholds(recogniser)
     idiom = try Self.idiom(fields)
@@ -37,16 +40,10 @@ struct LocaleSettings {
       language: try fields.required("language").text("language"),
       numerals: try numerals(fields["numerals"]),
       comma: try list.required("comma").text("comma"), or: try list.required("or").text("or"),
-      orBefore: try pairs(list["or_before"], "or_before"),
-      contractions: try pairs(fields["contractions"], "contractions"),
+      orBefore: try list["or_before"]?.pairs("or_before") ?? [:],
+      contractions: try fields["contractions"]?.pairs("contractions") ?? [:],
       decimalMark: try fields.required("decimal").text("decimal"),
       months: try months.texts("months"))
-  }
-
-  private static func pairs(_ value: YAMLValue?, _ what: String) throws(AssetError) -> [String: String] {
-    var pairs: [String: String] = [:]
-    for entry in try value?.map(what) ?? [] { pairs[entry.key] = try entry.value.text(entry.key) }
-    return pairs
   }
 
   private static func numerals(_ value: YAMLValue?) throws(AssetError) -> [String: [Int: String]] {

@@ -6,6 +6,8 @@ public struct Names: Sendable {
   /// `station.36`, `place.merrion-square`, in the order of the file.
   public let keys: [String]
   private let names: [String: Name]
+  /// Words of the names that the locale's voice would say wrongly, spelt as it should read them.
+  public let sayAs: [String: String]
 
   public subscript(key: String) -> Name? { names[key] }
   public subscript(station: Station.ID) -> Name? { names[Self.key(station)] }
@@ -16,7 +18,9 @@ public struct Names: Sendable {
 
   init(_ file: YAMLFile, city: City) throws(AssetError) {
     var rows: [String: NameRow] = [:]
-    let entries = try file.root.map("the names")
+    let fields = try file.root.map("the names")
+    sayAs = try fields.first { $0.key == "say_as" }?.value.pairs("say_as") ?? [:]
+    let entries = fields.filter { $0.key != "say_as" }
     for entry in entries { rows[entry.key] = try NameRow(entry) }
     try Self.checkKeys(entries, of: city, in: file)
     try Self.checkForms(entries.compactMap { rows[$0.key] })

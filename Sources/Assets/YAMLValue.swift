@@ -55,6 +55,13 @@ public struct YAMLValue: Sendable {
     return texts
   }
 
+  /// Texts by their keys.
+  public func pairs(_ what: String) throws(AssetError) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for entry in try map(what) { pairs[entry.key] = try entry.value.text(entry.key) }
+    return pairs
+  }
+
   public func integer(_ what: String, in range: ClosedRange<Int>) throws(AssetError) -> Int {
     let text = try text(what)
     guard let number = Int(text), range.contains(number) else {

@@ -6,8 +6,11 @@ public struct Voice: Hashable, Sendable {
   public var rate: Int
   /// 0 ... 200; 100 is the voice's own volume.
   public var amplitude: Int
+  /// Words that it would say wrongly, spelt as it should read them: Rider, ráider.
+  public var sayAs: [String: String]
 
-  public init(_ name: String, rate: Int = 160, amplitude: Int = 100) {
+  public init(_ name: String, rate: Int = 160, amplitude: Int = 100, sayAs: [String: String] = [:]) {
+    self.sayAs = sayAs
     self.name = name
     self.rate = rate
     self.amplitude = amplitude

@@ -70,4 +70,29 @@ import Testing
     let waveform = try await speak("es", [.init("plaza "), .init("Merrion", language: language), .init(" aquí")])
     #expect(waveform.seconds > 0.8 && waveform.seconds < 4)
   }
+
+  @Test(
+    "a word that a voice says wrongly is read as it should be, in its own sentence and in a name",
+    arguments: [
+      [Wording.Segment("Rider, Rider y Rider.")], [.init("Rider, Rider y Rider.", language: "es")],
+    ])
+  func sayAs(_ segments: [Wording.Segment]) async throws {
+    let taught = Speaker(voices: ["en": Voice("en-us"), "es": Voice("es", sayAs: ["Rider": "ráider"])])
+    let spoken = try taught.speak(Wording(segments), in: Manner(language: segments[0].language == nil ? "es" : "en"))
+    let (right, wrong) = try await (
+      speak("es", [.init("Ráider, ráider y ráider.")]), speak("es", [.init("Rider, Rider y Rider.")])
+    )
+    #expect(spoken.likeness(of: right) > spoken.likeness(of: wrong) + 0.1)
+  }
+
+  @Test("only whole words are read otherwise, and markup among them stays words")
+  func wholeWords() async throws {
+    let taught = Speaker(voices: ["es": Voice("es", sayAs: ["Rider": "\"<uno/>&"])])
+    let (plain, marked) = try await (
+      speak("es", [.init("Riders son dos.")]),
+      taught.speak(Wording([.init("Riders son dos.")]), in: Manner(language: "es"))
+    )
+    #expect(plain.likeness(of: marked) > 0.9)
+    #expect(try taught.speak(Wording([.init("Rider.")]), in: Manner(language: "es")).seconds > 0.2)
+  }
 }

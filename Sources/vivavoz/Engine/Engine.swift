@@ -28,7 +28,8 @@ actor Engine: LanguageSource {
     var voices: [String: Voice] = [:]
     for tag in LocaleFolder.folders(in: root) {
       let settings = try LocaleFolder(tag, in: root).voice
-      voices[tag] = Voice(settings.name, rate: settings.rate)
+      let words = folder.languages.contains(tag) ? try folder.names(tag).sayAs : [:]
+      voices[tag] = Voice(settings.name, rate: settings.rate, sayAs: settings.sayAs.merging(words) { $1 })
     }
     voice = Speaker(voices: voices)
   }
