@@ -12,4 +12,20 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
   case mute
   case english = "en"
   case spanish = "es"
+
+  /// Whether it moves the conversation elsewhere, so that an open question is no longer of interest.
+  var movesOn: Bool {
+    switch self {
+    case .back, .stop, .goodbye, .english, .spanish: true
+    case .help, .again, .slower, .faster, .louder, .quieter, .soundOff, .soundOn, .mute: false
+    }
+  }
+
+  /// Whether it is asked about where it was half understood: noise must not hang up, fall silent or change the language.
+  var deservesDoubt: Bool {
+    switch self {
+    case .goodbye, .stop, .soundOff, .mute, .english, .spanish: true
+    case .help, .again, .back, .slower, .faster, .louder, .quieter, .soundOn: false
+    }
+  }
 }

@@ -28,7 +28,10 @@ extension Universal {
     }
   }
 
-  func listenAgain() -> Effects { ears.map { [$0] } ?? [] }
+  func listenAgain() -> Effects {
+    if doubt != nil { return [.listen(.doubt, patience: patience)] }
+    return ears.map { [$0] } ?? []
+  }
 
   private func listenWithoutEnd() -> Effects {
     guard case .listen(let grammar, _)? = ears else { return [] }

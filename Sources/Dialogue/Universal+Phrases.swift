@@ -1,8 +1,9 @@
 extension Universal {
   mutating func obey(_ phrase: Phrase) -> Effects {
     understood()
+    if phrase.movesOn { doubt = nil }
     return switch phrase {
-    case .help: settle([.say(app.help)]) + listenAgain()
+    case .help: help()
     case .again: repeated()
     case .back: goBack()
     case .stop: voiced([.say(.common(.stopped))]) + settle(app.stop())
@@ -18,8 +19,12 @@ extension Universal {
     }
   }
 
+  /// What can be said here; under an open "did you say ...?", that question once more.
+  private mutating func help() -> Effects { doubt == nil ? settle([.say(app.help)]) + listenAgain() : repeated() }
+
   /// Says the last thing again, in the same words, and does nothing else.
   private func repeated() -> Effects {
+    if let doubt { return voiced([.say(.again(.common(.doubt(doubt.hypothesis.text))))]) + listenAgain() }
     if lastSaid.isEmpty { return voiced([.say(.common(.nothingSaid))]) + listenAgain() }
     return voiced(lastSaid.map { .say(.again($0)) }) + listenAgain()
   }

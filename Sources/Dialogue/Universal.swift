@@ -21,7 +21,7 @@ public struct Universal<App: Guided>: Flow {
 
   /// Something half understood, and how it was heard.
   struct Doubt: Equatable, Sendable {
-    let intent: App.Intent
+    let intent: Intent
     let hypothesis: Hypothesis
   }
 
@@ -45,9 +45,7 @@ public struct Universal<App: Guided>: Flow {
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened: settle(app.handle(.opened))
-    case .heard(.app(let intent), let hypothesis): heard(intent, hypothesis)
-    case .heard(.phrase(let phrase), _): app.isAsleep ? listenAgain() : obey(phrase)
-    case .heard(.certain(let isCertain), _): settleDoubt(isCertain)
+    case .heard(let intent, let hypothesis): heard(intent, hypothesis)
     case .nomatch: missed()
     case .noinput: silent()
     case .answered(let answer): settle(app.handle(.answered(answer)))

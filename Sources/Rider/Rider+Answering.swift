@@ -18,15 +18,29 @@ extension Rider {
       let rescue = nearest(request.want, survey, snapshot)
       return preface + board + [.say(.nothing(request.want, target))] + rescue + enter(.closing, .anythingElse)
     }
-    return preface + board + [.say(.near(target))] + read(request, target, readings)
+    // Kept for as long as there is more to read, and they are fresh.
+    if age == nil { counts = .arrived(snapshot) }
+    return preface + board + [.say(.near(target))] + read(request, target, readings, isOld: age != nil)
   }
 
   /// Reads as many stations as can be kept in mind, then offers the rest.
-  mutating func read(_ request: Request, _ target: Target, _ readings: [Reading]) -> Effects {
+  private mutating func read(
+    _ request: Request, _ target: Target, _ readings: [Reading], isOld: Bool
+  ) -> Effects {
     let told: Effects = readings.prefix(settings.chunk).map { .say(.count(request.want, $0)) }
     let rest = Array(readings.dropFirst(settings.chunk))
-    if rest.isEmpty { return told + enter(.closing, .anythingElse) }
-    return told + enter(.reading(request, target, rest: rest), .more(rest.count))
+    if rest.isEmpty {
+      counts = .unknown
+      return told + enter(.closing, .anythingElse)
+    }
+    return told + enter(.reading(request, target, rest: rest, isOld: isOld), .more(rest.count))
+  }
+
+  /// The rest, unless it has grown old while the rider was silent: then everything is asked for anew.
+  mutating func readOn(_ request: Request, _ target: Target, _ rest: [Reading], _ isOld: Bool) -> Effects {
+    if case .arrived = counts { return read(request, target, rest, isOld: false) }
+    if isOld { return read(request, target, rest, isOld: true) }
+    return ask() + [.say(.fetching)] + fetch(request, target, true)
   }
 
   /// What the stations have, in their order; those that are closed for it, or silent, are left out.

@@ -41,19 +41,32 @@ extension Rider {
     case .arrived(let snapshot): counts = .arrived(snapshot)
     case .failed(let last): counts = .failed(last: last)
     }
-    if case .fetching(let request, let target) = state { return fetch(request, target, true) }
+    guard case .fetching(let request, let target) = state else { return expiry(of: report) }
+    return expiry(of: report) + fetch(request, target, true)
+  }
+
+  private func expiry(of report: Report) -> Effects {
     guard case .arrived(let snapshot) = report, snapshot.isFresh else { return [] }
     return [.wake(.expiry, after: Snapshot.freshness - snapshot.age)]
   }
 
   mutating func elapsed(_ alarm: Alarm) -> Effects {
-    switch (alarm, state, counts) {
-    case (.late, .fetching, .asked):
+    switch (alarm, counts) {
+    case (.late, .asked):
+      guard case .fetching = state else { return [] }
       return [.say(.stillWaiting), .wake(.late, after: settings.reassurance)] + listen()
-    case (.expiry, .locating, .arrived), (.expiry, .choosing, .arrived):
+    case (.expiry, .arrived):
       counts = .unknown
-      return ask()
+      return needsCounts ? ask() : []
     default: return []
+    }
+  }
+
+  /// Whether the counts are wanted as soon as the rider has answered.
+  private var needsCounts: Bool {
+    switch state {
+    case .locating, .choosing, .fetching: true
+    case .idle, .awaiting, .wanting, .confirming, .excusing, .reading, .closing, .hushing: false
     }
   }
 

@@ -23,7 +23,7 @@ extension Rider {
     case .choosing(_, let id): ask() + enter(state, .askWhich(id, city.place(id)?.choices ?? []))
     case .fetching(let request, let target): fetch(request, target, false)
     case .excusing(_, _, let last): enter(state, last.map { .offerLast($0.age) } ?? .offerRetry)
-    case .reading(_, _, let rest): enter(state, .more(rest.count))
+    case .reading(_, _, let rest, _): enter(state, .more(rest.count))
     case .closing: enter(state, .anythingElse)
     case .hushing: enter(state, .askHush)
     }

@@ -19,8 +19,8 @@ extension Rider {
     case fetching(Request, Target)
     /// The counts failed or are old; has offered what there is.
     case excusing(Request, Target, last: Snapshot?)
-    /// Has read some stations and offered the rest.
-    case reading(Request, Target, rest: [Reading])
+    /// Has read some stations and offered the rest; old counts were told to be old.
+    case reading(Request, Target, rest: [Reading], isOld: Bool)
     /// Has asked whether there is anything else.
     case closing
     /// Has offered to switch the sound off.

@@ -84,6 +84,50 @@ struct LadderTests {
     #expect(asleep.said.isEmpty)
   }
 
+  @Test(
+    "what ends, silences or translates the conversation is asked about where it was half understood",
+    arguments: Phrase.allCases)
+  func doubtfulPhrase(_ phrase: Phrase) {
+    var talk = Talk()
+    let before = talk.flow
+    talk.tell(.heard(.phrase(phrase), Hypothesis(text: "noise", decision: .ask)))
+    guard [.goodbye, .stop, .mute, .soundOff, .english, .spanish].contains(phrase) else {
+      #expect(talk.state != "doubting")
+      return
+    }
+    #expect(talk.said == ["doubt(\"noise\")"])
+    #expect(talk.ears == .doubt)
+    #expect(talk.flow.app == before.app)
+    var certain = before
+    let straight = certain.handle(.heard(.phrase(phrase), Hypothesis(text: "noise")))
+    talk.tell(.heard(.certain(true), Hypothesis(text: "yes", decision: .ask)))
+    #expect(talk.effects == straight, "yes does what it would have done")
+  }
+
+  @Test(
+    "repeat, help and the voice keep the question whether something was said",
+    arguments: [
+      Phrase.again, .help, .louder, .slower,
+    ])
+  func doubtIsKept(_ phrase: Phrase) {
+    var talk = Talk()
+    talk.tell(.heard(.app(.find(.stands, nil)), Hypothesis(text: "parking", decision: .ask)))
+    talk.hear(phrase)
+    #expect(talk.ears == .doubt)
+    if phrase == .again || phrase == .help { #expect(talk.said == ["again doubt(\"parking\")"]) }
+    talk.tell(.heard(.certain(true), Hypothesis(text: "yes")))
+    #expect(talk.state == "confirming")
+  }
+
+  @Test("going on elsewhere drops the question whether something was said", arguments: [Phrase.back, .stop])
+  func doubtIsDropped(_ phrase: Phrase) {
+    var talk = Talk()
+    talk.tell(.heard(.app(.find(.stands, nil)), Hypothesis(text: "parking", decision: .ask)))
+    talk.hear(phrase)
+    #expect(talk.state == "awaiting")
+    #expect(talk.ears == GrammarName("rider", "request"))
+  }
+
   @Test("counts that come during a doubt are told, and the doubt is forgotten")
   func doubtOvertaken() {
     var talk = Talk()

@@ -101,6 +101,50 @@ struct LateDataTests {
     #expect(talk.state == "fetching")
   }
 
+  @Test("counts that grow old behind a question of another kind are asked for when they are wanted")
+  func expiryElsewhere() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.hear(.back)
+    #expect(talk.state == "confirming")
+    talk.get(.arrived(.of(["35": 4], age: .seconds(100))))
+    #expect(talk.wakes("expiry") == .seconds(200))
+    talk.tell(.elapsed(Alarm("expiry")))
+    #expect(talk.effects.isEmpty)
+    talk.hear(.yes)
+    #expect(talk.asks == 1)
+    #expect(talk.state == "fetching")
+  }
+
+  @Test("the rest of the stations is read while it is fresh, and asked for anew when it is not")
+  func expiryWhileReading() {
+    var talk = fetching()
+    talk.get(.arrived(.morning))
+    #expect(talk.state == "reading")
+    #expect(talk.wakes("expiry") == .seconds(300))
+    var later = talk
+    talk.hear(.yes)
+    #expect(talk.said.first == "station.bikes")
+    later.tell(.elapsed(Alarm("expiry")))
+    #expect(later.effects.isEmpty)
+    later.hear(.yes)
+    #expect(later.asks == 1)
+    #expect(later.said == ["fetching"])
+    later.get(.arrived(.morning))
+    #expect(later.said.first == "near")
+  }
+
+  @Test("the rest of counts that were told to be old is read on")
+  func oldRest() {
+    var talk = fetching()
+    talk.get(.arrived(Snapshot(counts: Snapshot.morning.counts, age: .seconds(900), origin: .live)))
+    talk.hear(.lastKnown)
+    #expect(talk.said.first == "as.of")
+    #expect(talk.state == "reading")
+    talk.hear(.yes)
+    #expect(talk.said.first == "station.bikes")
+  }
+
   @Test("a recording is told to be one, once")
   func recording() {
     let counts = Snapshot.morning.counts
