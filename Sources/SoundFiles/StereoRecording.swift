@@ -45,10 +45,24 @@ public final class StereoRecording {
   }
 
   /// Writes the rest, with silence behind the shorter side, and gives the file its name; nothing may be added after it.
+  /// What was written before something went wrong is kept.
   public func finish() throws(SoundFileError) {
+    do {
+      try writeRest()
+    } catch {
+      try? seal()
+      throw error
+    }
+    try seal()
+  }
+
+  private func writeRest() throws(SoundFileError) {
     pending[Side.left.rawValue] += try left.finish()
     pending[Side.right.rawValue] += try right.finish()
     try write(pending.map(\.count).max() ?? 0)
+  }
+
+  private func seal() throws(SoundFileError) {
     try file.replaceStart(WAVHeader(rate: rate, channels: 2, samples: written * 2).bytes)
     try file.finish()
   }

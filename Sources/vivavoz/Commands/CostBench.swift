@@ -35,7 +35,7 @@ struct CostBench: AsyncParsableCommand {
     let engine = try Engine(city: "dublin")
     let options = try ConversationOptions.parse(["--locale", locale])
     try await Conversation(options).run(
-      try Recordings.speaker(try DemoScript(locale, in: engine.root).turns), output: output, observe: { _ in })
+      Recordings(try DemoScript(locale, in: engine.root).turns).speaker, output: output, observe: { _ in })
     return try await output.moment()
   }
 

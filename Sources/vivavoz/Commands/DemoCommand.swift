@@ -26,7 +26,7 @@ struct DemoCommand: AsyncParsableCommand {
     var options = try ConversationOptions.parse(["--locale", locale, "--speak-to", to])
     options.delay = script.delay
     let printer = TranscriptPrinter(hidesTyped: false)
-    let entries = try await Conversation(options).run(try Recordings.speaker(script.turns), observe: printer.print)
+    let entries = try await Conversation(options).run(Recordings(script.turns).speaker, observe: printer.print)
     let answers = entries.count {
       $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
     }

@@ -33,8 +33,9 @@ struct RiderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let speaker = text ? Typist.speaker() : try Recordings.speaker(wav)
+    let recordings = Recordings(wav)
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
-    try await Conversation(conversation).run(speaker, observe: printer.print)
+    try await Conversation(conversation).run(text ? Typist.speaker() : recordings.speaker, observe: printer.print)
+    try recordings.check()
   }
 }

@@ -40,7 +40,7 @@ enum Console {
     do {
       try handle.write(contentsOf: Data(text.utf8))
     } catch {
-      Foundation.exit(ExitStatus.failed.rawValue)
+      Interruption.hangUp()
     }
   }
 }

@@ -34,9 +34,11 @@ struct Conversation {
       entries.add(entry)
     }
     // Somebody who stops in the middle keeps what was said until then; the transcript is on the disk already.
-    let interruption = Interruption { try? await tape?.close() }
+    let interruption = Interruption {
+      do { try await tape?.close() } catch { Console.complain("vivavoz: \(error)") }
+    }
     await session.run()
-    interruption.cancel()
+    defer { interruption.cancel() }
     try await tape?.close()
     return entries.all
   }

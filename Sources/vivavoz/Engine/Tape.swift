@@ -5,6 +5,7 @@ import SoundFiles
 /// Records a conversation: what was heard on the left, what was spoken on the right, in time with each other.
 actor Tape: AudioOutput {
   private let recording: StereoRecording
+  private var isOpen = true
   /// Why it could not go on: told at the end, since the conversation goes on without it.
   private var failure: SoundFileError?
 
@@ -18,17 +19,19 @@ actor Tape: AudioOutput {
   fileprivate func hear(_ samples: [Int16]) { add(samples, to: .left) }
 
   private func add(_ samples: [Int16], to side: StereoRecording.Side) {
-    guard failure == nil else { return }
+    guard isOpen, failure == nil else { return }
     do { try recording.add(samples, to: side) } catch { failure = error }
   }
 
   /// The same input, overheard.
   nonisolated func listening(to input: any AudioInput) -> any AudioInput { Overheard(input: input, tape: self) }
 
-  /// Completes the file.
+  /// Completes the file, with what there is of it; once.
   func close() throws {
-    if let failure { throw failure }
+    guard isOpen else { return }
+    isOpen = false
     try recording.finish()
+    if let failure { throw failure }
   }
 
   private struct Overheard: AudioInput {

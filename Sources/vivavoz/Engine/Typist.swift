@@ -4,7 +4,10 @@ import Session
 /// Somebody at a keyboard, or a pipe: a line is a turn.
 enum Typist {
   static func speaker() -> ScriptedSpeaker {
-    ScriptedSpeaker(looksAhead: !Console.isTyped) { turn() }
+    ScriptedSpeaker(looksAhead: !Console.isTyped) {
+      // On a thread of its own: it waits for a person, and with one processor there is but one for everything else.
+      await withCheckedContinuation { done in Thread.detachNewThread { done.resume(returning: turn()) } }
+    }
   }
 
   private static func turn() -> ScriptedSpeaker.Turn? {

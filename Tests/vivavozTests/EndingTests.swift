@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// How the program ends when it is ended from outside, or by what it was given.
+@Suite struct EndingTests {
+  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "vivavoz")
+  // `swift test` builds the program too; other runners may not.
+  private static let isBuilt: Bool = {
+    let isThere = FileManager.default.isExecutableFile(atPath: program.path)
+    if !isThere { print("skipped: no \(program.path); build it with `swift build`") }
+    return isThere
+  }()
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)")
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  @Test(
+    "the sound of a conversation that is ended by a signal is kept, and nothing else lies beside it",
+    .enabled(if: isBuilt), arguments: [SIGINT, SIGTERM, SIGHUP])
+  func ended(by number: Int32) throws {
+    let talk = try start(["rider", "--text", "--speak-to", folder.appending(path: "a.wav").path])
+    try talk.keyboard.write(contentsOf: Data("open rider\n".utf8))
+    #expect(talk.screen.availableData.isEmpty == false)
+    kill(talk.process.processIdentifier, number)
+    talk.process.waitUntilExit()
+    #expect(talk.process.terminationStatus == 128 + number)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.wav"])
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("who reads the output and goes away leaves the sound behind", .enabled(if: isBuilt))
+  func unread() throws {
+    let talk = try start(["rider", "--text", "--speak-to", folder.appending(path: "a.wav").path])
+    try talk.screen.close()
+    try talk.keyboard.write(contentsOf: Data("open rider\nbikes\nyes\n".utf8))
+    talk.process.waitUntilExit()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.wav"])
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("a recording that is not there is told of, and the end says so too", .enabled(if: isBuilt))
+  func missing() throws {
+    let talk = try start(["rider", "--wav", folder.appending(path: "nothing.wav").path, "-"])
+    talk.process.waitUntilExit()
+    #expect(talk.process.terminationStatus == 1)
+    let errors = String(decoding: talk.errors.availableData, as: UTF8.self)
+    #expect(errors.contains("nothing.wav: there is no such file"), "\(errors)")
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  private struct Talk {
+    let process: Process
+    let keyboard: FileHandle
+    let screen: FileHandle
+    let errors: FileHandle
+  }
+
+  private func start(_ arguments: [String]) throws -> Talk {
+    let process = Process()
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = Self.program
+    process.arguments = arguments
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    try process.run()
+    return Talk(
+      process: process, keyboard: input.fileHandleForWriting, screen: output.fileHandleForReading,
+      errors: errors.fileHandleForReading)
+  }
+}
