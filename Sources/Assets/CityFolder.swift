@@ -22,6 +22,7 @@ public struct CityFolder: Sendable {
     let folders = Self.folders(in: root)
     guard folders.contains(id) else {
       throw AssetError(
+        .unknown,
         file: FileText.shown(root.cities), problem: "there is no city \(quoted(id))",
         cure: "there are: \(folders.joined(separator: ", "))")
     }

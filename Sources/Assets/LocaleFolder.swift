@@ -30,6 +30,7 @@ public struct LocaleFolder: Sendable {
     let folders = Self.folders(in: root)
     guard folders.contains(tag) else {
       throw AssetError(
+        .unknown,
         file: FileText.shown(root.locales), problem: "there is no locale \(quoted(tag))",
         cure: "there are: \(folders.joined(separator: ", "))")
     }

@@ -28,7 +28,7 @@ public struct Root: Hashable, Sendable {
     let candidates = upwards(from: real) + upwards(from: here) + installed
     guard let path = candidates.first(where: { missing(in: $0).isEmpty }) else {
       throw AssetError(
-        file: here,
+        .missing, file: here,
         problem: "the folder with \(folders.joined(separator: ", ")) is neither above this one nor installed",
         cure: "set \(variable) to it: export \(variable)=/path/to/vivavoz")
     }
@@ -41,7 +41,8 @@ public struct Root: Hashable, Sendable {
     let missing = Self.missing(in: home)
     guard missing.isEmpty else {
       throw AssetError(
-        file: home, problem: "\(Self.variable) names this folder, but it has no \(missing.joined(separator: ", "))",
+        .missing, file: home,
+        problem: "\(Self.variable) names this folder, but it has no \(missing.joined(separator: ", "))",
         cure: "set it to the folder that has \(Self.folders.joined(separator: ", ")), or unset it")
     }
     path = URL(fileURLWithPath: home).standardizedFileURL.path

@@ -26,8 +26,9 @@ public struct Recording: Hashable, Sendable {
 enum RecordedDate {
   static func read(_ value: YAMLValue) throws(AssetError) -> Snapshot.Origin {
     let text = try value.text("date")
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
-    guard parts.count == 3, (1900...9999).contains(parts[0]), (1...12).contains(parts[1]),
+    let pieces = text.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = pieces.compactMap { Int($0) }
+    guard pieces.count == 3, parts.count == 3, (1900...9999).contains(parts[0]), (1...12).contains(parts[1]),
       (1...days(in: parts[1], of: parts[0])).contains(parts[2])
     else { throw value.error("date is \(text)", cure: "write the day of the recording as 2019-05-01") }
     return .recorded(year: parts[0], month: parts[1], day: parts[2])

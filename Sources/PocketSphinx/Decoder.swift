@@ -18,13 +18,14 @@ public actor Decoder {
   public init(_ model: AcousticModel) throws(DecoderError) { library = try Library(model) }
 
   /// Teaches a word by its pronunciations, phones with spaces between them. Words are ASCII without spaces.
-  public func add(_ word: String, _ pronunciations: [String]) throws(DecoderError) {
+  /// - Parameter text: the word as people write it, for errors.
+  public func add(_ word: String, _ pronunciations: [String], for text: String? = nil) throws(DecoderError) {
     for (number, phones) in pronunciations.enumerated() {
       // Further pronunciations are words of their own to the library: word(2).
       let name = number == 0 ? word : "\(word)(\(number + 1))"
       // The library reads the first phone of a word without asking whether there is one.
       guard phones.contains(where: { !$0.isWhitespace }), ps_add_word(library.decoder, name, phones, 0) >= 0 else {
-        throw .unknownPhones(word: word, phones: phones)
+        throw .unknownPhones(word: text ?? word, phones: phones)
       }
     }
   }

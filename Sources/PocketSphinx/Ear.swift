@@ -18,6 +18,8 @@ public actor Ear: Recogniser {
   /// What the decoder calls a word: it is told neither accents nor apostrophes.
   private var ids: [String: String] = [:]
   private var words: [String: String] = [:]
+  /// The next word's id. One whose word failed half-way is never used again: the decoder may know it already.
+  private var nextID = 0
   /// The rules that the decoder holds, the one used last at the end.
   private var loaded: [GrammarName] = []
   /// The load that the next one waits for. Teaching awaits the decoder and so lets others in: side by side, two loads
@@ -111,10 +113,22 @@ public actor Ear: Recogniser {
     let said = try lexicon.pronunciations(of: unknown)
     // Sorted, so that the same grammars give the same decoder in every process.
     for word in unknown.sorted() {
-      let id = "w\(ids.count)"
-      try await decoder.add(id, (said[word] ?? []).map { $0.joined(separator: " ") })
+      let id = "w\(nextID)"
+      nextID += 1
+      try await decoder.add(id, (said[word] ?? []).map { $0.joined(separator: " ") }, for: word)
       ids[word] = id
       words[id] = word
+    }
+  }
+
+  /// Looks at every rule that can be listened for, without teaching any: that its words can be said and its net be drawn.
+  /// - Throws: what is wrong with the first that is.
+  public func check() throws {
+    for (file, grammar) in grammars.sorted(by: { $0.key < $1.key }) {
+      for rule in grammar.rules where rule.isPublic {
+        _ = try lexicon.pronunciations(of: grammar.words(of: rule.name))
+        _ = try automaton(grammar, GrammarName(file, rule.name))
+      }
     }
   }
 }

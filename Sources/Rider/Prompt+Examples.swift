@@ -13,7 +13,8 @@ extension Rider.Prompt {
 
   private static var plain: [Rider.Prompt] {
     [
-      .opened, .welcome, .waiting, .askHelp, .askAgain, .fetching, .askVicinity, .askVicinityUnknown, .stillWaiting,
+      .opened, .welcome, .waiting, .askHelp, .askAgain, .fetching(isRecorded: false), .fetching(isRecorded: true),
+      .askVicinity, .askVicinityUnknown, .stillWaiting,
       .failed, .old(.seconds(420)), .offerLast(.seconds(60)), .offerRetry, .asOf(.seconds(7200)),
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,
       .goodbye,

@@ -11,7 +11,8 @@ extension Rider {
     case confirm(Request)
     /// A correction or a change of mind was taken.
     case corrected(Request)
-    case fetching
+    /// The counts are asked for; a recording is not promised to be live.
+    case fetching(isRecorded: Bool)
     case askVicinity
     /// "Here", but nobody knows where that is.
     case askVicinityUnknown

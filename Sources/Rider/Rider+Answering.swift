@@ -40,7 +40,7 @@ extension Rider {
   mutating func readOn(_ request: Request, _ target: Target, _ rest: [Reading], _ isOld: Bool) -> Effects {
     if case .arrived = counts { return read(request, target, rest, isOld: false) }
     if isOld { return read(request, target, rest, isOld: true) }
-    return ask() + [.say(.fetching)] + fetch(request, target, true)
+    return ask() + [.say(.fetching(isRecorded: settings.isRecorded))] + fetch(request, target, true)
   }
 
   /// What the stations have, in their order; those that are closed for it, or silent, are left out.

@@ -93,6 +93,6 @@ extension Rider {
 
   mutating func retry(_ request: Request, _ target: Target) -> Effects {
     counts = .unknown
-    return ask() + [.say(.fetching)] + fetch(request, target, true)
+    return ask() + [.say(.fetching(isRecorded: settings.isRecorded))] + fetch(request, target, true)
   }
 }

@@ -57,7 +57,9 @@ extension Rider {
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .count, .closed, .silent, .nothing, .nothingAnywhere, .nearest, .near, .asOf, .recording, .failed, .old: true
-    case .opened, .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
+    // Who cannot look must hear that the waking phrase was heard.
+    case .opened: true
+    case .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
       .askVicinityUnknown, .askWhich, .askWhichAgain, .checking, .stillWaiting, .offerLast, .offerRetry, .board,
       .more, .anythingElse, .askHush, .hushed, .farewell, .goodbye, .help, .example, .offer:
       false

@@ -4,7 +4,7 @@ extension Rider {
   /// The request stands: asks the feed at once, and for the place beside it where it is not known yet.
   mutating func pursue(_ request: Request) -> Effects {
     let asking = ask()
-    let telling: Effects = asking.isEmpty ? [] : [.say(.fetching)]
+    let telling: Effects = asking.isEmpty ? [] : [.say(.fetching(isRecorded: settings.isRecorded))]
     guard let target = request.target else { return asking + telling + enter(.locating(request), .askVicinity) }
     return asking + telling + locate(request, target, isAnnounced: !asking.isEmpty)
   }

@@ -12,7 +12,7 @@ extension Rider.Prompt: Scripted {
     case .askAgain: Line("ask.again")
     case .confirm(let request): Line("confirm", ["request": .line(request.line)])
     case .corrected(let request): Line("corrected", ["request": .line(request.line)])
-    case .fetching: Line("fetching")
+    case .fetching(let isRecorded): Line(isRecorded ? "fetching.recorded" : "fetching")
     case .askVicinity: Line("ask.vicinity")
     case .askVicinityUnknown: Line("ask.vicinity.unknown")
     case .askWhich(let id, let stations): Line("ask.which", Self.choice(id, stations))

@@ -27,6 +27,8 @@ public struct Rider: Guided {
     public var reassurance: Duration = .seconds(8)
     /// Stations read in one go; more than four cannot be kept in mind.
     public var chunk = 4
+    /// Whether the counts come from a recording, and are not to be promised as live.
+    public var isRecorded = false
 
     public init() {}
   }

@@ -39,7 +39,12 @@ extension Session {
   }
 
   private func sound(of wording: Wording) async throws -> Waveform {
-    if let clip = wording.clip { return try language.clip(clip) }
+    do {
+      if let clip = wording.clip { return try language.clip(clip) }
+    } catch {
+      // The words are there, whatever is wrong with their recording.
+      fault("clip", error)
+    }
     return try await synthesizer.speak(wording, in: manner)
   }
 

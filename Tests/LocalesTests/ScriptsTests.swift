@@ -53,7 +53,9 @@ struct ScriptsTests {
       let parts = line.key.split(separator: ".").map(String.init)
       guard parts.count == 2, ["help", "example", "offer"].contains(parts[0]), Rider.Topic(rawValue: parts[1]) != nil
       else { continue }
-      for phrase in try narrator.words(line).flatMap({ quotes(in: $0.text) }) {
+      let phrases = try narrator.words(line).flatMap { quotes(in: $0.text) }
+      #expect(!phrases.isEmpty || ["help.request", "help.place"].contains(line.key), "\(line.key) quotes nothing")
+      for phrase in phrases {
         #expect(!matcher.matches(Words.of(phrase), rule: parts[1]).isEmpty, "\(line.key): \(phrase)")
       }
     }
@@ -63,11 +65,15 @@ struct ScriptsTests {
   func promised(tag: String) throws {
     let narrator = try Locales.narrator(tag)
     let matcher = Matcher(try Locales.grammar("rider", tag))
-    let promises = [("hushed", "wake"), ("farewell", "wake"), ("sound.off", "request"), ("muted", "request")]
-    for (key, rule) in promises {
+    let promises = [
+      ("hushed", ["wake", "request"]), ("farewell", ["wake"]), ("sound.off", ["request"]), ("muted", ["request"]),
+    ]
+    for (key, rules) in promises {
       let phrases = try narrator.words(Line(key)).flatMap { quotes(in: $0.text) }
       #expect(!phrases.isEmpty, "\(key)")
-      for phrase in phrases { #expect(!matcher.matches(Words.of(phrase), rule: rule).isEmpty, "\(key): \(phrase)") }
+      for phrase in phrases {
+        #expect(rules.contains { !matcher.matches(Words.of(phrase), rule: $0).isEmpty }, "\(key): \(phrase)")
+      }
     }
   }
 

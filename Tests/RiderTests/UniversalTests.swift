@@ -88,7 +88,7 @@ struct UniversalTests {
     #expect(talk.said == ["soundOn"])
   }
 
-  @Test("yes to the offer switches the sound off, and the next conversation is shown")
+  @Test("yes to the offer switches the sound off, and the next conversation is shown but for its first words")
   func hush() {
     var talk = Talk()
     talk.hear(.find(.bikes, .greekStreet), .yes)
@@ -97,7 +97,7 @@ struct UniversalTests {
     #expect(talk.said == ["hushed"])
     #expect(talk.flow.speech == .answers)
     talk.hear(.open)
-    #expect(talk.said.isEmpty)
-    #expect(talk.shown == ["opened", "welcome", "waiting", "ask.help"])
+    #expect(talk.said == ["opened"], "a rider hears that the waking phrase was heard")
+    #expect(talk.shown == ["welcome", "waiting", "ask.help"])
   }
 }

@@ -1,3 +1,4 @@
+import Assets
 import Session
 import Testing
 
@@ -19,6 +20,13 @@ struct ConversationTests {
     #expect(sound.prompts == scene.prompts)
     #expect(text.essence == sound.essence)
     #expect(text.faults.isEmpty && sound.faults.isEmpty)
+  }
+
+  @Test("every rule of every locale can be listened for", arguments: ["en", "es"])
+  func rules(tag: String) async throws {
+    let engine = try Engine(city: "dublin")
+    let locale = try LocaleFolder(tag, in: engine.root)
+    try await engine.ear(of: locale, try engine.grammars(of: locale)).check()
   }
 
   @Test("the same recordings twice give the same transcript, scores included")

@@ -11,7 +11,7 @@ extension Scene {
       ("smithfield", "smithfield"), ("yes please", "yes-please"), ("no thank you", "no-thank-you"),
       ("no thank you", "no-thank-you"),
     ],
-    prompts: opening + ["confirm", "fetching", "ask.vicinity"] + smithfield + [
+    prompts: opening + ["confirm", "fetching.recorded", "ask.vicinity"] + smithfield + [
       "station.bikes", "anything.else", "ask.hush", "farewell",
     ])
 
@@ -20,13 +20,14 @@ extension Scene {
     turns: open + [("turn off the sound", "sound-off")] + request + [
       ("smithfield", "smithfield"), ("turn on the sound", "sound-on"),
     ],
-    prompts: opening + ["sound.off", "confirm", "fetching", "ask.vicinity"] + smithfield + ["sound.on"])
+    prompts: opening + ["sound.off", "confirm", "fetching.recorded", "ask.vicinity"] + smithfield + ["sound.on"])
 
   static let misunderstood = Scene(
     name: "not understood", locale: "en",
     turns: open + Array(repeating: ("what a lovely morning it is", "weather"), count: 3) + request,
     prompts: opening + [
-      "nomatch.1", "nomatch.2", "example.request", "nomatch.3", "offer.request", "thanks", "confirm", "fetching",
+      "nomatch.1", "nomatch.2", "example.request", "nomatch.3", "offer.request", "thanks", "confirm",
+      "fetching.recorded",
       "ask.vicinity",
     ])
 
@@ -34,7 +35,7 @@ extension Scene {
     name: "late data", locale: "en",
     turns: open + request + [("smithfield", "smithfield"), ("no thank you", "no-thank-you")],
     options: ["--delay", "16s"],
-    prompts: opening + ["confirm", "fetching", "ask.vicinity", "checking", "still.waiting", "still.waiting"]
+    prompts: opening + ["confirm", "fetching.recorded", "ask.vicinity", "checking", "still.waiting", "still.waiting"]
       + smithfield + ["anything.else"])
 
   static let mindChanged = Scene(
@@ -45,7 +46,8 @@ extension Scene {
     ],
     options: ["--delay", "30s"],
     prompts: opening + [
-      "noinput.1", "confirm", "fetching", "ask.vicinity", "checking", "still.waiting", "corrected", "ask.which",
+      "noinput.1", "confirm", "fetching.recorded", "ask.vicinity", "checking", "still.waiting", "corrected",
+      "ask.which",
       "checking", "still.waiting", "still.waiting", "recording", "board.stands", "station.stands", "anything.else",
     ])
 }

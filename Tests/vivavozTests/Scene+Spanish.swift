@@ -10,18 +10,19 @@ extension Scene {
     turns: open + request + [
       ("el castillo de dublín", "castillo"), ("no gracias", "no-gracias"), ("no gracias", "no-gracias"),
     ],
-    prompts: opening + ["confirm", "fetching", "ask.vicinity"] + castle + ["anything.else", "ask.hush"])
+    prompts: opening + ["confirm", "fetching.recorded", "ask.vicinity"] + castle + ["anything.else", "ask.hush"])
 
   static let soundOffSpanish = Scene(
     name: "sound off", locale: "es",
     turns: open + [("quita el sonido", "sonido-off")] + request + [("el castillo de dublín", "castillo")],
-    prompts: opening + ["sound.off", "confirm", "fetching", "ask.vicinity"] + castle)
+    prompts: opening + ["sound.off", "confirm", "fetching.recorded", "ask.vicinity"] + castle)
 
   static let misunderstoodSpanish = Scene(
     name: "not understood", locale: "es",
     turns: open + Array(repeating: ("mañana vuelvo al trabajo en tren", "trabajo"), count: 3) + request,
     prompts: opening + [
-      "nomatch.1", "nomatch.2", "example.request", "nomatch.3", "offer.request", "thanks", "confirm", "fetching",
+      "nomatch.1", "nomatch.2", "example.request", "nomatch.3", "offer.request", "thanks", "confirm",
+      "fetching.recorded",
       "ask.vicinity",
     ])
 
@@ -29,5 +30,6 @@ extension Scene {
     name: "late data", locale: "es",
     turns: open + request + [("el castillo de dublín", "castillo")],
     options: ["--delay", "16s"],
-    prompts: opening + ["confirm", "fetching", "ask.vicinity", "checking", "still.waiting", "still.waiting"] + castle)
+    prompts: opening + ["confirm", "fetching.recorded", "ask.vicinity", "checking", "still.waiting", "still.waiting"]
+      + castle)
 }

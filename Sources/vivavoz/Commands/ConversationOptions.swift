@@ -24,7 +24,7 @@ struct ConversationOptions: ParsableArguments {
   @Option(help: "Where the rider is, as LATITUDE,LONGITUDE in degrees.")
   var at: Position?
 
-  @Option(help: "How long you may be silent before being asked again: 8s to 20s.")
+  @Option(help: "How long you may be silent before being asked again: 1s to 60s.")
   var patience = Span(.seconds(8))
 
   @Option(

@@ -45,6 +45,9 @@ struct SayCommand: AsyncParsableCommand {
       Console.print(wording.text)
       sound.samples += try await engine.sound(of: wording, in: language).samples
     }
-    if let to { try SoundFile.write(sound, to: to) }
+    guard let to else {
+      return Console.complain("vivavoz: only shown; add --to FILE.wav to have it spoken into a file")
+    }
+    try SoundFile.write(sound, to: to)
   }
 }

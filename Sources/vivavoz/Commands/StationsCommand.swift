@@ -34,6 +34,7 @@ struct StationsCommand: AsyncParsableCommand {
     if case .recorded(let year, let month, let day) = snapshot.origin {
       Console.complain("Counts as recorded on \(year)-\(pad(month))-\(pad(day)), not live.")
     }
+    for line in engine.folder.attribution { Console.complain(line) }
     Console.print(StationTable(stations: found, snapshot: snapshot, names: names, city: engine.city).text)
   }
 

@@ -44,11 +44,15 @@ struct Checkup {
     return found.joined(separator: ", ") + " (espeak-ng)"
   }
 
-  /// Every locale, after its grammars, script and ears were loaded.
+  /// Every locale, after its grammars and script were loaded and its ears have looked at every rule.
   private static func languages() async throws -> String {
     let engine = try Engine(city: try firstCity())
     let tags = LocaleFolder.folders(in: engine.root)
-    for tag in tags { _ = try await engine.language(tag) }
+    for tag in tags {
+      _ = try await engine.language(tag)
+      let locale = try LocaleFolder(tag, in: engine.root)
+      try await engine.ear(of: locale, try engine.grammars(of: locale)).check()
+    }
     return tags.joined(separator: ", ")
   }
 

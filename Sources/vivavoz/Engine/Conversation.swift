@@ -46,6 +46,7 @@ struct Conversation {
   private var settings: Rider.Settings {
     var settings = Rider.Settings()
     settings.patience = options.patience.duration
+    if case .recorded = options.feed { settings.isRecorded = true }
     return settings
   }
 

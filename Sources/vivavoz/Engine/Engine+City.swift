@@ -19,7 +19,7 @@ extension Engine {
       let hint =
         next.isEmpty
         ? "" : "; after \"\(words.prefix(fit.count).joined(separator: " "))\" comes: \(next.joined(separator: ", "))"
-      throw Failure(.failed, "\(folder.name) has no place called \"\(name)\"\(hint)")
+      throw Failure(.failed, "\(folder.name) has no place called \"\(name)\"\(hint); `vivavoz stations` lists all")
     }
     if tag.key == "station" { return [Station.ID(tag.value ?? "")] }
     return city.stations(of: Place.ID(tag.value ?? ""))

@@ -19,6 +19,11 @@ extension Engine {
     GrammarFile(made: [CityGrammar.grammar(of: city, try folder.names(tag))])
   }
 
+  nonisolated func ear(of locale: LocaleFolder, _ grammars: [String: Grammar]) throws -> Ear {
+    try Ear(
+      try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale), judge: judge(of: locale))
+  }
+
   /// How far a locale's ears are to be believed.
   nonisolated func judge(of locale: LocaleFolder) -> ScoreJudge {
     ScoreJudge(accept: locale.thresholds.accept, ask: locale.thresholds.ask)

@@ -45,8 +45,7 @@ actor Engine: LanguageSource {
     let locale = try LocaleFolder(tag, in: root)
     let grammars = try grammars(of: locale)
     let narrator = try narrator(of: locale)
-    let ear = try Ear(
-      try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale), judge: judge(of: locale))
+    let ear = try ear(of: locale, grammars)
     let clips = locale.clips
     return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ear) {
       clip in
