@@ -57,6 +57,7 @@ let tests: [Target] = [
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
+  .testTarget(name: "SessionTests", dependencies: ["Session"]),
   .testTarget(name: "EspeakNGTests", dependencies: ["EspeakNG", "Lexicon", "Script", "Session", "Sound"]),
   .testTarget(
     name: "PocketSphinxTests",

@@ -81,7 +81,7 @@ extension Session {
 }
 
 extension Adjustment {
-  var details: [String: Entry.Detail] {
+  var details: [String: TranscriptEntry.Detail] {
     switch self {
     case .language(let tag): ["language": .text(tag)]
     case .pace(let step): ["pace": .number(Double(step))]

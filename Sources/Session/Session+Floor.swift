@@ -16,7 +16,7 @@ extension Session {
     while speech.isEmpty, !queue.isEmpty {
       switch queue.removeFirst() {
       case .say(let waveform): speech = waveform.samples[...]
-      case .listen(let grammar, let patience): open(Listening(grammar: grammar, deadline: patience.map { now + $0 }))
+      case .listen(let grammar, let patience): open(Listening(grammar, patience: patience, at: now))
       }
     }
   }
@@ -24,6 +24,12 @@ extension Session {
   func open(_ ear: Listening) {
     listening = ear
     endpointer.reset()
+  }
+
+  /// Opens an ear anew where an event had no effect, so that nobody is left unheard.
+  func openAgain(_ ear: Listening) {
+    guard isFloorEmpty, !hasHungUp else { return }
+    open(Listening(ear.grammar, patience: ear.patience, at: now))
   }
 
   /// Puts something at the end of the queue. Whoever speaks anew says anew what is listened to.

@@ -24,7 +24,7 @@ extension Session {
       await settle(hypothesis, ear)
     } catch {
       fault("recognise", error)
-      await miss(nil, ear)
+      await miss(nil, ear, .failed)
     }
   }
 
@@ -35,19 +35,31 @@ extension Session {
 
   /// Finds what the words mean in the grammar that is listened to.
   private func settle(_ hypothesis: Hypothesis, _ ear: Listening) async {
+    guard hypothesis.decision != .reject else { return await miss(hypothesis, ear, .rejected) }
     let match = language.grammars[ear.grammar.file]?.matches(Words.of(hypothesis.text), rule: ear.grammar.rule).first
-    guard hypothesis.decision != .reject, let match, let intent = F.Intent(tags: match.tags) else {
-      return await miss(hypothesis, ear)
-    }
+    guard let match else { return await miss(hypothesis, ear, .ungrammatical) }
+    guard let intent = F.Intent(tags: match.tags) else { return await miss(hypothesis, ear, .meaningless) }
     listening = nil
     let tags = match.tags.map(\.text).joined(separator: ", ")
-    await happen(.heard(intent, hypothesis), ["tags": .text(tags)])
-    if isFloorEmpty, !hasHungUp { open(ear) }
+    await happen(.heard(intent, hypothesis), ["tags": .text(tags), "grammar": .text("\(ear.grammar)")])
+    openAgain(ear)
   }
 
-  private func miss(_ hypothesis: Hypothesis?, _ ear: Listening) async {
+  /// Why words led to nothing.
+  private enum Miss: String {
+    /// The recogniser itself failed.
+    case failed
+    /// Hardly like what can be said here.
+    case rejected
+    /// No sentence of the grammar.
+    case ungrammatical
+    /// A sentence of the grammar, but its tags say nothing to the app: a fault of the grammar.
+    case meaningless
+  }
+
+  private func miss(_ hypothesis: Hypothesis?, _ ear: Listening, _ cause: Miss) async {
     listening = nil
-    await happen(.nomatch(hypothesis))
-    if isFloorEmpty, !hasHungUp { open(ear) }
+    await happen(.nomatch(hypothesis), ["cause": .text(cause.rawValue), "grammar": .text("\(ear.grammar)")])
+    openAgain(ear)
   }
 }

@@ -2,18 +2,16 @@ import Dialogue
 import Script
 
 extension Session {
-  func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: Entry.Detail]) {
-    var details = details.merging(event.details) { $1 }
-    details["state"] = .text(flow.stateName)
-    observe(Entry(at: now, kind: .event, name: event.name, details: details))
+  func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail]) {
+    observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: details.merging(event.details) { $1 }))
   }
 
-  func record(effect name: String, _ details: [String: Entry.Detail] = [:]) {
-    observe(Entry(at: now, kind: .effect, name: name, details: details))
+  func record(effect name: String, _ details: [String: TranscriptEntry.Detail] = [:]) {
+    observe(TranscriptEntry(at: now, kind: .effect, name: name, details: details))
   }
 
   func record(_ effect: String, _ prompt: F.Prompt, _ wording: Wording) {
-    var details: [String: Entry.Detail] = ["prompt": .text(prompt.line.key), "text": .text(wording.text)]
+    var details: [String: TranscriptEntry.Detail] = ["prompt": .text(prompt.line.key), "text": .text(wording.text)]
     let slots = prompt.line.slots.mapValues(\.detail)
     if !slots.isEmpty { details["slots"] = .nested(slots) }
     if let clip = wording.clip { details["clip"] = .text(clip) }
@@ -21,13 +19,13 @@ extension Session {
   }
 
   func record(effect: String, listen grammar: GrammarName, _ patience: Duration?) {
-    var details: [String: Entry.Detail] = ["grammar": .text("\(grammar)")]
+    var details: [String: TranscriptEntry.Detail] = ["grammar": .text("\(grammar)")]
     details["patience"] = patience.map { .number($0.inSeconds) }
     record(effect: effect, details)
   }
 
   func fault(_ during: String, _ error: any Error) {
-    observe(Entry(at: now, kind: .fault, name: during, details: ["error": .text("\(error)")]))
+    observe(TranscriptEntry(at: now, kind: .fault, name: during, details: ["error": .text("\(error)")]))
   }
 }
 
@@ -43,7 +41,7 @@ extension Event {
     }
   }
 
-  var details: [String: Entry.Detail] {
+  var details: [String: TranscriptEntry.Detail] {
     switch self {
     case .heard(_, let hypothesis): hypothesis.details
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
@@ -54,13 +52,13 @@ extension Event {
 }
 
 extension Hypothesis {
-  var details: [String: Entry.Detail] {
+  var details: [String: TranscriptEntry.Detail] {
     ["text": .text(text), "decision": .text(decision.rawValue), "confidence": .number(confidence)]
   }
 }
 
 extension Slot {
-  var detail: Entry.Detail {
+  var detail: TranscriptEntry.Detail {
     switch self {
     case .text(let text), .name(let text): .text(text)
     case .number(let number), .metres(let number), .seconds(let number), .month(let number): .number(Double(number))

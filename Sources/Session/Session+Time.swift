@@ -17,6 +17,6 @@ extension Session {
     guard let ear = listening, let deadline = ear.deadline, deadline <= now, speech.isEmpty else { return }
     listening = nil
     await happen(.noinput)
-    if isFloorEmpty, !hasHungUp { open(ear) }
+    openAgain(ear)
   }
 }

@@ -14,7 +14,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   let synthesizer: any Synthesizer
   let languages: any LanguageSource
   var world: any World<F.Query, F.Answer>
-  let observe: @Sendable (Entry) -> Void
+  let observe: @Sendable (TranscriptEntry) -> Void
 
   var language: Language
   var narrators: [String: Narrator] = [:]
@@ -41,14 +41,22 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// An open ear.
   struct Listening: Sendable {
     let grammar: GrammarName
+    let patience: Duration?
+    /// When the patience ends.
     let deadline: Duration?
+
+    init(_ grammar: GrammarName, patience: Duration?, at now: Duration) {
+      self.grammar = grammar
+      self.patience = patience
+      deadline = patience.map { now + $0 }
+    }
   }
 
   /// - Parameter language: the one to begin in.
   public init(
     _ flow: F, language: Language, languages: any LanguageSource, world: any World<F.Query, F.Answer>,
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
-    observe: @escaping @Sendable (Entry) -> Void
+    observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
     self.flow = flow
     self.language = language
@@ -86,9 +94,10 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   }
 
   /// Tells the flow that something happened and does what it answers.
-  func happen(_ event: Event<F.Intent, F.Answer>, _ details: [String: Entry.Detail] = [:]) async {
+  func happen(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:]) async {
+    let before = flow.stateName
     let effects = flow.handle(event)
-    record(event, details)
+    record(event, details.merging(["from": .text(before), "state": .text(flow.stateName)]) { $1 })
     await perform(effects)
   }
 }

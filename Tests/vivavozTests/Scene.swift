@@ -20,11 +20,11 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(name), \(locale)" }
 
-  func asText() async throws -> [Entry] {
+  func asText() async throws -> [TranscriptEntry] {
     try await run(turns.map { ScriptedSpeaker.Turn(written: $0.typed) ?? .types($0.typed) })
   }
 
-  func asSound() async throws -> [Entry] {
+  func asSound() async throws -> [TranscriptEntry] {
     try await run(
       turns.map { turn in
         if let pause = ScriptedSpeaker.Turn(written: turn.take) { return pause }
@@ -32,7 +32,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
       })
   }
 
-  private func run(_ turns: [ScriptedSpeaker.Turn]) async throws -> [Entry] {
+  private func run(_ turns: [ScriptedSpeaker.Turn]) async throws -> [TranscriptEntry] {
     setenv("VIVAVOZ_HOME", Self.home, 1)
     let rest = Turns(turns)
     let options = try ConversationOptions.parse(["--locale", locale] + options)
@@ -59,10 +59,10 @@ struct Scene: Sendable, CustomTestStringConvertible {
   }
 }
 
-extension [Entry] {
+extension [TranscriptEntry] {
   /// The keys of what was said or shown.
   var prompts: [String] { compactMap { $0.kind == .effect ? $0["prompt"] : nil } }
-  var faults: [Entry] { filter { $0.kind == .fault } }
+  var faults: [TranscriptEntry] { filter { $0.kind == .fault } }
   /// What text and sound must agree on, times included.
-  var essence: [Entry] { map(\.withoutHypothesis) }
+  var essence: [TranscriptEntry] { map(\.withoutHypothesis) }
 }

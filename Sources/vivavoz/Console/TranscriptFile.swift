@@ -15,7 +15,7 @@ final class TranscriptFile: Sendable {
     self.path = path
   }
 
-  func write(_ entry: Entry) {
+  func write(_ entry: TranscriptEntry) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {

@@ -6,13 +6,13 @@ struct TranscriptPrinter: Sendable {
   /// Whether what was typed is already on the screen.
   let hidesTyped: Bool
 
-  func print(_ entry: Entry) {
+  func print(_ entry: TranscriptEntry) {
     guard let (who, words) = line(entry) else { return }
     let time = String(format: "%6.1f", entry.at.inSeconds)
     Console.print("\(Console.styled(time, .dim))  \(who)  \(words)")
   }
 
-  private func line(_ entry: Entry) -> (who: String, words: String)? {
+  private func line(_ entry: TranscriptEntry) -> (who: String, words: String)? {
     switch (entry.kind, entry.name) {
     case (.effect, "say"): (Console.styled("VivaVoz", .cyan), entry["text"] ?? "")
     case (.effect, "show"): (Console.styled("   show", .dim), Console.styled(entry["text"] ?? "", .dim))
@@ -32,12 +32,16 @@ struct TranscriptPrinter: Sendable {
 
   private func note(_ text: String) -> (String, String) { ("      ·", Console.styled(text, .dim)) }
 
-  private func certainty(_ entry: Entry) -> String { entry["decision"] == "ask" ? "  (unsure)" : "" }
+  private func certainty(_ entry: TranscriptEntry) -> String { entry["decision"] == "ask" ? "  (unsure)" : "" }
 
-  private func guess(_ entry: Entry) -> String { entry["text"].map { ", perhaps \"\($0)\"" } ?? "" }
+  /// What was typed, or made out, is no guess where only the grammar does not have it.
+  private func guess(_ entry: TranscriptEntry) -> String {
+    guard let text = entry["text"], !text.isEmpty else { return "" }
+    return entry["cause"] == "rejected" ? ", perhaps \"\(text)\"" : ": \"\(text)\""
+  }
 }
 
-extension Entry {
+extension TranscriptEntry {
   fileprivate var adjustment: String {
     details.map { key, detail in
       switch detail {

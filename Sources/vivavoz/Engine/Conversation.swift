@@ -17,8 +17,9 @@ struct Conversation {
   /// - Returns: all of them.
   @discardableResult
   func run(
-    _ speaker: any AudioInput, output: any AudioOutput = Silence(), observe: @escaping @Sendable (Entry) -> Void
-  ) async throws -> [Entry] {
+    _ speaker: any AudioInput, output: any AudioOutput = Silence(),
+    observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws -> [TranscriptEntry] {
     let engine = try Engine(city: options.city)
     let rider = Rider(city: engine.city, position: options.at?.coordinate, settings: settings)
     let (language, world) = (try await engine.language(options.locale), try world(engine))

@@ -4,10 +4,10 @@ import Session
 /// A transcript kept in memory while it grows.
 final class Entries: @unchecked Sendable {
   // Guarded by `lock`.
-  private var kept: [Entry] = []
+  private var kept: [TranscriptEntry] = []
   private let lock = NSLock()
 
-  func add(_ entry: Entry) { lock.withLock { kept.append(entry) } }
+  func add(_ entry: TranscriptEntry) { lock.withLock { kept.append(entry) } }
 
-  var all: [Entry] { lock.withLock { kept } }
+  var all: [TranscriptEntry] { lock.withLock { kept } }
 }

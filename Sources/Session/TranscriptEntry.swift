@@ -1,5 +1,5 @@
 /// A line of the transcript: something that happened or was done, and when.
-public struct Entry: Equatable, Sendable {
+public struct TranscriptEntry: Equatable, Sendable {
   public enum Kind: String, Equatable, Sendable, CaseIterable {
     case event, effect
     /// Something the conversation survived: a recogniser that failed, a language that could not be loaded.
@@ -25,13 +25,13 @@ public struct Entry: Equatable, Sendable {
   }
 
   /// The same without what a recogniser believed and how it scored: what sound and text must agree on.
-  public var withoutHypothesis: Entry {
-    let kept = details.filter { !["text", "confidence", "decision"].contains($0.key) || kind != .event }
-    return Entry(at: at, kind: kind, name: name, details: kept)
+  public var withoutHypothesis: TranscriptEntry {
+    let kept = details.filter { !["text", "confidence", "decision", "cause"].contains($0.key) || kind != .event }
+    return TranscriptEntry(at: at, kind: kind, name: name, details: kept)
   }
 }
 
-extension Entry: Encodable {
+extension TranscriptEntry: Encodable {
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -48,7 +48,7 @@ extension Entry: Encodable {
   }
 }
 
-extension Entry.Detail: Encodable {
+extension TranscriptEntry.Detail: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

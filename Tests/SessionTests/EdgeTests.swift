@@ -1,0 +1,103 @@
+import Dialogue
+import JSGF
+import Script
+import Session
+import Sound
+import Testing
+
+/// A flow that answers nothing but the beginning, so that whatever happens next is the session's own doing.
+private struct Mute: Flow {
+  enum Intent: Tagged, Equatable {
+    case word
+    init?(tags: [JSGF.Tag]) {
+      guard tags.contains(where: { $0.text == "known" }) else { return nil }
+      self = .word
+    }
+  }
+  enum Prompt: Equatable, Scripted {
+    case nothing
+    var line: Line { Line("nothing") }
+  }
+  enum Query: Equatable { case nothing }
+
+  let beginning: [Effect<Prompt, Query>]
+  var stateName: String { "mute" }
+
+  mutating func handle(_ event: Event<Intent, Query>) -> [Effect<Prompt, Query>] {
+    event == .opened ? beginning : []
+  }
+}
+
+/// Nobody is asked anything.
+private struct Nowhere: World {
+  mutating func ask(_ query: Mute.Query, at now: Duration) {}
+  mutating func answers(by now: Duration) -> [Mute.Query] { [] }
+}
+
+/// Typed text needs neither ears nor a voice.
+private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
+  struct NoSound: Error {}
+  func recognise(_ utterance: Waveform, in grammar: GrammarName) async throws -> Hypothesis? { throw NoSound() }
+  func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform { throw NoSound() }
+  func play(_ samples: [Int16]) async {}
+  func language(_ tag: String) async throws -> Language { throw NoSound() }
+}
+
+/// What a flow cannot be trusted to do right.
+@Suite struct EdgeTests {
+  private static let ears = Effect<Mute.Prompt, Mute.Query>.listen(GrammarName("g", "r"), patience: .seconds(8))
+
+  private func entries(_ turns: [ScriptedSpeaker.Turn], _ flow: Mute = Mute(beginning: [ears])) async throws
+    -> [TranscriptEntry]
+  {
+    let grammar = try Grammar(
+      parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = yes {known} | odd {strange};", file: "g.gram")
+    let idiom = Idiom(
+      language: "en", numerals: [:], comma: ", ", or: " or ", orBefore: [:], contractions: [:], decimalMark: ".",
+      months: Array(repeating: "month", count: 12))
+    let language = Language(
+      tag: "en", grammars: ["g": Matcher(grammar)], narrator: Narrator(table: Table(), idiom: idiom),
+      recogniser: Keyboard()
+    ) { _ in throw Keyboard.NoSound() }
+    let queue = Turns(rest: turns[...])
+    let (seen, sink) = AsyncStream.makeStream(of: TranscriptEntry.self)
+    await Session(
+      flow, language: language, languages: Keyboard(), world: Nowhere(),
+      input: ScriptedSpeaker { await queue.next() }, output: Keyboard(), synthesizer: Keyboard()
+    ) { sink.yield($0) }.run()
+    sink.finish()
+    return await seen.reduce(into: []) { $0.append($1) }
+  }
+
+  @Test("silence that a flow does not answer is told once a patience, not once a stretch")
+  func silence() async throws {
+    let told = try await entries([.isSilent]).filter { $0.name == "noinput" }.map(\.at)
+    #expect(told == [.seconds(8), .seconds(16), .seconds(24)])
+  }
+
+  @Test(
+    "each miss tells its cause, the grammar and the state before",
+    arguments: [
+      ("nonsense", "ungrammatical"), ("odd", "meaningless"),
+    ])
+  func cause(_ text: String, _ cause: String) async throws {
+    let miss = try #require(try await entries([.types(text)]).first { $0.name == "nomatch" })
+    #expect(miss["cause"] == cause)
+    #expect(miss["grammar"] == "g.r")
+    #expect(miss["from"] == "mute")
+  }
+
+  @Test("what is heard is told with its grammar and tags, and the ear stays open after it")
+  func heard() async throws {
+    let heard = try await entries([.types("yes"), .types("yes")]).filter { $0.name == "heard" }
+    #expect(heard.count == 2)
+    #expect(heard.allSatisfy { $0["tags"] == "known" && $0["grammar"] == "g.r" })
+  }
+}
+
+/// Turns one by one.
+private actor Turns {
+  private var rest: ArraySlice<ScriptedSpeaker.Turn>
+  init(rest: ArraySlice<ScriptedSpeaker.Turn>) { self.rest = rest }
+  func next() -> ScriptedSpeaker.Turn? { rest.popFirst() }
+}
