@@ -38,13 +38,14 @@ let adapters: [Target] = [
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "Assets", dependencies: ["BikeShare", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
+  .target(name: "Rehearsal", dependencies: ["Session"]),
 ]
 
 let commandLine: [Target] = [
   .executableTarget(
     name: "vivavoz",
     dependencies: [
-      "Rider", "Session", "EspeakNG", "PocketSphinx", "SoundFiles", "Assets", "Feeds", "Lexicon",
+      "Rider", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "SoundFiles", "Assets", "Feeds", "Lexicon",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -58,6 +59,7 @@ let tests: [Target] = [
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
   .testTarget(name: "SessionTests", dependencies: ["Session"]),
+  .testTarget(name: "RehearsalTests", dependencies: ["Rehearsal"]),
   .testTarget(name: "EspeakNGTests", dependencies: ["EspeakNG", "Lexicon", "Script", "Session", "Sound"]),
   .testTarget(
     name: "PocketSphinxTests",

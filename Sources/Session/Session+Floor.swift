@@ -16,7 +16,10 @@ extension Session {
     while speech.isEmpty, !queue.isEmpty {
       switch queue.removeFirst() {
       case .say(let waveform): speech = waveform.samples[...]
-      case .listen(let grammar, let patience): open(Listening(grammar, patience: patience, at: now))
+      case .listen(let grammar, let patience):
+        // Asked for earlier, while something was still being said: now the person has the floor.
+        record(effect: "open", ["grammar": .text("\(grammar)")])
+        open(Listening(grammar, patience: patience, at: now))
       }
     }
   }

@@ -34,9 +34,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   private func run(_ turns: [ScriptedSpeaker.Turn]) async throws -> [TranscriptEntry] {
     setenv("VIVAVOZ_HOME", Self.home, 1)
-    let rest = Turns(turns)
     let options = try ConversationOptions.parse(["--locale", locale] + options)
-    return try await Conversation(options).run(ScriptedSpeaker { rest.next() }, observe: { _ in })
+    return try await Conversation(options).run(Turns(turns).speaker, observe: { _ in })
   }
 
   /// A take of the tests, or else of the demo.
@@ -49,14 +48,6 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   static let home = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
     .standardizedFileURL.path
-
-  private final class Turns: @unchecked Sendable {
-    // Guarded by `lock`.
-    private var rest: ArraySlice<ScriptedSpeaker.Turn>
-    private let lock = NSLock()
-    init(_ turns: [ScriptedSpeaker.Turn]) { rest = turns[...] }
-    func next() -> ScriptedSpeaker.Turn? { lock.withLock { rest.popFirst() } }
-  }
 }
 
 extension [TranscriptEntry] {

@@ -1,0 +1,34 @@
+/// What a line of a talk file begins with, and the words inside one: in English, or in Spanish.
+enum Keyword: String, CaseIterable {
+  case talk, app, locale, data, say, silence, hear, heard, state, nothing, never, end
+  case expectFail = "expect-fail"
+
+  private static let spanish: [Keyword: String] = [
+    .talk: "charla", .app: "aplicación", .locale: "idioma", .data: "datos", .say: "di", .silence: "silencio",
+    .hear: "oye", .heard: "entiende", .state: "estado", .nothing: "nada", .never: "nunca", .end: "fin",
+    .expectFail: "falla-por",
+  ]
+
+  init?(written text: String) {
+    guard let word = Self.allCases.first(where: { $0.rawValue == text || Self.spanish[$0] == text }) else { return nil }
+    self = word
+  }
+
+  static var all: String { allCases.map { "\($0.rawValue) (\(spanish[$0] ?? ""))" }.joined(separator: ", ") }
+
+  /// What stands behind a prompt or the data.
+  enum Option: String, CaseIterable {
+    case within, times, with, delay, age, fails
+
+    private static let spanish: [Option: String] = [
+      .within: "en", .times: "veces", .with: "con", .delay: "retraso", .age: "antigüedad", .fails: "fallan",
+    ]
+
+    init?(written text: String) {
+      guard let word = Self.allCases.first(where: { $0.rawValue == text || Self.spanish[$0] == text }) else {
+        return nil
+      }
+      self = word
+    }
+  }
+}

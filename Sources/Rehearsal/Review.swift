@@ -1,0 +1,115 @@
+import Session
+
+/// Holds a transcript against a talk, act by act.
+public struct Review {
+  /// An act that did not come as it was written.
+  public struct Breach: Hashable, Sendable {
+    /// The line of the talk file, from 1.
+    public let line: Int
+    /// What was wanted, and what came instead.
+    public let problem: String
+    /// The number of the last thing said before it, from 0; nil where nothing was said yet.
+    public let saying: Int?
+  }
+
+  private let transcript: [TranscriptEntry]
+  /// The next entry that no act has claimed.
+  private var here = 0
+  /// When the person last spoke.
+  private var since = Duration.zero
+  private var saying: Int?
+
+  /// - Returns: the first act that does not fit; nil where all do.
+  public static func breach(of talk: Talk, in transcript: [TranscriptEntry]) -> Breach? {
+    var review = Review(transcript)
+    for line in talk.acts {
+      if let problem = review.problem(with: line.act) {
+        return Breach(line: line.number, problem: problem, saying: review.saying)
+      }
+    }
+    return nil
+  }
+
+  private init(_ transcript: [TranscriptEntry]) { self.transcript = transcript }
+
+  private mutating func problem(with act: Talk.Act) -> String? {
+    switch act {
+    case .say(let saying): turn(saying)
+    case .silence: wait()
+    case .hear(let expectation): hear(expectation)
+    case .heard(let words): heard(words)
+    case .state(let state): check(state, stretch.last { $0["state"] != nil }?["state"])
+    case .nothing(let time): nothing(for: time)
+    case .never(let key): transcript.contains { $0.isSaid(key) } ? "\(key) was said" : nil
+    case .end(let state): check(state, transcript.last { $0["state"] != nil }?["state"])
+    }
+  }
+
+  /// From the last thing the person said to the next.
+  private var stretch: ArraySlice<TranscriptEntry> {
+    let start = transcript[..<min(here, transcript.count)].lastIndex(where: \.isTurn) ?? 0
+    let end = transcript[min(start + 1, transcript.count)...].firstIndex(where: \.isTurn) ?? transcript.count
+    return transcript[start..<end]
+  }
+
+  private mutating func turn(_ said: Talk.Saying) -> String? {
+    saying = (saying ?? -1) + 1
+    guard let next = transcript.indices.first(where: { $0 >= here && transcript[$0].isTurn }) else {
+      return "\"\(said.words ?? "a noise")\" was said, but nobody listened any more"
+    }
+    (here, since) = (next + 1, transcript[next].at)
+    let entry = transcript[next]
+    if said.words == nil, entry.name == "heard" { return "a noise was understood as \"\(entry["text"] ?? "")\"" }
+    return nil
+  }
+
+  /// What is awaited after a silence is counted from where the silence began: when VivaVoz had spoken, and listened.
+  private mutating func wait() -> String? {
+    let opened = stretch.indices.first { $0 >= here && transcript[$0].kind == .effect && transcript[$0].name == "open" }
+    if let opened { since = transcript[opened].at }
+    return nil
+  }
+
+  private mutating func hear(_ wanted: Talk.Expectation) -> String? {
+    let stretch = stretch
+    let said = stretch.indices.filter { $0 >= here && transcript[$0].isSaid(wanted.key) }
+    let fitting = said.filter { transcript[$0].has(wanted.slots) }
+    if let times = wanted.times, fitting.count != times {
+      return "\(wanted.key) was said \(fitting.count) times, not \(times)\(others(stretch))"
+    }
+    guard let found = fitting.first else {
+      if wanted.times == 0 { return nil }
+      if let other = said.first {
+        return "\(wanted.key) was said with \(transcript[other].slots), not \(wanted.slots.written)"
+      }
+      return "\(wanted.key) was not said\(others(stretch))"
+    }
+    here = max(here, (wanted.times == nil ? found : fitting.last ?? found) + 1)
+    let delay = transcript[found].at - since
+    guard let window = wanted.window, !window.contains(delay) else { return nil }
+    return "\(wanted.key) was said after \(delay.inSeconds) s, not within \(window.written)"
+  }
+
+  /// What was said in place of something.
+  private func others(_ stretch: ArraySlice<TranscriptEntry>) -> String {
+    let keys = stretch.filter { $0.isSpoken }.compactMap { $0["prompt"] }
+    return keys.isEmpty ? "; nothing was" : "; said was \(keys.joined(separator: ", "))"
+  }
+
+  private func heard(_ words: String) -> String? {
+    guard let entry = stretch.first, entry.isTurn else { return "nothing was heard yet" }
+    let text = entry["text"] ?? ""
+    if entry.name == "heard" { return text == words ? nil : "\"\(text)\" was heard, not \"\(words)\"" }
+    return "\"\(words)\" was not understood\(text.isEmpty ? "" : "; it sounded like \"\(text)\"")"
+  }
+
+  private func check(_ wanted: String, _ state: String?) -> String? {
+    state == wanted ? nil : "the state is \(state ?? "none"), not \(wanted)"
+  }
+
+  private func nothing(for time: Duration) -> String? {
+    stretch.first { $0.isSpoken && $0.at <= since + time }.map {
+      "\($0["prompt"] ?? "") was said after \(($0.at - since).inSeconds) s"
+    }
+  }
+}

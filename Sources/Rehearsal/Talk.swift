@@ -1,0 +1,59 @@
+/// A conversation that a tester wrote down: what is said, and what must come of it.
+public struct Talk: Hashable, Sendable {
+  /// The file it was read from, for messages and for the recordings beside it.
+  public let file: String
+  public internal(set) var name: String
+  public internal(set) var app = "rider"
+  /// The locales it is to be had in.
+  public internal(set) var locales = ["en"]
+  public internal(set) var data = Feed()
+  /// Why it is known to fail; nil where it must pass.
+  public internal(set) var knownFailure: String?
+  public internal(set) var acts: [Line] = []
+
+  /// Where the counts come from, and what befalls them.
+  public struct Feed: Hashable, Sendable {
+    /// A file; nil for the city's own recording.
+    public internal(set) var file: String?
+    public internal(set) var delay: Duration?
+    public internal(set) var age: Duration?
+    public internal(set) var fails = false
+  }
+
+  /// An act and the line on which it stands, from 1.
+  public struct Line: Hashable, Sendable {
+    public let number: Int
+    public let act: Act
+  }
+
+  public enum Act: Hashable, Sendable {
+    case say(Saying)
+    case silence(Duration)
+    case hear(Expectation)
+    /// What the recogniser must have understood.
+    case heard(String)
+    case state(String)
+    /// Nothing is said, for as long.
+    case nothing(Duration)
+    /// A prompt that must not come anywhere.
+    case never(String)
+    /// The state at the end.
+    case end(String)
+  }
+
+  /// Something a person says: a recording, words, or both. Words alone are spoken by a test voice.
+  public struct Saying: Hashable, Sendable {
+    public let recording: String?
+    /// Nil for a noise, which must not be understood.
+    public let words: String?
+  }
+
+  /// A prompt that must be said.
+  public struct Expectation: Hashable, Sendable {
+    public let key: String
+    /// Since the person last spoke.
+    public internal(set) var window: ClosedRange<Duration>?
+    public internal(set) var times: Int?
+    public internal(set) var slots: [String: String] = [:]
+  }
+}

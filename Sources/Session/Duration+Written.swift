@@ -1,0 +1,10 @@
+extension Duration {
+  /// A length of time as people write it: `6s`, `500ms`, `2m`, `1.5s`, `7`; nil for anything else.
+  public init?(written text: some StringProtocol) {
+    let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("", 1)]
+    guard let (unit, seconds) = units.first(where: { text.hasSuffix($0.0) }),
+      let number = Double(text.dropLast(unit.count)), number.isFinite, number >= 0, number * seconds < 1e7
+    else { return nil }
+    self = .milliseconds(Int64((number * seconds * 1000).rounded()))
+  }
+}

@@ -1,0 +1,72 @@
+@testable import Rehearsal
+import Testing
+
+@Suite struct TalkParserTests {
+  @Test("a talk is read act by act, with the lines on which they stand")
+  func acts() throws {
+    let talk = try Talk(
+      parsing: """
+        # A comment.
+        talk   Bikes near Parnell Square   # and why
+        locale both
+        data   old.yaml delay 6s age 7m fails
+
+        say    take1/bikes.wav = "bikes please"
+        say    cough.wav = <noise>
+        silence 8s
+        hear   noinput.1 within 8s..9s
+        hear   fetching within 700ms
+        hear   station.bikes times 3 with name="Parnell Square North" bikes=4
+        heard  bikes
+        nothing within 2s
+        state  confirming
+        never  error
+        end    idle
+        expect-fail the feed is down
+        """, file: "a.talk")
+    #expect(talk.name == "Bikes near Parnell Square")
+    #expect(talk.locales == ["en", "es"])
+    #expect(talk.data.file == "old.yaml" && talk.data.delay == .seconds(6) && talk.data.age == .seconds(420))
+    #expect(talk.data.fails)
+    #expect(talk.knownFailure == "the feed is down")
+    #expect(talk.acts.map(\.number) == [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
+    #expect(talk.acts[0].act == .say(.init(recording: "take1/bikes.wav", words: "bikes please")))
+    #expect(talk.acts[1].act == .say(.init(recording: "cough.wav", words: nil)))
+    guard case .hear(let late) = talk.acts[3].act, case .hear(let counted) = talk.acts[5].act else {
+      Issue.record("no prompts")
+      return
+    }
+    #expect(late.window == .seconds(8)...(.seconds(9)))
+    #expect(counted.times == 3 && counted.slots == ["name": "Parnell Square North", "bikes": "4"])
+  }
+
+  @Test("Spanish keywords mean the same")
+  func spanish() throws {
+    let english =
+      "talk x\nlocale es\ndata recorded delay 1s\nsay \"sí\"\nsilence 8s\nhear a within 1s times 2\nheard sí\nend idle"
+    let spanish =
+      "charla x\nidioma es\ndatos recorded retraso 1s\ndi \"sí\"\nsilencio 8s\noye a en 1s veces 2\nentiende sí\nfin idle"
+    #expect(try Talk(parsing: english, file: "x") == (try Talk(parsing: spanish, file: "x")))
+  }
+
+  @Test(
+    "what is wrong is an error with its line, what it is, and the cure",
+    arguments: [
+      ("shout \"hello\"", 1, "\"shout\" begins no line"), ("say", 1, "ends too early"),
+      ("say \"hello", 1, "never closed"),
+      ("say a.wav", 1, "does not tell what is said"), ("say a.wav = hello", 1, "not in quotes"),
+      ("say \"a\"\nsilence long", 2, "\"long\" is no time"),
+      ("say \"a\"\nhear x within 9s..8s", 2, "ends before it begins"),
+      ("say \"a\"\nhear x times many", 2, "\"many\" is no number"), ("say \"a\"\nhear x behind", 2, "not known behind"),
+      ("say \"a\"\nhear x with bikes", 2, "is no slot"), ("say \"a\" \"b\"", 1, "one word too many"),
+      ("", 0, "nothing is said"),
+      ("talk only a name", 0, "nothing is said"), ("data a.yaml b.yaml", 1, "not known of data"),
+      ("\u{0}", 1, "begins no line"),
+      ("say \"a\"\nnothing 2s", 2, "cannot stand here"),
+    ])
+  func wrong(_ text: String, _ line: Int, _ problem: String) {
+    let error = #expect(throws: TalkError.self) { try Talk(parsing: text, file: "a.talk") }
+    #expect(error?.line == line)
+    #expect(error?.description.contains(problem) == true && error?.cure.isEmpty == false, "\(error?.description ?? "")")
+  }
+}

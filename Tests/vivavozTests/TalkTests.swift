@@ -1,0 +1,93 @@
+import Foundation
+import Rehearsal
+import Sound
+import SoundFiles
+import Testing
+
+@testable import vivavoz
+
+/// Talk files with the real engine.
+@Suite("Talks", .serialized)
+struct TalkTests {
+  private static let home = Scene.home
+  private static let demo = "\(home)/Audio/demo/en"
+  private static let talks: [String] = {
+    setenv("VIVAVOZ_HOME", home, 1)
+    let below = FileManager.default.enumerator(atPath: "\(home)/Tests/Talks")?.compactMap { $0 as? String } ?? []
+    return below.filter { $0.hasSuffix(".talk") }.sorted()
+  }()
+
+  @Test("our own talks go as they are written", arguments: talks)
+  func ours(file: String) async throws {
+    let path = "\(Self.home)/Tests/Talks/\(file)"
+    let talk = try Talk(parsing: try String(contentsOfFile: path, encoding: .utf8), file: path)
+    for locale in talk.locales {
+      let finding = try await TalkRunner(talk: talk, locale: locale).run().finding
+      #expect(finding == nil, "\(finding?.description ?? "")")
+    }
+  }
+
+  @Test("there are talks")
+  func some() { #expect(Self.talks.count >= 3) }
+
+  private func finding(_ acts: String, in folder: String = demo) async throws -> Finding? {
+    setenv("VIVAVOZ_HOME", Self.home, 1)
+    let talk = try Talk(parsing: acts, file: "\(folder)/a.talk")
+    return try await TalkRunner(talk: talk, locale: "en").run().finding
+  }
+
+  @Test("words that the grammar does not have are the grammar's fault, and it is named")
+  func grammar() async throws {
+    let finding = try #require(try await finding("say \"open rider\"\nsay \"bicycles for hire\"\nhear confirm"))
+    #expect(finding.fault == .grammar && finding.line == 3)
+    #expect(finding.cure.contains("rider.request") && finding.cure.contains("bicycles for hire"))
+  }
+
+  @Test("another answer than was written is the dialogue's fault, and the answer is told")
+  func dialogue() async throws {
+    let finding = try #require(try await finding("say \"open rider\"\nsay \"bikes\"\nhear ask.vicinity\nend idle"))
+    #expect(finding.fault == .dialogue && finding.line == 3)
+    #expect(finding.problem == "ask.vicinity was not said; said was confirm")
+    let state = try #require(try await self.finding("say \"open rider\"\nstate idle"))
+    #expect(state.fault == .dialogue && state.problem == "the state is awaiting, not idle")
+  }
+
+  @Test("a recording of other words is the recogniser's fault, and what it heard is told")
+  func recogniser() async throws {
+    let talk = "say open-rider.flac = \"open rider\"\nsay parking.flac = \"bikes please\"\nheard bikes please"
+    let finding = try #require(try await finding(talk))
+    #expect(finding.fault == .recogniser && finding.line == 3)
+    #expect(finding.cure.contains("parking near merrion square") && finding.cure.contains("bikes please"))
+  }
+
+  @Test("a recording that is missing, silent or clipped is its own fault, and the cure is told")
+  func recording() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rate = Waveform.hearingRate
+    let silent = Waveform(rate: rate, samples: Array(repeating: 0, count: rate))
+    let clipped = Waveform(rate: rate, samples: (0..<rate).map { $0 / 40 % 2 == 0 ? 32_767 : -32_768 })
+    try SoundFile.write(silent, to: folder.appending(path: "silent.wav").path)
+    try SoundFile.write(clipped, to: folder.appending(path: "clipped.wav").path)
+    for (file, cure) in [("nothing.wav", "no such file"), ("silent.wav", "silent"), ("clipped.wav", "clipped")] {
+      let finding = try #require(try await finding("say \(file) = \"open rider\"\nhear opened", in: folder.path))
+      #expect(finding.fault == .recording && finding.line == 1)
+      #expect(finding.description.contains(cure), "\(finding)")
+    }
+  }
+
+  @Test(
+    "times, counts, absences and slots are held to what was written",
+    arguments: [
+      ("hear welcome times 2", "welcome was said 1 times, not 2"), ("never welcome", "welcome was said"),
+      ("hear welcome within 2s..3s", "not within 2.0 s to 3.0 s"), ("nothing within 2s", "opened was said after 0.0 s"),
+      ("say \"bikes near smithfield\"\nhear confirm with request=parking", "confirm was said with"),
+      ("say \"goodbye\"\nsay \"hello\"", "nobody listened any more"),
+      ("end closing", "the state is awaiting, not closing"),
+    ])
+  func checks(_ acts: String, _ problem: String) async throws {
+    let finding = try #require(try await finding("say \"open rider\"\n\(acts)"))
+    #expect(finding.problem.contains(problem), "\(finding)")
+  }
+}
