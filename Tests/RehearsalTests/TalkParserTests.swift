@@ -40,6 +40,14 @@ import Testing
     #expect(counted.times == 3 && counted.slots == ["name": "Parnell Square North", "bikes": "4"])
   }
 
+  @Test("a prompt that there is not is told with its line", arguments: ["hear weclome", "never weclome"])
+  func unknownPrompt(_ line: String) throws {
+    let talk = try Talk(parsing: "say \"open rider\"\nhear welcome\n\(line)", file: "a.talk")
+    let error = #expect(throws: TalkError.self) { try talk.check(keys: ["welcome"]) }
+    #expect(error?.line == 3)
+    #expect(try talk.check(keys: ["welcome", "weclome"]) == ())
+  }
+
   @Test("Spanish keywords mean the same")
   func spanish() throws {
     let english =

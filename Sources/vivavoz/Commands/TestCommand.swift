@@ -10,33 +10,61 @@ struct TestCommand: AsyncParsableCommand {
       Each failure is named by its cause: recording, recogniser, grammar, dialogue or script.
       Examples:
         vivavoz test Tests/Talks
-        vivavoz test Tests/Talks/en/smithfield.talk
+        vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml
       """)
 
   @Argument(help: ArgumentHelp("Talk files, or folders of them.", valueName: "paths"))
   var paths: [String]
 
+  @Option(help: ArgumentHelp("Write the outcomes as JUnit XML, for test servers.", valueName: "file.xml"))
+  var junit: String?
+
   func run() async throws {
     let files = try paths.flatMap(Self.files)
-    var (passed, failed) = (0, 0)
+    let keys = try Engine(city: "dublin").keys
+    var outcomes: [Outcome] = []
     for file in files {
       do {
         let talk = try Self.talk(file)
-        for locale in talk.locales {
-          Console.progress("\(passed + failed + 1): \(talk.name), \(locale)")
-          let result = try await TalkRunner(talk: talk, locale: locale).run()
-          Console.progress(nil)
-          if report(talk, locale, result) { passed += 1 } else { failed += 1 }
-        }
+        try talk.check(keys: keys)
+        for locale in talk.locales { outcomes.append(try await rehearse(talk, locale, outcomes.count + 1)) }
       } catch {
         // A talk that cannot be had does not keep the others from being had.
+        outcomes.append(Outcome(file: file, error: error))
         Console.progress(nil)
         Console.print("\(Console.styled("failed", .red))  \(file)\n  \(error)")
-        failed += 1
       }
     }
-    Console.print("\(passed) passed, \(failed) failed")
-    if failed > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
+    let wrong = outcomes.count { !$0.isRight }
+    Console.print("\(outcomes.count - wrong) passed, \(wrong) failed")
+    if let junit { try write(Outcome.junit(outcomes), to: junit) }
+    if wrong > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
+  private func rehearse(_ talk: Talk, _ locale: String, _ number: Int) async throws -> Outcome {
+    Console.progress("\(number): \(talk.name), \(locale)")
+    let (finding, isSound) = try await TalkRunner(talk: talk, locale: locale).run()
+    let outcome = Outcome(talk, locale: locale, finding: finding)
+    Console.progress(nil)
+    let mark =
+      outcome.isRight ? Console.styled("passed", finding == nil ? .green : .yellow) : Console.styled("failed", .red)
+    Console.print("\(mark)  \(talk.name) (\(locale))\(remark(outcome, isSound))")
+    return outcome
+  }
+
+  private func remark(_ outcome: Outcome, _ isSound: Bool) -> String {
+    switch (outcome.failure, outcome.knownFailure) {
+    case (nil, nil): isSound ? "" : ", partly typed: there is no test voice for its words"
+    case (nil, let reason?): ": it passes, though expect-fail says \(reason)"
+    case (let failure?, nil): "\n  \(failure)"
+    case (_?, let reason?): " fails as it is known to (\(outcome.cause ?? "")): \(reason)"
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours")
+    }
   }
 
   private static func talk(_ file: String) throws -> Talk {
@@ -44,28 +72,6 @@ struct TestCommand: AsyncParsableCommand {
       throw Failure(.failed, "\(file): cannot be read as text; check that it is a talk file in UTF-8 and yours to read")
     }
     return try Talk(parsing: text, file: file)
-  }
-
-  /// - Returns: whether it went as it should: a talk that is known to fail must fail.
-  private func report(_ talk: Talk, _ locale: String, _ result: (finding: Finding?, isSound: Bool)) -> Bool {
-    switch (result.finding, talk.knownFailure) {
-    case (nil, nil):
-      let ways = result.isSound ? "text and sound" : "text; parts of the sound were typed, for want of a test voice"
-      Console.print("\(Console.styled("passed", .green))  \(talk.name) (\(locale), \(ways))")
-    case (nil, let reason?):
-      Console.print(
-        "\(Console.styled("failed", .red))  \(talk.name) (\(locale)): it passes, though expect-fail says \(reason)")
-      return false
-    case (let finding?, nil):
-      Console.print(
-        "\(Console.styled("failed", .red))  \(talk.name) (\(locale))\n  \(talk.file):\(finding.line): \(finding)")
-      return false
-    case (let finding?, let reason?):
-      Console.print(
-        "\(Console.styled("passed", .yellow))  \(talk.name) (\(locale)) fails as it is known to: \(reason) (\(finding.fault.rawValue))"
-      )
-    }
-    return true
   }
 
   /// A file itself, or the talks below a folder in their order.

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import Rehearsal
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct OutcomeTests {
+  private func outcome(_ name: String, fails: Bool, known: String? = nil) throws -> Outcome {
+    var talk = try Talk(parsing: "talk x\nsay \"a\"", file: "a&b.talk")
+    (talk.name, talk.knownFailure) = (name, known)
+    let finding = Finding(.recogniser, line: 2, problem: "\"<a>\" & \u{1}b\nc", cure: "cure")
+    return Outcome(talk, locale: "en", finding: fails ? finding : nil)
+  }
+
+  @Test("a talk that is known to fail is right when it fails, and wrong when it passes")
+  func right() throws {
+    #expect(try outcome("a", fails: false).isRight)
+    #expect(try outcome("a", fails: true).isRight == false)
+    #expect(try outcome("a", fails: true, known: "b").isRight)
+    #expect(try outcome("a", fails: false, known: "b").isRight == false)
+    #expect(Outcome(file: "a", error: TalkError(file: "a", line: 1, problem: "p", cure: "c")).isRight == false)
+  }
+
+  @Test("JUnit XML is well formed whatever stands in it, and counts its failures")
+  func junit() throws {
+    let outcomes = try [
+      outcome("fine", fails: false), outcome("\"<bad>\" & worse", fails: true),
+      outcome("known", fails: true, known: "<x>"),
+      outcome("better", fails: false, known: "x"),
+    ]
+    let text = Outcome.junit(outcomes)
+    #expect(text.contains("tests=\"4\" failures=\"2\""))
+    #expect(text.components(separatedBy: "<testcase ").count == 5)
+    #expect(text.components(separatedBy: "<failure type=\"recogniser\"").count == 2)
+    #expect(text.components(separatedBy: "<skipped").count == 2)
+    #expect(XMLParser(data: Data(text.utf8)).parse())
+  }
+}
