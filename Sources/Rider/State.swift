@@ -40,6 +40,16 @@ extension Rider {
 }
 
 extension Rider.State {
+  /// One of each, for pictures and tables.
+  public static var examples: [Rider.State] {
+    let request = Request(.bikes, .here)
+    return [
+      .idle, .awaiting, .wanting(.here), .confirming(request), .locating(request), .choosing(request, Place.ID("")),
+      .fetching(request, .here), .excusing(request, .here, last: nil), .reading(request, .here, rest: [], isOld: false),
+      .closing, .hushing,
+    ]
+  }
+
   /// The state's name in talk files, transcripts and pictures.
   public var name: String {
     switch self {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Rehearsal
+import Rider
 
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,15 +20,24 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the outcomes as JUnit XML, for test servers.", valueName: "file.xml"))
   var junit: String?
 
+  @Flag(help: "Print what the talks have reached: states, ways between them, prompts of each locale.")
+  var coverage = false
+
   func run() async throws {
     let files = try paths.flatMap(Self.files)
     let keys = try Engine(city: "dublin").keys
+    var reached = Coverage(states: Rider.State.examples.map(\.name) + ["doubting"], prompts: keys)
     var outcomes: [Outcome] = []
     for file in files {
       do {
         let talk = try Self.talk(file)
         try talk.check(keys: keys)
-        for locale in talk.locales { outcomes.append(try await rehearse(talk, locale, outcomes.count + 1)) }
+        for locale in talk.locales {
+          Console.progress("\(outcomes.count + 1): \(talk.name), \(locale)")
+          let result = try await TalkRunner(talk: talk, locale: locale).run()
+          for transcript in result.transcripts { reached.add(transcript, locale: locale) }
+          outcomes.append(report(talk, locale, result))
+        }
       } catch {
         // A talk that cannot be had does not keep the others from being had.
         outcomes.append(Outcome(file: file, error: error))
@@ -37,18 +47,18 @@ struct TestCommand: AsyncParsableCommand {
     }
     let wrong = outcomes.count { !$0.isRight }
     Console.print("\(outcomes.count - wrong) passed, \(wrong) failed")
+    if coverage { Console.print(reached.table) }
     if let junit { try write(Outcome.junit(outcomes), to: junit) }
     if wrong > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
-  private func rehearse(_ talk: Talk, _ locale: String, _ number: Int) async throws -> Outcome {
-    Console.progress("\(number): \(talk.name), \(locale)")
-    let (finding, isSound) = try await TalkRunner(talk: talk, locale: locale).run()
-    let outcome = Outcome(talk, locale: locale, finding: finding)
+  private func report(_ talk: Talk, _ locale: String, _ result: TalkRunner.Result) -> Outcome {
+    let outcome = Outcome(talk, locale: locale, finding: result.finding)
     Console.progress(nil)
     let mark =
-      outcome.isRight ? Console.styled("passed", finding == nil ? .green : .yellow) : Console.styled("failed", .red)
-    Console.print("\(mark)  \(talk.name) (\(locale))\(remark(outcome, isSound))")
+      outcome.isRight
+      ? Console.styled("passed", result.finding == nil ? .green : .yellow) : Console.styled("failed", .red)
+    Console.print("\(mark)  \(talk.name) (\(locale))\(remark(outcome, result.isSound))")
     return outcome
   }
 

@@ -9,18 +9,25 @@ struct TalkRunner {
   let talk: Talk
   let locale: String
 
-  /// What came of it: nothing where it went as it was written.
-  /// - Returns: the finding, and whether all was heard as sound.
-  func run() async throws -> (finding: Finding?, isSound: Bool) {
+  struct Result {
+    /// Nothing where it went as it was written.
+    let finding: Finding?
+    /// Whether nothing had to be typed.
+    let isSound: Bool
+    /// Of each run that was had.
+    let transcripts: [[TranscriptEntry]]
+  }
+
+  func run() async throws -> Result {
     let text = try await transcript(talk.acts.compactMap(typed))
     if let breach = Review.breach(of: talk, in: text) {
-      return (Finding(text: breach, of: talk, in: text), false)
+      return Result(finding: Finding(text: breach, of: talk, in: text), isSound: false, transcripts: [text])
     }
     var turns: [ScriptedSpeaker.Turn] = []
     var isSound = true
     for line in talk.acts {
       switch try spoken(line) {
-      case .failure(let finding): return (finding, true)
+      case .failure(let finding): return Result(finding: finding, isSound: true, transcripts: [text])
       case .success(let turn?):
         if case .types = turn { isSound = false }
         turns.append(turn)
@@ -28,7 +35,8 @@ struct TalkRunner {
       }
     }
     let sound = try await transcript(turns)
-    return (Review.breach(of: talk, in: sound).map { Finding(sound: $0, of: talk, in: sound) }, isSound)
+    let finding = Review.breach(of: talk, in: sound).map { Finding(sound: $0, of: talk, in: sound) }
+    return Result(finding: finding, isSound: isSound, transcripts: [text, sound])
   }
 
   private func transcript(_ turns: [ScriptedSpeaker.Turn]) async throws -> [TranscriptEntry] {
@@ -48,7 +56,7 @@ struct TalkRunner {
   }
 
   /// A turn by sound; a recording that cannot be used is a finding.
-  private func spoken(_ line: Talk.Line) throws -> Result<ScriptedSpeaker.Turn?, Finding> {
+  private func spoken(_ line: Talk.Line) throws -> Swift.Result<ScriptedSpeaker.Turn?, Finding> {
     guard case .say(let saying) = line.act else { return .success(typed(line)) }
     guard let recording = saying.recording else { return .success(try voiced(saying.words ?? "")) }
     do {
