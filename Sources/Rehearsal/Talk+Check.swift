@@ -1,9 +1,15 @@
 extension Talk {
-  /// Finds prompts that nobody can say: a misspelt key would otherwise look like a fault of the dialogue, and one that
-  /// must never be said would pass for ever.
-  /// - Parameter keys: all prompts there are.
-  /// - Throws: the first line with another.
-  public func check(keys: Set<String>) throws(TalkError) {
+  /// Finds what there is not: another app, and prompts that nobody can say. A misspelt key would otherwise look like a
+  /// fault of the dialogue, and one that must never be said would pass for ever.
+  /// - Parameters:
+  ///   - apps: all apps there are.
+  ///   - keys: all prompts there are.
+  /// - Throws: the first that is not among them.
+  public func check(apps: [String], keys: Set<String>) throws(TalkError) {
+    guard apps.contains(app) else {
+      throw TalkError(
+        file: file, line: 0, problem: "there is no app \"\(app)\"", cure: "there are: \(apps.joined(separator: ", "))")
+    }
     for line in acts {
       let key: String? =
         switch line.act {

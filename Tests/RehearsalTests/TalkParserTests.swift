@@ -43,9 +43,16 @@ import Testing
   @Test("a prompt that there is not is told with its line", arguments: ["hear weclome", "never weclome"])
   func unknownPrompt(_ line: String) throws {
     let talk = try Talk(parsing: "say \"open rider\"\nhear welcome\n\(line)", file: "a.talk")
-    let error = #expect(throws: TalkError.self) { try talk.check(keys: ["welcome"]) }
+    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: ["welcome"]) }
     #expect(error?.line == 3)
-    #expect(try talk.check(keys: ["welcome", "weclome"]) == ())
+    #expect(try talk.check(apps: ["rider"], keys: ["welcome", "weclome"]) == ())
+  }
+
+  @Test("another app is not had as Rider")
+  func unknownApp() throws {
+    let talk = try Talk(parsing: "app express\nsay \"help me\"", file: "a.talk")
+    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: []) }
+    #expect(error?.description == "a.talk: there is no app \"express\"; there are: rider")
   }
 
   @Test("Spanish keywords mean the same")

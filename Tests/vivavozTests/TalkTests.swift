@@ -21,7 +21,7 @@ struct TalkTests {
   func ours(file: String) async throws {
     let path = "\(Self.home)/Tests/Talks/\(file)"
     let talk = try Talk(parsing: try String(contentsOfFile: path, encoding: .utf8), file: path)
-    try talk.check(keys: try Engine(city: "dublin").keys)
+    try talk.check(apps: ["rider"], keys: try Engine(city: "dublin").keys)
     for locale in talk.locales {
       let finding = try await TalkRunner(talk: talk, locale: locale).run().finding
       #expect(Outcome(talk, locale: locale, finding: finding).isRight, "\(finding?.description ?? "it passes")")

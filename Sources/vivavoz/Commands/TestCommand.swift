@@ -31,7 +31,7 @@ struct TestCommand: AsyncParsableCommand {
     for file in files {
       do {
         let talk = try Self.talk(file)
-        try talk.check(keys: keys)
+        try talk.check(apps: ["rider"], keys: keys)
         for locale in talk.locales {
           Console.progress("\(outcomes.count + 1): \(talk.name), \(locale)")
           let result = try await TalkRunner(talk: talk, locale: locale).run()
