@@ -10,6 +10,7 @@ let pure: [Target] = [
   .target(name: "Sound"),
   .target(name: "Lexicon"),
   .target(name: "BikeShare"),
+  .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
 ]
 
 /// The conversations. They never import Session, Foundation or a C module.
@@ -45,7 +46,7 @@ let commandLine: [Target] = [
   .executableTarget(
     name: "vivavoz",
     dependencies: [
-      "Rider", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "SoundFiles", "Assets", "Feeds", "Lexicon",
+      "Rider", "Proof", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "SoundFiles", "Assets", "Feeds", "Lexicon",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -57,6 +58,7 @@ let tests: [Target] = [
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
+  .testTarget(name: "ProofTests", dependencies: ["Proof", "Dialogue", "Script"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
   .testTarget(name: "SessionTests", dependencies: ["Session"]),
   .testTarget(name: "RehearsalTests", dependencies: ["Rehearsal"]),

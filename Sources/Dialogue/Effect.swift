@@ -1,5 +1,5 @@
 /// Things to do. `say`, `show` and `listen` take the floor in order; `ask`, `wake` and `adjust` happen at once.
-public enum Effect<Prompt: Equatable & Sendable, Query: Equatable & Sendable>: Equatable, Sendable {
+public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Hashable, Sendable {
   case say(Prompt)
   /// Puts a prompt before the eyes only, for whoever has a screen.
   case show(Prompt)

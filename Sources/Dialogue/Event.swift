@@ -1,5 +1,5 @@
 /// Things that happened.
-public enum Event<Intent: Equatable & Sendable, Answer: Equatable & Sendable>: Equatable, Sendable {
+public enum Event<Intent: Named, Answer: Named>: Hashable, Sendable {
   /// The conversation begins; a waking phrase has not been heard yet.
   case opened
   /// The person said something that the active grammar gives a meaning.
@@ -12,4 +12,18 @@ public enum Event<Intent: Equatable & Sendable, Answer: Equatable & Sendable>: E
   case answered(Answer)
   /// A `wake` has come due.
   case elapsed(Alarm)
+}
+
+extension Event {
+  /// The event in a word: what was meant, what was answered, which wait is over. Something half understood has a `?`.
+  public var label: String {
+    switch self {
+    case .opened: "opened"
+    case .heard(let intent, let hypothesis): intent.name + (hypothesis.decision == .ask ? "?" : "")
+    case .nomatch: "nomatch"
+    case .noinput: "noinput"
+    case .answered(let answer): answer.name
+    case .elapsed(let alarm): alarm.name
+    }
+  }
 }

@@ -1,13 +1,13 @@
 /// A conversation as a value. It never speaks, listens, sleeps or fetches: it answers each event with effects.
-public protocol Flow: Equatable, Sendable {
+public protocol Flow: Hashable, Sendable {
   /// What a person can mean.
-  associatedtype Intent: Equatable & Sendable
+  associatedtype Intent: Named
   /// What we can say.
-  associatedtype Prompt: Equatable & Sendable
+  associatedtype Prompt: Hashable & Sendable
   /// What we ask of the world.
-  associatedtype Query: Equatable & Sendable
+  associatedtype Query: Hashable & Sendable
   /// What the world answers.
-  associatedtype Answer: Equatable & Sendable
+  associatedtype Answer: Named
 
   /// Where it stands, in the words of its design; what transcripts and pictures show.
   var stateName: String { get }

@@ -1,14 +1,11 @@
 /// A conversation that the universal phrases can steer: help, repeat, go back, stop and the rest.
-public protocol Guided: Flow {
+public protocol Guided: Explorable {
   /// Where it stands; what "go back" returns to.
-  associatedtype State: Equatable & Sendable
+  associatedtype State: Hashable & Sendable
 
   typealias Effects = [Effect<Prompt, Query>]
 
   var state: State { get set }
-  /// Whether it waits for its waking phrase and answers nothing else.
-  var isAsleep: Bool { get }
-
   /// What can be said here.
   var help: Prompt { get }
   /// An example of what can be said here, for somebody who was not understood twice.

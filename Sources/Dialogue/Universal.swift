@@ -5,14 +5,22 @@ public struct Universal<App: Guided>: Flow {
   public typealias Answer = App.Answer
   public typealias Effects = [Effect<Prompt, Query>]
 
-  public enum Intent: Equatable, Sendable {
+  public enum Intent: Named {
     case app(App.Intent)
     case phrase(Phrase)
     /// The answer to "did you say ...?"
     case certain(Bool)
+
+    public var name: String {
+      switch self {
+      case .app(let intent): intent.name
+      case .phrase(let phrase): phrase.rawValue
+      case .certain(let isCertain): isCertain ? "certain" : "mistaken"
+      }
+    }
   }
 
-  public indirect enum Prompt: Equatable, Sendable {
+  public indirect enum Prompt: Hashable, Sendable {
     case app(App.Prompt)
     case common(CommonPrompt)
     /// In the same words as the last time.
@@ -20,7 +28,7 @@ public struct Universal<App: Guided>: Flow {
   }
 
   /// Something half understood, and how it was heard.
-  struct Doubt: Equatable, Sendable {
+  struct Doubt: Hashable, Sendable {
     let intent: Intent
     let hypothesis: Hypothesis
   }

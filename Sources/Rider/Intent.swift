@@ -1,8 +1,9 @@
 import BikeShare
+import Dialogue
 
 extension Rider {
   /// What a rider can mean.
-  public enum Intent: Hashable, Sendable {
+  public enum Intent: Named {
     /// "Open Rider."
     case open
     /// "Bikes", "parking near Merrion Square".
@@ -19,5 +20,23 @@ extension Rider {
     /// "The last ones you know."
     case lastKnown
     case retry
+
+    public var name: String {
+      switch self {
+      case .open: "open"
+      case .find(_, nil): "want"
+      case .find: "want-at"
+      case .at: "place"
+      case .amend(nil, _): "no-place"
+      case .amend(_, nil): "no-want"
+      case .amend: "no-want-at"
+      case .yes: "yes"
+      case .no: "no"
+      case .which: "which"
+      case .all: "all"
+      case .lastKnown: "last"
+      case .retry: "retry"
+      }
+    }
   }
 }

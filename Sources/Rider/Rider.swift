@@ -11,7 +11,7 @@ public struct Rider: Guided {
   public typealias Answer = Report
 
   /// What is known of the counts for the request in hand.
-  enum Counts: Hashable, Sendable {
+  public enum Counts: Hashable, Sendable {
     case unknown, asked
     case arrived(Snapshot)
     case failed(last: Snapshot?)

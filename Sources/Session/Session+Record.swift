@@ -43,10 +43,11 @@ extension Event {
 
   var details: [String: TranscriptEntry.Detail] {
     switch self {
-    case .heard(_, let hypothesis): hypothesis.details
+    case .heard(let intent, let hypothesis): hypothesis.details.merging(["intent": .text(intent.name)]) { $1 }
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
     case .elapsed(let alarm): ["alarm": .text(alarm.name)]
-    case .opened, .noinput, .answered: [:]
+    case .answered(let answer): ["answer": .text(answer.name)]
+    case .opened, .noinput: [:]
     }
   }
 }

@@ -7,18 +7,18 @@ import Testing
 
 /// A flow that answers nothing but the beginning, so that whatever happens next is the session's own doing.
 private struct Mute: Flow {
-  enum Intent: Tagged, Equatable {
+  enum Intent: Tagged, Named {
     case word
     init?(tags: [JSGF.Tag]) {
       guard tags.contains(where: { $0.text == "known" }) else { return nil }
       self = .word
     }
   }
-  enum Prompt: Equatable, Scripted {
+  enum Prompt: Hashable, Scripted {
     case nothing
     var line: Line { Line("nothing") }
   }
-  enum Query: Equatable { case nothing }
+  enum Query: Named { case nothing }
 
   let beginning: [Effect<Prompt, Query>]
   var stateName: String { "mute" }

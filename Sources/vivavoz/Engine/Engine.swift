@@ -54,7 +54,7 @@ actor Engine: LanguageSource {
   }
 
   /// The words of a locale, checked: a hole is told before the conversation and not in it.
-  private func narrator(of locale: LocaleFolder) throws -> Narrator {
+  nonisolated func narrator(of locale: LocaleFolder) throws -> Narrator {
     let table = try locale.script("rider")
     let narrator = Narrator(table: table, idiom: locale.idiom, names: try folder.names(locale.tag).wordings)
     for line in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) {

@@ -1,0 +1,90 @@
+import Dialogue
+import Script
+
+extension Explorer {
+  /// More silences in a row than any ladder has steps.
+  private static var longestLadder: Int { 12 }
+
+  /// Looks at what was done about an event.
+  mutating func check(
+    _ effects: [Effect<F.Prompt, F.Query>], after event: Event<F.Intent, F.Answer>?, of number: Int?, _ step: Step?
+  ) {
+    var last = number.flatMap { nodes[$0].situation.lastSaid }
+    for effect in effects {
+      switch effect {
+      case .say(let prompt):
+        checkWords(prompt, after: last, number, step)
+        last = prompt.line
+      case .show(let prompt): checkWords(prompt, after: nil, number, step)
+      case .listen, .ask, .wake, .adjust, .hangUp: break
+      }
+    }
+    guard let number, case .heard(let intent, let hypothesis)? = event, hypothesis.decision == .accept else { return }
+    let before = nodes[number].situation.flow
+    if !before.isAsleep, !effects.contains(where: \.isNoticed) {
+      tell(.unhandled, "\(intent.name) in \(before.stateName)", at: number, step)
+    }
+  }
+
+  /// That a prompt has words in every locale, and others than those that were just said.
+  private mutating func checkWords(_ prompt: F.Prompt, after last: Line?, _ number: Int?, _ step: Step?) {
+    let line = prompt.line
+    let isTwice = line == last && !prompt.isAgain
+    guard findings.lines.insert(line).inserted || isTwice else { return }
+    for (locale, wordings) in surroundings.wordings.sorted(by: { $0.key < $1.key }) {
+      do {
+        if try wordings(line).count < 2, isTwice { tell(.twice, "\(line.key) (\(locale))", at: number, step) }
+      } catch {
+        tell(.wordless, "\(error) (\(locale))", at: number, step)
+      }
+    }
+  }
+
+  /// That somebody is listened to who can say what must be understood everywhere, or that something is awaited.
+  mutating func checkEar(_ number: Int) {
+    let situation = nodes[number].situation
+    let state = situation.flow.stateName
+    guard !situation.hasHungUp else { return }
+    guard let ear = situation.ear else {
+      if situation.alarms.isEmpty, situation.questions == 0 { tell(.deadEnd, state, at: number) }
+      return
+    }
+    guard let meanings = surroundings.meanings[ear] else { return tell(.noGrammar, "\(ear) in \(state)", at: number) }
+    for meaning in meanings where meaning.intent == nil {
+      tell(.meaningless, "\"\(meaning.sentence)\" under \(ear)", at: number)
+    }
+    guard !situation.flow.isAsleep else { return }
+    let intents = Set(meanings.compactMap(\.intent))
+    for intent in surroundings.always where !intents.contains(intent) {
+      tell(.unheard, "\(intent.name) in \(state), under \(ear)", at: number)
+    }
+  }
+
+  /// That somebody who stays silent is left in peace at last.
+  mutating func checkLadder(_ number: Int) {
+    var situation = nodes[number].situation
+    for _ in 0..<Self.longestLadder {
+      guard situation.ear != nil, situation.isPatienceLimited, !situation.hasHungUp else { return }
+      _ = situation.happen(.noinput)
+    }
+    tell(.endlessLadder, nodes[number].situation.flow.stateName, at: number)
+  }
+
+  /// That the conversation can be brought to an end from everywhere.
+  mutating func checkEnds() {
+    var before: [[Int]] = Array(repeating: [], count: nodes.count)
+    for (number, node) in nodes.enumerated() { for next in node.next { before[next].append(number) } }
+    var queue = nodes.indices.filter { nodes[$0].situation.hasHungUp || nodes[$0].situation.flow.isAsleep }
+    var ends = Set(queue)
+    while let number = queue.popLast() {
+      for other in before[number] where ends.insert(other).inserted { queue.append(other) }
+    }
+    for number in nodes.indices where !ends.contains(number) {
+      tell(.noWayOut, nodes[number].situation.flow.stateName, at: number)
+    }
+  }
+
+  mutating func checkStates() {
+    for state in surroundings.states where !findings.states.contains(state) { tell(.unreached, state, at: nil) }
+  }
+}

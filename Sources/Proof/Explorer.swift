@@ -1,0 +1,104 @@
+import Dialogue
+import Script
+
+/// Goes through every situation that a flow can come to, nearest first, and looks at each step on the way.
+///
+/// Two situations are the same where all their aspects are, see ``Dialogue/Explorable``; of several ways to one the
+/// shortest is followed. What is found is therefore reached, and found by a shortest conversation; what hangs on a
+/// combination of aspects that do not touch each other is not looked for.
+public struct Explorer<F: Explorable> where F.Prompt: Scripted {
+  public struct Findings: Sendable {
+    public internal(set) var breaches: [Breach] = []
+    public internal(set) var ways: Set<Way> = []
+    public internal(set) var states: Set<String> = []
+    /// The lines that can be said.
+    public internal(set) var lines: Set<Line> = []
+    /// How many situations were told apart, and how many steps were tried.
+    public internal(set) var situations = 0
+    public internal(set) var steps = 0
+  }
+
+  /// A situation that was reached, and from where.
+  struct Node {
+    let situation: Situation<F>
+    let parent: Int?
+    let step: Step?
+    /// Where its steps lead to.
+    var next: Set<Int> = []
+  }
+
+  let surroundings: Surroundings<F>
+  var nodes: [Node] = []
+  var findings = Findings()
+  private var numbers: [Int: Int] = [:]
+  private var told: Set<String> = []
+
+  /// - Parameter flows: the same app as it can be begun: with a known place, without one.
+  public static func explore(_ flows: [F], in surroundings: Surroundings<F>) -> Findings {
+    var explorer = Explorer(surroundings: surroundings)
+    for flow in flows { explorer.begin(flow) }
+    var next = 0
+    while next < explorer.nodes.count {
+      explorer.look(from: next)
+      next += 1
+    }
+    explorer.checkEnds()
+    explorer.checkStates()
+    explorer.findings.situations = explorer.nodes.count
+    return explorer.findings
+  }
+
+  private init(surroundings: Surroundings<F>) { self.surroundings = surroundings }
+
+  private mutating func begin(_ flow: F) {
+    var situation = Situation(flow)
+    let effects = situation.happen(.opened)
+    check(effects, after: nil, of: nil, nil)
+    _ = reach(situation, from: nil, by: nil)
+  }
+
+  /// - Returns: the number of the situation, or of the one that stands for it.
+  private mutating func reach(_ situation: Situation<F>, from parent: Int?, by step: Step?) -> Int {
+    let views = situation.views
+    findings.states.insert(situation.flow.stateName)
+    let known = numbers[views[0]]
+    guard views.contains(where: { numbers[$0] == nil }) else { return known ?? 0 }
+    for view in views where numbers[view] == nil { numbers[view] = nodes.count }
+    nodes.append(Node(situation: situation, parent: parent, step: step))
+    checkEar(nodes.count - 1)
+    checkLadder(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  private mutating func look(from number: Int) {
+    let situation = nodes[number].situation
+    guard !situation.hasHungUp else { return }
+    for (step, event) in events(in: situation) { take(event, step, from: number) }
+  }
+
+  private mutating func take(_ event: Event<F.Intent, F.Answer>, _ step: Step, from number: Int) {
+    let before = nodes[number].situation
+    var after = before
+    let effects = after.happen(event)
+    findings.steps += 1
+    findings.ways.insert(Way(from: before.flow.stateName, label: event.label, to: after.flow.stateName))
+    check(effects, after: event, of: number, step)
+    nodes[number].next.insert(reach(after, from: number, by: step))
+  }
+
+  /// Tells a breach, each once: the first is the shortest.
+  mutating func tell(_ kind: Breach.Kind, _ detail: String, at number: Int?, _ step: Step? = nil) {
+    guard told.insert("\(kind) \(detail)").inserted else { return }
+    findings.breaches.append(Breach(kind: kind, detail: detail, path: path(to: number) + (step.map { [$0] } ?? [])))
+  }
+
+  private func path(to number: Int?) -> [Step] {
+    var steps: [Step] = []
+    var here = number
+    while let node = here {
+      if let step = nodes[node].step { steps.append(step) }
+      here = nodes[node].parent
+    }
+    return steps.reversed()
+  }
+}

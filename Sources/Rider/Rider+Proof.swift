@@ -1,0 +1,47 @@
+import BikeShare
+import Dialogue
+
+/// What it takes to go through everything that Rider can do.
+extension Rider {
+  public enum Aspect: Hashable {
+    case counts(State, Counts)
+    // Each decides of one sentence more or less.
+    case hush(State, hasOffered: Bool)
+    case recording(State, hasTold: Bool)
+    case position(Coordinate?)
+  }
+
+  public var aspects: [Aspect] {
+    [
+      .counts(state, counts), .hush(state, hasOffered: hasOfferedHush), .recording(state, hasTold: hasToldRecording),
+      .position(position),
+    ]
+  }
+
+  /// Rider as it can be begun: where nobody knows the rider's place, and where it is known.
+  public static func beginnings(in city: City) -> [Universal<Rider>] {
+    var settings = Settings()
+    // One at a time, so that there is more to read wherever there are two.
+    settings.chunk = 1
+    return [nil, city.stations.first?.position].map { Universal(Rider(city: city, position: $0, settings: settings)) }
+  }
+
+  /// One of each answer that makes a difference.
+  public static func answers(in city: City) -> [Report] {
+    let plenty = counts(city) { Availability(station: $0, bikes: 4, stands: 6) }
+    let none = counts(city) { Availability(station: $0, bikes: 0, stands: 0) }
+    let closed = counts(city) {
+      Availability(station: $0, bikes: 4, stands: 6, isRenting: false, isReturning: false)
+    }
+    let last = plenty.filter { $0.key == city.stations.last?.id }
+    let fresh = [plenty, none, closed, [:], last].map { Snapshot(counts: $0, age: .zero, origin: .live) }
+    let old = Snapshot(counts: plenty, age: .seconds(420), origin: .recorded(year: 2019, month: 5, day: 1))
+    return (fresh + [old]).map { .arrived($0) } + [.failed(last: old), .failed(last: nil)]
+  }
+
+  private static func counts(
+    _ city: City, _ availability: (Station.ID) -> Availability
+  ) -> [Station.ID: Availability] {
+    Dictionary(uniqueKeysWithValues: city.stations.map { ($0.id, availability($0.id)) })
+  }
+}

@@ -1,0 +1,64 @@
+import Assets
+import BikeShare
+import Dialogue
+import JSGF
+import Proof
+import Rider
+import Script
+import Session
+
+/// Goes through everything that Rider can do, with the words and the grammars of all locales.
+struct RiderProof {
+  let engine: Engine
+
+  func findings() async throws -> Explorer<Universal<Rider>>.Findings {
+    let village = engine.city.village
+    return Explorer.explore(Rider.beginnings(in: village), in: try await surroundings(village))
+  }
+
+  private func surroundings(_ village: City) async throws -> Surroundings<Universal<Rider>> {
+    var wordings: [String: @Sendable (Line) throws -> [String]] = [:]
+    var meanings: [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] = [:]
+    for tag in LocaleFolder.folders(in: engine.root) {
+      let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
+      wordings[tag] = { line in try narrator.words(line).map(\.text) }
+      if meanings.isEmpty { meanings = try self.meanings(tag, village) }
+    }
+    return Surroundings(
+      meanings: meanings, answers: Rider.answers(in: village),
+      always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) },
+      states: Rider.State.examples.map(\.name) + ["doubting"], wordings: wordings)
+  }
+
+  /// What can be meant under every public rule, each in its shortest sentence.
+  private func meanings(
+    _ tag: String, _ village: City
+  ) throws -> [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] {
+    let names = try names(tag, village)
+    let locale = try LocaleFolder(tag, in: engine.root)
+    var meanings: [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] = [:]
+    for file in ["common", "rider"] {
+      let grammar = try GrammarFile(made: [names]).read("\(locale.grammars)/\(file).gram").condensed
+      for rule in grammar.rules where rule.isPublic && !rule.name.contains(".") {
+        var shortest: [[Tag]: [String]] = [:]
+        for sentence in Sentences(of: rule.name, in: grammar) {
+          if let known = shortest[sentence.tags], known.count <= sentence.words.count { continue }
+          shortest[sentence.tags] = sentence.words
+        }
+        let all = shortest.map { (words: $1.joined(separator: " "), tags: $0) }.sorted { $0.words < $1.words }
+        meanings[GrammarName(file, rule.name)] = all.map { .init($0.words, Universal<Rider>.Intent(tags: $0.tags)) }
+      }
+    }
+    return meanings
+  }
+
+  /// The names of the village's places and of one station, and everything that tells its stations apart.
+  private func names(_ tag: String, _ village: City) throws -> Grammar {
+    let names = try engine.folder.names(tag)
+    let named = City(id: village.id, stations: Array(village.stations.prefix(1)), places: village.places)
+    let rules = [(named, "place"), (village, "which")].compactMap { city, rule in
+      CityGrammar.grammar(of: city, names).rule(named: rule)
+    }
+    return Grammar(name: CityGrammar.name, rules: rules)
+  }
+}
