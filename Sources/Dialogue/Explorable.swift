@@ -4,7 +4,7 @@ public protocol Explorable: Flow {
   associatedtype Aspect: Hashable
 
   /// Together, everything that decides how it goes on. They are apart where one does not touch the other, so that there
-  /// are as many situations as the sum of both and not their product.
+  /// are as many situations as the sum of both and not their product. The last is how it speaks.
   var aspects: [Aspect] { get }
 
   /// Whether it waits for its waking phrase and answers nothing else.
@@ -24,7 +24,7 @@ extension Universal: Explorable {
   public var aspects: [Aspect] {
     let name = app.stateName
     let ladders = Aspect.ladders(name, misses: misses, silences: silences, isDoubting: doubt != nil)
-    let own = [ladders, .speech(name, speech), .back(name, to: past.last)]
+    let own = [ladders, .back(name, to: past.last), .speech(name, speech)]
     // Under a doubt the app stands still.
     return (doubt.map { [.doubt(name, $0.intent)] } ?? app.aspects.map { .app($0) }) + own
   }

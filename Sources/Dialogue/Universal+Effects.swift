@@ -30,16 +30,8 @@ extension Universal {
   private func isSpoken(_ prompt: Prompt) -> Bool {
     switch speech {
     case .everything: true
-    case .answers: isAnswer(prompt)
+    case .answers: prompt.isAnswer
     case .nothing: false
-    }
-  }
-
-  private func isAnswer(_ prompt: Prompt) -> Bool {
-    switch prompt {
-    case .app(let prompt): App.isAnswer(prompt)
-    case .common: false
-    case .again(let prompt): isAnswer(prompt)
     }
   }
 
@@ -52,6 +44,17 @@ extension Universal {
     case .wake(let alarm, let delay): .wake(alarm, after: delay)
     case .adjust(let adjustment): .adjust(adjustment)
     case .hangUp: .hangUp
+    }
+  }
+}
+
+extension Universal.Prompt {
+  /// Whether it tells what was asked for.
+  public var isAnswer: Bool {
+    switch self {
+    case .app(let prompt): App.isAnswer(prompt)
+    case .common: false
+    case .again(let prompt): prompt.isAnswer
     }
   }
 }

@@ -21,7 +21,7 @@ extension Explorer {
     }
     guard let number, case .heard(let intent, let hypothesis)? = event, hypothesis.decision == .accept else { return }
     let before = nodes[number].situation.flow
-    if !before.isAsleep, !effects.contains(where: \.isNoticed) {
+    if !before.isAsleep, !effects.contains(where: { $0.isNoticed }) {
       tell(.unhandled, "\(intent.name) in \(before.stateName)", at: number, step)
     }
   }
@@ -29,7 +29,7 @@ extension Explorer {
   /// That a prompt has words in every locale, and others than those that were just said.
   private mutating func checkWords(_ prompt: F.Prompt, after last: Line?, _ number: Int?, _ step: Step?) {
     let line = prompt.line
-    let isTwice = line == last && !prompt.isAgain
+    let isTwice = line == last && !prompt.isAgain && !surroundings.mayRepeat(prompt)
     guard findings.lines.insert(line).inserted || isTwice else { return }
     for (locale, wordings) in surroundings.wordings.sorted(by: { $0.key < $1.key }) {
       do {
@@ -57,6 +57,21 @@ extension Explorer {
     let intents = Set(meanings.compactMap(\.intent))
     for intent in surroundings.always where !intents.contains(intent) {
       tell(.unheard, "\(intent.name) in \(state), under \(ear)", at: number)
+    }
+  }
+
+  /// That whatever any rule can mean is answered in every state: what is listened to can change between a sentence's
+  /// beginning and its end.
+  mutating func checkStrangers(_ number: Int) {
+    let situation = nodes[number].situation
+    guard situation.ear != nil, !situation.flow.isAsleep, !situation.hasHungUp else { return }
+    guard tried.insert(situation.flow.stateName).inserted else { return }
+    for meaning in surroundings.meanings.values.joined() {
+      guard let intent = meaning.intent else { continue }
+      var after = situation
+      if !after.happen(.heard(intent, Hypothesis(text: meaning.sentence))).contains(where: { $0.isNoticed }) {
+        tell(.unhandled, "\(intent.name) in \(situation.flow.stateName)", at: number, .says(meaning.sentence, isSure: true))
+      }
     }
   }
 

@@ -32,6 +32,8 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
   var findings = Findings()
   private var numbers: [Int: Int] = [:]
   private var told: Set<String> = []
+  /// The states in which every intent there is was tried.
+  var tried: Set<String> = []
 
   /// - Parameter flows: the same app as it can be begun: with a known place, without one.
   public static func explore(_ flows: [F], in surroundings: Surroundings<F>) -> Findings {
@@ -67,6 +69,7 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     nodes.append(Node(situation: situation, parent: parent, step: step))
     checkEar(nodes.count - 1)
     checkLadder(nodes.count - 1)
+    checkStrangers(nodes.count - 1)
     return nodes.count - 1
   }
 

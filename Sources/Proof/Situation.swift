@@ -15,7 +15,8 @@ struct Situation<F: Explorable>: Sendable where F.Prompt: Scripted {
   var lastSaid: Line?
 
   /// Its sides as numbers: there are millions to compare, and of so many two different ones are taken for the same less
-  /// than once in a million runs. The first stands for the whole, with all that is waited for.
+  /// than once in a million runs. The first stands for the whole, with all that is waited for; the last aspect, how it
+  /// speaks, is told apart by what was said last as well.
   var views: [Int] {
     let aspects = flow.aspects
     var whole = Hasher()
@@ -23,16 +24,14 @@ struct Situation<F: Explorable>: Sendable where F.Prompt: Scripted {
     whole.combine(isPatienceLimited)
     whole.combine(questions > 0)
     whole.combine(Set(alarms.keys))
-    var speech = Hasher()
-    speech.combine(flow.stateName)
-    speech.combine(lastSaid?.key)
-    let sides = aspects.map { aspect in
-      var side = Hasher()
-      side.combine(ear)
-      side.combine(aspect)
-      return side.finalize()
-    }
-    return [whole.finalize()] + sides + [speech.finalize()]
+    return [whole.finalize()] + aspects.map { side(ear, $0) } + aspects.suffix(1).map { side(lastSaid?.key, $0) }
+  }
+
+  private func side(_ own: some Hashable, _ aspect: F.Aspect) -> Int {
+    var hasher = Hasher()
+    hasher.combine(own)
+    hasher.combine(aspect)
+    return hasher.finalize()
   }
 
   init(_ flow: F) { self.flow = flow }

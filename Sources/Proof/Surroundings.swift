@@ -25,15 +25,18 @@ public struct Surroundings<F: Explorable>: Sendable where F.Prompt: Scripted {
   public let states: [String]
   /// By locale, every wording of a line; throws where there is a hole.
   public let wordings: [String: @Sendable (Line) throws -> [String]]
+  /// Whether a prompt may be said twice in the same words: who asks the same again gets the same answer.
+  public let mayRepeat: @Sendable (F.Prompt) -> Bool
 
   public init(
     meanings: [GrammarName: [Meaning]], answers: [F.Answer], always: [F.Intent], states: [String],
-    wordings: [String: @Sendable (Line) throws -> [String]]
+    wordings: [String: @Sendable (Line) throws -> [String]], mayRepeat: @escaping @Sendable (F.Prompt) -> Bool
   ) {
     self.meanings = meanings
     self.answers = answers
     self.always = always
     self.states = states
     self.wordings = wordings
+    self.mayRepeat = mayRepeat
   }
 }

@@ -27,7 +27,8 @@ struct RiderProof {
     return Surroundings(
       meanings: meanings, answers: Rider.answers(in: village),
       always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) },
-      states: Rider.State.examples.map(\.name) + ["doubting"], wordings: wordings)
+      states: Rider.State.examples.map(\.name) + ["doubting"], wordings: wordings,
+      mayRepeat: { $0.isAnswer })
   }
 
   /// What can be meant under every public rule, each in its shortest sentence.

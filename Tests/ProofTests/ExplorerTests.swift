@@ -1,0 +1,45 @@
+import Proof
+import Testing
+
+@Suite("A proof of a flow")
+struct ExplorerTests {
+  private func findings(_ flaw: Kiosk.Flaw) -> Explorer<Kiosk>.Findings {
+    Explorer.explore([Kiosk(flaw: flaw)], in: Kiosk.surroundings(flaw))
+  }
+
+  @Test("a flow that keeps its promises has no breach, and all of it was seen")
+  func sound() {
+    let findings = findings(.none)
+    #expect(findings.breaches.isEmpty, "\(findings.breaches.map(\.description))")
+    #expect(findings.states == ["asleep", "asking", "waiting", "told"])
+    #expect(findings.ways.contains(Way(from: "waiting", label: "late", to: "waiting")))
+    #expect(findings.ways.contains(Way(from: "waiting", label: "time", to: "told")))
+  }
+
+  @Test(
+    "each fault that was planted is found, by a shortest conversation",
+    arguments: [
+      (.nobodyListens, .deadEnd, "asking", 2), (.trapped, .noWayOut, "waiting", 2),
+      (.deafToHelp, .unheard, "help in told, under kiosk.deaf", 3), (.noWords, .wordless, "time", 3),
+      (.noSlot, .wordless, "minute", 3), (.ignored, .unhandled, "open in asking", 2),
+      (.noMeaning, .meaningless, "the weather", 1), (.noRule, .noGrammar, "kiosk.nothing in told", 3),
+      (.nagging, .endlessLadder, "asking", 1), (.twice, .twice, "hello (en)", 1), (.island, .unreached, "told", 0),
+    ] as [(Kiosk.Flaw, Breach.Kind, String, Int)])
+  func planted(flaw: Kiosk.Flaw, kind: Breach.Kind, detail: String, length: Int) throws {
+    let breach = try #require(findings(flaw).breaches.first { $0.kind == kind })
+    #expect(breach.detail.contains(detail), "\(breach.description)")
+    #expect(breach.path.count == length, "\(breach.path)")
+  }
+
+  @Test("every kind of breach has been planted and found")
+  func all() {
+    let found = Kiosk.Flaw.allCases.flatMap { findings($0).breaches.map(\.kind) }
+    #expect(Set(found) == Set(Breach.Kind.allCases))
+  }
+
+  @Test("the same flow gives the same findings")
+  func repeatable() {
+    #expect(findings(.trapped).breaches == findings(.trapped).breaches)
+    #expect(findings(.none).situations == findings(.none).situations)
+  }
+}

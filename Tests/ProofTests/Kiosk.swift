@@ -1,0 +1,122 @@
+import Dialogue
+import Proof
+import Script
+
+/// A small flow that tells the time, and can be built wrongly in every way that a proof must find.
+struct Kiosk: Explorable {
+  enum Flaw: String, CaseIterable {
+    case none, nobodyListens, trapped, deafToHelp, noWords, noSlot, ignored, noMeaning, noRule, nagging, twice, island
+  }
+
+  enum State: String, CaseIterable { case asleep, asking, waiting, told }
+
+  enum Intent: Named { case open, time, help, stop }
+  enum Answer: Named { case time }
+  enum Query: Hashable { case time }
+
+  enum Prompt: Hashable, Scripted {
+    case hello, help, wait, time, silence(Int), bye
+
+    var line: Line {
+      switch self {
+      case .time: Line("time", ["hour": .number(7)])
+      case .silence(let level): Line("silence", ["level": .number(level)])
+      case .hello, .help, .wait, .bye: Line("\(self)")
+      }
+    }
+  }
+
+  typealias Effects = [Effect<Prompt, Query>]
+
+  let flaw: Flaw
+  var state = State.asleep
+  var silences = 0
+
+  var stateName: String { state.rawValue }
+  var isAsleep: Bool { state == .asleep }
+  var aspects: [Self] { [self] }
+
+  mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
+    switch event {
+    case .opened: listen()
+    case .heard(let intent, _): heard(intent)
+    case .nomatch: say(.help)
+    case .noinput: silent()
+    case .answered: tell()
+    case .elapsed: say(.wait)
+    }
+  }
+
+  private mutating func heard(_ intent: Intent) -> Effects {
+    silences = 0
+    switch (state, intent) {
+    case (.asleep, .open):
+      state = .asking
+      return (flaw == .twice ? [.say(.hello)] : []) + say(.hello)
+    case (.asleep, _): return listen()
+    case (_, .time): return ask()
+    case (_, .open): return flaw == .ignored ? listen() : say(.hello)
+    case (_, .help): return say(.help)
+    case (.waiting, .stop) where flaw == .trapped: return say(.wait)
+    case (.told, .stop) where flaw == .trapped: return say(.wait)
+    case (_, .stop): return [.say(.bye), .hangUp]
+    }
+  }
+
+  private mutating func ask() -> Effects {
+    if flaw == .nobodyListens { return [.say(.wait)] }
+    state = .waiting
+    return [.ask(.time), .wake(Alarm("late"), after: .seconds(2))] + say(.wait)
+  }
+
+  private mutating func tell() -> Effects {
+    state = flaw == .island ? .waiting : .told
+    return say(.time)
+  }
+
+  private mutating func silent() -> Effects {
+    silences = min(silences + 1, 3)
+    return silences == 3 && flaw != .nagging ? listen(nil) : say(.silence(silences))
+  }
+
+  private func say(_ prompt: Prompt) -> Effects { [.say(prompt)] + listen() }
+
+  private func listen(_ patience: Duration? = .seconds(8)) -> Effects {
+    switch (state, flaw) {
+    case (.asleep, _): [.listen(GrammarName("kiosk", "wake"), patience: nil)]
+    case (.told, .noRule): [.listen(GrammarName("kiosk", "nothing"), patience: patience)]
+    case (.told, .deafToHelp): [.listen(GrammarName("kiosk", "deaf"), patience: patience)]
+    default: [.listen(GrammarName("kiosk", "ask"), patience: patience)]
+    }
+  }
+}
+
+extension Kiosk {
+  static func surroundings(_ flaw: Flaw) -> Surroundings<Kiosk> {
+    typealias Meaning = Surroundings<Kiosk>.Meaning
+    let (open, stop) = (Meaning("hello", .open), Meaning("goodbye", .stop))
+    let ask = [Meaning("the time", .time), Meaning("help", .help), open, stop]
+    let odd = flaw == .noMeaning ? [Meaning("the weather", nil)] : []
+    return Surroundings<Kiosk>(
+      meanings: [
+        GrammarName("kiosk", "wake"): [open], GrammarName("kiosk", "ask"): ask + odd,
+        GrammarName("kiosk", "deaf"): [open, stop],
+      ], answers: [.time], always: [.help, .stop], states: State.allCases.map(\.rawValue),
+      wordings: ["en": words(flaw), "es": words(.none)], mayRepeat: { _ in false })
+  }
+
+  /// Two wordings a key, by the real narrator.
+  private static func words(_ flaw: Flaw) -> @Sendable (Line) throws -> [String] {
+    var table: [String: Entry] = [:]
+    for key in ["hello", "help", "wait", "time", "silence", "bye"] where !(flaw == .noWords && key == "time") {
+      let gap = key == "time" ? (flaw == .noSlot ? " {minute}" : " {hour}") : ""
+      let wordings = flaw == .twice && key == "hello" ? ["one"] : ["one", "other"]
+      table[key] = Entry(forms: [.other: wordings.compactMap { try? Template(parsing: $0 + gap) }])
+    }
+    let idiom = Idiom(
+      language: "en", numerals: [:], comma: ", ", or: " or ", orBefore: [:], contractions: [:], decimalMark: ".",
+      months: Array(repeating: "month", count: 12))
+    let narrator = Narrator(table: Table(table), idiom: idiom)
+    return { try narrator.words($0).map(\.text) }
+  }
+}
