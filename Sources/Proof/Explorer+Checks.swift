@@ -70,7 +70,9 @@ extension Explorer {
       guard let intent = meaning.intent else { continue }
       var after = situation
       if !after.happen(.heard(intent, Hypothesis(text: meaning.sentence))).contains(where: { $0.isNoticed }) {
-        tell(.unhandled, "\(intent.name) in \(situation.flow.stateName)", at: number, .says(meaning.sentence, isSure: true))
+        tell(
+          .unhandled, "\(intent.name) in \(situation.flow.stateName)", at: number, .says(meaning.sentence, isSure: true)
+        )
       }
     }
   }

@@ -7,17 +7,6 @@ import Script
 /// shortest is followed. What is found is therefore reached, and found by a shortest conversation; what hangs on a
 /// combination of aspects that do not touch each other is not looked for.
 public struct Explorer<F: Explorable> where F.Prompt: Scripted {
-  public struct Findings: Sendable {
-    public internal(set) var breaches: [Breach] = []
-    public internal(set) var ways: Set<Way> = []
-    public internal(set) var states: Set<String> = []
-    /// The lines that can be said.
-    public internal(set) var lines: Set<Line> = []
-    /// How many situations were told apart, and how many steps were tried.
-    public internal(set) var situations = 0
-    public internal(set) var steps = 0
-  }
-
   /// A situation that was reached, and from where.
   struct Node {
     let situation: Situation<F>

@@ -42,6 +42,7 @@ public struct Narrator: Equatable, Sendable {
   private func word(_ line: Line, variant: Int) throws(ScriptError) -> Wording {
     var wording = try phrase(line, variant: variant).capitalised()
     wording.clip = table[line.key]?.clip
+    wording.variant = variant % (try wordings(of: line).count) + 1
     return wording
   }
 

@@ -15,6 +15,8 @@ public struct Wording: Hashable, Sendable {
   public private(set) var segments: [Segment] = []
   /// A recording that is played in place of the words.
   public var clip: String?
+  /// Which of its key's wordings this is, from 1; 0 for what is no whole line.
+  public var variant = 0
 
   public init(_ segments: [Segment] = [], clip: String? = nil) {
     self.clip = clip

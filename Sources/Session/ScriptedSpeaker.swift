@@ -1,3 +1,4 @@
+import Dialogue
 import Sound
 
 /// A person whose turns are known beforehand: recordings, typed lines, silences. They speak when asked, and
@@ -7,7 +8,8 @@ public actor ScriptedSpeaker: AudioInput {
   public enum Turn: Equatable, Sendable {
     /// At ``Waveform/hearingRate``.
     case says(Waveform)
-    case types(String)
+    /// Words and how far they are to be believed.
+    case types(String, Hypothesis.Decision = .accept)
     /// Says nothing until the engine speaks.
     case isSilent
     /// While the engine waits for the world: lets this much time pass, and then takes the next turn.
@@ -70,7 +72,7 @@ public actor ScriptedSpeaker: AudioInput {
   private func take(_ turn: Turn?) -> Intake? {
     switch turn {
     case nil: return nil
-    case .types(let text): return .typed(text)
+    case .types(let text, let decision): return .typed(text, decision)
     case .waits(let time): wait = time
     case .isSilent: silence = Self.longestSilence
     case .says(let waveform):

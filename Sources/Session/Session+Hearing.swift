@@ -28,9 +28,10 @@ extension Session {
     }
   }
 
-  func understand(_ typed: String) async {
+  func understand(_ typed: String, _ decision: Hypothesis.Decision) async {
     guard let ear = listening else { return }
-    await settle(Hypothesis(text: Words.of(typed).joined(separator: " ")), ear)
+    let text = Words.of(typed).joined(separator: " ")
+    await settle(Hypothesis(text: text, decision: decision, confidence: decision == .accept ? 1 : 0.5), ear)
   }
 
   /// Finds what the words mean in the grammar that is listened to.

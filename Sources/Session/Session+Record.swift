@@ -14,6 +14,7 @@ extension Session {
     var details: [String: TranscriptEntry.Detail] = ["prompt": .text(prompt.line.key), "text": .text(wording.text)]
     let slots = prompt.line.slots.mapValues(\.detail)
     if !slots.isEmpty { details["slots"] = .nested(slots) }
+    if wording.variant > 0 { details["wording"] = .number(Double(wording.variant)) }
     if let clip = wording.clip { details["clip"] = .text(clip) }
     record(effect: effect, details)
   }

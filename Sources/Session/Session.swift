@@ -85,7 +85,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
 
   private func take(_ intake: Intake) async {
     switch intake {
-    case .typed(let text): await understand(text)
+    case .typed(let text, let decision): await understand(text, decision)
     case .sound(let samples, let elapsed):
       now += elapsed
       await output.play(speakOn(for: samples.count))

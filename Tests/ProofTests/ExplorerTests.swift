@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A proof of a flow")
 struct ExplorerTests {
-  private func findings(_ flaw: Kiosk.Flaw) -> Explorer<Kiosk>.Findings {
+  private func findings(_ flaw: Kiosk.Flaw) -> Findings {
     Explorer.explore([Kiosk(flaw: flaw)], in: Kiosk.surroundings(flaw))
   }
 

@@ -8,8 +8,13 @@ import Session
 /// A conversation with Rider from beginning to end: put together, run, written down.
 struct Conversation {
   let options: ConversationOptions
+  private let engine: Engine
 
-  init(_ options: ConversationOptions) { self.options = options }
+  /// - Parameter engine: one that has its languages loaded already, for the same city.
+  init(_ options: ConversationOptions, engine: Engine? = nil) throws {
+    self.options = options
+    self.engine = try engine ?? Engine(city: options.city)
+  }
 
   /// - Parameters:
   ///   - output: where the speech goes where it is not to be written to a file.
@@ -20,9 +25,8 @@ struct Conversation {
     _ speaker: any AudioInput, output: any AudioOutput = Silence(),
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws -> [TranscriptEntry] {
-    let engine = try Engine(city: options.city)
     let rider = Rider(city: engine.city, position: options.at?.coordinate, settings: settings)
-    let (language, world) = (try await engine.language(options.locale), try world(engine))
+    let (language, world) = (try await engine.language(options.locale), try world())
     let tape = try options.speakTo.map { try Tape(path: $0) }
     let transcript = try options.transcript.map { try TranscriptFile(path: $0) }
     let entries = Entries()
@@ -51,7 +55,7 @@ struct Conversation {
     return settings
   }
 
-  private func world(_ engine: Engine) throws -> CountsWorld {
+  private func world() throws -> CountsWorld {
     switch options.feed {
     case .recorded(let file):
       let rehearsal = RecordedFeed.Rehearsal(

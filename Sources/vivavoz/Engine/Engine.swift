@@ -1,12 +1,10 @@
 import Assets
 import BikeShare
-import Dialogue
 import EspeakNG
 import Feeds
 import Foundation
 import JSGF
 import PocketSphinx
-import Rider
 import Script
 import Session
 import Sound
@@ -45,6 +43,7 @@ actor Engine: LanguageSource {
     let locale = try LocaleFolder(tag, in: root)
     let grammars = try grammars(of: locale)
     let narrator = try narrator(of: locale)
+    try check(narrator, locale)
     let ear = try ear(of: locale, grammars)
     let clips = locale.clips
     return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ear) {
@@ -53,17 +52,20 @@ actor Engine: LanguageSource {
     }
   }
 
-  /// The words of a locale, checked: a hole is told before the conversation and not in it.
+  /// The words of a locale.
   nonisolated func narrator(of locale: LocaleFolder) throws -> Narrator {
-    let table = try locale.script("rider")
-    let narrator = Narrator(table: table, idiom: locale.idiom, names: try folder.names(locale.tag).wordings)
-    for line in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) {
+    Narrator(
+      table: try locale.script(App.rider.name), idiom: locale.idiom, names: try folder.names(locale.tag).wordings)
+  }
+
+  /// A hole is told before the conversation and not in it.
+  private func check(_ narrator: Narrator, _ locale: LocaleFolder) throws {
+    for line in App.rider.lines(city) {
       do {
         _ = try narrator.words(line)
       } catch {
         throw Failure(.failed, "\(root.locales)/\(locale.tag): \(error)")
       }
     }
-    return narrator
   }
 }

@@ -11,12 +11,12 @@ import Session
 struct RiderProof {
   let engine: Engine
 
-  func findings() async throws -> Explorer<Universal<Rider>>.Findings {
+  func findings() throws -> Findings {
     let village = engine.city.village
-    return Explorer.explore(Rider.beginnings(in: village), in: try await surroundings(village))
+    return Explorer.explore(Rider.beginnings(in: village), in: try surroundings(village))
   }
 
-  private func surroundings(_ village: City) async throws -> Surroundings<Universal<Rider>> {
+  private func surroundings(_ village: City) throws -> Surroundings<Universal<Rider>> {
     var wordings: [String: @Sendable (Line) throws -> [String]] = [:]
     var meanings: [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] = [:]
     for tag in LocaleFolder.folders(in: engine.root) {
@@ -27,7 +27,7 @@ struct RiderProof {
     return Surroundings(
       meanings: meanings, answers: Rider.answers(in: village),
       always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) },
-      states: Rider.State.examples.map(\.name) + ["doubting"], wordings: wordings,
+      states: App.rider.states, wordings: wordings,
       mayRepeat: { $0.isAnswer })
   }
 

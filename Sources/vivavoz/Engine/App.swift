@@ -1,0 +1,34 @@
+import BikeShare
+import Dialogue
+import Proof
+import Rider
+import Script
+import Session
+
+/// An app as the command line knows it: what is checked, proved, drawn and rehearsed of it. A new app is one more.
+struct App: Sendable {
+  /// Its script and its grammar file, `rider`.
+  let name: String
+  /// The names of all states, its own and the wrapper's.
+  let states: [String]
+  /// At least one of everything it can say in a city, in every form.
+  let lines: @Sendable (City) -> [Line]
+  /// Goes through everything it can do.
+  let proof: @Sendable (Engine) throws -> Findings
+
+  static let rider = App(
+    name: "rider", states: Rider.State.examples.map(\.name) + ["doubting"],
+    lines: { city in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) },
+    proof: { engine in try RiderProof(engine: engine).findings() })
+
+  static let all = [rider]
+
+  /// - Throws: where there is no app of that name.
+  static func named(_ name: String) throws -> App {
+    guard let app = all.first(where: { $0.name == name }) else {
+      let names = all.map(\.name).joined(separator: ", ")
+      throw Failure(.misuse, "there is no app \"\(name)\"; there are: \(names)")
+    }
+    return app
+  }
+}
