@@ -15,11 +15,13 @@ public enum Event<Intent: Named, Answer: Named>: Hashable, Sendable {
 }
 
 extension Event {
-  /// The event in a word: what was meant, what was answered, which wait is over. Something half understood has a `?`.
-  public var label: String {
+  /// The event in a word: what was meant, what was answered, which wait is over.
+  /// - Parameter state: the state that it led to: what was half understood and is asked about is `unsure`, whatever it was.
+  public func label(leadingTo state: String) -> String {
     switch self {
     case .opened: "opened"
-    case .heard(let intent, let hypothesis): intent.name + (hypothesis.decision == .ask ? "?" : "")
+    case .heard(_, let hypothesis) where hypothesis.decision == .ask && state == Doubt.stateName: "unsure"
+    case .heard(let intent, _): intent.name
     case .nomatch: "nomatch"
     case .noinput: "noinput"
     case .answered(let answer): answer.name

@@ -6,7 +6,7 @@ extension Universal {
     guard hypothesis.decision == .ask else { return act(intent, hypothesis) }
     // Nobody is asked anything in their sleep.
     if app.isAsleep { return listenAgain() }
-    return deservesDoubt(intent) ? ask(Doubt(intent: intent, hypothesis: hypothesis)) : act(intent, hypothesis)
+    return deservesDoubt(intent) ? ask(HalfUnderstood(intent: intent, hypothesis: hypothesis)) : act(intent, hypothesis)
   }
 
   private func deservesDoubt(_ intent: Intent) -> Bool {
@@ -39,7 +39,7 @@ extension Universal {
   }
 
   /// Asks before acting on something half understood.
-  private mutating func ask(_ doubt: Doubt) -> Effects {
+  private mutating func ask(_ doubt: HalfUnderstood) -> Effects {
     self.doubt = doubt
     silences = 0
     return voiced([.say(.common(.doubt(doubt.hypothesis.text)))]) + listenAgain()

@@ -28,7 +28,7 @@ public struct Universal<App: Guided>: Flow {
   }
 
   /// Something half understood, and how it was heard.
-  struct Doubt: Hashable, Sendable {
+  struct HalfUnderstood: Hashable, Sendable {
     let intent: Intent
     let hypothesis: Hypothesis
   }
@@ -44,11 +44,11 @@ public struct Universal<App: Guided>: Flow {
   var lastSaid: [Prompt] = []
   /// How the floor was last handed over.
   var ears: Effect<Prompt, Query>?
-  var doubt: Doubt?
+  var doubt: HalfUnderstood?
 
   public init(_ app: App) { self.app = app }
 
-  public var stateName: String { doubt == nil ? app.stateName : "doubting" }
+  public var stateName: String { doubt == nil ? app.stateName : Doubt.stateName }
 
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
@@ -60,4 +60,10 @@ public struct Universal<App: Guided>: Flow {
     case .elapsed(let alarm): settle(app.handle(.elapsed(alarm)))
     }
   }
+}
+
+/// "Did you say ...?"
+public enum Doubt {
+  /// What transcripts and pictures call the state in which it is asked, whatever the app's own state.
+  public static let stateName = "doubting"
 }

@@ -11,11 +11,14 @@ public struct RecordedFeed: Hashable, Sendable {
     public let age: Duration?
     /// Whether nothing comes but the last state known.
     public let fails: Bool
+    /// Whether not even that comes.
+    public let forgets: Bool
 
-    public init(delay: Duration = .zero, age: Duration? = nil, fails: Bool = false) {
+    public init(delay: Duration = .zero, age: Duration? = nil, fails: Bool = false, forgets: Bool = false) {
       self.delay = max(delay, .zero)
       self.age = age
-      self.fails = fails
+      self.fails = fails || forgets
+      self.forgets = forgets
     }
   }
 
@@ -31,7 +34,7 @@ public struct RecordedFeed: Hashable, Sendable {
   public init(_ recording: Recording, rehearsal: Rehearsal = Rehearsal()) {
     let age = rehearsal.age ?? (rehearsal.fails ? Self.lastKnownAge : .zero)
     let snapshot = Snapshot(counts: recording.snapshot.counts, age: age, origin: recording.snapshot.origin)
-    report = rehearsal.fails ? .failed(last: snapshot) : .arrived(snapshot)
+    report = rehearsal.fails ? .failed(last: rehearsal.forgets ? nil : snapshot) : .arrived(snapshot)
     delay = rehearsal.delay
   }
 

@@ -51,7 +51,13 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A breach of the run by sound, where the one by text passed.
-  public init(sound breach: Review.Breach, of talk: Talk, in transcript: [TranscriptEntry]) {
+  /// - Parameter doubts: what is not right with the recordings, by the number of what is said in them, from 0.
+  public init(sound breach: Review.Breach, of talk: Talk, in transcript: [TranscriptEntry], doubts: [Int: [String]]) {
+    if let saying = breach.saying, let doubt = doubts[saying]?.first, talk.sayings.indices.contains(saying) {
+      let recording = talk.sayings[saying].saying.recording ?? ""
+      self.init(.recording, line: breach.line, problem: breach.problem, cure: "\(recording): \(doubt)")
+      return
+    }
     let turns = transcript.filter(\.isTurn)
     let turn = breach.saying.flatMap { turns.indices.contains($0) ? turns[$0] : nil }
     let heard = turn.map { "\($0["decision"] ?? "")ed \"\($0["text"] ?? "")\" at \($0.confidence)" } ?? "heard nothing"

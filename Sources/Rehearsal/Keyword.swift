@@ -1,10 +1,11 @@
 /// What a line of a talk file begins with, and the words inside one: in English, or in Spanish.
 enum Keyword: String, CaseIterable {
-  case talk, app, locale, data, say, silence, hear, heard, state, nothing, never, end
+  case talk, app, locale, data, mix, `where`, say, silence, hear, heard, state, nothing, never, end
   case expectFail = "expect-fail"
 
   private static let spanish: [Keyword: String] = [
-    .talk: "charla", .app: "aplicación", .locale: "idioma", .data: "datos", .say: "di", .silence: "silencio",
+    .talk: "charla", .app: "aplicación", .locale: "idioma", .data: "datos", .mix: "mezcla", .where: "dónde", .say: "di",
+    .silence: "silencio",
     .hear: "oye", .heard: "entiende", .state: "estado", .nothing: "nada", .never: "nunca", .end: "fin",
     .expectFail: "falla-por",
   ]
@@ -18,10 +19,11 @@ enum Keyword: String, CaseIterable {
 
   /// What stands behind a prompt or the data.
   enum Option: String, CaseIterable {
-    case within, times, with, delay, age, fails
+    case within, times, with, delay, age, fails, forgets, at, unsure
 
     private static let spanish: [Option: String] = [
       .within: "en", .times: "veces", .with: "con", .delay: "retraso", .age: "antigüedad", .fails: "fallan",
+      .forgets: "olvidados", .at: "a", .unsure: "dudoso",
     ]
 
     init?(written text: String) {

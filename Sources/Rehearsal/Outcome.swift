@@ -1,70 +1,53 @@
-/// What came of a talk in one locale.
-public struct Outcome: Hashable, Sendable {
+/// What came of a talk in one locale, had once or several times.
+public struct Outcome: Hashable, Sendable, Codable {
   public let name: String
   public let file: String
   public let locale: String
-  /// What went wrong and where; nil where it went as it was written.
-  public let failure: String?
-  /// The cause, such as `recogniser`, or `file` for a talk that could not be had.
+  /// The cause of the first failure, such as `recogniser`, or `file` for a talk that could not be had.
   public let cause: String?
+  /// The line of the talk file, from 1; 0 where the file as a whole is meant.
+  public let line: Int
+  public let problem: String?
+  public let cure: String?
   /// Why it is known to fail.
   public let knownFailure: String?
+  /// How often it was had, and how often it went as it was written.
+  public let runs: Int
+  public let passes: Int
+  /// Whether words had to be typed, since nobody could speak them.
+  public let isPartlyTyped: Bool
+  /// What is not right with its recordings, though they did.
+  public let doubts: [String]
 
-  public init(_ talk: Talk, locale: String, finding: Finding?) {
+  /// - Parameter findings: of each run; nil where it went as it was written.
+  public init(_ talk: Talk, locale: String, findings: [Finding?], isPartlyTyped: Bool = false, doubts: [String] = []) {
+    let first = findings.lazy.compactMap { $0 }.first
     (name, file, self.locale, knownFailure) = (talk.name, talk.file, locale, talk.knownFailure)
-    failure = finding.map { "\(talk.file):\($0.line): \($0)" }
-    cause = finding?.fault.rawValue
+    (cause, line, problem, cure) = (first?.fault.rawValue, first?.line ?? 0, first?.problem, first?.cure)
+    (runs, passes) = (findings.count, findings.count { $0 == nil })
+    (self.isPartlyTyped, self.doubts) = (isPartlyTyped, doubts)
   }
 
   /// A talk that could not be had at all.
   public init(file: String, error: any Error) {
-    (name, self.file, locale, knownFailure) = (file, file, "", nil)
-    (failure, cause) = ("\(error)", "file")
+    (name, self.file, locale, knownFailure, line) = (file, file, "", nil, 0)
+    (cause, problem, cure, runs, passes) = ("file", "\(error)", nil, 1, 0)
+    (isPartlyTyped, doubts) = (false, [])
   }
+
+  /// What went wrong, where, and what to do; nil where nothing did.
+  public var failure: String? {
+    guard let problem else { return nil }
+    guard let cure, let cause else { return problem }
+    return "\(file):\(line): \(cause): \(problem); \(cure)"
+  }
+
+  /// 0 ... 1
+  public var passRate: Double { runs > 0 ? Double(passes) / Double(runs) : 0 }
 
   /// Whether it came as it should: a talk that is known to fail must fail.
-  public var isRight: Bool { (failure == nil) == (knownFailure == nil) }
-}
-
-extension Outcome {
-  /// Outcomes as JUnit XML, which test servers read.
-  /// Source: https://github.com/testmoapp/junitxml
-  public static func junit(_ outcomes: [Outcome]) -> String {
-    let cases = outcomes.map(\.element).joined()
-    let wrong = outcomes.count { !$0.isRight }
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites><testsuite name="talks" tests="\(outcomes.count)" failures="\(wrong)">
-      \(cases)</testsuite></testsuites>
-
-      """
-  }
-
-  private var element: String {
-    let head = "<testcase name=\"\(name.escaped)\" classname=\"\(file.escaped)\(locale.isEmpty ? "" : ".\(locale)")\""
-    if isRight {
-      return knownFailure.map { "\(head)><skipped message=\"\("known to fail: \($0)".escaped)\"/></testcase>\n" }
-        ?? "\(head)/>\n"
-    }
-    let message = failure ?? "it passes, though it is known to fail: \(knownFailure ?? "")"
-    return "\(head)><failure type=\"\((cause ?? "passed").escaped)\" message=\"\(message.escaped)\"/></testcase>\n"
-  }
-}
-
-extension String {
-  /// As text of an XML attribute; characters that XML does not have are left out.
-  fileprivate var escaped: String {
-    String(
-      unicodeScalars.flatMap { scalar -> [Character] in
-        switch scalar {
-        case "&": Array("&amp;")
-        case "<": Array("&lt;")
-        case ">": Array("&gt;")
-        case "\"": Array("&quot;")
-        case "\n": Array("&#10;")
-        case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: []
-        default: [Character(scalar)]
-        }
-      })
+  /// - Parameter rate: the least pass rate.
+  public func isRight(atLeast rate: Double = 1) -> Bool {
+    knownFailure == nil ? runs > 0 && passRate >= rate : failure != nil
   }
 }

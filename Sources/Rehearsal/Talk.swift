@@ -7,6 +7,10 @@ public struct Talk: Hashable, Sendable {
   /// The locales it is to be had in.
   public internal(set) var locales = ["en"]
   public internal(set) var data = Feed()
+  /// Where the person is; nil where nobody knows.
+  public internal(set) var position: Position?
+  /// What everything that is said is mixed with.
+  public internal(set) var mix: Mix?
   /// Why it is known to fail; nil where it must pass.
   public internal(set) var knownFailure: String?
   public internal(set) var acts: [Line] = []
@@ -18,6 +22,21 @@ public struct Talk: Hashable, Sendable {
     public internal(set) var delay: Duration?
     public internal(set) var age: Duration?
     public internal(set) var fails = false
+    /// Where it fails, whether no earlier counts are known either.
+    public internal(set) var forgets = false
+  }
+
+  /// In degrees.
+  public struct Position: Hashable, Sendable {
+    public let latitude: Double
+    public let longitude: Double
+  }
+
+  public struct Mix: Hashable, Sendable {
+    /// A colour of noise, or a recording beside the talk.
+    public let noise: String
+    /// From the level of the voice to that of the noise, in dB.
+    public let distance: Double
   }
 
   /// An act and the line on which it stands, from 1.
@@ -46,6 +65,12 @@ public struct Talk: Hashable, Sendable {
     public let recording: String?
     /// Nil for a noise, which must not be understood.
     public let words: String?
+    /// Whether it is understood by half, whatever the ears make of it: to come to "did you say ...?" for certain.
+    public let isUnsure: Bool
+
+    init(recording: String? = nil, words: String?, isUnsure: Bool = false) {
+      (self.recording, self.words, self.isUnsure) = (recording, words, isUnsure)
+    }
   }
 
   /// A prompt that must be said.

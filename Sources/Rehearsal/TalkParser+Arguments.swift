@@ -14,9 +14,10 @@ extension TalkParser {
       case .delay: feed.delay = try time(&words)
       case .age: feed.age = try time(&words)
       case .fails: feed.fails = true
-      case .within, .times, .with, nil:
+      case .forgets: (feed.fails, feed.forgets) = (true, true)
+      case .within, .times, .with, .at, .unsure, nil:
         guard feed.file == nil else {
-          throw wrong("\"\(word.text)\" is not known of data", "write delay 6s, age 7m or fails")
+          throw wrong("\"\(word.text)\" is not known of data", "write delay 6s, age 7m, fails or forgets")
         }
         feed.file = word.text
       }
@@ -25,15 +26,41 @@ extension TalkParser {
     return feed
   }
 
+  func mix(_ words: inout Tokens) throws(TalkError) -> Talk.Mix {
+    let noise = try word(&words, "a recording, or white, pink or brown").text
+    try option(.at, &words)
+    let text = try word(&words, "a distance such as 12 dB").text
+    let isWhole = text.lowercased().hasSuffix("db")
+    if !isWhole, words.peek()?.text.lowercased() == "db" { _ = words.next() }
+    guard let distance = Double(isWhole ? String(text.dropLast(2)) : text), (-20...60).contains(distance) else {
+      throw wrong("\"\(text)\" is no distance", "write 12 dB: how far the noise lies below the voice, -20 to 60")
+    }
+    return Talk.Mix(noise: noise, distance: distance)
+  }
+
+  func position(_ words: inout Tokens) throws(TalkError) -> Talk.Position {
+    let text = try rest(&words, "a position such as 53.3498, -6.2603")
+    let numbers = text.split { $0 == "," || $0 == " " }.map { Double($0) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1], abs(latitude) <= 90,
+      abs(longitude) <= 180
+    else { throw wrong("\"\(text)\" is no position", "write latitude and longitude: 53.3498, -6.2603") }
+    return Talk.Position(latitude: latitude, longitude: longitude)
+  }
+
   func saying(_ words: inout Tokens) throws(TalkError) -> Talk.Saying {
-    let first = try word(&words, "a recording, or words in quotes")
-    if first.isQuoted { return Talk.Saying(recording: nil, words: first.text) }
+    let first = try word(&words, "a recording, words in quotes, or <noise>")
+    if first.isNoise { return Talk.Saying(words: nil) }
+    if first.isQuoted {
+      let isUnsure = words.peek().map { Keyword.Option(written: $0.text) == .unsure } ?? false
+      if isUnsure { _ = words.next() }
+      return Talk.Saying(words: first.text, isUnsure: isUnsure)
+    }
     guard let sign = words.next(), sign.text == "=", !sign.isQuoted else {
       throw wrong(
         "\(first.text) does not tell what is said in it", "write say \(first.text) = \"the words\", or = <noise>")
     }
     let words = try word(&words, "words in quotes, or <noise>")
-    if words.text == "<noise>" || words.text == "<ruido>" { return Talk.Saying(recording: first.text, words: nil) }
+    if words.isNoise { return Talk.Saying(recording: first.text, words: nil) }
     guard words.isQuoted else { throw wrong("\(words.text) is not in quotes", "write = \"\(words.text) ...\"") }
     return Talk.Saying(recording: first.text, words: words.text)
   }
@@ -45,7 +72,7 @@ extension TalkParser {
       case .within: expectation.window = try window(&words)
       case .times: expectation.times = try number(&words)
       case .with: expectation.slots = try slots(&words)
-      case .delay, .age, .fails, nil:
+      case .delay, .age, .fails, .forgets, .at, .unsure, nil:
         throw wrong("\"\(next.text)\" is not known behind a prompt", "write within 8s..9s, times 2, or with bikes=4")
       }
     }

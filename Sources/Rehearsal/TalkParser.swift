@@ -49,6 +49,8 @@ struct TalkParser {
     case .app: talk.app = try word(&words, "an app").text
     case .locale: talk.locales = try locales(&words)
     case .data: talk.data = try data(&words)
+    case .mix: talk.mix = try mix(&words)
+    case .where: talk.position = try position(&words)
     case .expectFail: talk.knownFailure = try rest(&words, "the reason")
     case .say: add(.say(try saying(&words)))
     case .silence: add(.silence(try time(&words)))

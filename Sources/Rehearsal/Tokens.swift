@@ -3,6 +3,8 @@ struct Tokens {
   struct Token {
     let text: String
     let isQuoted: Bool
+
+    var isNoise: Bool { !isQuoted && (text == "<noise>" || text == "<ruido>") }
   }
 
   private var tokens: ArraySlice<Token> = []

@@ -44,11 +44,10 @@ extension Event {
 
   var details: [String: TranscriptEntry.Detail] {
     switch self {
-    case .heard(let intent, let hypothesis): hypothesis.details.merging(["intent": .text(intent.name)]) { $1 }
+    case .heard(_, let hypothesis): hypothesis.details
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
     case .elapsed(let alarm): ["alarm": .text(alarm.name)]
-    case .answered(let answer): ["answer": .text(answer.name)]
-    case .opened, .noinput: [:]
+    case .opened, .noinput, .answered: [:]
     }
   }
 }

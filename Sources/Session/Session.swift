@@ -97,7 +97,9 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   func happen(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:]) async {
     let before = flow.stateName
     let effects = flow.handle(event)
-    record(event, details.merging(["from": .text(before), "state": .text(flow.stateName)]) { $1 })
+    let state = flow.stateName
+    let way = ["from": before, "label": event.label(leadingTo: state), "state": state]
+    record(event, details.merging(way.mapValues { .text($0) }) { $1 })
     await perform(effects)
   }
 }

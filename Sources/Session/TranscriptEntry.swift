@@ -1,5 +1,3 @@
-import Dialogue
-
 /// A line of the transcript: something that happened or was done, and when.
 public struct TranscriptEntry: Equatable, Sendable {
   public enum Kind: String, Equatable, Sendable, CaseIterable {
@@ -24,12 +22,6 @@ public struct TranscriptEntry: Equatable, Sendable {
   /// The detail of a name, where it is text.
   public subscript(detail: String) -> String? {
     if case .text(let text)? = details[detail] { text } else { nil }
-  }
-
-  /// An event in a word, as its flow names it. Source: `Event.label`.
-  public var label: String {
-    let half = self["decision"] == Hypothesis.Decision.ask.rawValue ? "?" : ""
-    return self["intent"].map { $0 + half } ?? self["answer"] ?? self["alarm"] ?? name
   }
 
   /// The same without what a recogniser believed and how it scored: what sound and text must agree on.

@@ -12,9 +12,9 @@ final class Reader {
   private static let channels = 1...64
 
   let rate: Int
+  let channels: Int
   private let path: String
   private let handle: OpaquePointer
-  private let channels: Int
   private let announced: Int64
   private let announcesTooMuch: Bool
   private var buffer: [Float]

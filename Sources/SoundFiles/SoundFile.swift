@@ -9,6 +9,9 @@ public struct SoundFile: Equatable, Sendable {
   public let path: String
   /// The sound, its channels averaged to one, at the rate that was asked for.
   public let waveform: Waveform
+  /// The file's own rate, in samples a second, and its number of channels.
+  public let rate: Int
+  public let channels: Int
   /// Measured at the file's own rate, where clipping can still be seen.
   public let level: Level
   /// What makes the recording doubtful though it could be read.
@@ -29,7 +32,7 @@ public struct SoundFile: Equatable, Sendable {
     samples += try resampler.finish()
     guard level.count > 0 else { throw SoundFileError(path, .holdsNothing) }
     return SoundFile(
-      path: path, waveform: Waveform(rate: rate, samples: samples), level: level,
-      warnings: Warning.all(level, isTruncated: reader.isTruncated))
+      path: path, waveform: Waveform(rate: rate, samples: samples), rate: reader.rate, channels: reader.channels,
+      level: level, warnings: Warning.all(level, isTruncated: reader.isTruncated))
   }
 }

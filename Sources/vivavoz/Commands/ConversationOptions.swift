@@ -21,6 +21,9 @@ struct ConversationOptions: ParsableArguments {
   @Flag(help: "Let the feed fail, to rehearse that.")
   var fail = false
 
+  @Flag(help: "Let the feed fail with no earlier counts to fall back on.")
+  var forget = false
+
   @Option(help: "Where the rider is, as LATITUDE,LONGITUDE in degrees.")
   var at: Position?
 
@@ -59,6 +62,8 @@ enum FeedSource: ExpressibleByArgument {
 /// `53.3498,-6.2603`
 struct Position: ExpressibleByArgument {
   let coordinate: Coordinate
+
+  init(_ coordinate: Coordinate) { self.coordinate = coordinate }
 
   init?(argument: String) {
     let numbers = argument.split(separator: ",").map { Double($0) }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Rehearsal
-import Rider
 
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +10,10 @@ struct TestCommand: AsyncParsableCommand {
       Each failure is named by its cause: recording, recogniser, grammar, dialogue or script.
       Examples:
         vivavoz test Tests/Talks
-        vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml
+        vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml --json report.jsonl
+        vivavoz test Tests/Talks --coverage
+        vivavoz test Tests/Talks/en --repeat 10 --pass-rate 0.9
+        vivavoz test Tests/Talks --shard 2/5 --jobs 1      one of five parts, for a cluster
       """)
 
   @Argument(help: ArgumentHelp("Talk files, or folders of them.", valueName: "paths"))
@@ -20,82 +22,65 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the outcomes as JUnit XML, for test servers.", valueName: "file.xml"))
   var junit: String?
 
-  @Flag(help: "Print what the talks have reached: states, ways between them, prompts of each locale.")
+  @Option(help: ArgumentHelp("Write the outcomes as JSON, one object a line.", valueName: "file.jsonl"))
+  var json: String?
+
+  @Flag(help: "Print what the talks have reached: states, ways between them, prompts, rules, and what is missing.")
   var coverage = false
 
+  @Option(name: .customLong("repeat"), help: "Have each talk so often, each time a little louder, later, noisier.")
+  var repetitions = 1
+
+  @Option(help: "The least share of its repetitions in which a talk must go as written: 0 to 1.")
+  var passRate = 1.0
+
+  @Option(help: "How many talks are had at a time; without it, one a processor.")
+  var jobs: Int?
+
+  @Option(help: "Only part K of N, as K/N: every N-th talk.")
+  var shard: Shard?
+
+  func validate() throws {
+    guard (1...1000).contains(repetitions) else { throw ValidationError("--repeat must be between 1 and 1000.") }
+    guard (0...1).contains(passRate) else { throw ValidationError("--pass-rate must be between 0 and 1.") }
+    guard (1...64).contains(jobs ?? 1) else { throw ValidationError("--jobs must be between 1 and 64.") }
+  }
+
   func run() async throws {
-    let files = try paths.flatMap(Self.files)
-    let keys = try Engine(city: "dublin").keys
-    var reached = Coverage(states: Rider.State.examples.map(\.name) + ["doubting"], prompts: keys)
-    var outcomes: [Outcome] = []
-    for file in files {
-      do {
-        let talk = try Self.talk(file)
-        try talk.check(apps: ["rider"], keys: keys)
-        for locale in talk.locales {
-          Console.progress("\(outcomes.count + 1): \(talk.name), \(locale)")
-          let result = try await TalkRunner(talk: talk, locale: locale).run()
-          for transcript in result.transcripts { reached.add(transcript, locale: locale) }
-          outcomes.append(report(talk, locale, result))
-        }
-      } catch {
-        // A talk that cannot be had does not keep the others from being had.
-        outcomes.append(Outcome(file: file, error: error))
-        Console.progress(nil)
-        Console.print("\(Console.styled("failed", .red))  \(file)\n  \(error)")
-      }
+    let engine = try Engine(city: "dublin", isStrict: false)
+    let all = try paths.flatMap { try TalkFiles.jobs(in: $0, keys: engine.keys) }
+    let chosen = shard.map { $0.part(of: all) } ?? all
+    var reached = coverage ? try Coverage(of: .rider, engine) : nil
+    let report = TestReport(count: chosen.count, passRate: passRate, junit: junit, json: json)
+    // Whoever stops in the middle keeps the reports of what was had until then.
+    let interruption = Interruption { try? report.save() }
+    let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    try await TalkBench(jobs: chosen, workers: workers, repetitions: repetitions).run { result in
+      for transcript in result.transcripts { reached?.add(transcript, locale: result.locale) }
+      report.add(result.outcome)
     }
-    let wrong = outcomes.count { !$0.isRight }
-    Console.print("\(outcomes.count - wrong) passed, \(wrong) failed")
-    if coverage { Console.print(reached.table) }
-    if let junit { try write(Outcome.junit(outcomes), to: junit) }
-    if wrong > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
+    interruption.cancel()
+    try report.save()
+    report.close()
+    if let reached { Console.print(reached.table) }
+    if report.wrong > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+}
+
+/// `2/5`
+struct Shard: ExpressibleByArgument {
+  private let number: Int
+  private let count: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0, (1...count).contains(number) else {
+      return nil
+    }
+    (self.number, self.count) = (number, count)
   }
 
-  private func report(_ talk: Talk, _ locale: String, _ result: TalkRunner.Result) -> Outcome {
-    let outcome = Outcome(talk, locale: locale, finding: result.finding)
-    Console.progress(nil)
-    let mark =
-      outcome.isRight
-      ? Console.styled("passed", result.finding == nil ? .green : .yellow) : Console.styled("failed", .red)
-    Console.print("\(mark)  \(talk.name) (\(locale))\(remark(outcome, result.isSound))")
-    return outcome
-  }
-
-  private func remark(_ outcome: Outcome, _ isSound: Bool) -> String {
-    switch (outcome.failure, outcome.knownFailure) {
-    case (nil, nil): isSound ? "" : ", partly typed: there is no test voice for its words"
-    case (nil, let reason?): ": it passes, though expect-fail says \(reason)"
-    case (let failure?, nil): "\n  \(failure)"
-    case (_?, let reason?): " fails as it is known to (\(outcome.cause ?? "")): \(reason)"
-    }
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours")
-    }
-  }
-
-  private static func talk(_ file: String) throws -> Talk {
-    guard let data = FileManager.default.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
-      throw Failure(.failed, "\(file): cannot be read as text; check that it is a talk file in UTF-8 and yours to read")
-    }
-    return try Talk(parsing: text, file: file)
-  }
-
-  /// A file itself, or the talks below a folder in their order.
-  private static func files(_ path: String) throws -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Failure(.failed, "\(path): there is no such file or folder; check the spelling")
-    }
-    guard isFolder.boolValue else { return [path] }
-    let below = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    let talks = below.filter { $0.hasSuffix(".talk") }.sorted().map { "\(path)/\($0)" }
-    guard !talks.isEmpty else {
-      throw Failure(.failed, "\(path): there are no .talk files in it; see Documentation/Testing.md")
-    }
-    return talks
+  func part<Element>(of all: [Element]) -> [Element] {
+    stride(from: number - 1, to: all.count, by: count).map { all[$0] }
   }
 }

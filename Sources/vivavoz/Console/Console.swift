@@ -36,6 +36,14 @@ enum Console {
     write("\r\u{1B}[K\(text ?? "")", to: .standardError)
   }
 
+  /// `[####......] 4 of 10`
+  static func bar(_ done: Int, of count: Int) -> String {
+    let width = 24
+    let full = count > 0 ? done * width / count : width
+    return "[" + String(repeating: "#", count: full) + String(repeating: ".", count: width - full)
+      + "] \(done) of \(count)"
+  }
+
   private static func write(_ text: String, to handle: FileHandle) {
     do {
       try handle.write(contentsOf: Data(text.utf8))

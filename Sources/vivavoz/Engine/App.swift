@@ -11,13 +11,16 @@ struct App: Sendable {
   let name: String
   /// The names of all states, its own and the wrapper's.
   let states: [String]
+  /// The grammar rules that it listens to, `rider.request`.
+  let rules: Set<String>
   /// At least one of everything it can say in a city, in every form.
   let lines: @Sendable (City) -> [Line]
   /// Goes through everything it can do.
   let proof: @Sendable (Engine) throws -> Findings
 
   static let rider = App(
-    name: "rider", states: Rider.State.examples.map(\.name) + ["doubting"],
+    name: "rider", states: Rider.State.examples.map(\.name) + [Doubt.stateName],
+    rules: Set((Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) } + [.doubt]).map(\.description)),
     lines: { city in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) },
     proof: { engine in try RiderProof(engine: engine).findings() })
 

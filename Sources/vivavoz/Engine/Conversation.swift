@@ -59,7 +59,8 @@ struct Conversation {
     switch options.feed {
     case .recorded(let file):
       let rehearsal = RecordedFeed.Rehearsal(
-        delay: options.delay?.duration ?? .zero, age: options.age?.duration, fails: options.fail)
+        delay: options.delay?.duration ?? .zero, age: options.age?.duration, fails: options.fail,
+        forgets: options.forget)
       return CountsWorld(RecordedFeed(try engine.recording(file: file), rehearsal: rehearsal))
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Sound
 import SoundFiles
+import Synchronization
 
 /// A voice of Debian's flite or festival, which stand in for English people where recognition is measured: espeak-ng's
 /// own voice is too unlike one. They run as processes and are no part of the engine.
@@ -46,6 +47,16 @@ struct TestVoice {
 
   /// - Returns: the text as the voice says it, at ``Waveform/hearingRate``.
   func speak(_ text: String) throws -> Waveform {
+    if let spoken = Self.spoken.withLock({ $0["\(name) \(text)"] }) { return spoken }
+    let spoken = try speakAnew(text)
+    Self.spoken.withLock { $0["\(name) \(text)"] = spoken }
+    return spoken
+  }
+
+  /// What was spoken already: talks say the same things over and over.
+  private static let spoken = Mutex<[String: Waveform]>([:])
+
+  private func speakAnew(_ text: String) throws -> Waveform {
     try check()
     let output = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).wav"
     defer { try? FileManager.default.removeItem(atPath: output) }

@@ -1,0 +1,73 @@
+import Foundation
+import Rehearsal
+import Synchronization
+
+/// Tells of outcomes as they come, and writes the reports.
+final class TestReport: Sendable {
+  private let count: Int
+  private let passRate: Double
+  private let junit: String?
+  private let json: String?
+  private let outcomes = Mutex<[Outcome]>([])
+
+  init(count: Int, passRate: Double, junit: String?, json: String?) {
+    (self.count, self.passRate, self.junit, self.json) = (count, passRate, junit, json)
+  }
+
+  var wrong: Int { outcomes.withLock { $0.count { !$0.isRight(atLeast: passRate) } } }
+
+  func add(_ outcome: Outcome) {
+    let done = outcomes.withLock {
+      $0.append(outcome)
+      return $0.count
+    }
+    Console.progress(nil)
+    Console.print(text(outcome))
+    for doubt in outcome.doubts { Console.print("  " + Console.styled(doubt, .dim)) }
+    if done < count { Console.progress(Console.bar(done, of: count)) }
+  }
+
+  private func text(_ outcome: Outcome) -> String {
+    let isRight = outcome.isRight(atLeast: passRate)
+    let colour: Console.Style = outcome.failure == nil ? .green : .yellow
+    let mark = isRight ? Console.styled("passed", colour) : Console.styled("failed", .red)
+    let place = outcome.locale.isEmpty ? "" : " (\(outcome.locale))"
+    let rate = outcome.runs > 1 ? ", \(outcome.passes) of \(outcome.runs) times" : ""
+    return "\(mark)  \(outcome.name)\(place)\(rate)\(remark(outcome))"
+  }
+
+  private func remark(_ outcome: Outcome) -> String {
+    switch (outcome.failure, outcome.knownFailure) {
+    case (nil, nil): outcome.isPartlyTyped ? ", partly typed: there is no test voice for its words" : ""
+    case (nil, let reason?): ": it passes, though expect-fail says \(reason)"
+    case (let failure?, nil): "\n  \(failure)"
+    case (_?, let reason?): " fails as it is known to (\(outcome.cause ?? "")): \(reason)"
+    }
+  }
+
+  /// The last line, and the causes of what failed.
+  func close() {
+    let all = outcomes.withLock { $0 }
+    let failed = all.filter { !$0.isRight(atLeast: passRate) }
+    let causes = Dictionary(grouping: failed) { $0.cause ?? "passed" }.sorted { $0.key < $1.key }
+    let why = causes.isEmpty ? "" : " (" + causes.map { "\($0.key) \($0.value.count)" }.joined(separator: ", ") + ")"
+    Console.progress(nil)
+    Console.print("\(all.count - failed.count) passed, \(failed.count) failed\(why)")
+  }
+
+  func save() throws {
+    let all = outcomes.withLock { $0 }
+    if let junit { try write(Outcome.junit(all, atLeast: passRate), to: junit) }
+    guard let json else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = try all.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
+    try write(lines.joined(), to: json)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import JSGF
+import Rehearsal
+import Session
+import Sound
+import SoundFiles
+
+/// Gives what a talk says its sound: from a recording, or in a test voice, in noise where the talk wants it.
+struct Takes {
+  let talk: Talk
+  let locale: String
+  /// Which repetition this is, from 1; nil where nothing is changed from one to the next.
+  let repetition: Int?
+
+  struct Take {
+    let turn: ScriptedSpeaker.Turn
+    /// What is not right with its recording, though it may do.
+    var doubts: [SoundFile.Doubt] = []
+  }
+
+  /// - Throws: a ``Finding`` where there is a recording that cannot be used.
+  func take(_ saying: Talk.Saying, line: Int) throws -> Take {
+    guard let words = saying.words, saying.recording == nil else {
+      return try saying.recording.map { try read($0, line) } ?? Take(turn: .types(""))
+    }
+    if saying.isUnsure { return Take(turn: .types(words, .ask)) }
+    guard locale == "en", let voice = TestVoice.all.first, (try? voice.check()) != nil else {
+      return Take(turn: .types(words))
+    }
+    // As a headset would give it: a little room before and behind.
+    let room = Waveform.silence(.milliseconds(400), rate: Waveform.hearingRate).samples
+    let spoken = room + (try voice.speak(words).samples) + room
+    return Take(turn: .says(try changed(Waveform(rate: Waveform.hearingRate, samples: spoken), line)))
+  }
+
+  private func read(_ recording: String, _ line: Int) throws -> Take {
+    do {
+      let file = try SoundFile.read(beside(recording), rate: Waveform.hearingRate)
+      if let warning = file.warnings.first {
+        throw Finding(.recording, line: line, problem: recording, cure: "\(warning)")
+      }
+      return Take(turn: .says(try changed(file.waveform, line)), doubts: file.doubts)
+    } catch let error as SoundFileError {
+      throw Finding(.recording, line: line, problem: "\(error)", cure: "then run the talk again")
+    }
+  }
+
+  /// In the talk's noise, and a little otherwise each time it is repeated.
+  private func changed(_ take: Waveform, _ line: Int) throws -> Waveform {
+    var take = take
+    if let mix = talk.mix { take = take.inNoise(try noise(mix.noise, line), at: mix.distance) }
+    guard let repetition else { return take }
+    let jitter = Jitter(named: "\(talk.name) \(locale) \(line) \(repetition)")
+    var source = SplitMix64(seed: jitter.seed)
+    let hiss = Waveform.noise(.white, take.duration, rate: take.rate, &source)
+    take = take.inNoise(hiss, at: jitter.distance).amplified(by: jitter.gain)
+    return Waveform(rate: take.rate, samples: Waveform.silence(jitter.offset, rate: take.rate).samples + take.samples)
+  }
+
+  private func noise(_ name: String, _ line: Int) throws -> Waveform {
+    guard let colour = NoiseColour(rawValue: name) else {
+      return try SoundFile.read(beside(name), rate: Waveform.hearingRate).waveform
+    }
+    var source = SplitMix64(seed: UInt64(line))
+    return Waveform.noise(colour, .seconds(10), rate: Waveform.hearingRate, &source)
+  }
+
+  /// A file beside the talk: in the locale's own folder, or in the talk's.
+  func beside(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    let folder = URL(fileURLWithPath: talk.file).deletingLastPathComponent().path
+    let places = ["\(folder)/\(locale)/\(path)", "\(folder)/\(path)"]
+    return places.first(where: FileManager.default.fileExists) ?? places[1]
+  }
+}
+
+extension Finding: Error {}

@@ -1,0 +1,40 @@
+import Foundation
+import Rehearsal
+
+/// Finds talks in files and folders.
+enum TalkFiles {
+  /// The talks of a path in their order, each in its locales.
+  static func jobs(in path: String, keys: Set<String>) throws -> [TalkBench.Job] {
+    try files(path).flatMap { file -> [TalkBench.Job] in
+      do {
+        let talk = try talk(file)
+        try talk.check(apps: App.all.map(\.name), keys: keys)
+        return talk.locales.map { .talk(talk, locale: $0) }
+      } catch {
+        return [.broken(file: file, error)]
+      }
+    }
+  }
+
+  private static func talk(_ file: String) throws -> Talk {
+    guard let data = FileManager.default.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
+      throw Failure(.failed, "\(file): cannot be read as text; check that it is a talk file in UTF-8 and yours to read")
+    }
+    return try Talk(parsing: text, file: file)
+  }
+
+  /// A file itself, or the talks below a folder in their order.
+  private static func files(_ path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw Failure(.failed, "\(path): there is no such file or folder; check the spelling")
+    }
+    guard isFolder.boolValue else { return [path] }
+    let below = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    let talks = below.filter { $0.hasSuffix(".talk") }.sorted().map { "\(path)/\($0)" }
+    guard !talks.isEmpty else {
+      throw Failure(.failed, "\(path): there are no .talk files in it; see Documentation/Testing.md")
+    }
+    return talks
+  }
+}
