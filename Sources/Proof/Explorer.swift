@@ -73,7 +73,8 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     var after = before
     let effects = after.happen(event)
     findings.steps += 1
-    findings.ways.insert(Way(from: before.flow.stateName, label: event.label(leadingTo: after.flow.stateName), to: after.flow.stateName))
+    findings.ways.insert(
+      Way(from: before.flow.stateName, label: event.label(leadingTo: after.flow.stateName), to: after.flow.stateName))
     check(effects, after: event, of: number, step)
     nodes[number].next.insert(reach(after, from: number, by: step))
   }

@@ -4,7 +4,7 @@ public struct Jitter: Hashable, Sendable {
   public let gain: Double
   /// Silence before it, 0 ... 0.3 s.
   public let offset: Duration
-  /// How far a hiss lies below the voice, in dB, 20 ... 35.
+  /// How far a hiss lies below the voice, in dB, 30 ... 45.
   public let distance: Double
   /// What the hiss is made from.
   public let seed: UInt64
@@ -16,7 +16,7 @@ public struct Jitter: Hashable, Sendable {
     let shares = [0, 16, 32].map { [seed] in Double(seed >> $0 & 0xFFFF) / 65_536 }
     gain = -6 + 9 * shares[0]
     offset = .milliseconds(Int64(300 * shares[1]))
-    distance = 20 + 15 * shares[2]
+    distance = 30 + 15 * shares[2]
   }
 
   /// FNV-1a, with its bits mixed once more. Source: http://www.isthe.com/chongo/tech/comp/fnv/

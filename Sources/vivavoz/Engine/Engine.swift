@@ -17,13 +17,16 @@ actor Engine: LanguageSource {
   nonisolated let voice: Speaker
   /// Whether a hole in the script keeps a language from being loaded, and not only the sentence from being said.
   private let isStrict: Bool
+  private let memory: HearingMemory?
   private var loaded: [String: Language] = [:]
 
   nonisolated var city: City { folder.city }
 
   /// - Parameter city: a folder of Cities.
-  init(city: String, isStrict: Bool = true) throws {
+  /// - Parameter memory: what its ears have heard before; nil where nothing is heard twice.
+  init(city: String, isStrict: Bool = true, memory: HearingMemory? = nil) throws {
     self.isStrict = isStrict
+    self.memory = memory
     root = try Root.find()
     folder = try CityFolder(city, in: root)
     var voices: [String: Voice] = [:]
@@ -48,8 +51,9 @@ actor Engine: LanguageSource {
     let narrator = try narrator(of: locale)
     if isStrict { try check(narrator, locale) }
     let ear = try ear(of: locale, grammars)
+    let ears = memory?.remembering(ear, locale: tag) ?? ear
     let clips = locale.clips
-    return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ear) {
+    return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ears) {
       clip in
       try SoundFile.read("\(clips)/\(clip)", rate: Waveform.speakingRate).waveform
     }

@@ -10,7 +10,7 @@ struct Takes {
   let talk: Talk
   let locale: String
   /// Which repetition this is, from 1; nil where nothing is changed from one to the next.
-  let repetition: Int?
+  var repetition: Int?
 
   struct Take {
     let turn: ScriptedSpeaker.Turn

@@ -31,7 +31,10 @@ struct TalkBench: Sendable {
 
   /// - Parameter report: gets the results in the order of the jobs, each as soon as those before it are there.
   func run(report: (Result) -> Void) async throws {
-    let engines = try (0..<max(1, min(workers, jobs.count))).map { _ in try Engine(city: "dublin", isStrict: false) }
+    let memory = HearingMemory()
+    let engines = try (0..<max(1, min(workers, jobs.count))).map { _ in
+      try Engine(city: "dublin", isStrict: false, memory: memory)
+    }
     await withTaskGroup(of: Done.self) { group in
       for (number, engine) in zip(jobs.indices, engines) { group.addTask { await work(number, engine) } }
       var (started, told) = (min(engines.count, jobs.count), 0)
@@ -70,12 +73,7 @@ struct TalkBench: Sendable {
   }
 
   private func had(_ talk: Talk, _ locale: String, _ engine: Engine) async throws -> Result {
-    var runs: [TalkRunner.Result] = []
-    for number in 1...repetitions {
-      let runner = TalkRunner(
-        talk: talk, locale: locale, engine: engine, repetition: repetitions > 1 ? number : nil)
-      runs.append(try await runner.run())
-    }
+    let runs = try await TalkRunner(talk: talk, locale: locale, engine: engine).run(repetitions)
     let outcome = Outcome(
       talk, locale: locale, findings: runs.map(\.finding), isPartlyTyped: runs.contains { !$0.isSound },
       doubts: runs.first?.doubts ?? [])

@@ -8,9 +8,6 @@ struct TalkRunner {
   let talk: Talk
   let locale: String
   let engine: Engine
-  /// See ``Takes/repetition``.
-  var repetition: Int?
-
   struct Result {
     /// Nothing where it went as it was written.
     let finding: Finding?
@@ -22,19 +19,27 @@ struct TalkRunner {
     var doubts: [String] = []
   }
 
-  func run() async throws -> Result {
+  /// - Parameter repetitions: how often it is had as sound; where it is more than once, with changes from one to the next.
+  /// - Returns: what came of each.
+  func run(_ repetitions: Int = 1) async throws -> [Result] {
     let text = try await transcript(talk.acts.compactMap(typed))
     if let breach = Review.breach(of: talk, in: text) {
-      return Result(finding: Finding(text: breach, of: talk, in: text), transcripts: [text])
+      let result = Result(finding: Finding(text: breach, of: talk, in: text), transcripts: [text])
+      return Array(repeating: result, count: repetitions)
     }
-    do {
-      return try await runSound(after: text)
-    } catch let finding as Finding {
-      return Result(finding: finding, isSound: true, transcripts: [text])
+    var results: [Result] = []
+    for number in 1...repetitions {
+      do {
+        results.append(try await runSound(after: text, repetitions > 1 ? number : nil))
+      } catch let finding as Finding {
+        results.append(Result(finding: finding, isSound: true, transcripts: [text]))
+      }
     }
+    return results
   }
 
-  private func runSound(after text: [TranscriptEntry]) async throws -> Result {
+  private func runSound(after text: [TranscriptEntry], _ repetition: Int?) async throws -> Result {
+    let takes = Takes(talk: talk, locale: locale, repetition: repetition)
     var turns: [ScriptedSpeaker.Turn] = []
     var doubts: [Int: [String]] = [:]
     for line in talk.acts {
@@ -55,11 +60,9 @@ struct TalkRunner {
     return Result(finding: finding, isSound: isSound, transcripts: [text, sound], doubts: told)
   }
 
-  private var takes: Takes { Takes(talk: talk, locale: locale, repetition: repetition) }
-
   private func transcript(_ turns: [ScriptedSpeaker.Turn]) async throws -> [TranscriptEntry] {
     var options = try ConversationOptions.parse(["--locale", locale])
-    options.feed = .recorded(file: talk.data.file.map(takes.beside))
+    options.feed = .recorded(file: talk.data.file.map(Takes(talk: talk, locale: locale).beside))
     (options.delay, options.age) = (talk.data.delay.map(Span.init), talk.data.age.map(Span.init))
     (options.fail, options.forget) = (talk.data.fails, talk.data.forgets)
     options.at = talk.position.map { Position(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
