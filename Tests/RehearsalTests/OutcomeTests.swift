@@ -12,16 +12,26 @@ import Testing
     var talk = try Talk(parsing: "talk x\nsay \"a\"", file: "a&b.talk")
     (talk.name, talk.knownFailure) = (name, known)
     let finding = Finding(.recogniser, line: 2, problem: "\"<a>\" & \u{1}b\nc", cure: "cure")
-    return Outcome(talk, locale: "en", finding: fails ? finding : nil)
+    return Outcome(talk, locale: "en", findings: [fails ? finding : nil])
   }
 
   @Test("a talk that is known to fail is right when it fails, and wrong when it passes")
   func right() throws {
-    #expect(try outcome("a", fails: false).isRight)
-    #expect(try outcome("a", fails: true).isRight == false)
-    #expect(try outcome("a", fails: true, known: "b").isRight)
-    #expect(try outcome("a", fails: false, known: "b").isRight == false)
-    #expect(Outcome(file: "a", error: TalkError(file: "a", line: 1, problem: "p", cure: "c")).isRight == false)
+    #expect(try outcome("a", fails: false).isRight())
+    #expect(try outcome("a", fails: true).isRight() == false)
+    #expect(try outcome("a", fails: true, known: "b").isRight())
+    #expect(try outcome("a", fails: false, known: "b").isRight() == false)
+    #expect(Outcome(file: "a", error: TalkError(file: "a", line: 1, problem: "p", cure: "c")).isRight() == false)
+  }
+
+  @Test("several runs give a rate, and are right where it is high enough")
+  func rate() throws {
+    let talk = try Talk(parsing: "say \"a\"", file: "a.talk")
+    let finding = Finding(.recogniser, line: 1, problem: "p", cure: "c")
+    let outcome = Outcome(talk, locale: "en", findings: [nil, finding, nil, nil])
+    #expect(outcome.passRate == 0.75 && outcome.runs == 4 && outcome.passes == 3)
+    #expect(outcome.isRight(atLeast: 0.75) && !outcome.isRight())
+    #expect(outcome.failure == "a.talk:1: recogniser: p; c")
   }
 
   @Test("JUnit XML is well formed whatever stands in it, and counts its failures")

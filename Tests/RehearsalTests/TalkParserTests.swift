@@ -55,6 +55,22 @@ import Testing
     #expect(error?.description == "a.talk: there is no app \"express\"; there are: rider")
   }
 
+  @Test("noise, a position and doubt are read")
+  func surroundings() throws {
+    let talk = try Talk(
+      parsing: """
+        mix wind.wav at 12 dB
+        where 53.3498, -6.2603
+        data recorded forgets
+        say "bikes" unsure
+        say <noise>
+        """, file: "a.talk")
+    #expect(talk.mix == Talk.Mix(noise: "wind.wav", distance: 12))
+    #expect(talk.position == Talk.Position(latitude: 53.3498, longitude: -6.2603))
+    #expect(talk.data.fails && talk.data.forgets)
+    #expect(talk.acts.map(\.act) == [.say(.init(words: "bikes", isUnsure: true)), .say(.init(words: nil))])
+  }
+
   @Test("Spanish keywords mean the same")
   func spanish() throws {
     let english =

@@ -1,15 +1,51 @@
 import ArgumentParser
+import Proof
 
-struct ProveCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "prove", abstract: "x")
-  func run() async throws {
-    let findings = try App.rider.proof(try Engine(city: "dublin"))
-    for breach in findings.breaches { Console.print("\(breach.description)\n  \(breach.path)") }
-    Console.print(
-      "\(findings.situations) situations, \(findings.steps) steps, \(findings.ways.count) ways, \(findings.states.count) states, \(findings.lines.count) lines"
-    )
-    if let f = try? String(findings.ways.map { "\($0.from)\t\($0.label)\t\($0.to)" }.sorted().joined(separator: "\n")) {
-      Console.print(f)
+struct ProveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prove",
+    abstract: "Go through everything a conversation can come to, and show that it keeps its promises.",
+    discussion: """
+      Shown is that no state is a dead end and each has a way out, that help, repeat, stop and goodbye are understood
+      and answered everywhere, that everything that can be said has words in every language, that every meaning is
+      answered in every state, that silence is left in peace at last, and that nothing is said twice in a row. A
+      promise that is broken is told with the shortest conversation that shows it, as a talk file.
+
+      Examples:
+        vivavoz prove
+        vivavoz prove rider --city dublin
+      """)
+
+  @Argument(help: ArgumentHelp("The app; without it, all.", valueName: "app"))
+  var app: String?
+
+  @Option(help: "The city whose names and places are used: a folder of Cities.")
+  var city = "dublin"
+
+  func run() throws {
+    let engine = try Engine(city: city, isStrict: false)
+    var broken = 0
+    for app in try app.map({ [try App.named($0)] }) ?? App.all {
+      Console.progress("\(app.name): going through everything, some seconds")
+      let findings = try app.proof(engine)
+      Console.progress(nil)
+      for breach in findings.breaches { tell(breach, of: app) }
+      Console.print(summary(findings, of: app))
+      broken += findings.breaches.count
     }
+    if broken > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
+  private func tell(_ breach: Breach, of app: App) {
+    Console.print("\(Console.styled("broken", .red))  \(breach.description)")
+    guard !breach.path.isEmpty else { return }
+    let text = TalkText(name: breach.description, app: app.name, locale: "en").text(breach.path)
+    Console.print(text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n") + "\n")
+  }
+
+  private func summary(_ findings: Findings, of app: App) -> String {
+    let verdict = findings.breaches.isEmpty ? "every promise is kept" : "\(findings.breaches.count) promises are broken"
+    return "\(app.name): \(verdict). \(findings.situations) situations in \(findings.states.count) states, "
+      + "\(findings.ways.count) ways between them, \(findings.lines.count) sentences, \(findings.steps) steps tried"
   }
 }

@@ -26,6 +26,16 @@ struct App: Sendable {
 
   static let all = [rider]
 
+  /// What was found, as a picture.
+  func picture(_ findings: Findings) -> Picture {
+    let phrases = Phrase.allCases.map(\.rawValue)
+    let note =
+      "Everywhere but in \(states.first ?? ""): \(phrases.joined(separator: ", ")); what is half understood is asked about first"
+    return Picture(
+      name, states: states.filter { $0 != Doubt.stateName }, ways: findings.ways,
+      universal: Set(phrases + ["nomatch", "noinput"]), note: note)
+  }
+
   /// - Throws: where there is no app of that name.
   static func named(_ name: String) throws -> App {
     guard let app = all.first(where: { $0.name == name }) else {

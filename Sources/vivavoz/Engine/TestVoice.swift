@@ -37,7 +37,7 @@ struct TestVoice {
 
   /// - Throws: a ``Failure`` that names the package to install.
   func check() throws {
-    guard Self.path(of: program.name) != nil else {
+    guard Programs.path(of: program.name) != nil else {
       throw Failure(.missing, "\(program.name) is not installed; apt-get install \(program.package)")
     }
     if let data, !FileManager.default.fileExists(atPath: data.folder) {
@@ -61,7 +61,7 @@ struct TestVoice {
     let output = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).wav"
     defer { try? FileManager.default.removeItem(atPath: output) }
     let process = Process()
-    process.executableURL = Self.path(of: program.name).map { URL(fileURLWithPath: $0) }
+    process.executableURL = Programs.path(of: program.name).map { URL(fileURLWithPath: $0) }
     process.arguments = arguments.map { $0 == Self.outputMark ? output : $0 }
     let input = Pipe()
     process.standardInput = input
@@ -76,10 +76,5 @@ struct TestVoice {
       throw Failure(.failed, "\(name) spoke no \"\(text)\"; try \(program.name) by hand")
     }
     return try SoundFile.read(output, rate: Waveform.hearingRate).waveform
-  }
-
-  private static func path(of program: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

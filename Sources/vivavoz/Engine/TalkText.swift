@@ -1,0 +1,36 @@
+import Proof
+
+/// Writes what happens in a conversation as a talk file.
+struct TalkText {
+  let name: String
+  let app: String
+  let locale: String
+
+  func text(_ steps: [Step]) -> String {
+    let head = ["talk   \(name)", "app    \(app)", "locale \(locale)", data(steps)].compactMap { $0 }
+    return (head + steps.map(line)).joined(separator: "\n") + "\n"
+  }
+
+  /// How the first answer came; a talk has but one kind.
+  private func data(_ steps: [Step]) -> String? {
+    let answers = steps.compactMap { if case .answers(let name) = $0 { name } else { nil } }
+    let behaviour: String? =
+      switch answers.first {
+      case "old-counts"?: "age 7m"
+      case "lost-counts"?: "fails"
+      case "no-counts"?: "forgets"
+      default: nil
+      }
+    return behaviour.map { "data   recorded \($0)" }
+  }
+
+  private func line(_ step: Step) -> String {
+    switch step {
+    case .says(let sentence, let isSure): "say    \"\(sentence)\"\(isSure ? "" : " unsure")"
+    case .isNotUnderstood: "say    <noise>"
+    case .isSilent: "silence 9s"
+    case .answers(let name): "# here comes the answer: \(name)"
+    case .elapses(let name, let after): "silence \(after.components.seconds + 1)s   # \(name)"
+    }
+  }
+}
