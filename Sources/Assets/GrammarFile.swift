@@ -27,6 +27,18 @@ public struct GrammarFile {
     return grammar
   }
 
+  /// Everything that is wrong with a grammar, and what is left over in it: rules of its own that nothing uses.
+  public func problems(of path: String) -> [any Error] {
+    do {
+      let own = try parse(path).problems()
+      if own.contains(where: { !$0.isWarning }) { return own }
+      _ = try read(path)
+      return own
+    } catch {
+      return [error]
+    }
+  }
+
   private func parse(_ path: String) throws -> Grammar {
     try Grammar(parsing: FileText.read(path, largest: Self.largest), file: FileText.shown(path))
   }

@@ -9,8 +9,9 @@ enum ScriptFile {
   }
 
   private static func read(_ entry: YAMLValue.Entry) throws(AssetError) -> Entry {
+    let place = "\(entry.value.file):\(entry.line)"
     guard case .map(let fields) = entry.value.content else {
-      return Entry(forms: [.other: try templates(entry.value, entry.key)])
+      return Entry(forms: [.other: try templates(entry.value, entry.key)], place: place)
     }
     let known = ["plural", "clip", "text"] + Plural.allCases.map(\.rawValue)
     let named = try YAMLFields(entry.value, of: entry.key, known: known)
@@ -22,7 +23,7 @@ enum ScriptFile {
     guard forms[.other] != nil else { throw entry.value.error("\(entry.key) has no other", cure: "add other: ...") }
     let plural = try named["plural"].map { value throws(AssetError) in try value.text("plural") }
     let clip = try named["clip"].map { value throws(AssetError) in try value.text("clip") }
-    return Entry(plural: plural, forms: forms, clip: clip)
+    return Entry(plural: plural, forms: forms, clip: clip, place: place)
   }
 
   /// One wording, or a list of them.

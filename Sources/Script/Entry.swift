@@ -6,11 +6,14 @@ public struct Entry: Hashable, Sendable {
   public let forms: [Plural: [Template]]
   /// A recording that is played in place of the words, below `Audio/<locale>`.
   public let clip: String?
+  /// Where it is written, `Locales/en/rider.yaml:12`, for messages; empty for one that is in no file.
+  public let place: String
 
-  public init(plural: String? = nil, forms: [Plural: [Template]], clip: String? = nil) {
+  public init(plural: String? = nil, forms: [Plural: [Template]], clip: String? = nil, place: String = "") {
     self.plural = plural
     self.forms = forms
     self.clip = clip
+    self.place = place
   }
 
   /// The wordings for a line's slots: the form of its number, or of none at all, else `other`.

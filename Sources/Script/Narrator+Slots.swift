@@ -1,4 +1,9 @@
 extension Narrator {
+  /// The keys of lengths and ages, which no line names.
+  public static let measures: Set<String> = [
+    "measure.metres", "measure.kilometre", "measure.kilometres", "age.seconds", "age.minutes", "age.hours", "age.days",
+  ]
+
   /// What a slot's meaning is in this locale's words.
   func wording(of slot: Slot, form: String?) throws(ScriptError) -> Wording {
     switch slot {

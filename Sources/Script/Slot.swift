@@ -31,6 +31,21 @@ public struct Line: Hashable, Sendable {
   }
 }
 
+extension Line {
+  /// Its own key, and those of the lines inside it.
+  public var keys: Set<String> { slots.values.reduce(into: [key]) { $0.formUnion($1.keys) } }
+}
+
+extension Slot {
+  fileprivate var keys: Set<String> {
+    switch self {
+    case .line(let line): line.keys
+    case .choice(let slots), .list(let slots): slots.reduce(into: []) { $0.formUnion($1.keys) }
+    case .text, .number, .name, .metres, .seconds, .month: []
+    }
+  }
+}
+
 /// A prompt that knows its line in the script.
 public protocol Scripted {
   var line: Line { get }

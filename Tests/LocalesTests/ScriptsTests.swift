@@ -14,7 +14,7 @@ struct ScriptsTests {
       let words = try narrator.words(line)
       #expect(!words.isEmpty, "\(line.key)")
     }
-    let used = Set(lines.map(\.key)).union(inner(lines))
+    let used = lines.reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
     let script = try LocaleFolder(tag, in: Locales.root()).script("rider")
     let keys = Set(script.entries.keys)
     #expect(keys.subtracting(used).isEmpty)
@@ -111,25 +111,5 @@ struct ScriptsTests {
 
   private func gaps(_ entry: Entry) -> Set<String> {
     Set(entry.forms.values.joined().flatMap(\.slots))
-  }
-
-  /// The keys of lines inside lines, and of lengths and ages.
-  private func inner(_ lines: [Line]) -> Set<String> {
-    var keys: Set<String> = [
-      "measure.metres", "measure.kilometre", "measure.kilometres", "age.seconds", "age.minutes", "age.hours",
-      "age.days",
-    ]
-    for slot in lines.flatMap(\.slots.values) { collect(slot, &keys) }
-    return keys
-  }
-
-  private func collect(_ slot: Slot, _ keys: inout Set<String>) {
-    switch slot {
-    case .line(let line):
-      keys.insert(line.key)
-      for slot in line.slots.values { collect(slot, &keys) }
-    case .choice(let slots), .list(let slots): for slot in slots { collect(slot, &keys) }
-    case .text, .number, .name, .metres, .seconds, .month: break
-    }
   }
 }

@@ -27,7 +27,8 @@ struct ProofTests {
     let picture = App.rider.picture(try Self.findings.get())
     for (ending, text) in [("dot", picture.dot), ("mmd", picture.mermaid)] {
       let path = "\(Scene.home)/Documentation/Graphs/rider.\(ending)"
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == text, "vivavoz graph rider --to Documentation/Graphs")
+      #expect(
+        try String(contentsOfFile: path, encoding: .utf8) == text, "vivavoz graph rider --to Documentation/Graphs")
     }
   }
 

@@ -15,6 +15,8 @@ struct App: Sendable {
   let rules: Set<String>
   /// At least one of everything it can say in a city, in every form.
   let lines: @Sendable (City) -> [Line]
+  /// By rule, what can be meant under it in a locale: the intent's name, nil where the tags say nothing, and a sentence.
+  let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
   /// Goes through everything it can do.
   let proof: @Sendable (Engine) throws -> Findings
 
@@ -22,6 +24,11 @@ struct App: Sendable {
     name: "rider", states: Rider.State.examples.map(\.name) + [Doubt.stateName],
     rules: Set((Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) } + [.doubt]).map(\.description)),
     lines: { city in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) },
+    meanings: { engine, locale in
+      let meanings = try RiderProof(engine: engine).meanings(locale, engine.city.village)
+      return Dictionary(
+        uniqueKeysWithValues: meanings.map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
+    },
     proof: { engine in try RiderProof(engine: engine).findings() })
 
   static let all = [rider]

@@ -22,12 +22,15 @@ actor Engine: LanguageSource {
 
   nonisolated var city: City { folder.city }
 
-  /// - Parameter city: a folder of Cities.
-  /// - Parameter memory: what its ears have heard before; nil where nothing is heard twice.
-  init(city: String, isStrict: Bool = true, memory: HearingMemory? = nil) throws {
+  /// - Parameters:
+  ///   - city: a folder of Cities.
+  ///   - root: our files; without one, those that are found.
+  ///   - memory: what its ears have heard before; nil where nothing is heard twice.
+  init(city: String, root: Root? = nil, isStrict: Bool = true, memory: HearingMemory? = nil) throws {
     self.isStrict = isStrict
     self.memory = memory
-    root = try Root.find()
+    self.root = try root ?? Root.find()
+    let root = self.root
     folder = try CityFolder(city, in: root)
     var voices: [String: Voice] = [:]
     for tag in LocaleFolder.folders(in: root) {

@@ -32,7 +32,7 @@ struct RiderProof {
   }
 
   /// What can be meant under every public rule, each in its shortest sentence.
-  private func meanings(
+  func meanings(
     _ tag: String, _ village: City
   ) throws -> [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] {
     let names = try names(tag, village)

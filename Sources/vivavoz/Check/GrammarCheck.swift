@@ -1,0 +1,76 @@
+import Assets
+import Foundation
+import JSGF
+import Lexicon
+
+/// Looks for holes in what a locale understands: grammars, pronunciations, and what the sentences mean to an app.
+struct GrammarCheck {
+  let engine: Engine
+  let app: App
+  let locale: LocaleFolder
+  private(set) var holes: [Hole] = []
+  private var vocabulary: Set<String> = []
+
+  init(_ engine: Engine, _ app: App, _ locale: LocaleFolder) {
+    (self.engine, self.app, self.locale) = (engine, app, locale)
+    do { try check() } catch { holes.append(Hole(error)) }
+  }
+
+  private mutating func check() throws {
+    let reader = try engine.reader(locale.tag)
+    let files = try FileManager.default.contentsOfDirectory(atPath: locale.grammars)
+      .filter { $0.hasSuffix(".gram") }.sorted()
+    var imports: Set<String> = []
+    var grammars: [Grammar] = []
+    for file in files {
+      let path = "\(locale.grammars)/\(file)"
+      let problems = reader.problems(of: path)
+      holes += problems.map { Hole($0) }
+      guard let linked = try? reader.read(path) else { continue }
+      grammars.append(linked)
+      imports.formUnion(linked.rules.map(\.name).filter { $0.contains(".") })
+    }
+    for grammar in grammars { check(grammar, imports) }
+    try checkWords(of: grammars)
+    try checkLexicon()
+  }
+
+  private mutating func check(_ grammar: Grammar, _ imports: Set<String>) {
+    for rule in grammar.rules where !rule.name.contains(".") {
+      let name = "\(grammar.name).\(rule.name)"
+      if rule.isPublic, !app.rules.contains(name), !imports.contains(name) {
+        holes.append(Hole("\(rule.file):\(rule.line)", "<\(rule.name)> is never listened to; remove it, or use it"))
+      }
+    }
+    for rule in app.rules where rule.hasPrefix("\(grammar.name).") {
+      let name = String(rule.dropFirst(grammar.name.count + 1))
+      if grammar.rule(named: name) == nil {
+        holes.append(Hole(grammar.file, "there is no rule <\(name)>, which is listened to; add it"))
+      }
+    }
+  }
+
+  /// That each word can be said; where one cannot, the rules are told in which it stands.
+  private mutating func checkWords(of grammars: [Grammar]) throws {
+    let lexicon = try engine.lexicon(of: locale)
+    let rules = grammars.flatMap { grammar in
+      grammar.rules.filter(\.isPublic).map { (rule: $0, words: grammar.words(of: $0.name)) }
+    }
+    vocabulary = rules.reduce(into: []) { $0.formUnion($1.words) }
+    if (try? lexicon.pronunciations(of: vocabulary)) != nil { return }
+    for (rule, words) in rules {
+      do { _ = try lexicon.pronunciations(of: words) } catch {
+        holes.append(Hole("\(rule.file):\(rule.line)", "\(error)"))
+      }
+    }
+  }
+
+  /// That each own pronunciation is of a word that can be said.
+  private mutating func checkLexicon() throws {
+    let (text, file) = try locale.pronunciations()
+    for word in try PronouncingDictionary(parsing: text, file: file).entries.keys.sorted()
+    where !vocabulary.contains(word) {
+      holes.append(Hole(file, "\"\(word)\" is in no grammar and no name; remove it, or mend its spelling"))
+    }
+  }
+}

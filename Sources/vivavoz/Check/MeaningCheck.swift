@@ -1,0 +1,41 @@
+import Assets
+
+/// Looks at what can be meant under each rule: that it means something to the app, and that every language can mean it.
+struct MeaningCheck {
+  private(set) var holes: [Hole] = []
+
+  init(_ engine: Engine, _ app: App) {
+    var intents: [String: [String: Set<String>]] = [:]
+    for tag in LocaleFolder.folders(in: engine.root) {
+      do {
+        for (rule, meanings) in try app.meanings(engine, tag).sorted(by: { $0.key < $1.key })
+        where app.rules.contains(rule) {
+          intents[rule, default: [:]][tag] = Set(meanings.compactMap(\.intent))
+          holes += meanings.filter { $0.intent == nil }.map {
+            Hole(Self.file(tag, rule), "\"\($0.sentence)\" under <\(rule)> means nothing to \(app.name); mend its tags")
+          }
+        }
+      } catch {
+        holes.append(Hole(error))
+      }
+    }
+    for (rule, byLocale) in intents.sorted(by: { $0.key < $1.key }) { compare(rule, byLocale) }
+  }
+
+  private mutating func compare(_ rule: String, _ intents: [String: Set<String>]) {
+    let all = intents.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    for (tag, own) in intents.sorted(by: { $0.key < $1.key }) {
+      for intent in all.subtracting(own).sorted() {
+        let others = intents.filter { $0.value.contains(intent) }.keys.sorted().joined(separator: ", ")
+        holes.append(
+          Hole(
+            Self.file(tag, rule), "nothing under <\(rule)> means \"\(intent)\", as it can be said in \(others); add it")
+        )
+      }
+    }
+  }
+
+  private static func file(_ tag: String, _ rule: String) -> String {
+    "Grammars/\(tag)/\(rule.prefix { $0 != "." }).gram"
+  }
+}

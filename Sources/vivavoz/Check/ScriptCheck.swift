@@ -1,0 +1,94 @@
+import Assets
+import Foundation
+import Script
+import Sound
+import SoundFiles
+
+/// Looks for holes in what an app says: keys, gaps and plural forms in every locale, and the clips.
+struct ScriptCheck {
+  let engine: Engine
+  let app: App
+  private var tables: [String: Table] = [:]
+  private(set) var holes: [Hole] = []
+
+  init(_ engine: Engine, _ app: App) {
+    (self.engine, self.app) = (engine, app)
+    for tag in LocaleFolder.folders(in: engine.root) {
+      do { tables[tag] = try LocaleFolder(tag, in: engine.root).script(app.name) } catch { holes.append(Hole(error)) }
+    }
+    for (tag, table) in tables.sorted(by: { $0.key < $1.key }) {
+      checkWords(tag, table)
+      checkUse(table)
+      checkClips(tag, table)
+    }
+    checkMirrors()
+  }
+
+  private func file(_ tag: String) -> String { "Locales/\(tag)/\(app.name).yaml" }
+
+  /// That everything that can be said has words.
+  private mutating func checkWords(_ tag: String, _ table: Table) {
+    do {
+      let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
+      var told: Set<String> = []
+      for line in app.lines(engine.city) {
+        do { _ = try narrator.words(line) } catch {
+          guard told.insert("\(error)").inserted else { continue }
+          holes.append(Hole(table[line.key]?.place ?? file(tag), "\(error)"))
+        }
+      }
+    } catch {
+      holes.append(Hole(error))
+    }
+  }
+
+  /// That everything that is written can be said.
+  private mutating func checkUse(_ table: Table) {
+    let used = app.lines(engine.city).reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
+    for (key, entry) in table.entries.sorted(by: { $0.key < $1.key }) where !used.contains(key) {
+      holes.append(Hole(entry.place, "\(key) is never said; remove it, or mend its spelling"))
+    }
+  }
+
+  /// That all locales say the same things, each in its own words.
+  private mutating func checkMirrors() {
+    let all = tables.sorted { $0.key < $1.key }
+    guard let (tag, first) = all.first else { return }
+    for (otherTag, other) in all.dropFirst() {
+      for (key, entry) in first.entries.sorted(by: { $0.key < $1.key }) {
+        guard let twin = other[key], let problem = Self.difference(entry, twin) else { continue }
+        holes.append(
+          Hole(twin.place, "\(key) has other \(problem) than in \(tag) (\(entry.place)); make them the same"))
+      }
+      _ = otherTag
+    }
+  }
+
+  private static func difference(_ one: Entry, _ other: Entry) -> String? {
+    let gaps = { (entry: Entry) in Set(entry.forms.values.joined().flatMap(\.slots)) }
+    if gaps(one) != gaps(other) { return "gaps" }
+    if (one.clip == nil) != (other.clip == nil) { return "clips" }
+    return (one.plural == nil) == (other.plural == nil) ? nil : "plural forms"
+  }
+
+  /// That each clip is there and can be played, and that each that is there is used.
+  private mutating func checkClips(_ tag: String, _ table: Table) {
+    let folder = "\(engine.root.audio)/\(tag)"
+    var used: Set<String> = []
+    for entry in table.entries.values {
+      guard let clip = entry.clip else { continue }
+      used.insert(clip)
+      do {
+        let file = try SoundFile.read("\(folder)/\(clip)", rate: Waveform.speakingRate)
+        for warning in file.warnings { holes.append(Hole("Audio/\(tag)/\(clip)", "\(warning)")) }
+      } catch {
+        holes.append(Hole(entry.place, "\(error)"))
+      }
+    }
+    let there = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in there.sorted() where !used.contains(file) && !file.hasPrefix(".") {
+      holes.append(
+        Hole("Audio/\(tag)/\(file)", "no sentence is spoken by it; name it in a script as clip:, or remove it"))
+    }
+  }
+}

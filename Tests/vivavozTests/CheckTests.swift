@@ -1,0 +1,67 @@
+import Assets
+import Foundation
+import Testing
+
+@testable import vivavoz
+
+/// A copy of our files with a hole in it: `vivavoz check` must find it, and name its place.
+@Suite("Holes in our files", .serialized)
+struct CheckTests {
+  private static let home = Scene.home
+
+  /// A root with one file changed; removed again by the caller.
+  private static func root(_ file: String, _ text: String, _ other: String?) throws -> Root {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in Root.folders {
+      try FileManager.default.copyItem(atPath: "\(home)/\(name)", toPath: "\(folder)/\(name)")
+    }
+    let path = "\(folder)/\(file)"
+    if let other {
+      let before = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      let after = text.isEmpty ? before + other : before.replacingOccurrences(of: text, with: other)
+      try #require(after != before, "\(file) has no \(text)")
+      try after.write(toFile: path, atomically: true, encoding: .utf8)
+    } else {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    return try Root.find(environment: [Root.variable: folder])
+  }
+
+  @Test("our own files have none")
+  func none() throws {
+    let root = try Root.find(environment: [Root.variable: Self.home])
+    #expect(Hole.all(in: root, city: "dublin").map(\.description) == [])
+  }
+
+  @Test(
+    "each hole that was made is found, with its place",
+    arguments: [
+      ("Locales/es/rider.yaml", "still.waiting:", "still.wating:", "still.waiting is missing"),
+      ("Locales/es/rider.yaml", "still.waiting:", "still.wating:", "still.wating is never said"),
+      ("Locales/en/rider.yaml", "{name}", "{nombre}", "{nombre}"),
+      ("Locales/en/common.yaml", "back.nothing:", "back.nowhere:", "back.nothing is missing"),
+      ("Locales/es/rider.yaml", ", clip: opened.flac", "", "opened has other clips than in en"),
+      ("Locales/en/locale.yaml", "accept:", "acept:", "Locales/en/locale.yaml:"),
+      ("Audio/en/opened.flac", "", nil, "opened.flac"),
+      ("Audio/en/left-over.flac", "", "x", "Audio/en/left-over.flac: no sentence is spoken by it"),
+      ("Audio/demo/es/sur.flac", "", nil, "sur.flac"),
+      ("Grammars/en/rider.gram", "public <hush>", "public <hsh>", "<hush>, which is listened to"),
+      ("Grammars/en/rider.gram", "public <hush>", "public <hsh>", "<hsh> is never listened to"),
+      ("Grammars/en/rider.gram", "", "\n<left> = over;\n", "<left>"),
+      ("Grammars/en/rider.gram", "{retry}", "{rety}", "means nothing to rider"),
+      ("Grammars/es/rider.gram", "{retry}", "{last}", "means \"retry\", as it can be said in en"),
+      ("Grammars/es/common.gram", "{universal=repeat}", "{universal=help}", "means \"repeat\""),
+      ("Grammars/en/rider.gram", "<at> =", "<at> = <nowhere> |", "<nowhere> is not defined"),
+      ("Grammars/en/lexicon.dict", "", "zzyzx Z IH Z IH K S\n", "\"zzyzx\" is in no grammar"),
+      ("Grammars/en/lexicon.dict", "", "bikes B AY K QQ\n", "there is no phone QQ"),
+      ("Cities/dublin/names.es.yaml", "station.4:", "station.404:", "Cities/dublin/names.es.yaml:"),
+      ("Cities/dublin/recorded.yaml", "id: 4,", "id: 404,", "has no station 404"),
+    ] as [(String, String, String?, String)])
+  func planted(file: String, text: String, other: String?, problem: String) throws {
+    let root = try Self.root(file, text, other)
+    defer { try? FileManager.default.removeItem(atPath: root.path) }
+    let holes = Hole.all(in: root, city: "dublin").map(\.description)
+    #expect(holes.contains { $0.contains(problem) }, "\(holes)")
+  }
+}
