@@ -65,7 +65,7 @@ public struct Talk: Hashable, Sendable {
     public let recording: String?
     /// Nil for a noise, which must not be understood.
     public let words: String?
-    /// Whether it is understood by half, whatever the ears make of it: to come to "did you say ...?" for certain.
+    /// Whether it is understood by half: words alone always are then, a recording in the run by text.
     public let isUnsure: Bool
 
     init(recording: String? = nil, words: String?, isUnsure: Bool = false) {

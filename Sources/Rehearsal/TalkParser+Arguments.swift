@@ -51,18 +51,22 @@ extension TalkParser {
     let first = try word(&words, "a recording, words in quotes, or <noise>")
     if first.isNoise { return Talk.Saying(words: nil) }
     if first.isQuoted {
-      let isUnsure = words.peek().map { Keyword.Option(written: $0.text) == .unsure } ?? false
-      if isUnsure { _ = words.next() }
-      return Talk.Saying(words: first.text, isUnsure: isUnsure)
+      return Talk.Saying(words: first.text, isUnsure: isUnsure(&words))
     }
     guard let sign = words.next(), sign.text == "=", !sign.isQuoted else {
       throw wrong(
         "\(first.text) does not tell what is said in it", "write say \(first.text) = \"the words\", or = <noise>")
     }
-    let words = try word(&words, "words in quotes, or <noise>")
-    if words.isNoise { return Talk.Saying(recording: first.text, words: nil) }
-    guard words.isQuoted else { throw wrong("\(words.text) is not in quotes", "write = \"\(words.text) ...\"") }
-    return Talk.Saying(recording: first.text, words: words.text)
+    let said = try word(&words, "words in quotes, or <noise>")
+    if said.isNoise { return Talk.Saying(recording: first.text, words: nil) }
+    guard said.isQuoted else { throw wrong("\(said.text) is not in quotes", "write = \"\(said.text) ...\"") }
+    return Talk.Saying(recording: first.text, words: said.text, isUnsure: isUnsure(&words))
+  }
+
+  private func isUnsure(_ words: inout Tokens) -> Bool {
+    guard let next = words.peek(), Keyword.Option(written: next.text) == .unsure else { return false }
+    _ = words.next()
+    return true
   }
 
   func expectation(_ words: inout Tokens) throws(TalkError) -> Talk.Expectation {

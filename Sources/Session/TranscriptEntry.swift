@@ -19,6 +19,10 @@ public struct TranscriptEntry: Equatable, Sendable {
   public let name: String
   public let details: [String: Detail]
 
+  public init(at: Duration, kind: Kind, name: String, details: [String: Detail]) {
+    (self.at, self.kind, self.name, self.details) = (at, kind, name, details)
+  }
+
   /// The detail of a name, where it is text.
   public subscript(detail: String) -> String? {
     if case .text(let text)? = details[detail] { text } else { nil }
@@ -28,34 +32,6 @@ public struct TranscriptEntry: Equatable, Sendable {
   public var withoutHypothesis: TranscriptEntry {
     let kept = details.filter { !["text", "confidence", "decision", "cause"].contains($0.key) || kind != .event }
     return TranscriptEntry(at: at, kind: kind, name: name, details: kept)
-  }
-}
-
-extension TranscriptEntry: Encodable {
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  /// One flat object: `{"at": 1.24, "event": "heard", "text": "bikes please", ...}`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(at.inSeconds, forKey: Key(stringValue: "at"))
-    try container.encode(name, forKey: Key(stringValue: kind.rawValue))
-    for (key, detail) in details { try container.encode(detail, forKey: Key(stringValue: key)) }
-  }
-}
-
-extension TranscriptEntry.Detail: Encodable {
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .text(let text): try container.encode(text)
-    case .number(let number): try container.encode(number)
-    case .nested(let details): try container.encode(details)
-    }
   }
 }
 

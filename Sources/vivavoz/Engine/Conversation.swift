@@ -29,6 +29,7 @@ struct Conversation {
     let (language, world) = (try await engine.language(options.locale), try world())
     let tape = try options.speakTo.map { try Tape(path: $0) }
     let transcript = try options.transcript.map { try TranscriptFile(path: $0) }
+    transcript?.write(options.heading)
     let entries = Entries()
     let session = Session(
       Universal(rider), language: language, languages: engine, world: world,

@@ -1,0 +1,35 @@
+import Dialogue
+import Session
+
+/// Something a person did in a conversation that was kept: what it takes to do it again.
+public struct Remark: Hashable, Sendable {
+  /// How long the person was silent before, counted from when they were listened to.
+  public let silence: Duration
+  /// What was understood, or nearly so; empty where nothing was made out.
+  public let text: String
+  public let decision: Hypothesis.Decision
+  /// Whether a grammar gave it a meaning.
+  public let isUnderstood: Bool
+
+  /// Everything that a person did, in order; a silence at the end too.
+  public static func all(in transcript: [TranscriptEntry]) -> [Remark] {
+    var remarks: [Remark] = []
+    var opened: Duration?
+    for entry in transcript {
+      if entry.isTurn {
+        remarks.append(Remark(entry, after: opened.map { entry.at - $0 } ?? .zero))
+        opened = nil
+      } else if entry.kind == .effect, entry.name == "open", opened == nil {
+        opened = entry.at
+      }
+    }
+    return remarks
+  }
+
+  private init(_ entry: TranscriptEntry, after silence: Duration) {
+    self.silence = silence > .milliseconds(100) ? silence : .zero
+    text = entry["text"] ?? ""
+    decision = entry["decision"].flatMap(Hypothesis.Decision.init) ?? .accept
+    isUnderstood = entry.name == "heard"
+  }
+}

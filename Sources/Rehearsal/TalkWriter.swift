@@ -1,0 +1,47 @@
+import Session
+
+/// Writes a conversation that was had as a talk file that passes.
+public struct TalkWriter {
+  public let name: String
+  public let app: String
+  public let locale: String
+  /// What stands behind `data`, such as `recorded delay 6s`.
+  public let data: String
+  /// `53.3498, -6.2603`
+  public let position: String?
+
+  public init(name: String, app: String, locale: String, data: String, position: String?) {
+    (self.name, self.app, self.locale, self.data, self.position) = (name, app, locale, data, position)
+  }
+
+  /// - Parameter recordings: the file of each thing that was said, in order; nil where it was typed.
+  public func text(_ transcript: [TranscriptEntry], recordings: [String?]) -> String {
+    var lines = ["talk    \(name)", "app     \(app)", "locale  \(locale)", "data    \(data)"]
+    if let position { lines.append("where   \(position)") }
+    let remarks = Remark.all(in: transcript)
+    let starts = transcript.indices.filter { transcript[$0].isTurn }
+    for (number, remark) in remarks.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] : transcript.count
+      let stretch = transcript[starts[number]..<end]
+      if remark.silence > .zero { lines.append("silence \(remark.silence.written)") }
+      lines.append("\n" + say(remark, recordings.indices.contains(number) ? recordings[number] : nil))
+      lines += stretch.filter(\.isSpoken).compactMap { $0["prompt"].map { "hear    \($0)" } }
+      if let state = stretch.last(where: { $0["state"] != nil })?["state"] { lines.append("state   \(state)") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func say(_ remark: Remark, _ recording: String?) -> String {
+    let words = remark.isUnderstood ? "\"\(remark.text)\"" : "<noise>"
+    let unsure = remark.isUnderstood && remark.decision == .ask ? " unsure" : ""
+    return "say     " + (recording.map { "\($0) = " } ?? "") + words + unsure
+  }
+}
+
+extension Duration {
+  /// As talk files write it, `1.5s`.
+  var written: String {
+    let seconds = inSeconds
+    return seconds == seconds.rounded() ? "\(Int(seconds))s" : "\(seconds)s"
+  }
+}

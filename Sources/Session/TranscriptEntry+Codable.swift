@@ -1,0 +1,57 @@
+/// One flat object: `{"at": 1.24, "event": "heard", "text": "bikes please", ...}`.
+extension TranscriptEntry: Codable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(at.inSeconds, forKey: Key(stringValue: "at"))
+    try container.encode(name, forKey: Key(stringValue: kind.rawValue))
+    for (key, detail) in details { try container.encode(detail, forKey: Key(stringValue: key)) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let seconds = try container.decode(Double.self, forKey: Key(stringValue: "at"))
+    guard seconds.isFinite, (0...1e7).contains(seconds) else { throw Self.wrong("\"at\" is no time", decoder) }
+    guard let kind = Kind.allCases.first(where: { container.contains(Key(stringValue: $0.rawValue)) }) else {
+      throw Self.wrong("there is neither event, effect nor fault", decoder)
+    }
+    let name = try container.decode(String.self, forKey: Key(stringValue: kind.rawValue))
+    var details: [String: Detail] = [:]
+    for key in container.allKeys where key.stringValue != "at" && key.stringValue != kind.rawValue {
+      details[key.stringValue] = try container.decode(Detail.self, forKey: key)
+    }
+    self.init(at: .milliseconds(Int64((seconds * 1000).rounded())), kind: kind, name: name, details: details)
+  }
+
+  private static func wrong(_ problem: String, _ decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: problem))
+  }
+}
+
+extension TranscriptEntry.Detail: Codable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .nested(let details): try container.encode(details)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .nested(try container.decode([String: Self].self))
+    }
+  }
+}

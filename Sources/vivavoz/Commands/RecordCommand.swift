@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import Rehearsal
+import Session
+import Sound
+import SoundFiles
+
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Have a conversation and keep it as a talk file with its recordings, to be had again by vivavoz test.",
+    discussion: """
+      Every prompt and every state becomes a check. Read it and take away what does not matter.
+
+      Examples:
+        vivavoz record rider my-talk --text
+        vivavoz record rider wind --wav open.wav bikes.wav yes.wav --to Tests/Talks/en
+        vivavoz test my-talk.talk
+      """)
+
+  @Argument(help: "The app.")
+  var app: String
+
+  @Argument(help: ArgumentHelp("The talk's name, and its file's: letters, digits and hyphens.", valueName: "name"))
+  var name: String
+
+  @Flag(help: "Type what you would say, line by line; a pipe works too.")
+  var text = false
+
+  @Option(parsing: .upToNextOption, help: "Recordings, one thing said each; '-' is silence, '+2s' a wait.")
+  var wav: [String] = []
+
+  @Option(help: ArgumentHelp("Where to write it.", valueName: "folder"))
+  var to = "."
+
+  @OptionGroup var conversation: ConversationOptions
+
+  func validate() throws {
+    if text != wav.isEmpty { throw ValidationError("Say how you talk: --text, or --wav with recordings; not both.") }
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
+      throw ValidationError("\"\(name)\" is no name for a talk: use letters, digits and hyphens.")
+    }
+  }
+
+  func run() async throws {
+    let app = try App.named(app)
+    let (recordings, utterances) = (Recordings(wav), Utterances())
+    let speaker = utterances.listening(to: text ? Typist.speaker() : recordings.speaker)
+    let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
+    let kept = Entries()
+    // Whoever stops in the middle keeps what was said until then.
+    let interruption = Interruption { try? self.save(app, kept.all, utterances.all) }
+    try await Conversation(conversation).run(speaker) { entry in
+      printer.print(entry)
+      kept.add(entry)
+      utterances.observe(entry)
+    }
+    interruption.cancel()
+    try save(app, kept.all, utterances.all)
+    try recordings.check()
+  }
+
+  private func save(_ app: App, _ transcript: [TranscriptEntry], _ said: [Waveform?]) throws {
+    guard said.count > 0 else { throw Failure(.failed, "nothing was said, so there is nothing to keep") }
+    var files: [String?] = []
+    for (number, sound) in said.enumerated() {
+      let file = "\(name)-\(number + 1).wav"
+      if let sound { try SoundFile.write(sound, to: "\(to)/\(file)") }
+      files.append(sound == nil ? nil : file)
+    }
+    let place = conversation.at.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" }
+    let writer = TalkWriter(
+      name: name, app: app.name, locale: conversation.locale, data: conversation.data, position: place)
+    let path = "\(to)/\(name).talk"
+    guard
+      FileManager.default.createFile(
+        atPath: path, contents: Data(writer.text(transcript, recordings: files).utf8))
+    else { throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours") }
+    Console.print(
+      "\nThe talk is in \(path), with \(files.compactMap { $0 }.count) recordings. Have it again: vivavoz test \(path)")
+  }
+}

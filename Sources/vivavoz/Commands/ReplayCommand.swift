@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Rehearsal
+import Session
+
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Have the conversation of a saved transcript again, and tell the first difference.",
+    discussion: """
+      What was understood then is what is said now; times, wordings and how sure the ears were are not compared.
+
+      Examples:
+        vivavoz rider --wav open.wav bikes.wav --transcript t.jsonl
+        vivavoz replay t.jsonl
+      """)
+
+  @Argument(help: ArgumentHelp("A transcript that --transcript has written.", valueName: "file.jsonl"))
+  var transcript: String
+
+  func run() async throws {
+    let entries = try read()
+    var options = try ConversationOptions(heading: entries.first, file: transcript)
+    options.transcript = nil
+    let before = Array(entries.dropFirst())
+    let turns = Remark.all(in: before).flatMap { remark -> [ScriptedSpeaker.Turn] in
+      (remark.silence > .zero ? [.waits(remark.silence)] : []) + [.types(remark.text, remark.decision)]
+    }
+    let now = try await Conversation(options).run(Turns(turns + end(before)).speaker, observe: { _ in })
+    guard let divergence = Divergence.first(before, now) else {
+      return Console.print("the same: \(before.count) events and effects, \(turns.count) things said")
+    }
+    // The heading is the file's first line.
+    Console.print("\(transcript):\(divergence.line + 1): \(divergence)")
+    throw ExitCode(ExitStatus.failed.rawValue)
+  }
+
+  /// A silence at the end lasts as long as it did.
+  private func end(_ entries: [TranscriptEntry]) -> [ScriptedSpeaker.Turn] {
+    let start = (entries.lastIndex(where: \.isTurn) ?? -1) + 1
+    guard let opened = entries[start...].first(where: { $0.name == "open" }), let last = entries.last,
+      last.at > opened.at
+    else { return [] }
+    return [.waits(last.at - opened.at)]
+  }
+
+  private func read() throws -> [TranscriptEntry] {
+    guard let data = FileManager.default.contents(atPath: transcript), let text = String(data: data, encoding: .utf8)
+    else { throw Failure(.failed, "\(transcript): cannot be read as text; check the path") }
+    return try text.split(separator: "\n").enumerated().map { number, line in
+      do { return try JSONDecoder().decode(TranscriptEntry.self, from: Data(line.utf8)) } catch {
+        throw Failure(.failed, "\(transcript):\(number + 1): this is no line of a transcript; was the file changed?")
+      }
+    }
+  }
+}

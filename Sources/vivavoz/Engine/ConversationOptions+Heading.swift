@@ -1,0 +1,53 @@
+import Rehearsal
+import Session
+
+/// How a conversation was set up, as the first line of its transcript: what it takes to have it again.
+extension ConversationOptions {
+  var heading: TranscriptEntry {
+    var details: [String: TranscriptEntry.Detail] = [
+      "locale": .text(locale), "city": .text(city), "patience": .text("\(patience.duration.inSeconds)s"),
+      "feed": .text(feedName),
+    ]
+    details["delay"] = delay.map { .text("\($0.duration.inSeconds)s") }
+    details["age"] = age.map { .text("\($0.duration.inSeconds)s") }
+    // `at` is the time of an entry.
+    details["position"] = at.map { .text("\($0.coordinate.latitude),\($0.coordinate.longitude)") }
+    if fail { details["fail"] = .text("") }
+    if forget { details["forget"] = .text("") }
+    return TranscriptEntry(at: .zero, kind: .event, name: "begun", details: details)
+  }
+
+  private var feedName: String {
+    switch feed {
+    case .recorded(let file): file.map { "recorded:\($0)" } ?? "recorded"
+    }
+  }
+
+  /// The options that a transcript was had with.
+  /// - Parameter file: for messages.
+  init(heading: TranscriptEntry?, file: String) throws {
+    guard let heading, heading.name == "begun" else {
+      throw Failure(.failed, "\(file): it does not tell how it was begun; make it with --transcript of this version")
+    }
+    var arguments: [String] = []
+    for (key, detail) in heading.details.sorted(by: { $0.key < $1.key }) {
+      guard case .text(let value) = detail else { continue }
+      arguments += ["--\(key == "position" ? "at" : key)"] + (value.isEmpty ? [] : [value])
+    }
+    do { self = try Self.parse(arguments) } catch {
+      throw Failure(.failed, "\(file):1: \(arguments.joined(separator: " ")): these are no options of a conversation")
+    }
+  }
+
+  /// What stands behind `data` in a talk that is had under the same conditions.
+  var data: String {
+    var words: [String] = []
+    switch feed {
+    case .recorded(let file): words.append(file ?? "recorded")
+    }
+    if let delay { words += ["delay", "\(delay.duration.inSeconds)s"] }
+    if let age { words += ["age", "\(age.duration.inSeconds)s"] }
+    if forget { words.append("forgets") } else if fail { words.append("fails") }
+    return words.joined(separator: " ")
+  }
+}

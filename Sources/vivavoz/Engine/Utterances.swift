@@ -1,0 +1,62 @@
+import Foundation
+import Session
+import Sound
+import SoundFiles
+import Synchronization
+
+/// Overhears what a person says, and keeps each thing said as a recording of its own.
+final class Utterances: Sendable {
+  private struct Kept {
+    /// Since the last thing was said.
+    var samples: [Int16] = []
+    var said: [Waveform?] = []
+  }
+
+  /// Nobody speaks for longer in one breath; older silence is dropped.
+  private static let longest = 30 * Waveform.hearingRate
+  /// Kept before and behind what was said, so that it can be heard again.
+  private static let room = Duration.milliseconds(500)
+
+  private let kept = Mutex(Kept())
+
+  func listening(to input: any AudioInput) -> any AudioInput { Overheard(input: input, utterances: self) }
+
+  /// To be told of every entry: a turn ends a recording.
+  func observe(_ entry: TranscriptEntry) {
+    guard entry.kind == .event, entry.name == "heard" || entry.name == "nomatch" else { return }
+    kept.withLock {
+      $0.said.append(Self.trimmed($0.samples))
+      $0.samples = []
+    }
+  }
+
+  /// Each thing said, in order; nil where it was typed.
+  var all: [Waveform?] { kept.withLock { $0.said } }
+
+  private func hear(_ samples: [Int16]) {
+    kept.withLock {
+      $0.samples += samples
+      if $0.samples.count > 2 * Self.longest { $0.samples.removeFirst($0.samples.count - Self.longest) }
+    }
+  }
+
+  /// Without the digital silence around it, but for a little room.
+  private static func trimmed(_ samples: [Int16]) -> Waveform? {
+    guard let first = samples.firstIndex(where: { $0 != 0 }), let last = samples.lastIndex(where: { $0 != 0 }) else {
+      return nil
+    }
+    let silence = Waveform.silence(room, rate: Waveform.hearingRate).samples
+    return Waveform(rate: Waveform.hearingRate, samples: silence + samples[first...last] + silence)
+  }
+
+  private struct Overheard: AudioInput {
+    let input: any AudioInput
+    let utterances: Utterances
+
+    func next(_ floor: Floor) async -> Intake? {
+      let intake = await input.next(floor)
+      if case .sound(let samples, _)? = intake { utterances.hear(samples) }
+      return intake
+    }
+  }
+}

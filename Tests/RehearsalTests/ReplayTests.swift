@@ -1,0 +1,59 @@
+import Session
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct ReplayTests {
+  private func entry(
+    _ kind: TranscriptEntry.Kind, _ name: String, at seconds: Double = 0, _ details: [String: String] = [:]
+  ) -> TranscriptEntry {
+    TranscriptEntry(at: .seconds(seconds), kind: kind, name: name, details: details.mapValues { .text($0) })
+  }
+
+  @Test("times, wordings and how sure the ears were are no difference; prompts and states are")
+  func divergence() {
+    let before = [
+      entry(.event, "heard", at: 1, ["state": "a", "confidence": "1"]), entry(.effect, "say", ["prompt": "p"]),
+    ]
+    var now = [
+      entry(.event, "heard", at: 2, ["state": "a"]), entry(.effect, "say", ["prompt": "p", "text": "other words"]),
+    ]
+    #expect(Divergence.first(before, now) == nil)
+    now[1] = entry(.effect, "say", ["prompt": "q"])
+    #expect(Divergence.first(before, now)?.line == 2)
+    #expect(Divergence.first(before, now)?.description.contains("effect say p, and now there is effect say q") == true)
+    #expect(Divergence.first(before, [before[0]])?.description.contains("now it is over") == true)
+  }
+
+  @Test("what a person did is read from a transcript, with the silences before")
+  func remarks() {
+    let remarks = Remark.all(in: [
+      entry(.effect, "open", at: 0), entry(.event, "heard", at: 0, ["text": "open rider", "decision": "accept"]),
+      entry(.effect, "open", at: 3), entry(.event, "noinput", at: 11), entry(.effect, "open", at: 13),
+      entry(.event, "nomatch", at: 14, ["text": "gaol", "decision": "reject"]),
+    ])
+    #expect(remarks.map(\.silence) == [.zero, .seconds(11)])
+    #expect(remarks.map(\.text) == ["open rider", "gaol"])
+    #expect(remarks.map(\.isUnderstood) == [true, false])
+    #expect(remarks[1].decision == .reject)
+  }
+
+  @Test("a conversation is written as a talk that can be read")
+  func written() throws {
+    let transcript = [
+      entry(.effect, "open", at: 0),
+      entry(.event, "heard", at: 0, ["text": "bikes", "decision": "ask", "state": "doubting"]),
+      entry(.effect, "say", ["prompt": "doubt"]), entry(.effect, "open", at: 2),
+      entry(.event, "nomatch", at: 3.5, ["state": "awaiting"]),
+    ]
+    let text = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded delay 6.0s", position: "53.3, -6.2")
+      .text(transcript, recordings: ["x-1.wav", nil])
+    let talk = try Talk(parsing: text, file: "x.talk")
+    #expect(
+      talk.sayings.map(\.saying) == [
+        Talk.Saying(recording: "x-1.wav", words: "bikes", isUnsure: true), Talk.Saying(words: nil),
+      ])
+    #expect(talk.acts.map(\.act).contains(.silence(.milliseconds(1500))))
+    #expect(talk.data.delay == .seconds(6) && talk.position?.latitude == 53.3)
+  }
+}
