@@ -21,8 +21,18 @@ public struct Outcome: Hashable, Sendable, Codable {
 
   /// - Parameter findings: of each run; nil where it went as it was written.
   public init(_ talk: Talk, locale: String, findings: [Finding?], isPartlyTyped: Bool = false, doubts: [String] = []) {
+    self.init(
+      name: talk.name, file: talk.file, locale: locale, knownFailure: talk.knownFailure, findings: findings,
+      isPartlyTyped: isPartlyTyped, doubts: doubts)
+  }
+
+  /// What came of something else that was tried.
+  public init(
+    name: String, file: String, locale: String, knownFailure: String? = nil, findings: [Finding?],
+    isPartlyTyped: Bool = false, doubts: [String] = []
+  ) {
     let first = findings.lazy.compactMap { $0 }.first
-    (name, file, self.locale, knownFailure) = (talk.name, talk.file, locale, talk.knownFailure)
+    (self.name, self.file, self.locale, self.knownFailure) = (name, file, locale, knownFailure)
     (cause, line, problem, cure) = (first?.fault.rawValue, first?.line ?? 0, first?.problem, first?.cure)
     (runs, passes) = (findings.count, findings.count { $0 == nil })
     (self.isPartlyTyped, self.doubts) = (isPartlyTyped, doubts)
@@ -39,7 +49,7 @@ public struct Outcome: Hashable, Sendable, Codable {
   public var failure: String? {
     guard let problem else { return nil }
     guard let cure, let cause else { return problem }
-    return "\(file):\(line): \(cause): \(problem); \(cure)"
+    return "\(line > 0 ? "\(file):\(line)" : file): \(cause): \(problem); \(cure)"
   }
 
   /// 0 ... 1

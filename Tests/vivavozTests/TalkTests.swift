@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import Rehearsal
 import Sound
@@ -83,6 +84,54 @@ struct TalkTests {
       #expect(finding.fault == .recording && finding.line == 1)
       #expect(finding.description.contains(cure), "\(finding)")
     }
+  }
+
+  @Test("a sentence without words is the script's fault, and the hole is named")
+  func script() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in Root.folders {
+      try FileManager.default.copyItem(atPath: "\(Self.home)/\(name)", toPath: "\(folder)/\(name)")
+    }
+    let path = "\(folder)/Locales/en/common.yaml"
+    let script = try String(contentsOfFile: path, encoding: .utf8)
+    try script.replacingOccurrences(of: "\nstopped:", with: "\nstoped:")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let engine = try Engine(
+      city: "dublin", root: try Root.find(environment: [Root.variable: folder]), isStrict: false)
+    let talk = try Talk(parsing: "say \"open rider\"\nsay \"stop\"\nhear stopped\nhear ask.want", file: "a.talk")
+    let finding = try #require(try await TalkRunner(talk: talk, locale: "en", engine: engine).run()[0].finding)
+    #expect(finding.fault == .script && finding.description.contains("stopped"), "\(finding)")
+  }
+
+  @Test("a voice in noise is understood as far as it stands above it, and the same noise is had each time")
+  func noise() async throws {
+    let acts = "say open-rider.flac = \"open rider\"\nsay smithfield.flac = \"smithfield\"\nhear ask.want"
+    #expect(try await finding("mix brown at 30 dB\n\(acts)") == nil)
+    let loud = try await finding("mix white at -5 dB\n\(acts)")
+    #expect(loud?.fault == .recogniser)
+    #expect(try await finding("mix white at -5 dB\n\(acts)") == loud)
+  }
+
+  @Test("what was half understood is asked about, and the talk says so")
+  func unsure() async throws {
+    let acts = "say \"open rider\"\nsay \"bikes\" unsure\nhear doubt\nstate doubting\nsay \"yes\"\nhear confirm"
+    #expect(try await finding(acts) == nil)
+  }
+
+  @Test("a recording that begins in the middle of a word is to blame where it was not understood")
+  func cut() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var take = try SoundFile.read("\(Self.demo)/smithfield.flac", rate: Waveform.hearingRate).waveform
+    let loudest = take.samples.indices.max { take.samples[$0].magnitude < take.samples[$1].magnitude } ?? 0
+    take.samples.removeFirst(loudest)
+    try SoundFile.write(take, to: folder.appending(path: "cut.wav").path)
+    let acts = "say \(Self.demo)/open-rider.flac = \"open rider\"\nsay cut.wav = \"smithfield\"\nhear ask.want"
+    let finding = try #require(try await finding(acts, in: folder.path))
+    #expect(finding.fault == .recording && finding.cure.contains("in the middle of a sound"), "\(finding)")
   }
 
   @Test(

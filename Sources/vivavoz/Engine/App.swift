@@ -1,5 +1,6 @@
 import BikeShare
 import Dialogue
+import JSGF
 import Proof
 import Rider
 import Script
@@ -17,6 +18,8 @@ struct App: Sendable {
   let lines: @Sendable (City) -> [Line]
   /// By rule, what can be meant under it in a locale: the intent's name, nil where the tags say nothing, and a sentence.
   let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
+  /// What tags mean to it.
+  let intent: @Sendable ([Tag]) -> String?
   /// Goes through everything it can do.
   let proof: @Sendable (Engine) throws -> Findings
 
@@ -29,6 +32,7 @@ struct App: Sendable {
       return Dictionary(
         uniqueKeysWithValues: meanings.map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
     },
+    intent: { Universal<Rider>.Intent(tags: $0)?.name },
     proof: { engine in try RiderProof(engine: engine).findings() })
 
   static let all = [rider]

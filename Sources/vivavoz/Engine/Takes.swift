@@ -49,12 +49,7 @@ struct Takes {
   private func changed(_ take: Waveform, _ line: Int) throws -> Waveform {
     var take = take
     if let mix = talk.mix { take = take.inNoise(try noise(mix.noise, line), at: mix.distance) }
-    guard let repetition else { return take }
-    let jitter = Jitter(named: "\(talk.name) \(locale) \(line) \(repetition)")
-    var source = SplitMix64(seed: jitter.seed)
-    let hiss = Waveform.noise(.white, take.duration, rate: take.rate, &source)
-    take = take.inNoise(hiss, at: jitter.distance).amplified(by: jitter.gain)
-    return Waveform(rate: take.rate, samples: Waveform.silence(jitter.offset, rate: take.rate).samples + take.samples)
+    return repetition.map { take.changed(Jitter(named: "\(talk.name) \(locale) \(line) \($0)")) } ?? take
   }
 
   private func noise(_ name: String, _ line: Int) throws -> Waveform {

@@ -8,6 +8,8 @@ struct TalkBench: Sendable {
   /// A talk in one locale, or a file that is no talk.
   enum Job: Sendable {
     case talk(Talk, locale: String)
+    /// A recording alone, and what is said in it.
+    case take(TakeRunner)
     case broken(file: String, any Error)
   }
 
@@ -62,6 +64,8 @@ struct TalkBench: Sendable {
     switch job {
     case .broken(let file, let error):
       return Result(outcome: Outcome(file: file, error: error), locale: "", transcripts: [])
+    case .take(let take):
+      return Result(outcome: await take.run(repetitions, engine), locale: take.locale, transcripts: [])
     case .talk(let talk, let locale):
       do {
         return try await had(talk, locale, engine)

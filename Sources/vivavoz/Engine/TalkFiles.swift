@@ -4,8 +4,10 @@ import Rehearsal
 /// Finds talks in files and folders.
 enum TalkFiles {
   /// The talks of a path in their order, each in its locales.
+  /// Recordings in a folder without talks are taken by themselves.
   static func jobs(in path: String, keys: Set<String>) throws -> [TalkBench.Job] {
     try files(path).flatMap { file -> [TalkBench.Job] in
+      if !file.hasSuffix(".talk"), let take = TakeRunner(path: file) { return [.take(take)] }
       do {
         let talk = try talk(file)
         try talk.check(apps: App.all.map(\.name), keys: keys)
@@ -31,10 +33,11 @@ enum TalkFiles {
     }
     guard isFolder.boolValue else { return [path] }
     let below = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    let talks = below.filter { $0.hasSuffix(".talk") }.sorted().map { "\(path)/\($0)" }
-    guard !talks.isEmpty else {
-      throw Failure(.failed, "\(path): there are no .talk files in it; see Documentation/Testing.md")
+    let talks = below.filter { $0.hasSuffix(".talk") }
+    let chosen = talks.isEmpty ? below.filter { TakeRunner.isSound($0) } : talks
+    guard !chosen.isEmpty else {
+      throw Failure(.failed, "\(path): there are no .talk files and no recordings in it; see Documentation/Testing.md")
     }
-    return talks
+    return chosen.sorted().map { "\(path)/\($0)" }
   }
 }

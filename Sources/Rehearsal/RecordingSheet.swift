@@ -1,0 +1,57 @@
+/// What a speaker is to record: of every rule every meaning, in as few sentences as do.
+public struct RecordingSheet {
+  /// A meaning under a rule.
+  private struct Meaning: Hashable {
+    let rule: String
+    let intent: String
+  }
+
+  /// What each sentence means, under every rule that has it.
+  private var sentences: [String: Set<Meaning>] = [:]
+  private var missing: Set<Meaning> = []
+
+  /// - Parameter meanings: by rule, an intent's name and a sentence that means it.
+  public init(_ meanings: [String: [(intent: String?, sentence: String)]]) {
+    for (rule, all) in meanings {
+      for case (let intent?, let sentence) in all {
+        sentences[sentence, default: []].insert(Meaning(rule: rule, intent: intent))
+      }
+    }
+    missing = sentences.values.reduce(into: []) { $0.formUnion($1) }
+  }
+
+  /// Of this there is a recording already.
+  public mutating func has(_ rule: String, _ intent: String) { missing.remove(Meaning(rule: rule, intent: intent)) }
+
+  /// The sentences that are needed, each time the one that brings most; of equals the first by the alphabet.
+  public var takes: [(sentence: String, meanings: [String])] {
+    var (left, takes) = (missing, [(sentence: String, meanings: [String])]())
+    while !left.isEmpty {
+      let best = sentences.max { one, other in
+        let counts = (one.value.intersection(left).count, other.value.intersection(left).count)
+        return counts.0 == counts.1 ? one.key > other.key : counts.0 < counts.1
+      }
+      guard let best, !best.value.isDisjoint(with: left) else { break }
+      takes.append((best.key, best.value.intersection(left).map { "\($0.rule) \($0.intent)" }.sorted()))
+      left.subtract(best.value)
+    }
+    return takes
+  }
+
+  /// To be printed: a line a take, with the file it is to become.
+  public func text(app: String, locale: String) -> String {
+    let takes = takes
+    guard !takes.isEmpty else { return "\(app), \(locale): nothing is missing" }
+    let width = takes.map(\.sentence.count).max() ?? 0
+    let lines = takes.enumerated().map { number, take in
+      let count = String(repeating: " ", count: max(0, 3 - "\(number + 1)".count)) + "\(number + 1)"
+      let words = take.sentence + String(repeating: " ", count: width - take.sentence.count)
+      return "\(count)  \(words)  \(Self.file(take.sentence)).wav   (\(take.meanings.count) meanings)"
+    }
+    return "\(app), \(locale): \(takes.count) sentences to record\n" + lines.joined(separator: "\n")
+  }
+
+  private static func file(_ sentence: String) -> String {
+    sentence.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+}
