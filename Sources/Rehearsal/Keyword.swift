@@ -19,11 +19,11 @@ enum Keyword: String, CaseIterable {
 
   /// What stands behind a prompt or the data.
   enum Option: String, CaseIterable {
-    case within, times, with, delay, age, fails, forgets, at, unsure
+    case within, times, with, delay, age, fails, forgets, at, into, unsure
 
     private static let spanish: [Option: String] = [
       .within: "en", .times: "veces", .with: "con", .delay: "retraso", .age: "antigüedad", .fails: "fallan",
-      .forgets: "olvidados", .at: "a", .unsure: "dudoso",
+      .forgets: "olvidados", .at: "a", .into: "de", .unsure: "dudoso",
     ]
 
     init?(written text: String) {

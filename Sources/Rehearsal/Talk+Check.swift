@@ -15,7 +15,8 @@ extension Talk {
         switch line.act {
         case .hear(let expectation): expectation.key
         case .never(let key): key
-        case .say, .silence, .heard, .state, .nothing, .end: nil
+        case .say(let saying): saying.interruption?.prompt
+        case .silence, .heard, .state, .nothing, .end: nil
         }
       guard let key, !keys.contains(key) else { continue }
       throw TalkError(

@@ -66,11 +66,19 @@ public struct Talk: Hashable, Sendable {
     /// Nil for a noise, which must not be understood.
     public let words: String?
     /// Whether it is understood by half: words alone always are then, a recording in the run by text.
-    public let isUnsure: Bool
+    public internal(set) var isUnsure = false
+    /// Where it is said while VivaVoz speaks.
+    public internal(set) var interruption: Interruption?
 
     init(recording: String? = nil, words: String?, isUnsure: Bool = false) {
       (self.recording, self.words, self.isUnsure) = (recording, words, isUnsure)
     }
+  }
+
+  /// So long into a prompt.
+  public struct Interruption: Hashable, Sendable {
+    public let after: Duration
+    public let prompt: String
   }
 
   /// A prompt that must be said.

@@ -15,7 +15,7 @@ extension TalkParser {
       case .age: feed.age = try time(&words)
       case .fails: feed.fails = true
       case .forgets: (feed.fails, feed.forgets) = (true, true)
-      case .within, .times, .with, .at, .unsure, nil:
+      case .within, .times, .with, .at, .into, .unsure, nil:
         guard feed.file == nil else {
           throw wrong("\"\(word.text)\" is not known of data", "write delay 6s, age 7m, fails or forgets")
         }
@@ -48,11 +48,21 @@ extension TalkParser {
   }
 
   func saying(_ words: inout Tokens) throws(TalkError) -> Talk.Saying {
+    var saying = try said(&words)
+    while let next = words.peek(), saying.words != nil || saying.recording != nil {
+      switch Keyword.Option(written: next.text) {
+      case .unsure: saying.isUnsure = words.next() != nil
+      case .at: saying.interruption = try interruption(&words)
+      default: throw wrong("\"\(next.text)\" is one word too many", "write unsure, or at 400ms into confirm")
+      }
+    }
+    return saying
+  }
+
+  private func said(_ words: inout Tokens) throws(TalkError) -> Talk.Saying {
     let first = try word(&words, "a recording, words in quotes, or <noise>")
     if first.isNoise { return Talk.Saying(words: nil) }
-    if first.isQuoted {
-      return Talk.Saying(words: first.text, isUnsure: isUnsure(&words))
-    }
+    if first.isQuoted { return Talk.Saying(words: first.text) }
     guard let sign = words.next(), sign.text == "=", !sign.isQuoted else {
       throw wrong(
         "\(first.text) does not tell what is said in it", "write say \(first.text) = \"the words\", or = <noise>")
@@ -60,13 +70,14 @@ extension TalkParser {
     let said = try word(&words, "words in quotes, or <noise>")
     if said.isNoise { return Talk.Saying(recording: first.text, words: nil) }
     guard said.isQuoted else { throw wrong("\(said.text) is not in quotes", "write = \"\(said.text) ...\"") }
-    return Talk.Saying(recording: first.text, words: said.text, isUnsure: isUnsure(&words))
+    return Talk.Saying(recording: first.text, words: said.text)
   }
 
-  private func isUnsure(_ words: inout Tokens) -> Bool {
-    guard let next = words.peek(), Keyword.Option(written: next.text) == .unsure else { return false }
-    _ = words.next()
-    return true
+  private func interruption(_ words: inout Tokens) throws(TalkError) -> Talk.Interruption {
+    try option(.at, &words)
+    let after = try time(&words)
+    try option(.into, &words)
+    return Talk.Interruption(after: after, prompt: try word(&words, "a prompt's key").text)
   }
 
   func expectation(_ words: inout Tokens) throws(TalkError) -> Talk.Expectation {
@@ -76,7 +87,7 @@ extension TalkParser {
       case .within: expectation.window = try window(&words)
       case .times: expectation.times = try number(&words)
       case .with: expectation.slots = try slots(&words)
-      case .delay, .age, .fails, .forgets, .at, .unsure, nil:
+      case .delay, .age, .fails, .forgets, .at, .into, .unsure, nil:
         throw wrong("\"\(next.text)\" is not known behind a prompt", "write within 8s..9s, times 2, or with bikes=4")
       }
     }

@@ -3,8 +3,8 @@ import Sound
 
 /// Whose turn it is.
 public enum Floor: Hashable, Sendable {
-  /// The engine speaks.
-  case speaking
+  /// The engine speaks: the key of the prompt; nil where it is about to.
+  case speaking(String?)
   /// It has asked and waits for the person.
   case asked
   /// It waits for an answer from the world, and listens meanwhile.

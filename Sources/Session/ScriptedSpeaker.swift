@@ -10,6 +10,8 @@ public actor ScriptedSpeaker: AudioInput {
     case says(Waveform)
     /// Words and how far they are to be believed.
     case types(String, Hypothesis.Decision = .accept)
+    /// Begins to speak while the engine does: so long after it began with a prompt. Where that does not come, when asked.
+    case interrupts(Waveform, prompt: String, after: Duration)
     /// Says nothing until the engine speaks.
     case isSilent
     /// While the engine waits for the world: lets this much time pass, and then takes the next turn.
@@ -18,6 +20,7 @@ public actor ScriptedSpeaker: AudioInput {
 
   /// A stretch, in samples: 20 ms.
   static let stretch = Waveform.hearingRate / 50
+  private static let moment = Duration.milliseconds(20)
   /// Nobody is silent for longer where the engine never asks again.
   static let longestSilence = Duration.seconds(30)
 
@@ -26,8 +29,12 @@ public actor ScriptedSpeaker: AudioInput {
   private var upcoming: Turn?
   private var speech = ArraySlice<Int16>()
   private var isSpeaking = false
+  /// Whether that turn began while the engine spoke.
+  private var isInterrupting = false
   /// Whether the turn that is being spoken was noticed.
   private var wasNoticed = false
+  /// How long the engine has been speaking the prompt that is to be interrupted.
+  private var intoPrompt = Duration.zero
   /// How long the present silence may still last; over as soon as the engine speaks.
   private var silence: Duration?
   /// How long the next turn is still waited with, whatever happens meanwhile.
@@ -43,10 +50,9 @@ public actor ScriptedSpeaker: AudioInput {
 
   public func next(_ floor: Floor) async -> Intake? {
     switch floor {
-    case .speaking:
+    case .speaking(let prompt):
       silence = nil
-      finishSpeaking()
-      return pause()
+      return await interrupt(prompt) ?? pause()
     case .hearing:
       wasNoticed = true
       return isSpeaking ? speakOn() : pause()
@@ -55,11 +61,30 @@ public actor ScriptedSpeaker: AudioInput {
     }
   }
 
+  /// Both speak: the engine's speech moves the clock.
+  private func interrupt(_ prompt: String?) async -> Intake? {
+    if isInterrupting, !speech.isEmpty { return speakOn(elapsed: Self.moment) }
+    finishSpeaking()
+    if looksAhead, upcoming == nil, wait == nil { upcoming = await turns() }
+    guard case .interrupts(let waveform, let key, let after)? = upcoming, key == prompt else { return nil }
+    intoPrompt += Self.moment
+    guard intoPrompt > after else { return nil }
+    upcoming = nil
+    begin(waveform)
+    isInterrupting = true
+    return speakOn(elapsed: Self.moment)
+  }
+
+  private func begin(_ waveform: Waveform) {
+    speech = waveform.samples[...]
+    (isSpeaking, wasNoticed, intoPrompt) = (true, false, .zero)
+  }
+
   private func answer() async -> Intake? {
     if isSpeaking {
       if !speech.isEmpty, !wasNoticed { return speakOn() }
       // What nobody noticed was silence.
-      silence = wasNoticed ? nil : Self.longestSilence
+      silence = wasNoticed || isInterrupting ? nil : Self.longestSilence
       finishSpeaking()
     }
     if let left = wait ?? silence, left > .zero { return pause() }
@@ -75,9 +100,8 @@ public actor ScriptedSpeaker: AudioInput {
     case .types(let text, let decision): return .typed(text, decision)
     case .waits(let time): wait = time
     case .isSilent: silence = Self.longestSilence
-    case .says(let waveform):
-      speech = waveform.samples[...]
-      (isSpeaking, wasNoticed) = (true, false)
+    case .says(let waveform), .interrupts(let waveform, _, _):
+      begin(waveform)
       return speakOn()
     }
     return pause()
@@ -96,20 +120,19 @@ public actor ScriptedSpeaker: AudioInput {
   }
 
   private func finishSpeaking() {
-    isSpeaking = false
+    (isSpeaking, isInterrupting) = (false, false)
     speech = []
   }
 
-  private func speakOn() -> Intake {
+  private func speakOn(elapsed: Duration = .zero) -> Intake {
     let samples = Array(speech.prefix(Self.stretch))
     speech = speech.dropFirst(Self.stretch)
-    return .sound(samples + [Int16](repeating: 0, count: Self.stretch - samples.count), elapsed: .zero)
+    return .sound(samples + [Int16](repeating: 0, count: Self.stretch - samples.count), elapsed: elapsed)
   }
 
   private func pause() -> Intake {
-    let time = Duration.milliseconds(20)
-    silence = silence.map { $0 - time }
-    wait = wait.map { $0 - time }
-    return .sound([Int16](repeating: 0, count: Self.stretch), elapsed: time)
+    silence = silence.map { $0 - Self.moment }
+    wait = wait.map { $0 - Self.moment }
+    return .sound([Int16](repeating: 0, count: Self.stretch), elapsed: Self.moment)
   }
 }

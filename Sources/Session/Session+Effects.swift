@@ -32,7 +32,7 @@ extension Session {
     let wording = wording(of: prompt)
     record("say", prompt, wording)
     do {
-      queue(.say(try await sound(of: wording)))
+      queue(.say(try await sound(of: wording), prompt: prompt.line.key))
     } catch {
       fault("say", error)
     }

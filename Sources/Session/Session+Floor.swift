@@ -4,7 +4,7 @@ import Sound
 extension Session {
   /// Whose turn it is.
   var floor: Floor {
-    if !speech.isEmpty || listening == nil { return .speaking }
+    if !speech.isEmpty || listening == nil { return .speaking(speech.isEmpty ? nil : speaking) }
     if endpointer.isHearing { return .hearing }
     return listening?.deadline == nil && outstanding > 0 ? .meanwhile : .asked
   }
@@ -15,7 +15,7 @@ extension Session {
   func takeFloor() {
     while speech.isEmpty, !queue.isEmpty {
       switch queue.removeFirst() {
-      case .say(let waveform): speech = waveform.samples[...]
+      case .say(let waveform, let prompt): (speech, speaking) = (waveform.samples[...], prompt)
       case .listen(let grammar, let patience):
         // Asked for earlier, while something was still being said: now the person has the floor.
         record(effect: "open", ["grammar": .text("\(grammar)")])

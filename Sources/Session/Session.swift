@@ -28,13 +28,15 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   var queue: [Act] = []
   /// What is left of the sentence being spoken.
   var speech = ArraySlice<Int16>()
+  /// Of which prompt.
+  var speaking: String?
   var listening: Listening?
   var endpointer = Endpointer()
   var hasHungUp = false
 
   /// Something that takes the floor.
   enum Act: Sendable {
-    case say(Waveform)
+    case say(Waveform, prompt: String)
     case listen(GrammarName, patience: Duration?)
   }
 

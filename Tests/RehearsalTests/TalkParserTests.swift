@@ -71,6 +71,15 @@ import Testing
     #expect(talk.acts.map(\.act) == [.say(.init(words: "bikes", isUnsure: true)), .say(.init(words: nil))])
   }
 
+  @Test(
+    "what is said into a prompt is read, in both languages",
+    arguments: ["say x.wav = \"a\" at 400ms into p", "di x.wav = \"a\" a 400ms de p"])
+  func interruption(text: String) throws {
+    let saying = try Talk(parsing: text, file: "a.talk").sayings[0].saying
+    #expect(saying.recording == "x.wav" && saying.words == "a")
+    #expect(saying.interruption == Talk.Interruption(after: .milliseconds(400), prompt: "p"))
+  }
+
   @Test("Spanish keywords mean the same")
   func spanish() throws {
     let english =
@@ -93,7 +102,9 @@ import Testing
       ("", 0, "nothing is said"),
       ("talk only a name", 0, "nothing is said"), ("data a.yaml b.yaml", 1, "not known of data"),
       ("\u{0}", 1, "begins no line"),
-      ("say \"a\"\nnothing 2s", 2, "cannot stand here"),
+      ("say \"a\"\nnothing 2s", 2, "cannot stand here"), ("say \"a\" at 2s of p", 1, "cannot stand here"),
+      ("mix wind.wav at far", 1, "is no distance"), ("mix pink at 1e9 dB", 1, "is no distance"),
+      ("where 91, 0", 1, "is no position"), ("where here", 1, "is no position"),
     ])
   func wrong(_ text: String, _ line: Int, _ problem: String) {
     let error = #expect(throws: TalkError.self) { try Talk(parsing: text, file: "a.talk") }

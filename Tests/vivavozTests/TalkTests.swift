@@ -114,6 +114,24 @@ struct TalkTests {
     #expect(try await finding("mix white at -5 dB\n\(acts)") == loud)
   }
 
+  /// The ears are closed while VivaVoz speaks: what is said until then is lost, what comes later is heard.
+  @Test("a recording can begin in the middle of a prompt", arguments: [(0, "recogniser"), (6, nil)])
+  func interruption(silence: Int, fault: String?) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let take = try SoundFile.read("\(Self.demo)/bikes.flac", rate: Waveform.hearingRate).waveform
+    let pause = Waveform.silence(.seconds(silence), rate: take.rate)
+    let late = Waveform(rate: take.rate, samples: pause.samples + take.samples + pause.samples)
+    try SoundFile.write(late, to: folder.appending(path: "late.wav").path)
+    let acts = """
+      say \(Self.demo)/open-rider.flac = "open rider"
+      say late.wav = "bikes please" at 100ms into ask.help
+      hear confirm
+      """
+    #expect(try await finding(acts, in: folder.path)?.fault.rawValue == fault)
+  }
+
   @Test("what was half understood is asked about, and the talk says so")
   func unsure() async throws {
     let acts = "say \"open rider\"\nsay \"bikes\" unsure\nhear doubt\nstate doubting\nsay \"yes\"\nhear confirm"

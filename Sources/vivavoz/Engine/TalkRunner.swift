@@ -45,7 +45,7 @@ struct TalkRunner {
     for line in talk.acts {
       if case .say(let saying) = line.act {
         let take = try takes.take(saying, line: line.number)
-        turns.append(take.turn)
+        turns.append(take.turn(into: saying.interruption))
         doubts[doubts.count] = take.doubts.map(\.description)
       } else if let turn = typed(line) {
         turns.append(turn)
@@ -71,6 +71,7 @@ struct TalkRunner {
 
   private func typed(_ line: Talk.Line) -> ScriptedSpeaker.Turn? {
     switch line.act {
+    // Whoever types has no hurry: what is said into a prompt is typed behind it.
     case .say(let saying): .types(saying.words ?? "", saying.isUnsure ? .ask : .accept)
     case .silence(let time): .waits(time)
     case .hear, .heard, .state, .nothing, .never, .end: nil
