@@ -1,7 +1,7 @@
 import Session
 
 /// What went wrong with a talk, and whose fault it is: found by having it as text and as sound.
-public struct Finding: Hashable, Sendable, CustomStringConvertible {
+public struct Finding: Equatable, Sendable, CustomStringConvertible {
   public enum Fault: String, Hashable, Sendable, CaseIterable {
     /// The sound file itself.
     case recording
@@ -20,10 +20,13 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   public let problem: String
   public let cure: String
+  /// What happened from the last thing that was heard on.
+  public let course: [TranscriptEntry]
 
   public var description: String { "\(fault.rawValue): \(problem); \(cure)" }
 
-  public init(_ fault: Fault, line: Int, problem: String, cure: String) {
+  public init(_ fault: Fault, line: Int, problem: String, cure: String, course: [TranscriptEntry] = []) {
+    self.course = course
     self.fault = fault
     self.line = line
     self.problem = problem
@@ -31,40 +34,37 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A breach of the run by text: no ears were used, so it is the grammar, the script or the dialogue.
-  public init(text breach: Review.Breach, of talk: Talk, in transcript: [TranscriptEntry]) {
-    let turns = transcript.filter(\.isTurn)
-    let turn = breach.saying.flatMap { turns.indices.contains($0) ? turns[$0] : nil }
-    if transcript.contains(where: { $0.kind == .fault && $0.name == "word" }) {
+  public init(text breach: Review.Breach, of talk: Talk) {
+    let words = talk.words(of: breach.saying)
+    if breach.stretch.contains(where: { $0.kind == .fault && $0.name == "word" }) {
+      self.init(.script, breach, cure: "fill the hole in Locales that the transcript names")
+    } else if let turn = breach.turn, turn.name == "nomatch", let words {
       self.init(
-        .script, line: breach.line, problem: breach.problem, cure: "fill the hole in Locales that the transcript names")
-    } else if turn?.name == "nomatch", talk.words(of: breach.saying) != nil {
-      self.init(
-        .grammar, line: breach.line, problem: breach.problem,
-        cure:
-          "\(turn?["grammar"] ?? "the grammar") has no \"\(talk.words(of: breach.saying) ?? "")\" (from \(turn?["from"] ?? "there")): "
+        .grammar, breach,
+        cure: "\(turn["grammar"] ?? "the grammar") has no \"\(words)\" (from \(turn["from"] ?? "there")): "
           + "add it to Grammars, or say something that is there")
     } else {
-      self.init(
-        .dialogue, line: breach.line, problem: breach.problem,
-        cure: "change the talk if this is how it should be, or the flow if it is not")
+      self.init(.dialogue, breach, cure: "change the talk if this is how it should be, or the flow if it is not")
     }
   }
 
   /// A breach of the run by sound, where the one by text passed.
   /// - Parameter doubts: what is not right with the recordings, by the number of what is said in them, from 0.
-  public init(sound breach: Review.Breach, of talk: Talk, in transcript: [TranscriptEntry], doubts: [Int: [String]]) {
+  public init(sound breach: Review.Breach, of talk: Talk, doubts: [Int: [String]]) {
     if let saying = breach.saying, let doubt = doubts[saying]?.first, talk.sayings.indices.contains(saying) {
-      let recording = talk.sayings[saying].saying.recording ?? ""
-      self.init(.recording, line: breach.line, problem: breach.problem, cure: "\(recording): \(doubt)")
+      self.init(.recording, breach, cure: "\(talk.sayings[saying].saying.recording ?? ""): \(doubt)")
       return
     }
-    let turns = transcript.filter(\.isTurn)
-    let turn = breach.saying.flatMap { turns.indices.contains($0) ? turns[$0] : nil }
-    let heard = turn.map { "\($0["decision"] ?? "")ed \"\($0["text"] ?? "")\" at \($0.confidence)" } ?? "heard nothing"
+    let heard =
+      breach.turn.map { "\($0["decision"] ?? "")ed \"\($0["text"] ?? "")\" at \($0.confidence)" } ?? "heard nothing"
     self.init(
-      .recogniser, line: breach.line, problem: breach.problem,
+      .recogniser, breach,
       cure: "the recogniser \(heard), where \"\(talk.words(of: breach.saying) ?? "a noise")\" was said; "
         + "the run by text passes: record it again, or add a pronunciation to lexicon.dict")
+  }
+
+  private init(_ fault: Fault, _ breach: Review.Breach, cure: String) {
+    self.init(fault, line: breach.line, problem: breach.problem, cure: cure, course: breach.stretch)
   }
 }
 

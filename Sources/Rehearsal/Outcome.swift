@@ -1,5 +1,7 @@
+import Session
+
 /// What came of a talk in one locale, had once or several times.
-public struct Outcome: Hashable, Sendable, Codable {
+public struct Outcome: Equatable, Sendable, Codable {
   public let name: String
   public let file: String
   public let locale: String
@@ -9,6 +11,8 @@ public struct Outcome: Hashable, Sendable, Codable {
   public let line: Int
   public let problem: String?
   public let cure: String?
+  /// What happened just before: from the last thing that was heard on.
+  public let course: [TranscriptEntry]
   /// Why it is known to fail.
   public let knownFailure: String?
   /// How often it was had, and how often it went as it was written.
@@ -34,6 +38,7 @@ public struct Outcome: Hashable, Sendable, Codable {
     let first = findings.lazy.compactMap { $0 }.first
     (self.name, self.file, self.locale, self.knownFailure) = (name, file, locale, knownFailure)
     (cause, line, problem, cure) = (first?.fault.rawValue, first?.line ?? 0, first?.problem, first?.cure)
+    course = first?.course ?? []
     (runs, passes) = (findings.count, findings.count { $0 == nil })
     (self.isPartlyTyped, self.doubts) = (isPartlyTyped, doubts)
   }
@@ -42,7 +47,7 @@ public struct Outcome: Hashable, Sendable, Codable {
   public init(file: String, error: any Error) {
     (name, self.file, locale, knownFailure, line) = (file, file, "", nil, 0)
     (cause, problem, cure, runs, passes) = ("file", "\(error)", nil, 1, 0)
-    (isPartlyTyped, doubts) = (false, [])
+    (isPartlyTyped, doubts, course) = (false, [], [])
   }
 
   /// What went wrong, where, and what to do; nil where nothing did.

@@ -3,13 +3,17 @@ import Session
 /// Holds a transcript against a talk, act by act.
 public struct Review {
   /// An act that did not come as it was written.
-  public struct Breach: Hashable, Sendable {
+  public struct Breach: Equatable, Sendable {
     /// The line of the talk file, from 1.
     public let line: Int
     /// What was wanted, and what came instead.
     public let problem: String
     /// The number of the last thing said before it, from 0; nil where nothing was said yet.
     public let saying: Int?
+    /// What was made of that; nil where nobody heard it.
+    public let turn: TranscriptEntry?
+    /// Everything that followed it, until the next thing that was heard.
+    public let stretch: [TranscriptEntry]
   }
 
   private let transcript: [TranscriptEntry]
@@ -18,19 +22,37 @@ public struct Review {
   /// When the person last spoke.
   private var since = Duration.zero
   private var saying: Int?
+  /// For each thing said, its number among the things heard.
+  private let heard: [Int?]
+  private let turns: [Int]
 
+  /// - Parameter heard: for each thing said, its number among the things heard, from 0; nil where nobody heard it.
   /// - Returns: the first act that does not fit; nil where all do.
-  public static func breach(of talk: Talk, in transcript: [TranscriptEntry]) -> Breach? {
-    var review = Review(transcript)
+  public static func breach(of talk: Talk, in transcript: [TranscriptEntry], heard: [Int?]) -> Breach? {
+    var review = Review(transcript, heard)
     for line in talk.acts {
       if let problem = review.problem(with: line.act) {
-        return Breach(line: line.number, problem: problem, saying: review.saying)
+        return review.breach(at: line.number, problem)
       }
     }
     return nil
   }
 
-  private init(_ transcript: [TranscriptEntry]) { self.transcript = transcript }
+  private init(_ transcript: [TranscriptEntry], _ heard: [Int?]) {
+    (self.transcript, self.heard) = (transcript, heard)
+    turns = transcript.indices.filter { transcript[$0].isTurn }
+  }
+
+  private func breach(at line: Int, _ problem: String) -> Breach {
+    let turn = saying.flatMap { self.turn(of: $0) }.map { transcript[$0] }
+    return Breach(line: line, problem: problem, saying: saying, turn: turn, stretch: Array(stretch))
+  }
+
+  /// Where something that was said was heard.
+  private func turn(of saying: Int) -> Int? {
+    guard heard.indices.contains(saying), let number = heard[saying], turns.indices.contains(number) else { return nil }
+    return turns[number]
+  }
 
   private mutating func problem(with act: Talk.Act) -> String? {
     switch act {
@@ -53,9 +75,12 @@ public struct Review {
   }
 
   private mutating func turn(_ said: Talk.Saying) -> String? {
-    saying = (saying ?? -1) + 1
-    guard let next = transcript.indices.first(where: { $0 >= here && transcript[$0].isTurn }) else {
-      return "\"\(said.words ?? "a noise")\" was said, but nobody listened any more"
+    let number = (saying ?? -1) + 1
+    saying = number
+    guard let next = turn(of: number) else {
+      if said.words == nil, number < heard.count { return nil }
+      let end = transcript.contains { $0.name == "hangUp" } ? "nobody listened any more" : "nobody heard it"
+      return "\"\(said.words ?? "a noise")\" was said, but \(end)"
     }
     (here, since) = (next + 1, transcript[next].at)
     let entry = transcript[next]

@@ -23,6 +23,9 @@ final class TestReport: Sendable {
     }
     Console.progress(nil)
     Console.print(text(outcome))
+    if !outcome.isRight(atLeast: passRate) {
+      for line in outcome.course.compactMap(TranscriptPrinter(hidesTyped: false).text) { Console.print("    \(line)") }
+    }
     for doubt in outcome.doubts { Console.print("  " + Console.styled(doubt, .dim)) }
     if done < count { Console.progress(Console.bar(done, of: count)) }
   }

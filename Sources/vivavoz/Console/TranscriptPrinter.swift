@@ -7,9 +7,14 @@ struct TranscriptPrinter: Sendable {
   let hidesTyped: Bool
 
   func print(_ entry: TranscriptEntry) {
-    guard let (who, words) = line(entry) else { return }
+    if let text = text(entry) { Console.print(text) }
+  }
+
+  /// An entry as a line; nil for those that nobody needs to see.
+  func text(_ entry: TranscriptEntry) -> String? {
+    guard let (who, words) = line(entry) else { return nil }
     let time = String(format: "%6.1f", entry.at.inSeconds)
-    Console.print("\(Console.styled(time, .dim))  \(who)  \(words)")
+    return "\(Console.styled(time, .dim))  \(who)  \(words)"
   }
 
   private func line(_ entry: TranscriptEntry) -> (who: String, words: String)? {

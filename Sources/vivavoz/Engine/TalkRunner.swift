@@ -22,9 +22,9 @@ struct TalkRunner {
   /// - Parameter repetitions: how often it is had as sound; where it is more than once, with changes from one to the next.
   /// - Returns: what came of each.
   func run(_ repetitions: Int = 1) async throws -> [Result] {
-    let text = try await transcript(talk.acts.compactMap(typed))
-    if let breach = Review.breach(of: talk, in: text) {
-      let result = Result(finding: Finding(text: breach, of: talk, in: text), transcripts: [text])
+    let (text, heard) = try await transcript(talk.acts.compactMap(typed))
+    if let breach = Review.breach(of: talk, in: text, heard: heard) {
+      let result = Result(finding: Finding(text: breach, of: talk), transcripts: [text])
       return Array(repeating: result, count: repetitions)
     }
     var results: [Result] = []
@@ -51,8 +51,8 @@ struct TalkRunner {
         turns.append(turn)
       }
     }
-    let sound = try await transcript(turns)
-    let finding = Review.breach(of: talk, in: sound).map { Finding(sound: $0, of: talk, in: sound, doubts: doubts) }
+    let (sound, heard) = try await transcript(turns)
+    let finding = Review.breach(of: talk, in: sound, heard: heard).map { Finding(sound: $0, of: talk, doubts: doubts) }
     let isSound = !turns.contains { if case .types = $0 { true } else { false } }
     let told = zip(talk.sayings, doubts.sorted { $0.key < $1.key }).flatMap { said, doubts in
       doubts.value.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
@@ -60,13 +60,18 @@ struct TalkRunner {
     return Result(finding: finding, isSound: isSound, transcripts: [text, sound], doubts: told)
   }
 
-  private func transcript(_ turns: [ScriptedSpeaker.Turn]) async throws -> [TranscriptEntry] {
+  /// - Returns: everything that happened, and for each thing said its number among the things heard.
+  private func transcript(_ acts: [ScriptedSpeaker.Turn]) async throws -> ([TranscriptEntry], [Int?]) {
     var options = try ConversationOptions.parse(["--locale", locale])
     options.feed = .recorded(file: talk.data.file.map(Takes(talk: talk, locale: locale).beside))
     (options.delay, options.age) = (talk.data.delay.map(Span.init), talk.data.age.map(Span.init))
     (options.fail, options.forget) = (talk.data.fails, talk.data.forgets)
     options.at = talk.position.map { Position(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
-    return try await Conversation(options, engine: engine).run(Turns(turns).speaker, observe: { _ in })
+    let turns = Turns(acts)
+    let entries = try await Conversation(options, engine: engine).run(turns.speaker, observe: turns.observe)
+    let heard = turns.heard
+    let said = acts.indices.filter { if case .waits = acts[$0] { false } else { true } }
+    return (entries, said.map { heard.indices.contains($0) ? heard[$0] : nil })
   }
 
   private func typed(_ line: Talk.Line) -> ScriptedSpeaker.Turn? {

@@ -1,15 +1,40 @@
-import Foundation
+import Rehearsal
 import Session
+import Synchronization
 
-/// Somebody whose turns are known beforehand.
-final class Turns: @unchecked Sendable {
-  // Guarded by `lock`.
-  private var rest: ArraySlice<ScriptedSpeaker.Turn>
-  private let lock = NSLock()
+/// Somebody whose turns are known beforehand, and who notes which of them were heard.
+final class Turns: Sendable {
+  private struct Course {
+    var rest: ArraySlice<ScriptedSpeaker.Turn>
+    /// How many things had been heard when each turn began.
+    var begins: [Int] = []
+    var heard = 0
+  }
 
-  init(_ turns: [ScriptedSpeaker.Turn]) { rest = turns[...] }
+  private let course: Mutex<Course>
+
+  init(_ turns: [ScriptedSpeaker.Turn]) { course = Mutex(Course(rest: turns[...])) }
 
   var speaker: ScriptedSpeaker { ScriptedSpeaker { self.next() } }
 
-  private func next() -> ScriptedSpeaker.Turn? { lock.withLock { rest.popFirst() } }
+  /// To be told of every entry of the transcript.
+  func observe(_ entry: TranscriptEntry) {
+    if entry.isTurn { course.withLock { $0.heard += 1 } }
+  }
+
+  /// For each turn, which of the things heard it was, from 0; nil where nobody heard it.
+  var heard: [Int?] {
+    course.withLock { course in
+      let ends = course.begins.dropFirst() + [course.heard]
+      return zip(course.begins, ends).map { $0 < $1 ? $0 : nil }
+    }
+  }
+
+  private func next() -> ScriptedSpeaker.Turn? {
+    course.withLock {
+      guard let turn = $0.rest.popFirst() else { return nil }
+      $0.begins.append($0.heard)
+      return turn
+    }
+  }
 }
