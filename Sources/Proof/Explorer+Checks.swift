@@ -90,7 +90,7 @@ extension Explorer {
   /// That the conversation can be brought to an end from everywhere.
   mutating func checkEnds() {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
-    for (number, node) in nodes.enumerated() { for next in node.next { before[next].append(number) } }
+    for (number, node) in nodes.enumerated() { for edge in node.edges { before[edge.target].append(number) } }
     var queue = nodes.indices.filter { nodes[$0].situation.hasHungUp || nodes[$0].situation.flow.isAsleep }
     var ends = Set(queue)
     while let number = queue.popLast() {

@@ -5,8 +5,10 @@ extension Explorer {
 
   /// Everything that can happen next.
   func events(in situation: Situation<F>) -> [Occurrence] {
-    spoken(in: situation) + unspoken(in: situation)
-      + surroundings.answers.filter { _ in situation.questions > 0 }.map { (.answers($0.name), .answered($0)) }
+    let answers: [Occurrence] = surroundings.answers.map { (.answers($0.name), .answered($0)) }
+    let isAsked = situation.questions > 0
+    if isAsked, surroundings.answersAtOnce { return answers }
+    return spoken(in: situation) + unspoken(in: situation) + (isAsked ? answers : [])
       + situation.alarms.sorted { $0.key.name < $1.key.name }.map {
         (.elapses($0.key.name, after: $0.value), .elapsed($0.key))
       }

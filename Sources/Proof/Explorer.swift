@@ -12,8 +12,14 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     let situation: Situation<F>
     let parent: Int?
     let step: Step?
-    /// Where its steps lead to.
-    var next: Set<Int> = []
+    /// What can happen in it, and where that leads.
+    var edges: [Edge] = []
+  }
+
+  struct Edge {
+    let step: Step
+    let way: Way
+    let target: Int
   }
 
   let surroundings: Surroundings<F>
@@ -28,20 +34,24 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
   public static func explore(_ flows: [F], in surroundings: Surroundings<F>) -> Findings {
     var explorer = Explorer(surroundings: surroundings)
     for flow in flows { explorer.begin(flow) }
-    var next = 0
-    while next < explorer.nodes.count {
-      explorer.look(from: next)
-      next += 1
-    }
+    explorer.explore()
     explorer.checkEnds()
     explorer.checkStates()
     explorer.findings.situations = explorer.nodes.count
     return explorer.findings
   }
 
-  private init(surroundings: Surroundings<F>) { self.surroundings = surroundings }
+  init(surroundings: Surroundings<F>) { self.surroundings = surroundings }
 
-  private mutating func begin(_ flow: F) {
+  mutating func explore() {
+    var next = 0
+    while next < nodes.count {
+      look(from: next)
+      next += 1
+    }
+  }
+
+  mutating func begin(_ flow: F) {
     var situation = Situation(flow)
     let effects = situation.happen(.opened)
     check(effects, after: nil, of: nil, nil)
@@ -73,10 +83,12 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     var after = before
     let effects = after.happen(event)
     findings.steps += 1
-    findings.ways.insert(
-      Way(from: before.flow.stateName, label: event.label(leadingTo: after.flow.stateName), to: after.flow.stateName))
+    let state = after.flow.stateName
+    let way = Way(from: before.flow.stateName, label: event.label(leadingTo: state), to: state)
+    findings.ways.insert(way)
     check(effects, after: event, of: number, step)
-    nodes[number].next.insert(reach(after, from: number, by: step))
+    let target = reach(after, from: number, by: step)
+    nodes[number].edges.append(Edge(step: step, way: way, target: target))
   }
 
   /// Tells a breach, each once: the first is the shortest.

@@ -18,13 +18,15 @@ public struct Surroundings<F: Explorable>: Sendable where F.Prompt: Scripted {
   /// By the rule that is listened to.
   public let meanings: [GrammarName: [Meaning]]
   /// To any question.
-  public let answers: [F.Answer]
+  public var answers: [F.Answer]
   /// What must be understood and answered wherever somebody is listened to who is awake.
   public let always: [F.Intent]
   /// The names of all states there are.
   public let states: [String]
   /// By locale, every wording of a line; throws where there is a hole.
   public let wordings: [String: @Sendable (Line) throws -> [String]]
+  /// Whether an answer comes before anything else can happen.
+  public var answersAtOnce = false
   /// Whether a prompt may be said twice in the same words: who asks the same again gets the same answer.
   public let mayRepeat: @Sendable (F.Prompt) -> Bool
 

@@ -1,10 +1,11 @@
 /// What a line of a talk file begins with, and the words inside one: in English, or in Spanish.
 enum Keyword: String, CaseIterable {
-  case talk, app, locale, data, mix, `where`, say, silence, hear, heard, state, nothing, never, end
+  case talk, app, locale, data, mix, `where`, ears, say, silence, hear, heard, state, nothing, never, end
   case expectFail = "expect-fail"
 
   private static let spanish: [Keyword: String] = [
-    .talk: "charla", .app: "aplicación", .locale: "idioma", .data: "datos", .mix: "mezcla", .where: "dónde", .say: "di",
+    .talk: "charla", .app: "aplicación", .locale: "idioma", .data: "datos", .mix: "mezcla", .where: "dónde",
+    .ears: "oídos", .say: "di",
     .silence: "silencio",
     .hear: "oye", .heard: "entiende", .state: "estado", .nothing: "nada", .never: "nunca", .end: "fin",
     .expectFail: "falla-por",

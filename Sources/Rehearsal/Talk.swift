@@ -11,6 +11,8 @@ public struct Talk: Hashable, Sendable {
   public internal(set) var position: Position?
   /// What everything that is said is mixed with.
   public internal(set) var mix: Mix?
+  /// Whether it is had by text alone: it is about the dialogue, and not about what can be heard.
+  public internal(set) var isDeaf = false
   /// Why it is known to fail; nil where it must pass.
   public internal(set) var knownFailure: String?
   public internal(set) var acts: [Line] = []

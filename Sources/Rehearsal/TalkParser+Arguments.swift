@@ -38,6 +38,14 @@ extension TalkParser {
     return Talk.Mix(noise: noise, distance: distance)
   }
 
+  func isDeaf(_ words: inout Tokens) throws(TalkError) -> Bool {
+    let text = try word(&words, "open or closed").text
+    guard let isClosed = ["closed": true, "cerrados": true, "open": false, "abiertos": false][text] else {
+      throw wrong("ears cannot be \"\(text)\"", "write closed, to have it by text alone, or open")
+    }
+    return isClosed
+  }
+
   func position(_ words: inout Tokens) throws(TalkError) -> Talk.Position {
     let text = try rest(&words, "a position such as 53.3498, -6.2603")
     let numbers = text.split { $0 == "," || $0 == " " }.map { Double($0) }

@@ -50,6 +50,7 @@ struct TalkParser {
     case .locale: talk.locales = try locales(&words)
     case .data: talk.data = try data(&words)
     case .mix: talk.mix = try mix(&words)
+    case .ears: talk.isDeaf = try isDeaf(&words)
     case .where: talk.position = try position(&words)
     case .expectFail: talk.knownFailure = try rest(&words, "the reason")
     case .say: add(.say(try saying(&words)))

@@ -9,23 +9,27 @@ public struct TalkWriter {
   public let data: String
   /// `53.3498, -6.2603`
   public let position: String?
+  /// Whether it is about the ways alone: no prompts are checked, and no ears used.
+  public let isDeaf: Bool
 
-  public init(name: String, app: String, locale: String, data: String, position: String?) {
+  public init(name: String, app: String, locale: String, data: String, position: String?, isDeaf: Bool = false) {
     (self.name, self.app, self.locale, self.data, self.position) = (name, app, locale, data, position)
+    self.isDeaf = isDeaf
   }
 
   /// - Parameter recordings: the file of each thing that was said, in order; nil where it was typed.
   public func text(_ transcript: [TranscriptEntry], recordings: [String?]) -> String {
     var lines = ["talk    \(name)", "app     \(app)", "locale  \(locale)", "data    \(data)"]
     if let position { lines.append("where   \(position)") }
+    if isDeaf { lines.append("ears    closed") }
     let remarks = Remark.all(in: transcript)
     let starts = transcript.indices.filter { transcript[$0].isTurn }
     for (number, remark) in remarks.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : transcript.count
       let stretch = transcript[starts[number]..<end]
       if remark.silence > .zero { lines.append("silence \(remark.silence.written)") }
-      lines.append("\n" + say(remark, recordings.indices.contains(number) ? recordings[number] : nil))
-      lines += stretch.filter(\.isSpoken).compactMap { $0["prompt"].map { "hear    \($0)" } }
+      lines.append((isDeaf ? "" : "\n") + say(remark, recordings.indices.contains(number) ? recordings[number] : nil))
+      if !isDeaf { lines += stretch.filter(\.isSpoken).compactMap { $0["prompt"].map { "hear    \($0)" } } }
       if let state = stretch.last(where: { $0["state"] != nil })?["state"] { lines.append("state   \(state)") }
     }
     return lines.joined(separator: "\n") + "\n"

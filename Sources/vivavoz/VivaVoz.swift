@@ -19,6 +19,7 @@ struct VivaVoz: AsyncParsableCommand {
     subcommands: [
       DemoCommand.self, RiderCommand.self, RecognizeCommand.self, ParseCommand.self, SayCommand.self,
       StationsCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self, RecordingSheetCommand.self,
+      CoverCommand.self,
       ReplayCommand.self,
       CheckCommand.self, ProveCommand.self,
       GraphCommand.self,

@@ -62,12 +62,13 @@ import Testing
         mix wind.wav at 12 dB
         where 53.3498, -6.2603
         data recorded forgets
+        ears closed
         say "bikes" unsure
         say <noise>
         """, file: "a.talk")
     #expect(talk.mix == Talk.Mix(noise: "wind.wav", distance: 12))
     #expect(talk.position == Talk.Position(latitude: 53.3498, longitude: -6.2603))
-    #expect(talk.data.fails && talk.data.forgets)
+    #expect(talk.data.fails && talk.data.forgets && talk.isDeaf)
     #expect(talk.acts.map(\.act) == [.say(.init(words: "bikes", isUnsure: true)), .say(.init(words: nil))])
   }
 

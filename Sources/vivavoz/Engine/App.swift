@@ -18,6 +18,8 @@ struct App: Sendable {
   let lines: @Sendable (City) -> [Line]
   /// By rule, what can be meant under it in a locale: the intent's name, nil where the tags say nothing, and a sentence.
   let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
+  /// Conversations through ways that are missing, as they can be had under given options.
+  let walks: @Sendable (Engine, ConversationOptions, inout Set<Way>) throws -> [[Step]]
   /// What tags mean to it.
   let intent: @Sendable ([Tag]) -> String?
   /// Goes through everything it can do.
@@ -32,6 +34,7 @@ struct App: Sendable {
       return Dictionary(
         uniqueKeysWithValues: meanings.map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
     },
+    walks: { engine, options, missing in try RiderProof(engine: engine).walks(options, through: &missing) },
     intent: { Universal<Rider>.Intent(tags: $0)?.name },
     proof: { engine in try RiderProof(engine: engine).findings() })
 

@@ -25,14 +25,13 @@ struct Conversation {
     _ speaker: any AudioInput, output: any AudioOutput = Silence(),
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws -> [TranscriptEntry] {
-    let rider = Rider(city: engine.city, position: options.at?.coordinate, settings: settings)
     let (language, world) = (try await engine.language(options.locale), try world())
     let tape = try options.speakTo.map { try Tape(path: $0) }
     let transcript = try options.transcript.map { try TranscriptFile(path: $0) }
     transcript?.write(options.heading)
     let entries = Entries()
     let session = Session(
-      Universal(rider), language: language, languages: engine, world: world,
+      flow, language: language, languages: engine, world: world,
       input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice
     ) { entry in
       observe(entry)
@@ -49,6 +48,11 @@ struct Conversation {
     return entries.all
   }
 
+  /// As it stands at the beginning.
+  var flow: Universal<Rider> {
+    Universal(Rider(city: engine.city, position: options.at?.coordinate, settings: settings))
+  }
+
   private var settings: Rider.Settings {
     var settings = Rider.Settings()
     settings.patience = options.patience.duration
@@ -56,13 +60,15 @@ struct Conversation {
     return settings
   }
 
-  private func world() throws -> CountsWorld {
+  private func world() throws -> CountsWorld { CountsWorld(try feed()) }
+
+  func feed() throws -> RecordedFeed {
     switch options.feed {
     case .recorded(let file):
       let rehearsal = RecordedFeed.Rehearsal(
         delay: options.delay?.duration ?? .zero, age: options.age?.duration, fails: options.fail,
         forgets: options.forget)
-      return CountsWorld(RecordedFeed(try engine.recording(file: file), rehearsal: rehearsal))
+      return RecordedFeed(try engine.recording(file: file), rehearsal: rehearsal)
     }
   }
 }

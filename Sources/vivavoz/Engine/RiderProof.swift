@@ -16,16 +16,26 @@ struct RiderProof {
     return Explorer.explore(Rider.beginnings(in: village), in: try surroundings(village))
   }
 
-  private func surroundings(_ village: City) throws -> Surroundings<Universal<Rider>> {
+  /// Conversations through what is missing, as they can be had under given options.
+  func walks(_ options: ConversationOptions, through missing: inout Set<Way>) throws -> [[Step]] {
+    let conversation = try Conversation(options, engine: engine)
+    var surroundings = try surroundings(engine.city.village, meaningsIn: options.locale)
+    surroundings.answers = [try conversation.feed().report]
+    surroundings.answersAtOnce = options.delay == nil
+    let others = Set(LocaleFolder.folders(in: engine.root)).subtracting([options.locale])
+    return Walks(conversation.flow, in: surroundings, last: others).all(through: &missing)
+  }
+
+  private func surroundings(
+    _ village: City, meaningsIn locale: String = "en"
+  ) throws -> Surroundings<Universal<Rider>> {
     var wordings: [String: @Sendable (Line) throws -> [String]] = [:]
-    var meanings: [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] = [:]
     for tag in LocaleFolder.folders(in: engine.root) {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
       wordings[tag] = { line in try narrator.words(line).map(\.text) }
-      if meanings.isEmpty { meanings = try self.meanings(tag, village) }
     }
     return Surroundings(
-      meanings: meanings, answers: Rider.answers(in: village),
+      meanings: try meanings(locale, village), answers: Rider.answers(in: village),
       always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) },
       states: App.rider.states, wordings: wordings,
       mayRepeat: { $0.isAnswer })

@@ -27,6 +27,9 @@ struct TalkRunner {
       let result = Result(finding: Finding(text: breach, of: talk), transcripts: [text])
       return Array(repeating: result, count: repetitions)
     }
+    if talk.isDeaf {
+      return Array(repeating: Result(finding: nil, isSound: true, transcripts: [text]), count: repetitions)
+    }
     var results: [Result] = []
     for number in 1...repetitions {
       do {

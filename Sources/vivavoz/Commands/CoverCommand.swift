@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import Proof
+import Rehearsal
+import Session
+
+struct CoverCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cover",
+    abstract: "Write talks that go every way between states that the given talks do not go.",
+    discussion: """
+      Each is had first, by text, and what came of it is its check; the ears stay closed, for these talks are about the
+      dialogue. That each way is as it should be is for vivavoz prove and for talks that people write.
+
+      Examples:
+        vivavoz cover rider Tests/Talks/en --to Tests/Talks/ways
+      """)
+
+  @Argument(help: "The app.")
+  var app: String
+
+  @Argument(help: ArgumentHelp("Talk files, or folders of them, that there are already.", valueName: "paths"))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Where to write them; what is there under their names is replaced.", valueName: "folder"))
+  var to: String
+
+  @Option(help: "The language: a folder of Locales.")
+  var locale = "en"
+
+  /// Answers at once; late enough for everything else to happen first; and while somebody is still asked something.
+  private static let conditions = ["", "200s", "7s"].flatMap { delay in
+    [[], ["--age", "7m"], ["--fail"], ["--forget"]].flatMap { answer -> [[String]] in
+      let condition = answer + (delay.isEmpty ? [] : ["--delay", delay])
+      return [condition, condition + ["--at", "53.34823,-6.27799"]]
+    }
+  }
+
+  func run() async throws {
+    let app = try App.named(app)
+    let engine = try Engine(city: "dublin", isStrict: false)
+    var reached = try Coverage(of: app, engine)
+    try await add(paths, to: &reached, engine)
+    var number = 0
+    for condition in Self.conditions {
+      let options = try ConversationOptions.parse(condition + ["--locale", locale])
+      // What went another way than it was planned leaves some for another round.
+      for _ in 1...Self.rounds {
+        let before = reached.missingWays.count
+        Console.progress("\(before) ways are missing; \(condition.joined(separator: " "))")
+        for transcript in try await round(app, options, engine, &reached) {
+          number += 1
+          try write(transcript, options, app, number)
+        }
+        if reached.missingWays.count == before { break }
+      }
+    }
+    Console.progress(nil)
+    Console.print("\(number) talks in \(to)")
+    Console.print(reached.table.split(separator: "\n").first { $0.hasPrefix("ways") }.map(String.init) ?? "")
+  }
+
+  private static let rounds = 4
+
+  /// - Returns: the conversations that went where none had gone.
+  private func round(
+    _ app: App, _ options: ConversationOptions, _ engine: Engine, _ reached: inout Coverage
+  ) async throws -> [[TranscriptEntry]] {
+    var missing = Set(reached.missingWays.map { Way(from: $0[0], label: $0[1], to: $0[2]) })
+    var transcripts: [[TranscriptEntry]] = []
+    for walk in try app.walks(engine, options, &missing) {
+      let transcript = try await have(walk, options, engine)
+      let before = reached.missingWays.count
+      reached.add(transcript, locale: locale)
+      if reached.missingWays.count < before { transcripts.append(transcript) }
+    }
+    return transcripts
+  }
+
+  private func add(_ paths: [String], to coverage: inout Coverage, _ engine: Engine) async throws {
+    let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0, keys: engine.keys) }
+    var reached = coverage
+    try await TalkBench(jobs: jobs, workers: ProcessInfo.processInfo.activeProcessorCount, repetitions: 1).run {
+      result in
+      for transcript in result.transcripts { reached.add(transcript, locale: result.locale) }
+    }
+    coverage = reached
+  }
+
+  private func have(
+    _ walk: [Step], _ options: ConversationOptions, _ engine: Engine
+  ) async throws -> [TranscriptEntry] {
+    let turns = walk.flatMap { acts($0, options) }
+    return try await Conversation(options, engine: engine).run(Turns(turns).speaker, observe: { _ in })
+  }
+
+  private func acts(_ step: Step, _ options: ConversationOptions) -> [ScriptedSpeaker.Turn] {
+    // Nobody is asked anything while the counts are on their way: whoever speaks then takes a moment.
+    let moment: [ScriptedSpeaker.Turn] = options.delay == nil ? [] : [.waits(.milliseconds(500))]
+    return switch step {
+    case .says(let sentence, let isSure): moment + [.types(sentence, isSure ? .accept : .ask)]
+    case .isNotUnderstood: moment + [.types("")]
+    case .isSilent: [.waits(options.patience.duration + .seconds(1))]
+    case .answers: options.delay.map { [.waits($0.duration + .seconds(2))] } ?? []
+    case .elapses(_, let after): [.waits(after + .seconds(1))]
+    }
+  }
+
+  private func write(
+    _ transcript: [TranscriptEntry], _ options: ConversationOptions, _ app: App, _ number: Int
+  ) throws {
+    let name = "way-\(number < 10 ? "0" : "")\(number)"
+    let place = options.at.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" }
+    let writer = TalkWriter(
+      name: "Ways between states, \(number)", app: app.name, locale: locale, data: options.data, position: place,
+      isDeaf: true)
+    let text =
+      "# Written by vivavoz cover: where each thing that is said leads.\n" + writer.text(transcript, recordings: [])
+    let path = "\(to)/\(name).talk"
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours")
+    }
+  }
+}
