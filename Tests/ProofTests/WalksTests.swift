@@ -3,14 +3,13 @@ import Testing
 
 @Suite("Conversations that go every way")
 struct WalksTests {
-  @Test("every way that was found is gone, and each conversation is as short as it was allowed")
+  @Test("every way that was found is gone, in conversations about as long as was allowed")
   func all() {
     let found = Explorer.explore([Kiosk(flaw: .none)], in: Kiosk.surroundings(.none)).ways
     var missing = found
     let walks = Walks(Kiosk(flaw: .none), in: Kiosk.surroundings(.none), last: []).all(through: &missing, longest: 5)
     #expect(missing.isEmpty, "\(missing)")
     #expect(walks.count > 1 && walks.allSatisfy { !$0.isEmpty && $0.count <= 9 })
-    #expect(walks.allSatisfy { $0.first == .says("hello", isSure: true) || $0.count < 3 })
   }
 
   @Test("nothing is said behind what must be the last")
