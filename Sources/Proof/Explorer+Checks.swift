@@ -33,7 +33,7 @@ extension Explorer {
     guard findings.lines.insert(line).inserted || isTwice else { return }
     for (locale, wordings) in surroundings.wordings.sorted(by: { $0.key < $1.key }) {
       do {
-        if try wordings(line).count < 2, isTwice { tell(.twice, "\(line.key) (\(locale))", at: number, step) }
+        if try Set(wordings(line)).count < 2, isTwice { tell(.twice, "\(line.key) (\(locale))", at: number, step) }
       } catch {
         tell(.wordless, "\(error) (\(locale))", at: number, step)
       }
@@ -49,14 +49,23 @@ extension Explorer {
       if situation.alarms.isEmpty, situation.questions == 0 { tell(.deadEnd, state, at: number) }
       return
     }
-    guard let meanings = surroundings.meanings[ear] else { return tell(.noGrammar, "\(ear) in \(state)", at: number) }
-    for meaning in meanings where meaning.intent == nil {
-      tell(.meaningless, "\"\(meaning.sentence)\" under \(ear)", at: number)
+    for (locale, rules) in surroundings.languages.sorted(by: { $0.key < $1.key }) {
+      guard let meanings = rules[ear] else {
+        tell(.noGrammar, "\(ear) in \(state) (\(locale))", at: number)
+        continue
+      }
+      check(meanings, "\(state), under \(ear) (\(locale))", number)
     }
-    guard !situation.flow.isAsleep else { return }
+  }
+
+  private mutating func check(_ meanings: [Surroundings<F>.Meaning], _ place: String, _ number: Int) {
+    for meaning in meanings where meaning.intent == nil {
+      tell(.meaningless, "\"\(meaning.sentence)\" in \(place)", at: number)
+    }
+    guard !nodes[number].situation.flow.isAsleep else { return }
     let intents = Set(meanings.compactMap(\.intent))
     for intent in surroundings.always where !intents.contains(intent) {
-      tell(.unheard, "\(intent.name) in \(state), under \(ear)", at: number)
+      tell(.unheard, "\(intent.name) in \(place)", at: number)
     }
   }
 
@@ -66,7 +75,7 @@ extension Explorer {
     let situation = nodes[number].situation
     guard situation.ear != nil, !situation.flow.isAsleep, !situation.hasHungUp else { return }
     guard tried.insert(situation.flow.stateName).inserted else { return }
-    for meaning in surroundings.meanings.values.joined() {
+    for meaning in surroundings.meanings.sorted(by: { "\($0.key)" < "\($1.key)" }).flatMap(\.value) {
       guard let intent = meaning.intent else { continue }
       var after = situation
       if !after.happen(.heard(intent, Hypothesis(text: meaning.sentence))).contains(where: { $0.isNoticed }) {

@@ -15,8 +15,12 @@ public struct Surroundings<F: Explorable>: Sendable where F.Prompt: Scripted {
     }
   }
 
-  /// By the rule that is listened to.
-  public let meanings: [GrammarName: [Meaning]]
+  public typealias Meanings = [GrammarName: [Meaning]]
+
+  /// By locale and the rule that is listened to.
+  public let languages: [String: Meanings]
+  /// What is said on the way: everything that can be meant, each in the words of the first language that has it.
+  let meanings: Meanings
   /// To any question.
   public var answers: [F.Answer]
   /// What must be understood and answered wherever somebody is listened to who is awake.
@@ -30,11 +34,19 @@ public struct Surroundings<F: Explorable>: Sendable where F.Prompt: Scripted {
   /// Whether a prompt may be said twice in the same words: who asks the same again gets the same answer.
   public let mayRepeat: @Sendable (F.Prompt) -> Bool
 
+  /// - Parameter first: the locale in which things are said where several can say them.
   public init(
-    meanings: [GrammarName: [Meaning]], answers: [F.Answer], always: [F.Intent], states: [String],
+    languages: [String: Meanings], first: String, answers: [F.Answer], always: [F.Intent], states: [String],
     wordings: [String: @Sendable (Line) throws -> [String]], mayRepeat: @escaping @Sendable (F.Prompt) -> Bool
   ) {
-    self.meanings = meanings
+    self.languages = languages
+    let order = languages.keys.sorted { $0 == first || $1 != first && $0 < $1 }
+    meanings = order.reduce(into: [:]) { all, language in
+      all.merge(languages[language] ?? [:]) { known, more in
+        let intents = Set(known.compactMap(\.intent))
+        return known + more.filter { $0.intent.map { !intents.contains($0) } ?? false }
+      }
+    }
     self.answers = answers
     self.always = always
     self.states = states

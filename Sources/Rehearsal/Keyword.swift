@@ -12,6 +12,7 @@ enum Keyword: String, CaseIterable {
   ]
 
   init?(written text: String) {
+    let text = text.lowercased()
     guard let word = Self.allCases.first(where: { $0.rawValue == text || Self.spanish[$0] == text }) else { return nil }
     self = word
   }

@@ -13,8 +13,9 @@ public struct Outcome: Equatable, Sendable, Codable {
   public let cure: String?
   /// What happened just before: from the last thing that was heard on.
   public let course: [TranscriptEntry]
-  /// Why it is known to fail.
+  /// Why it is known to fail, and by which cause where that is told.
   public let knownFailure: String?
+  public let knownCause: String?
   /// How often it was had, and how often it went as it was written.
   public let runs: Int
   public let passes: Int
@@ -26,17 +27,20 @@ public struct Outcome: Equatable, Sendable, Codable {
   /// - Parameter findings: of each run; nil where it went as it was written.
   public init(_ talk: Talk, locale: String, findings: [Finding?], isPartlyTyped: Bool = false, doubts: [String] = []) {
     self.init(
-      name: talk.name, file: talk.file, locale: locale, knownFailure: talk.knownFailure, findings: findings,
+      name: talk.name, file: talk.file, locale: locale, knownFailure: talk.knownFailure,
+      knownCause: talk.knownCause?.rawValue, findings: findings,
       isPartlyTyped: isPartlyTyped, doubts: doubts)
   }
 
   /// What came of something else that was tried.
   public init(
-    name: String, file: String, locale: String, knownFailure: String? = nil, findings: [Finding?],
+    name: String, file: String, locale: String, knownFailure: String? = nil, knownCause: String? = nil,
+    findings: [Finding?],
     isPartlyTyped: Bool = false, doubts: [String] = []
   ) {
     let first = findings.lazy.compactMap { $0 }.first
-    (self.name, self.file, self.locale, self.knownFailure) = (name, file, locale, knownFailure)
+    (self.name, self.file, self.locale) = (name, file, locale)
+    (self.knownFailure, self.knownCause) = (knownFailure, knownCause)
     (cause, line, problem, cure) = (first?.fault.rawValue, first?.line ?? 0, first?.problem, first?.cure)
     course = first?.course ?? []
     (runs, passes) = (findings.count, findings.count { $0 == nil })
@@ -45,7 +49,7 @@ public struct Outcome: Equatable, Sendable, Codable {
 
   /// A talk that could not be had at all.
   public init(file: String, error: any Error) {
-    (name, self.file, locale, knownFailure, line) = (file, file, "", nil, 0)
+    (name, self.file, locale, knownFailure, knownCause, line) = (file, file, "", nil, nil, 0)
     (cause, problem, cure, runs, passes) = ("file", "\(error)", nil, 1, 0)
     (isPartlyTyped, doubts, course) = (false, [], [])
   }
@@ -63,6 +67,7 @@ public struct Outcome: Equatable, Sendable, Codable {
   /// Whether it came as it should: a talk that is known to fail must fail.
   /// - Parameter rate: the least pass rate.
   public func isRight(atLeast rate: Double = 1) -> Bool {
-    knownFailure == nil ? runs > 0 && passRate >= rate : failure != nil
+    if cause == "file" { return false }
+    return knownFailure == nil ? passes > 0 && passRate >= rate : passes == 0 && (knownCause ?? cause) == cause
   }
 }

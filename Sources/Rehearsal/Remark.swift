@@ -11,7 +11,15 @@ public struct Remark: Hashable, Sendable {
   /// Whether a grammar gave it a meaning.
   public let isUnderstood: Bool
 
-  /// Everything that a person did, in order; a silence at the end too.
+  /// How long nobody spoke at the end: from when they were listened to until the conversation was left.
+  public static func silence(after transcript: [TranscriptEntry]) -> Duration {
+    let start = (transcript.lastIndex(where: \.isTurn) ?? -1) + 1
+    let opened = transcript[start...].first { $0.kind == .effect && $0.name == "open" }?.at
+    guard let opened, let last = transcript.last, last.at - opened > .milliseconds(100) else { return .zero }
+    return last.at - opened
+  }
+
+  /// Everything that a person said, in order.
   public static func all(in transcript: [TranscriptEntry]) -> [Remark] {
     var remarks: [Remark] = []
     var opened: Duration?

@@ -22,6 +22,8 @@ public struct Review {
   /// When the person last spoke.
   private var since = Duration.zero
   private var saying: Int?
+  /// How long nobody speaks by the talk, from the last thing said to the next.
+  private var waited = Duration.zero
   /// For each thing said, its number among the things heard.
   private let heard: [Int?]
   private let turns: [Int]
@@ -30,12 +32,19 @@ public struct Review {
   /// - Returns: the first act that does not fit; nil where all do.
   public static func breach(of talk: Talk, in transcript: [TranscriptEntry], heard: [Int?]) -> Breach? {
     var review = Review(transcript, heard)
-    for line in talk.acts {
+    for (number, line) in talk.acts.enumerated() {
+      review.waited = talk.silence(around: number)
       if let problem = review.problem(with: line.act) {
         return review.breach(at: line.number, problem)
       }
     }
     return nil
+  }
+
+  /// What was made of each thing said; nil where nobody heard it.
+  public static func turns(in transcript: [TranscriptEntry], heard: [Int?]) -> [TranscriptEntry?] {
+    let review = Review(transcript, heard)
+    return heard.indices.map { review.turn(of: $0).map { transcript[$0] } }
   }
 
   private init(_ transcript: [TranscriptEntry], _ heard: [Int?]) {
@@ -78,7 +87,8 @@ public struct Review {
     let number = (saying ?? -1) + 1
     saying = number
     guard let next = turn(of: number) else {
-      if said.words == nil, number < heard.count { return nil }
+      // A noise that nobody heard is as good as silence.
+      if said.words == nil, number < heard.count { return wait() }
       let end = transcript.contains { $0.name == "hangUp" } ? "nobody listened any more" : "nobody heard it"
       return "\"\(said.words ?? "a noise")\" was said, but \(end)"
     }
@@ -124,7 +134,9 @@ public struct Review {
   private func heard(_ words: String) -> String? {
     guard let entry = stretch.first, entry.isTurn else { return "nothing was heard yet" }
     let text = entry["text"] ?? ""
-    if entry.name == "heard" { return text == words ? nil : "\"\(text)\" was heard, not \"\(words)\"" }
+    // The grammar spells without capitals and signs.
+    let said = words.lowercased().filter { !",.;:!?¡¿".contains($0) }
+    if entry.name == "heard" { return text == said ? nil : "\"\(text)\" was heard, not \"\(words)\"" }
     return "\"\(words)\" was not understood\(text.isEmpty ? "" : "; it sounded like \"\(text)\"")"
   }
 
@@ -132,9 +144,26 @@ public struct Review {
     state == wanted ? nil : "the state is \(state ?? "none"), not \(wanted)"
   }
 
+  /// From where the last act left off.
   private func nothing(for time: Duration) -> String? {
-    stretch.first { $0.isSpoken && $0.at <= since + time }.map {
-      "\($0["prompt"] ?? "") was said after \(($0.at - since).inSeconds) s"
+    let rest = stretch.indices.filter { $0 >= here }.map { transcript[$0] }
+    if let said = rest.first(where: { $0.isSpoken && $0.at >= since && $0.at <= since + time }) {
+      return "\(said["prompt"] ?? "") was said after \((said.at - since).inSeconds) s"
+    }
+    let end = stretch.last?.at ?? since
+    if end >= since + time || waited >= time || rest.contains(where: \.isSpoken) { return nil }
+    return "only \((end - since).inSeconds) s passed, so nobody knows; write silence before it"
+  }
+}
+
+extension Talk {
+  /// How long is waited between what is said before an act and what is said after it.
+  fileprivate func silence(around number: Int) -> Duration {
+    let isSaying = { (line: Line) in if case .say = line.act { true } else { false } }
+    let start = acts[..<number].lastIndex(where: isSaying) ?? 0
+    let end = acts[number...].dropFirst().firstIndex(where: isSaying) ?? acts.count
+    return acts[start..<end].reduce(.zero) { sum, line in
+      if case .silence(let time) = line.act { sum + time } else { sum }
     }
   }
 }

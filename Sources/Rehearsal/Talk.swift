@@ -15,6 +15,8 @@ public struct Talk: Hashable, Sendable {
   public internal(set) var isDeaf = false
   /// Why it is known to fail; nil where it must pass.
   public internal(set) var knownFailure: String?
+  /// Whose fault that is, where the talk tells it: any other failure is then a new one.
+  public internal(set) var knownCause: Finding.Fault?
   public internal(set) var acts: [Line] = []
 
   /// Where the counts come from, and what befalls them.
@@ -39,6 +41,8 @@ public struct Talk: Hashable, Sendable {
     public let noise: String
     /// From the level of the voice to that of the noise, in dB.
     public let distance: Double
+    /// Where it stands, from 1.
+    public let line: Int
   }
 
   /// An act and the line on which it stands, from 1.

@@ -35,7 +35,20 @@ extension TalkParser {
     guard let distance = Double(isWhole ? String(text.dropLast(2)) : text), (-20...60).contains(distance) else {
       throw wrong("\"\(text)\" is no distance", "write 12 dB: how far the noise lies below the voice, -20 to 60")
     }
-    return Talk.Mix(noise: noise, distance: distance)
+    return Talk.Mix(noise: noise, distance: distance, line: line)
+  }
+
+  /// `recogniser: two names that sound alike`, or the reason alone.
+  mutating func knownFailure(_ words: inout Tokens) throws(TalkError) {
+    if let first = words.peek()?.text, first.hasSuffix(":") {
+      guard let cause = Finding.Fault(rawValue: String(first.dropLast())) else {
+        let causes = Finding.Fault.allCases.map(\.rawValue).joined(separator: ", ")
+        throw wrong("\"\(first)\" is no cause", "write one of \(causes), a colon and the reason")
+      }
+      talk.knownCause = cause
+      _ = words.next()
+    }
+    talk.knownFailure = try rest(&words, "the reason")
   }
 
   func isDeaf(_ words: inout Tokens) throws(TalkError) -> Bool {
@@ -70,7 +83,10 @@ extension TalkParser {
   private func said(_ words: inout Tokens) throws(TalkError) -> Talk.Saying {
     let first = try word(&words, "a recording, words in quotes, or <noise>")
     if first.isNoise { return Talk.Saying(words: nil) }
-    if first.isQuoted { return Talk.Saying(words: first.text) }
+    if first.isQuoted {
+      guard first.text.contains(where: \.isLetter) else { throw wrong("nothing is said", "write words, or <noise>") }
+      return Talk.Saying(words: first.text)
+    }
     guard let sign = words.next(), sign.text == "=", !sign.isQuoted else {
       throw wrong(
         "\(first.text) does not tell what is said in it", "write say \(first.text) = \"the words\", or = <noise>")
@@ -125,8 +141,12 @@ extension TalkParser {
 
   func time(_ words: inout Tokens) throws(TalkError) -> Duration { try time(try word(&words, "a time").text) }
 
+  /// Nobody waits so long for an answer; a slip of the finger might.
+  private static let longest = Duration.seconds(7200)
+
   func time(_ text: String) throws(TalkError) -> Duration {
     guard let time = Duration(written: text) else { throw wrong("\"\(text)\" is no time", "write 8s, 500ms or 2m") }
+    guard time <= Self.longest else { throw wrong("\"\(text)\" is longer than two hours", "write less") }
     return time
   }
 

@@ -13,8 +13,8 @@ extension Talk {
 /// Reads line by line.
 struct TalkParser {
   private let file: String
-  private var talk: Talk
-  private var line = 0
+  var talk: Talk
+  private(set) var line = 0
 
   init(file: String) {
     self.file = file
@@ -52,7 +52,7 @@ struct TalkParser {
     case .mix: talk.mix = try mix(&words)
     case .ears: talk.isDeaf = try isDeaf(&words)
     case .where: talk.position = try position(&words)
-    case .expectFail: talk.knownFailure = try rest(&words, "the reason")
+    case .expectFail: try knownFailure(&words)
     case .say: add(.say(try saying(&words)))
     case .silence: add(.silence(try time(&words)))
     case .hear: add(.hear(try expectation(&words)))

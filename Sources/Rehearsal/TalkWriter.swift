@@ -32,6 +32,11 @@ public struct TalkWriter {
       if !isDeaf { lines += stretch.filter(\.isSpoken).compactMap { $0["prompt"].map { "hear    \($0)" } } }
       if let state = stretch.last(where: { $0["state"] != nil })?["state"] { lines.append("state   \(state)") }
     }
+    let silence = Remark.silence(after: transcript)
+    // Behind the last thing said, and before what came of the silence.
+    if silence > .zero, let place = lines.lastIndex(where: { $0.contains("say     ") }) {
+      lines.insert("silence \((silence + .milliseconds(100)).written)", at: place + 1)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -10,7 +10,9 @@ struct Tokens {
   private var tokens: ArraySlice<Token> = []
 
   init(_ line: String, wrong: (String, String) -> TalkError) throws(TalkError) {
-    var rest = line[...]
+    // Telephones and word processors write their own quotation marks.
+    let plain = String(line.map { "“”„«»".contains($0) ? "\"" : $0 })
+    var rest = plain[...]
     while true {
       rest = rest.drop { $0.isWhitespace }
       guard let first = rest.first, first != "#" else { return }

@@ -14,6 +14,14 @@ extension SoundFile {
     /// It is as loud as speech to its last moment.
     case cutEnd
 
+    /// Whether it can be why something was not understood.
+    public var keepsFromHearing: Bool {
+      switch self {
+      case .channels: false
+      case .narrow, .quiet, .cutStart, .cutEnd: true
+      }
+    }
+
     /// What is wrong, and the cure; the file's name belongs before it.
     public var description: String {
       switch self {

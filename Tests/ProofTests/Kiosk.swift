@@ -98,10 +98,12 @@ extension Kiosk {
     let ask = [Meaning("the time", .time), Meaning("help", .help), open, stop]
     let odd = flaw == .noMeaning ? [Meaning("the weather", nil)] : []
     return Surroundings<Kiosk>(
-      meanings: [
-        GrammarName("kiosk", "wake"): [open], GrammarName("kiosk", "ask"): ask + odd,
-        GrammarName("kiosk", "deaf"): [open, stop],
-      ], answers: [.time], always: [.help, .stop], states: State.allCases.map(\.rawValue),
+      languages: [
+        "en": [
+          GrammarName("kiosk", "wake"): [open], GrammarName("kiosk", "ask"): ask + odd,
+          GrammarName("kiosk", "deaf"): [open, stop],
+        ]
+      ], first: "en", answers: [.time], always: [.help, .stop], states: State.allCases.map(\.rawValue),
       wordings: ["en": words(flaw), "es": words(.none)], mayRepeat: { _ in false })
   }
 

@@ -43,15 +43,40 @@ import Testing
   @Test("a prompt that there is not is told with its line", arguments: ["hear weclome", "never weclome"])
   func unknownPrompt(_ line: String) throws {
     let talk = try Talk(parsing: "say \"open rider\"\nhear welcome\n\(line)", file: "a.talk")
-    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: ["welcome"]) }
+    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: ["welcome"], states: []) }
     #expect(error?.line == 3)
-    #expect(try talk.check(apps: ["rider"], keys: ["welcome", "weclome"]) == ())
+    #expect(try talk.check(apps: ["rider"], keys: ["welcome", "weclome"], states: []) == ())
+  }
+
+  @Test("a state that there is not is told with its line", arguments: ["state awating", "end awating"])
+  func unknownState(_ line: String) throws {
+    let talk = try Talk(parsing: "say \"open rider\"\n\(line)", file: "a.talk")
+    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: [], states: ["awaiting"]) }
+    #expect(error?.description == "a.talk:2: there is no state \"awating\"; there are: awaiting")
+  }
+
+  @Test("quotation marks of telephones and word processors are as good, and capitals do no harm")
+  func quotes() throws {
+    for text in ["Say “open rider”", "say „open rider“", "Di «open rider»"] {
+      #expect(try Talk(parsing: text, file: "a.talk").sayings[0].saying == Talk.Saying(words: "open rider"))
+    }
+  }
+
+  @Test("whose fault a known failure is can be told")
+  func knownCause() throws {
+    let talk = try Talk(parsing: "say \"a\"\nexpect-fail recogniser: it is too short", file: "a.talk")
+    #expect(talk.knownCause == .recogniser && talk.knownFailure == "it is too short")
+    #expect(throws: TalkError.self) { try Talk(parsing: "say \"a\"\nexpect-fail weather: bad", file: "a.talk") }
+    let other = Finding(.recording, line: 1, problem: "p", cure: "c")
+    #expect(!Outcome(talk, locale: "en", findings: [other]).isRight())
+    #expect(
+      !Outcome(talk, locale: "en", findings: [nil, Finding(.recogniser, line: 1, problem: "p", cure: "c")]).isRight())
   }
 
   @Test("another app is not had as Rider")
   func unknownApp() throws {
     let talk = try Talk(parsing: "app express\nsay \"help me\"", file: "a.talk")
-    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: []) }
+    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: [], states: []) }
     #expect(error?.description == "a.talk: there is no app \"express\"; there are: rider")
   }
 
@@ -66,7 +91,7 @@ import Testing
         say "bikes" unsure
         say <noise>
         """, file: "a.talk")
-    #expect(talk.mix == Talk.Mix(noise: "wind.wav", distance: 12))
+    #expect(talk.mix == Talk.Mix(noise: "wind.wav", distance: 12, line: 1))
     #expect(talk.position == Talk.Position(latitude: 53.3498, longitude: -6.2603))
     #expect(talk.data.fails && talk.data.forgets && talk.isDeaf)
     #expect(talk.acts.map(\.act) == [.say(.init(words: "bikes", isUnsure: true)), .say(.init(words: nil))])
@@ -94,6 +119,7 @@ import Testing
     "what is wrong is an error with its line, what it is, and the cure",
     arguments: [
       ("shout \"hello\"", 1, "\"shout\" begins no line"), ("say", 1, "ends too early"),
+      ("say \"\"", 1, "nothing is said"), ("say \"a\"\nsilence 3h", 2, "longer than two hours"),
       ("say \"hello", 1, "never closed"),
       ("say a.wav", 1, "does not tell what is said"), ("say a.wav = hello", 1, "not in quotes"),
       ("say \"a\"\nsilence long", 2, "\"long\" is no time"),

@@ -29,6 +29,34 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test("reports of what was had are kept when somebody stops in the middle", .enabled(if: isBuilt))
+  func stoppedTest() throws {
+    let path = folder.appending(path: "a.jsonl").path
+    let talks = Array(repeating: Scene.home + "/Tests/Talks/en/failing.talk", count: 100)
+    let talk = try start(["test"] + talks + ["--jobs", "2", "--json", path])
+    // The first outcome is on the screen.
+    #expect(talk.screen.availableData.isEmpty == false)
+    kill(talk.process.processIdentifier, SIGINT)
+    talk.process.waitUntilExit()
+    #expect(talk.process.terminationStatus == 128 + SIGINT)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("{\"") == true)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("a conversation that is being kept is kept when somebody stops in the middle", .enabled(if: isBuilt))
+  func stoppedRecord() throws {
+    let talk = try start(["record", "rider", "stopped", "--text", "--to", folder.path])
+    try talk.keyboard.write(contentsOf: Data("open rider\n".utf8))
+    var screen = ""
+    while !screen.contains("open rider") { screen += String(decoding: talk.screen.availableData, as: UTF8.self) }
+    kill(talk.process.processIdentifier, SIGINT)
+    talk.process.waitUntilExit()
+    #expect(talk.process.terminationStatus == 128 + SIGINT)
+    let text = try String(contentsOf: folder.appending(path: "stopped.talk"), encoding: .utf8)
+    #expect(text.contains("say     \"open rider\""))
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test("who reads the output and goes away leaves the sound behind", .enabled(if: isBuilt))
   func unread() throws {
     let talk = try start(["rider", "--text", "--speak-to", folder.appending(path: "a.wav").path])

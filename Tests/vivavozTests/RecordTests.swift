@@ -59,7 +59,7 @@ struct RecordTests {
     arguments: [
       ("", "does not tell how it was begun"), ("{}", "no line of a transcript"),
       ("nonsense", "no line of a transcript"),
-      ("{\"at\":0,\"event\":\"begun\",\"locale\":\"xx\",\"rocket\":\"5\"}", "no options of a conversation"),
+      ("{\"at\":0,\"event\":\"begun\",\"locale\":\"xx\",\"rocket\":\"5\"}", "no option of a conversation"),
       ("{\"at\":1e300,\"event\":\"begun\"}", "no line of a transcript"),
     ])
   func broken(text: String, problem: String) async throws {

@@ -24,21 +24,19 @@ struct TalkTests {
     return try Engine(city: "dublin", isStrict: false, memory: HearingMemory())
   }
 
-  @Test("our own talks go as they are written", arguments: talks)
-  func ours(file: String) async throws {
-    let path = "\(Self.home)/Tests/Talks/\(file)"
-    let talk = try Talk(parsing: try String(contentsOfFile: path, encoding: .utf8), file: path)
-    let engine = try Self.engine.get()
-    try talk.check(apps: ["rider"], keys: engine.keys)
-    for locale in talk.locales {
-      let finding = try await TalkRunner(talk: talk, locale: locale, engine: engine).run()[0].finding
-      let outcome = Outcome(talk, locale: locale, findings: [finding])
-      #expect(outcome.isRight(), "\(finding?.description ?? "it passes")")
+  @Test("our own talks go as they are written, two at a time")
+  func ours() async throws {
+    let jobs = try TalkFiles.jobs(in: "\(Self.home)/Tests/Talks", keys: try Self.engine.get().keys)
+    try await TalkBench(jobs: jobs, workers: 2, repetitions: 1).run { result in
+      #expect(result.outcome.isRight(), "\(result.outcome.file): \(result.outcome.failure ?? "it passes")")
     }
   }
 
-  @Test("there are talks")
-  func some() { #expect(Self.talks.count >= 13) }
+  @Test("there are talks, in both languages")
+  func some() {
+    #expect(Self.talks.count { $0.hasPrefix("en/") } >= 40)
+    #expect(Self.talks.count { $0.hasPrefix("es/") } >= 10)
+  }
 
   private func finding(_ acts: String, in folder: String = demo) async throws -> Finding? {
     let talk = try Talk(parsing: acts, file: "\(folder)/a.talk")
@@ -103,6 +101,35 @@ struct TalkTests {
     let talk = try Talk(parsing: "say \"open rider\"\nsay \"stop\"\nhear stopped\nhear ask.want", file: "a.talk")
     let finding = try #require(try await TalkRunner(talk: talk, locale: "en", engine: engine).run()[0].finding)
     #expect(finding.fault == .script && finding.description.contains("stopped"), "\(finding)")
+  }
+
+  @Test("nothing is nothing from where the last act left off, for as long as somebody waited")
+  func nothing() async throws {
+    let open = "say \"open rider\"\nhear ask.help"
+    #expect(try await finding("\(open)\nsilence 3s\nnothing within 2s\nend awaiting") == nil)
+    let passed = try #require(try await finding("\(open)\nnothing within 60s\nend awaiting"))
+    #expect(passed.problem.contains("so nobody knows"), "\(passed)")
+    let told = try #require(try await finding("\(open)\nsilence 9s\nnothing within 8500ms"))
+    #expect(told.problem.contains("noinput.1 was said after 8."), "\(told)")
+  }
+
+  @Test("the first thing that was understood otherwise is to blame, and not its consequence")
+  func blame() async throws {
+    let acts = """
+      say open-rider.flac = "open rider"
+      say parking.flac = "bikes near smithfield"
+      say yes-please.flac = "yes please"
+      hear station.bikes
+      """
+    let finding = try #require(try await finding(acts))
+    #expect(finding.fault == .recogniser && finding.line == 4)
+    #expect(finding.cure.contains("\"parking near merrion square\"") && finding.cure.contains("(line 2)"), "\(finding)")
+  }
+
+  @Test("a noise that is not there is told with the line that wants it, even where all is typed")
+  func noNoise() async throws {
+    let finding = try #require(try await finding("say \"open rider\" unsure\nmix nothere.wav at 3 dB"))
+    #expect(finding.fault == .recording && finding.line == 2 && finding.problem.contains("nothere.wav"))
   }
 
   @Test("a voice in noise is understood as far as it stands above it, and the same noise is had each time")

@@ -9,7 +9,8 @@ struct ProveCommand: ParsableCommand {
       Shown is that no state is a dead end and each has a way out, that help, repeat, stop and goodbye are understood
       and answered everywhere, that everything that can be said has words in every language, that every meaning is
       answered in every state, that silence is left in peace at last, and that nothing is said twice in a row. A
-      promise that is broken is told with the shortest conversation that shows it, as a talk file.
+      promise that is broken is told with the shortest conversation that leads to it, in the lines of a talk file.
+      Documentation/Decisions/0011 says what is gone through and what is not.
 
       Examples:
         vivavoz prove

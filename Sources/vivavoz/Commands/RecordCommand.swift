@@ -33,6 +33,9 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where to write it.", valueName: "folder"))
   var to = "."
 
+  @Flag(help: "Replace a talk of this name, and its recordings.")
+  var replace = false
+
   @OptionGroup var conversation: ConversationOptions
 
   func validate() throws {
@@ -40,10 +43,16 @@ struct RecordCommand: AsyncParsableCommand {
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
       throw ValidationError("\"\(name)\" is no name for a talk: use letters, digits and hyphens.")
     }
+    guard conversation.patience.duration == .seconds(8), conversation.city == "dublin" else {
+      throw ValidationError("A talk is had in Dublin, with a patience of 8s: leave --city and --patience away.")
+    }
   }
 
   func run() async throws {
     let app = try App.named(app)
+    if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !replace {
+      throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")
+    }
     let (recordings, utterances) = (Recordings(wav), Utterances())
     let speaker = utterances.listening(to: text ? Typist.speaker() : recordings.speaker)
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)

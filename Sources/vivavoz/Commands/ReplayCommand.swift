@@ -26,7 +26,9 @@ struct ReplayCommand: AsyncParsableCommand {
     let turns = Remark.all(in: before).flatMap { remark -> [ScriptedSpeaker.Turn] in
       (remark.silence > .zero ? [.waits(remark.silence)] : []) + [.types(remark.text, remark.decision)]
     }
-    let now = try await Conversation(options).run(Turns(turns + end(before)).speaker, observe: { _ in })
+    let silence = Remark.silence(after: before)
+    let end: [ScriptedSpeaker.Turn] = silence > .zero ? [.waits(silence)] : []
+    let now = try await Conversation(options).run(Turns(turns + end).speaker, observe: { _ in })
     guard let divergence = Divergence.first(before, now) else {
       return Console.print("the same: \(before.count) events and effects, \(turns.count) things said")
     }
@@ -35,19 +37,11 @@ struct ReplayCommand: AsyncParsableCommand {
     throw ExitCode(ExitStatus.failed.rawValue)
   }
 
-  /// A silence at the end lasts as long as it did.
-  private func end(_ entries: [TranscriptEntry]) -> [ScriptedSpeaker.Turn] {
-    let start = (entries.lastIndex(where: \.isTurn) ?? -1) + 1
-    guard let opened = entries[start...].first(where: { $0.name == "open" }), let last = entries.last,
-      last.at > opened.at
-    else { return [] }
-    return [.waits(last.at - opened.at)]
-  }
-
   private func read() throws -> [TranscriptEntry] {
     guard let data = FileManager.default.contents(atPath: transcript), let text = String(data: data, encoding: .utf8)
     else { throw Failure(.failed, "\(transcript): cannot be read as text; check the path") }
-    return try text.split(separator: "\n").enumerated().map { number, line in
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { !$1.isEmpty }
+    return try lines.map { number, line in
       do { return try JSONDecoder().decode(TranscriptEntry.self, from: Data(line.utf8)) } catch {
         throw Failure(.failed, "\(transcript):\(number + 1): this is no line of a transcript; was the file changed?")
       }

@@ -31,7 +31,7 @@ struct TestCommand: AsyncParsableCommand {
   @Option(name: .customLong("repeat"), help: "Have each talk so often, each time a little louder, later, noisier.")
   var repetitions = 1
 
-  @Option(help: "The least share of its repetitions in which a talk must go as written: 0 to 1.")
+  @Option(help: "The least share of its repetitions in which a talk must go as written: up to 1.")
   var passRate = 1.0
 
   @Option(help: "How many talks are had at a time; without it, one a processor.")
@@ -42,7 +42,7 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (1...1000).contains(repetitions) else { throw ValidationError("--repeat must be between 1 and 1000.") }
-    guard (0...1).contains(passRate) else { throw ValidationError("--pass-rate must be between 0 and 1.") }
+    guard passRate > 0, passRate <= 1 else { throw ValidationError("--pass-rate must be above 0 and at most 1.") }
     guard (1...64).contains(jobs ?? 1) else { throw ValidationError("--jobs must be between 1 and 64.") }
   }
 
@@ -51,18 +51,24 @@ struct TestCommand: AsyncParsableCommand {
     let all = try paths.flatMap { try TalkFiles.jobs(in: $0, keys: engine.keys) }
     let chosen = shard.map { $0.part(of: all) } ?? all
     var reached = coverage ? try Coverage(of: .rider, engine) : nil
+    guard !chosen.isEmpty else { throw Failure(.failed, "this part holds no talk; there are \(all.count) in all") }
     let report = TestReport(count: chosen.count, passRate: passRate, junit: junit, json: json)
+    // A report that cannot be written is told of before the work and not behind it.
+    try report.save()
     // Whoever stops in the middle keeps the reports of what was had until then.
-    let interruption = Interruption { try? report.save() }
+    let interruption = Interruption {
+      do { try report.save() } catch { Console.complain("vivavoz: \(error)") }
+      report.close()
+    }
     let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     try await TalkBench(jobs: chosen, workers: workers, repetitions: repetitions).run { result in
       for transcript in result.transcripts { reached?.add(transcript, locale: result.locale) }
       report.add(result.outcome)
     }
-    interruption.cancel()
-    try report.save()
     report.close()
     if let reached { Console.print(reached.table) }
+    try report.save()
+    interruption.cancel()
     if report.wrong > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 }

@@ -1,34 +1,64 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// Lets something be saved when the program is told to end: by Ctrl-C, by the system, by a terminal that closes, or by a
-/// reader of its output that has gone. Then it ends, as it would have.
-final class Interruption {
+/// reader of its output that has gone. When all that is registered is saved, it ends, as it would have.
+final class Interruption: Sendable {
+  private typealias Save = @Sendable () async -> Void
+
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  private let sources: [any DispatchSourceSignal]
+  /// What is to be saved, by who wants it; the signals are watched while there is any.
+  private static let wanted = Mutex<[ObjectIdentifier: Save]>([:])
+  private nonisolated(unsafe) static var sources: [any DispatchSourceSignal] = []
 
   init(_ save: @escaping @Sendable () async -> Void) {
+    Self.wanted.withLock {
+      if $0.isEmpty { Self.watch() }
+      $0[ObjectIdentifier(self)] = save
+    }
+  }
+
+  func cancel() {
+    Self.wanted.withLock {
+      $0[ObjectIdentifier(self)] = nil
+      if $0.isEmpty { Self.rest() }
+    }
+  }
+
+  /// Called with the lock held, which guards `sources` too.
+  private static func watch() {
     // A source for it would spin for ever: SIGPIPE belongs to the thread that wrote, where no source can fetch it.
     signal(SIGPIPE, SIG_IGN)
-    sources = Self.signals.map { number in
+    sources = signals.map { number in
       // Otherwise the signal ends the program before the source hears of it.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        Task {
-          await save()
-          // What a shell expects of a program that a signal has ended.
-          exit(128 + number)
-        }
-      }
+      source.setEventHandler { end(by: number) }
       source.resume()
       return source
     }
   }
 
-  func cancel() {
+  private static func rest() {
     for source in sources { source.cancel() }
-    for number in Self.signals + [SIGPIPE] { signal(number, SIG_DFL) }
+    sources = []
+    for number in signals + [SIGPIPE] { signal(number, SIG_DFL) }
+  }
+
+  private static func end(by number: Int32) {
+    let saves = wanted.withLock { Array($0.values) }
+    // On a thread of its own: whoever keeps all processors busy must not keep it from ending.
+    Thread.detachNewThread {
+      let done = DispatchSemaphore(value: 0)
+      Task.detached(priority: .high) {
+        for save in saves { await save() }
+        done.signal()
+      }
+      _ = done.wait(timeout: .now() + 5)
+      // What a shell expects of a program that a signal has ended.
+      exit(128 + number)
+    }
   }
 
   /// Ends the program because nobody reads its output any more.

@@ -39,11 +39,11 @@ struct Conversation {
       entries.add(entry)
     }
     // Somebody who stops in the middle keeps what was said until then; the transcript is on the disk already.
-    let interruption = Interruption {
-      do { try await tape?.close() } catch { Console.complain("vivavoz: \(error)") }
+    let interruption = tape.map { tape in
+      Interruption { do { try await tape.close() } catch { Console.complain("vivavoz: \(error)") } }
     }
     await session.run()
-    defer { interruption.cancel() }
+    defer { interruption?.cancel() }
     try await tape?.close()
     return entries.all
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Rehearsal
 import Session
 
@@ -30,8 +31,13 @@ extension ConversationOptions {
       throw Failure(.failed, "\(file): it does not tell how it was begun; make it with --transcript of this version")
     }
     var arguments: [String] = []
+    // A transcript may come from anywhere: what it names beside these, a file to be written say, is not obeyed.
+    let known = ["locale", "city", "feed", "delay", "age", "fail", "forget", "position", "patience"]
     for (key, detail) in heading.details.sorted(by: { $0.key < $1.key }) {
       guard case .text(let value) = detail else { continue }
+      guard known.contains(key), !value.hasPrefix("-") || key == "position" else {
+        throw Failure(.failed, "\(file):1: \"\(key)\" is no option of a conversation")
+      }
       arguments += ["--\(key == "position" ? "at" : key)"] + (value.isEmpty ? [] : [value])
     }
     do { self = try Self.parse(arguments) } catch {
@@ -43,7 +49,8 @@ extension ConversationOptions {
   var data: String {
     var words: [String] = []
     switch feed {
-    case .recorded(let file): words.append(file ?? "recorded")
+    // A talk looks for files beside itself; the conversation looked in its own folder.
+    case .recorded(let file): words.append(file.map { "\"\(URL(fileURLWithPath: $0).path)\"" } ?? "recorded")
     }
     if let delay { words += ["delay", "\(delay.duration.inSeconds)s"] }
     if let age { words += ["age", "\(age.duration.inSeconds)s"] }

@@ -30,12 +30,14 @@ struct RiderProof {
     _ village: City, meaningsIn locale: String = "en"
   ) throws -> Surroundings<Universal<Rider>> {
     var wordings: [String: @Sendable (Line) throws -> [String]] = [:]
+    var languages: [String: Surroundings<Universal<Rider>>.Meanings] = [:]
     for tag in LocaleFolder.folders(in: engine.root) {
+      languages[tag] = try meanings(tag, village)
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
       wordings[tag] = { line in try narrator.words(line).map(\.text) }
     }
     return Surroundings(
-      meanings: try meanings(locale, village), answers: Rider.answers(in: village),
+      languages: languages, first: locale, answers: Rider.answers(in: village),
       always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) },
       states: App.rider.states, wordings: wordings,
       mayRepeat: { $0.isAnswer })

@@ -11,6 +11,8 @@ import SoundFiles
 struct TakeRunner: Sendable {
   let path: String
   let locale: String
+  /// The file's, without its ending.
+  private let name: String
   /// Nil where it must not be understood.
   let words: String?
 
@@ -24,7 +26,7 @@ struct TakeRunner: Sendable {
   init?(path: String) {
     guard Self.isSound(path) else { return nil }
     let url = URL(fileURLWithPath: path)
-    let name = url.deletingPathExtension().lastPathComponent
+    name = url.deletingPathExtension().lastPathComponent
     self.path = path
     locale = url.pathComponents.last { ["en", "es"].contains($0) } ?? "en"
     let beside = try? String(contentsOf: url.deletingPathExtension().appendingPathExtension("txt"), encoding: .utf8)
@@ -49,8 +51,8 @@ struct TakeRunner: Sendable {
         return Outcome(file: path, error: error)
       }
     }
-    let name = words.map { "\"\(Words.of($0).joined(separator: " "))\"" } ?? "not understood: \(path)"
-    return Outcome(name: name, file: path, locale: locale, findings: findings)
+    let title = words.map { "\"\(Words.of($0).joined(separator: " "))\"" } ?? "not understood: \(path)"
+    return Outcome(name: title, file: path, locale: locale, findings: findings)
   }
 
   private func finding(_ engine: Engine, _ repetition: Int?) async throws -> Finding? {
@@ -61,11 +63,13 @@ struct TakeRunner: Sendable {
         cure: "add it to Grammars/\(locale), or write what is said into a .txt file beside the recording")
     }
     let file = try read()
-    let utterance = utterance(repetition.map { file.waveform.changed(Jitter(named: "\(path) \($0)")) } ?? file.waveform)
-    guard let utterance, let heard = try await language.recogniser.recognise(utterance, in: rule) else {
-      return words == nil ? nil : wrong("nothing was heard in it", file)
+    let take = repetition.map { file.waveform.changed(Jitter(named: "\(name) \($0)")) } ?? file.waveform
+    for utterance in utterances(take) {
+      // A click, a gust: a conversation goes on listening too.
+      guard let heard = try await language.recogniser.recognise(utterance, in: rule) else { continue }
+      return judge(heard, rule, language, file)
     }
-    return judge(heard, rule, language, file)
+    return words == nil ? nil : wrong("nothing was heard in it", file)
   }
 
   private func judge(_ heard: Hypothesis, _ rule: GrammarName, _ language: Language, _ file: SoundFile) -> Finding? {
@@ -81,7 +85,7 @@ struct TakeRunner: Sendable {
   }
 
   private func wrong(_ problem: String, _ file: SoundFile) -> Finding {
-    guard let doubt = file.doubts.first, words != nil else {
+    guard let doubt = file.doubts.first(where: \.keepsFromHearing), words != nil else {
       return Finding(
         .recogniser, line: 0, problem: problem, cure: "record it again, or add a pronunciation to lexicon.dict")
     }
@@ -111,25 +115,14 @@ struct TakeRunner: Sendable {
   }
 
   /// What a conversation's ears would be given of it.
-  private func utterance(_ take: Waveform) -> Waveform? {
+  private func utterances(_ take: Waveform) -> [Waveform] {
     let silence = Waveform.silence(.seconds(1), rate: take.rate).samples
     var endpointer = Endpointer()
-    for endpoint in [silence, take.samples, silence].flatMap({ endpointer.hear($0) }) {
+    return [silence, take.samples, silence].flatMap { endpointer.hear($0) }.compactMap { endpoint in
       switch endpoint {
-      case .ended(let utterance), .overran(let utterance): return utterance
-      case .began: break
+      case .ended(let utterance), .overran(let utterance): utterance
+      case .began: nil
       }
     }
-    return nil
-  }
-}
-
-extension Waveform {
-  /// A little otherwise, as ``Jitter`` says.
-  func changed(_ jitter: Jitter) -> Waveform {
-    var source = SplitMix64(seed: jitter.seed)
-    let hiss = Waveform.noise(.white, duration, rate: rate, &source)
-    let take = inNoise(hiss, at: jitter.distance).amplified(by: jitter.gain)
-    return Waveform(rate: rate, samples: Waveform.silence(jitter.offset, rate: rate).samples + take.samples)
   }
 }

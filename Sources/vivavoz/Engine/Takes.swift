@@ -54,16 +54,29 @@ struct Takes {
   /// In the talk's noise, and a little otherwise each time it is repeated.
   private func changed(_ take: Waveform, _ line: Int) throws -> Waveform {
     var take = take
-    if let mix = talk.mix { take = take.inNoise(try noise(mix.noise, line), at: mix.distance) }
+    if let mix = talk.mix { take = take.inNoise(try noise(mix, line), at: mix.distance) }
     return repetition.map { take.changed(Jitter(named: "\(talk.name) \(locale) \(line) \($0)")) } ?? take
   }
 
-  private func noise(_ name: String, _ line: Int) throws -> Waveform {
-    guard let colour = NoiseColour(rawValue: name) else {
-      return try SoundFile.read(beside(name), rate: Waveform.hearingRate).waveform
+  /// - Throws: a ``Finding`` where the talk's noise cannot be had, whether anything has a sound to be mixed with or not.
+  func checkMix() throws { if let mix = talk.mix { _ = try noise(mix, mix.line) } }
+
+  private func noise(_ mix: Talk.Mix, _ line: Int) throws -> Waveform {
+    if let colour = NoiseColour(rawValue: mix.noise) {
+      var source = SplitMix64(seed: UInt64(line))
+      return Waveform.noise(colour, .seconds(10), rate: Waveform.hearingRate, &source)
     }
-    var source = SplitMix64(seed: UInt64(line))
-    return Waveform.noise(colour, .seconds(10), rate: Waveform.hearingRate, &source)
+    do {
+      let file = try SoundFile.read(beside(mix.noise), rate: Waveform.hearingRate)
+      guard !file.warnings.contains(.silent) else {
+        throw Finding(.recording, line: mix.line, problem: mix.noise, cure: "there is no noise in it; take another")
+      }
+      return file.waveform
+    } catch let error as SoundFileError {
+      throw Finding(
+        .recording, line: mix.line, problem: "\(error)",
+        cure: "name a recording beside the talk, or white, pink or brown")
+    }
   }
 
   /// A file beside the talk: in the locale's own folder, or in the talk's.

@@ -10,7 +10,8 @@ enum TalkFiles {
       if !file.hasSuffix(".talk"), let take = TakeRunner(path: file) { return [.take(take)] }
       do {
         let talk = try talk(file)
-        try talk.check(apps: App.all.map(\.name), keys: keys)
+        let states = App.all.first { $0.name == talk.app }?.states ?? []
+        try talk.check(apps: App.all.map(\.name), keys: keys, states: Set(states))
         return talk.locales.map { .talk(talk, locale: $0) }
       } catch {
         return [.broken(file: file, error)]
@@ -32,7 +33,12 @@ enum TalkFiles {
       throw Failure(.failed, "\(path): there is no such file or folder; check the spelling")
     }
     guard isFolder.boolValue else { return [path] }
-    let below = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    // A link to a folder is followed where it is named, and not below: it might lead back.
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let below = (FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []).filter { file in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(real)/\(file)", isDirectory: &isFolder) && !isFolder.boolValue
+    }
     let talks = below.filter { $0.hasSuffix(".talk") }
     let chosen = talks.isEmpty ? below.filter { TakeRunner.isSound($0) } : talks
     guard !chosen.isEmpty else {

@@ -2,6 +2,7 @@ import BikeShare
 import Foundation
 import Rehearsal
 import Session
+import SoundFiles
 
 /// Has a talk with the real engine, as text and as sound, and finds whose fault a breach is.
 struct TalkRunner {
@@ -23,6 +24,7 @@ struct TalkRunner {
   /// - Returns: what came of each.
   func run(_ repetitions: Int = 1) async throws -> [Result] {
     let (text, heard) = try await transcript(talk.acts.compactMap(typed))
+    let turns = Review.turns(in: text, heard: heard)
     if let breach = Review.breach(of: talk, in: text, heard: heard) {
       let result = Result(finding: Finding(text: breach, of: talk), transcripts: [text])
       return Array(repeating: result, count: repetitions)
@@ -33,7 +35,7 @@ struct TalkRunner {
     var results: [Result] = []
     for number in 1...repetitions {
       do {
-        results.append(try await runSound(after: text, repetitions > 1 ? number : nil))
+        results.append(try await runSound(after: text, turns, repetitions > 1 ? number : nil))
       } catch let finding as Finding {
         results.append(Result(finding: finding, isSound: true, transcripts: [text]))
       }
@@ -41,21 +43,28 @@ struct TalkRunner {
     return results
   }
 
-  private func runSound(after text: [TranscriptEntry], _ repetition: Int?) async throws -> Result {
+  private func runSound(
+    after text: [TranscriptEntry], _ understood: [TranscriptEntry?], _ repetition: Int?
+  ) async throws -> Result {
     let takes = Takes(talk: talk, locale: locale, repetition: repetition)
+    try takes.checkMix()
     var turns: [ScriptedSpeaker.Turn] = []
-    var doubts: [Int: [String]] = [:]
+    var doubts: [Int: [SoundFile.Doubt]] = [:]
     for line in talk.acts {
       if case .say(let saying) = line.act {
         let take = try takes.take(saying, line: line.number)
         turns.append(take.turn(into: saying.interruption))
-        doubts[doubts.count] = take.doubts.map(\.description)
+        doubts[doubts.count] = take.doubts
       } else if let turn = typed(line) {
         turns.append(turn)
       }
     }
     let (sound, heard) = try await transcript(turns)
-    let finding = Review.breach(of: talk, in: sound, heard: heard).map { Finding(sound: $0, of: talk, doubts: doubts) }
+    let finding = Review.breach(of: talk, in: sound, heard: heard).map { breach in
+      Finding(
+        sound: breach, of: talk, text: understood, sound: Review.turns(in: sound, heard: heard),
+        doubts: doubts.mapValues { $0.filter(\.keepsFromHearing).map(\.description) })
+    }
     let isSound = !turns.contains { if case .types = $0 { true } else { false } }
     let told = zip(talk.sayings, doubts.sorted { $0.key < $1.key }).flatMap { said, doubts in
       doubts.value.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
