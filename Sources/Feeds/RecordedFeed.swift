@@ -2,7 +2,7 @@ import BikeShare
 
 /// A feed that answers with a recorded state, late or failing if asked to, so that waiting can be rehearsed. It never waits
 /// itself: whoever runs it says what time it is.
-public struct RecordedFeed: Hashable, Sendable {
+public struct RecordedFeed: Sendable {
   /// How it is to behave.
   public struct Rehearsal: Hashable, Sendable {
     /// From a question to its answer.
@@ -25,32 +25,40 @@ public struct RecordedFeed: Hashable, Sendable {
   /// How old the last state known is when the feed fails.
   public static let lastKnownAge: Duration = .seconds(7 * 60)
 
-  /// What each question is answered with.
-  public let report: Report
-  private let delay: Duration
-  /// When the answers under way arrive, the earliest first.
-  private var arrivals: [Duration] = []
+  /// What the first question is answered with.
+  public var report: Report { reports[0] }
+  /// For each question; the last for all that follow.
+  private let reports: [Report]
+  private let delays: [Duration]
+  private var asked = 0
+  /// The answers under way, the earliest first.
+  private var coming: [(at: Duration, report: Int)] = []
 
-  public init(_ recording: Recording, rehearsal: Rehearsal = Rehearsal()) {
-    let age = rehearsal.age ?? (rehearsal.fails ? Self.lastKnownAge : .zero)
-    let snapshot = Snapshot(counts: recording.snapshot.counts, age: age, origin: recording.snapshot.origin)
-    report = rehearsal.fails ? .failed(last: rehearsal.forgets ? nil : snapshot) : .arrived(snapshot)
-    delay = rehearsal.delay
+  /// - Parameter rehearsals: how it behaves at each question; the last at all that follow.
+  public init(_ recording: Recording, rehearsals: [Rehearsal] = []) {
+    let all = rehearsals.isEmpty ? [Rehearsal()] : rehearsals
+    reports = all.map { Self.report(recording, $0) }
+    delays = all.map(\.delay)
   }
 
-  /// When the next answer comes, for whoever moves the clock.
-  public var nextArrival: Duration? { arrivals.first }
+  private static func report(_ recording: Recording, _ rehearsal: Rehearsal) -> Report {
+    let age = rehearsal.age ?? (rehearsal.fails ? lastKnownAge : .zero)
+    let snapshot = Snapshot(counts: recording.snapshot.counts, age: age, origin: recording.snapshot.origin)
+    return rehearsal.fails ? .failed(last: rehearsal.forgets ? nil : snapshot) : .arrived(snapshot)
+  }
 
   /// A question is sent.
   public mutating func ask(at now: Duration) {
-    arrivals.append(now + delay)
-    arrivals.sort()
+    let number = min(asked, reports.count - 1)
+    asked += 1
+    coming.append((now + delays[number], number))
+    coming.sort { $0.at < $1.at }
   }
 
   /// The answers that have come by now, one for each question, and each only once.
   public mutating func answers(by now: Duration) -> [Report] {
-    let come = arrivals.prefix { $0 <= now }.count
-    arrivals.removeFirst(come)
-    return Array(repeating: report, count: come)
+    let come = coming.prefix { $0.at <= now }
+    coming.removeFirst(come.count)
+    return come.map { reports[$0.report] }
   }
 }

@@ -7,6 +7,8 @@ public struct Talk: Hashable, Sendable {
   /// The locales it is to be had in.
   public internal(set) var locales = ["en"]
   public internal(set) var data = Feed()
+  /// How the feed behaves at the second question, the third ..., where that is told; the last at all that follow.
+  public internal(set) var laterData: [Feed] = []
   /// Where the person is; nil where nobody knows.
   public internal(set) var position: Position?
   /// What everything that is said is mixed with.

@@ -12,7 +12,7 @@ extension TalkParser {
     while let word = words.next() {
       switch Keyword.Option(written: word.text) {
       case .delay: feed.delay = try time(&words)
-      case .age: feed.age = try time(&words)
+      case .age: feed.age = try time(&words, most: .seconds(30 * 86_400))
       case .fails: feed.fails = true
       case .forgets: (feed.fails, feed.forgets) = (true, true)
       case .within, .times, .with, .at, .into, .unsure, nil:
@@ -23,6 +23,14 @@ extension TalkParser {
       }
     }
     if feed.file == "recorded" { feed.file = nil }
+    return feed
+  }
+
+  /// Each further line of data is for the next question.
+  func later(_ feed: Talk.Feed) throws(TalkError) -> Talk.Feed {
+    guard feed.file == nil else {
+      throw wrong("only the first data can name a file", "write recorded, and what befalls the counts the next time")
+    }
     return feed
   }
 
@@ -139,14 +147,18 @@ extension TalkParser {
     return start...end
   }
 
-  func time(_ words: inout Tokens) throws(TalkError) -> Duration { try time(try word(&words, "a time").text) }
+  func time(_ words: inout Tokens, most: Duration = Self.longest) throws(TalkError) -> Duration {
+    try time(try word(&words, "a time").text, most: most)
+  }
 
   /// Nobody waits so long for an answer; a slip of the finger might.
-  private static let longest = Duration.seconds(7200)
+  static let longest = Duration.seconds(7200)
 
-  func time(_ text: String) throws(TalkError) -> Duration {
+  func time(_ text: String, most: Duration = Self.longest) throws(TalkError) -> Duration {
     guard let time = Duration(written: text) else { throw wrong("\"\(text)\" is no time", "write 8s, 500ms or 2m") }
-    guard time <= Self.longest else { throw wrong("\"\(text)\" is longer than two hours", "write less") }
+    guard time <= most else {
+      throw wrong("\"\(text)\" is longer than \(Int(most.inSeconds) / 3600) hours", "write less")
+    }
     return time
   }
 

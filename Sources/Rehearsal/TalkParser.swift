@@ -15,6 +15,7 @@ struct TalkParser {
   private let file: String
   var talk: Talk
   private(set) var line = 0
+  private var hasData = false
 
   init(file: String) {
     self.file = file
@@ -48,7 +49,10 @@ struct TalkParser {
     case .talk: talk.name = try rest(&words, "a name")
     case .app: talk.app = try word(&words, "an app").text
     case .locale: talk.locales = try locales(&words)
-    case .data: talk.data = try data(&words)
+    case .data:
+      let feed = try data(&words)
+      if hasData { talk.laterData.append(try later(feed)) } else { talk.data = feed }
+      hasData = true
     case .mix: talk.mix = try mix(&words)
     case .ears: talk.isDeaf = try isDeaf(&words)
     case .where: talk.position = try position(&words)

@@ -8,7 +8,7 @@ import Testing
 struct RecordedFeedTests {
   private func feed(_ rehearsal: RecordedFeed.Rehearsal = .init()) throws -> RecordedFeed {
     let text = "date: 2019-05-01\nreports: [{id: 1, bikes: 3, stands: 17, open: true, age: 900}]\n"
-    return RecordedFeed(try Recording(YAMLFile(text: text, name: "r.yaml"), city: Hamlet.city), rehearsal: rehearsal)
+    return RecordedFeed(try Recording(YAMLFile(text: text, name: "r.yaml"), city: Hamlet.city), rehearsals: [rehearsal])
   }
 
   private func snapshot(_ report: Report) -> Snapshot? {
@@ -22,7 +22,6 @@ struct RecordedFeedTests {
   func unasked() throws {
     var feed = try feed()
     #expect(feed.answers(by: .seconds(3_600)).isEmpty)
-    #expect(feed.nextArrival == nil)
   }
 
   @Test("answers at once, fresh, and tells the day of the recording, whatever the age of one station's report")
@@ -45,7 +44,6 @@ struct RecordedFeedTests {
   func late() throws {
     var feed = try feed(.init(delay: .seconds(6)))
     feed.ask(at: .seconds(1))
-    #expect(feed.nextArrival == .seconds(7))
     #expect(feed.answers(by: .milliseconds(6_999)).isEmpty)
     #expect(feed.answers(by: .seconds(7)).count == 1)
     #expect(feed.answers(by: .seconds(100)).isEmpty)
@@ -56,7 +54,6 @@ struct RecordedFeedTests {
     var feed = try feed(.init(delay: .seconds(6)))
     feed.ask(at: .seconds(4))
     feed.ask(at: .seconds(0))
-    #expect(feed.nextArrival == .seconds(6))
     #expect(feed.answers(by: .seconds(6)).count == 1)
     #expect(feed.answers(by: .seconds(10)).count == 1)
   }
@@ -91,5 +88,17 @@ struct RecordedFeedTests {
   @Test("fails with a last state of the age it is told")
   func failingOld() throws {
     #expect(snapshot(try feed(.init(age: .seconds(60), fails: true)).report)?.age == .seconds(60))
+  }
+
+  @Test("each question can be answered otherwise, and the last way stays")
+  func inTurn() throws {
+    let text = "date: 2019-05-01\nreports: []\n"
+    let recording = try Recording(YAMLFile(text: text, name: "r.yaml"), city: Hamlet.city)
+    var feed = RecordedFeed(recording, rehearsals: [.init(forgets: true), .init(delay: .seconds(2)), .init()])
+    for _ in 1...4 { feed.ask(at: .zero) }
+    let first = feed.answers(by: .zero)
+    #expect(first.count == 3 && first[0] == .failed(last: nil))
+    #expect(first.dropFirst().allSatisfy { if case .arrived = $0 { true } else { false } })
+    #expect(feed.answers(by: .seconds(2)).count == 1)
   }
 }

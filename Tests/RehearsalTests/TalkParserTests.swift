@@ -80,6 +80,12 @@ import Testing
     #expect(error?.description == "a.talk: there is no app \"express\"; there are: rider")
   }
 
+  @Test("further data are for further questions")
+  func laterData() throws {
+    let talk = try Talk(parsing: "data recorded fails\ndata recorded\nsay \"a\"\ndata recorded age 7m", file: "a.talk")
+    #expect(talk.data.fails && talk.laterData.map(\.fails) == [false, false] && talk.laterData[1].age == .seconds(420))
+  }
+
   @Test("noise, a position and doubt are read")
   func surroundings() throws {
     let talk = try Talk(
@@ -119,7 +125,7 @@ import Testing
     "what is wrong is an error with its line, what it is, and the cure",
     arguments: [
       ("shout \"hello\"", 1, "\"shout\" begins no line"), ("say", 1, "ends too early"),
-      ("say \"\"", 1, "nothing is said"), ("say \"a\"\nsilence 3h", 2, "longer than two hours"),
+      ("say \"\"", 1, "nothing is said"), ("say \"a\"\nsilence 3h", 2, "longer than 2 hours"),
       ("say \"hello", 1, "never closed"),
       ("say a.wav", 1, "does not tell what is said"), ("say a.wav = hello", 1, "not in quotes"),
       ("say \"a\"\nsilence long", 2, "\"long\" is no time"),
@@ -128,6 +134,7 @@ import Testing
       ("say \"a\"\nhear x with bikes", 2, "is no slot"), ("say \"a\" \"b\"", 1, "one word too many"),
       ("", 0, "nothing is said"),
       ("talk only a name", 0, "nothing is said"), ("data a.yaml b.yaml", 1, "not known of data"),
+      ("data recorded\ndata b.yaml", 2, "only the first data"),
       ("\u{0}", 1, "begins no line"),
       ("say \"a\"\nnothing 2s", 2, "cannot stand here"), ("say \"a\" at 2s of p", 1, "cannot stand here"),
       ("mix wind.wav at far", 1, "is no distance"), ("mix pink at 1e9 dB", 1, "is no distance"),

@@ -9,10 +9,15 @@ import Session
 struct Conversation {
   let options: ConversationOptions
   private let engine: Engine
+  /// How the feed behaves at the second question, the third ...; as at the first where there are none.
+  private let later: [RecordedFeed.Rehearsal]
 
   /// - Parameter engine: one that has its languages loaded already, for the same city.
-  init(_ options: ConversationOptions, engine: Engine? = nil) throws {
+  init(
+    _ options: ConversationOptions, engine: Engine? = nil, later: [RecordedFeed.Rehearsal] = []
+  ) throws {
     self.options = options
+    self.later = later
     self.engine = try engine ?? Engine(city: options.city)
   }
 
@@ -68,7 +73,7 @@ struct Conversation {
       let rehearsal = RecordedFeed.Rehearsal(
         delay: options.delay?.duration ?? .zero, age: options.age?.duration, fails: options.fail,
         forgets: options.forget)
-      return RecordedFeed(try engine.recording(file: file), rehearsal: rehearsal)
+      return RecordedFeed(try engine.recording(file: file), rehearsals: [rehearsal] + later)
     }
   }
 }

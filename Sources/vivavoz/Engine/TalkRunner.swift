@@ -1,4 +1,5 @@
 import BikeShare
+import Feeds
 import Foundation
 import Rehearsal
 import Session
@@ -80,7 +81,11 @@ struct TalkRunner {
     (options.fail, options.forget) = (talk.data.fails, talk.data.forgets)
     options.at = talk.position.map { Position(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
     let turns = Turns(acts)
-    let entries = try await Conversation(options, engine: engine).run(turns.speaker, observe: turns.observe)
+    let later = talk.laterData.map {
+      RecordedFeed.Rehearsal(delay: $0.delay ?? .zero, age: $0.age, fails: $0.fails, forgets: $0.forgets)
+    }
+    let entries = try await Conversation(options, engine: engine, later: later).run(
+      turns.speaker, observe: turns.observe)
     let heard = turns.heard
     let said = acts.indices.filter { if case .waits = acts[$0] { false } else { true } }
     return (entries, said.map { heard.indices.contains($0) ? heard[$0] : nil })
