@@ -54,13 +54,12 @@ struct ScriptCheck {
   private mutating func checkMirrors() {
     let all = tables.sorted { $0.key < $1.key }
     guard let (tag, first) = all.first else { return }
-    for (otherTag, other) in all.dropFirst() {
+    for other in all.dropFirst().map(\.value) {
       for (key, entry) in first.entries.sorted(by: { $0.key < $1.key }) {
         guard let twin = other[key], let problem = Self.difference(entry, twin) else { continue }
         holes.append(
           Hole(twin.place, "\(key) has other \(problem) than in \(tag) (\(entry.place)); make them the same"))
       }
-      _ = otherTag
     }
   }
 
