@@ -109,7 +109,9 @@ public actor ScriptedSpeaker: AudioInput {
 
   /// Nothing is expected; only a turn that waited its time is taken.
   private func bide() async -> Intake? {
-    if isSpeaking { return await answer() }
+    if isSpeaking, !wasNoticed { return await answer() }
+    // What was said was heard, and nothing was spoken about it: the world is waited for all the same.
+    finishSpeaking()
     if looksAhead, upcoming == nil, wait == nil { upcoming = await turns() }
     if case .waits(let time)? = upcoming {
       upcoming = nil
