@@ -37,6 +37,7 @@ let adapters: [Target] = [
   .target(
     name: "PocketSphinx", dependencies: ["CPocketSphinx", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
+  .target(name: "RNNoise", dependencies: ["Sound", "SoundFiles"]),
   .target(name: "Assets", dependencies: ["BikeShare", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
@@ -46,7 +47,7 @@ let commandLine: [Target] = [
   .executableTarget(
     name: "vivavoz",
     dependencies: [
-      "Rider", "Proof", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "SoundFiles", "Assets", "Feeds", "Lexicon",
+      "Rider", "Proof", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles", "Assets", "Feeds", "Lexicon",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -67,6 +68,7 @@ let tests: [Target] = [
     name: "PocketSphinxTests",
     dependencies: ["PocketSphinx", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles"]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
+  .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),

@@ -9,12 +9,12 @@ RUN_PACKAGES=(
   pocketsphinx-en-us                         # ... and its English model
   libsndfile1-dev libsoxr-dev                # sound files of any format and rate
   pkg-config
+  python3-venv                               # fetches RNNoise, see bin/setup-rnnoise
 )
 # ... and those that only its tests need.
 TEST_PACKAGES=(
   flite festival festvox-kallpc16k festvox-us-slt-hts   # voices that stand in for people
   sox pocketsphinx-testdata                             # sounds, and recordings of people
-  python3-venv                                          # for pyjsgf, another reading of JSGF
 )
 SWIFT_WANTED=6.1
 

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The C library, found when the program runs: Debian 12 has no package of it, and without it everything works.
+/// Source: https://github.com/xiph/rnnoise/blob/main/include/rnnoise.h
+struct Library: @unchecked Sendable {
+  typealias Create = @convention(c) (_ model: OpaquePointer?) -> OpaquePointer?
+  typealias Destroy = @convention(c) (_ state: OpaquePointer) -> Void
+  /// - Returns: how likely it is that somebody speaks, 0 ... 1.
+  typealias Process =
+    @convention(c) (
+      _ state: OpaquePointer, _ output: UnsafeMutablePointer<Float>, _ input: UnsafePointer<Float>
+    ) -> Float
+  typealias FrameSize = @convention(c) () -> Int32
+
+  let path: String
+  let create: Create
+  let destroy: Destroy
+  let process: Process
+  /// Samples at 48 kHz that are taken and given at a time.
+  let frame: Int
+
+  /// - Throws: ``RNNoiseError/broken(_:_:)`` where the file is no such library.
+  init(_ path: String) throws(RNNoiseError) {
+    guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+      throw .broken(path, dlerror().map { String(cString: $0) } ?? "it cannot be loaded")
+    }
+    self.path = path
+    create = try Self.symbol(handle, "rnnoise_create", path)
+    destroy = try Self.symbol(handle, "rnnoise_destroy", path)
+    process = try Self.symbol(handle, "rnnoise_process_frame", path)
+    let size: FrameSize = try Self.symbol(handle, "rnnoise_get_frame_size", path)
+    frame = Int(size())
+    guard (1...48_000).contains(frame) else { throw .broken(path, "its frames have \(frame) samples") }
+  }
+
+  /// The library stays loaded as long as the process: its functions are kept.
+  private static func symbol<Function>(
+    _ handle: UnsafeMutableRawPointer, _ name: String, _ path: String
+  ) throws(RNNoiseError) -> Function {
+    guard let symbol = dlsym(handle, name) else { throw .broken(path, "it has no \(name)") }
+    return unsafeBitCast(symbol, to: Function.self)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Sound
+import Testing
+
+@testable import RNNoise
+
+/// The library itself, on a recording of a person.
+@Suite(.enabled(if: Person.isHere, "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
+struct RNNoiseTests {
+  @Test("what comes out lies where it was, and is as long")
+  func place() throws {
+    let voice = try Person.voice()
+    let clean = try RNNoise.find().clean(voice)
+    #expect(clean.samples.count == voice.samples.count)
+    #expect(Person.shift(of: clean, against: voice) == 0)
+  }
+
+  @Test("noise goes and the voice stays", arguments: NoiseColour.allCases)
+  func noise(_ colour: NoiseColour) throws {
+    let voice = try Person.voice()
+    var random = Fixed(state: 1)
+    let noise = Waveform.noise(colour, voice.duration + .seconds(1), rate: voice.rate, &random)
+    var mixed = noise.amplified(by: voice.activeLevel - 10 - noise.activeLevel)
+    let alone = mixed
+    mixed.mix(voice, at: 8_000)
+    let clean = try RNNoise.find().clean(mixed)
+    let hush = try RNNoise.find().clean(alone)
+    // A second of speech loses little; noise alone goes nearly all.
+    #expect(clean.activeLevel > voice.activeLevel - 4)
+    #expect(Level(of: hush.samples[4_000...]).rms < Level(of: alone.samples[4_000...]).rms - 12)
+  }
+
+  @Test("the same sound is cleaned the same way, whatever was cleaned in between")
+  func same() throws {
+    let library = try RNNoise.find()
+    let voice = try Person.voice()
+    let first = try library.clean(voice)
+    _ = try library.clean(voice.amplified(by: -12))
+    #expect(try library.clean(voice) == first)
+  }
+
+  @Test("sounds of any length come out as long, nothing and a sample too", arguments: [0, 1, 159, 160, 161, 16_001])
+  func length(_ count: Int) throws {
+    let short = Waveform(rate: Waveform.hearingRate, samples: (0..<count).map { Int16($0 % 100 * 300) })
+    #expect(try RNNoise.find().clean(short).samples.count == count)
+  }
+
+  @Test("another rate is refused")
+  func rate() throws {
+    let library = try RNNoise.find()
+    #expect(throws: RNNoiseError.wrongRate(8_000)) { try library.clean(Waveform(rate: 8_000, samples: [1, 2])) }
+  }
+}
+
+@Suite struct RNNoiseErrorTests {
+  @Test("a data folder that is no whole path is passed over, as XDG asks")
+  func dataFolder() {
+    let inHome = RNNoise.places(["HOME": "/home/a"])
+    #expect(RNNoise.places(["HOME": "/home/a", "XDG_DATA_HOME": "data"]) == inHome)
+    #expect(RNNoise.places(["XDG_DATA_HOME": "/d"]).last?.hasPrefix("/d/vivavoz/lib/") == true)
+  }
+
+  @Test("where there is no library, the places and the cure are told")
+  func missing() {
+    let places = RNNoise.places(["HOME": "/nowhere"])
+    #expect(places.contains { $0.hasPrefix("/nowhere/.local/share/vivavoz/lib/") })
+    #expect("\(RNNoiseError.missing(places))".contains("bin/setup-rnnoise"))
+  }
+
+  @Test("a file that is no library, and a library that is another one, are told with the reason")
+  func broken() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).so"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(FileManager.default.createFile(atPath: path, contents: Data("no library".utf8)))
+    let noLibrary = #expect(throws: RNNoiseError.self) { try RNNoise(path: path) }
+    #expect("\(try #require(noLibrary))".hasPrefix("\(path): not RNNoise: "))
+    let other = #expect(throws: RNNoiseError.self) { try RNNoise(path: "libc.so.6") }
+    #expect(other == .broken("libc.so.6", "it has no rnnoise_create"))
+  }
+}
