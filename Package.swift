@@ -1,13 +1,16 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// The pure targets import nothing but the standard library and each other, downwards only.
+/// The pure targets import nothing but the standard library, its elementary functions (RealModule) and each other,
+/// downwards only.
 /// `bin/check-imports` reads this rule and fails on a breach.
+let functions: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 let pure: [Target] = [
   .target(name: "Dialogue"),
   .target(name: "JSGF"),
   .target(name: "Script"),
-  .target(name: "Sound"),
+  .target(name: "Sound", dependencies: [functions]),
+  .target(name: "Confidence", dependencies: ["Dialogue", functions]),
   .target(name: "Lexicon"),
   .target(name: "BikeShare"),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
@@ -35,10 +38,10 @@ let libraries: [Target] = [
 let adapters: [Target] = [
   .target(name: "EspeakNG", dependencies: ["CEspeakNG", "Script", "Session", "Sound"]),
   .target(
-    name: "PocketSphinx", dependencies: ["CPocketSphinx", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
+    name: "PocketSphinx", dependencies: ["CPocketSphinx", "Confidence", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "RNNoise", dependencies: ["Sound", "SoundFiles"]),
-  .target(name: "Assets", dependencies: ["BikeShare", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
+  .target(name: "Assets", dependencies: ["BikeShare", "Confidence", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
 ]
@@ -47,7 +50,7 @@ let commandLine: [Target] = [
   .executableTarget(
     name: "vivavoz",
     dependencies: [
-      "Rider", "Proof", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles", "Assets", "Feeds", "Lexicon",
+      "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles", "Assets", "Feeds", "Lexicon",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -57,6 +60,7 @@ let tests: [Target] = [
   .testTarget(name: "JSGFTests", dependencies: ["JSGF"], exclude: ["Differential/cases.py"]),
   .testTarget(name: "ScriptTests", dependencies: ["Script"]),
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
+  .testTarget(name: "ConfidenceTests", dependencies: ["Confidence"]),
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "Dialogue", "Script"]),
@@ -66,7 +70,7 @@ let tests: [Target] = [
   .testTarget(name: "EspeakNGTests", dependencies: ["EspeakNG", "Lexicon", "Script", "Session", "Sound"]),
   .testTarget(
     name: "PocketSphinxTests",
-    dependencies: ["PocketSphinx", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles"]),
+    dependencies: ["PocketSphinx", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles"]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
@@ -80,6 +84,7 @@ let package = Package(
   products: [.executable(name: "vivavoz", targets: ["vivavoz"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: pure + apps + runner + libraries + adapters + commandLine + tests

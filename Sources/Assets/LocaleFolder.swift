@@ -1,3 +1,4 @@
+import Confidence
 import Foundation
 import JSGF
 import Script
@@ -20,9 +21,8 @@ public struct LocaleFolder: Sendable {
   public let voice: Voice
   /// The language whose spelling tells how unknown words are said, `es`.
   public let spelling: String
-  /// The scores per frame from which an utterance is acted upon, and from which it is asked about; below, it was not
-  /// understood. `ask` is below `accept`. Source: Documentation/Decisions/0007-believing.md.
-  public let thresholds: (accept: Double, ask: Double)
+  /// How far what is heard is believed.
+  public let judge: Judge
   private let root: Root
 
   /// - Parameter tag: a folder of Locales.
@@ -41,7 +41,7 @@ public struct LocaleFolder: Sendable {
     idiom = settings.idiom
     voice = settings.voice
     spelling = settings.spelling
-    thresholds = settings.thresholds
+    judge = try ConfidenceFile.read(path: "\(root.locales)/\(tag)/\(ConfidenceFile.name)")
   }
 
   /// The locales there are. A name that is not in this list never becomes a path.

@@ -4,7 +4,7 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
   /// Puts a prompt before the eyes only, for whoever has a screen.
   case show(Prompt)
   /// Opens the ears to a grammar. Without a patience, silence is never reported.
-  case listen(GrammarName, patience: Duration?)
+  case listen(GrammarName, care: Care = .usual, patience: Duration?)
   case ask(Query)
   /// Replaces an earlier wake for the same alarm.
   case wake(Alarm, after: Duration)
@@ -26,6 +26,15 @@ public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { "\(file).\(rule)" }
+}
+
+/// How sure the ears must be before words are acted upon.
+public enum Care: String, Hashable, Sendable, CaseIterable {
+  /// Little is lost by a mistake, or short words are expected: "yes", "again".
+  case less
+  case usual
+  /// A mistake would be grave.
+  case more
 }
 
 /// A name for a wait, so that a later wait for the same thing replaces it.

@@ -64,7 +64,7 @@ extension Universal {
 
   /// How long the app last chose to wait for somebody to speak.
   var patience: Duration? {
-    if case .listen(_, let patience)? = ears { patience } else { nil }
+    if case .listen(_, _, let patience)? = ears { patience } else { nil }
   }
 }
 

@@ -29,12 +29,12 @@ extension Universal {
   }
 
   func listenAgain() -> Effects {
-    if doubt != nil { return [.listen(.doubt, patience: patience)] }
+    if doubt != nil { return [.listen(.doubt, care: .less, patience: patience)] }
     return ears.map { [$0] } ?? []
   }
 
   private func listenWithoutEnd() -> Effects {
-    guard case .listen(let grammar, _)? = ears else { return [] }
-    return [.listen(grammar, patience: nil)]
+    guard case .listen(let grammar, let care, _)? = ears else { return [] }
+    return [.listen(grammar, care: care, patience: nil)]
   }
 }

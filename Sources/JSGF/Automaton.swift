@@ -17,6 +17,12 @@ public struct Automaton: Hashable, Sendable {
   /// As `Words.of` gives them, each once.
   public internal(set) var words: [String]
 
+  /// Any of the words, in any order, as often as one likes.
+  public static func loop(of words: [String]) -> Automaton {
+    let arcs = words.indices.map { Arc(word: $0, target: 0) }
+    return Automaton(states: [arcs], start: 0, end: 0, words: words)
+  }
+
   /// The same with other words for each of its own.
   public func spelling(_ word: (String) -> String) -> Automaton {
     var spelt = self

@@ -1,4 +1,5 @@
 import CPocketSphinx
+import Confidence
 import Foundation
 import JSGF
 import Sound
@@ -54,6 +55,9 @@ public actor Decoder {
     let segments = library.segments()
     return segments.allSatisfy(\.isFiller) ? nil : Decoding(segments: segments)
   }
+
+  /// Work that takes long, done where the decoder's is.
+  func work<Result: Sendable>(_ work: @Sendable () throws -> Result) rethrows -> Result { try work() }
 
   /// 25 ms, the length of an analysis window.
   private static let frame = 400

@@ -1,3 +1,4 @@
+import Confidence
 import Dialogue
 import JSGF
 import Lexicon
@@ -14,7 +15,8 @@ public actor Ear: Recogniser {
   private let decoder: Decoder
   private let grammars: [String: Grammar]
   private let lexicon: Lexicon
-  private let judge: any Judge
+  private let judge: Judge
+  private let denoiser: (any Denoiser)?
   /// What the decoder calls a word: it is told neither accents nor apostrophes.
   private var ids: [String: String] = [:]
   private var words: [String: String] = [:]
@@ -26,28 +28,85 @@ public actor Ear: Recogniser {
   /// would give one id to two words.
   private var loading: Task<Void, any Error>?
 
-  /// - Parameter grammars: by file, linked.
+  /// - Parameters:
+  ///   - grammars: by file, linked.
+  ///   - denoiser: what takes noise out first; nil where sound is heard as it comes.
   public init(
-    _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: any Judge = ScoreJudge()
+    _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: Judge,
+    denoiser: (any Denoiser)? = nil
   ) throws(DecoderError) {
     self.model = model
     decoder = try Decoder(model)
     self.grammars = grammars
     self.lexicon = lexicon
     self.judge = judge
+    self.denoiser = denoiser
   }
 
-  public func recognise(_ utterance: Waveform, in grammar: GrammarName) async throws -> Hypothesis? {
-    try await decode(utterance, in: grammar).map { decoding in
-      let (decision, confidence) = judge.verdict(on: decoding)
-      return Hypothesis(text: text(of: decoding), decision: decision, confidence: confidence)
+  public func recognise(_ utterance: Waveform, in grammar: GrammarName, care: Care) async throws -> Hypothesis? {
+    guard let evidence = try await evidence(utterance, in: grammar, care: care) else { return nil }
+    let (decision, confidence) = judge.verdict(on: evidence, care)
+    return Hypothesis(text: text(of: evidence.decoding), decision: decision, confidence: confidence)
+  }
+
+  /// All that speaks for and against what was heard; nil where nobody spoke.
+  /// - Parameters:
+  ///   - care: with which it will be judged: where it is in doubt, the sound as it came is listened to as well.
+  ///   - isThorough: whether to listen to it in any case, for measuring.
+  public func evidence(
+    _ utterance: Waveform, in grammar: GrammarName, care: Care, isThorough: Bool = false
+  ) async throws -> Evidence? {
+    let sound = try await sound(of: utterance)
+    guard isThorough || sound.loss <= Judge.highestLoss, var evidence = try await evidence(in: sound, grammar) else {
+      return nil
     }
+    if isThorough || judge.isInDoubt(evidence, care) {
+      evidence.agreement = try await agreement(on: evidence, in: sound, grammar)
+    }
+    return evidence
   }
 
   /// What the decoder itself made of it, for measuring.
   public func decode(_ utterance: Waveform, in grammar: GrammarName) async throws -> Decoding? {
+    try await decode(clean: try await sound(of: utterance).clean, in: grammar)
+  }
+
+  private func sound(of utterance: Waveform) async throws -> Sounding {
+    guard let denoiser else { return Sounding(raw: utterance, clean: utterance) }
+    return Sounding(raw: utterance, clean: try await decoder.work { try denoiser.clean(utterance) })
+  }
+
+  private func evidence(in sound: Sounding, _ grammar: GrammarName) async throws -> Evidence? {
+    guard let decoding = try await decode(clean: sound.clean, in: grammar) else { return nil }
+    try await loadLoop()
+    let loop = try await decoder.decode(sound.clean, with: Self.loop)
+    return Evidence(decoding: decoding, loop: loop ?? Decoding(segments: []), loss: sound.loss)
+  }
+
+  private func agreement(
+    on evidence: Evidence, in sound: Sounding, _ grammar: GrammarName
+  ) async throws -> Evidence.Agreement {
+    guard denoiser != nil else { return .unknown }
+    let words = try await decode(clean: sound.raw, in: grammar)?.words.map(\.word)
+    return words == evidence.decoding.words.map(\.word) ? .agrees : .differs
+  }
+
+  private func decode(clean waveform: Waveform, in grammar: GrammarName) async throws -> Decoding? {
     try await load(grammar)
-    return try await decoder.decode(utterance, with: grammar.description)
+    return try await decoder.decode(waveform, with: grammar.description)
+  }
+
+  /// The name of the search for free phones; no grammar has one without a dot.
+  private static let loop = "phones"
+  private var hasLoop = false
+
+  /// Teaches every phone as a word of its own, once.
+  private func loadLoop() async throws {
+    guard !hasLoop else { return }
+    hasLoop = true
+    let phones = try ModelFiles.phones(model.folder)
+    for phone in phones { try await decoder.add(phone, [phone]) }
+    try await decoder.load(.loop(of: phones), named: Self.loop)
   }
 
   /// The words of a decoding as the grammar spells them.

@@ -1,4 +1,5 @@
 import CPocketSphinx
+import Confidence
 import Foundation
 
 /// Owns the C decoder: made or thrown about at the beginning, freed at the end.
@@ -70,13 +71,13 @@ final class Library {
     var next = ps_seg_iter(decoder)
     while let segment = next {
       // A step of the grammar that says nothing is a segment too: (NULL).
-      if let copy = Self.copy(segment) { segments.append(copy) }
+      if let copy = copy(segment) { segments.append(copy) }
       next = ps_seg_next(segment)
     }
     return segments
   }
 
-  private static func copy(_ segment: OpaquePointer) -> Decoding.Segment? {
+  private func copy(_ segment: OpaquePointer) -> Decoding.Segment? {
     guard let name = ps_seg_word(segment).map({ String(cString: $0) }), !name.hasPrefix("(") else { return nil }
     var (start, end): (Int32, Int32) = (0, 0)
     var (acoustic, language, back): (Int32, Int32, Int32) = (0, 0, 0)
@@ -84,6 +85,14 @@ final class Library {
     _ = ps_seg_prob(segment, &acoustic, &language, &back)
     // The number of a pronunciation is the decoder's business: word(2).
     let word = name.hasSuffix(")") ? String(name.prefix { $0 != "(" }) : name
-    return Decoding.Segment(word: word, start: Int(start), length: Int(end - start) + 1, score: Int(acoustic))
+    return Decoding.Segment(
+      word: word, start: Int(start), length: Int(end - start) + 1, score: Int(acoustic), phones: phones(of: name))
+  }
+
+  /// How many phones a word has, named with the number of its pronunciation.
+  private func phones(of name: String) -> Int {
+    guard let phones = ps_lookup_word(decoder, name) else { return 1 }
+    defer { ckd_free(phones) }
+    return String(cString: phones).split(separator: " ").count
   }
 }

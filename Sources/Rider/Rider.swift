@@ -62,7 +62,11 @@ public struct Rider: Guided {
   /// Hands the floor to the rider, in the grammar of the state.
   func listen() -> Effects {
     let isPatient = state.topic == .wake || state.topic == .waiting
-    return [.listen(GrammarName("rider", state.topic.rawValue), patience: isPatient ? nil : settings.patience)]
+    return [
+      .listen(
+        GrammarName("rider", state.topic.rawValue), care: state.topic.care,
+        patience: isPatient ? nil : settings.patience)
+    ]
   }
 
   /// Moves to a state, says something and listens.

@@ -1,3 +1,4 @@
+import Dialogue
 import BikeShare
 
 extension Rider {
@@ -30,6 +31,15 @@ extension Rider {
   /// What a state is about: its grammar rule, and its help, example and offer in the script.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case wake, request, want, confirm, place, which, waiting, fallback, more, closing, hush
+
+    /// Whoever was asked a question answers it shortly. The names of places are many and easily had by chance, and
+    /// nobody is to be woken by chance.
+    var care: Care {
+      switch self {
+      case .wake, .place: .usual
+      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .hush: .less
+      }
+    }
   }
 
   /// One station and what it has.

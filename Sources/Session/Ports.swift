@@ -4,9 +4,11 @@ import Sound
 
 /// Turns sound into words, within a grammar.
 public protocol Recogniser: Sendable {
-  /// - Parameter utterance: at ``Waveform/hearingRate``, with a little silence on both sides.
+  /// - Parameters:
+  ///   - utterance: at ``Waveform/hearingRate``, with a little silence on both sides.
+  ///   - care: how sure it must be to be acted upon.
   /// - Returns: what was heard and how far it is to be believed; nil where nobody spoke.
-  func recognise(_ utterance: Waveform, in grammar: GrammarName) async throws -> Hypothesis?
+  func recognise(_ utterance: Waveform, in grammar: GrammarName, care: Care) async throws -> Hypothesis?
 }
 
 /// Turns words into sound.

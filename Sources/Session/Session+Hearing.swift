@@ -18,7 +18,7 @@ extension Session {
   private func understand(_ utterance: Waveform, _ ear: Listening) async {
     do {
       // Nobody spoke: a click, a gust. The ear stays open and the silence goes on being counted.
-      guard let hypothesis = try await language.recogniser.recognise(utterance, in: ear.grammar) else {
+      guard let hypothesis = try await language.recogniser.recognise(utterance, in: ear.grammar, care: ear.care) else {
         return open(ear)
       }
       await settle(hypothesis, ear)

@@ -19,8 +19,9 @@ extension Session {
     record(effect: effect, details)
   }
 
-  func record(effect: String, listen grammar: GrammarName, _ patience: Duration?) {
+  func record(effect: String, listen grammar: GrammarName, _ care: Care, _ patience: Duration?) {
     var details: [String: TranscriptEntry.Detail] = ["grammar": .text("\(grammar)")]
+    if care != .usual { details["care"] = .text(care.rawValue) }
     details["patience"] = patience.map { .number($0.inSeconds) }
     record(effect: effect, details)
   }

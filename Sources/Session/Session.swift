@@ -37,18 +37,20 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Something that takes the floor.
   enum Act: Sendable {
     case say(Waveform, prompt: String)
-    case listen(GrammarName, patience: Duration?)
+    case listen(GrammarName, care: Care, patience: Duration?)
   }
 
   /// An open ear.
   struct Listening: Sendable {
     let grammar: GrammarName
+    let care: Care
     let patience: Duration?
     /// When the patience ends.
     let deadline: Duration?
 
-    init(_ grammar: GrammarName, patience: Duration?, at now: Duration) {
+    init(_ grammar: GrammarName, care: Care, patience: Duration?, at now: Duration) {
       self.grammar = grammar
+      self.care = care
       self.patience = patience
       deadline = patience.map { now + $0 }
     }

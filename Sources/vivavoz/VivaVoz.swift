@@ -18,7 +18,8 @@ struct VivaVoz: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       DemoCommand.self, RiderCommand.self, RecognizeCommand.self, ParseCommand.self, SayCommand.self,
-      StationsCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self, RecordingSheetCommand.self,
+      StationsCommand.self, CalibrateCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self,
+      RecordingSheetCommand.self,
       CoverCommand.self,
       ReplayCommand.self,
       CheckCommand.self, ProveCommand.self,

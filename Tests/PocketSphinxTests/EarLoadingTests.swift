@@ -40,11 +40,11 @@ import Testing
   func held() async throws {
     let ear = try ear()
     let sound = try Speech.goForward()
-    let first = try await ear.recognise(sound, in: Self.names[0])
+    let first = try await ear.recognise(sound, in: Self.names[0], care: .less)
     #expect(first?.text == "go forward ten meters")
     for _ in 0..<2 {
       for name in Self.names { try await ear.load(name) }
-      #expect(try await ear.recognise(sound, in: Self.names[0]) == first)
+      #expect(try await ear.recognise(sound, in: Self.names[0], care: .less) == first)
     }
   }
 

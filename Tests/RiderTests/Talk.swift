@@ -34,10 +34,10 @@ struct Talk {
   var shown: [String] { effects.compactMap { if case .show(let prompt) = $0 { prompt.key } else { nil } } }
   /// Where it listens now.
   var ears: GrammarName? {
-    effects.compactMap { if case .listen(let grammar, _) = $0 { grammar } else { nil } }.last
+    effects.compactMap { if case .listen(let grammar, _, _) = $0 { grammar } else { nil } }.last
   }
   var patience: Duration? {
-    effects.compactMap { if case .listen(_, let patience) = $0 { patience } else { nil } }.last
+    effects.compactMap { if case .listen(_, _, let patience) = $0 { patience } else { nil } }.last
   }
   var asks: Int { effects.count { $0 == .ask(.counts) } }
   var state: String { flow.stateName }

@@ -22,7 +22,7 @@ struct CostBench: AsyncParsableCommand {
     let start = ContinuousClock.now
     let welcome = try await welcome()
     Console.print(String(format: "start to the first sample of the welcome   %.0f ms", seconds(start, welcome) * 1000))
-    Console.print(String(format: "peak memory of the demo's conversation     %.0f MB", Self.peakMemory))
+    Console.print(String(format: "peak memory of the demo's conversation     %.0f MB", Memory.peak))
     let comparison = try await Comparison(locale: locale, rounds: rounds).run()
     Console.print(String(format: "real-time factor, this engine              %.4f", comparison.ours))
     Console.print(String(format: "real-time factor, the bare C library       %.4f", comparison.bare))
@@ -41,13 +41,6 @@ struct CostBench: AsyncParsableCommand {
 
   private func seconds(_ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant) -> Double {
     (end - start).inSeconds
-  }
-
-  /// In megabytes, as the kernel counts it for the whole process.
-  private static var peakMemory: Double {
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return line.flatMap { Double($0.filter(\.isNumber)) }.map { $0 / 1024 } ?? .nan
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Assets
 import Foundation
 import JSGF
+import Sound
 
 /// Which grammar, and which rule of it.
 struct GrammarOptions: ParsableArguments {
@@ -18,8 +19,10 @@ struct GrammarOptions: ParsableArguments {
   var city = "dublin"
 
   /// The grammar, complete in itself, and its locale.
-  func load() throws -> (grammar: Grammar, engine: Engine, locale: LocaleFolder) {
-    let engine = try Engine(city: city)
+  func load(denoiser: (any Denoiser)? = Denoising.found) throws -> (
+    grammar: Grammar, engine: Engine, locale: LocaleFolder
+  ) {
+    let engine = try Engine(city: city, denoiser: denoiser)
     let folder = URL(fileURLWithPath: grammar).deletingLastPathComponent().lastPathComponent
     let known = LocaleFolder.folders(in: engine.root)
     let tag = locale ?? (known.contains(folder) ? folder : "en")

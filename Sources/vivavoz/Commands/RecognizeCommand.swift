@@ -1,4 +1,5 @@
 import ArgumentParser
+import Confidence
 import Dialogue
 import Foundation
 import JSGF
@@ -20,6 +21,7 @@ struct RecognizeCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var source: GrammarOptions
+  @OptionGroup var denoising: Denoising
 
   @Argument(help: "Recordings: WAV, FLAC or Ogg of any rate.")
   var files: [String] = []
@@ -35,17 +37,16 @@ struct RecognizeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (grammar, engine, locale) = try source.load()
+    let (grammar, engine, locale) = try source.load(denoiser: denoising.denoiser)
     let rule = try onlyRule(of: grammar)
     let takes = try manifest.map { try Manifest(path: $0).takes } ?? files.map { Take(path: $0, label: nil) }
     let name = GrammarName("grammar", rule)
-    let ear = try Ear(
-      try AcousticModel.english(), grammars: [name.file: grammar], lexicon: try engine.lexicon(of: locale))
+    let ear = try engine.ear(of: locale, [name.file: grammar])
     try await ear.load(name)
     var tally = Tally(isShown: manifest != nil && !json)
     let slots = SlotMatcher(grammar, rule: rule, labels: takes.compactMap(\.label))
     let matcher = Matcher(grammar)
-    let judge = engine.judge(of: locale)
+    let judge = locale.judge
     for take in takes {
       do {
         let heard = try await hear(take, ear, name, matcher, judge)
@@ -70,18 +71,18 @@ struct RecognizeCommand: AsyncParsableCommand {
   }
 
   private func hear(
-    _ take: Take, _ ear: Ear, _ name: GrammarName, _ matcher: Matcher, _ judge: ScoreJudge
+    _ take: Take, _ ear: Ear, _ name: GrammarName, _ matcher: Matcher, _ judge: Judge
   ) async throws -> Heard {
     let sound = try SoundFile.read(take.path, rate: Waveform.hearingRate)
     for warning in sound.warnings { Console.complain("vivavoz: \(take.path): \(warning)") }
     let clock = ContinuousClock()
     let start = clock.now
-    let decoding = try await ear.decode(sound.waveform, in: name)
+    let evidence = try await ear.evidence(sound.waveform, in: name, care: .usual)
     let seconds = clock.now - start
-    let text = if let decoding { await ear.text(of: decoding) } else { "" }
+    let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
     let tags = matcher.matches(Words.of(text), rule: name.rule).first?.tags.map(\.text) ?? []
     return Heard(
-      file: take.path, text: text, verdict: decoding.map { judge.verdict(on: $0) },
-      score: decoding?.scorePerFrame, tags: tags, seconds: seconds, duration: sound.waveform.duration)
+      file: take.path, text: text, verdict: evidence.map { judge.verdict(on: $0, .usual) },
+      score: evidence.map { judge.score(of: $0) }, tags: tags, seconds: seconds, duration: sound.waveform.duration)
   }
 }

@@ -21,12 +21,8 @@ extension Engine {
 
   nonisolated func ear(of locale: LocaleFolder, _ grammars: [String: Grammar]) throws -> Ear {
     try Ear(
-      try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale), judge: judge(of: locale))
-  }
-
-  /// How far a locale's ears are to be believed.
-  nonisolated func judge(of locale: LocaleFolder) -> ScoreJudge {
-    ScoreJudge(accept: locale.thresholds.accept, ask: locale.thresholds.ask)
+      try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale), judge: locale.judge,
+      denoiser: denoiser)
   }
 
   nonisolated func lexicon(of locale: LocaleFolder) throws -> Lexicon {

@@ -18,6 +18,7 @@ actor Engine: LanguageSource {
   /// Whether a hole in the script keeps a language from being loaded, and not only the sentence from being said.
   private let isStrict: Bool
   private let memory: HearingMemory?
+  nonisolated let denoiser: (any Denoiser)?
   private var loaded: [String: Language] = [:]
 
   nonisolated var city: City { folder.city }
@@ -25,9 +26,14 @@ actor Engine: LanguageSource {
   /// - Parameters:
   ///   - city: a folder of Cities.
   ///   - root: our files; without one, those that are found.
+  ///   - denoiser: what takes noise out of what is heard; without one, ears hear sound as it comes.
   ///   - memory: what its ears have heard before; nil where nothing is heard twice.
-  init(city: String, root: Root? = nil, isStrict: Bool = true, memory: HearingMemory? = nil) throws {
+  init(
+    city: String, root: Root? = nil, isStrict: Bool = true, denoiser: (any Denoiser)? = Denoising.found,
+    memory: HearingMemory? = nil
+  ) throws {
     self.isStrict = isStrict
+    self.denoiser = denoiser
     self.memory = memory
     self.root = try root ?? Root.find()
     let root = self.root

@@ -9,6 +9,7 @@ final class HearingMemory: Sendable {
   private struct Key: Hashable {
     let locale: String
     let grammar: GrammarName
+    let care: Care
     let count: Int
     let digest: [UInt64]
   }
@@ -25,12 +26,12 @@ final class HearingMemory: Sendable {
     let locale: String
     let memory: HearingMemory
 
-    func recognise(_ utterance: Waveform, in grammar: GrammarName) async throws -> Hypothesis? {
+    func recognise(_ utterance: Waveform, in grammar: GrammarName, care: Care) async throws -> Hypothesis? {
       let key = Key(
-        locale: locale, grammar: grammar, count: utterance.samples.count,
+        locale: locale, grammar: grammar, care: care, count: utterance.samples.count,
         digest: HearingMemory.digest(utterance.samples))
       if let known = memory.heard.withLock({ $0[key] }) { return known }
-      let hypothesis = try await ears.recognise(utterance, in: grammar)
+      let hypothesis = try await ears.recognise(utterance, in: grammar, care: care)
       memory.heard.withLock { $0[key] = .some(hypothesis) }
       return hypothesis
     }

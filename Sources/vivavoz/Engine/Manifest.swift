@@ -1,12 +1,15 @@
 import Foundation
 
-/// A recording and what was said in it, where that is known.
-struct Take {
+/// A recording, what was said in it, and the grammar that it is to be heard in, as far as they are known.
+struct Take: Sendable {
   let path: String
   let label: String?
+  /// A grammar file and, behind a colon, a rule of it.
+  var grammar: String?
 }
 
-/// A list of recordings: a line each, path, tab, what was said. Lines that begin with `#` are passed over.
+/// A list of recordings: a line each, path, tab, what was said, and, where they differ, tab, grammar. Lines that begin
+/// with `#` are passed over; paths begin at the list's folder.
 struct Manifest {
   let takes: [Take]
 
@@ -15,15 +18,17 @@ struct Manifest {
       throw Failure(.failed, "\(path): cannot be read as text; check the path")
     }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let beside = { (file: Substring) in file.hasPrefix("/") ? String(file) : "\(folder)/\(file)" }
     var takes: [Take] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-      let fields = line.split(separator: "\t", maxSplits: 1)
-      guard fields.count == 2 else {
+      let fields = line.split(separator: "\t", maxSplits: 2)
+      guard fields.count > 1 else {
         throw Failure(.failed, "\(path):\(index + 1): no tab; write the file, a tab, and what was said")
       }
-      let file = String(fields[0])
-      takes.append(Take(path: file.hasPrefix("/") ? file : "\(folder)/\(file)", label: String(fields[1])))
+      takes.append(
+        Take(
+          path: beside(fields[0]), label: String(fields[1]), grammar: fields.count > 2 ? beside(fields[2]) : nil))
     }
     guard !takes.isEmpty else { throw Failure(.failed, "\(path): it lists no recording") }
     self.takes = takes

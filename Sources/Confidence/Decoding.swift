@@ -9,12 +9,15 @@ public struct Decoding: Hashable, Sendable {
     public let length: Int
     /// The acoustic score, in the decoder's own units: log base 1.0001, divided by 1024.
     public let score: Int
+    /// How many phones the pronunciation has that it was matched with.
+    public let phones: Int
 
-    public init(word: String, start: Int, length: Int, score: Int) {
+    public init(word: String, start: Int, length: Int, score: Int, phones: Int = 1) {
       self.word = word
       self.start = start
       self.length = length
       self.score = score
+      self.phones = phones
     }
 
     /// Whether nothing was said here.
@@ -29,9 +32,10 @@ public struct Decoding: Hashable, Sendable {
   public var words: [Segment] { segments.filter { !$0.isFiller } }
 
   /// The acoustic score of the words over their frames; the higher, the more the sound was like the words.
-  /// Source: Documentation/Decisions/0007-believing.md.
   public var scorePerFrame: Double {
-    let frames = words.reduce(0) { $0 + $1.length }
-    return frames == 0 ? -.infinity : Double(words.reduce(0) { $0 + $1.score }) / Double(frames)
+    frames == 0 ? -.infinity : Double(words.reduce(0) { $0 + $1.score }) / Double(frames)
   }
+
+  /// How long the words are together, in frames of 10 ms.
+  public var frames: Int { words.reduce(0) { $0 + $1.length } }
 }

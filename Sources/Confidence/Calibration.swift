@@ -1,0 +1,80 @@
+import Dialogue
+
+/// A judge fitted to recordings, and what it is worth on recordings that it was not fitted to.
+public struct Calibration: Hashable, Sendable {
+  /// What is wished for.
+  public struct Goal: Hashable, Sendable {
+    /// The share of wrong words that may be believed at the usual care, above 0 and below 1.
+    public var believed = 0.02
+    /// The share of right words that may be taken for nothing understood.
+    public var lost = 0.01
+
+    public init() {}
+  }
+
+  /// How many parts the recordings are dealt into; each is judged by what was fitted to the others.
+  private static let parts = 5
+
+  public let judge: Judge
+  /// Of the parts, each judged by the others.
+  public let curve: Curve
+  public let right: Int
+  public let wrong: Int
+
+  /// - Parameters:
+  ///   - samples: at least ten right and ten wrong ones.
+  ///   - signals: those that are weighed.
+  /// - Throws: ``CalibrationError``.
+  public init(_ samples: [Sample], signals: [Signal], goal: Goal) throws(CalibrationError) {
+    right = samples.count(where: \.isRight)
+    wrong = samples.count - right
+    guard right >= 10, wrong >= 10 else { throw .tooFew(right: right, wrong: wrong) }
+    curve = Curve(Self.scores(samples, signals))
+    let regression = Self.fit(samples, signals)
+    judge = Judge(
+      weights: Dictionary(uniqueKeysWithValues: zip(signals, regression.weights)), bias: regression.bias,
+      thresholds: Self.thresholds(curve, goal))
+  }
+
+  private static func fit(_ samples: [Sample], _ signals: [Signal]) -> Regression {
+    Regression(rows: samples.map { $0.row(signals) }, isRight: samples.map(\.isRight))
+  }
+
+  /// Every part's score by what was fitted to the others. Neighbours are of one speaker or set more often than not, so
+  /// the parts are dealt like cards.
+  private static func scores(_ samples: [Sample], _ signals: [Signal]) -> [(score: Double, isRight: Bool)] {
+    (0..<parts).flatMap { part in
+      let others = samples.enumerated().filter { $0.offset % parts != part }.map(\.element)
+      let regression = fit(others, signals)
+      return samples.enumerated().filter { $0.offset % parts == part }.map {
+        (regression.score(of: $0.element.row(signals)), $0.element.isRight)
+      }
+    }
+  }
+
+  /// More care believes a quarter as much, less care two and a half times as much.
+  private static func thresholds(_ curve: Curve, _ goal: Goal) -> [Care: Judge.Thresholds] {
+    let ask = curve.threshold(refusing: goal.lost)
+    let shares = [Care.less: goal.believed * 2.5, .usual: goal.believed, .more: goal.believed / 4]
+    return shares.mapValues { share in
+      let accept = curve.threshold(believing: share)
+      return Judge.Thresholds(accept: accept, ask: min(ask, accept))
+    }
+  }
+}
+
+/// Why nothing can be fitted.
+public enum CalibrationError: Error, Hashable, Sendable, CustomStringConvertible {
+  case tooFew(right: Int, wrong: Int)
+
+  public var description: String {
+    switch self {
+    case .tooFew(let right, let wrong):
+      "\(right) recordings were heard right and \(wrong) wrong; it takes ten of each, and hundreds to be worth much"
+    }
+  }
+}
+
+extension Sample {
+  func row(_ signals: [Signal]) -> [Double] { signals.map { self.signals[$0] ?? 0 } }
+}

@@ -1,0 +1,67 @@
+import Dialogue
+import RealModule
+
+/// Decides how far an utterance is to be believed. A grammar accepts anything, so somebody must doubt.
+///
+/// The signals are weighed and added up; the sum is the logarithm of how much likelier it is that the words are right than
+/// that they are wrong, in the recordings it was fitted on.
+public struct Judge: Hashable, Sendable {
+  /// Sums from which on words are acted upon and asked about; below, they were not understood.
+  public struct Thresholds: Hashable, Sendable {
+    public let accept: Double
+    public let ask: Double
+
+    /// - Parameter ask: at most `accept`.
+    public init(accept: Double, ask: Double) {
+      self.accept = accept
+      self.ask = ask
+    }
+  }
+
+  /// Where more than this is taken from the loudest moment, in dB, nobody spoke: speech loses under 4.
+  /// Source: Documentation/Recognition.md.
+  public static let highestLoss = 5.0
+
+  public let weights: [Signal: Double]
+  public let bias: Double
+  /// What is asked of words at each care; at least at the usual one.
+  public let thresholds: [Care: Thresholds]
+
+  public init(weights: [Signal: Double], bias: Double, thresholds: [Care: Thresholds]) {
+    self.weights = weights
+    self.bias = bias
+    self.thresholds = thresholds
+  }
+
+  /// The sum.
+  public func score(of evidence: Evidence) -> Double {
+    // In a fixed order: sums of the same numbers are the same only then.
+    Signal.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: evidence) }
+  }
+
+  /// Whether listening to the sound as it came could still change the decision.
+  public func isInDoubt(_ evidence: Evidence, _ care: Care) -> Bool {
+    guard evidence.agreement == .unknown, let weight = weights[.agreement] else { return false }
+    let low = score(of: evidence)
+    let limits = thresholds(care)
+    return [limits.accept, limits.ask].contains { low < $0 && $0 <= low + weight }
+  }
+
+  /// - Returns: what to do, and 0 ... 1 for how sure that is: a half where accepting begins.
+  public func verdict(on evidence: Evidence, _ care: Care) -> (decision: Hypothesis.Decision, confidence: Double) {
+    let score = score(of: evidence)
+    let limits = thresholds(care)
+    let confidence = 1 / (1 + .exp(limits.accept - score))
+    guard score >= limits.ask, evidence.loss <= Self.highestLoss else { return (.reject, confidence) }
+    let isShort = evidence.decoding.frames < Self.shortest && care != .less
+    return (score >= limits.accept && !isShort ? .accept : .ask, confidence)
+  }
+
+  /// Words of less than 0.6 s are so easily had by chance that they are asked about where they are not expected.
+  /// Source: Documentation/Recognition.md.
+  private static let shortest = 60
+
+  private func thresholds(_ care: Care) -> Thresholds {
+    thresholds[care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Assets
+import Confidence
+import Foundation
+
+struct CalibrateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calibrate",
+    abstract: "Fits how far what is heard is believed to recordings of people.",
+    discussion: """
+      Every recording is heard in silence and in each noise; what speaks for and against it is weighed so that right
+      words are told from wrong ones as well as can be. Written are Locales/LOCALE/confidence.yaml and beside it a
+      picture of what each threshold costs, measured on recordings that were not fitted to.
+      It takes ten right and ten wrong recordings, and hundreds of many speakers to be worth much.
+      Example:
+        vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv --grammar coffee.gram:order --noise pink
+      """)
+
+  @OptionGroup var options: SpeechOptions
+
+  @Option(help: "The share of wrong words that may be believed at the usual care.")
+  var believed = Calibration.Goal().believed
+
+  @Option(help: "The share of right words that may be taken for nothing understood.")
+  var lost = Calibration.Goal().lost
+
+  @Option(help: "The signals that are weighed, with commas between them; without it, all.")
+  var signals = Signal.allCases.map(\.rawValue).joined(separator: ",")
+
+  @Flag(help: "Print what would be written, and write nothing.")
+  var dry = false
+
+  func validate() throws {
+    guard believed > 0, believed < 1, lost >= 0, lost < 1 else {
+      throw ValidationError("--believed and --lost are shares: between 0 and 1.")
+    }
+    guard !options.accept.isEmpty, !options.reject.isEmpty else {
+      throw ValidationError("Name an --accept and a --reject.")
+    }
+    _ = try chosen()
+  }
+
+  func run() async throws {
+    let run = try options.run(isThorough: true)
+    let count = run.surroundings.count * run.set.trials.count
+    var (samples, done) = ([Sample](), 0)
+    try await run.run { outcome in
+      done += 1
+      Console.progress(Console.bar(done, of: count) + " \(outcome.surrounding)")
+      if let evidence = outcome.evidence { samples.append(Sample(evidence, isRight: outcome.isRight)) }
+    }
+    Console.progress(nil)
+    var goal = Calibration.Goal()
+    (goal.believed, goal.lost) = (believed, lost)
+    let calibration = try Calibration(samples, signals: try chosen(), goal: goal)
+    let text = ConfidenceFile.text(calibration, surroundings: run.surroundings.map(\.name))
+    if dry { Console.print(text) } else { try write(calibration, text) }
+  }
+
+  private func chosen() throws -> [Signal] {
+    try signals.split(separator: ",").map { name in
+      guard let signal = Signal(rawValue: String(name)) else {
+        throw ValidationError(
+          "There is no signal \(name); there are: \(Signal.allCases.map(\.rawValue).joined(separator: ", ")).")
+      }
+      return signal
+    }
+  }
+
+  private func write(_ calibration: Calibration, _ text: String) throws {
+    let folder = "\(try Root.find().locales)/\(options.locale)"
+    let marks = calibration.judge.thresholds.map { ($0.key.rawValue, $0.value.accept) }.sorted { $0.0 < $1.0 }
+    let title = "\(options.locale): \(calibration.right) right, \(calibration.wrong) wrong"
+    for (name, content) in [
+      (ConfidenceFile.name, text), ("confidence.svg", calibration.curve.svg(title: title, marks: marks)),
+    ] {
+      do {
+        try Data(content.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
+      } catch {
+        throw Failure(.failed, "\(folder)/\(name): cannot be written: \(error.localizedDescription)")
+      }
+      Console.print("\(folder)/\(name)")
+    }
+  }
+}

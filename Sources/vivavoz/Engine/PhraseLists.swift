@@ -1,0 +1,32 @@
+import Dialogue
+import JSGF
+
+/// The phrases of recordings, shuffled and dealt out into grammars of a size, so that each is heard among others.
+struct PhraseLists {
+  private(set) var grammars: [String: Grammar] = [:]
+  private var homes: [[String]: GrammarName] = [:]
+  private var phrases: [GrammarName: Set<[String]>] = [:]
+
+  init(of takes: [Take], size: Int, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let all = Set(takes.compactMap(\.label).map(Words.of)).sorted { $0.joined() < $1.joined() }.shuffled(using: &random)
+    for start in stride(from: 0, to: all.count, by: size) {
+      let own = all[start..<min(start + size, all.count)]
+      // The last one is filled up with phrases of others.
+      let others = all.filter { !own.contains($0) }.prefix(size - own.count)
+      let name = GrammarName("list\(start / size + 1)", "phrase")
+      let alternatives = (own + others).map { Alternative(.sequence($0.map { .word($0) })) }
+      grammars[name.file] = Grammar(
+        name: name.file, rules: [Rule(name: name.rule, isPublic: true, expansion: .alternatives(alternatives))])
+      phrases[name] = Set(own + others)
+      for phrase in own { homes[phrase] = name }
+    }
+  }
+
+  /// The list that a recording's phrase was dealt to.
+  func home(of take: Take) -> GrammarName? { take.label.flatMap { homes[Words.of($0)] } }
+
+  func holds(_ take: Take, in name: GrammarName) -> Bool {
+    take.label.map { phrases[name]?.contains(Words.of($0)) ?? false } ?? false
+  }
+}

@@ -1,0 +1,77 @@
+import Confidence
+import Dialogue
+import Foundation
+import PocketSphinx
+import Session
+import Sound
+import SoundFiles
+
+/// Hears the recordings of a set in surroundings, several at a time.
+struct SpeechRun: Sendable {
+  /// What came of one recording in one surrounding.
+  struct Outcome: Sendable {
+    let trial: SpeechSet.Trial
+    let surrounding: String
+    /// The words, empty where nobody was heard.
+    let text: String
+    let isRight: Bool
+    let decision: Hypothesis.Decision
+    let score: Double
+    /// Nil where nobody was heard.
+    let evidence: Evidence?
+    let seconds: Duration
+    let duration: Duration
+  }
+
+  let set: SpeechSet
+  let surroundings: [Surrounding]
+  let seed: UInt64
+  let judge: Judge
+  let care: Care
+  /// Whether all evidence is wanted, and not only what decides.
+  let isThorough: Bool
+  /// An ear of its own for each worker.
+  let ears: [Ear]
+
+  private struct Job: Sendable {
+    let number: Int
+    let trial: SpeechSet.Trial
+    let surrounding: Surrounding
+  }
+
+  /// - Parameter report: gets the outcomes in order, each as soon as those before it are there.
+  func run(report: (Outcome) -> Void) async throws {
+    let pairs = surroundings.flatMap { surrounding in set.trials.map { ($0, surrounding) } }
+    let jobs = pairs.enumerated().map { Job(number: $0, trial: $1.0, surrounding: $1.1) }
+    try await withThrowingTaskGroup(of: (Int, Ear, Outcome).self) { group in
+      var rest = jobs[...]
+      for ear in ears {
+        if let job = rest.popFirst() { group.addTask { (job.number, ear, try await hear(job, ear)) } }
+      }
+      var (told, early) = (0, [Int: Outcome]())
+      while let (number, ear, outcome) = try await group.next() {
+        early[number] = outcome
+        if let job = rest.popFirst() { group.addTask { (job.number, ear, try await hear(job, ear)) } }
+        while let next = early.removeValue(forKey: told) {
+          report(next)
+          told += 1
+        }
+      }
+    }
+  }
+
+  private func hear(_ job: Job, _ ear: Ear) async throws -> Outcome {
+    let file = try SoundFile.read(job.trial.take.path, rate: Waveform.hearingRate)
+    let sound = job.surrounding.around(file.waveform, seed: seed &+ UInt64(job.number) &* 0x9E37)
+    try await ear.load(job.trial.grammar)
+    let start = ContinuousClock.now
+    let evidence = try await ear.evidence(sound, in: job.trial.grammar, care: care, isThorough: isThorough)
+    let seconds = ContinuousClock.now - start
+    let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
+    return Outcome(
+      trial: job.trial, surrounding: job.surrounding.name, text: text, isRight: set.isRight(text, in: job.trial),
+      decision: evidence.map { judge.verdict(on: $0, care).decision } ?? .reject,
+      score: evidence.map { judge.score(of: $0) } ?? -1_000, evidence: evidence, seconds: seconds,
+      duration: sound.duration)
+  }
+}

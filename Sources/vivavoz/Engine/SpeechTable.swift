@@ -1,0 +1,79 @@
+import Foundation
+import Session
+import Synchronization
+
+/// What came of recordings, a line a surrounding.
+final class SpeechTable: Sendable {
+  private struct Counts {
+    var lines: [(name: String, line: Line)] = []
+    var seconds = Duration.zero
+    var duration = Duration.zero
+  }
+
+  private let counts = Mutex(Counts())
+
+  func add(_ outcome: SpeechRun.Outcome) {
+    counts.withLock { counts in
+      if counts.lines.last?.name != outcome.surrounding { counts.lines.append((outcome.surrounding, Line())) }
+      counts.lines[counts.lines.count - 1].line.add(outcome)
+      counts.seconds += outcome.seconds
+      counts.duration += outcome.duration
+    }
+  }
+
+  func print() {
+    let counts = counts.withLock { $0 }
+    Console.print(
+      "surrounding          said  right     asked     refused   misheard    not said  believed  asked")
+    for (name, line) in counts.lines {
+      Console.print(name.padding(toLength: 20, withPad: " ", startingAt: 0) + line.text)
+    }
+    let factor = counts.duration > .zero ? counts.seconds.inSeconds / counts.duration.inSeconds : 0
+    Console.print(String(format: "real-time factor %.3f, highest memory %.0f MB", factor, Memory.peak))
+  }
+}
+
+/// Counts in one surrounding.
+private struct Line {
+  var inside = 0
+  var right = 0
+  /// Right ones that were not believed.
+  var refused = 0
+  var asked = 0
+  /// Wrong words of the grammar that were acted upon.
+  var mistaken = 0
+  var outside = 0
+  var believed = 0
+  var doubted = 0
+
+  mutating func add(_ outcome: SpeechRun.Outcome) {
+    guard outcome.trial.isInside else { return addOutside(outcome) }
+    inside += 1
+    if outcome.isRight { right += 1 }
+    switch outcome.decision {
+    case .accept: if !outcome.isRight { mistaken += 1 }
+    case .ask: if outcome.isRight { asked += 1 }
+    case .reject: if outcome.isRight { refused += 1 }
+    }
+  }
+
+  private mutating func addOutside(_ outcome: SpeechRun.Outcome) {
+    outside += 1
+    if outcome.decision == .accept { believed += 1 }
+    if outcome.decision == .ask { doubted += 1 }
+  }
+
+  var text: String {
+    String(format: "%6d", inside)
+      + [(right, inside), (asked, right), (refused, right), (mistaken, inside)].map(Self.share).joined()
+      + String(format: "    %6d  ", outside) + [(believed, outside), (doubted, outside)].map(Self.share).joined()
+  }
+
+  private static func share(_ count: Int, of all: Int) -> String {
+    all > 0 ? String(format: "  %5.1f %%", 100 * Double(count) / Double(all)).padded : "-".padded
+  }
+}
+
+extension String {
+  fileprivate var padded: String { String(repeating: " ", count: max(0, 10 - count)) + self }
+}
