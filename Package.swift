@@ -38,10 +38,13 @@ let libraries: [Target] = [
 let adapters: [Target] = [
   .target(name: "EspeakNG", dependencies: ["CEspeakNG", "Script", "Session", "Sound"]),
   .target(
-    name: "PocketSphinx", dependencies: ["CPocketSphinx", "Confidence", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
+    name: "PocketSphinx",
+    dependencies: ["CPocketSphinx", "Confidence", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "RNNoise", dependencies: ["Sound", "SoundFiles"]),
-  .target(name: "Assets", dependencies: ["BikeShare", "Confidence", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
+  .target(
+    name: "Assets",
+    dependencies: ["BikeShare", "Confidence", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
 ]
@@ -50,7 +53,8 @@ let commandLine: [Target] = [
   .executableTarget(
     name: "vivavoz",
     dependencies: [
-      "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles", "Assets", "Feeds", "Lexicon",
+      "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
+      "Assets", "Feeds", "Lexicon",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -70,7 +74,9 @@ let tests: [Target] = [
   .testTarget(name: "EspeakNGTests", dependencies: ["EspeakNG", "Lexicon", "Script", "Session", "Sound"]),
   .testTarget(
     name: "PocketSphinxTests",
-    dependencies: ["PocketSphinx", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles"]),
+    dependencies: [
+      "PocketSphinx", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles",
+    ]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),

@@ -25,8 +25,13 @@ public struct Decoding: Hashable, Sendable {
   }
 
   public let segments: [Segment]
+  /// The likeliest words so far, were more to come: other than ``words`` where those end too early to be a sentence.
+  public let soFar: [String]
 
-  public init(segments: [Segment]) { self.segments = segments }
+  public init(segments: [Segment], soFar: [String] = []) {
+    self.segments = segments
+    self.soFar = soFar
+  }
 
   /// The words that were said.
   public var words: [Segment] { segments.filter { !$0.isFiller } }

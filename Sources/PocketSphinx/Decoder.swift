@@ -51,9 +51,9 @@ public actor Decoder {
     // Less than a frame is no sound to the library, and no utterance to anybody.
     guard waveform.samples.count >= Self.frame else { return nil }
     defer { library.forget() }
-    try library.hear(waveform.samples)
+    let soFar = try library.hear(waveform.samples)
     let segments = library.segments()
-    return segments.allSatisfy(\.isFiller) ? nil : Decoding(segments: segments)
+    return segments.allSatisfy(\.isFiller) ? nil : Decoding(segments: segments, soFar: soFar)
   }
 
   /// Work that takes long, done where the decoder's is.

@@ -50,13 +50,17 @@ final class Library {
   }
 
   /// Decodes a whole utterance in one call, so that its cepstral mean is its own.
-  func hear(_ samples: [Int16]) throws(DecoderError) {
+  /// - Returns: the likeliest words were more to come; after it ``segments()`` tells the likeliest of whole sentences.
+  func hear(_ samples: [Int16]) throws(DecoderError) -> [String] {
     // A new stream forgets the noise of the one before, and with it all that could make scores drift.
     guard ps_start_stream(decoder) == 0 else { throw .failed(call: "ps_start_stream") }
     guard ps_start_utt(decoder) == 0 else { throw .failed(call: "ps_start_utt") }
     let frames = ps_process_raw(decoder, samples, samples.count, 0, 1)
+    // Once the utterance has ended, only sentences that are complete count.
+    let soFar = ps_get_hyp(decoder, nil).map { String(cString: $0) } ?? ""
     guard ps_end_utt(decoder) == 0 else { throw .failed(call: "ps_end_utt") }
     guard frames >= 0 else { throw .failed(call: "ps_process_raw") }
+    return soFar.split(separator: " ").map(String.init)
   }
 
   /// Frees what the last utterance took, megabytes a second, which its search would keep until it is used again.

@@ -5,8 +5,6 @@ import SoundFiles
 /// Takes noise out of speech with a neural network that was trained on speech and noises of every kind.
 /// Source: J.-M. Valin, https://arxiv.org/abs/1709.08243; why it stands before the decoder: Decisions/0014.
 public struct RNNoise: Denoiser {
-  /// What the network hears, in samples a second.
-  private static let rate = 48_000
   private let library: Library
 
   /// Where the library was found.
@@ -50,33 +48,12 @@ public struct RNNoise: Denoiser {
   public func clean(_ waveform: Waveform) throws -> Waveform {
     guard waveform.rate == Waveform.hearingRate else { throw RNNoiseError.wrongRate(waveform.rate) }
     guard !waveform.samples.isEmpty else { return waveform }
-    let wide = try waveform.resampled(to: Self.rate)
-    var clean = try process(wide).resampled(to: Waveform.hearingRate)
-    // Rates that divide each other may differ by a sample at the end.
-    let missing = waveform.samples.count - clean.samples.count
-    clean.samples = Array(clean.samples.prefix(waveform.samples.count)) + [Int16](repeating: 0, count: max(0, missing))
-    return clean
+    let stream = try RNNoiseStream(library)
+    // What comes out lies behind what goes in: silence pushes the last of it out.
+    let rest = [Int16](repeating: 0, count: Waveform.hearingRate / 10)
+    let clean = try stream.hear(waveform.samples + rest).clean.prefix(waveform.samples.count)
+    return Waveform(rate: waveform.rate, samples: Array(clean))
   }
 
-  /// Gives back what comes out of the network, moved back to where it was.
-  private func process(_ wide: Waveform) throws(RNNoiseError) -> Waveform {
-    guard let state = library.create(nil) else { throw .noMemory }
-    defer { library.destroy(state) }
-    let late = Self.lateFrames * library.frame
-    var output: [Int16] = []
-    output.reserveCapacity(wide.samples.count + late + library.frame)
-    var buffer = [Float](repeating: 0, count: library.frame)
-    for start in stride(from: 0, to: wide.samples.count + late, by: library.frame) {
-      for index in buffer.indices {
-        let place = start + index
-        buffer[index] = place < wide.samples.count ? Float(wide.samples[place]) : 0
-      }
-      _ = library.process(state, &buffer, buffer)
-      output += buffer.map { Int16(max(-32_768, min(32_767, $0.rounded()))) }
-    }
-    return Waveform(rate: Self.rate, samples: Array(output.dropFirst(late).prefix(wide.samples.count)))
-  }
-
-  /// How many frames what comes out lies behind what goes in: measured, see RNNoiseTests.
-  private static let lateFrames = 2
+  public func follow() throws -> any DenoisingStream { try RNNoiseStream(library) }
 }

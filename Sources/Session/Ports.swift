@@ -1,4 +1,5 @@
 import Dialogue
+import JSGF
 import Script
 import Sound
 
@@ -8,7 +9,19 @@ public protocol Recogniser: Sendable {
   ///   - utterance: at ``Waveform/hearingRate``, with a little silence on both sides.
   ///   - care: how sure it must be to be acted upon.
   /// - Returns: what was heard and how far it is to be believed; nil where nobody spoke.
-  func recognise(_ utterance: Waveform, in grammar: GrammarName, care: Care) async throws -> Hypothesis?
+  func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition?
+}
+
+/// What was heard.
+public struct Recognition: Hashable, Sendable {
+  public let hypothesis: Hypothesis
+  /// What can come behind it.
+  public let prospect: Prospect
+
+  public init(_ hypothesis: Hypothesis, _ prospect: Prospect) {
+    self.hypothesis = hypothesis
+    self.prospect = prospect
+  }
 }
 
 /// Turns words into sound.

@@ -27,6 +27,7 @@ extension Session {
   func open(_ ear: Listening) {
     listening = ear
     endpointer.reset()
+    recognition = nil
   }
 
   /// Opens an ear anew where an event had no effect, so that nobody is left unheard.

@@ -8,20 +8,37 @@ extension Session {
     guard let ear = listening, speech.isEmpty else { return }
     for endpoint in endpointer.hear(samples) {
       switch endpoint {
+      case .began: recognition = nil
+      case .paused(let utterance): await look(into: utterance, ear)
       // What follows the end of an utterance is not listened to any more.
       case .ended(let utterance), .overran(let utterance): return await understand(utterance, ear)
-      case .began: break
       }
     }
   }
 
-  private func understand(_ utterance: Waveform, _ ear: Listening) async {
+  /// A silence: what was said so far tells how long it may last.
+  private func look(into utterance: Utterance, _ ear: Listening) async {
+    let result = await recognise(utterance, ear)
+    recognition = (utterance, result)
+    endpointer.allow(pace.silence(before: (try? result.get())?.prospect))
+  }
+
+  private func recognise(_ utterance: Utterance, _ ear: Listening) async -> Result<Recognition?, any Error> {
     do {
+      return .success(try await language.recogniser.recognise(utterance, in: ear.grammar, care: ear.care))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func understand(_ utterance: Utterance, _ ear: Listening) async {
+    do {
+      // Where nothing was said since the last pause, it is known what was heard.
+      let known = recognition.flatMap { $0.of == utterance ? $0.result : nil }
+      let result = if let known { known } else { await recognise(utterance, ear) }
       // Nobody spoke: a click, a gust. The ear stays open and the silence goes on being counted.
-      guard let hypothesis = try await language.recogniser.recognise(utterance, in: ear.grammar, care: ear.care) else {
-        return open(ear)
-      }
-      await settle(hypothesis, ear)
+      guard let heard = try result.get() else { return open(ear) }
+      await settle(heard.hypothesis, ear)
     } catch {
       fault("recognise", error)
       await miss(nil, ear, .failed)

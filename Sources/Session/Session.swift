@@ -31,7 +31,10 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Of which prompt.
   var speaking: String?
   var listening: Listening?
-  var endpointer = Endpointer()
+  let pace: Pace
+  var endpointer: Endpointer
+  /// What was heard before the pause that is going on.
+  var recognition: (of: Utterance, result: Result<Recognition?, any Error>)?
   var hasHungUp = false
 
   /// Something that takes the floor.
@@ -56,10 +59,14 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     }
   }
 
-  /// - Parameter language: the one to begin in.
+  /// - Parameters:
+  ///   - language: the one to begin in.
+  ///   - denoiser: what tells a voice from noise while somebody speaks; nil where only the level of the sound tells.
+  ///   - pace: how the person speaks.
   public init(
     _ flow: F, language: Language, languages: any LanguageSource, world: any World<F.Query, F.Answer>,
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
+    denoiser: (any Denoiser)? = nil, pace: Pace = .normal,
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
     self.flow = flow
@@ -70,6 +77,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     self.output = output
     self.synthesizer = synthesizer
     self.observe = observe
+    self.pace = pace
+    endpointer = Endpointer(denoiser: denoiser, look: Pace.look)
     manner = Manner(language: language.tag)
   }
 

@@ -2,7 +2,8 @@
 ///
 /// It counts samples and never looks at a clock, so a file gives the same events at any speed, and it gives the same
 /// events for the same samples whatever the pieces they come in. The level of each 10 ms (above 150 Hz, so that a
-/// constant offset and rumble do not count) is compared with a noise floor that follows the background.
+/// constant offset and rumble do not count) is compared with a noise floor that follows the background. With a denoiser
+/// the level tells only that something begins; whether somebody still speaks is the denoiser's to tell.
 public struct Endpointer: Sendable {
   /// What it is doing.
   private enum State {
@@ -23,13 +24,23 @@ public struct Endpointer: Sendable {
   private var silentSteps = 0
   private var state = State.waiting(Onset())
   private var kept: [Int16] = []
+  private let denoiser: (any Denoiser)?
+  private var cleaning: Cleaning?
+  /// What was told at the last pause, as long as nothing was said since.
+  private var told: Utterance?
 
   /// - Parameters:
+  ///   - denoiser: Cleans what is said while it comes, and tells a voice from noise.
   ///   - trailingSilence: How long a silence ends an utterance; at least 10 ms.
+  ///   - look: How long a silence is told of as a pause, which ``allow(_:)`` can then let last as long as it likes.
   ///   - longest: The length at which an utterance is cut off, without its pre-roll.
-  public init(trailingSilence: Duration = .milliseconds(800), longest: Duration = .seconds(15)) {
+  public init(
+    denoiser: (any Denoiser)? = nil, trailingSilence: Duration = .milliseconds(800), look: Duration? = nil,
+    longest: Duration = .seconds(15)
+  ) {
     precondition(trailingSilence > .zero && longest > trailingSilence, "an utterance needs time to end")
-    patience = Speech.Patience(trailingSilence: trailingSilence, longest: longest)
+    patience = Speech.Patience(trailingSilence: trailingSilence, longest: longest, look: look)
+    self.denoiser = denoiser
   }
 
   /// Whether an utterance has begun and not ended.
@@ -49,10 +60,17 @@ public struct Endpointer: Sendable {
   /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
   public mutating func hear(_ samples: [Int16]) -> [Endpoint] { hear(samples[...]) }
 
+  /// Lets the pause that was told of last so long in all before the utterance is over; until somebody speaks on.
+  public mutating func allow(_ silence: Duration) {
+    guard case .hearing(var speech) = state else { return }
+    speech.allow(Speech.Patience.steps(silence))
+    state = .hearing(speech)
+  }
+
   /// The stream is over: an utterance that was going on ends here.
   public mutating func close() -> Endpoint? {
     guard isHearing else { return nil }
-    let utterance = Waveform(rate: Waveform.hearingRate, samples: kept)
+    let utterance = told ?? said(without: 0)
     reset()
     return .ended(utterance)
   }
@@ -89,15 +107,23 @@ public struct Endpointer: Sendable {
     }
     keep(age + Self.preRoll)
     state = .hearing(Speech(length: age, peak: step.level))
+    cleaning = denoiser.flatMap { Cleaning($0) }
+    cleaning?.hear(kept)
     return .began
   }
 
   private mutating func hear(_ step: StepMeter.Step, _ earlier: Speech) -> Endpoint? {
     var speech = earlier
-    let course = speech.hear(step.level, floor: floor.level, patience)
+    cleaning?.hear(Array(kept.suffix(StepMeter.length)))
+    let course = speech.hear(step.level, voice: cleaning?.voice, floor: floor.level, patience)
     state = .hearing(speech)
+    if speech.isLoud { told = nil }
     switch course {
     case .goesOn: return nil
+    case .pauses:
+      let utterance = said(without: 0)
+      told = utterance
+      return .paused(utterance)
     case .isOver(let surplus): return .ended(finish(without: surplus))
     case .isTooLong:
       floor = NoiseFloor()  // So long a sound may be a background that has grown louder: learn it anew.
@@ -106,16 +132,26 @@ public struct Endpointer: Sendable {
   }
 
   /// Hands over what was kept, but for the last steps, which stay for the next pre-roll.
-  private mutating func finish(without surplus: Int) -> Waveform {
-    let utterance = Waveform(
-      rate: Waveform.hearingRate, samples: Array(kept.dropLast(surplus * StepMeter.length)))
+  private mutating func finish(without surplus: Int) -> Utterance {
+    let utterance = told ?? said(without: surplus)
     wait(keeping: surplus)
     return utterance
   }
 
+  /// What was kept, but for the last steps, and of it what is clean already.
+  private func said(without surplus: Int) -> Utterance {
+    let samples = Array(kept.dropLast(surplus * StepMeter.length))
+    guard let clean = cleaning?.clean.prefix(samples.count), !clean.isEmpty else {
+      return Utterance(Waveform(rate: Waveform.hearingRate, samples: samples))
+    }
+    return Utterance(
+      Waveform(rate: Waveform.hearingRate, samples: Array(samples.prefix(clean.count))),
+      clean: Waveform(rate: Waveform.hearingRate, samples: Array(clean)))
+  }
+
   private mutating func wait(keeping steps: Int) {
     keep(steps)
-    state = .waiting(Onset())
+    (state, cleaning, told) = (.waiting(Onset()), nil, nil)
   }
 
   /// Drops all but the last steps; with an allowance, only now and then, because dropping moves what is kept.

@@ -4,15 +4,22 @@ struct Speech {
   struct Patience {
     let trailingSteps: Int
     let longestSteps: Int
+    /// The silence that is told of; nil where none is.
+    let lookSteps: Int?
 
-    init(trailingSilence: Duration, longest: Duration) {
-      trailingSteps = max(1, Int((trailingSilence / .milliseconds(10)).rounded()))
-      longestSteps = Int((longest / .milliseconds(10)).rounded())
+    init(trailingSilence: Duration, longest: Duration, look: Duration?) {
+      trailingSteps = Self.steps(trailingSilence)
+      longestSteps = Self.steps(longest)
+      lookSteps = look.map(Self.steps)
     }
+
+    static func steps(_ duration: Duration) -> Int { max(1, Int((duration / .milliseconds(10)).rounded())) }
   }
 
   enum Course: Equatable {
     case goesOn
+    /// It may be over.
+    case pauses
     /// It ended; so many steps of silence are more than the little that belongs to it.
     case isOver(surplus: Int)
     case isTooLong
@@ -25,12 +32,16 @@ struct Speech {
   /// by `fading` dB a step (3 dB a second), so that one knock does not silence the sentence after it.
   private static let range = 25.0
   private static let fading = 0.03
+  /// From here on somebody speaks. Measured against other ways to tell: Documentation/Recognition.md.
+  private static let likely: Float = 0.3
   /// The silence that belongs to an utterance, in steps: the recogniser wants to hear it end.
   private static let tail = 40
 
   private var length: Int
   private var peak: Double
   private var quiet = 0
+  /// How long the silence that is going on may last; nil where nobody said.
+  private var allowed: Int?
 
   init(length: Int, peak: Double) {
     self.length = length
@@ -38,12 +49,22 @@ struct Speech {
   }
 
   /// Takes a step's level in dBFS.
-  mutating func hear(_ level: Double, floor: Double?, _ patience: Patience) -> Course {
+  /// - Parameter voice: how likely it is that somebody speaks in it, 0 ... 1; nil where only the level tells.
+  mutating func hear(_ level: Double, voice: Float?, floor: Double?, _ patience: Patience) -> Course {
     length += 1
     peak = max(peak - Self.fading, level)
-    let isSpeech = floor.map { level > max($0 + Self.margin, peak - Self.range) } ?? false
+    let isLoud = floor.map { level > max($0 + Self.margin, peak - Self.range) } ?? false
+    let isSpeech = voice.map { $0 > Self.likely } ?? isLoud
     quiet = isSpeech ? 0 : quiet + 1
-    if quiet >= patience.trailingSteps { return .isOver(surplus: max(0, quiet - Self.tail)) }
+    if isSpeech { allowed = nil }
+    if quiet >= allowed ?? patience.trailingSteps { return .isOver(surplus: max(0, quiet - Self.tail)) }
+    if quiet == patience.lookSteps { return .pauses }
     return length >= patience.longestSteps ? .isTooLong : .goesOn
   }
+
+  /// Whether somebody speaks at this moment.
+  var isLoud: Bool { quiet == 0 }
+
+  /// Lets the silence that is going on last so many steps in all.
+  mutating func allow(_ steps: Int) { allowed = steps }
 }

@@ -45,9 +45,11 @@ extension Waveform {
   }
 
   /// The same sound in a noise that is repeated for as long as it lasts.
-  /// - Parameter distance: from the level of what is loud in it to that of the noise, in dB.
-  public func inNoise(_ noise: Waveform, at distance: Double) -> Waveform {
-    let (signal, background) = (activeLevel, Level(of: noise.samples).rms)
+  /// - Parameters:
+  ///   - distance: from the level of what is loud in it to that of the noise, in dB.
+  ///   - level: the noise's, in dBFS, where it is a piece of one that is now louder and now softer.
+  public func inNoise(_ noise: Waveform, at distance: Double, level: Double? = nil) -> Waveform {
+    let (signal, background) = (activeLevel, level ?? Level(of: noise.samples).rms)
     guard signal.isFinite, background.isFinite else { return self }
     let quiet = noise.amplified(by: signal - distance - background)
     var sum = self

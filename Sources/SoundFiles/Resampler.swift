@@ -4,13 +4,14 @@ import Sound
 /// Turns float samples of one rate into 16-bit samples of another, block by block, with soxr's high quality.
 ///
 /// No dither: the same file gives the same samples every time. soxr: https://sourceforge.net/p/soxr/wiki/Home/
-struct Resampler: ~Copyable {
+public struct Resampler: ~Copyable {
   private let path: String
   private let ratio: Double
   /// Nothing where the rates are the same.
   private let handle: soxr_t?
 
-  init(_ path: String, from source: Int, to target: Int) throws(SoundFileError) {
+  /// - Parameter path: what is resampled, for errors.
+  public init(_ path: String, from source: Int, to target: Int) throws(SoundFileError) {
     precondition(source > 0 && target > 0, "a rate is above zero")
     self.path = path
     ratio = Double(target) / Double(source)
@@ -36,12 +37,12 @@ struct Resampler: ~Copyable {
   }
 
   /// The samples that are ready once this block has been taken in.
-  mutating func take(_ block: [Float]) throws(SoundFileError) -> [Int16] {
+  public mutating func take(_ block: [Float]) throws(SoundFileError) -> [Int16] {
     handle == nil ? block.map(Self.linear) : try process(block, space: block.count)
   }
 
   /// The samples still inside; nothing may be taken in after it.
-  mutating func finish() throws(SoundFileError) -> [Int16] {
+  public mutating func finish() throws(SoundFileError) -> [Int16] {
     var rest: [Int16] = []
     while handle != nil {
       let more = try process(nil, space: 4_096)

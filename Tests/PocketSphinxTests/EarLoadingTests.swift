@@ -22,7 +22,8 @@ import Testing
     let lexicon = Lexicon(
       own: PronouncingDictionary(), dictionary: [UInt8](bytes), speller: .init(EnglishSpelling()) { _ in [] })
     let text = "#JSGF V1.0 UTF-8;\ngrammar g;\n" + Self.rules.joined(separator: "\n")
-    return try Ear(model, grammars: ["g": try Grammar(parsing: text, file: "g.gram")], lexicon: lexicon)
+    return try Ear(
+      model, grammars: ["g": try Grammar(parsing: text, file: "g.gram")], lexicon: lexicon, judge: Speech.judge)
   }
 
   @Test("rules that are loaded at the same time keep their words apart", .enabled(if: Speech.hasRecording))

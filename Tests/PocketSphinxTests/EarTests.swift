@@ -1,3 +1,4 @@
+import Confidence
 import Dialogue
 import EspeakNG
 import Foundation
@@ -9,7 +10,7 @@ import Testing
 
 // Without the model there is no ear; the reason is printed.
 @Suite(.enabled(if: Speech.hasModel)) struct EarTests {
-  private func ear(_ rules: String, own: String = "", judge: any Judge = ScoreJudge()) throws -> Ear {
+  private func ear(_ rules: String, own: String = "", judge: Judge = Speech.judge) throws -> Ear {
     let model = try AcousticModel.english()
     let bytes = model.dictionary.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
     let lexicon = Lexicon(
@@ -50,14 +51,17 @@ import Testing
   func nothing() async throws {
     let ear = try ear("public <r> = yes | no;")
     #expect(
-      try await ear.recognise(Speech.hearing(Array(repeating: 0, count: 32_000)), in: GrammarName("g", "r"), care: .less) == nil)
+      try await ear.recognise(
+        Speech.hearing(Array(repeating: 0, count: 32_000)), in: GrammarName("g", "r"), care: .less) == nil)
   }
 
   @Test("a grammar or a rule that is not there is an error", arguments: [GrammarName("x", "r"), GrammarName("g", "x")])
   func unknown(_ name: GrammarName) async throws {
     let ear = try ear("public <r> = yes | no;")
     let sound = Speech.noise(seconds: 1, level: 900)
-    await #expect(throws: DecoderError.unknownGrammar(name.description)) { try await ear.recognise(sound, in: name, care: .less) }
+    await #expect(throws: DecoderError.unknownGrammar(name.description)) {
+      try await ear.recognise(sound, in: name, care: .less)
+    }
     _ = try await ear.recognise(sound, in: GrammarName("g", "r"), care: .less)
   }
 
@@ -65,7 +69,7 @@ import Testing
   func unpronounceable() async throws {
     let lexicon = Lexicon(own: PronouncingDictionary(), dictionary: [], speller: .init(EnglishSpelling()) { _ in [] })
     let grammar = try Grammar(parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = yes | no;", file: "g.gram")
-    let ear = try Ear(try AcousticModel.english(), grammars: ["g": grammar], lexicon: lexicon)
+    let ear = try Ear(try AcousticModel.english(), grammars: ["g": grammar], lexicon: lexicon, judge: Speech.judge)
     for _ in 0..<2 {
       await #expect(throws: LexiconError.self) {
         try await ear.recognise(Speech.noise(seconds: 1, level: 900), in: GrammarName("g", "r"), care: .less)
@@ -75,9 +79,11 @@ import Testing
 
   @Test("the judge that was given decides", .enabled(if: Speech.hasVoice))
   func judge() async throws {
-    let strict = try ear("public <r> = yes please;", judge: ScoreJudge(accept: 100, ask: 99))
+    let strict = try ear(
+      "public <r> = yes please;", judge: Judge(weights: [:], bias: 0, thresholds: [.usual: .init(accept: 100, ask: 99)])
+    )
     let heard = try await strict.recognise(try Speech.slt("yes please"), in: GrammarName("g", "r"), care: .less)
     #expect(heard?.decision == .reject)
-    #expect(heard?.confidence == 0)
+    #expect(heard.map { $0.confidence < 1e-6 } == true)
   }
 }

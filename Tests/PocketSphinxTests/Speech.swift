@@ -1,3 +1,4 @@
+import Confidence
 import Foundation
 import PocketSphinx
 import Sound
@@ -7,6 +8,10 @@ import SoundFiles
 enum Speech {
   private static let flite = "/usr/bin/flite"
   private static let recording = "/usr/share/pocketsphinx/test/data/goforward.raw"
+
+  /// The score of the words alone, with the thresholds that Documentation/Decisions/0007 tells of.
+  static let judge = Judge(
+    weights: [.frame: 1], bias: 0, thresholds: [.usual: .init(accept: -39, ask: -46)])
 
   /// Whether Debian's model is there, without which nothing can be decoded.
   static let hasModel: Bool = {

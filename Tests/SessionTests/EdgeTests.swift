@@ -37,7 +37,9 @@ private struct Nowhere: World {
 /// Typed text needs neither ears nor a voice.
 private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
   struct NoSound: Error {}
-  func recognise(_ utterance: Waveform, in grammar: GrammarName, care: Care) async throws -> Hypothesis? { throw NoSound() }
+  func recognise(_ utterance: Waveform, in grammar: GrammarName, care: Care) async throws -> Hypothesis? {
+    throw NoSound()
+  }
   func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform { throw NoSound() }
   func play(_ samples: [Int16]) async {}
   func language(_ tag: String) async throws -> Language { throw NoSound() }

@@ -42,7 +42,7 @@ struct CheckTests {
       ("Locales/en/rider.yaml", "{name}", "{nombre}", "{nombre}"),
       ("Locales/en/common.yaml", "back.nothing:", "back.nowhere:", "back.nothing is missing"),
       ("Locales/es/rider.yaml", ", clip: opened.flac", "", "opened has other clips than in en"),
-      ("Locales/en/locale.yaml", "accept:", "acept:", "Locales/en/locale.yaml:"),
+      ("Locales/en/confidence.yaml", "accept:", "acept:", "Locales/en/confidence.yaml:"),
       ("Audio/en/opened.flac", "", nil, "opened.flac"),
       ("Audio/en/left-over.flac", "", "x", "Audio/en/left-over.flac: no sentence is spoken by it"),
       ("Audio/demo/es/sur.flac", "", nil, "sur.flac"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BikeShare
+import Session
 
 /// How a conversation with Rider is set up.
 struct ConversationOptions: ParsableArguments {
@@ -29,6 +30,9 @@ struct ConversationOptions: ParsableArguments {
 
   @Option(help: "How long you may be silent before being asked again: 1s to 60s.")
   var patience = Span(.seconds(8))
+
+  @Option(help: "How you speak: slow, with long pauses, normal or quick.")
+  var pace = Pace.normal
 
   @Option(
     help: ArgumentHelp("Write the conversation as sound: you on the left, VivaVoz on the right.", valueName: "file.wav")
@@ -73,3 +77,5 @@ struct Position: ExpressibleByArgument {
     coordinate = Coordinate(latitude: latitude, longitude: longitude)
   }
 }
+
+extension Pace: ExpressibleByArgument {}

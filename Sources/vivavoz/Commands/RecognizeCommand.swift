@@ -77,7 +77,7 @@ struct RecognizeCommand: AsyncParsableCommand {
     for warning in sound.warnings { Console.complain("vivavoz: \(take.path): \(warning)") }
     let clock = ContinuousClock()
     let start = clock.now
-    let evidence = try await ear.evidence(sound.waveform, in: name, care: .usual)
+    let evidence = try await ear.evidence(Utterance(sound.waveform), in: name, care: .usual)
     let seconds = clock.now - start
     let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
     let tags = matcher.matches(Words.of(text), rule: name.rule).first?.tags.map(\.text) ?? []

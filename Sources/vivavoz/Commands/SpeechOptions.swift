@@ -30,6 +30,9 @@ struct SpeechOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How far the noise lies below the voice, in dB.", valueName: "dB"))
   var snr: [Double] = [10]
 
+  @Flag(help: "Hear them in the noises only, and not in silence.")
+  var noiseOnly = false
+
   @Option(help: "How sure the ears must be: less, usual or more.")
   var care = Care.usual
 
@@ -42,6 +45,7 @@ struct SpeechOptions: ParsableArguments {
   @OptionGroup var denoising: Denoising
 
   func validate() throws {
+    guard !noiseOnly || !noise.isEmpty else { throw ValidationError("--noise-only needs a --noise.") }
     guard size > 1 else { throw ValidationError("--size must be at least 2.") }
     guard (1...64).contains(jobs ?? 1) else { throw ValidationError("--jobs must be between 1 and 64.") }
     guard snr.allSatisfy({ (-40...80).contains($0) }) else { throw ValidationError("--snr must be -40 to 80.") }
@@ -59,7 +63,7 @@ struct SpeechOptions: ParsableArguments {
     let surroundings = noises.flatMap { noise in snr.map { Surrounding(noise: noise, distance: $0) } }
     let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     return SpeechRun(
-      set: set, surroundings: [.clean] + surroundings, seed: seed, judge: folder.judge, care: care,
+      set: set, surroundings: (noiseOnly ? [] : [.clean]) + surroundings, seed: seed, judge: folder.judge, care: care,
       isThorough: isThorough, ears: try (0..<workers).map { _ in try engine.ear(of: folder, set.grammars) })
   }
 }

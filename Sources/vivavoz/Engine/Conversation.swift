@@ -37,7 +37,8 @@ struct Conversation {
     let entries = Entries()
     let session = Session(
       flow, language: language, languages: engine, world: world,
-      input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice
+      input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice,
+      denoiser: engine.denoiser, pace: options.pace
     ) { entry in
       observe(entry)
       transcript?.write(entry)

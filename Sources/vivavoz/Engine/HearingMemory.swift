@@ -14,7 +14,7 @@ final class HearingMemory: Sendable {
     let digest: [UInt64]
   }
 
-  private let heard = Mutex<[Key: Hypothesis?]>([:])
+  private let heard = Mutex<[Key: Recognition?]>([:])
 
   /// The same ears, asked only for what they have not heard yet.
   func remembering(_ ears: any Recogniser, locale: String) -> any Recogniser {
@@ -26,14 +26,14 @@ final class HearingMemory: Sendable {
     let locale: String
     let memory: HearingMemory
 
-    func recognise(_ utterance: Waveform, in grammar: GrammarName, care: Care) async throws -> Hypothesis? {
+    func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition? {
       let key = Key(
-        locale: locale, grammar: grammar, care: care, count: utterance.samples.count,
-        digest: HearingMemory.digest(utterance.samples))
+        locale: locale, grammar: grammar, care: care, count: utterance.sound.samples.count,
+        digest: HearingMemory.digest(utterance.sound.samples))
       if let known = memory.heard.withLock({ $0[key] }) { return known }
-      let hypothesis = try await ears.recognise(utterance, in: grammar, care: care)
-      memory.heard.withLock { $0[key] = .some(hypothesis) }
-      return hypothesis
+      let recognition = try await ears.recognise(utterance, in: grammar, care: care)
+      memory.heard.withLock { $0[key] = .some(recognition) }
+      return recognition
     }
   }
 

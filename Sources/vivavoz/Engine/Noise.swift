@@ -8,6 +8,8 @@ import SoundFiles
 struct Noise: Sendable {
   /// `pink`, or the file's name without its ending.
   let name: String
+  /// Of the whole recording, in dBFS; nil where it is made and always the same.
+  let level: Double?
   private let source: Source
 
   private enum Source: Sendable {
@@ -20,11 +22,13 @@ struct Noise: Sendable {
     if let colour = NoiseColour(rawValue: name) {
       self.name = name
       source = .colour(colour)
+      level = nil
     } else {
       self.name = URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
       let file = try SoundFile.read(name, rate: Waveform.hearingRate)
       guard !file.warnings.contains(.silent) else { throw Failure(.failed, "\(name): there is no noise in it") }
       source = .recording(file.waveform)
+      level = Level(of: file.waveform.samples).rms
     }
   }
 
@@ -54,6 +58,6 @@ struct Surrounding: Sendable {
   /// - Parameter seed: another piece of the noise for another one.
   func around(_ speech: Waveform, seed: UInt64) -> Waveform {
     guard let noise else { return speech }
-    return speech.inNoise(noise.piece(speech.duration, seed: seed), at: distance)
+    return speech.inNoise(noise.piece(speech.duration, seed: seed), at: distance, level: noise.level)
   }
 }

@@ -65,7 +65,8 @@ struct SpeechRun: Sendable {
     let sound = job.surrounding.around(file.waveform, seed: seed &+ UInt64(job.number) &* 0x9E37)
     try await ear.load(job.trial.grammar)
     let start = ContinuousClock.now
-    let evidence = try await ear.evidence(sound, in: job.trial.grammar, care: care, isThorough: isThorough)
+    let evidence = try await ear.evidence(
+      Utterance(sound), in: job.trial.grammar, care: care, isThorough: isThorough)
     let seconds = ContinuousClock.now - start
     let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
     return Outcome(

@@ -64,10 +64,10 @@ struct TakeRunner: Sendable {
     }
     let file = try read()
     let take = repetition.map { file.waveform.changed(Jitter(named: "\(name) \($0)")) } ?? file.waveform
-    for utterance in utterances(take) {
+    for utterance in utterances(take, engine.denoiser) {
       // A click, a gust: a conversation goes on listening too.
       guard let heard = try await language.recogniser.recognise(utterance, in: rule, care: .less) else { continue }
-      return judge(heard, rule, language, file)
+      return judge(heard.hypothesis, rule, language, file)
     }
     return words == nil ? nil : wrong("nothing was heard in it", file)
   }
@@ -115,13 +115,13 @@ struct TakeRunner: Sendable {
   }
 
   /// What a conversation's ears would be given of it.
-  private func utterances(_ take: Waveform) -> [Waveform] {
+  private func utterances(_ take: Waveform, _ denoiser: (any Denoiser)?) -> [Utterance] {
     let silence = Waveform.silence(.seconds(1), rate: take.rate).samples
-    var endpointer = Endpointer()
+    var endpointer = Endpointer(denoiser: denoiser)
     return [silence, take.samples, silence].flatMap { endpointer.hear($0) }.compactMap { endpoint in
       switch endpoint {
       case .ended(let utterance), .overran(let utterance): utterance
-      case .began: nil
+      case .began, .paused: nil
       }
     }
   }

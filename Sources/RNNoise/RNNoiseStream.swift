@@ -1,0 +1,46 @@
+import Sound
+import SoundFiles
+
+/// One utterance on its way through the network, which hears 48,000 samples a second.
+final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
+  // One utterance is heard by one listener at a time; nothing here is shared.
+  private static let rate = 48_000
+  /// How many frames what comes out of the network lies behind what goes in: measured, see RNNoiseTests.
+  private static let lateFrames = 2
+
+  private let library: Library
+  private let state: OpaquePointer
+  private var up: Resampler
+  private var down: Resampler
+  /// Samples that do not fill a frame yet.
+  private var waiting: [Float] = []
+  private var frames = 0
+
+  init(_ library: Library) throws {
+    self.library = library
+    up = try Resampler("(denoising)", from: Waveform.hearingRate, to: Self.rate)
+    down = try Resampler("(denoising)", from: Self.rate, to: Waveform.hearingRate)
+    guard let state = library.create(nil) else { throw RNNoiseError.noMemory }
+    self.state = state
+  }
+
+  deinit { library.destroy(state) }
+
+  func hear(_ samples: [Int16]) throws -> (clean: [Int16], voice: [Float]) {
+    waiting += try up.take(samples.map { Float($0) / 32_768 }).map { Float($0) }
+    var (output, voice) = ([Float](), [Float]())
+    var start = 0
+    while start + library.frame <= waiting.count {
+      var frame = Array(waiting[start..<start + library.frame])
+      let likelihood = library.process(state, &frame, frame)
+      start += library.frame
+      frames += 1
+      // The first frames that come out belong to nothing that went in.
+      guard frames > Self.lateFrames else { continue }
+      output += frame
+      voice.append(likelihood)
+    }
+    waiting.removeFirst(start)
+    return (try down.take(output.map { $0 / 32_768 }), voice)
+  }
+}

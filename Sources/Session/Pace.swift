@@ -1,0 +1,28 @@
+import JSGF
+
+/// How somebody speaks, and so how long a pause may last that is not the end.
+public enum Pace: String, Hashable, Sendable, CaseIterable {
+  case slow, normal, quick
+
+  /// How long a silence is before it is looked into. It leaves the ends of words and stops inside of them alone.
+  static let look = Duration.milliseconds(200)
+
+  /// How long the silence may last in all: short where nothing more can follow, longest in the middle of a sentence.
+  /// - Parameter prospect: what can follow; nil where nothing was understood yet.
+  /// Source: Documentation/Recognition.md.
+  func silence(before prospect: Prospect?) -> Duration {
+    let usual: Duration =
+      switch prospect {
+      case .finished: Self.look
+      case .open: .milliseconds(600)
+      case nil: .milliseconds(800)
+      case .unfinished: .milliseconds(1_200)
+      }
+    // Those who speak slowly pause where nothing more can follow, too: between the syllables of a last word.
+    return switch self {
+    case .slow: usual * 2
+    case .normal: usual
+    case .quick: max(Self.look, usual / 2)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Dialogue
+import Testing
+
+@testable import Confidence
+
+@Suite struct CalibrationTests {
+  /// Right ones lie around 1 in one signal and wrong ones around -1; the other signal tells nothing.
+  private func samples(_ count: Int, apart distance: Double = 1) -> [Sample] {
+    (0..<count).map { index in
+      let isRight = index.isMultiple(of: 2)
+      // Sums of three uniform numbers, from a fixed sequence.
+      let spread = [1, 2, 3].map { Double((index * 7_919 * $0 + $0 * 131) % 1_000) / 500 - 1 }.reduce(0, +)
+      let other = Double((index * 104_729) % 1_000) / 500 - 1
+      return Sample(signals: [.frame: (isRight ? distance : -distance) + spread, .word: other], isRight: isRight)
+    }
+  }
+
+  @Test("the signal that tells right from wrong gets the weight, the one that does not gets next to none")
+  func weights() throws {
+    let judge = try Calibration(samples(1_000), signals: [.frame, .word], goal: .init()).judge
+    #expect(judge.weights[.frame, default: 0] > 1)
+    #expect(abs(judge.weights[.word, default: 9]) < 0.3)
+    #expect(abs(judge.bias) < 0.3)
+  }
+
+  @Test("at the threshold no more wrong ones are believed than was wished for", arguments: [0.01, 0.05, 0.2])
+  func goal(_ believed: Double) throws {
+    var goal = Calibration.Goal()
+    goal.believed = believed
+    let calibration = try Calibration(samples(2_000), signals: [.frame], goal: goal)
+    let usual = try #require(calibration.judge.thresholds[.usual])
+    let cost = calibration.curve.point(at: usual.accept)
+    #expect(cost.believed <= believed)
+    #expect(cost.believed > believed / 2)
+    let more = try #require(calibration.judge.thresholds[.more])
+    let less = try #require(calibration.judge.thresholds[.less])
+    #expect(less.accept <= usual.accept && usual.accept <= more.accept)
+    #expect(usual.ask <= usual.accept)
+    #expect(calibration.curve.point(at: usual.ask).refused <= 0.01)
+  }
+
+  @Test("samples that one signal parts entirely give finite weights")
+  func parted() throws {
+    let samples = (0..<40).map { Sample(signals: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20) }
+    let judge = try Calibration(samples, signals: [.frame, .word], goal: .init()).judge
+    #expect(judge.weights.values.allSatisfy(\.isFinite) && judge.bias.isFinite)
+    #expect(judge.thresholds.values.allSatisfy { $0.accept.isFinite && $0.ask.isFinite })
+  }
+
+  @Test("too few recordings are refused, and the numbers told")
+  func tooFew() {
+    let error = #expect(throws: CalibrationError.self) {
+      try Calibration(samples(18), signals: [.frame], goal: .init())
+    }
+    #expect(error == .tooFew(right: 9, wrong: 9))
+  }
+
+  @Test("a curve goes from nothing believed to everything, and its shares are those of the samples")
+  func curve() {
+    let curve = Curve([(3, true), (2, true), (2, false), (1, true), (0, false)])
+    #expect(curve.points.first?.refused == 1 && curve.points.first?.believed == 0)
+    #expect(curve.points.last?.refused == 0 && curve.points.last?.believed == 1)
+    #expect(curve.threshold(believing: 0) == 3)
+    #expect(curve.threshold(believing: 0.5) == 1)
+    #expect(curve.threshold(refusing: 0) == 1)
+    #expect(curve.point(at: 2.5).refused == 2.0 / 3)
+    #expect(curve.point(at: 2).believed == 0.5)
+  }
+
+  @Test("the picture has the curve, its title and its marks")
+  func picture() {
+    let picture = Curve([(1, true), (0, false)]).svg(title: "en", marks: [("usual", 1)])
+    for part in ["<svg", ">en<", ">usual<", "<polyline", "</svg>"] { #expect(picture.contains(part)) }
+  }
+}

@@ -1,0 +1,80 @@
+import Confidence
+import Dialogue
+import Testing
+
+@Suite struct JudgeTests {
+  private let judge = Judge(
+    weights: [.frame: 1, .agreement: 5], bias: 0,
+    thresholds: [
+      .less: .init(accept: -40, ask: -46), .usual: .init(accept: -39, ask: -46), .more: .init(accept: -30, ask: -35),
+    ])
+
+  private func evidence(
+    _ score: Int, frames: Int = 100, loss: Double = 0, agreement: Evidence.Agreement = .differs
+  ) -> Evidence {
+    let word = Decoding.Segment(word: "bikes", start: 0, length: frames, score: score * frames / 100)
+    return Evidence(
+      decoding: Decoding(segments: [word]), loop: Decoding(segments: []), loss: loss, agreement: agreement)
+  }
+
+  @Test(
+    "at a threshold and above it holds, below it does not",
+    arguments: [
+      (-3_000, Hypothesis.Decision.accept), (-3_900, .accept), (-3_901, .ask), (-4_600, .ask), (-4_601, .reject),
+      (-90_000, .reject), (0, .accept),
+    ])
+  func thresholds(_ score: Int, _ decision: Hypothesis.Decision) {
+    #expect(judge.verdict(on: evidence(score), .usual).decision == decision)
+  }
+
+  @Test("more care asks for more, less for less")
+  func care() {
+    #expect(judge.verdict(on: evidence(-3_950), .less).decision == .accept)
+    #expect(judge.verdict(on: evidence(-3_950), .usual).decision == .ask)
+    #expect(judge.verdict(on: evidence(-3_950), .more).decision == .reject)
+  }
+
+  @Test("words of less than 0.6 s are asked about, but where they are expected")
+  func short() {
+    #expect(judge.verdict(on: evidence(-1_000, frames: 59), .usual).decision == .ask)
+    #expect(judge.verdict(on: evidence(-1_000, frames: 60), .usual).decision == .accept)
+    #expect(judge.verdict(on: evidence(-1_000, frames: 59), .less).decision == .accept)
+    #expect(judge.verdict(on: evidence(-9_000, frames: 59), .usual).decision == .reject)
+  }
+
+  @Test("what the denoiser took away was no voice, however well it fits")
+  func noise() {
+    #expect(judge.verdict(on: evidence(-100, loss: 5.1), .less).decision == .reject)
+    #expect(judge.verdict(on: evidence(-100, loss: 4.9), .less).decision == .accept)
+  }
+
+  @Test("a second look is taken only where it can change the decision")
+  func doubt() {
+    #expect(judge.isInDoubt(evidence(-4_100, agreement: .unknown), .usual))
+    #expect(judge.isInDoubt(evidence(-4_900, agreement: .unknown), .usual))
+    #expect(!judge.isInDoubt(evidence(-3_800, agreement: .unknown), .usual))
+    #expect(!judge.isInDoubt(evidence(-4_500, agreement: .unknown), .usual))
+    #expect(!judge.isInDoubt(evidence(-5_200, agreement: .unknown), .usual))
+    #expect(!judge.isInDoubt(evidence(-4_100), .usual))
+    #expect(judge.verdict(on: evidence(-4_100, agreement: .agrees), .usual).decision == .accept)
+  }
+
+  @Test("the confidence is within 0 ... 1, rises with the score, and is a half where accepting begins")
+  func confidence() {
+    let confidences = stride(from: -10_000, through: 0, by: 50).map {
+      judge.verdict(on: evidence($0), .usual).confidence
+    }
+    #expect(confidences.allSatisfy { (0...1).contains($0) })
+    #expect(zip(confidences, confidences.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(judge.verdict(on: evidence(-3_900), .usual).confidence == 0.5)
+  }
+
+  @Test("what is no word does not count", arguments: ["<sil>", "[NOISE]", "++COUGH++"])
+  func fillers(_ filler: String) {
+    let noise = Decoding.Segment(word: filler, start: 100, length: 50, score: -100_000)
+    #expect(Decoding(segments: evidence(-3_000).decoding.segments + [noise]).scorePerFrame == -30)
+    #expect(
+      judge.verdict(on: Evidence(decoding: Decoding(segments: [noise]), loop: Decoding(segments: [])), .usual)
+        .decision == .reject)
+  }
+}
