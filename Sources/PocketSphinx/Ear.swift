@@ -40,10 +40,9 @@ public actor Ear: Recogniser {
   public func evidence(
     _ utterance: Utterance, in grammar: GrammarName, care: Care, isThorough: Bool = false
   ) async throws -> Evidence? {
-    let sound = try await sound(of: utterance)
-    guard isThorough || sound.loss <= Judge.highestLoss, var evidence = try await evidence(in: sound, grammar) else {
-      return nil
-    }
+    guard let sound = try await sound(of: utterance), isThorough || sound.loss <= Judge.highestLoss,
+      var evidence = try await evidence(in: sound, grammar)
+    else { return nil }
     if isThorough || judge.isInDoubt(evidence, care) {
       evidence.agreement = try await agreement(on: evidence, in: sound, grammar)
     }
@@ -52,14 +51,17 @@ public actor Ear: Recogniser {
 
   /// What the decoder itself made of it, for measuring.
   public func decode(_ utterance: Utterance, in grammar: GrammarName) async throws -> Decoding? {
-    try await search(try await sound(of: utterance).clean, grammar)
+    guard let sound = try await sound(of: utterance) else { return nil }
+    return try await search(sound.clean, grammar)
   }
 
-  private func sound(of utterance: Utterance) async throws -> Sounding {
-    let raw = utterance.sound
-    guard let denoiser else { return Sounding(raw: raw, clean: raw) }
-    if let clean = utterance.clean { return Sounding(raw: raw, clean: clean) }
-    return Sounding(raw: raw, clean: try await decoder.work { try denoiser.clean(raw) })
+  private func sound(of utterance: Utterance) async throws -> Sounding? {
+    guard let denoiser else { return Sounding(utterance.sound) }
+    let cleaned =
+      if let cleaned = utterance.cleaned { cleaned } else {
+        try await decoder.work { try denoiser.clean(utterance.sound) }
+      }
+    return Sounding(utterance.sound, cleaned)
   }
 
   private func evidence(in sound: Sounding, _ grammar: GrammarName) async throws -> Evidence? {

@@ -45,14 +45,14 @@ public struct RNNoise: Denoiser {
 
   /// Every utterance begins with a network that has heard nothing, so the same sound is cleaned the same way whenever it
   /// comes.
-  public func clean(_ waveform: Waveform) throws -> Waveform {
+  public func clean(_ waveform: Waveform) throws -> Cleaned {
     guard waveform.rate == Waveform.hearingRate else { throw RNNoiseError.wrongRate(waveform.rate) }
-    guard !waveform.samples.isEmpty else { return waveform }
-    let stream = try RNNoiseStream(library)
     // What comes out lies behind what goes in: silence pushes the last of it out.
     let rest = [Int16](repeating: 0, count: Waveform.hearingRate / 10)
-    let clean = try stream.hear(waveform.samples + rest).clean.prefix(waveform.samples.count)
-    return Waveform(rate: waveform.rate, samples: Array(clean))
+    var cleaned = try RNNoiseStream(library).hear(waveform.samples + rest)
+    cleaned.samples = Array(cleaned.samples.prefix(waveform.samples.count))
+    cleaned.voice = Array(cleaned.voice.prefix(waveform.samples.count * 100 / waveform.rate))
+    return cleaned
   }
 
   public func follow() throws -> any DenoisingStream { try RNNoiseStream(library) }

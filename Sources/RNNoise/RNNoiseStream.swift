@@ -26,7 +26,7 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
 
   deinit { library.destroy(state) }
 
-  func hear(_ samples: [Int16]) throws -> (clean: [Int16], voice: [Float]) {
+  func hear(_ samples: [Int16]) throws -> Cleaned {
     waiting += try up.take(samples.map { Float($0) / 32_768 }).map { Float($0) }
     var (output, voice) = ([Float](), [Float]())
     var start = 0
@@ -41,6 +41,6 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
       voice.append(likelihood)
     }
     waiting.removeFirst(start)
-    return (try down.take(output.map { $0 / 32_768 }), voice)
+    return Cleaned(samples: try down.take(output.map { $0 / 32_768 }), voice: voice)
   }
 }

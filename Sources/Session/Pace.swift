@@ -5,12 +5,12 @@ public enum Pace: String, Hashable, Sendable, CaseIterable {
   case slow, normal, quick
 
   /// How long a silence is before it is looked into. It leaves the ends of words and stops inside of them alone.
-  static let look = Duration.milliseconds(200)
+  public static let look = Duration.milliseconds(200)
 
   /// How long the silence may last in all: short where nothing more can follow, longest in the middle of a sentence.
   /// - Parameter prospect: what can follow; nil where nothing was understood yet.
   /// Source: Documentation/Recognition.md.
-  func silence(before prospect: Prospect?) -> Duration {
+  public func silence(before prospect: Prospect?) -> Duration {
     let usual: Duration =
       switch prospect {
       case .finished: Self.look

@@ -141,12 +141,9 @@ public struct Endpointer: Sendable {
   /// What was kept, but for the last steps, and of it what is clean already.
   private func said(without surplus: Int) -> Utterance {
     let samples = Array(kept.dropLast(surplus * StepMeter.length))
-    guard let clean = cleaning?.clean.prefix(samples.count), !clean.isEmpty else {
-      return Utterance(Waveform(rate: Waveform.hearingRate, samples: samples))
-    }
-    return Utterance(
-      Waveform(rate: Waveform.hearingRate, samples: Array(samples.prefix(clean.count))),
-      clean: Waveform(rate: Waveform.hearingRate, samples: Array(clean)))
+    let cleaned = cleaning?.cleaned(samples.count)
+    let ready = cleaned.map { Array(samples.prefix($0.samples.count)) } ?? samples
+    return Utterance(Waveform(rate: Waveform.hearingRate, samples: ready), cleaned: cleaned)
   }
 
   private mutating func wait(keeping steps: Int) {

@@ -32,8 +32,6 @@ struct Speech {
   /// by `fading` dB a step (3 dB a second), so that one knock does not silence the sentence after it.
   private static let range = 25.0
   private static let fading = 0.03
-  /// From here on somebody speaks. Measured against other ways to tell: Documentation/Recognition.md.
-  private static let likely: Float = 0.3
   /// The silence that belongs to an utterance, in steps: the recogniser wants to hear it end.
   private static let tail = 40
 
@@ -54,7 +52,7 @@ struct Speech {
     length += 1
     peak = max(peak - Self.fading, level)
     let isLoud = floor.map { level > max($0 + Self.margin, peak - Self.range) } ?? false
-    let isSpeech = voice.map { $0 > Self.likely } ?? isLoud
+    let isSpeech = voice.map { $0 > Cleaned.likely } ?? isLoud
     quiet = isSpeech ? 0 : quiet + 1
     if isSpeech { allowed = nil }
     if quiet >= allowed ?? patience.trailingSteps { return .isOver(surplus: max(0, quiet - Self.tail)) }

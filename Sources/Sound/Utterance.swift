@@ -2,11 +2,11 @@
 public struct Utterance: Equatable, Sendable {
   /// As it came, at ``Waveform/hearingRate``.
   public let sound: Waveform
-  /// Without its noise, as far as somebody took it out already: the same moments, at the same rate.
-  public let clean: Waveform?
+  /// Without its noise, where somebody took it out already: the same moments.
+  public let cleaned: Cleaned?
 
-  public init(_ sound: Waveform, clean: Waveform? = nil) {
+  public init(_ sound: Waveform, cleaned: Cleaned? = nil) {
     self.sound = sound
-    self.clean = clean
+    self.cleaned = cleaned
   }
 }

@@ -77,5 +77,3 @@ struct Position: ExpressibleByArgument {
     coordinate = Coordinate(latitude: latitude, longitude: longitude)
   }
 }
-
-extension Pace: ExpressibleByArgument {}

@@ -1,0 +1,69 @@
+import Dialogue
+import JSGF
+import PocketSphinx
+import Session
+import Sound
+
+/// Where a conversation's ears would think a recording over, heard in the stretches of a conversation.
+struct EndTrial {
+  /// What came of one recording.
+  struct Outcome: Sendable {
+    /// From the end of the speech to the decision, as the sound counts it; below zero where it was cut.
+    let gap: Duration
+    /// How long the decision took besides.
+    let work: Duration
+    /// What could still follow; nil where nobody was heard.
+    let prospect: Prospect?
+    let isCut: Bool
+  }
+
+  /// Cut is what ended so long before the speech did: less is the last consonant's own length.
+  private static let lost = Duration.milliseconds(100)
+  private static let stretch = Waveform.hearingRate / 50
+
+  let ear: Ear
+  let denoiser: (any Denoiser)?
+  let pace: Pace
+
+  /// - Parameters:
+  ///   - sound: with silence or noise behind the speech.
+  ///   - end: where the speech ends in it.
+  func hear(_ sound: Waveform, end: Duration, in grammar: GrammarName) async throws -> Outcome? {
+    var endpointer = Endpointer(denoiser: denoiser, look: Pace.look)
+    var (recognition, work) = (Recognition?.none, Duration.zero)
+    for start in stride(from: 0, to: sound.samples.count, by: Self.stretch) {
+      let samples = sound.samples[start..<min(start + Self.stretch, sound.samples.count)]
+      let now = sound.length(of: start + samples.count)
+      for endpoint in endpointer.hear(samples) {
+        switch endpoint {
+        case .began: recognition = nil
+        case .paused(let utterance):
+          let begin = ContinuousClock.now
+          recognition = try await ear.recognise(utterance, in: grammar, care: .usual)
+          work = ContinuousClock.now - begin
+          endpointer.allow(pace.silence(before: recognition?.prospect))
+        case .ended, .overran:
+          // A knock before the speech begins is nobody's utterance.
+          guard recognition != nil || now > end else { continue }
+          let gap = now - end
+          return Outcome(gap: gap, work: work, prospect: recognition?.prospect, isCut: gap + Self.lost < .zero)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Waveform {
+  fileprivate func length(of count: Int) -> Duration { .seconds(Double(count) / Double(rate)) }
+
+  /// Where the last of what is loud in it ends: the last 10 ms that are within 35 dB of the loudest.
+  var activeEnd: Duration {
+    let step = rate / 100
+    let levels = stride(from: 0, to: samples.count, by: step).map {
+      Level(of: samples[$0..<min($0 + step, samples.count)]).rms
+    }
+    let limit = (levels.max() ?? 0) - 35
+    return .milliseconds(10 * ((levels.lastIndex { $0 > limit } ?? -1) + 1))
+  }
+}
