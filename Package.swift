@@ -9,6 +9,7 @@ let pure: [Target] = [
   .target(name: "Script"),
   .target(name: "Sound"),
   .target(name: "Lexicon"),
+  .target(name: "Acoustics"),
   .target(name: "BikeShare"),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
 ]
@@ -35,9 +36,12 @@ let libraries: [Target] = [
 let adapters: [Target] = [
   .target(name: "EspeakNG", dependencies: ["CEspeakNG", "Script", "Session", "Sound"]),
   .target(
-    name: "PocketSphinx", dependencies: ["CPocketSphinx", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
+    name: "PocketSphinx",
+    dependencies: ["CPocketSphinx", "Acoustics", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
-  .target(name: "Assets", dependencies: ["BikeShare", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
+  .target(
+    name: "Assets",
+    dependencies: ["Acoustics", "BikeShare", "JSGF", "Lexicon", "Script", .product(name: "Yams", package: "Yams")]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
 ]
@@ -47,6 +51,7 @@ let commandLine: [Target] = [
     name: "vivavoz",
     dependencies: [
       "Rider", "Proof", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "SoundFiles", "Assets", "Feeds", "Lexicon",
+      "Acoustics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -58,6 +63,7 @@ let tests: [Target] = [
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
+  .testTarget(name: "AcousticsTests", dependencies: ["Acoustics"]),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "Dialogue", "Script"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
   .testTarget(name: "SessionTests", dependencies: ["Session"]),
@@ -65,7 +71,9 @@ let tests: [Target] = [
   .testTarget(name: "EspeakNGTests", dependencies: ["EspeakNG", "Lexicon", "Script", "Session", "Sound"]),
   .testTarget(
     name: "PocketSphinxTests",
-    dependencies: ["PocketSphinx", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles"]),
+    dependencies: [
+      "PocketSphinx", "Acoustics", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles",
+    ]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
