@@ -20,9 +20,14 @@ public struct LocaleFolder: Sendable {
   public let voice: Voice
   /// The language whose spelling tells how unknown words are said, `es`.
   public let spelling: String
+  /// Scores per frame of one acoustic model: they say nothing of another's.
+  public typealias Thresholds = (accept: Double, ask: Double)
+
   /// The scores per frame from which an utterance is acted upon, and from which it is asked about; below, it was not
   /// understood. `ask` is below `accept`. Source: Documentation/Decisions/0007-believing.md.
-  public let thresholds: (accept: Double, ask: Double)
+  public let thresholds: Thresholds
+  /// The same for a model that somebody adds, whose scores are others; ``thresholds`` where none are written.
+  public let addedThresholds: Thresholds
   private let root: Root
 
   /// - Parameter tag: a folder of Locales.
@@ -42,6 +47,7 @@ public struct LocaleFolder: Sendable {
     voice = settings.voice
     spelling = settings.spelling
     thresholds = settings.thresholds
+    addedThresholds = settings.addedThresholds ?? settings.thresholds
   }
 
   /// The locales there are. A name that is not in this list never becomes a path.
@@ -65,6 +71,12 @@ public struct LocaleFolder: Sendable {
       throw AssetError(file: FileText.shown(path), problem: "\(error)", cure: "restore the file")
     }
     return table
+  }
+
+  /// The sounds of the language, where it has a model of its own; nil where it is heard with the English one.
+  public func phones() throws(AssetError) -> Phones? {
+    let path = "\(root.locales)/\(tag)/phones.yaml"
+    return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
   }
 
   /// The folder of the locale's grammars and its lexicon.dict.

@@ -5,24 +5,28 @@ struct LocaleSettings {
   let idiom: Idiom
   let voice: LocaleFolder.Voice
   let spelling: String
-  let thresholds: (accept: Double, ask: Double)
+  let thresholds: LocaleFolder.Thresholds
+  let addedThresholds: LocaleFolder.Thresholds?
 
   init(_ value: YAMLValue) throws(AssetError) {
     let known = ["language", "name", "voice", "recogniser", "list", "decimal", "contractions", "numerals", "months"]
     let fields = try YAMLFields(value, of: "a locale", known: known)
     let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate", "say_as"])
     let recogniser = try YAMLFields(
-      fields.required("recogniser"), of: "recogniser", known: ["spelling", "accept", "ask"])
+      fields.required("recogniser"), of: "recogniser", known: ["spelling", "accept", "ask", "added"])
     self.voice = LocaleFolder.Voice(
       name: try voice.required("name").text("name"),
       rate: try voice.required("rate").integer("rate", in: 80...450),
       sayAs: try voice["say_as"]?.pairs("say_as") ?? [:])
     spelling = try recogniser.required("spelling").text("spelling")
     thresholds = try Self.thresholds(recogniser)
+    addedThresholds = try recogniser["added"].map { value throws(AssetError) in
+      try Self.thresholds(try YAMLFields(value, of: "added", known: ["accept", "ask"]))
+    }
     idiom = try Self.idiom(fields)
   }
 
-  private static func thresholds(_ recogniser: YAMLFields) throws(AssetError) -> (accept: Double, ask: Double) {
+  private static func thresholds(_ recogniser: YAMLFields) throws(AssetError) -> LocaleFolder.Thresholds {
     let accept = try recogniser.required("accept")
     let ask = try recogniser.required("ask")
     let thresholds = (accept: try accept.number("accept", in: -1_000...0), ask: try ask.number("ask", in: -1_000...0))

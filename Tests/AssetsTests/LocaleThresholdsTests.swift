@@ -28,6 +28,15 @@ struct LocaleThresholdsTests {
     #expect(thresholds == (-41.5, -50))
   }
 
+  @Test("those of an added model are its own; where none are written, the same")
+  func added() throws {
+    let fields = "spelling: es, accept: -41.5, ask: -50"
+    #expect(try locale(fields).addedThresholds == (-41.5, -50))
+    #expect(try locale(fields + ", added: {accept: -60, ask: -70}").addedThresholds == (-60, -70))
+    let error = #expect(throws: AssetError.self) { try locale(fields + ", added: {accept: -60, ask: -20}") }
+    #expect(error?.description.contains("ask is not below accept") == true)
+  }
+
   @Test(
     "one that is missing, no number, positive or out of order is an error that names its line and the cure",
     arguments: [

@@ -45,9 +45,8 @@ struct PhrasesBench: AsyncParsableCommand {
     let engine = try Engine(city: "dublin")
     let grammars = self.grammars(of: takes)
     let folder = try LocaleFolder(locale, in: engine.root)
-    let judge = engine.judge(of: folder)
-    let ear = try Ear(
-      try AcousticModel.english(), grammars: grammars.named, lexicon: try engine.lexicon(of: folder))
+    let judge = try engine.hearing(of: folder).judge
+    let ear = try engine.ear(of: folder, grammars.named)
     var tally = Tally(isShown: !json)
     for take in takes {
       guard let label = take.label, let name = grammars.home[Words.of(label)] else { continue }

@@ -39,13 +39,12 @@ struct RecognizeCommand: AsyncParsableCommand {
     let rule = try onlyRule(of: grammar)
     let takes = try manifest.map { try Manifest(path: $0).takes } ?? files.map { Take(path: $0, label: nil) }
     let name = GrammarName("grammar", rule)
-    let ear = try Ear(
-      try AcousticModel.english(), grammars: [name.file: grammar], lexicon: try engine.lexicon(of: locale))
+    let ear = try engine.ear(of: locale, [name.file: grammar])
     try await ear.load(name)
     var tally = Tally(isShown: manifest != nil && !json)
     let slots = SlotMatcher(grammar, rule: rule, labels: takes.compactMap(\.label))
     let matcher = Matcher(grammar)
-    let judge = engine.judge(of: locale)
+    let judge = try engine.hearing(of: locale).judge
     for take in takes {
       do {
         let heard = try await hear(take, ear, name, matcher, judge)

@@ -22,7 +22,7 @@ struct Comparison {
     let engine = try Engine(city: "dublin")
     let folder = try LocaleFolder(locale, in: engine.root)
     let (name, grammars) = (GrammarName("rider", "request"), try engine.grammars(of: folder))
-    let ear = try Ear(try AcousticModel.english(), grammars: grammars, lexicon: try engine.lexicon(of: folder))
+    let ear = try engine.ear(of: folder, grammars)
     let bare = try await BareDecoder(ear: ear, name)
     let takes = try DemoScript(locale, in: engine.root).turns.filter { $0.hasSuffix(".flac") }.map {
       try SoundFile.read($0, rate: Waveform.hearingRate).waveform

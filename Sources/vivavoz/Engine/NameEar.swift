@@ -13,9 +13,7 @@ struct NameEar {
   init(_ engine: Engine, _ names: Names) throws {
     let grammar = CityGrammar.grammar(of: engine.city, names)
     matcher = Matcher(grammar)
-    ear = try Ear(
-      try AcousticModel.english(), grammars: [CityGrammar.name: grammar],
-      lexicon: try engine.lexicon(of: try LocaleFolder("en", in: engine.root)))
+    ear = try engine.ear(of: try LocaleFolder("en", in: engine.root), [CityGrammar.name: grammar])
   }
 
   /// - Returns: the name as the grammar spells it; nil where nobody spoke.
