@@ -12,6 +12,7 @@ let pure: [Target] = [
   .target(name: "Sound", dependencies: [functions]),
   .target(name: "Confidence", dependencies: ["Dialogue", functions]),
   .target(name: "Lexicon"),
+  .target(name: "Acoustics"),
   .target(name: "BikeShare"),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
 ]
@@ -39,12 +40,14 @@ let adapters: [Target] = [
   .target(name: "EspeakNG", dependencies: ["CEspeakNG", "Script", "Session", "Sound"]),
   .target(
     name: "PocketSphinx",
-    dependencies: ["CPocketSphinx", "Confidence", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
+    dependencies: ["CPocketSphinx", "Acoustics", "Confidence", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "RNNoise", dependencies: ["Sound", "SoundFiles"]),
   .target(
     name: "Assets",
-    dependencies: ["BikeShare", "Confidence", "JSGF", "Script", .product(name: "Yams", package: "Yams")]),
+    dependencies: [
+      "Acoustics", "BikeShare", "Confidence", "JSGF", "Lexicon", "Script", .product(name: "Yams", package: "Yams"),
+    ]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
 ]
@@ -54,7 +57,7 @@ let commandLine: [Target] = [
     name: "vivavoz",
     dependencies: [
       "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
-      "Assets", "Feeds", "Lexicon",
+      "Acoustics", "Assets", "Feeds", "Lexicon",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -67,6 +70,7 @@ let tests: [Target] = [
   .testTarget(name: "ConfidenceTests", dependencies: ["Confidence"]),
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
+  .testTarget(name: "AcousticsTests", dependencies: ["Acoustics"]),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "Dialogue", "Script"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
   .testTarget(name: "SessionTests", dependencies: ["Session"]),
@@ -75,7 +79,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PocketSphinxTests",
     dependencies: [
-      "PocketSphinx", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound", "SoundFiles",
+      "PocketSphinx", "Acoustics", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound",
+      "SoundFiles",
     ]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),

@@ -18,8 +18,8 @@ english() {
 
 # spanish FILE "words, spelt the Catalan way"
 spanish() {
-  printf '(voice_upc_ca_ona_hts)\n(utt.save.wave (utt.synth (Utterance Text "%s")) "%s")\n' "$2" "$work/take.wav" \
-    >"$work/take.scm"
+  printf '(voice_upc_ca_ona_hts)\n(utt.save.wave (utt.synth (Utterance Text "%s")) "%s")\n' "$2" "$work/take.wav" |
+    iconv -t latin1 >"$work/take.scm" # which festival reads; an accent in UTF-8 is two other letters to it
   festival -b "$work/take.scm"
   room "$work/take.wav" "$1"
 }

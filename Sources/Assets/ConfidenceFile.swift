@@ -5,6 +5,8 @@ import Dialogue
 public enum ConfidenceFile {
   /// The file's name in a locale's folder.
   public static let name = "confidence.yaml"
+  /// For a model that somebody adds.
+  public static let addedName = "confidence-added.yaml"
 
   public static func read(path: String) throws(AssetError) -> Judge { try judge(try YAMLFile(path: path).root) }
 

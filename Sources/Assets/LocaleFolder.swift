@@ -23,6 +23,8 @@ public struct LocaleFolder: Sendable {
   public let spelling: String
   /// How far what is heard is believed.
   public let judge: Judge
+  /// The same with a model that somebody adds, whose scores are others.
+  public let addedJudge: Judge
   private let root: Root
 
   /// - Parameter tag: a folder of Locales.
@@ -42,6 +44,8 @@ public struct LocaleFolder: Sendable {
     voice = settings.voice
     spelling = settings.spelling
     judge = try ConfidenceFile.read(path: "\(root.locales)/\(tag)/\(ConfidenceFile.name)")
+    let added = "\(root.locales)/\(tag)/\(ConfidenceFile.addedName)"
+    addedJudge = FileManager.default.fileExists(atPath: added) ? try ConfidenceFile.read(path: added) : judge
   }
 
   /// The locales there are. A name that is not in this list never becomes a path.
@@ -65,6 +69,12 @@ public struct LocaleFolder: Sendable {
       throw AssetError(file: FileText.shown(path), problem: "\(error)", cure: "restore the file")
     }
     return table
+  }
+
+  /// The sounds of the language, where it has a model of its own; nil where it is heard with the English one.
+  public func phones() throws(AssetError) -> Phones? {
+    let path = "\(root.locales)/\(tag)/phones.yaml"
+    return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
   }
 
   /// The folder of the locale's grammars and its lexicon.dict.

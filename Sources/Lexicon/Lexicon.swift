@@ -18,22 +18,39 @@ public struct Lexicon: Sendable {
     }
   }
 
+  /// Words of another language, English, in a locale that has phones of its own.
+  public struct Foreign: Sendable {
+    let words: Set<String>
+    let speller: Speller
+    /// What each of its phones is said as.
+    let phones: [String: Pronunciation]
+
+    public init(words: Set<String>, speller: Speller, phones: [String: Pronunciation]) {
+      self.words = words
+      self.speller = speller
+      self.phones = phones
+    }
+  }
+
   /// The locale's lexicon.dict.
   let own: PronouncingDictionary
   /// The bytes of the model's dictionary, where its language is the locale's or names are borrowed from it.
   let dictionary: [UInt8]
   let speller: Speller
   /// English names in another language are also said the English way; nil in an English locale.
-  let foreign: (words: Set<String>, speller: Speller)?
+  let foreign: Foreign?
+  /// What the model calls the phones, where it has other names for them than we.
+  let names: [String: String]
 
   public init(
     own: PronouncingDictionary, dictionary: [UInt8], speller: Speller,
-    foreign: (words: Set<String>, speller: Speller)? = nil
+    foreign: Foreign? = nil, names: [String: String] = [:]
   ) {
     self.own = own
     self.dictionary = dictionary
     self.speller = speller
     self.foreign = foreign
+    self.names = names
   }
 
   /// - Returns: at least one pronunciation for each word.
@@ -46,7 +63,7 @@ public struct Lexicon: Sendable {
     for word in words {
       let ways = try own[word] ?? pronunciations(of: word, known[word])
       guard !ways.isEmpty else { throw LexiconError.unpronounceable(word: word) }
-      said[word] = ways.uniqued()
+      said[word] = ways.map { $0.map { names[$0] ?? $0 } }.uniqued()
     }
     return said
   }
@@ -56,7 +73,8 @@ public struct Lexicon: Sendable {
     guard foreign.words.contains(word) else { return try speller.pronunciations(of: word) }
     // An English name is read by some as in English and by others as it is written: one reading of each.
     let english = try known ?? foreign.speller.pronunciations(of: word)
-    return try Array(english.prefix(1) + speller.pronunciations(of: word).prefix(1))
+    let borrowed = english.prefix(1).map { $0.flatMap { foreign.phones[$0] ?? [] } }
+    return try Array(borrowed + speller.pronunciations(of: word).prefix(1)).filter { !$0.isEmpty }
   }
 }
 

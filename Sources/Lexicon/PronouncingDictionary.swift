@@ -8,7 +8,8 @@ public struct PronouncingDictionary: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the whole file.
   ///   - file: what messages call it.
-  public init(parsing text: String, file: String) throws(LexiconError) {
+  ///   - phones: those that may stand in it.
+  public init(parsing text: String, file: String, phones: Set<String> = Phone.all) throws(LexiconError) {
     var number = 0
     // Editors of Windows begin a file with a byte order mark, which is no letter of the first word.
     let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
@@ -17,15 +18,17 @@ public struct PronouncingDictionary: Hashable, Sendable {
       let fields = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let name = fields.first, !name.hasPrefix(";;;") else { continue }
       guard fields.count > 1 else { throw .badLine(file: file, line: number, text: String(line.prefix(80))) }
-      try Self.check(fields.dropFirst(), file, number)
+      try Self.check(fields.dropFirst(), phones, file, number)
       entries[Self.word(name).lowercased(), default: []].append(Array(fields.dropFirst()))
     }
   }
 
   public subscript(word: String) -> [Pronunciation]? { entries[word] }
 
-  private static func check(_ phones: ArraySlice<String>, _ file: String, _ line: Int) throws(LexiconError) {
-    for phone in phones where !Phone.all.contains(phone) {
+  private static func check(
+    _ phones: ArraySlice<String>, _ known: Set<String>, _ file: String, _ line: Int
+  ) throws(LexiconError) {
+    for phone in phones where !known.contains(phone) {
       throw .unknownPhone(file: file, line: line, phone: phone)
     }
   }

@@ -2,13 +2,24 @@ import Foundation
 
 /// The files that the decoder listens with.
 public struct AcousticModel: Hashable, Sendable {
-  /// The environment variable that names another folder.
+  /// The environment variable that names another folder for the English one.
   public static let variable = "VIVAVOZ_MODEL"
 
   /// The folder with mdef, means, variances and the rest.
   public let folder: String
   /// The dictionary that comes with it, in CMU format; nil where there is none.
   public let dictionary: String?
+  /// What to do where it is damaged.
+  public let remedy: String
+  /// How many Gaussians of a codebook, the nearest to a sound, are summed for its score.
+  public let nearest: Int
+
+  public init(folder: String, dictionary: String? = nil, remedy: String, nearest: Int = 4) {
+    self.folder = folder
+    self.dictionary = dictionary
+    self.remedy = remedy
+    self.nearest = nearest
+  }
 
   /// Debian's English model, or the one that ``variable`` names.
   /// - Throws: ``DecoderError/noModel(_:)``.
@@ -16,7 +27,9 @@ public struct AcousticModel: Hashable, Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(DecoderError) -> AcousticModel {
     let home = environment[variable] ?? "/usr/share/pocketsphinx/model/en-us"
-    let model = AcousticModel(folder: home + "/en-us", dictionary: home + "/cmudict-en-us.dict")
+    let model = AcousticModel(
+      folder: home + "/en-us", dictionary: home + "/cmudict-en-us.dict",
+      remedy: "reinstall the Debian package pocketsphinx-en-us")
     guard FileManager.default.isReadableFile(atPath: model.folder + "/mdef") else { throw .noModel(model.folder) }
     return model
   }

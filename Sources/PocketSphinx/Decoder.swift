@@ -15,7 +15,7 @@ public actor Decoder {
   private let library: Library
   private var grammars: Set<String> = []
 
-  /// - Throws: ``DecoderError/brokenModel(_:)``.
+  /// - Throws: ``DecoderError/brokenModel(_:remedy:)``.
   public init(_ model: AcousticModel) throws(DecoderError) { library = try Library(model) }
 
   /// Teaches a word by its pronunciations, phones with spaces between them. Words are ASCII without spaces.

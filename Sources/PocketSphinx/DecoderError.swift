@@ -4,7 +4,7 @@ import JSGF
 public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
   case noModel(String)
   /// A file of the model is damaged, or the library did not accept its folder.
-  case brokenModel(String)
+  case brokenModel(String, remedy: String)
   /// A word with phones that the model does not have.
   case unknownPhones(word: String, phones: String)
   case brokenGrammar(String)
@@ -18,8 +18,7 @@ public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noModel(let folder):
       "\(folder): no acoustic model there; install the Debian package pocketsphinx-en-us, or set "
         + "\(AcousticModel.variable) to the folder that holds it"
-    case .brokenModel(let path):
-      "\(path): not a whole acoustic model; reinstall the Debian package pocketsphinx-en-us"
+    case .brokenModel(let path, let remedy): "\(path): not a whole acoustic model; \(remedy)"
     case .unknownPhones(let word, let phones):
       "\"\(word)\" cannot be listened for as \"\(phones)\"; mend its entry in lexicon.dict"
     case .brokenGrammar(let name): "pocketsphinx does not accept the grammar \(name); see `vivavoz parse --grammar`"

@@ -137,7 +137,7 @@ actor Lessons {
   }
 
   private func teachLoop() async throws {
-    let phones = try ModelFiles.phones(model.folder)
+    let phones = try ModelFiles.phones(model)
     for phone in phones { try await decoder.add(phone, [phone]) }
     try await decoder.load(.loop(of: phones), named: Self.loop)
   }

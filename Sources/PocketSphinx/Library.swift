@@ -16,14 +16,14 @@ final class Library {
   init(_ model: AcousticModel) throws(DecoderError) {
     // The library tells everything it does on stderr otherwise.
     err_set_logfp(nil)
-    try ModelFiles.check(model.folder)
+    try ModelFiles.check(model)
     let dictionary = try Self.emptyDictionary()
     defer { unlink(dictionary) }
-    let arguments = ["-hmm", model.folder, "-dict", dictionary] + Self.settings
+    let arguments = ["-hmm", model.folder, "-topn", "\(model.nearest)", "-dict", dictionary] + Self.settings
     guard let configuration = Self.configuration(arguments) else { throw .failed(call: "cmd_ln_parse_r") }
     guard let decoder = ps_init(configuration) else {
       cmd_ln_free_r(configuration)
-      throw .brokenModel(model.folder)
+      throw .brokenModel(model.folder, remedy: model.remedy)
     }
     self.configuration = configuration
     self.decoder = decoder

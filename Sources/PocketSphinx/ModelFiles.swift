@@ -4,20 +4,35 @@ import Foundation
 /// Source: https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c and
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
 enum ModelFiles {
-  /// - Throws: ``DecoderError/brokenModel(_:)`` with the first file that is missing or damaged.
-  static func check(_ folder: String) throws(DecoderError) {
+  /// - Throws: ``DecoderError/brokenModel(_:remedy:)`` with the first file that is missing or damaged.
+  static func check(_ model: AcousticModel) throws(DecoderError) {
     for (name, isWhole) in files {
-      let path = "\(folder)/\(name)"
+      let path = "\(model.folder)/\(name)"
       guard let data = FileManager.default.contents(atPath: path), data.withUnsafeBytes(isWhole) else {
-        throw .brokenModel(path)
+        throw .brokenModel(path, remedy: model.remedy)
       }
     }
   }
 
   private static let files: [(name: String, isWhole: @Sendable (UnsafeRawBufferPointer) -> Bool)] = [
     ("feat.params", { !$0.isEmpty }), ("mdef", isDefinition), ("means", isParameters), ("variances", isParameters),
-    ("transition_matrices", isParameters),
+    ("transition_matrices", isParameters), ("sendump", isWeights),
   ]
+
+  /// Weights are a header, two counts, and a byte for each density and senone of every stream: three in our models. The
+  /// library maps the file into memory and reads it to where its end should be.
+  private static func isWeights(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var place = 0
+    while let length = Words(bytes, from: place)[0], length > 0 {
+      guard length < 1_000, place + Int(length) < bytes.count else { return false }
+      place += 4 + Int(length)
+    }
+    let counts = Words(bytes, from: place + 4)
+    guard place > 0, let densities = counts[0], let senones = counts[1], densities < 1 << 14, senones < 1 << 16
+    else { return false }
+    let size = Int(densities) * Int(senones)
+    return size > 0 && (bytes.count - place - 12).isMultiple(of: size) && bytes.count > place + 12
+  }
 
   /// Parameters begin with a text, a mark of the byte order and end with a checksum of the words between.
   private static func isParameters(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -36,12 +51,12 @@ enum ModelFiles {
   }
 
   /// The phones that words are made of, without silence and noises.
-  /// - Throws: ``DecoderError/brokenModel(_:)``.
-  static func phones(_ folder: String) throws(DecoderError) -> [String] {
-    let path = "\(folder)/mdef"
+  /// - Throws: ``DecoderError/brokenModel(_:remedy:)``.
+  static func phones(_ model: AcousticModel) throws(DecoderError) -> [String] {
+    let path = "\(model.folder)/mdef"
     let names = FileManager.default.contents(atPath: path)?.withUnsafeBytes(names) ?? []
     let phones = names.filter { $0 != "SIL" && !$0.hasPrefix("+") }
-    guard !phones.isEmpty else { throw .brokenModel(path) }
+    guard !phones.isEmpty else { throw .brokenModel(path, remedy: model.remedy) }
     return phones
   }
 

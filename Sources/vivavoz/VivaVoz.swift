@@ -24,7 +24,7 @@ struct VivaVoz: AsyncParsableCommand {
       ReplayCommand.self,
       CheckCommand.self, ProveCommand.self,
       GraphCommand.self,
-      BenchCommand.self,
+      BenchCommand.self, ModelCommand.self,
     ])
 
   /// Runs the command and ends with one of our exit codes, whatever was thrown.

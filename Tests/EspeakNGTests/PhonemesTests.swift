@@ -23,23 +23,12 @@ import Testing
     #expect(try Phonemes.of("bikes", voice: "en-us") == [["b", "ˈaɪ", "k", "s"]])
   }
 
-  @Test(
-    "every phoneme of these words has a phone",
-    arguments: [
-      (
-        "en-us",
-        "which bikes are there around the usual pleasure garden of Youghal choosing vision thirty boy near poor"
-      ),
-      (
-        "es",
-        "querría aparcar la bici cerca del río guay llueve ñandú examen huevo ciudad Europa hoy ahí desde enviar fútbol"
-      ),
-    ])
-  func spelling(_ voice: String, _ text: String) throws {
-    let spelling: any Spelling = voice == "es" ? SpanishSpelling() : EnglishSpelling()
+  @Test("every phoneme of these words has a phone")
+  func spelling() throws {
+    let text = "which bikes are there around the usual pleasure garden of Youghal choosing vision thirty boy near poor"
     for word in text.split(separator: " ") {
-      let phonemes = try Phonemes.of(String(word), voice: voice).flatMap { $0 }
-      #expect(!spelling.pronunciations(of: phonemes).isEmpty, "\(word): \(phonemes)")
+      let phonemes = try Phonemes.of(String(word), voice: "en-us").flatMap { $0 }
+      #expect(!EnglishSpelling().pronunciations(of: phonemes).isEmpty, "\(word): \(phonemes)")
     }
   }
 

@@ -14,7 +14,8 @@ import Testing
   @Test(
     "a model with a file that is empty, short, damaged or no model at all is an error that names the file",
     // Debian's model is damaged file by file; without it there is nothing to damage.
-    .enabled(if: Speech.hasModel), arguments: ["mdef", "means", "variances", "transition_matrices"], Damage.allCases)
+    .enabled(if: Speech.hasModel), arguments: ["mdef", "means", "variances", "transition_matrices", "sendump"],
+    Damage.allCases)
   func broken(_ file: String, _ damage: Damage) throws {
     let whole = try AcousticModel.english().folder
     let home = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
@@ -26,9 +27,8 @@ import Testing
     }
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(whole)/\(file)")))
     #expect(FileManager.default.createFile(atPath: "\(home)/en-us/\(file)", contents: Data(damage.done(to: bytes))))
-    #expect(throws: DecoderError.brokenModel("\(home)/en-us/\(file)")) {
-      try Decoder(try AcousticModel.english(environment: [AcousticModel.variable: home]))
-    }
+    let model = try AcousticModel.english(environment: [AcousticModel.variable: home])
+    #expect(throws: DecoderError.brokenModel("\(home)/en-us/\(file)", remedy: model.remedy)) { try Decoder(model) }
   }
 
   enum Damage: CaseIterable {

@@ -1,6 +1,6 @@
 extension Scene {
   private static let open: [Turn] = [("abre rider", "abre-rider")]
-  private static let request: [Turn] = [("quiero bicis", "bicis"), ("claro", "claro")]
+  private static let request: [Turn] = [("quiero bicis", "bicis"), ("sí por favor", "si-por-favor")]
   private static let opening = ["opened", "welcome", "waiting", "ask.help"]
   private static let castle =
     ["recording", "board.bikes", "near"] + Array(repeating: "station.bikes", count: 4) + ["more"]

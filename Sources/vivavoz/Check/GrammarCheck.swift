@@ -67,8 +67,8 @@ struct GrammarCheck {
 
   /// That each own pronunciation is of a word that can be said.
   private mutating func checkLexicon() throws {
-    let (text, file) = try locale.pronunciations()
-    for word in try PronouncingDictionary(parsing: text, file: file).entries.keys.sorted()
+    let file = try locale.pronunciations().file
+    for word in try engine.ownWords(of: locale, try locale.phones()).entries.keys.sorted()
     where !vocabulary.contains(word) {
       holes.append(Hole(file, "\"\(word)\" is in no grammar and no name; remove it, or mend its spelling"))
     }

@@ -9,7 +9,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     abstract: "Fits how far what is heard is believed to recordings of people.",
     discussion: """
       Every recording is heard in silence and in each noise; what speaks for and against it is weighed so that right
-      words are told from wrong ones as well as can be. Written are Locales/LOCALE/confidence.yaml and beside it a
+      words are told from wrong ones as well as can be. Written are Locales/LOCALE/confidence.yaml (confidence-added.yaml for a model that was added) and beside it a
       picture of what each threshold costs, measured on recordings that were not fitted to.
       It takes ten right and ten wrong recordings, and hundreds of many speakers to be worth much.
       Example:
@@ -71,8 +71,11 @@ struct CalibrateCommand: AsyncParsableCommand {
     let folder = "\(try Root.find().locales)/\(options.locale)"
     let marks = calibration.judge.thresholds.map { ($0.key.rawValue, $0.value.accept) }.sorted { $0.0 < $1.0 }
     let title = "\(options.locale): \(calibration.right) right, \(calibration.wrong) wrong"
+    let engine = try Engine(city: Checkup.firstCity())
+    let origin = try engine.ears(of: try LocaleFolder(options.locale, in: engine.root)).origin
+    let name = if case .added = origin { ConfidenceFile.addedName } else { ConfidenceFile.name }
     for (name, content) in [
-      (ConfidenceFile.name, text), ("confidence.svg", calibration.curve.svg(title: title, marks: marks)),
+      (name, text), (name.replacing(".yaml", with: ".svg"), calibration.curve.svg(title: title, marks: marks)),
     ] {
       do {
         try Data(content.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)

@@ -46,7 +46,7 @@ struct RecognizeCommand: AsyncParsableCommand {
     var tally = Tally(isShown: manifest != nil && !json)
     let slots = SlotMatcher(grammar, rule: rule, labels: takes.compactMap(\.label))
     let matcher = Matcher(grammar)
-    let judge = locale.judge
+    let judge = try engine.hearing(of: locale).judge
     for take in takes {
       do {
         let heard = try await hear(take, ear, name, matcher, judge)

@@ -63,7 +63,8 @@ struct SpeechOptions: ParsableArguments {
     let surroundings = noises.flatMap { noise in snr.map { Surrounding(noise: noise, distance: $0) } }
     let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     return SpeechRun(
-      set: set, surroundings: (noiseOnly ? [] : [.clean]) + surroundings, seed: seed, judge: folder.judge, care: care,
+      set: set, surroundings: (noiseOnly ? [] : [.clean]) + surroundings, seed: seed,
+      judge: try engine.hearing(of: folder).judge, care: care,
       isThorough: isThorough, ears: try (0..<workers).map { _ in try engine.ear(of: folder, set.grammars) })
   }
 }

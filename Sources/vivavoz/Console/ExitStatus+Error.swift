@@ -8,6 +8,8 @@ extension ExitStatus {
     switch error {
     case let failure as Failure: self = failure.status
     case DecoderError.noModel, DecoderError.brokenModel, SpeechError.noData: self = .missing
+    case ModelStoreError.badRecord: self = .missing
+    case ModelStoreError.nothingAdded: self = .misuse
     case let error as AssetError where error.kind == .unknown: self = .misuse
     case let error as AssetError where error.kind == .missing: self = .missing
     default: self = .failed

@@ -27,7 +27,7 @@ struct Checkup {
     Checkup(name: "our files") { try Root.find().path },
     Checkup(name: "cities") { try CityFolder.folders(in: Root.find()).joined(separator: ", ") },
     Checkup(name: "voices") { try await voices() },
-    Checkup(name: "acoustic model") { try AcousticModel.english().folder },
+    Checkup(name: "ears") { try ears() },
     Checkup(name: "languages") { try await languages() },
   ]
 
@@ -44,6 +44,16 @@ struct Checkup {
     return found.joined(separator: ", ") + " (espeak-ng)"
   }
 
+  /// The model that each locale is heard with, after the decoder has taken it.
+  private static func ears() throws -> String {
+    let engine = try Engine(city: try firstCity())
+    return try LocaleFolder.folders(in: engine.root).map { tag in
+      let ears = try engine.hearing(of: try LocaleFolder(tag, in: engine.root))
+      _ = try Decoder(ears.model)
+      return "\(tag): \(ears.description)"
+    }.joined(separator: "; ")
+  }
+
   /// Every locale, after its grammars and script were loaded and its ears have looked at every rule.
   private static func languages() async throws -> String {
     let engine = try Engine(city: try firstCity())
@@ -56,5 +66,5 @@ struct Checkup {
     return tags.joined(separator: ", ")
   }
 
-  private static func firstCity() throws -> String { try CityFolder.folders(in: Root.find()).first ?? "dublin" }
+  static func firstCity() throws -> String { try CityFolder.folders(in: Root.find()).first ?? "dublin" }
 }

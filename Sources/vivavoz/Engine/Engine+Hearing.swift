@@ -20,20 +20,31 @@ extension Engine {
   }
 
   nonisolated func ear(of locale: LocaleFolder, _ grammars: [String: Grammar]) throws -> Ear {
-    try Ear(
-      try AcousticModel.english(), grammars: grammars, lexicon: try lexicon(of: locale), judge: locale.judge,
+    let hearing = try hearing(of: locale)
+    return try Ear(
+      hearing.model, grammars: grammars, lexicon: try lexicon(of: locale, names: hearing.names), judge: hearing.judge,
       denoiser: denoiser)
   }
 
-  nonisolated func lexicon(of locale: LocaleFolder) throws -> Lexicon {
-    let (text, file) = try locale.pronunciations()
-    let own = try PronouncingDictionary(parsing: text, file: file)
+  /// How the words of a locale are said.
+  /// - Parameter names: what the model calls the locale's phones.
+  nonisolated func lexicon(of locale: LocaleFolder, names: [String: String] = [:]) throws -> Lexicon {
+    let phones = try locale.phones()
+    let own = try ownWords(of: locale, phones)
     let dictionary = try AcousticModel.english().dictionary.flatMap { FileManager.default.contents(atPath: $0) }
     let english = Lexicon.Speller(EnglishSpelling()) { try Phonemes.of($0, voice: "en-us").flatMap { $0 } }
     let bytes = [UInt8](dictionary ?? Data())
-    guard locale.spelling == "es" else { return Lexicon(own: own, dictionary: bytes, speller: english) }
-    let spanish = Lexicon.Speller(SpanishSpelling()) { try Phonemes.of($0, voice: "es").flatMap { $0 } }
-    let names = folder.languages.contains("en") ? try folder.names("en").vocabulary : []
-    return Lexicon(own: own, dictionary: bytes, speller: spanish, foreign: (names, english))
+    guard let phones else { return Lexicon(own: own, dictionary: bytes, speller: english) }
+    let voice = locale.spelling
+    let speller = Lexicon.Speller(phones.spelling) { try Phonemes.of($0, voice: voice).flatMap { $0 } }
+    let places = folder.languages.contains("en") ? try folder.names("en").vocabulary : []
+    let foreign = Lexicon.Foreign(words: places, speller: english, phones: phones.english)
+    return Lexicon(own: own, dictionary: bytes, speller: speller, foreign: foreign, names: names)
+  }
+
+  /// The locale's lexicon.dict.
+  nonisolated func ownWords(of locale: LocaleFolder, _ phones: Phones?) throws -> PronouncingDictionary {
+    let (text, file) = try locale.pronunciations()
+    return try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all)
   }
 }

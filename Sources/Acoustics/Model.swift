@@ -1,0 +1,73 @@
+/// The files of an acoustic model whose phones have a codebook each (PTM), read and found whole.
+public struct Model: Hashable, Sendable {
+  /// The files that make a model, and that no model can do without.
+  public static let files = [
+    "feat.params", "mdef", "means", "variances", "transition_matrices", "sendump", "noisedict",
+  ]
+
+  public let definition: Definition
+  public let means: Gaussians
+  public let variances: Gaussians
+  public let transitions: Transitions
+  public let weights: MixtureWeights
+  /// How sound becomes cepstra, as the library's own options: text, kept as it is.
+  public let features: [UInt8]
+  /// The words of silence and noise.
+  public let noises: [UInt8]
+
+  init(
+    definition: Definition, means: Gaussians, variances: Gaussians, transitions: Transitions,
+    weights: MixtureWeights, features: [UInt8], noises: [UInt8]
+  ) {
+    self.definition = definition
+    self.means = means
+    self.variances = variances
+    self.transitions = transitions
+    self.weights = weights
+    self.features = features
+    self.noises = noises
+  }
+
+  /// - Parameter files: by name, all of ``files``.
+  /// - Throws: ``ModelError``: the first file that is missing, damaged, or does not go with the others.
+  public init(reading files: [String: [UInt8]]) throws(ModelError) {
+    for name in Self.files where files[name] == nil { throw ModelError(name, "it is missing") }
+    for name in ["feat.params", "noisedict"] where files[name]?.isEmpty != false {
+      throw ModelError(name, "it is empty")
+    }
+    means = try Gaussians(reading: files["means"] ?? [], file: "means")
+    variances = try Gaussians(reading: files["variances"] ?? [], file: "variances")
+    definition = try Definition(reading: files["mdef"] ?? [], file: "mdef")
+    transitions = try Transitions(reading: files["transition_matrices"] ?? [], file: "transition_matrices")
+    weights = try MixtureWeights(reading: files["sendump"] ?? [], file: "sendump", streams: means.lengths.count)
+    features = files["feat.params"] ?? []
+    noises = files["noisedict"] ?? []
+    try check()
+  }
+
+  private func check() throws(ModelError) {
+    guard means.codebooks == definition.phones.count else {
+      throw ModelError("means", "\(means.codebooks) codebooks for \(definition.phones.count) phones in mdef")
+    }
+    guard variances.codebooks == means.codebooks, variances.lengths == means.lengths,
+      variances.densities == means.densities
+    else { throw ModelError("variances", "they are not as many as the means") }
+    guard weights.densities == means.densities, weights.senones >= definition.senones else {
+      throw ModelError("sendump", "it has not as many weights as means and mdef ask for")
+    }
+    guard definition.matrices.allSatisfy({ transitions.matrices.indices.contains(Int($0)) }) else {
+      throw ModelError("transition_matrices", "mdef asks for more than there are")
+    }
+    guard transitions.states == definition.states else {
+      throw ModelError("transition_matrices", "their states are not those of mdef")
+    }
+  }
+
+  /// The files as they are written.
+  public var files: [String: [UInt8]] {
+    [
+      "feat.params": features, "noisedict": noises, "mdef": definition.bytes, "means": means.bytes,
+      "variances": variances.bytes, "transition_matrices": transitions.bytes, "sendump": weights.bytes,
+    ]
+  }
+}

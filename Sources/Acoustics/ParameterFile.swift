@@ -1,0 +1,41 @@
+/// The frame of means, variances and transition matrices: a text header, a mark of the byte order, words, a checksum.
+/// Source: https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c
+enum ParameterFile {
+  private static let header = "s3\nversion 1.0\nchksum0 yes\n      endhdr\n"
+  private static let mark: UInt32 = 0x1122_3344
+
+  /// - Returns: a reader that stands behind the mark; the checksum, if there is one, is left at the end.
+  static func open(_ bytes: [UInt8], file: String) throws(ModelError) -> (reader: ByteReader, hasSum: Bool) {
+    let end = Array("endhdr\n".utf8)
+    let head = bytes.prefix(4_096)
+    guard head.starts(with: Array("s3\n".utf8)),
+      let start = head.indices.first(where: { head[$0...].starts(with: end) }).map({ $0 + end.count })
+    else { throw ModelError(file, "it does not begin as parameters of an acoustic model do") }
+    var reader = ByteReader(bytes, file: file, from: start)
+    guard try reader.word() == mark else { throw reader.error("its byte order is not that of this machine") }
+    let text = String(decoding: head[..<start], as: UTF8.self)
+    let hasSum = text.contains("chksum0 yes")
+    if hasSum { try check(reader) }
+    return (reader, hasSum)
+  }
+
+  private static func check(_ reader: ByteReader) throws(ModelError) {
+    var reader = reader
+    guard reader.rest.isMultiple(of: 4), reader.rest >= 4 else { throw reader.error("it is cut off") }
+    var sum: UInt32 = 0
+    while reader.rest > 4 { sum = added(sum, try reader.word()) }
+    guard try reader.word() == sum else { throw reader.error("its checksum is wrong, so it is damaged") }
+  }
+
+  /// - Parameter words: what stands between the mark and the checksum.
+  static func closed(_ words: [UInt32]) -> [UInt8] {
+    var bytes = Array(header.utf8)
+    bytes.reserveCapacity(bytes.count + words.count * 4 + 8)
+    bytes.append(word: mark)
+    for word in words { bytes.append(word: word) }
+    bytes.append(word: words.reduce(0, added))
+    return bytes
+  }
+
+  private static func added(_ sum: UInt32, _ word: UInt32) -> UInt32 { (sum << 20 | sum >> 12) &+ word }
+}

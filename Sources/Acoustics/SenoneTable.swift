@@ -1,0 +1,91 @@
+/// Every mixed phone alone and between every two others: what its states are the sums of. Equal sums are one senone.
+struct SenoneTable {
+  /// The sound of a state, as a sum of senones of the source.
+  struct Sum {
+    let blend: Int
+    let parts: [(phone: Int, share: Float, senone: UInt16)]
+  }
+
+  /// Tells sums apart: the blend and its state, which have the shares, and the senones, 16 bits each.
+  private struct Key: Hashable {
+    let place: Int
+    let senones: UInt64
+  }
+
+  private let source: Model
+  private let blends: [Blend]
+  private let index: TriphoneIndex
+  private var known: [Key: UInt16] = [:]
+  private var sums: [Sum] = []
+  private var sequences: [[UInt16]] = []
+  private var places: [[UInt16]: Int32] = [:]
+
+  init(_ source: Model, _ blends: [Blend], _ index: TriphoneIndex) {
+    self.source = source
+    self.blends = blends
+    self.index = index
+  }
+
+  /// - Returns: the definition, and what each of its senones is.
+  consuming func made() throws(ModelError) -> (Definition, [Sum]) {
+    var alone: [Int32] = []
+    let index = index
+    for blend in blends.indices { alone.append(try sequence(blend) { index.senones($0) }) }
+    let aloneSenones = sums.count
+    let triphones = try triphones()
+    let fillers = source.definition.fillers
+    let definition = Definition(
+      phones: blends.map(\.name), fillers: fillers, alone: alone, matrices: blends.indices.map { Int32($0) },
+      triphones: triphones, sequences: sequences, aloneSenones: aloneSenones, senones: sums.count)
+    try definition.check("mdef")
+    return (definition, sums)
+  }
+
+  private mutating func triphones() throws(ModelError) -> [Definition.Triphone] {
+    let words = blends.indices.filter { !source.definition.fillers.contains(blends[$0].name) }
+    // Between words is silence; the library takes it for every noise.
+    let neighbours = blends.indices.filter { words.contains($0) || blends[$0].name == Definition.silence }
+    let index = index
+    var triphones: [Definition.Triphone] = []
+    for position in Position.allCases {
+      for phone in words {
+        for left in neighbours {
+          for right in neighbours {
+            let (before, after) = (blends[left].last, blends[right].first)
+            let sequence = try sequence(phone) { index.senones($0, before, after, position) }
+            triphones.append(
+              .init(
+                phone: UInt8(phone), left: UInt8(left), right: UInt8(right), position: position, sequence: sequence))
+          }
+        }
+      }
+    }
+    return triphones
+  }
+
+  /// - Parameter senones: of a phone of the source, its states in these surroundings.
+  private mutating func sequence(_ blend: Int, _ senones: (Int) -> [UInt16]) throws(ModelError) -> Int32 {
+    var sequence: [UInt16] = []
+    for (state, parts) in blends[blend].states.enumerated() {
+      sequence.append(try senone(blend, state, parts.map { ($0.phone, $0.share, senones($0.phone)[state]) }))
+    }
+    if let place = places[sequence] { return place }
+    let place = Int32(sequences.count)
+    places[sequence] = place
+    sequences.append(sequence)
+    return place
+  }
+
+  private mutating func senone(
+    _ blend: Int, _ state: Int, _ parts: [(phone: Int, share: Float, senone: UInt16)]
+  ) throws(ModelError) -> UInt16 {
+    let key = Key(
+      place: blend * source.definition.states + state, senones: parts.reduce(0) { $0 << 16 | UInt64($1.senone) })
+    if let senone = known[key] { return senone }
+    guard sums.count < 65_535 else { throw ModelError("mdef", "more than 65,535 senones") }
+    let senone = UInt16(sums.count)
+    known[key] = senone
+    sums.append(Sum(blend: blend, parts: parts))
+    return senone
+  }
+}

@@ -1,0 +1,31 @@
+/// Finds the senones of a phone between two others.
+struct TriphoneIndex {
+  private let definition: Definition
+  /// The sequence of each, by phone, left, right and position; -1 where there is none.
+  private var table: [Int32]
+
+  init(_ definition: Definition) {
+    self.definition = definition
+    let count = definition.phones.count
+    table = Array(repeating: -1, count: count * count * count * Position.allCases.count)
+    for triphone in definition.triphones {
+      table[place(Int(triphone.phone), Int(triphone.left), Int(triphone.right), triphone.position)] = triphone.sequence
+    }
+  }
+
+  /// A phone in its surroundings; where the model has none at that position, at another; else the phone alone.
+  func senones(_ phone: Int, _ left: Int, _ right: Int, _ position: Position) -> [UInt16] {
+    for position in [position] + Position.allCases {
+      let sequence = table[place(phone, left, right, position)]
+      if sequence >= 0 { return definition.sequences[Int(sequence)] }
+    }
+    return senones(phone)
+  }
+
+  func senones(_ phone: Int) -> [UInt16] { definition.sequences[Int(definition.alone[phone])] }
+
+  private func place(_ phone: Int, _ left: Int, _ right: Int, _ position: Position) -> Int {
+    let count = definition.phones.count
+    return ((phone * count + left) * count + right) * Position.allCases.count + Int(position.rawValue)
+  }
+}

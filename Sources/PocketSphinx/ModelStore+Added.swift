@@ -1,0 +1,71 @@
+import Acoustics
+import Foundation
+
+extension ModelStore {
+  /// The model that a person has added for a locale; nil where nobody has.
+  /// - Throws: ``ModelStoreError/badRecord(file:locale:)``.
+  public func added(_ locale: String) throws(ModelStoreError) -> AddedModel? {
+    let file = record(locale)
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    guard let data = FileManager.default.contents(atPath: file),
+      let facts = try? JSONDecoder().decode(AddedModel.Facts.self, from: data),
+      addedFolders(locale).contains(facts.folder)
+    else { throw .badRecord(file: file, locale: locale) }
+    let model = AcousticModel(
+      folder: "\(self.data)/\(facts.folder)",
+      remedy: "add it again: vivavoz model add \(locale) ..., or take it away: vivavoz model remove \(locale)")
+    return AddedModel(model: model, facts: facts)
+  }
+
+  /// Keeps a copy of a model and of its licence, in the place of one that was added before.
+  /// - Parameters:
+  ///   - folder: found whole.
+  ///   - licence: the path of its licence.
+  /// - Throws: ``ModelStoreError/unwritable(folder:variable:reason:)``.
+  public func add(_ folder: String, for locale: String, licence: String?, _ facts: AddedModel.Facts) throws {
+    var facts = facts
+    facts.folder = "\(locale)-\(UUID().uuidString.prefix(8).lowercased())"
+    do {
+      try ModelFolder.put(at: "\(data)/\(facts.folder)") { new in
+        for name in Model.files { try copy("\(folder)/\(name)", to: "\(new)/\(name)") }
+        if let licence { try copy(licence, to: "\(new)/LICENSE") }
+      }
+      // From this moment on it is the one; those before it can go.
+      try Self.encoder.encode(facts).write(to: URL(fileURLWithPath: record(locale)), options: .atomic)
+    } catch {
+      throw ModelStoreError.unwritable(
+        folder: data, variable: "XDG_DATA_HOME", reason: (error as NSError).localizedDescription)
+    }
+    for other in addedFolders(locale) where other != facts.folder {
+      try? FileManager.default.removeItem(atPath: "\(data)/\(other)")
+    }
+  }
+
+  /// - Throws: ``ModelStoreError/nothingAdded(locale:)``.
+  public func removeAdded(_ locale: String) throws {
+    guard FileManager.default.fileExists(atPath: record(locale)) else {
+      throw ModelStoreError.nothingAdded(locale: locale)
+    }
+    try FileManager.default.removeItem(atPath: record(locale))
+    for folder in addedFolders(locale) { try FileManager.default.removeItem(atPath: "\(data)/\(folder)") }
+  }
+
+  /// What is written of a model; as long as it is there, so is the model.
+  private func record(_ locale: String) -> String { "\(data)/\(locale).json" }
+
+  private func addedFolders(_ locale: String) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []
+    return all.filter { $0.hasPrefix("\(locale)-") && $0.count == locale.count + 9 }
+  }
+
+  /// The bytes, and not who may read them: what was unpacked may be locked.
+  private func copy(_ path: String, to other: String) throws {
+    try Data(contentsOf: URL(fileURLWithPath: path)).write(to: URL(fileURLWithPath: other))
+  }
+
+  private static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import Assets
+import PocketSphinx
+
+struct ModelListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Which model each language is heard with, and where it is.")
+
+  func run() async throws {
+    let engine = try Engine(city: try Checkup.firstCity())
+    for tag in LocaleFolder.folders(in: engine.root) {
+      let ears = try engine.ears(of: try LocaleFolder(tag, in: engine.root))
+      let note = ModelStore.isThere(ears.model) ? "" : ", not made yet"
+      Console.print("\(tag)  \(ears.description)\(note)")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Acoustics
+import Foundation
+import PocketSphinx
+import Testing
+
+@Suite("Models that are kept here", .enabled(if: Speech.hasModel))
+struct ModelStoreTests {
+  private static let recipes = ["A": "AA", "N": "N"].sorted { $0.key < $1.key }.map { name, phone in
+    Recipe(name: name, states: Array(repeating: [phone: 1], count: 3))
+  }
+
+  /// A place for models that is gone afterwards.
+  private func withStore(_ work: (ModelStore, _ home: String) async throws -> Void) async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    try await work(ModelStore(environment: ["XDG_CACHE_HOME": home + "/cache", "XDG_DATA_HOME": home + "/data"]), home)
+  }
+
+  private func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  @Test("a model that was made is whole, is taken by the decoder, and is the one that is found afterwards")
+  func build() async throws {
+    try await withStore { store, home in
+      let english = try AcousticModel.english()
+      #expect(!ModelStore.isThere(store.built("xx", of: english, Self.recipes)))
+      let model = try store.build("xx", of: english, Self.recipes)
+      #expect(ModelStore.isThere(model))
+      #expect(store.built("xx", of: english, Self.recipes) == model)
+      #expect(try ModelFolder.read(model.folder).definition.phones == ["+NSN+", "+SPN+", "A", "N", "SIL"])
+      let decoder = try Decoder(model)
+      try await decoder.add("ana", ["A N A"])
+      await #expect(throws: DecoderError.self) { try await decoder.add("baa", ["B AA"]) }
+    }
+  }
+
+  @Test("other recipes make another model, and the one before goes")
+  func stale() async throws {
+    try await withStore { store, home in
+      let english = try AcousticModel.english()
+      let before = try store.build("xx", of: english, Self.recipes)
+      let other = [Recipe(name: "A", states: Array(repeating: ["AA": 1, "AE": 1], count: 3))]
+      #expect(!ModelStore.isThere(store.built("xx", of: english, other)))
+      let after = try store.build("xx", of: english, other)
+      #expect(after.folder != before.folder)
+      #expect(names(in: home + "/cache/vivavoz/models") == [URL(fileURLWithPath: after.folder).lastPathComponent])
+    }
+  }
+
+  @Test("several that make the same at once all have it, and leave nothing half done")
+  func atOnce() async throws {
+    try await withStore { store, home in
+      let english = try AcousticModel.english()
+      try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<4 { group.addTask { try store.build("xx", of: english, Self.recipes).folder } }
+        let folders = try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        #expect(folders.count == 1)
+        _ = try ModelFolder.read(folders.first ?? "")
+      }
+      #expect(names(in: home + "/cache/vivavoz/models").count == 1)
+    }
+  }
+
+  @Test("a folder that cannot be written is an error that names it, the reason and the cure")
+  func unwritable() async throws {
+    let store = ModelStore(environment: ["XDG_CACHE_HOME": "/dev/null", "XDG_DATA_HOME": "/dev/null"])
+    let english = try AcousticModel.english()
+    let error = #expect(throws: ModelStoreError.self) { try store.build("xx", of: english, Self.recipes) }
+    #expect("\(error!)".contains("/dev/null/vivavoz/models") && "\(error!)".contains("XDG_CACHE_HOME"))
+    let other = #expect(throws: ModelStoreError.self) {
+      try store.add(english.folder, for: "xx", licence: nil, Self.facts)
+    }
+    #expect("\(other!)".contains("XDG_DATA_HOME"))
+  }
+
+  private static let facts = AddedModel.Facts(
+    source: "somewhere", licence: "none", phones: ["AA"])
+
+  @Test("a model that was added is found, replaces the one before, and goes when it is removed")
+  func add() async throws {
+    try await withStore { store, home in
+      let english = try AcousticModel.english().folder
+      #expect(try store.added("xx") == nil)
+      try store.add(english, for: "xx", licence: english + "/README", Self.facts)
+      let first = try #require(try store.added("xx"))
+      #expect(first.facts.source == "somewhere")
+      #expect(try ModelFolder.read(first.model.folder).means == ModelFolder.read(english).means)
+      let licence = FileManager.default.contents(atPath: first.model.folder + "/LICENSE")
+      #expect(licence == FileManager.default.contents(atPath: english + "/README"))
+      try store.add(english, for: "xx", licence: nil, Self.facts)
+      #expect(try store.added("xx")?.model.folder != first.model.folder)
+      #expect(names(in: home + "/data/vivavoz/models").count == 2)
+      try store.removeAdded("xx")
+      #expect(try store.added("xx") == nil)
+      #expect(names(in: home + "/data/vivavoz/models").isEmpty)
+      #expect(throws: ModelStoreError.self) { try store.removeAdded("xx") }
+    }
+  }
+
+  @Test("a model that could not be copied leaves the one before in its place")
+  func failedAdd() async throws {
+    try await withStore { store, home in
+      try store.add(try AcousticModel.english().folder, for: "xx", licence: nil, Self.facts)
+      let before = try store.added("xx")
+      #expect(throws: ModelStoreError.self) { try store.add("/nowhere", for: "xx", licence: nil, Self.facts) }
+      #expect(try store.added("xx") == before)
+      #expect(names(in: home + "/data/vivavoz/models").count == 2)
+    }
+  }
+
+  @Test("a damaged record is an error that tells how to be rid of it", arguments: ["", "{}", "[1", "{\"accept\": 1}"])
+  func badRecord(_ text: String) async throws {
+    try await withStore { store, home in
+      try FileManager.default.createDirectory(
+        atPath: home + "/data/vivavoz/models", withIntermediateDirectories: true)
+      try text.write(toFile: home + "/data/vivavoz/models/xx.json", atomically: true, encoding: .utf8)
+      let error = #expect(throws: ModelStoreError.self) { try store.added("xx") }
+      #expect("\(error!)".contains("vivavoz model remove xx"))
+      try store.removeAdded("xx")
+    }
+  }
+}
