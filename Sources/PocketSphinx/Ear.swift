@@ -52,7 +52,7 @@ public actor Ear: Recogniser {
   /// What the decoder itself made of it, for measuring.
   public func decode(_ utterance: Utterance, in grammar: GrammarName) async throws -> Decoding? {
     guard let sound = try await sound(of: utterance) else { return nil }
-    return try await search(sound.clean, grammar)
+    return try await search(sound.first, grammar)
   }
 
   private func sound(of utterance: Utterance) async throws -> Sounding? {
@@ -65,9 +65,9 @@ public actor Ear: Recogniser {
   }
 
   private func evidence(in sound: Sounding, _ grammar: GrammarName) async throws -> Evidence? {
-    guard let decoding = try await search(sound.clean, grammar) else { return nil }
+    guard let decoding = try await search(sound.first, grammar) else { return nil }
     try await lessons.loadLoop()
-    let loop = try await decoder.decode(sound.clean, with: Lessons.loop)
+    let loop = try await decoder.decode(sound.first, with: Lessons.loop)
     return Evidence(decoding: decoding, loop: loop ?? Decoding(segments: []), loss: sound.loss)
   }
 
@@ -75,7 +75,7 @@ public actor Ear: Recogniser {
     on evidence: Evidence, in sound: Sounding, _ grammar: GrammarName
   ) async throws -> Evidence.Agreement {
     guard denoiser != nil else { return .unknown }
-    let words = try await search(sound.raw, grammar)?.words.map(\.word)
+    let words = try await search(sound.second, grammar)?.words.map(\.word)
     return words == evidence.decoding.words.map(\.word) ? .agrees : .differs
   }
 

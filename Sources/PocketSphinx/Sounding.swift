@@ -4,19 +4,28 @@ import Sound
 struct Sounding: Sendable {
   let raw: Waveform
   let clean: Waveform
+  private let isQuiet: Bool
 
   /// A sound that nobody cleans.
-  init(_ raw: Waveform) { (self.raw, clean) = (raw, raw) }
+  init(_ raw: Waveform) { (self.raw, clean, isQuiet) = (raw, raw, true) }
+
+  /// What is heard first: where there is no noise to be taken out, taking it out only harms the voice.
+  var first: Waveform { isQuiet ? raw : clean }
+  /// What is heard where the first leaves doubt.
+  var second: Waveform { isQuiet ? clean : raw }
 
   /// - Returns: nil where nobody speaks. Noise before and behind the voice, which may be had for words, is left out.
   init?(_ raw: Waveform, _ cleaned: Cleaned) {
     guard let speech = cleaned.speech else { return nil }
     self.raw = Waveform(rate: raw.rate, samples: Array(raw.samples[speech]))
     clean = Waveform(rate: raw.rate, samples: Array(cleaned.samples[speech]))
+    isQuiet = cleaned.distance(in: raw) > Self.quiet
   }
 
   /// How much softer its loudest moment has become, in dB: a voice stays as it is, a noise goes.
   var loss: Double { raw.loudest(Self.moment) - clean.loudest(Self.moment) }
 
+  /// How far the background must lie below the voice, in dB, not to matter. Source: Documentation/Recognition.md.
+  private static let quiet = 20.0
   private static let moment = Duration.milliseconds(300)
 }

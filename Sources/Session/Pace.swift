@@ -5,7 +5,7 @@ public enum Pace: String, Hashable, Sendable, CaseIterable {
   case slow, normal, quick
 
   /// How long a silence is before it is looked into. It leaves the ends of words and stops inside of them alone.
-  public static let look = Duration.milliseconds(200)
+  public static let look = Duration.milliseconds(150)
 
   /// How long the silence may last in all: short where nothing more can follow, longest in the middle of a sentence.
   /// - Parameter prospect: what can follow; nil where nothing was understood yet.

@@ -3,6 +3,7 @@ import Foundation
 import JSGF
 import Lexicon
 import PocketSphinx
+import Sound
 import Testing
 
 // Without the model there is no ear; the reason is printed.
@@ -33,7 +34,7 @@ import Testing
       for name in Self.names + Self.names { group.addTask { try await ear.load(name) } }
       try await group.waitForAll()
     }
-    let decoding = try #require(try await ear.decode(try Speech.goForward(), in: Self.names[0]))
+    let decoding = try #require(try await ear.decode(Utterance(try Speech.goForward()), in: Self.names[0]))
     #expect(await ear.text(of: decoding) == "go forward ten meters")
   }
 
@@ -41,11 +42,11 @@ import Testing
   func held() async throws {
     let ear = try ear()
     let sound = try Speech.goForward()
-    let first = try await ear.recognise(sound, in: Self.names[0], care: .less)
-    #expect(first?.text == "go forward ten meters")
+    let first = try await ear.recognise(Utterance(sound), in: Self.names[0], care: .less)
+    #expect(first?.hypothesis.text == "go forward ten meters")
     for _ in 0..<2 {
       for name in Self.names { try await ear.load(name) }
-      #expect(try await ear.recognise(sound, in: Self.names[0], care: .less) == first)
+      #expect(try await ear.recognise(Utterance(sound), in: Self.names[0], care: .less) == first)
     }
   }
 
@@ -64,7 +65,7 @@ import Testing
     let known = Task { try await ear.load(Self.names[0]) }
     await #expect(throws: DecoderError.unknownGrammar("g.nothing")) { try await unknown.value }
     try await known.value
-    let decoding = try #require(try await ear.decode(try Speech.goForward(), in: Self.names[0]))
+    let decoding = try #require(try await ear.decode(Utterance(try Speech.goForward()), in: Self.names[0]))
     #expect(await ear.text(of: decoding) == "go forward ten meters")
   }
 }

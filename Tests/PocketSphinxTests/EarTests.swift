@@ -27,24 +27,26 @@ import Testing
     let ear = try ear(
       "public <r> = (bikes | parking) near (merrion square | high street) | where can i leave my bike | yes please | no;"
     )
-    let hypothesis = try #require(try await ear.recognise(try Speech.slt(text), in: GrammarName("g", "r"), care: .less))
-    #expect(hypothesis.text == text)
-    #expect(hypothesis.decision == .accept)
+    let heard = try #require(
+      try await ear.recognise(Utterance(try Speech.slt(text)), in: GrammarName("g", "r"), care: .less))
+    #expect(heard.hypothesis.text == text)
+    #expect(heard.hypothesis.decision == .accept)
   }
 
   @Test("a word comes back as the grammar spells it, with accents and apostrophes", .enabled(if: Speech.hasVoice))
   func spelling() async throws {
     let ear = try ear(
       "public <r> = o'connell's café | busáras | ha'penny bridge;", own: "café K AE F EY\nbusáras B AH S AA R AH S\n")
-    let heard = try await ear.recognise(try Speech.slt("O'Connell's cafe"), in: GrammarName("g", "r"), care: .less)
-    #expect(heard?.text == "o'connell's café")
+    let heard = try await ear.recognise(
+      Utterance(try Speech.slt("O'Connell's cafe")), in: GrammarName("g", "r"), care: .less)
+    #expect(heard?.hypothesis.text == "o'connell's café")
   }
 
   @Test("a word that no dictionary has is spelt, and heard", .enabled(if: Speech.hasVoice))
   func unknownWord() async throws {
     let heard = try await ear("public <r> = blorptown | smithfield | zimbly road;")
-      .recognise(try Speech.slt("blorptown"), in: GrammarName("g", "r"), care: .less)
-    #expect(heard?.text == "blorptown")
+      .recognise(Utterance(try Speech.slt("blorptown")), in: GrammarName("g", "r"), care: .less)
+    #expect(heard?.hypothesis.text == "blorptown")
   }
 
   @Test("nothing said is nothing heard")
@@ -52,7 +54,7 @@ import Testing
     let ear = try ear("public <r> = yes | no;")
     #expect(
       try await ear.recognise(
-        Speech.hearing(Array(repeating: 0, count: 32_000)), in: GrammarName("g", "r"), care: .less) == nil)
+        Utterance(Speech.hearing(Array(repeating: 0, count: 32_000))), in: GrammarName("g", "r"), care: .less) == nil)
   }
 
   @Test("a grammar or a rule that is not there is an error", arguments: [GrammarName("x", "r"), GrammarName("g", "x")])
@@ -60,9 +62,9 @@ import Testing
     let ear = try ear("public <r> = yes | no;")
     let sound = Speech.noise(seconds: 1, level: 900)
     await #expect(throws: DecoderError.unknownGrammar(name.description)) {
-      try await ear.recognise(sound, in: name, care: .less)
+      try await ear.recognise(Utterance(sound), in: name, care: .less)
     }
-    _ = try await ear.recognise(sound, in: GrammarName("g", "r"), care: .less)
+    _ = try await ear.recognise(Utterance(sound), in: GrammarName("g", "r"), care: .less)
   }
 
   @Test("a word without a sound is an error that names it, and the grammar serves no more than before")
@@ -72,7 +74,7 @@ import Testing
     let ear = try Ear(try AcousticModel.english(), grammars: ["g": grammar], lexicon: lexicon, judge: Speech.judge)
     for _ in 0..<2 {
       await #expect(throws: LexiconError.self) {
-        try await ear.recognise(Speech.noise(seconds: 1, level: 900), in: GrammarName("g", "r"), care: .less)
+        try await ear.recognise(Utterance(Speech.noise(seconds: 1, level: 900)), in: GrammarName("g", "r"), care: .less)
       }
     }
   }
@@ -82,8 +84,9 @@ import Testing
     let strict = try ear(
       "public <r> = yes please;", judge: Judge(weights: [:], bias: 0, thresholds: [.usual: .init(accept: 100, ask: 99)])
     )
-    let heard = try await strict.recognise(try Speech.slt("yes please"), in: GrammarName("g", "r"), care: .less)
-    #expect(heard?.decision == .reject)
-    #expect(heard.map { $0.confidence < 1e-6 } == true)
+    let heard = try await strict.recognise(
+      Utterance(try Speech.slt("yes please")), in: GrammarName("g", "r"), care: .less)
+    #expect(heard?.hypothesis.decision == .reject)
+    #expect(heard.map { $0.hypothesis.confidence < 1e-6 } == true)
   }
 }

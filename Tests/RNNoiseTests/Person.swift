@@ -17,6 +17,10 @@ enum Person {
     return Waveform(rate: Waveform.hearingRate, samples: samples)
   }
 
+  static func cleaned(_ sound: Waveform) throws -> Waveform {
+    Waveform(rate: sound.rate, samples: try RNNoise.find().clean(sound).samples)
+  }
+
   /// How many samples a sound lies behind another: where the two are most alike.
   static func shift(of sound: Waveform, against other: Waveform) -> Int? {
     (-200...200).max { likeness(sound, other, $0) < likeness(sound, other, $1) }

@@ -37,7 +37,7 @@ private struct Nowhere: World {
 /// Typed text needs neither ears nor a voice.
 private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
   struct NoSound: Error {}
-  func recognise(_ utterance: Waveform, in grammar: GrammarName, care: Care) async throws -> Hypothesis? {
+  func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition? {
     throw NoSound()
   }
   func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform { throw NoSound() }

@@ -77,7 +77,7 @@ import Testing
       Issue.record("no overrun in \(events.count) events")
       return
     }
-    #expect(first.duration >= .seconds(5) && first.duration < .seconds(6))
+    #expect(first.sound.duration >= .seconds(5) && first.sound.duration < .seconds(6))
   }
 
   @Test("a stream that closes in mid-utterance ends the utterance")
@@ -89,7 +89,7 @@ import Testing
       Issue.record("the utterance did not end")
       return
     }
-    #expect(utterance.duration >= .seconds(1))
+    #expect(utterance.sound.duration >= .seconds(1))
     #expect(!endpointer.isHearing && endpointer.close() == nil)
   }
 
@@ -101,6 +101,34 @@ import Testing
     #expect(!endpointer.isHearing && endpointer.heard == 0)
     let stream = silence + Noise.voice(.seconds(1), -30) + silence
     #expect(endpointer.hear(stream.samples) == Self.events(stream))
+  }
+
+  @Test("a pause that is told of lasts as long as it is allowed to, and what was said is told once")
+  func pausing() throws {
+    let speech = Noise.voice(.seconds(1), -25)
+    var endpointer = Endpointer(look: .milliseconds(200))
+    let told = Self.events(silence + speech + .silence(.milliseconds(250), rate: 16_000), into: &endpointer)
+    guard case .paused(let utterance)? = told.last else {
+      Issue.record("no pause in \(told.count) events")
+      return
+    }
+    endpointer.allow(.milliseconds(300))
+    #expect(Self.events(.silence(.milliseconds(40), rate: 16_000), into: &endpointer) == [])
+    #expect(Self.events(.silence(.milliseconds(60), rate: 16_000), into: &endpointer) == [.ended(utterance)])
+  }
+
+  @Test("who speaks on after a pause is heard to the end, however short the pause was allowed to be")
+  func speakingOn() throws {
+    let speech = Noise.voice(.seconds(1), -25)
+    var endpointer = Endpointer(look: .milliseconds(200))
+    _ = Self.events(silence + speech + .silence(.milliseconds(220), rate: 16_000), into: &endpointer)
+    endpointer.allow(.milliseconds(700))
+    let rest = Self.events(speech + silence, into: &endpointer)
+    guard rest.count == 2, case .paused(let later) = rest[0], case .ended(let whole) = rest[1] else {
+      Issue.record("\(rest.count) events")
+      return
+    }
+    #expect(whole == later && whole.sound.duration > .milliseconds(2_200))
   }
 
   @Test("extreme samples do not trap")
@@ -121,9 +149,15 @@ import Testing
     }
   }
 
+  static func events(_ stream: Waveform, into endpointer: inout Endpointer) -> [Endpoint] {
+    stride(from: 0, to: stream.samples.count, by: 320).flatMap { start in
+      endpointer.hear(stream.samples[start..<min(start + 320, stream.samples.count)])
+    }
+  }
+
   /// The utterance where there was exactly one.
   static func utterance(_ events: [Endpoint]) -> Waveform? {
     guard events.count == 2, events[0] == .began, case .ended(let utterance) = events[1] else { return nil }
-    return utterance
+    return utterance.sound
   }
 }

@@ -9,14 +9,20 @@ struct CalibrateCommand: AsyncParsableCommand {
     abstract: "Fits how far what is heard is believed to recordings of people.",
     discussion: """
       Every recording is heard in silence and in each noise; what speaks for and against it is weighed so that right
-      words are told from wrong ones as well as can be. Written are Locales/LOCALE/confidence.yaml (confidence-added.yaml for a model that was added) and beside it a
-      picture of what each threshold costs, measured on recordings that were not fitted to.
+      words are told from wrong ones as well as can be. Written are Locales/LOCALE/confidence.yaml (confidence-added.yaml
+      for a model that was added) and beside it a picture of what each threshold costs, measured on recordings that were
+      not fitted to.
       It takes ten right and ten wrong recordings, and hundreds of many speakers to be worth much.
       Example:
         vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv --grammar coffee.gram:order --noise pink
+        vivavoz bench speech --json --accept orders.tsv --reject others.tsv > heard.jsonl
+        vivavoz calibrate --locale en --heard heard.jsonl --believed 0.05      again, without hearing it all again
       """)
 
   @OptionGroup var options: SpeechOptions
+
+  @Option(help: ArgumentHelp("What `bench speech --json` printed, in place of recordings.", valueName: "file.jsonl"))
+  var heard: [String] = []
 
   @Option(help: "The share of wrong words that may be believed at the usual care.")
   var believed = Calibration.Goal().believed
@@ -34,27 +40,34 @@ struct CalibrateCommand: AsyncParsableCommand {
     guard believed > 0, believed < 1, lost >= 0, lost < 1 else {
       throw ValidationError("--believed and --lost are shares: between 0 and 1.")
     }
-    guard !options.accept.isEmpty, !options.reject.isEmpty else {
-      throw ValidationError("Name an --accept and a --reject.")
+    guard heard.isEmpty ? !options.accept.isEmpty && !options.reject.isEmpty : options.accept.isEmpty else {
+      throw ValidationError("Name an --accept and a --reject, or what was --heard.")
     }
     _ = try chosen()
   }
 
   func run() async throws {
-    let run = try options.run(isThorough: true)
-    let count = run.surroundings.count * run.set.trials.count
-    var (samples, done) = ([Sample](), 0)
-    try await run.run { outcome in
-      done += 1
-      Console.progress(Console.bar(done, of: count) + " \(outcome.surrounding)")
-      if let evidence = outcome.evidence { samples.append(Sample(evidence, isRight: outcome.isRight)) }
-    }
-    Console.progress(nil)
+    let lines = heard.isEmpty ? try await hear() : try heard.flatMap { try SpeechRun.Line.read($0) }
+    // What is refused as a noise needs no judge.
+    let samples = lines.filter { $0.loss ?? 0 <= Judge.highestLoss }.compactMap(\.sample)
+    let surroundings = lines.reduce(into: [String]()) { if $0.last != $1.surrounding { $0.append($1.surrounding) } }
     var goal = Calibration.Goal()
     (goal.believed, goal.lost) = (believed, lost)
     let calibration = try Calibration(samples, signals: try chosen(), goal: goal)
-    let text = ConfidenceFile.text(calibration, surroundings: run.surroundings.map(\.name))
+    let text = ConfidenceFile.text(calibration, surroundings: surroundings.uniqued())
     if dry { Console.print(text) } else { try write(calibration, text) }
+  }
+
+  private func hear() async throws -> [SpeechRun.Line] {
+    let run = try options.run(isThorough: true)
+    let count = run.surroundings.count * run.set.trials.count
+    var lines: [SpeechRun.Line] = []
+    try await run.run { outcome in
+      lines.append(outcome.line)
+      Console.progress(Console.bar(lines.count, of: count) + " \(outcome.surrounding)")
+    }
+    Console.progress(nil)
+    return lines
   }
 
   private func chosen() throws -> [Signal] {
@@ -85,4 +98,8 @@ struct CalibrateCommand: AsyncParsableCommand {
       Console.print("\(folder)/\(name)")
     }
   }
+}
+
+extension [String] {
+  fileprivate func uniqued() -> [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -8,8 +8,9 @@ struct DoctorCommand: AsyncParsableCommand {
     var isWhole = true
     for check in Checkup.all {
       let finding = await check.look()
-      isWhole = isWhole && finding.isWell
-      let mark = finding.isWell ? Console.styled("ok      ", .green) : Console.styled("missing ", .red)
+      isWhole = isWhole && (finding.isWell || !check.isNeeded)
+      let lack = check.isNeeded ? Console.styled("missing ", .red) : Console.styled("without ", .yellow)
+      let mark = finding.isWell ? Console.styled("ok      ", .green) : lack
       Console.print("\(mark)\(check.name): \(finding.text)")
     }
     if !isWhole { throw ExitCode(ExitStatus.missing.rawValue) }

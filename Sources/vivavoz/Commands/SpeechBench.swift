@@ -41,7 +41,7 @@ struct SpeechBench: AsyncParsableCommand {
       done += 1
       Console.progress(Console.bar(done, of: count) + " \(outcome.surrounding)")
       table.add(outcome)
-      if json { Console.print(outcome.json) }
+      if json { Console.print(outcome.line.json) }
       if wrong, let complaint = outcome.complaint { Console.print(complaint) }
     }
     Console.progress(nil)
