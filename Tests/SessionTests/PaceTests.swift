@@ -1,0 +1,21 @@
+import JSGF
+import Session
+import Testing
+
+@Suite struct PaceTests {
+  @Test("the less a sentence is over, the longer it is waited", arguments: Pace.allCases)
+  func order(_ pace: Pace) {
+    let waits = [Prospect.finished, .open, .unfinished].map { pace.silence(before: $0) }
+    #expect(waits == waits.sorted())
+    #expect(waits[0] >= Pace.look && waits[0] < waits[1] && waits[1] < waits[2])
+    #expect(pace.silence(before: nil) > waits[1])
+  }
+
+  @Test(
+    "who speaks slowly is waited for longer than who speaks quickly",
+    arguments: [.open, .unfinished, nil] as [Prospect?])
+  func paces(_ prospect: Prospect?) {
+    let waits = [Pace.quick, .normal, .slow].map { $0.silence(before: prospect) }
+    #expect(waits[0] < waits[1] && waits[1] < waits[2])
+  }
+}

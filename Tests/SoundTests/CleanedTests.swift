@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Sound
+
+@Suite struct CleanedTests {
+  /// A second, the voice between two moments.
+  private func cleaned(_ voice: Range<Int>, of steps: Int = 200) -> Cleaned {
+    Cleaned(
+      samples: Array(repeating: 0, count: steps * 160), voice: (0..<steps).map { voice.contains($0) ? 0.9 : 0.05 })
+  }
+
+  @Test("the speech is where the voice is, with 0.4 s on both sides, as far as there is sound")
+  func speech() {
+    #expect(cleaned(80..<120).speech == 41 * 160..<158 * 160)
+    #expect(cleaned(0..<200).speech == 0..<200 * 160)
+  }
+
+  @Test("a click is no voice, nor is nothing", arguments: [0..<0, 50..<51, 50..<52])
+  func click(_ voice: Range<Int>) { #expect(cleaned(voice).speech == nil) }
+
+  @Test("no sound has no speech")
+  func empty() { #expect(Cleaned(samples: [], voice: []).speech == nil) }
+
+  @Test("the background's distance is that of the levels with and without a voice", arguments: [10.0, 20, 40])
+  func distance(_ decibels: Double) {
+    var sound = Noise.voice(.seconds(2), -20)
+    let background = Noise.white(.seconds(2), -20 - decibels)
+    sound.samples.replaceSubrange(0..<16_000, with: background.samples[0..<16_000])
+    let distance = cleaned(100..<200).distance(in: sound)
+    #expect(abs(distance - decibels) < 4, "\(distance)")
+  }
+
+  @Test("where there is no moment without a voice nothing is known, and nothing is taken for quiet")
+  func unknown() { #expect(cleaned(0..<200).distance(in: Noise.white(.seconds(2), -20)) == 0) }
+
+  @Test("the loudest stretch of a sound that is loud once")
+  func loudest() {
+    var sound = Waveform.silence(.seconds(2), rate: 16_000)
+    let burst = Noise.white(.milliseconds(300), -20)
+    sound.mix(burst, at: 12_345)
+    #expect(abs(sound.loudest(.milliseconds(300)) - Level(of: burst.samples).rms) < 0.5)
+    #expect(Waveform(rate: 16_000, samples: []).loudest(.milliseconds(300)) == -.infinity)
+    #expect(abs(burst.loudest(.seconds(1)) - Level(of: burst.samples).rms) < 1e-6)
+  }
+}
