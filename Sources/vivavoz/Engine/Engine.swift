@@ -33,7 +33,7 @@ actor Engine: LanguageSource {
     memory: HearingMemory? = nil
   ) throws {
     self.isStrict = isStrict
-    self.denoiser = denoiser
+    self.denoiser = denoiser.map { memory?.remembering($0) ?? $0 }
     self.memory = memory
     self.root = try root ?? Root.find()
     let root = self.root

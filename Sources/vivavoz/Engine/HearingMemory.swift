@@ -10,16 +10,20 @@ final class HearingMemory: Sendable {
     let locale: String
     let grammar: GrammarName
     let care: Care
-    let count: Int
-    let digest: [UInt64]
+    let digest: Digest
   }
 
+  private let cleaned = Mutex<[Digest: Cleaned]>([:])
   private let heard = Mutex<[Key: Recognition?]>([:])
 
   /// The same ears, asked only for what they have not heard yet.
   func remembering(_ ears: any Recogniser, locale: String) -> any Recogniser {
     Remembering(ears: ears, locale: locale, memory: self)
   }
+
+  func cleaned(_ digest: Digest) -> Cleaned? { cleaned.withLock { $0[digest] } }
+
+  func keep(_ cleaned: Cleaned, _ digest: Digest) { self.cleaned.withLock { $0[digest] = cleaned } }
 
   private struct Remembering: Recogniser {
     let ears: any Recogniser
@@ -28,23 +32,12 @@ final class HearingMemory: Sendable {
 
     func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition? {
       let key = Key(
-        locale: locale, grammar: grammar, care: care, count: utterance.sound.samples.count,
-        digest: HearingMemory.digest(utterance.sound.samples))
+        locale: locale, grammar: grammar, care: care,
+        digest: Digest(of: utterance.sound.samples))
       if let known = memory.heard.withLock({ $0[key] }) { return known }
       let recognition = try await ears.recognise(utterance, in: grammar, care: care)
       memory.heard.withLock { $0[key] = .some(recognition) }
       return recognition
     }
-  }
-
-  /// 128 bits: two sums with different factors, FNV-1a's and another prime.
-  private static func digest(_ samples: [Int16]) -> [UInt64] {
-    var (one, other): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
-    for sample in samples {
-      one = (one ^ UInt64(UInt16(bitPattern: sample))) &* 0x100_0000_01B3
-      other = (other &+ UInt64(UInt16(bitPattern: sample))) &* 0x9E37_79B9_7F4A_7C55
-      other ^= other >> 31
-    }
-    return [one, other]
   }
 }
