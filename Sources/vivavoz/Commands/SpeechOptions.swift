@@ -6,7 +6,9 @@ import PocketSphinx
 
 /// Which recordings are heard, within what, and in which noises.
 struct SpeechOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Recordings of what the grammar holds, and what was said in them.", valueName: "file.tsv"))
+  @Option(
+    name: [.customLong("accept"), .customLong("manifest")],
+    help: ArgumentHelp("Recordings of what the grammar holds, and what was said in them.", valueName: "file.tsv"))
   var accept: [String] = []
 
   @Option(help: ArgumentHelp("Recordings of what it does not hold, to be refused.", valueName: "file.tsv"))

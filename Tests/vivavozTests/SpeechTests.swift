@@ -1,0 +1,90 @@
+import Assets
+import Confidence
+import Dialogue
+import Foundation
+import Testing
+
+@testable import vivavoz
+
+/// What is measured, and on what.
+@Suite struct SpeechTests {
+  private func reader() throws -> GrammarFile {
+    try Engine(city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home])).reader("en")
+  }
+
+  private func takes(_ phrases: String...) -> [Take] { phrases.map { Take(path: "\($0).flac", label: $0) } }
+
+  private func set(_ accept: [Take], _ reject: [Take], grammar: String? = nil, size: Int = 2) throws -> SpeechSet {
+    try SpeechSet(accept: accept, reject: reject, grammar: grammar, size: size, seed: 1, reader: try reader())
+  }
+
+  @Test("each phrase is heard in a list that holds it, one that is to be refused in a list that does not")
+  func lists() throws {
+    let set = try set(takes("one", "two", "three", "four"), takes("three", "five"))
+    #expect(set.grammars.count == 2)
+    for trial in set.trials {
+      let words = try #require(set.grammars[trial.grammar.file]).words(of: trial.grammar.rule)
+      #expect(words.count == 2)
+      #expect(words.contains(trial.take.label ?? "") == trial.isInside)
+    }
+    #expect(set.trials.count { !$0.isInside } == 2)
+  }
+
+  @Test("words are right where they are what was said, and never where that is outside of the grammar")
+  func right() throws {
+    let set = try set(takes("one", "two"), takes("four"))
+    let inside = try #require(set.trials.first { $0.take.label == "one" })
+    #expect(set.isRight("one", in: inside) && !set.isRight("two", in: inside) && !set.isRight("", in: inside))
+    let outside = try #require(set.trials.first { !$0.isInside })
+    #expect(!set.isRight("one", in: outside))
+  }
+
+  @Test("a grammar with several public rules wants one named, and tells them")
+  func rules() throws {
+    let grammar = "\(Scene.home)/Grammars/en/rider.gram"
+    #expect(try set(takes("bikes"), [], grammar: grammar + ":request").trials[0].grammar.rule == "request")
+    for name in [grammar, grammar + ":nothing"] {
+      let error = #expect(throws: Failure.self) { try set(takes("bikes"), [], grammar: name) }
+      #expect("\(error, default: "")".contains("request"))
+    }
+  }
+
+  @Test("a manifest's third column is a grammar; a line without a tab is told with its number")
+  func manifest() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).tsv"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("# said\na.wav\tyes\tg.gram:r\n/b.wav\tno\n".utf8).write(to: URL(filePath: path))
+    let takes = try Manifest(path: path).takes
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    #expect(takes.map(\.path) == ["\(folder)/a.wav", "/b.wav"])
+    #expect(takes.map(\.grammar) == ["\(folder)/g.gram:r", nil])
+    try Data("a.wav yes\n".utf8).write(to: URL(filePath: path))
+    let error = #expect(throws: Failure.self) { try Manifest(path: path) }
+    #expect("\(error, default: "")".contains(":1: no tab"))
+  }
+
+  @Test("what was heard is written and read again; a line of something else is told with its number")
+  func lines() throws {
+    let line = SpeechRun.Line(
+      file: "a.wav", said: "yes", surrounding: "clean", grammar: "g.r", inside: true, heard: "yes", right: true,
+      decision: "accept", score: 1.5, loss: 0.5, signals: ["frame": -20, "agreement": 1, "luck": 7], seconds: 0.1,
+      duration: 1)
+    let path = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).jsonl"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data((line.json + "\n" + line.json + "\n").utf8).write(to: URL(filePath: path))
+    let read = try SpeechRun.Line.read(path)
+    #expect(read.count == 2 && read[0].sample == Sample(signals: [.frame: -20, .agreement: 1], isRight: true))
+    try Data((line.json + "\n{\"file\": 3}\n").utf8).write(to: URL(filePath: path))
+    let error = #expect(throws: Failure.self) { try SpeechRun.Line.read(path) }
+    #expect("\(error, default: "")".contains(":2: no line"))
+  }
+
+  @Test("noise lies as far below the voice as was asked for, and another seed gives another piece")
+  func noise() throws {
+    let noise = try Noise("pink")
+    let one = noise.piece(.seconds(1), seed: 1)
+    #expect(one == noise.piece(.seconds(1), seed: 1) && one != noise.piece(.seconds(1), seed: 2))
+    #expect(Surrounding(noise: noise, distance: 10).name == "pink 10 dB" && Surrounding.clean.name == "clean")
+    #expect(throws: (any Error).self) { try Noise("/nowhere.wav") }
+  }
+}
