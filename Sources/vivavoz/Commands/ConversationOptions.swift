@@ -42,6 +42,8 @@ struct ConversationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write a transcript: one JSON object an event or effect.", valueName: "file.jsonl"))
   var transcript: String?
 
+  @OptionGroup var denoising: Denoising
+
   func validate() throws {
     guard patience.duration >= .seconds(1), patience.duration <= .seconds(60) else {
       throw ValidationError("--patience must be between 1s and 60s.")

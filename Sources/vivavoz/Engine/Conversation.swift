@@ -18,7 +18,7 @@ struct Conversation {
   ) throws {
     self.options = options
     self.later = later
-    self.engine = try engine ?? Engine(city: options.city)
+    self.engine = try engine ?? Engine(city: options.city, denoiser: options.denoising.denoiser)
   }
 
   /// - Parameters:
