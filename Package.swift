@@ -40,9 +40,12 @@ let adapters: [Target] = [
   .target(name: "EspeakNG", dependencies: ["CEspeakNG", "Script", "Session", "Sound"]),
   .target(
     name: "PocketSphinx",
-    dependencies: ["CPocketSphinx", "Acoustics", "Confidence", "Dialogue", "JSGF", "Lexicon", "Session", "Sound"]),
+    dependencies: [
+      "CPocketSphinx", "Acoustics", "Confidence", "Dialogue", "Folders", "JSGF", "Lexicon", "Session", "Sound",
+    ]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
-  .target(name: "RNNoise", dependencies: ["Sound", "SoundFiles"]),
+  .target(name: "Folders"),
+  .target(name: "RNNoise", dependencies: ["Folders", "Sound", "SoundFiles"]),
   .target(
     name: "Assets",
     dependencies: [

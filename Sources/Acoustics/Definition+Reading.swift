@@ -11,6 +11,19 @@ extension Definition {
     try check(file)
   }
 
+  /// The phones that words are made of, without the triphones, which take long to read.
+  public static func phones(reading bytes: [UInt8], file: String) throws(ModelError) -> [String] {
+    guard bytes.starts(with: Array("BMDF".utf8)) else {
+      let definition = try Definition(reading: bytes, file: file)
+      return definition.phones.filter { !definition.fillers.contains($0) }
+    }
+    var reader = ByteReader(bytes, file: file, from: 8)
+    _ = try reader.slice(try reader.count("bytes of description", in: 0...100_000))
+    let count = try reader.count("phones", in: 1...255)
+    _ = try reader.slice(9 * 4)
+    return try names(&reader, count).filter { $0 != silence && !$0.hasPrefix("+") }
+  }
+
   /// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
   private static func binary(_ bytes: [UInt8], _ file: String) throws(ModelError) -> Definition {
     var reader = ByteReader(bytes, file: file, from: 4)

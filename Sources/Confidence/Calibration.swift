@@ -40,14 +40,15 @@ public struct Calibration: Hashable, Sendable {
     Regression(rows: samples.map { $0.row(signals) }, isRight: samples.map(\.isRight))
   }
 
-  /// Every part's score by what was fitted to the others. Neighbours are of one speaker or set more often than not, so
-  /// the parts are dealt like cards.
+  /// Every part's score by what was fitted to the others. A recording is in one part only, however often it was heard:
+  /// what is known of it in silence would tell of it in noise.
   private static func scores(_ samples: [Sample], _ signals: [Signal]) -> [(score: Double, isRight: Bool)] {
-    (0..<parts).flatMap { part in
-      let others = samples.enumerated().filter { $0.offset % parts != part }.map(\.element)
-      let regression = fit(others, signals)
-      return samples.enumerated().filter { $0.offset % parts == part }.map {
-        (regression.score(of: $0.element.row(signals)), $0.element.isRight)
+    var part: [String: Int] = [:]
+    for sample in samples where part[sample.recording] == nil { part[sample.recording] = part.count % parts }
+    return (0..<parts).flatMap { number in
+      let regression = fit(samples.filter { part[$0.recording] != number }, signals)
+      return samples.filter { part[$0.recording] == number }.map {
+        (regression.score(of: $0.row(signals)), $0.isRight)
       }
     }
   }

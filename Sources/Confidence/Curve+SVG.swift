@@ -5,7 +5,10 @@ extension Curve {
   ///   - title: drawn above it.
   ///   - marks: thresholds that are shown as dots, with their names.
   public func svg(title: String, marks: [(name: String, threshold: Double)]) -> String {
-    let path = points.map { Self.place($0) }.map { "\($0.x),\($0.y)" }.joined(separator: " ")
+    // Most thresholds change too little to be seen.
+    let path = points.map { Self.place($0) }.map { "\($0.x),\($0.y)" }.reduce(into: [String]()) {
+      if $0.last != $1 { $0.append($1) }
+    }.joined(separator: " ")
     let dots = marks.map { mark in
       let place = Self.place(point(at: mark.threshold))
       return """

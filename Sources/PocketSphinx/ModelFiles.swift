@@ -1,3 +1,4 @@
+import Acoustics
 import Foundation
 
 /// Looks at a model's files before the library does, which ends the process when one of them is damaged.
@@ -50,30 +51,14 @@ enum ModelFiles {
     return (bytes.count - start).isMultiple(of: 4) && sum == words[words.count - 1]
   }
 
-  /// The phones that words are made of, without silence and noises.
+  /// The phones that words are made of.
   /// - Throws: ``DecoderError/brokenModel(_:remedy:)``.
   static func phones(_ model: AcousticModel) throws(DecoderError) -> [String] {
     let path = "\(model.folder)/mdef"
-    let names = FileManager.default.contents(atPath: path)?.withUnsafeBytes(names) ?? []
-    let phones = names.filter { $0 != "SIL" && !$0.hasPrefix("+") }
-    guard !phones.isEmpty else { throw .brokenModel(path, remedy: model.remedy) }
-    return phones
-  }
-
-  /// The names of a definition's phones, binary or text: a line each, `AA - - - ...`, before the first triphone.
-  private static func names(_ bytes: UnsafeRawBufferPointer) -> [String] {
-    guard bytes.starts(with: Array("BMDF".utf8)) else {
-      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
-        let fields = line.split(separator: " ")
-        return fields.count > 3 && fields[1...3].allSatisfy { $0 == "-" } ? String(fields[0]) : nil
-      }
-    }
-    let words = Words(bytes, from: 0)
-    let counts = 12 + Int(words[2] ?? 0)
-    let phones = Int(Words(bytes, from: counts)[0] ?? 0)
-    guard counts + 40 < bytes.count else { return [] }
-    return bytes[(counts + 40)...].split(separator: 0, maxSplits: phones).prefix(phones).map {
-      String(decoding: $0, as: UTF8.self)
+    do {
+      return try Definition.phones(reading: [UInt8](FileManager.default.contents(atPath: path) ?? Data()), file: path)
+    } catch {
+      throw .brokenModel(path, remedy: model.remedy)
     }
   }
 

@@ -1,7 +1,7 @@
+import Folders
 import Foundation
 
 /// Where models are kept that no package brings: those that a person has added, and those that were made here.
-/// Source: https://specifications.freedesktop.org/basedir-spec/latest/
 public struct ModelStore: Sendable {
   /// Of what cannot be made again.
   let data: String
@@ -9,14 +9,8 @@ public struct ModelStore: Sendable {
   let cache: String
 
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
-    data = Self.folder(environment["XDG_DATA_HOME"], or: "\(home)/.local/share")
-    cache = Self.folder(environment["XDG_CACHE_HOME"], or: "\(home)/.cache")
-  }
-
-  /// A path that is not absolute is to be passed over.
-  private static func folder(_ path: String?, or usual: String) -> String {
-    (path.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? usual) + "/vivavoz/models"
+    let folders = PersonalFolders(environment: environment)
+    (data, cache) = (folders.data + "/models", folders.cache + "/models")
   }
 }
 

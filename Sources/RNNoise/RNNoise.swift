@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Sound
 import SoundFiles
@@ -29,10 +30,9 @@ public struct RNNoise: Denoiser {
 
   /// Where the library is looked for, in order.
   static func places(_ environment: [String: String]) -> [String] {
-    let home = environment["HOME"] ?? "/root"
-    let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.local/share"
+    let data = PersonalFolders(environment: environment).data
     let system = ["/usr/local/lib", "/usr/lib/\(machine)-linux-gnu", "/usr/lib64", "/usr/lib"]
-    return system.map { $0 + "/librnnoise.so.0" } + ["\(data)/vivavoz/lib/\(machine)/librnnoise.so"]
+    return system.map { $0 + "/librnnoise.so.0" } + ["\(data)/lib/\(machine)/librnnoise.so"]
   }
 
   private static var machine: String {

@@ -49,7 +49,8 @@ import Testing
   func roundTrip() throws {
     let samples = (0..<200).map { index in
       Sample(
-        signals: [.frame: Double(index % 17) + (index.isMultiple(of: 3) ? 9 : 0)], isRight: index.isMultiple(of: 3))
+        signals: [.frame: Double(index % 17) + (index.isMultiple(of: 3) ? 9 : 0)], isRight: index.isMultiple(of: 3),
+        recording: "\(index)")
     }
     let calibration = try Calibration(samples, signals: [.frame], goal: .init())
     let judge = try judge(ConfidenceFile.text(calibration, surroundings: ["clean", "pink 10 dB"]))

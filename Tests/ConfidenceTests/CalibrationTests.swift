@@ -11,7 +11,9 @@ import Testing
       // Sums of three uniform numbers, from a fixed sequence.
       let spread = [1, 2, 3].map { Double((index * 7_919 * $0 + $0 * 131) % 1_000) / 500 - 1 }.reduce(0, +)
       let other = Double((index * 104_729) % 1_000) / 500 - 1
-      return Sample(signals: [.frame: (isRight ? distance : -distance) + spread, .word: other], isRight: isRight)
+      return Sample(
+        signals: [.frame: (isRight ? distance : -distance) + spread, .word: other], isRight: isRight,
+        recording: "\(index)")
     }
   }
 
@@ -39,9 +41,28 @@ import Testing
     #expect(calibration.curve.point(at: usual.ask).refused <= 0.01)
   }
 
+  @Test("what is known of a recording in silence does not tell of it in noise")
+  func recordings() throws {
+    // Eight numbers that mean nothing tell twenty recordings apart for whoever has heard each of them before.
+    let signals = Signal.allCases
+    let samples = (0..<30).flatMap { _ in
+      (0..<20).map { recording in
+        let luck = signals.indices.map { Double(((recording + 3) * 7_919 * ($0 + 5) * (recording + $0)) % 997) / 997 }
+        return Sample(
+          signals: Dictionary(uniqueKeysWithValues: zip(signals, luck)), isRight: recording.isMultiple(of: 2),
+          recording: "\(recording)")
+      }
+    }
+    let calibration = try Calibration(samples, signals: signals, goal: .init())
+    let cost = calibration.curve.point(at: calibration.curve.threshold(believing: 0.1))
+    #expect(cost.refused > 0.6)
+  }
+
   @Test("samples that one signal parts entirely give finite weights")
   func parted() throws {
-    let samples = (0..<40).map { Sample(signals: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20) }
+    let samples = (0..<40).map {
+      Sample(signals: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20, recording: "\($0)")
+    }
     let judge = try Calibration(samples, signals: [.frame, .word], goal: .init()).judge
     #expect(judge.weights.values.allSatisfy(\.isFinite) && judge.bias.isFinite)
     #expect(judge.thresholds.values.allSatisfy { $0.accept.isFinite && $0.ask.isFinite })

@@ -23,7 +23,7 @@ extension SpeechRun {
     var sample: Sample? {
       signals.map { signals in
         let known = signals.compactMap { pair in Signal(rawValue: pair.key).map { ($0, pair.value) } }
-        return Sample(signals: Dictionary(uniqueKeysWithValues: known), isRight: right)
+        return Sample(signals: Dictionary(uniqueKeysWithValues: known), isRight: right, recording: file)
       }
     }
 

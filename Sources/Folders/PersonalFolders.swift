@@ -1,0 +1,19 @@
+import Foundation
+
+/// Where a person's own files are.
+/// Source: https://specifications.freedesktop.org/basedir-spec/latest/
+public struct PersonalFolders: Hashable, Sendable {
+  /// Of what cannot be made again.
+  public let data: String
+  /// Of what can.
+  public let cache: String
+
+  public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let home = environment["HOME"].flatMap(Self.absolute) ?? NSHomeDirectory()
+    data = (environment["XDG_DATA_HOME"].flatMap(Self.absolute) ?? "\(home)/.local/share") + "/vivavoz"
+    cache = (environment["XDG_CACHE_HOME"].flatMap(Self.absolute) ?? "\(home)/.cache") + "/vivavoz"
+  }
+
+  /// A path that is not absolute is to be passed over.
+  private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
+}
