@@ -53,7 +53,8 @@ public actor Decoder {
     defer { library.forget() }
     let soFar = try library.hear(waveform.samples)
     let segments = library.segments()
-    return segments.allSatisfy(\.isFiller) ? nil : Decoding(segments: segments, soFar: soFar)
+    // The beginning of a sentence is no sentence, but somebody spoke.
+    return segments.allSatisfy(\.isFiller) && soFar.isEmpty ? nil : Decoding(segments: segments, soFar: soFar)
   }
 
   /// Work that takes long, done where the decoder's is.

@@ -27,10 +27,11 @@ public actor Ear: Recogniser {
 
   public func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition? {
     guard let evidence = try await evidence(utterance, in: grammar, care: care) else { return nil }
+    let prospect = await lessons.prospect(of: evidence.decoding, in: grammar)
+    guard evidence.decoding.frames > 0 else { return Recognition(nil, prospect) }
     let (decision, confidence) = judge.verdict(on: evidence, care)
-    return Recognition(
-      Hypothesis(text: await lessons.text(of: evidence.decoding), decision: decision, confidence: confidence),
-      await lessons.prospect(of: evidence.decoding, in: grammar))
+    let text = await lessons.text(of: evidence.decoding)
+    return Recognition(Hypothesis(text: text, decision: decision, confidence: confidence), prospect)
   }
 
   /// All that speaks for and against what was heard; nil where nobody spoke.
@@ -66,6 +67,10 @@ public actor Ear: Recogniser {
 
   private func evidence(in sound: Sounding, _ grammar: GrammarName) async throws -> Evidence? {
     guard let decoding = try await search(sound.first, grammar) else { return nil }
+    // Where there are no words there is nothing to compare.
+    guard decoding.frames > 0 else {
+      return Evidence(decoding: decoding, loop: Decoding(segments: []), loss: sound.loss)
+    }
     try await lessons.loadLoop()
     let loop = try await decoder.decode(sound.first, with: Lessons.loop)
     return Evidence(decoding: decoding, loop: loop ?? Decoding(segments: []), loss: sound.loss)

@@ -14,11 +14,12 @@ public protocol Recogniser: Sendable {
 
 /// What was heard.
 public struct Recognition: Hashable, Sendable {
-  public let hypothesis: Hypothesis
+  /// Nil where it is no sentence yet.
+  public let hypothesis: Hypothesis?
   /// What can come behind it.
   public let prospect: Prospect
 
-  public init(_ hypothesis: Hypothesis, _ prospect: Prospect) {
+  public init(_ hypothesis: Hypothesis?, _ prospect: Prospect) {
     self.hypothesis = hypothesis
     self.prospect = prospect
   }

@@ -36,9 +36,9 @@ extension Session {
       // Where nothing was said since the last pause, it is known what was heard.
       let known = recognition.flatMap { $0.of == utterance ? $0.result : nil }
       let result = if let known { known } else { await recognise(utterance, ear) }
-      // Nobody spoke: a click, a gust. The ear stays open and the silence goes on being counted.
-      guard let heard = try result.get() else { return open(ear) }
-      await settle(heard.hypothesis, ear)
+      // Nobody spoke, a click, a gust; or no sentence came of it. The ear stays open, and the silence goes on being counted.
+      guard let hypothesis = try result.get()?.hypothesis else { return open(ear) }
+      await settle(hypothesis, ear)
     } catch {
       fault("recognise", error)
       await miss(nil, ear, .failed)

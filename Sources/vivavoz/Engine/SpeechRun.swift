@@ -65,8 +65,10 @@ struct SpeechRun: Sendable {
     let sound = job.surrounding.around(file.waveform, seed: seed &+ UInt64(job.number) &* 0x9E37)
     try await ear.load(job.trial.grammar)
     let start = ContinuousClock.now
-    let evidence = try await ear.evidence(
+    let heard = try await ear.evidence(
       Utterance(sound), in: job.trial.grammar, care: care, isThorough: isThorough)
+    // The beginning of a sentence is nothing to judge.
+    let evidence = heard.flatMap { $0.decoding.frames > 0 ? $0 : nil }
     let seconds = ContinuousClock.now - start
     let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
     return Outcome(

@@ -66,8 +66,10 @@ struct TakeRunner: Sendable {
     let take = repetition.map { file.waveform.changed(Jitter(named: "\(name) \($0)")) } ?? file.waveform
     for utterance in utterances(take, engine.denoiser) {
       // A click, a gust: a conversation goes on listening too.
-      guard let heard = try await language.recogniser.recognise(utterance, in: rule, care: .less) else { continue }
-      return judge(heard.hypothesis, rule, language, file)
+      guard let heard = try await language.recogniser.recognise(utterance, in: rule, care: .less)?.hypothesis else {
+        continue
+      }
+      return judge(heard, rule, language, file)
     }
     return words == nil ? nil : wrong("nothing was heard in it", file)
   }
