@@ -77,6 +77,12 @@ public struct LocaleFolder: Sendable {
     return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
   }
 
+  /// The phrases that are listened for in whatever else is said; none where the locale has no such file.
+  public func waking() throws(AssetError) -> WakingFile.Phrases {
+    let path = "\(root.locales)/\(tag)/\(WakingFile.name)"
+    return FileManager.default.fileExists(atPath: path) ? try WakingFile.read(path: path) : [:]
+  }
+
   /// The folder of the locale's grammars and its lexicon.dict.
   public var grammars: String { "\(root.grammars)/\(tag)" }
   /// The folder of its recordings.

@@ -10,6 +10,8 @@ public enum CommonPrompt: Hashable, Sendable {
   case resting
   /// "Did you say ...?"
   case doubt(String)
+  /// "Did you say ..., or ...?"
+  case choice(String, String)
   case back, nothingBack, nothingSaid, stopped
   case slower, faster, louder, quieter
   case soundOff, soundOn, muted

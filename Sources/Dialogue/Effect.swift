@@ -3,8 +3,8 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
   case say(Prompt)
   /// Puts a prompt before the eyes only, for whoever has a screen.
   case show(Prompt)
-  /// Opens the ears to a grammar. Without a patience, silence is never reported.
-  case listen(GrammarName, care: Care = .usual, patience: Duration?)
+  /// Opens the ears.
+  case listen(Attention)
   case ask(Query)
   /// Replaces an earlier wake for the same alarm.
   case wake(Alarm, after: Duration)

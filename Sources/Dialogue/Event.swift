@@ -2,8 +2,9 @@
 public enum Event<Intent: Named, Answer: Named>: Hashable, Sendable {
   /// The conversation begins; a waking phrase has not been heard yet.
   case opened
-  /// The person said something that the active grammar gives a meaning.
-  case heard(Intent, Hypothesis)
+  /// The person said something that the active grammar gives a meaning;
+  /// `or`: what else it may have been, where it was half understood and something came close.
+  case heard(Intent, Hypothesis, or: Guess<Intent>? = nil)
   /// Somebody spoke and was not understood; the best guess, if there was one.
   case nomatch(Hypothesis?)
   /// Nobody spoke for as long as the last `listen` allowed.
@@ -20,8 +21,8 @@ extension Event {
   public func label(leadingTo state: String) -> String {
     switch self {
     case .opened: "opened"
-    case .heard(_, let hypothesis) where hypothesis.decision == .ask && state == Doubt.stateName: "unsure"
-    case .heard(let intent, _): intent.name
+    case .heard(_, let hypothesis, _) where hypothesis.decision == .ask && state == Doubt.stateName: "unsure"
+    case .heard(let intent, _, _): intent.name
     case .nomatch: "nomatch"
     case .noinput: "noinput"
     case .answered(let answer): answer.name

@@ -23,6 +23,9 @@ public protocol Guided: Explorable {
   /// Whether something half understood is asked about before it is acted upon; a "yes" is not.
   static func deservesDoubt(_ intent: Intent) -> Bool
 
+  /// Whether one thing is by far the likelier to be meant as things stand, such as a place close by.
+  func prefers(_ intent: Intent, to other: Intent) -> Bool
+
   /// Whether a prompt tells what was asked for; it is spoken even where questions are only shown.
   static func isAnswer(_ prompt: Prompt) -> Bool
 }

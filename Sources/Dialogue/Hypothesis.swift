@@ -15,10 +15,13 @@ public struct Hypothesis: Hashable, Sendable {
   public let decision: Decision
   /// 0 ... 1; 1 for typed text.
   public let confidence: Double
+  /// What a grammar says that it means; empty until one was asked.
+  public let meaning: Meaning
 
-  public init(text: String, decision: Decision = .accept, confidence: Double = 1) {
+  public init(text: String, decision: Decision = .accept, confidence: Double = 1, meaning: Meaning = []) {
     self.text = text
     self.decision = decision
     self.confidence = confidence
+    self.meaning = meaning
   }
 }

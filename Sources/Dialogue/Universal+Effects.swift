@@ -4,8 +4,8 @@ extension Universal {
     let own = effects.map(lifted)
     let said = own.compactMap { if case .say(let prompt) = $0 { prompt } else { nil } }
     if !said.isEmpty { lastSaid = said }
-    for case .listen(let grammar, let care, let patience) in own {
-      ears = .listen(grammar, care: care, patience: patience)
+    for case .listen(let attention) in own {
+      self.attention = attention
       doubt = nil
     }
     return carryOut(own)
@@ -39,7 +39,7 @@ extension Universal {
     switch effect {
     case .say(let prompt): .say(.app(prompt))
     case .show(let prompt): .show(.app(prompt))
-    case .listen(let grammar, let care, let patience): .listen(grammar, care: care, patience: patience)
+    case .listen(let attention): .listen(attention)
     case .ask(let query): .ask(query)
     case .wake(let alarm, let delay): .wake(alarm, after: delay)
     case .adjust(let adjustment): .adjust(adjustment)

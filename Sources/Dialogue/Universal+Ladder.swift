@@ -3,8 +3,10 @@ extension Universal {
   static var top: Int { 4 }
 
   /// Not understood: says so; with an example the second time; with two things that work from the third on.
-  mutating func missed() -> Effects {
+  /// - Parameter refused: what we had taken it for: somebody who says it again must not be taken for it once more.
+  mutating func missed(_ refused: Set<Meaning> = []) -> Effects {
     doubt = nil
+    attention?.refused = refused
     if app.isAsleep { return listenAgain() }
     misses = min(misses + 1, Self.top)
     silences = 0
@@ -29,12 +31,13 @@ extension Universal {
   }
 
   func listenAgain() -> Effects {
-    if doubt != nil { return [.listen(.doubt, care: .less, patience: patience)] }
-    return ears.map { [$0] } ?? []
+    if let doubt { return [.listen(doubt.attention(attention?.patience))] }
+    return attention.map { [.listen($0)] } ?? []
   }
 
   private func listenWithoutEnd() -> Effects {
-    guard case .listen(let grammar, let care, _)? = ears else { return [] }
-    return [.listen(grammar, care: care, patience: nil)]
+    guard var attention else { return [] }
+    attention.patience = nil
+    return [.listen(attention)]
   }
 }

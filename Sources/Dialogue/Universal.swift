@@ -10,12 +10,15 @@ public struct Universal<App: Guided>: Flow {
     case phrase(Phrase)
     /// The answer to "did you say ...?"
     case certain(Bool)
+    /// The answer to "did you say ..., or ...?", from 1.
+    case chosen(Int)
 
     public var name: String {
       switch self {
       case .app(let intent): intent.name
       case .phrase(let phrase): phrase.rawValue
       case .certain(let isCertain): isCertain ? "certain" : "mistaken"
+      case .chosen(let place): "choice-\(place)"
       }
     }
   }
@@ -27,10 +30,10 @@ public struct Universal<App: Guided>: Flow {
     case again(Prompt)
   }
 
-  /// Something half understood, and how it was heard.
-  struct HalfUnderstood: Hashable, Sendable {
-    let intent: Intent
-    let hypothesis: Hypothesis
+  /// What is asked about: one thing half understood, or two to choose from.
+  struct Question: Hashable, Sendable {
+    let first: Guess<Intent>
+    var second: Guess<Intent>?
   }
 
   public internal(set) var app: App
@@ -43,8 +46,8 @@ public struct Universal<App: Guided>: Flow {
   var past: [App.State] = []
   var lastSaid: [Prompt] = []
   /// How the floor was last handed over.
-  var ears: Effect<Prompt, Query>?
-  var doubt: HalfUnderstood?
+  var attention: Attention?
+  var doubt: Question?
 
   public init(_ app: App) { self.app = app }
 
@@ -53,7 +56,7 @@ public struct Universal<App: Guided>: Flow {
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened: settle(app.handle(.opened))
-    case .heard(let intent, let hypothesis): heard(intent, hypothesis)
+    case .heard(let intent, let hypothesis, let other): heard(Guess(intent, hypothesis), or: other)
     case .nomatch: missed()
     case .noinput: silent()
     case .answered(let answer): settle(app.handle(.answered(answer)))

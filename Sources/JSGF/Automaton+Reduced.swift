@@ -56,6 +56,9 @@ extension Automaton {
     return reversed
   }
 
+  /// Without the states from which no sentence can be completed.
+  func trimmed() -> Automaton { reversed().numbered().reversed() }
+
   /// Without the states that nothing leads to; the end is kept in any case.
   private func numbered() -> Automaton {
     var order = [start]

@@ -23,6 +23,34 @@ public struct Automaton: Hashable, Sendable {
     return Automaton(states: [arcs], start: 0, end: 0, words: words)
   }
 
+  /// The same, where some sentences can be said as well.
+  func joined(with sentences: [[String]]) -> Automaton {
+    var joined = self
+    for sentence in sentences {
+      var here = start
+      for (place, word) in sentence.enumerated() {
+        let isLast = place == sentence.count - 1
+        if !isLast { joined.states.append([]) }
+        let target = isLast ? end : joined.states.count - 1
+        joined.states[here].append(Arc(word: joined.number(of: word), target: target))
+        here = target
+      }
+    }
+    return joined
+  }
+
+  private mutating func number(of word: String) -> Int {
+    if let number = words.firstIndex(of: word) { return number }
+    words.append(word)
+    return words.count - 1
+  }
+
+  /// Whether nothing can be said.
+  public var isEmpty: Bool {
+    let rest = trimmed()
+    return rest.start != rest.end && rest.states[rest.start].isEmpty
+  }
+
   /// The same with other words for each of its own.
   public func spelling(_ word: (String) -> String) -> Automaton {
     var spelt = self

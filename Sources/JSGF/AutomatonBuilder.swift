@@ -1,8 +1,15 @@
 extension Grammar {
   /// What a decoder searches when it listens for a rule; the rule must exist, or nothing can be said.
-  public func automaton(for rule: String) throws(AutomatonError) -> Automaton {
-    var builder = AutomatonBuilder(Analysis(self))
-    return try builder.automaton(rule).reduced()
+  /// - Parameters:
+  ///   - refused: meanings, each the texts of its tags in no order; sentences that have one of them cannot be said.
+  ///   - sentences: what can be said besides.
+  public func automaton(
+    for rule: String, refusing refused: Set<Set<String>> = [], besides sentences: [[String]] = []
+  ) throws(AutomatonError) -> Automaton {
+    var builder = AutomatonBuilder(Analysis(self), marking: Marks(refused))
+    let drawn = try builder.automaton(rule)
+    let allowed = refused.isEmpty ? drawn : Refusal(refused).allowed(in: drawn)
+    return allowed.joined(with: sentences).reduced()
   }
 }
 
@@ -28,14 +35,17 @@ struct AutomatonBuilder {
   }
 
   private let analysis: Analysis
+  private let marks: Marks
   private let recurring: Set<Int>
   private var automaton = Automaton(states: [[], []], start: 0, end: 1, words: [])
   private var numbers: [String: Int] = [:]
   private var frames: [Frame] = []
   private var parts: [Part] = []
 
-  init(_ analysis: Analysis) {
+  /// - Parameter marks: of tags that are to stand in the automaton as words do.
+  init(_ analysis: Analysis, marking marks: Marks = Marks([])) {
     self.analysis = analysis
+    self.marks = marks
     let edges = analysis.bodies.map { $0.references.compactMap { analysis.numbers[$0] } }
     recurring = Set(Graph(edges: edges).cycles().flatMap { $0 })
   }
@@ -74,7 +84,7 @@ struct AutomatonBuilder {
       let round = state(to)
       add(from, round, inner, frame)
       add(round, round, inner, frame)
-    case .tagged(let inner, _): add(from, to, inner, frame)
+    case .tagged(let inner, let tags): add(mark(tags, from), to, inner, frame)
     }
   }
 
@@ -112,6 +122,15 @@ struct AutomatonBuilder {
       next = frame.outer
     }
     return nil
+  }
+
+  /// The state to which tags lead. They come before their words, where they do not keep a rule from recurring at its end.
+  private mutating func mark(_ tags: [Tag], _ from: Int) -> Int {
+    marks.of(tags).reduce(from) { here, mark in
+      let next = state()
+      automaton.states[here].append(.init(word: mark, target: next))
+      return next
+    }
   }
 
   /// A new state, which needs no word to come to another if that is given.

@@ -12,7 +12,7 @@ public actor Decoder {
   private let queue = DecoderQueue()
   public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-  private let library: Library
+  let library: Library
   private var grammars: Set<String> = []
 
   /// - Throws: ``DecoderError/brokenModel(_:remedy:)``.
@@ -34,8 +34,10 @@ public actor Decoder {
   /// Takes in a grammar whose words are all known. It takes the place of one of the same name.
   public func load(_ automaton: Automaton, named name: String) throws(DecoderError) {
     guard library.set(automaton, named: name) else { throw .brokenGrammar(name) }
-    grammars.insert(name)
+    hold(name)
   }
+
+  func hold(_ name: String) { grammars.insert(name) }
 
   /// Frees a grammar; its words stay known.
   public func unload(_ name: String) {

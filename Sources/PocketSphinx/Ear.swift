@@ -7,31 +7,34 @@ import Sound
 
 /// The ears of one locale: what is said, without noise, in a grammar; and how far that is to be believed.
 public actor Ear: Recogniser {
-  private let lessons: Lessons
+  let lessons: Lessons
   private let decoder: Decoder
   private let judge: Judge
   private let denoiser: (any Denoiser)?
 
   /// - Parameters:
   ///   - grammars: by file, linked.
+  ///   - waking: the rules whose sentences are found in whatever else is said, each with its threshold.
   ///   - denoiser: what takes noise out first; nil where sound is heard as it comes.
   public init(
     _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: Judge,
-    denoiser: (any Denoiser)? = nil
+    waking: [GrammarName: [String: Double]] = [:], denoiser: (any Denoiser)? = nil
   ) throws(DecoderError) {
     decoder = try Decoder(model)
-    lessons = Lessons(decoder, model, grammars, lexicon)
+    lessons = Lessons(decoder, model, grammars, lexicon, waking: waking)
     self.judge = judge
     self.denoiser = denoiser
   }
 
-  public func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition? {
-    guard let evidence = try await evidence(utterance, in: grammar, care: care) else { return nil }
-    let prospect = await lessons.prospect(of: evidence.decoding, in: grammar)
+  public func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
+    guard let sound = try await sound(of: utterance), sound.loss <= Judge.highestLoss else { return nil }
+    if await lessons.isWaking(attention.grammar) { return try await spot(in: sound, attention) }
+    guard let evidence = try await evidence(of: sound, Net(attention), attention.care) else { return nil }
+    let prospect = await lessons.prospect(of: evidence.decoding, in: Net(attention))
     guard evidence.decoding.frames > 0 else { return Recognition(nil, prospect) }
-    let (decision, confidence) = judge.verdict(on: evidence, care)
-    let text = await lessons.text(of: evidence.decoding)
-    return Recognition(Hypothesis(text: text, decision: decision, confidence: confidence), prospect)
+    let heard = await hypothesis(evidence, attention.care)
+    let other = heard.decision == .ask ? try await rival(of: evidence, in: sound, attention) : nil
+    return Recognition(heard, or: other, prospect)
   }
 
   /// All that speaks for and against what was heard; nil where nobody spoke.
@@ -41,22 +44,32 @@ public actor Ear: Recogniser {
   public func evidence(
     _ utterance: Utterance, in grammar: GrammarName, care: Care, isThorough: Bool = false
   ) async throws -> Evidence? {
-    guard let sound = try await sound(of: utterance), isThorough || sound.loss <= Judge.highestLoss,
-      var evidence = try await evidence(in: sound, grammar)
-    else { return nil }
-    if isThorough || judge.isInDoubt(evidence, care) {
-      evidence.agreement = try await agreement(on: evidence, in: sound, grammar)
-    }
-    return evidence
+    guard let sound = try await sound(of: utterance), isThorough || sound.loss <= Judge.highestLoss else { return nil }
+    return try await evidence(of: sound, Net(grammar), care, isThorough: isThorough)
   }
 
   /// What the decoder itself made of it, for measuring.
   public func decode(_ utterance: Utterance, in grammar: GrammarName) async throws -> Decoding? {
     guard let sound = try await sound(of: utterance) else { return nil }
-    return try await search(sound.first, grammar)
+    return try await search(sound.first, Net(grammar))
   }
 
-  private func sound(of utterance: Utterance) async throws -> Sounding? {
+  func hypothesis(_ evidence: Evidence, _ care: Care) async -> Hypothesis {
+    let (decision, confidence) = judge.verdict(on: evidence, care)
+    return Hypothesis(text: await lessons.text(of: evidence.decoding), decision: decision, confidence: confidence)
+  }
+
+  private func evidence(
+    of sound: Sounding, _ net: Net, _ care: Care, isThorough: Bool = false
+  ) async throws -> Evidence? {
+    guard var evidence = try await evidence(in: sound, net) else { return nil }
+    if isThorough || judge.isInDoubt(evidence, care) {
+      evidence.agreement = try await agreement(on: evidence, in: sound, net)
+    }
+    return evidence
+  }
+
+  func sound(of utterance: Utterance) async throws -> Sounding? {
     guard let denoiser else { return Sounding(utterance.sound) }
     let cleaned =
       if let cleaned = utterance.cleaned { cleaned } else {
@@ -65,8 +78,8 @@ public actor Ear: Recogniser {
     return Sounding(utterance.sound, cleaned)
   }
 
-  private func evidence(in sound: Sounding, _ grammar: GrammarName) async throws -> Evidence? {
-    guard let decoding = try await search(sound.first, grammar) else { return nil }
+  private func evidence(in sound: Sounding, _ net: Net) async throws -> Evidence? {
+    guard let decoding = try await search(sound.first, net) else { return nil }
     // Where there are no words there is nothing to compare.
     guard decoding.frames > 0 else {
       return Evidence(decoding: decoding, loop: Decoding(segments: []), loss: sound.loss)
@@ -77,20 +90,20 @@ public actor Ear: Recogniser {
   }
 
   private func agreement(
-    on evidence: Evidence, in sound: Sounding, _ grammar: GrammarName
+    on evidence: Evidence, in sound: Sounding, _ net: Net
   ) async throws -> Evidence.Agreement {
     guard denoiser != nil else { return .unknown }
-    let words = try await search(sound.second, grammar)?.words.map(\.word)
+    let words = try await search(sound.second, net)?.words.map(\.word)
     return words == evidence.decoding.words.map(\.word) ? .agrees : .differs
   }
 
-  private func search(_ waveform: Waveform, _ grammar: GrammarName) async throws -> Decoding? {
-    try await lessons.load(grammar)
-    return try await decoder.decode(waveform, with: grammar.description)
+  func search(_ waveform: Waveform, _ net: Net) async throws -> Decoding? {
+    try await lessons.load(net)
+    return try await decoder.decode(waveform, with: net.description)
   }
 
   /// Teaches a rule's words and the rule, once.
-  public func load(_ name: GrammarName) async throws { try await lessons.load(name) }
+  public func load(_ name: GrammarName) async throws { try await lessons.load(Net(name)) }
 
   /// The words of a decoding as the grammar spells them.
   public func text(of decoding: Decoding) async -> String { await lessons.text(of: decoding) }

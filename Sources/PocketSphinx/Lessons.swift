@@ -13,20 +13,28 @@ actor Lessons {
   private let decoder: Decoder
   private let grammars: [String: Grammar]
   private let lexicon: Lexicon
+  /// Rules of which each sentence is found in whatever else is said.
+  private let waking: [GrammarName: [String: Double]]
   /// What the decoder calls a word: it is told neither accents nor apostrophes.
   private var ids: [String: String] = [:]
   private var words: [String: String] = [:]
   /// The next word's id. One whose word failed half-way is never used again: the decoder may know it already.
   private var nextID = 0
   /// The rules that the decoder holds, the one used last at the end.
-  private var loaded: [GrammarName] = []
+  private var loaded: [Net] = []
   /// What can be said under each of them, in the decoder's words.
-  private var automata: [GrammarName: Automaton] = [:]
+  private var automata: [Net: Automaton] = [:]
+  /// By file, what sentences mean; made when it is first asked for.
+  private var matchers: [String: Matcher] = [:]
   /// The load that the next one waits for. Teaching awaits the decoder and so lets others in: side by side, two loads
   /// would give one id to two words.
   private var loading: Task<Void, any Error>?
 
-  init(_ decoder: Decoder, _ model: AcousticModel, _ grammars: [String: Grammar], _ lexicon: Lexicon) {
+  init(
+    _ decoder: Decoder, _ model: AcousticModel, _ grammars: [String: Grammar], _ lexicon: Lexicon,
+    waking: [GrammarName: [String: Double]]
+  ) {
+    self.waking = waking
     self.decoder = decoder
     self.model = model
     self.grammars = grammars
@@ -35,48 +43,78 @@ actor Lessons {
 
   /// The words of a decoding as the grammar spells them.
   func text(of decoding: Decoding) -> String {
-    decoding.words.map { words[$0.word] ?? $0.word }.joined(separator: " ")
+    // A phrase that wakes is one word to the decoder.
+    decoding.words.flatMap { $0.word.split(separator: " ").map(String.init) }.map { words[$0] ?? $0 }
+      .joined(separator: " ")
   }
 
   /// What can come behind what was heard within a rule.
-  func prospect(of decoding: Decoding, in name: GrammarName) -> Prospect {
-    automata[name]?.prospect(of: decoding.soFar) ?? .open
+  func prospect(of decoding: Decoding, in net: Net) -> Prospect {
+    automata[net]?.prospect(of: decoding.soFar) ?? .open
+  }
+
+  /// All that was heard can mean under a rule.
+  func meanings(of decoding: Decoding, under name: GrammarName) -> Set<Meaning> {
+    guard let grammar = grammars[name.file] else { return [] }
+    let matcher = matchers[name.file] ?? Matcher(grammar)
+    matchers[name.file] = matcher
+    return Set(matcher.matches(Words.of(text(of: decoding)), rule: name.rule).map { Set($0.tags.map(\.text)) })
   }
 
   /// Teaches a rule's words and the rule, once.
-  func load(_ name: GrammarName) async throws {
-    guard !isHeld(name) else { return }
+  func load(_ net: Net) async throws {
+    guard !isHeld(net) else { return }
     let before = loading
     let load = Task {
       // How the one before ended is told to whoever asked for it.
       _ = await before?.result
-      try await teach(name)
+      try await teach(net)
     }
     loading = load
     try await load.value
   }
 
   /// Whether the decoder has a rule, which is then the last to go.
-  private func isHeld(_ name: GrammarName) -> Bool {
-    guard let place = loaded.firstIndex(of: name) else { return false }
+  private func isHeld(_ net: Net) -> Bool {
+    guard let place = loaded.firstIndex(of: net) else { return false }
     loaded.append(loaded.remove(at: place))
     return true
   }
 
-  private func teach(_ name: GrammarName) async throws {
-    guard !isHeld(name) else { return }
+  private func teach(_ net: Net) async throws {
+    guard !isHeld(net) else { return }
+    let name = net.rule
     guard let grammar = grammars[name.file], grammar.rule(named: name.rule) != nil else {
       throw DecoderError.unknownGrammar(name.description)
     }
-    try await learn(grammar.words(of: name.rule))
-    let automaton = try automaton(grammar, name)
-    try await decoder.load(automaton, named: name.description)
-    loaded.append(name)
-    automata[name] = automaton
-    guard loaded.count > Self.capacity else { return }
-    let oldest = loaded.removeFirst()
-    automata[oldest] = nil
-    await decoder.unload(oldest.description)
+    try await learn(grammar.words(of: name.rule).union(net.offered.joined()))
+    if let phrases = waking[name] { return try await teach(phrases, net) }
+    let automaton = try automaton(grammar, net)
+    try await decoder.load(automaton, named: net.description)
+    loaded.append(net)
+    automata[net] = automaton
+    await forget(after: net)
+  }
+
+  private func teach(_ phrases: [String: Double], _ net: Net) async throws {
+    try await learn(Set(phrases.keys.flatMap { Words.of($0) }))
+    let spelt = phrases.map { (Words.of($0).map { ids[$0] ?? $0 }.joined(separator: " "), $1) }
+    try await decoder.load(Dictionary(spelt) { max($0, $1) }, named: net.description)
+    loaded.append(net)
+    await forget(after: net)
+  }
+
+  /// Whether a rule's sentences are found in whatever else is said.
+  func isWaking(_ name: GrammarName) -> Bool { waking[name] != nil }
+
+  /// Makes room: what was for a moment only goes first.
+  private func forget(after net: Net) async {
+    let past = loaded.dropLast().filter(\.isPassing)
+    for old in past + (loaded.count - past.count > Self.capacity ? loaded.prefix(1) : []) {
+      loaded.removeAll { $0 == old }
+      automata[old] = nil
+      await decoder.unload(old.description)
+    }
   }
 
   /// What it takes to teach another decoder a rule: the model, the rule's words as the decoder calls them with their
@@ -84,17 +122,19 @@ actor Lessons {
   func lesson(
     _ name: GrammarName
   ) async throws -> (model: AcousticModel, words: [String: [String]], automaton: Automaton) {
-    try await load(name)
+    try await load(Net(name))
     guard let grammar = grammars[name.file] else { throw DecoderError.unknownGrammar(name.description) }
     let said = try lexicon.pronunciations(of: grammar.words(of: name.rule))
     let taught = said.map { (ids[$0] ?? $0, $1.map { $0.joined(separator: " ") }) }
-    return (model, Dictionary(uniqueKeysWithValues: taught), try automaton(grammar, name))
+    return (model, Dictionary(uniqueKeysWithValues: taught), try automaton(grammar, Net(name)))
   }
 
-  /// What can be said under a rule, in the decoder's own words.
-  private func automaton(_ grammar: Grammar, _ name: GrammarName) throws(DecoderError) -> Automaton {
+  /// What can be said, in the decoder's own words. Where everything was refused, nothing was.
+  private func automaton(_ grammar: Grammar, _ net: Net) throws(DecoderError) -> Automaton {
     do {
-      return try grammar.automaton(for: name.rule).spelling { ids[$0] ?? $0 }
+      var automaton = try grammar.automaton(for: net.rule.rule, refusing: net.refused, besides: net.offered)
+      if automaton.isEmpty { automaton = try grammar.automaton(for: net.rule.rule, besides: net.offered) }
+      return automaton.spelling { ids[$0] ?? $0 }
     } catch {
       throw .unsearchable(file: grammar.file, error)
     }
@@ -120,7 +160,7 @@ actor Lessons {
     for (file, grammar) in grammars.sorted(by: { $0.key < $1.key }) {
       for rule in grammar.rules where rule.isPublic {
         _ = try lexicon.pronunciations(of: grammar.words(of: rule.name))
-        _ = try automaton(grammar, GrammarName(file, rule.name))
+        _ = try automaton(grammar, Net(GrammarName(file, rule.name)))
       }
     }
   }

@@ -19,7 +19,9 @@ extension Explorer {
       case .listen, .ask, .wake, .adjust, .hangUp: break
       }
     }
-    guard let number, case .heard(let intent, let hypothesis)? = event, hypothesis.decision == .accept else { return }
+    guard let number, case .heard(let intent, let hypothesis, _)? = event, hypothesis.decision == .accept else {
+      return
+    }
     let before = nodes[number].situation.flow
     if !before.isAsleep, !effects.contains(where: { $0.isNoticed }) {
       tell(.unhandled, "\(intent.name) in \(before.stateName)", at: number, step)

@@ -16,15 +16,22 @@ extension Explorer {
 
   private func spoken(in situation: Situation<F>) -> [Occurrence] {
     guard let ear = situation.ear else { return [] }
-    return (surroundings.meanings[ear] ?? []).flatMap { meaning -> [Occurrence] in
-      guard let intent = meaning.intent else { return [] }
-      return [Hypothesis.Decision.accept, .ask].map { decision in
+    let guesses = (surroundings.meanings[ear] ?? []).compactMap { meaning in
+      meaning.intent.map { Guess($0, Hypothesis(text: meaning.sentence, decision: .ask)) }
+    }
+    let sure = guesses.map { guess -> Occurrence in
+      let text = guess.hypothesis.text
+      return (.says(text, isSure: true), .heard(guess.intent, Hypothesis(text: text)))
+    }
+    // Each with one other: which two are torn between matters to nobody but the rider.
+    let torn = zip(guesses, guesses.dropFirst()).map { ($0, or: Optional($1)) }
+    return sure
+      + (guesses.map { ($0, or: nil) } + torn).map { guess, other in
         (
-          .says(meaning.sentence, isSure: decision == .accept),
-          .heard(intent, Hypothesis(text: meaning.sentence, decision: decision))
+          .says(guess.hypothesis.text, isSure: false, or: other?.hypothesis.text),
+          .heard(guess.intent, guess.hypothesis, or: other)
         )
       }
-    }
   }
 
   private func unspoken(in situation: Situation<F>) -> [Occurrence] {

@@ -55,7 +55,7 @@ struct Situation<F: Explorable>: Sendable where F.Prompt: Scripted {
       // Whoever speaks anew says anew what is listened to.
       ear = nil
       lastSaid = prompt.line
-    case .listen(let grammar, _, let patience): (ear, isPatienceLimited) = (grammar, patience != nil)
+    case .listen(let attention): (ear, isPatienceLimited) = (attention.grammar, attention.patience != nil)
     case .ask: questions += 1
     case .wake(let alarm, let delay): alarms[alarm] = delay
     case .hangUp: hasHungUp = true

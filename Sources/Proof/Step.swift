@@ -1,7 +1,7 @@
 /// Something that happens in a conversation, as whoever writes it down sees it.
 public enum Step: Hashable, Sendable {
-  /// A sentence, understood, or half understood.
-  case says(String, isSure: Bool)
+  /// A sentence, understood, or half understood and then perhaps taken for another as well.
+  case says(String, isSure: Bool, or: String? = nil)
   case isNotUnderstood
   case isSilent
   /// The world answers: the answer's name.

@@ -21,11 +21,11 @@ enum Keyword: String, CaseIterable {
 
   /// What stands behind a prompt or the data.
   enum Option: String, CaseIterable {
-    case within, times, with, delay, age, fails, forgets, at, into, unsure
+    case within, times, with, delay, age, fails, forgets, at, into, unsure, or
 
     private static let spanish: [Option: String] = [
       .within: "en", .times: "veces", .with: "con", .delay: "retraso", .age: "antigüedad", .fails: "fallan",
-      .forgets: "olvidados", .at: "a", .into: "de", .unsure: "dudoso",
+      .forgets: "olvidados", .at: "a", .into: "de", .unsure: "dudoso", .or: "o",
     ]
 
     init?(written text: String) {

@@ -8,6 +8,8 @@ public struct Remark: Hashable, Sendable {
   /// What was understood, or nearly so; empty where nothing was made out.
   public let text: String
   public let decision: Hypothesis.Decision
+  /// What else it may have been.
+  public let other: String?
   /// Whether a grammar gave it a meaning.
   public let isUnderstood: Bool
 
@@ -38,6 +40,7 @@ public struct Remark: Hashable, Sendable {
     self.silence = silence > .milliseconds(100) ? silence : .zero
     text = entry["text"] ?? ""
     decision = entry["decision"].flatMap(Hypothesis.Decision.init) ?? .accept
+    other = entry["or"]
     isUnderstood = entry.name == "heard"
   }
 }

@@ -75,6 +75,8 @@ public struct Talk: Hashable, Sendable {
     public let words: String?
     /// Whether it is understood by half: words alone always are then, a recording in the run by text.
     public internal(set) var isUnsure = false
+    /// What else it may have been, where it is understood by half.
+    public internal(set) var other: String?
     /// Where it is said while VivaVoz speaks.
     public internal(set) var interruption: Interruption?
 

@@ -15,7 +15,7 @@ extension TalkParser {
       case .age: feed.age = try time(&words, most: .seconds(30 * 86_400))
       case .fails: feed.fails = true
       case .forgets: (feed.fails, feed.forgets) = (true, true)
-      case .within, .times, .with, .at, .into, .unsure, nil:
+      case .within, .times, .with, .at, .into, .unsure, .or, nil:
         guard feed.file == nil else {
           throw wrong("\"\(word.text)\" is not known of data", "write delay 6s, age 7m, fails or forgets")
         }
@@ -81,8 +81,11 @@ extension TalkParser {
     while let next = words.peek(), saying.words != nil || saying.recording != nil {
       switch Keyword.Option(written: next.text) {
       case .unsure: saying.isUnsure = words.next() != nil
+      case .or where saying.isUnsure: saying.other = try other(&words)
       case .at: saying.interruption = try interruption(&words)
-      default: throw wrong("\"\(next.text)\" is one word too many", "write unsure, or at 400ms into confirm")
+      default:
+        throw wrong(
+          "\"\(next.text)\" is one word too many", "write unsure, unsure or \"other words\", or at 400ms into confirm")
       }
     }
     return saying
@@ -105,6 +108,13 @@ extension TalkParser {
     return Talk.Saying(recording: first.text, words: said.text)
   }
 
+  private func other(_ words: inout Tokens) throws(TalkError) -> String {
+    try option(.or, &words)
+    let other = try word(&words, "the other words in quotes")
+    guard other.isQuoted else { throw wrong("\(other.text) is not in quotes", "write or \"\(other.text) ...\"") }
+    return other.text
+  }
+
   private func interruption(_ words: inout Tokens) throws(TalkError) -> Talk.Interruption {
     try option(.at, &words)
     let after = try time(&words)
@@ -119,7 +129,7 @@ extension TalkParser {
       case .within: expectation.window = try window(&words)
       case .times: expectation.times = try number(&words)
       case .with: expectation.slots = try slots(&words)
-      case .delay, .age, .fails, .forgets, .at, .into, .unsure, nil:
+      case .delay, .age, .fails, .forgets, .at, .into, .unsure, .or, nil:
         throw wrong("\"\(next.text)\" is not known behind a prompt", "write within 8s..9s, times 2, or with bikes=4")
       }
     }

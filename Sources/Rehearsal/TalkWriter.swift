@@ -43,7 +43,8 @@ public struct TalkWriter {
   private func say(_ remark: Remark, _ recording: String?) -> String {
     let words = remark.isUnderstood ? "\"\(remark.text)\"" : "<noise>"
     let unsure = remark.isUnderstood && remark.decision == .ask ? " unsure" : ""
-    return "say     " + (recording.map { "\($0) = " } ?? "") + words + unsure
+    let other = unsure.isEmpty ? "" : remark.other.map { " or \"\($0)\"" } ?? ""
+    return "say     " + (recording.map { "\($0) = " } ?? "") + words + unsure + other
   }
 }
 

@@ -32,11 +32,13 @@ extension Rider {
 
   private mutating func refused() -> Effects {
     switch state {
-    case .confirming: enter(.awaiting, .askAgain)
+    case .confirming(let request): enter(.awaiting, .askAgain, refused: request.meaning)
     case .closing: close()
     case .hushing: rest()
     case .reading, .excusing: enter(.closing, .anythingElse)
-    case .choosing(let request, _), .locating(let request): enter(.locating(request), .askVicinity)
+    case .choosing(let request, let id):
+      enter(.locating(request), .askVicinity, refused: [Target.place(id).tag])
+    case .locating(let request): enter(.locating(request), .askVicinity)
     case .wanting, .fetching: stop()
     case .idle, .awaiting: resume()
     }

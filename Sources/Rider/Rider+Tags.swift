@@ -1,4 +1,5 @@
 import BikeShare
+import Dialogue
 import JSGF
 
 extension Rider.Intent: Tagged {
@@ -37,7 +38,21 @@ extension Rider.Intent: Tagged {
   }
 }
 
+extension Request {
+  /// The tags of a sentence that asks for just this.
+  var meaning: Meaning { Set(["want=\(want.rawValue)", target?.tag].compactMap { $0 }) }
+}
+
 extension Target {
+  /// What a grammar writes behind its name.
+  var tag: String {
+    switch self {
+    case .place(let id): "place=\(id.rawValue)"
+    case .station(let id): "station=\(id.rawValue)"
+    case .here: "here"
+    }
+  }
+
   init?(_ said: [String: String]) {
     if let place = said["place"] {
       self = .place(Place.ID(place))

@@ -52,7 +52,7 @@ public struct Rider: Guided {
   public mutating func handle(_ event: Event<Intent, Report>) -> Effects {
     switch event {
     case .opened: listen()
-    case .heard(let intent, _): heard(intent)
+    case .heard(let intent, _, _): heard(intent)
     case .nomatch, .noinput: resume()
     case .answered(let report): answered(report)
     case .elapsed(let alarm): elapsed(alarm)
@@ -60,18 +60,19 @@ public struct Rider: Guided {
   }
 
   /// Hands the floor to the rider, in the grammar of the state.
-  func listen() -> Effects {
+  /// - Parameter refused: what the rider has just said no to.
+  func listen(refused: Meaning? = nil) -> Effects {
     let isPatient = state.topic == .wake || state.topic == .waiting
+    let patience = isPatient ? nil : settings.patience
+    let grammar = GrammarName("rider", state.topic.rawValue)
     return [
-      .listen(
-        GrammarName("rider", state.topic.rawValue), care: state.topic.care,
-        patience: isPatient ? nil : settings.patience)
+      .listen(Attention(grammar, care: state.topic.care, patience: patience, refused: Set([refused].compactMap { $0 })))
     ]
   }
 
   /// Moves to a state, says something and listens.
-  mutating func enter(_ state: State, _ prompts: Prompt...) -> Effects {
+  mutating func enter(_ state: State, _ prompts: Prompt..., refused: Meaning? = nil) -> Effects {
     self.state = state
-    return prompts.map { .say($0) } + listen()
+    return prompts.map { .say($0) } + listen(refused: refused)
   }
 }

@@ -18,6 +18,7 @@ public enum Intake: Equatable, Sendable {
   /// Samples at ``Waveform/hearingRate`` and how far they move the clock. A microphone's move it by their own
   /// length; a recording's do not, so that a slow speaker and typed text lead to the same conversation.
   case sound([Int16], elapsed: Duration)
-  /// Words that need no ears; they enter where the recogniser's words do, believed as far as is said.
-  case typed(String, Hypothesis.Decision = .accept)
+  /// Words that need no ears; they enter where the recogniser's words do, believed as far as is said. `or` is what else
+  /// they may have been.
+  case typed(String, Hypothesis.Decision = .accept, or: String? = nil)
 }

@@ -7,20 +7,22 @@ import Sound
 public protocol Recogniser: Sendable {
   /// - Parameters:
   ///   - utterance: at ``Waveform/hearingRate``, with a little silence on both sides.
-  ///   - care: how sure it must be to be acted upon.
   /// - Returns: what was heard and how far it is to be believed; nil where nobody spoke.
-  func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition?
+  func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition?
 }
 
 /// What was heard.
 public struct Recognition: Hashable, Sendable {
   /// Nil where it is no sentence yet.
   public let hypothesis: Hypothesis?
+  /// What else it may have been, where the first is to be asked about.
+  public let other: Hypothesis?
   /// What can come behind it.
   public let prospect: Prospect
 
-  public init(_ hypothesis: Hypothesis?, _ prospect: Prospect) {
+  public init(_ hypothesis: Hypothesis?, or other: Hypothesis? = nil, _ prospect: Prospect) {
     self.hypothesis = hypothesis
+    self.other = other
     self.prospect = prospect
   }
 }

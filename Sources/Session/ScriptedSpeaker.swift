@@ -8,8 +8,8 @@ public actor ScriptedSpeaker: AudioInput {
   public enum Turn: Equatable, Sendable {
     /// At ``Waveform/hearingRate``.
     case says(Waveform)
-    /// Words and how far they are to be believed.
-    case types(String, Hypothesis.Decision = .accept)
+    /// Words, how far they are to be believed, and what else they may have been.
+    case types(String, Hypothesis.Decision = .accept, or: String? = nil)
     /// Begins to speak while the engine does: so long after it began with a prompt. Where that does not come, when asked.
     case interrupts(Waveform, prompt: String, after: Duration)
     /// Says nothing until the engine speaks.
@@ -97,7 +97,7 @@ public actor ScriptedSpeaker: AudioInput {
   private func take(_ turn: Turn?) -> Intake? {
     switch turn {
     case nil: return nil
-    case .types(let text, let decision): return .typed(text, decision)
+    case .types(let text, let decision, let other): return .typed(text, decision, or: other)
     case .waits(let time): wait = time
     case .isSilent: silence = Self.longestSilence
     case .says(let waveform), .interrupts(let waveform, _, _):

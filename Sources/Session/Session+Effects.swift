@@ -11,9 +11,9 @@ extension Session {
     switch effect {
     case .say(let prompt): await say(prompt)
     case .show(let prompt): record("show", prompt, wording(of: prompt))
-    case .listen(let grammar, let care, let patience):
-      record(effect: "listen", listen: grammar, care, patience)
-      queue(.listen(grammar, care: care, patience: patience))
+    case .listen(let attention):
+      record(effect: "listen", attention.details)
+      queue(.listen(attention))
     case .ask(let query):
       record(effect: "ask", ["query": .text("\(query)")])
       outstanding += 1

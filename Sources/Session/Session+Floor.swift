@@ -16,10 +16,10 @@ extension Session {
     while speech.isEmpty, !queue.isEmpty {
       switch queue.removeFirst() {
       case .say(let waveform, let prompt): (speech, speaking) = (waveform.samples[...], prompt)
-      case .listen(let grammar, let care, let patience):
+      case .listen(let attention):
         // Asked for earlier, while something was still being said: now the person has the floor.
-        record(effect: "open", ["grammar": .text("\(grammar)")])
-        open(Listening(grammar, care: care, patience: patience, at: now))
+        record(effect: "open", ["grammar": .text("\(attention.grammar)")])
+        open(Listening(attention, at: now))
       }
     }
   }
@@ -33,7 +33,7 @@ extension Session {
   /// Opens an ear anew where an event had no effect, so that nobody is left unheard.
   func openAgain(_ ear: Listening) {
     guard isFloorEmpty, !hasHungUp else { return }
-    open(Listening(ear.grammar, care: ear.care, patience: ear.patience, at: now))
+    open(Listening(ear.attention, at: now))
   }
 
   /// Puts something at the end of the queue. Whoever speaks anew says anew what is listened to.

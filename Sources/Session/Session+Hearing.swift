@@ -25,7 +25,7 @@ extension Session {
 
   private func recognise(_ utterance: Utterance, _ ear: Listening) async -> Result<Recognition?, any Error> {
     do {
-      return .success(try await language.recogniser.recognise(utterance, in: ear.grammar, care: ear.care))
+      return .success(try await language.recogniser.recognise(utterance, for: ear.attention))
     } catch {
       return .failure(error)
     }
@@ -37,30 +37,41 @@ extension Session {
       let known = recognition.flatMap { $0.of == utterance ? $0.result : nil }
       let result = if let known { known } else { await recognise(utterance, ear) }
       // Nobody spoke, a click, a gust; or no sentence came of it. The ear stays open, and the silence goes on being counted.
-      guard let hypothesis = try result.get()?.hypothesis else { return open(ear) }
-      await settle(hypothesis, ear)
+      guard let heard = try result.get(), let hypothesis = heard.hypothesis else { return open(ear) }
+      await settle(hypothesis, or: heard.other, ear)
     } catch {
       fault("recognise", error)
       await miss(nil, ear, .failed)
     }
   }
 
-  func understand(_ typed: String, _ decision: Hypothesis.Decision) async {
+  func understand(_ typed: String, _ decision: Hypothesis.Decision, or other: String?) async {
     guard let ear = listening else { return }
-    let text = Words.of(typed).joined(separator: " ")
-    await settle(Hypothesis(text: text, decision: decision, confidence: decision == .accept ? 1 : 0.5), ear)
+    await settle(Hypothesis(typed: typed, decision), or: other.map { Hypothesis(typed: $0, decision) }, ear)
   }
 
-  /// Finds what the words mean in the grammar that is listened to.
-  private func settle(_ hypothesis: Hypothesis, _ ear: Listening) async {
+  private func settle(_ hypothesis: Hypothesis, or other: Hypothesis?, _ ear: Listening) async {
     guard hypothesis.decision != .reject else { return await miss(hypothesis, ear, .rejected) }
-    let match = language.grammars[ear.grammar.file]?.matches(Words.of(hypothesis.text), rule: ear.grammar.rule).first
-    guard let match else { return await miss(hypothesis, ear, .ungrammatical) }
-    guard let intent = F.Intent(tags: match.tags) else { return await miss(hypothesis, ear, .meaningless) }
+    guard let tags = tags(of: hypothesis, ear.attention) else { return await miss(hypothesis, ear, .ungrammatical) }
+    guard let guess = guess(hypothesis, tags) else { return await miss(hypothesis, ear, .meaningless) }
+    let rival = other.flatMap { other in self.tags(of: other, ear.attention).flatMap { self.guess(other, $0) } }
     listening = nil
-    let tags = match.tags.map(\.text).joined(separator: ", ")
-    await happen(.heard(intent, hypothesis), ["tags": .text(tags), "grammar": .text("\(ear.grammar)")])
+    let written = tags.map(\.text).joined(separator: ", ")
+    await happen(
+      .heard(guess.intent, guess.hypothesis, or: rival),
+      ["tags": .text(written), "grammar": .text("\(ear.grammar)")])
     openAgain(ear)
+  }
+
+  /// What the words mean in the grammar that is listened to, or as one of the sentences that are offered.
+  private func tags(of hypothesis: Hypothesis, _ attention: Attention) -> [Tag]? {
+    if let place = attention.offered.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
+    let grammar = language.grammars[attention.grammar.file]
+    return grammar?.matches(Words.of(hypothesis.text), rule: attention.grammar.rule).first?.tags
+  }
+
+  private func guess(_ hypothesis: Hypothesis, _ tags: [Tag]) -> Guess<F.Intent>? {
+    F.Intent(tags: tags).map { Guess($0, hypothesis.meaning(Set(tags.map(\.text)))) }
   }
 
   /// Why words led to nothing.
@@ -79,5 +90,16 @@ extension Session {
     listening = nil
     await happen(.nomatch(hypothesis), ["cause": .text(cause.rawValue), "grammar": .text("\(ear.grammar)")])
     openAgain(ear)
+  }
+}
+
+extension Hypothesis {
+  fileprivate init(typed text: String, _ decision: Decision) {
+    self.init(
+      text: Words.of(text).joined(separator: " "), decision: decision, confidence: decision == .accept ? 1 : 0.5)
+  }
+
+  fileprivate func meaning(_ meaning: Meaning) -> Hypothesis {
+    Hypothesis(text: text, decision: decision, confidence: confidence, meaning: meaning)
   }
 }

@@ -19,13 +19,6 @@ extension Session {
     record(effect: effect, details)
   }
 
-  func record(effect: String, listen grammar: GrammarName, _ care: Care, _ patience: Duration?) {
-    var details: [String: TranscriptEntry.Detail] = ["grammar": .text("\(grammar)")]
-    if care != .usual { details["care"] = .text(care.rawValue) }
-    details["patience"] = patience.map { .number($0.inSeconds) }
-    record(effect: effect, details)
-  }
-
   func fault(_ during: String, _ error: any Error) {
     observe(TranscriptEntry(at: now, kind: .fault, name: during, details: ["error": .text("\(error)")]))
   }
@@ -45,11 +38,25 @@ extension Event {
 
   var details: [String: TranscriptEntry.Detail] {
     switch self {
-    case .heard(_, let hypothesis): hypothesis.details
+    case .heard(_, let hypothesis, let other):
+      hypothesis.details.merging(other.map { ["or": .text($0.hypothesis.text)] } ?? [:]) { $1 }
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
     case .elapsed(let alarm): ["alarm": .text(alarm.name)]
     case .opened, .noinput, .answered: [:]
     }
+  }
+}
+
+extension Attention {
+  var details: [String: TranscriptEntry.Detail] {
+    var details: [String: TranscriptEntry.Detail] = ["grammar": .text("\(grammar)")]
+    if care != .usual { details["care"] = .text(care.rawValue) }
+    details["patience"] = patience.map { .number($0.inSeconds) }
+    if !refused.isEmpty {
+      details["refused"] = .text(refused.map { $0.sorted().joined(separator: ", ") }.sorted().joined(separator: "; "))
+    }
+    if !offered.isEmpty { details["offered"] = .text(offered.joined(separator: "; ")) }
+    return details
   }
 }
 

@@ -40,22 +40,20 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Something that takes the floor.
   enum Act: Sendable {
     case say(Waveform, prompt: String)
-    case listen(GrammarName, care: Care, patience: Duration?)
+    case listen(Attention)
   }
 
   /// An open ear.
   struct Listening: Sendable {
-    let grammar: GrammarName
-    let care: Care
-    let patience: Duration?
+    let attention: Attention
     /// When the patience ends.
     let deadline: Duration?
 
-    init(_ grammar: GrammarName, care: Care, patience: Duration?, at now: Duration) {
-      self.grammar = grammar
-      self.care = care
-      self.patience = patience
-      deadline = patience.map { now + $0 }
+    var grammar: GrammarName { attention.grammar }
+
+    init(_ attention: Attention, at now: Duration) {
+      self.attention = attention
+      deadline = attention.patience.map { now + $0 }
     }
   }
 
@@ -98,7 +96,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
 
   private func take(_ intake: Intake) async {
     switch intake {
-    case .typed(let text, let decision): await understand(text, decision)
+    case .typed(let text, let decision, let other): await understand(text, decision, or: other)
     case .sound(let samples, let elapsed):
       now += elapsed
       await output.play(speakOn(for: samples.count))

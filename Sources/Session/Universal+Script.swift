@@ -10,6 +10,7 @@ extension CommonPrompt: Scripted {
     case .noinput(let level): Line("noinput.\(level)")
     case .resting: Line("resting")
     case .doubt(let text): Line("doubt", ["heard": .text(text)])
+    case .choice(let one, let other): Line("choice", ["heard": .choice([.text(one), .text(other)])])
     case .back: Line("back")
     case .nothingBack: Line("back.nothing")
     case .nothingSaid: Line("repeat.nothing")
@@ -39,13 +40,16 @@ extension Universal.Prompt: Scripted where App.Prompt: Scripted {
 }
 
 extension Universal.Intent: Tagged where App.Intent: Tagged {
-  /// Reads `{universal=help}` and `{doubt=yes}` of `common.gram`; every other tag is the app's.
+  /// Reads `{universal=help}`, `{doubt=yes}` and `{choice=1}` of `common.gram`; every other tag is the app's.
   public init?(tags: [Tag]) {
     if let said = tags.first(where: { $0.key == "universal" })?.value {
       guard let phrase = Phrase(rawValue: said) else { return nil }
       self = .phrase(phrase)
     } else if let said = tags.first(where: { $0.key == "doubt" })?.value {
       self = .certain(said == "yes")
+    } else if let said = tags.first(where: { $0.key == "choice" })?.value {
+      guard let place = Int(said) else { return nil }
+      self = .chosen(place)
     } else if let intent = App.Intent(tags: tags) {
       self = .app(intent)
     } else {

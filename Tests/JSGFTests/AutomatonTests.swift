@@ -29,6 +29,40 @@ import Testing
     #expect((taken > 0) == !["v", "loop", "nowhere"].contains(rule))
   }
 
+  @Test(
+    "a refused meaning cannot be said, in whatever order its tags come, and every other can",
+    arguments: [
+      ("[no {n}] (bikes {b} | stands {s}) [at (x {x} | y {y})]", [["b", "x"], ["n"]]),
+      ("(bikes {b} | stands {s})* [x {x}]", [["b", "s"], ["x"], []]),
+      ("go <r> | stop {b}", [["a"], ["b"]]), ("yes {b} | no", [["b"]]),
+    ])
+  func refusal(rule: String, refused: [[String]]) throws {
+    let sample = try grammar("public <s> = \(rule); <r> = up <r> {a} | down {b};")
+    let refused = Set(refused.map { Set($0) })
+    let (automaton, matcher) = (try sample.automaton(for: "s", refusing: refused), Matcher(sample))
+    let words = sample.words(of: "s").sorted()
+    var random = SplitMix64(seed: 7)
+    var (taken, left) = (0, 0)
+    for _ in 0..<2_000 {
+      let sentence = (0..<Int.random(in: 0...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+      let meanings = matcher.matches(sentence, rule: "s").map { Set($0.tags.map(\.text)) }
+      let isAllowed = meanings.contains { !refused.contains($0) }
+      (taken, left) = (taken + (isAllowed ? 1 : 0), left + (isAllowed || meanings.isEmpty ? 0 : 1))
+      #expect(automaton.takes(sentence) == isAllowed, "\(sentence)")
+    }
+    #expect(taken > 0 && left > 0)
+  }
+
+  @Test("where everything is refused nothing can be said, but for what is offered besides")
+  func offered() throws {
+    let sample = try grammar("public <s> = a b {x} | c {x};")
+    #expect(try sample.automaton(for: "s", refusing: [["x"]]).isEmpty)
+    #expect(try !sample.automaton(for: "s").isEmpty)
+    let offered = try sample.automaton(for: "s", refusing: [["x"]], besides: [["b", "d"], ["a"]])
+    #expect(offered.takes(["b", "d"]) && offered.takes(["a"]))
+    #expect(!offered.takes(["a", "b"]) && !offered.takes(["b"]) && !offered.isEmpty)
+  }
+
   @Test("its words are those of the rule, each once, and may be spelt otherwise")
   func words() throws {
     let automaton = try grammar("public <s> = a \"New York\" | a b; <other> = c;").automaton(for: "s")

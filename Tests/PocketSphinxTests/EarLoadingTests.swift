@@ -42,11 +42,11 @@ import Testing
   func held() async throws {
     let ear = try ear()
     let sound = try Speech.goForward()
-    let first = try await ear.recognise(Utterance(sound), in: Self.names[0], care: .less)
+    let first = try await ear.recognise(Utterance(sound), for: Attention(Self.names[0], care: .less))
     #expect(first?.hypothesis?.text == "go forward ten meters")
     for _ in 0..<2 {
       for name in Self.names { try await ear.load(name) }
-      #expect(try await ear.recognise(Utterance(sound), in: Self.names[0], care: .less) == first)
+      #expect(try await ear.recognise(Utterance(sound), for: Attention(Self.names[0], care: .less)) == first)
     }
   }
 

@@ -28,7 +28,7 @@ import Testing
       "public <r> = (bikes | parking) near (merrion square | high street) | where can i leave my bike | yes please | no;"
     )
     let heard = try #require(
-      try await ear.recognise(Utterance(try Speech.slt(text)), in: GrammarName("g", "r"), care: .less))
+      try await ear.recognise(Utterance(try Speech.slt(text)), for: Attention(GrammarName("g", "r"), care: .less)))
     #expect(heard.hypothesis?.text == text)
     #expect(heard.hypothesis?.decision == .accept)
   }
@@ -38,14 +38,14 @@ import Testing
     let ear = try ear(
       "public <r> = o'connell's café | busáras | ha'penny bridge;", own: "café K AE F EY\nbusáras B AH S AA R AH S\n")
     let heard = try await ear.recognise(
-      Utterance(try Speech.slt("O'Connell's cafe")), in: GrammarName("g", "r"), care: .less)
+      Utterance(try Speech.slt("O'Connell's cafe")), for: Attention(GrammarName("g", "r"), care: .less))
     #expect(heard?.hypothesis?.text == "o'connell's café")
   }
 
   @Test("a word that no dictionary has is spelt, and heard", .enabled(if: Speech.hasVoice))
   func unknownWord() async throws {
     let heard = try await ear("public <r> = blorptown | smithfield | zimbly road;")
-      .recognise(Utterance(try Speech.slt("blorptown")), in: GrammarName("g", "r"), care: .less)
+      .recognise(Utterance(try Speech.slt("blorptown")), for: Attention(GrammarName("g", "r"), care: .less))
     #expect(heard?.hypothesis?.text == "blorptown")
   }
 
@@ -54,7 +54,8 @@ import Testing
     let ear = try ear("public <r> = yes | no;")
     #expect(
       try await ear.recognise(
-        Utterance(Speech.hearing(Array(repeating: 0, count: 32_000))), in: GrammarName("g", "r"), care: .less) == nil)
+        Utterance(Speech.hearing(Array(repeating: 0, count: 32_000))),
+        for: Attention(GrammarName("g", "r"), care: .less)) == nil)
   }
 
   @Test(
@@ -66,7 +67,8 @@ import Testing
     ])
   func prospect(_ rule: String, _ prospect: Prospect) async throws {
     let ear = try ear("public <r> = \(rule);")
-    let heard = try await ear.recognise(Utterance(try Speech.goForward()), in: GrammarName("g", "r"), care: .less)
+    let heard = try await ear.recognise(
+      Utterance(try Speech.goForward()), for: Attention(GrammarName("g", "r"), care: .less))
     #expect(heard?.prospect == prospect)
   }
 
@@ -75,9 +77,9 @@ import Testing
     let ear = try ear("public <r> = yes | no;")
     let sound = Speech.noise(seconds: 1, level: 900)
     await #expect(throws: DecoderError.unknownGrammar(name.description)) {
-      try await ear.recognise(Utterance(sound), in: name, care: .less)
+      try await ear.recognise(Utterance(sound), for: Attention(name, care: .less))
     }
-    _ = try await ear.recognise(Utterance(sound), in: GrammarName("g", "r"), care: .less)
+    _ = try await ear.recognise(Utterance(sound), for: Attention(GrammarName("g", "r"), care: .less))
   }
 
   @Test("a word without a sound is an error that names it, and the grammar serves no more than before")
@@ -87,7 +89,8 @@ import Testing
     let ear = try Ear(try AcousticModel.english(), grammars: ["g": grammar], lexicon: lexicon, judge: Speech.judge)
     for _ in 0..<2 {
       await #expect(throws: LexiconError.self) {
-        try await ear.recognise(Utterance(Speech.noise(seconds: 1, level: 900)), in: GrammarName("g", "r"), care: .less)
+        try await ear.recognise(
+          Utterance(Speech.noise(seconds: 1, level: 900)), for: Attention(GrammarName("g", "r"), care: .less))
       }
     }
   }
@@ -98,7 +101,7 @@ import Testing
       "public <r> = yes please;", judge: Judge(weights: [:], bias: 0, thresholds: [.usual: .init(accept: 100, ask: 99)])
     )
     let heard = try await strict.recognise(
-      Utterance(try Speech.slt("yes please")), in: GrammarName("g", "r"), care: .less)
+      Utterance(try Speech.slt("yes please")), for: Attention(GrammarName("g", "r"), care: .less))
     #expect(heard?.hypothesis?.decision == .reject)
     #expect(heard?.hypothesis.map { $0.confidence < 1e-6 } == true)
   }

@@ -39,7 +39,7 @@ struct Kiosk: Explorable {
   mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened: listen()
-    case .heard(let intent, _): heard(intent)
+    case .heard(let intent, _, _): heard(intent)
     case .nomatch: say(.help)
     case .noinput: silent()
     case .answered: tell()
@@ -83,10 +83,10 @@ struct Kiosk: Explorable {
 
   private func listen(_ patience: Duration? = .seconds(8)) -> Effects {
     switch (state, flaw) {
-    case (.asleep, _): [.listen(GrammarName("kiosk", "wake"), patience: nil)]
-    case (.told, .noRule): [.listen(GrammarName("kiosk", "nothing"), patience: patience)]
-    case (.told, .deafToHelp): [.listen(GrammarName("kiosk", "deaf"), patience: patience)]
-    default: [.listen(GrammarName("kiosk", "ask"), patience: patience)]
+    case (.asleep, _): [.listen(Attention(GrammarName("kiosk", "wake"), patience: nil))]
+    case (.told, .noRule): [.listen(Attention(GrammarName("kiosk", "nothing"), patience: patience))]
+    case (.told, .deafToHelp): [.listen(Attention(GrammarName("kiosk", "deaf"), patience: patience))]
+    default: [.listen(Attention(GrammarName("kiosk", "ask"), patience: patience))]
     }
   }
 }

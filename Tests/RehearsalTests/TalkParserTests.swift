@@ -104,6 +104,21 @@ import Testing
   }
 
   @Test(
+    "what else it may have been is read, in both languages",
+    arguments: ["say \"a\" unsure or \"b c\"", "di \"a\" dudoso o \"b c\""])
+  func otherwise(text: String) throws {
+    guard case .say(let saying)? = try Talk(parsing: text, file: "a.talk").acts.first?.act else { return }
+    #expect(saying.isUnsure && saying.words == "a" && saying.other == "b c")
+  }
+
+  @Test(
+    "what cannot be torn between two is told of",
+    arguments: ["say \"a\" or \"b\"", "say \"a\" unsure or b", "say \"a\" unsure or"])
+  func noOther(text: String) {
+    #expect(throws: TalkError.self) { try Talk(parsing: text, file: "a.talk") }
+  }
+
+  @Test(
     "what is said into a prompt is read, in both languages",
     arguments: ["say x.wav = \"a\" at 400ms into p", "di x.wav = \"a\" a 400ms de p"])
   func interruption(text: String) throws {

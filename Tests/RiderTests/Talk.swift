@@ -32,13 +32,12 @@ struct Talk {
   var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }
   /// The keys of what was only shown.
   var shown: [String] { effects.compactMap { if case .show(let prompt) = $0 { prompt.key } else { nil } } }
+  var attention: Attention? {
+    effects.compactMap { if case .listen(let attention) = $0 { attention } else { nil } }.last
+  }
   /// Where it listens now.
-  var ears: GrammarName? {
-    effects.compactMap { if case .listen(let grammar, _, _) = $0 { grammar } else { nil } }.last
-  }
-  var patience: Duration? {
-    effects.compactMap { if case .listen(_, _, let patience) = $0 { patience } else { nil } }.last
-  }
+  var ears: GrammarName? { attention?.grammar }
+  var patience: Duration? { attention?.patience }
   var asks: Int { effects.count { $0 == .ask(.counts) } }
   var state: String { flow.stateName }
 

@@ -37,7 +37,7 @@ private struct Nowhere: World {
 /// Typed text needs neither ears nor a voice.
 private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
   struct NoSound: Error {}
-  func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition? {
+  func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
     throw NoSound()
   }
   func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform { throw NoSound() }
@@ -47,7 +47,8 @@ private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
 
 /// What a flow cannot be trusted to do right.
 @Suite struct EdgeTests {
-  private static let ears = Effect<Mute.Prompt, Mute.Query>.listen(GrammarName("g", "r"), patience: .seconds(8))
+  private static let ears = Effect<Mute.Prompt, Mute.Query>.listen(
+    Attention(GrammarName("g", "r"), patience: .seconds(8)))
 
   private func entries(_ turns: [ScriptedSpeaker.Turn], _ flow: Mute = Mute(beginning: [ears])) async throws
     -> [TranscriptEntry]

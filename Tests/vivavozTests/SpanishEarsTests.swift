@@ -71,7 +71,7 @@ struct SpanishEarsTests {
     var right = 0
     for (phrase, path) in takes {
       let sound = try SoundFile.read(path, rate: Waveform.hearingRate).waveform
-      let heard = try await ear.recognise(Utterance(sound), in: GrammarName("g", "r"), care: .usual)
+      let heard = try await ear.recognise(Utterance(sound), for: Attention(GrammarName("g", "r")))
       if heard?.hypothesis?.text == phrase.joined(separator: " ") { right += 1 }
     }
     #expect(right >= 48, "\(right) of \(takes.count)")

@@ -98,7 +98,7 @@ struct CoverCommand: AsyncParsableCommand {
     // Nobody is asked anything while the counts are on their way: whoever speaks then takes a moment.
     let moment: [ScriptedSpeaker.Turn] = options.delay == nil ? [] : [.waits(.milliseconds(500))]
     return switch step {
-    case .says(let sentence, let isSure): moment + [.types(sentence, isSure ? .accept : .ask)]
+    case .says(let sentence, let isSure, let other): moment + [.types(sentence, isSure ? .accept : .ask, or: other)]
     case .isNotUnderstood: moment + [.types("")]
     case .isSilent: [.waits(options.patience.duration + .seconds(1))]
     case .answers: options.delay.map { [.waits($0.duration + .seconds(2))] } ?? []

@@ -27,7 +27,8 @@ struct App: Sendable {
 
   static let rider = App(
     name: "rider", states: Rider.State.examples.map(\.name) + [Doubt.stateName],
-    rules: Set((Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) } + [.doubt]).map(\.description)),
+    rules: Set(
+      (Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) } + [.doubt, .choice]).map(\.description)),
     lines: { city in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) },
     meanings: { engine, locale in
       let meanings = try RiderProof(engine: engine).meanings(locale, engine.city.village)

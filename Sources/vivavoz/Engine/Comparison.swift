@@ -32,7 +32,7 @@ struct Comparison {
     for round in 0...max(rounds, 1) {
       for take in takes {
         let (one, other) = (
-          try await time { _ = try await ear.recognise(Utterance(take), in: name, care: .less) },
+          try await time { _ = try await ear.recognise(Utterance(take), for: Attention(name, care: .less)) },
           time { bare.hear(take) }
         )
         if round > 0 { (ours, theirs) = (ours + one, theirs + other) }

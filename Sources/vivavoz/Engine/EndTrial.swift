@@ -39,7 +39,7 @@ struct EndTrial {
         case .began: recognition = nil
         case .paused(let utterance):
           let begin = ContinuousClock.now
-          recognition = try await ear.recognise(utterance, in: grammar, care: .usual)
+          recognition = try await ear.recognise(utterance, for: Attention(grammar))
           work = ContinuousClock.now - begin
           endpointer.allow(pace.silence(before: recognition?.prospect))
         case .ended, .overran:

@@ -19,11 +19,14 @@ extension Engine {
     GrammarFile(made: [CityGrammar.grammar(of: city, try folder.names(tag))])
   }
 
-  nonisolated func ear(of locale: LocaleFolder, _ grammars: [String: Grammar]) throws -> Ear {
+  /// - Parameter waking: phrases and thresholds in place of the locale's own.
+  nonisolated func ear(
+    of locale: LocaleFolder, _ grammars: [String: Grammar], waking: WakingFile.Phrases? = nil
+  ) throws -> Ear {
     let hearing = try hearing(of: locale)
     return try Ear(
       hearing.model, grammars: grammars, lexicon: try lexicon(of: locale, names: hearing.names), judge: hearing.judge,
-      denoiser: denoiser)
+      waking: try waking ?? locale.waking(), denoiser: denoiser)
   }
 
   /// How the words of a locale are said.

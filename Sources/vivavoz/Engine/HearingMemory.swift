@@ -8,8 +8,7 @@ import Synchronization
 final class HearingMemory: Sendable {
   private struct Key: Hashable {
     let locale: String
-    let grammar: GrammarName
-    let care: Care
+    let attention: Attention
     let digest: Digest
   }
 
@@ -30,12 +29,10 @@ final class HearingMemory: Sendable {
     let locale: String
     let memory: HearingMemory
 
-    func recognise(_ utterance: Utterance, in grammar: GrammarName, care: Care) async throws -> Recognition? {
-      let key = Key(
-        locale: locale, grammar: grammar, care: care,
-        digest: Digest(of: utterance.sound.samples))
+    func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
+      let key = Key(locale: locale, attention: attention, digest: Digest(of: utterance.sound.samples))
       if let known = memory.heard.withLock({ $0[key] }) { return known }
-      let recognition = try await ears.recognise(utterance, in: grammar, care: care)
+      let recognition = try await ears.recognise(utterance, for: attention)
       memory.heard.withLock { $0[key] = .some(recognition) }
       return recognition
     }

@@ -15,7 +15,9 @@ struct PhraseLists {
       // The last one is filled up with phrases of others.
       let others = all.filter { !own.contains($0) }.prefix(size - own.count)
       let name = GrammarName("list\(start / size + 1)", "phrase")
-      let alternatives = (own + others).map { Alternative(.sequence($0.map { .word($0) })) }
+      let alternatives = (own + others).map { phrase in
+        Alternative(.tagged(.sequence(phrase.map { .word($0) }), [Tag(phrase.joined(separator: " "))]))
+      }
       grammars[name.file] = Grammar(
         name: name.file, rules: [Rule(name: name.rule, isPublic: true, expansion: .alternatives(alternatives))])
       phrases[name] = Set(own + others)

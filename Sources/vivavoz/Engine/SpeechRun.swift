@@ -19,6 +19,9 @@ struct SpeechRun: Sendable {
     let score: Double
     /// Nil where nobody was heard.
     let evidence: Evidence?
+    /// What else was offered, where it was asked about.
+    let other: String?
+    let isOtherRight: Bool
     let seconds: Duration
     let duration: Duration
   }
@@ -71,10 +74,14 @@ struct SpeechRun: Sendable {
     let evidence = heard.flatMap { $0.decoding.frames > 0 ? $0 : nil }
     let seconds = ContinuousClock.now - start
     let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
+    let decision = evidence.map { judge.verdict(on: $0, care).decision } ?? .reject
+    var other: String?
+    if let evidence, decision == .ask {
+      other = try await ear.rival(of: evidence, Utterance(sound), for: Attention(job.trial.grammar, care: care))
+    }
     return Outcome(
       trial: job.trial, surrounding: job.surrounding.name, text: text, isRight: set.isRight(text, in: job.trial),
-      decision: evidence.map { judge.verdict(on: $0, care).decision } ?? .reject,
-      score: evidence.map { judge.score(of: $0) } ?? -1_000, evidence: evidence, seconds: seconds,
-      duration: sound.duration)
+      decision: decision, score: evidence.map { judge.score(of: $0) } ?? -1_000, evidence: evidence, other: other,
+      isOtherRight: other.map { set.isRight($0, in: job.trial) } ?? false, seconds: seconds, duration: sound.duration)
   }
 }

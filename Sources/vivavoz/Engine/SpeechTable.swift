@@ -28,8 +28,37 @@ final class SpeechTable: Sendable {
     for (name, line) in counts.lines {
       Console.print(name.padding(toLength: 20, withPad: " ", startingAt: 0) + line.text)
     }
+    let asked = counts.lines.reduce(into: Asked()) { $0.add($1.line.answers) }
+    if asked.all > 0 { Console.print(asked.text) }
     let factor = counts.duration > .zero ? counts.seconds.inSeconds / counts.duration.inSeconds : 0
     Console.print(String(format: "real-time factor %.3f, highest memory %.0f MB", factor, Memory.peak))
+  }
+}
+
+/// What was asked about, of what can be said.
+private struct Asked {
+  var all = 0
+  /// Where the first thing asked about was right, and where another, offered beside it, was.
+  var first = 0
+  var second = 0
+  var offered = 0
+
+  mutating func add(_ more: Asked) {
+    (all, first, second, offered) = (
+      all + more.all, first + more.first, second + more.second, offered + more.offered
+    )
+  }
+
+  mutating func add(_ outcome: SpeechRun.Outcome) {
+    guard outcome.trial.isInside, outcome.decision == .ask else { return }
+    all += 1
+    if outcome.isRight { first += 1 } else if outcome.isOtherRight { second += 1 }
+    if outcome.other != nil { offered += 1 }
+  }
+
+  var text: String {
+    "asked about \(all) of what was said: the first is right \(first) times, the second, where two are offered "
+      + "(\(offered) times), \(second) times"
   }
 }
 
@@ -45,10 +74,12 @@ private struct Line {
   var outside = 0
   var believed = 0
   var doubted = 0
+  var answers = Asked()
 
   mutating func add(_ outcome: SpeechRun.Outcome) {
     guard outcome.trial.isInside else { return addOutside(outcome) }
     inside += 1
+    answers.add(outcome)
     if outcome.isRight { right += 1 }
     switch outcome.decision {
     case .accept: if !outcome.isRight { mistaken += 1 }

@@ -66,7 +66,9 @@ struct TakeRunner: Sendable {
     let take = repetition.map { file.waveform.changed(Jitter(named: "\(name) \($0)")) } ?? file.waveform
     for utterance in utterances(take, engine.denoiser) {
       // A click, a gust: a conversation goes on listening too.
-      guard let heard = try await language.recogniser.recognise(utterance, in: rule, care: .less)?.hypothesis else {
+      guard
+        let heard = try await language.recogniser.recognise(utterance, for: Attention(rule, care: .less))?.hypothesis
+      else {
         continue
       }
       return judge(heard, rule, language, file)

@@ -29,7 +29,7 @@ struct Takes {
     guard let words = saying.words, saying.recording == nil else {
       return try saying.recording.map { try read($0, line) } ?? Take(turn: .types(""))
     }
-    if saying.isUnsure { return Take(turn: .types(words, .ask)) }
+    if saying.isUnsure { return Take(turn: .types(words, .ask, or: saying.other)) }
     guard locale == "en", let voice = TestVoice.all.first, (try? voice.check()) != nil else {
       return Take(turn: .types(words))
     }

@@ -94,7 +94,7 @@ struct TalkRunner {
   private func typed(_ line: Talk.Line) -> ScriptedSpeaker.Turn? {
     switch line.act {
     // Whoever types has no hurry: what is said into a prompt is typed behind it.
-    case .say(let saying): .types(saying.words ?? "", saying.isUnsure ? .ask : .accept)
+    case .say(let saying): .types(saying.words ?? "", saying.isUnsure ? .ask : .accept, or: saying.other)
     case .silence(let time): .waits(time)
     case .hear, .heard, .state, .nothing, .never, .end: nil
     }

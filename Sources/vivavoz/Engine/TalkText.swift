@@ -26,7 +26,8 @@ struct TalkText {
 
   private func line(_ step: Step) -> String {
     switch step {
-    case .says(let sentence, let isSure): "say    \"\(sentence)\"\(isSure ? "" : " unsure")"
+    case .says(let sentence, let isSure, let other):
+      "say    \"\(sentence)\"\(isSure ? "" : " unsure")" + (other.map { " or \"\($0)\"" } ?? "")
     case .isNotUnderstood: "say    <noise>"
     case .isSilent: "silence 9s"
     case .answers(let name): "# here comes the answer: \(name)"

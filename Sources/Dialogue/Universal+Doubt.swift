@@ -1,0 +1,58 @@
+/// "Did you say ...?" and "did you say ..., or ...?", and what is made of the answers.
+extension Universal {
+  /// What to ask about. Of two that come close the one that fits is asked about alone; both, where neither does.
+  func question(_ guess: Guess<Intent>, _ other: Guess<Intent>?) -> Question {
+    guard let other, other.intent != guess.intent, deservesDoubt(other.intent) else { return Question(first: guess) }
+    guard case (.app(let one), .app(let two)) = (guess.intent, other.intent) else {
+      return Question(first: guess, second: other)
+    }
+    if app.prefers(one, to: two) { return Question(first: guess) }
+    return app.prefers(two, to: one) ? Question(first: other) : Question(first: guess, second: other)
+  }
+
+  /// Asks before acting on something half understood.
+  mutating func ask(_ question: Question) -> Effects {
+    doubt = question
+    silences = 0
+    return voiced([.say(.common(question.prompt))]) + listenAgain()
+  }
+
+  /// "Yes": whoever says so to two things has said no more than that one of them is right.
+  mutating func agree() -> Effects {
+    guard let doubt else { return missed() }
+    return doubt.second == nil ? choose(1) : ask(Question(first: doubt.first))
+  }
+
+  mutating func refuse() -> Effects { missed(doubt?.meanings ?? []) }
+
+  mutating func choose(_ place: Int) -> Effects {
+    guard let doubt, let guess = place == 1 ? doubt.first : doubt.second else { return missed() }
+    self.doubt = nil
+    return act(guess.intent, Hypothesis(text: guess.hypothesis.text, confidence: guess.hypothesis.confidence))
+  }
+}
+
+extension Universal.Question {
+  var prompt: CommonPrompt {
+    second.map { .choice(first.hypothesis.text, $0.hypothesis.text) } ?? .doubt(first.hypothesis.text)
+  }
+
+  /// What it may have meant, where grammars said so.
+  var meanings: Set<Meaning> {
+    Set([first, second].compactMap { $0?.hypothesis.meaning }.filter { !$0.isEmpty })
+  }
+
+  /// How the answer is listened for.
+  func attention(_ patience: Duration?) -> Attention {
+    guard let second else { return Attention(.doubt, care: .less, patience: patience) }
+    return Attention(
+      .choice, care: .less, patience: patience, offered: [first, second].map(\.hypothesis.text))
+  }
+}
+
+extension GrammarName {
+  /// Yes, no, and the universal phrases.
+  public static let doubt = GrammarName("common", "doubt")
+  /// The first, the second, yes, no, and the universal phrases.
+  public static let choice = GrammarName("common", "choice")
+}

@@ -1,0 +1,28 @@
+import Confidence
+import Dialogue
+import Sound
+
+/// What else may have been said. The list of second best sentences of pocketsphinx is slow and incomplete
+/// (Decisions/0017), so it searches once more, without what the first means.
+extension Ear {
+  /// - Returns: nil where nothing else comes close enough to be asked about.
+  func rival(of evidence: Evidence, in sound: Sounding, _ attention: Attention) async throws -> Hypothesis? {
+    // Of two that are offered the other is known.
+    guard attention.offered.isEmpty else { return nil }
+    let first = await lessons.meanings(of: evidence.decoding, under: attention.grammar)
+    var net = Net(attention)
+    net.refused.formUnion(first)
+    guard let decoding = try await search(sound.first, net), decoding.frames > 0,
+      await lessons.meanings(of: decoding, under: attention.grammar).isDisjoint(with: first)
+    else { return nil }
+    let other = await hypothesis(
+      Evidence(decoding: decoding, loop: evidence.loop, loss: evidence.loss), attention.care)
+    return other.decision == .reject ? nil : other
+  }
+
+  /// The same, for measuring.
+  public func rival(of evidence: Evidence, _ utterance: Utterance, for attention: Attention) async throws -> String? {
+    guard let sound = try await sound(of: utterance) else { return nil }
+    return try await rival(of: evidence, in: sound, attention)?.text
+  }
+}

@@ -1,0 +1,58 @@
+import Assets
+import Dialogue
+import Foundation
+import PocketSphinx
+import Session
+import Sound
+
+/// An app asleep, and a recording that may wake it.
+struct Watch {
+  private let ear: Ear
+  private let attention: Attention
+  private let denoiser: (any Denoiser)?
+  private static let stretch = Waveform.hearingRate / 50
+
+  /// - Parameter threshold: of every phrase, in place of its own.
+  /// - Throws: where the locale has no phrases that wake the app.
+  init(_ app: App, locale tag: String, denoiser: (any Denoiser)?, threshold: Double?) throws {
+    let engine = try Engine(city: Checkup.firstCity(), denoiser: denoiser)
+    let locale = try LocaleFolder(tag, in: engine.root)
+    let waking = try locale.waking().filter { $0.key.file == app.name }
+    guard let rule = waking.keys.first else {
+      throw Failure(
+        .failed,
+        "\(engine.root.locales)/\(tag)/\(WakingFile.name): nothing wakes \(app.name); add a rule of its grammar")
+    }
+    let phrases = waking.mapValues { $0.mapValues { threshold ?? $0 } }
+    ear = try engine.ear(of: locale, try engine.grammars(of: locale), waking: phrases)
+    attention = Attention(rule)
+    self.denoiser = denoiser
+  }
+
+  /// When it would have woken, and by which phrase.
+  func moments(in sound: Waveform) async throws -> [(Duration, String)] {
+    var endpointer = Endpointer(denoiser: denoiser)
+    var moments: [(Duration, String)] = []
+    // Silence behind it, so that what is said last has an end.
+    let samples = sound.samples + Waveform.silence(.seconds(2), rate: sound.rate).samples
+    for start in stride(from: 0, to: samples.count, by: Self.stretch) {
+      let end = min(start + Self.stretch, samples.count)
+      for endpoint in endpointer.hear(samples[start..<end]) {
+        guard let utterance = endpoint.ended,
+          let heard = try await ear.recognise(utterance, for: attention)?.hypothesis, heard.decision == .accept
+        else { continue }
+        moments.append((.seconds(Double(end) / Double(sound.rate)), heard.text))
+      }
+    }
+    return moments
+  }
+}
+
+extension Endpoint {
+  fileprivate var ended: Utterance? {
+    switch self {
+    case .ended(let utterance), .overran(let utterance): utterance
+    case .began, .paused: nil
+    }
+  }
+}
