@@ -77,6 +77,8 @@ public struct LocaleFolder: Sendable {
     return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
   }
 
+  /// The folder of the locale's own files.
+  var folder: String { "\(root.locales)/\(tag)" }
   /// The folder of the locale's grammars and its lexicon.dict.
   public var grammars: String { "\(root.grammars)/\(tag)" }
   /// The folder of its recordings.
