@@ -27,7 +27,7 @@ public struct SpokenPhones: Hashable, Sendable {
 }
 
 extension Confusions {
-  /// How often it is counted anew by what was counted before; more changes nothing on our recordings.
+  /// How often it is counted at most; each time by what the time before told.
   private static let rounds = 6
 
   /// Lays what was said against what was heard, counts, and does so again with the costs that the counts tell: whatever is

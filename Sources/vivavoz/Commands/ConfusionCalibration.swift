@@ -34,19 +34,19 @@ struct ConfusionCalibration: AsyncParsableCommand {
         .misuse, "an added model has phones of its own; vivavoz model remove \(locale.tag), and add it again afterwards"
       )
     }
-    let heard = try await hear()
+    let run = try options.run(isThorough: false)
+    let heard = try await hear(run)
     let recordings = try PhonesHeard.spoken(heard, try engine.lexicon(of: locale))
     let phones = try locale.phones()?.names ?? Phone.all
     let confusions = Confusions(learning: recordings, phones: phones)
     guard confusions.said > 0 else { throw Failure(.failed, "no recording was heard right; nothing can be counted") }
-    let surroundings = try options.run(isThorough: false).surroundings.map(\.name)
-    let text = ConfusionsFile.text(confusions, recordings: recordings.count, surroundings: surroundings)
+    let text = ConfusionsFile.text(
+      confusions, recordings: recordings.count, surroundings: run.surroundings.map(\.name))
     if dry { Console.print(text) } else { try write(text, to: locale.confusions) }
   }
 
   /// What was heard right.
-  private func hear() async throws -> [PhonesHeard] {
-    let run = try options.run(isThorough: false)
+  private func hear(_ run: SpeechRun) async throws -> [PhonesHeard] {
     let count = run.surroundings.count * run.set.trials.count
     var (done, heard) = (0, [PhonesHeard]())
     try await run.run { outcome in
