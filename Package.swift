@@ -11,7 +11,7 @@ let pure: [Target] = [
   .target(name: "Script"),
   .target(name: "Sound", dependencies: [functions]),
   .target(name: "Confidence", dependencies: ["Dialogue", functions]),
-  .target(name: "Lexicon"),
+  .target(name: "Lexicon", dependencies: [functions]),
   .target(name: "Acoustics"),
   .target(name: "BikeShare"),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),

@@ -79,9 +79,12 @@ public struct LocaleFolder: Sendable {
 
   /// The phrases that are listened for in whatever else is said; none where the locale has no such file.
   public func waking() throws(AssetError) -> WakingFile.Phrases {
-    let path = "\(root.locales)/\(tag)/\(WakingFile.name)"
+    let path = "\(folder)/\(WakingFile.name)"
     return FileManager.default.fileExists(atPath: path) ? try WakingFile.read(path: path) : [:]
   }
+
+  /// The folder of the locale's own files.
+  var folder: String { "\(root.locales)/\(tag)" }
 
   /// The folder of the locale's grammars and its lexicon.dict.
   public var grammars: String { "\(root.grammars)/\(tag)" }

@@ -8,6 +8,12 @@ public struct Names: Sendable {
   private let names: [String: Name]
   /// Words of the names that the locale's voice would say wrongly, spelt as it should read them.
   public let sayAs: [String: String]
+  private let file: String
+  /// Where each form is written first.
+  private let lines: [String: Int]
+
+  /// Where something that people say is written, `Cities/dublin/names.en.yaml:12`; nil where it is no name.
+  public func place(of form: String) -> String? { lines[form].map { "\(file):\($0)" } }
 
   public subscript(key: String) -> Name? { names[key] }
   public subscript(station: Station.ID) -> Name? { names[Self.key(station)] }
@@ -27,6 +33,10 @@ public struct Names: Sendable {
     try Self.checkChoices(rows, of: city, in: file)
     keys = entries.map(\.key)
     names = rows.mapValues(\.name)
+    self.file = file.name
+    lines = Dictionary(
+      entries.compactMap { rows[$0.key] }.flatMap { $0.hear + $0.which }.map { ($0.text, $0.value.line) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private static func checkKeys(_ entries: [YAMLValue.Entry], of city: City, in file: YAMLFile) throws(AssetError) {

@@ -2,13 +2,7 @@ extension Grammar {
   /// The same meanings in fewer sentences: of words that mean nothing by themselves one way of saying them is kept, and
   /// none where they may be left out. Whatever can be meant can still be meant.
   public var condensed: Grammar {
-    let bodies = Dictionary(rules.map { ($0.name, $0.expansion) }, uniquingKeysWith: { first, _ in first })
-    var meaning = Set(rules.filter { $0.expansion.isTagged { _ in false } }.map(\.name))
-    while true {
-      let more = bodies.filter { !meaning.contains($0.key) && $0.value.isTagged(meaning.contains) }.keys
-      if more.isEmpty { break }
-      meaning.formUnion(more)
-    }
+    let meaning = taggedRules
     let rules = rules.map { rule in
       Rule(
         name: rule.name, isPublic: rule.isPublic, expansion: rule.expansion.condensed(meaning.contains),
@@ -19,15 +13,6 @@ extension Grammar {
 }
 
 extension Expansion {
-  /// Whether saying it gives a tag, given which rules do.
-  fileprivate func isTagged(_ rule: (String) -> Bool) -> Bool {
-    switch self {
-    case .tagged(let inner, let tags): !tags.isEmpty || inner.isTagged(rule)
-    case .reference(let name): rule(name)
-    default: children.contains { $0.isTagged(rule) }
-    }
-  }
-
   fileprivate func condensed(_ rule: (String) -> Bool) -> Expansion {
     switch self {
     case .word, .reference, .null, .void: return self

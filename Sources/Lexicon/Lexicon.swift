@@ -21,12 +21,17 @@ public struct Lexicon: Sendable {
   /// Words of another language, English, in a locale that has phones of its own.
   public struct Foreign: Sendable {
     let words: Set<String>
+    /// Own entries of that language, which win over its dictionary and its spelling.
+    let own: PronouncingDictionary
     let speller: Speller
     /// What each of its phones is said as.
     let phones: [String: Pronunciation]
 
-    public init(words: Set<String>, speller: Speller, phones: [String: Pronunciation]) {
+    public init(
+      words: Set<String>, own: PronouncingDictionary = .init(), speller: Speller, phones: [String: Pronunciation]
+    ) {
       self.words = words
+      self.own = own
       self.speller = speller
       self.phones = phones
     }
@@ -68,11 +73,20 @@ public struct Lexicon: Sendable {
     return said
   }
 
+  /// The words whose sound no dictionary tells, so that it was guessed from spelling that tells it badly: English spelling
+  /// does; that of a language with a table of its own does not.
+  public func guessed(among words: Set<String>) -> Set<String> {
+    let strangers = words.filter { own[$0] == nil }
+    let english = foreign.map { $0.words.intersection(strangers) } ?? strangers
+    let known = PronouncingDictionary(searching: dictionary, for: english)
+    return english.filter { known[$0] == nil && foreign?.own[$0] == nil }
+  }
+
   private func pronunciations(of word: String, _ known: [Pronunciation]?) throws -> [Pronunciation] {
     guard let foreign else { return try known ?? speller.pronunciations(of: word) }
     guard foreign.words.contains(word) else { return try speller.pronunciations(of: word) }
     // An English name is read by some as in English and by others as it is written: one reading of each.
-    let english = try known ?? foreign.speller.pronunciations(of: word)
+    let english = try foreign.own[word] ?? known ?? foreign.speller.pronunciations(of: word)
     let borrowed = english.prefix(1).map { $0.flatMap { foreign.phones[$0] ?? [] } }
     return try Array(borrowed + speller.pronunciations(of: word).prefix(1)).filter { !$0.isEmpty }
   }

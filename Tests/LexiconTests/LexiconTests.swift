@@ -81,6 +81,28 @@ import Testing
     #expect(try spanish(names: ["quay"]).pronunciations(of: ["quay"]) == ["quay": [["K", "I"]]])
   }
 
+  @Test("an own entry of English wins over its dictionary where a name is said the English way")
+  func foreignOwnName() throws {
+    let english = try PronouncingDictionary(parsing: "quay M AE T\n", file: "lexicon.dict")
+    let lexicon = Lexicon(
+      own: PronouncingDictionary(), dictionary: Self.dictionary, speller: Self.spanish,
+      foreign: .init(words: ["quay"], own: english, speller: Self.english, phones: Self.borrowed))
+    #expect(try lexicon.pronunciations(of: ["quay"]) == ["quay": [["M", "A", "T"]]])
+  }
+
+  @Test("guessed are words of no dictionary whose spelling is English; regular spelling tells the sound")
+  func guessed() throws {
+    let english = try lexicon(own: "mist M IH S T\n")
+    #expect(english.guessed(among: ["mist", "mat", "bst", "tot"]) == ["bst", "tot"])
+    let own = try PronouncingDictionary(parsing: "lat L AE T\n", file: "lexicon.dict")
+    let spanish = Lexicon(
+      own: PronouncingDictionary(), dictionary: Self.dictionary, speller: Self.spanish,
+      foreign: .init(
+        words: ["mat", "tal", "lat"], own: own, speller: Self.english, phones: Self.borrowed))
+    #expect(spanish.guessed(among: ["mat", "tal", "lat", "ala"]) == ["tal"])
+    #expect(try self.spanish(own: "tal T A L\n", names: ["tal"]).guessed(among: ["tal"]).isEmpty)
+  }
+
   @Test("a name that both languages say alike has one reading")
   func alike() throws {
     #expect(try spanish(names: ["mat"]).pronunciations(of: ["mat"]) == ["mat": [["M", "A", "T"]]])

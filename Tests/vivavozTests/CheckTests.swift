@@ -9,23 +9,24 @@ import Testing
 struct CheckTests {
   private static let home = Scene.home
 
-  /// A root with one file changed; removed again by the caller.
-  private static func root(_ file: String, _ text: String, _ other: String?) throws -> Root {
+  /// A root with files changed; removed again by the caller.
+  /// - Parameter changes: a text and what stands in its place; an empty text for the end of the file, nil for no file.
+  static func root(_ changes: [(file: String, text: String, other: String?)]) throws -> Root {
     let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for name in Root.folders {
       try FileManager.default.copyItem(atPath: "\(home)/\(name)", toPath: "\(folder)/\(name)")
     }
-    let path = "\(folder)/\(file)"
-    if let other {
-      let before = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-      let after = text.isEmpty ? before + other : before.replacingOccurrences(of: text, with: other)
-      try #require(after != before, "\(file) has no \(text)")
-      try after.write(toFile: path, atomically: true, encoding: .utf8)
-    } else {
-      try FileManager.default.removeItem(atPath: path)
-    }
+    for change in changes { try Self.change("\(folder)/\(change.file)", change.text, change.other) }
     return try Root.find(environment: [Root.variable: folder])
+  }
+
+  private static func change(_ path: String, _ text: String, _ other: String?) throws {
+    guard let other else { return try FileManager.default.removeItem(atPath: path) }
+    let before = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let after = text.isEmpty ? before + other : before.replacingOccurrences(of: text, with: other)
+    try #require(after != before, "\(path) has no \(text)")
+    try after.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
   @Test("our own files have none")
@@ -55,11 +56,14 @@ struct CheckTests {
       ("Grammars/en/rider.gram", "<at> =", "<at> = <nowhere> |", "<nowhere> is not defined"),
       ("Grammars/en/lexicon.dict", "", "zzyzx Z IH Z IH K S\n", "\"zzyzx\" is in no grammar"),
       ("Grammars/en/lexicon.dict", "", "bikes B AY K QQ\n", "there is no phone QQ"),
+      ("Locales/en/confusions.yaml", "added:", "aded:", "Locales/en/confusions.yaml:"),
+      ("Locales/es/sounds.yaml", "why:", "wy:", "Locales/es/sounds.yaml:"),
+      ("Cities/dublin/sounds.en.yaml", "alike:", "alik:", "Cities/dublin/sounds.en.yaml:"),
       ("Cities/dublin/names.es.yaml", "station.4:", "station.404:", "Cities/dublin/names.es.yaml:"),
       ("Cities/dublin/recorded.yaml", "id: 4,", "id: 404,", "has no station 404"),
     ] as [(String, String, String?, String)])
   func planted(file: String, text: String, other: String?, problem: String) throws {
-    let root = try Self.root(file, text, other)
+    let root = try Self.root([(file, text, other)])
     defer { try? FileManager.default.removeItem(atPath: root.path) }
     let holes = Hole.all(in: root, city: "dublin").map(\.description)
     #expect(holes.contains { $0.contains(problem) }, "\(holes)")

@@ -14,7 +14,12 @@ struct CityCheck {
 
   private mutating func check(_ folder: CityFolder, _ root: Root) throws {
     for locale in LocaleFolder.folders(in: root) {
-      do { _ = try folder.names(locale) } catch { holes.append(Hole(error)) }
+      do {
+        _ = try folder.names(locale)
+        _ = try folder.sounds(locale)
+      } catch {
+        holes.append(Hole(error))
+      }
     }
     holes += try Recording(path: folder.recorded, city: folder.city).warnings.map { Hole("", $0) }
     guard folder.attribution.isEmpty else { return }

@@ -14,6 +14,7 @@ struct GrammarCheck {
   init(_ engine: Engine, _ app: App, _ locale: LocaleFolder) {
     (self.engine, self.app, self.locale) = (engine, app, locale)
     do { try check() } catch { holes.append(Hole(error)) }
+    do { try checkSounds() } catch { holes.append(Hole(error)) }
   }
 
   private mutating func check() throws {
@@ -63,6 +64,12 @@ struct GrammarCheck {
         holes.append(Hole("\(rule.file):\(rule.line)", "\(error)"))
       }
     }
+  }
+
+  /// That what tells which phones sound alike, and what may stand though it does, can be read.
+  private func checkSounds() throws {
+    _ = try locale.confusions(try locale.phones()?.names ?? Phone.all)
+    _ = try locale.sounds()
   }
 
   /// That each own pronunciation is of a word that can be said.

@@ -41,8 +41,15 @@ extension Engine {
     let voice = locale.spelling
     let speller = Lexicon.Speller(phones.spelling) { try Phonemes.of($0, voice: voice).flatMap { $0 } }
     let places = folder.languages.contains("en") ? try folder.names("en").vocabulary : []
-    let foreign = Lexicon.Foreign(words: places, speller: english, phones: phones.english)
+    let foreign = Lexicon.Foreign(
+      words: places, own: try englishWords(), speller: english, phones: phones.english)
     return Lexicon(own: own, dictionary: bytes, speller: speller, foreign: foreign, names: names)
+  }
+
+  /// How English names are said, for locales that borrow them.
+  private nonisolated func englishWords() throws -> PronouncingDictionary {
+    guard LocaleFolder.folders(in: root).contains("en") else { return PronouncingDictionary() }
+    return try ownWords(of: try LocaleFolder("en", in: root), nil)
   }
 
   /// The locale's lexicon.dict.

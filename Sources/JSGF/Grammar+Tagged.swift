@@ -1,0 +1,23 @@
+extension Grammar {
+  /// The names of the rules that give a tag, by themselves or through others.
+  var taggedRules: Set<String> {
+    let bodies = Dictionary(rules.map { ($0.name, $0.expansion) }, uniquingKeysWith: { first, _ in first })
+    var tagged = Set(rules.filter { $0.expansion.isTagged { _ in false } }.map(\.name))
+    while true {
+      let more = bodies.filter { !tagged.contains($0.key) && $0.value.isTagged(tagged.contains) }.keys
+      if more.isEmpty { return tagged }
+      tagged.formUnion(more)
+    }
+  }
+}
+
+extension Expansion {
+  /// Whether saying it gives a tag, given which rules do.
+  func isTagged(_ rule: (String) -> Bool) -> Bool {
+    switch self {
+    case .tagged(let inner, let tags): !tags.isEmpty || inner.isTagged(rule)
+    case .reference(let name): rule(name)
+    default: children.contains { $0.isTagged(rule) }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Phones that were said, laid against those that were heard, at the least cost.
+struct Alignment {
+  enum Step: Hashable {
+    /// `said` was heard as `heard`: as itself, or as another.
+    case heard(String, for: String)
+    case lost(String)
+    case added(String)
+  }
+
+  private(set) var steps: [Step] = []
+  /// What the steps cost together.
+  let cost: Double
+
+  /// - Parameter cost: of a step, at least 0.
+  /// Source: R. Wagner, M. Fischer, The String-to-String Correction Problem, 1974.
+  init(of said: [String], with heard: [String], cost: (Step) -> Double) {
+    let width = heard.count + 1
+    var costs = [Double](repeating: 0, count: (said.count + 1) * width)
+    var last = [Step?](repeating: nil, count: costs.count)
+    for row in 0...said.count {
+      for column in 0...heard.count where row + column > 0 {
+        let ways = Self.ways(row, column, said, heard).map {
+          ($0, costs[Self.place(before: $0, row, column, width)] + cost($0))
+        }
+        guard let best = ways.min(by: { $0.1 < $1.1 }) else { continue }
+        (last[row * width + column], costs[row * width + column]) = best
+      }
+    }
+    self.cost = costs[costs.count - 1]
+    var (row, column) = (said.count, heard.count)
+    while let step = last[row * width + column] {
+      steps.append(step)
+      (row, column) = (row - (step.takesSaid ? 1 : 0), column - (step.takesHeard ? 1 : 0))
+    }
+    steps.reverse()
+  }
+
+  /// The steps that lead to so many phones said and so many heard; of equal ones the first is taken.
+  private static func ways(_ row: Int, _ column: Int, _ said: [String], _ heard: [String]) -> [Step] {
+    var ways: [Step] = []
+    if row > 0, column > 0 { ways.append(.heard(heard[column - 1], for: said[row - 1])) }
+    if row > 0 { ways.append(.lost(said[row - 1])) }
+    if column > 0 { ways.append(.added(heard[column - 1])) }
+    return ways
+  }
+
+  private static func place(before step: Step, _ row: Int, _ column: Int, _ width: Int) -> Int {
+    (row - (step.takesSaid ? 1 : 0)) * width + column - (step.takesHeard ? 1 : 0)
+  }
+}
+
+extension Alignment.Step {
+  fileprivate var takesSaid: Bool { if case .added = self { false } else { true } }
+  fileprivate var takesHeard: Bool { if case .lost = self { false } else { true } }
+}

@@ -1,0 +1,58 @@
+import RealModule
+
+/// The chances behind counted confusions. A phone that was hardly ever said is taken for an average one.
+struct ConfusionModel {
+  /// How many sightings of an average phone are added to those of each.
+  private static let prior = 10.0
+
+  let numbers: [String: Int]
+  /// For each phone said, the chance of each being heard; behind them, of nothing. They add up to 1.
+  let heard: [[Double]]
+  /// Where nothing was said, the chance of each being heard; behind them, of nothing. They add up to 1.
+  let added: [Double]
+
+  init(_ confusions: Confusions, phones: Set<String>) {
+    let sorted = phones.sorted()
+    numbers = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
+    let said = Double(confusions.said)
+    let lost = (Double(confusions.lost) + 1) / (said + 3)
+    let right = (Double(confusions.right) + 1) / (said + 3)
+    let other = (1 - lost - right) / Double(max(1, sorted.count - 1))
+    heard = sorted.map { phone in
+      let fate = confusions.fates[phone] ?? Confusions.Fate()
+      let counts = sorted.map { Double(fate.heard[$0] ?? 0) } + [Double(fate.lost)]
+      let average = sorted.map { $0 == phone ? right : other } + [lost]
+      return Self.shares(counts, average)
+    }
+    added = Self.added(sorted.map { Double(confusions.added[$0] ?? 0) }, said: said)
+  }
+
+  private static func shares(_ counts: [Double], _ average: [Double]) -> [Double] {
+    let total = counts.reduce(prior * average.reduce(0, +), +)
+    return zip(counts, average).map { ($0 + prior * $1) / total }
+  }
+
+  /// There is one place behind each phone said where another may be heard.
+  private static func added(_ counts: [Double], said: Double) -> [Double] {
+    let all = counts.reduce(0, +)
+    let rate = (all + 1) / (max(said, all) + 2)
+    return counts.map { rate * ($0 + prior / Double(counts.count)) / (all + prior) } + [1 - rate]
+  }
+
+  /// What a step costs in an alignment: the less likely it is, the more; in nats.
+  func cost(of step: Alignment.Step) -> Double {
+    switch step {
+    case .heard(let heard, let said): -.log(chance(of: heard, for: said))
+    case .lost(let said): -.log(numbers[said].map { self.heard[$0][numbers.count] } ?? Self.unknown)
+    case .added(let heard): -.log(numbers[heard].map { added[$0] } ?? Self.unknown)
+    }
+  }
+
+  private func chance(of heard: String, for said: String) -> Double {
+    guard let row = numbers[said], let column = numbers[heard] else { return Self.unknown }
+    return self.heard[row][column]
+  }
+
+  /// For a phone that the language does not have.
+  private static let unknown = 1e-9
+}

@@ -1,0 +1,19 @@
+import Assets
+
+/// Something that may stand, but is likely to be misheard, where it is, and what to do about it.
+struct Caution: Hashable, CustomStringConvertible {
+  /// `Grammars/en/rider.gram:12`
+  let place: String
+  let problem: String
+
+  var description: String { "\(place): warning: \(problem)" }
+
+  /// Every caution about our files. What cannot be read is no caution but a hole, and is told there.
+  /// - Parameter city: whose names can be said.
+  static func all(in root: Root, city: String) -> [Caution] {
+    guard let engine = try? Engine(city: city, root: root, isStrict: false) else { return [] }
+    return LocaleFolder.folders(in: root).flatMap { tag in
+      (try? SoundCheck(engine, App.all, LocaleFolder(tag, in: root)))?.cautions ?? []
+    }
+  }
+}

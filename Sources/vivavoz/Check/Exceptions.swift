@@ -1,0 +1,23 @@
+import Assets
+
+/// What may stand in a locale though it is likely to be misheard, and what of it was needed.
+struct Exceptions {
+  private let entries: [SoundsFile.Entry]
+  private var needed: Set<SoundsFile.Entry> = []
+  /// Where another is written: for what is in a grammar, and for the names of the city.
+  let files: (grammars: String, names: String)
+
+  init(_ locale: LocaleFolder, _ city: CityFolder) throws {
+    entries = try locale.sounds() + city.sounds(locale.tag)
+    files = ("Locales/\(locale.tag)/\(SoundsFile.name)", "Cities/\(city.city.id)/sounds.\(locale.tag).yaml")
+  }
+
+  mutating func has(_ kind: SoundsFile.Kind, _ phrases: Set<String>) -> Bool {
+    guard let entry = entries.first(where: { $0.kind == kind && $0.phrases == phrases }) else { return false }
+    needed.insert(entry)
+    return true
+  }
+
+  /// What is left over would hide what comes.
+  var leftOver: [SoundsFile.Entry] { entries.filter { !needed.contains($0) } }
+}

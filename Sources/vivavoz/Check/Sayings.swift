@@ -1,0 +1,44 @@
+import Assets
+import Dialogue
+import JSGF
+
+/// All that can be said and means something while apps listen in a locale, and under which of their rules.
+struct Sayings {
+  /// A phrase with one of its meanings.
+  struct Saying {
+    let choice: Choice
+    /// `Grammars/en/rider.gram:12`
+    let place: String
+    /// The rules under which it can be said, `rider.request`: a state listens to one.
+    var rules: Set<String>
+
+    /// Whether it is a name of the city, which is in no file of its own grammar.
+    var isName: Bool { choice.line == 0 }
+  }
+
+  private(set) var all: [Saying] = []
+  private var numbers: [Choice: Int] = [:]
+
+  /// - Parameter rules: those that are listened to.
+  init(_ rules: Set<String>, _ locale: LocaleFolder, _ engine: Engine) throws {
+    let reader = try engine.reader(locale.tag)
+    let names = try engine.names(locale.tag)
+    var grammars: [String: Grammar] = [:]
+    for rule in rules.sorted() {
+      let file = String(rule.prefix { $0 != "." })
+      let grammar = try grammars[file] ?? reader.read("\(locale.grammars)/\(file).gram")
+      grammars[file] = grammar
+      for choice in grammar.choices(under: String(rule.dropFirst(file.count + 1))) { add(choice, rule, names) }
+    }
+  }
+
+  private mutating func add(_ choice: Choice, _ rule: String, _ names: Names) {
+    if let number = numbers[choice] {
+      all[number].rules.insert(rule)
+    } else {
+      let written = choice.line > 0 ? "\(choice.file):\(choice.line)" : names.place(of: choice.text)
+      numbers[choice] = all.count
+      all.append(Saying(choice: choice, place: written ?? choice.file, rules: [rule]))
+    }
+  }
+}

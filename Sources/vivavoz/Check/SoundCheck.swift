@@ -1,0 +1,68 @@
+import Assets
+import JSGF
+import Lexicon
+
+/// Looks for what is likely to be misheard in a locale: phrases of one state that sound alike, phrases that are very short,
+/// and words whose sound was guessed. Documentation/Decisions/0018 tells where its limits come from.
+struct SoundCheck {
+  /// Two phrases no further from each other than this, in nats, are taken for each other.
+  static let alike = 1.0
+  /// A phrase of so few phones is heard in any sound ...
+  static let shortest = 4
+  /// ... where it stands among more phrases than this.
+  static let many = 50
+
+  private(set) var cautions: [Caution] = []
+  private let sayings: [Sayings.Saying]
+  private let ways: [String: [Pronunciation]]
+  private var exceptions: Exceptions
+
+  /// - Throws: where something cannot be read, which is a hole.
+  init(_ engine: Engine, _ apps: [App], _ locale: LocaleFolder) throws {
+    sayings = try Sayings(apps.reduce(into: []) { $0.formUnion($1.rules) }, locale, engine).all
+    let lexicon = try engine.lexicon(of: locale)
+    let vocabulary = Set(sayings.flatMap(\.choice.words))
+    ways = try lexicon.pronunciations(of: vocabulary)
+    exceptions = try Exceptions(locale, engine.folder)
+    try checkLikeness(locale)
+    checkLength()
+    checkGuesses(lexicon.guessed(among: vocabulary), locale)
+    cautions += exceptions.leftOver.map { Caution(leftOver: $0) }
+  }
+
+  private mutating func checkLikeness(_ locale: LocaleFolder) throws {
+    let phones = try locale.phones()?.names ?? Phone.all
+    guard let confusions = try locale.confusions(phones) else {
+      return cautions.append(Caution(uncounted: locale.tag))
+    }
+    let distances = PhoneDistances(confusions, phones: phones)
+    var told: Set<Set<String>> = []
+    for pair in Likeness(sayings, ways, distances, limit: Self.alike).pairs where told.insert(pair.core).inserted {
+      if !exceptions.has(.alike, pair.core) { cautions.append(Caution(alike: pair, file(pair.one, pair.other))) }
+    }
+  }
+
+  private mutating func checkLength() {
+    let phrases = Dictionary(grouping: sayings, by: \.choice.text)
+    var sizes: [String: Int] = [:]
+    for same in phrases.values { for rule in Set(same.flatMap(\.rules)) { sizes[rule, default: 0] += 1 } }
+    for (text, same) in phrases.sorted(by: { $0.key < $1.key }) {
+      let phones = same[0].choice.words.reduce(0) { $0 + (ways[$1]?.map(\.count).min() ?? 0) }
+      let most = same.flatMap(\.rules).map { sizes[$0] ?? 0 }.max() ?? 0
+      guard phones <= Self.shortest, most > Self.many, !exceptions.has(.short, [text]) else { continue }
+      cautions.append(Caution(short: same[0], phones, among: most, file(same[0])))
+    }
+  }
+
+  private mutating func checkGuesses(_ guessed: Set<String>, _ locale: LocaleFolder) {
+    for word in guessed.sorted() where !exceptions.has(.guessed, [word]) {
+      guard let saying = sayings.first(where: { $0.choice.words.contains(word) }) else { continue }
+      cautions.append(Caution(guessed: word, ways[word] ?? [], in: saying, locale.tag, file(saying)))
+    }
+  }
+
+  /// Where somebody writes that it may stand.
+  private func file(_ sayings: Sayings.Saying...) -> String {
+    sayings.contains(where: \.isName) ? exceptions.files.names : exceptions.files.grammars
+  }
+}

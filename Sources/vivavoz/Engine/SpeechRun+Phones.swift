@@ -1,0 +1,42 @@
+import Confidence
+import JSGF
+import Lexicon
+
+/// The words of a recording that was heard right, and the free phones that were heard while each was said.
+struct PhonesHeard {
+  let words: [(word: String, phones: [String])]
+
+  /// The same with the ways to say each word.
+  static func spoken(_ heard: [PhonesHeard], _ lexicon: Lexicon) throws -> [SpokenPhones] {
+    let ways = try lexicon.pronunciations(of: Set(heard.flatMap { $0.words.map(\.word) }))
+    return heard.map { heard in
+      SpokenPhones(heard.words.map { .init(ways: ways[$0.word] ?? [], heard: $0.phones) })
+    }
+  }
+}
+
+extension SpeechRun.Outcome {
+  /// Nil where it was not heard right: nobody knows then where which word is.
+  var phones: PhonesHeard? {
+    guard isRight, let evidence else { return nil }
+    let (words, segments) = (text.split(separator: " ").map(String.init), evidence.decoding.words)
+    guard words.count == segments.count else { return nil }
+    return PhonesHeard(
+      words: zip(words, evidence.loop.phones(along: segments)).map { ($0, $1) })
+  }
+}
+
+extension Decoding {
+  /// The words of this decoding, dealt out to the segments of another: each goes where its middle lies, or, where that is
+  /// in no segment, to the one that comes next, or to the last.
+  func phones(along segments: [Segment]) -> [[String]] {
+    guard let last = segments.indices.last else { return [] }
+    var dealt = segments.map { _ in [String]() }
+    for phone in words {
+      let middle = 2 * phone.start + phone.length
+      let place = segments.firstIndex { middle < 2 * ($0.start + $0.length) } ?? last
+      dealt[place].append(phone.word)
+    }
+    return dealt
+  }
+}

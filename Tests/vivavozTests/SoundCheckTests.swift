@@ -1,0 +1,110 @@
+import Assets
+import Confidence
+import Foundation
+import JSGF
+import Lexicon
+import Testing
+
+@testable import vivavoz
+
+@Suite("What is likely to be misheard", .serialized) struct SoundCheckTests {
+  @Test("our own files have nothing that is not excepted with a reason")
+  func none() throws {
+    let root = try Root.find(environment: [Root.variable: Scene.home])
+    #expect(Caution.all(in: root, city: "dublin").map(\.description) == [])
+  }
+
+  /// What the check tells of English in files that were changed.
+  private func told(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
+    let root = try CheckTests.root(changes)
+    defer { try? FileManager.default.removeItem(atPath: root.path) }
+    let engine = try Engine(city: "dublin", root: root, isStrict: false)
+    return try SoundCheck(engine, App.all, LocaleFolder("en", in: root)).cautions.map(\.description)
+  }
+
+  @Test("each that was made is told with its place, and nothing else is")
+  func planted() throws {
+    let told = try told([
+      ("Grammars/en/rider.gram", "| read them) {last}", "| read them | try a gain | oh) {last}"),
+      ("Cities/dublin/names.en.yaml", "hear: [guild street]", "hear: [guild street, gildoria street]"),
+      ("Locales/en/sounds.yaml", "", "guessed:\n  - {why: none, words: [bikes]}\n"),
+    ])
+    for pattern in [
+      #"rider.gram:\d+: warning: "try a gain" sounds like "try again" \(.*rider.gram:\d+\), .* under <rider.fallback>: 0\.\d\d"#,
+      #"common.gram:\d+: warning: "no" sounds like "oh" \(.* except \[no, oh\] in Locales/en/sounds.yaml"#,
+      #"rider.gram:\d+: warning: "oh" is 1 phone long, among \d+ phrases.* except it in Locales/en/sounds.yaml"#,
+      #"names.en.yaml:\d+: warning: "gildoria" is in no dictionary, .*: G .*lexicon.dict.*Cities/dublin/sounds.en.yaml"#,
+      #"sounds.yaml:\d+: warning: bikes need no exception any more"#,
+    ] {
+      let regex = try Regex(pattern)
+      #expect(told.contains { $0.contains(regex) }, "\(pattern) in \(told)")
+    }
+    #expect(told.count == 5, "\(told)")
+  }
+
+  @Test("where nobody has counted what phones are taken for, that is told")
+  func uncounted() throws {
+    let told = try told([("Locales/en/confusions.yaml", "", nil)])
+    #expect(told.contains { $0.hasPrefix("Locales/en: warning: there is no confusions.yaml") }, "\(told)")
+  }
+
+  private func saying(_ text: String, _ tag: String, _ rules: Set<String> = ["a.b"]) throws -> Sayings.Saying {
+    let words = Expansion.sequence(Words.of(text).map { .word($0) })
+    let rule = Rule(name: "top", isPublic: true, expansion: .tagged(words, [Tag(tag)]))
+    let choices = Grammar(name: "g", rules: [rule]).choices(under: "top")
+    return .init(choice: try #require(choices.first), place: "", rules: rules)
+  }
+
+  /// Every letter is a phone, and no phone is ever misheard.
+  private func likeness(_ sayings: [Sayings.Saying]) -> Likeness {
+    let letters = Set("abcdefghijklmnopqrstuvwxyz".map(String.init))
+    let fates = Dictionary(uniqueKeysWithValues: letters.map { ($0, Confusions.Fate(heard: [$0: 1_000])) })
+    let words = Set(sayings.flatMap(\.choice.words))
+    let ways = Dictionary(uniqueKeysWithValues: words.map { ($0, [$0.map(String.init)]) })
+    return Likeness(sayings, ways, PhoneDistances(Confusions(fates: fates), phones: letters), limit: 0.1)
+  }
+
+  @Test("alike are phrases of one state that mean different things; not the same words, and not those of two states")
+  func pairs() throws {
+    let one = try saying("ab cd", "x")
+    #expect(likeness([one, try saying("abc d", "y")]).pairs.map(\.distance) == [0])
+    #expect(likeness([one, try saying("abc d", "x")]).pairs.isEmpty)
+    #expect(likeness([one, try saying("ab cd", "y")]).pairs.isEmpty)
+    #expect(likeness([one, try saying("abc d", "y", ["a.c"])]).pairs.isEmpty)
+    #expect(likeness([one, try saying("ab ce", "y")]).pairs.isEmpty)
+  }
+
+  @Test(
+    "what they differ in is told, or the whole where one is the other and more",
+    arguments: [
+      ("the gate theatre", "the gaiety theatre", ["gate", "gaiety"]),
+      ("road", "the road", ["road", "the road"]), ("east road", "east row", ["road", "row"]),
+      ("a b a", "a b a b a", ["a b a", "a b a b a"]), ("one", "two", ["one", "two"]),
+    ] as [(String, String, Set<String>)])
+  func core(_ one: String, _ other: String, _ core: Set<String>) throws {
+    let pair = Likeness.Pair(one: try saying(one, "x"), other: try saying(other, "y"), distance: 0)
+    #expect(pair.core == core)
+  }
+
+  @Test("free phones go to the word in which their middle lies, and what comes after the last to the last")
+  func dealing() {
+    let words = [
+      Decoding.Segment(word: "w0", start: 10, length: 10, score: 0), .init(word: "w1", start: 20, length: 10, score: 0),
+    ]
+    let phones = ["A", "B", "C", "D", "E"].enumerated().map { number, phone in
+      Decoding.Segment(word: phone, start: 6 + 7 * number, length: 7, score: 0)
+    }
+    let loop = Decoding(segments: [.init(word: "<sil>", start: 0, length: 6, score: 0)] + phones)
+    #expect(loop.phones(along: words) == [["A", "B"], ["C", "D", "E"]])
+    #expect(loop.phones(along: []).isEmpty)
+  }
+
+  @Test("what is counted needs recordings whose words are known; what is believed is calibrated as before")
+  func command() throws {
+    #expect(throws: (any Error).self) { try VivaVoz.parseAsRoot(["calibrate", "confusions", "--locale", "en"]) }
+    let mixed = ["calibrate", "confusions", "--accept", "a.tsv", "--reject", "b.tsv"]
+    #expect(throws: (any Error).self) { try VivaVoz.parseAsRoot(mixed) }
+    #expect(try VivaVoz.parseAsRoot(["calibrate", "confusions", "--accept", "a.tsv"]) is ConfusionCalibration)
+    #expect(try VivaVoz.parseAsRoot(["calibrate", "--heard", "a.jsonl"]) is BeliefCalibration)
+  }
+}
