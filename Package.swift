@@ -60,7 +60,7 @@ let commandLine: [Target] = [
     name: "vivavoz",
     dependencies: [
       "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
-      "Acoustics", "Assets", "Feeds", "Lexicon",
+      "Acoustics", "Assets", "Feeds", "Folders", "Lexicon",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]

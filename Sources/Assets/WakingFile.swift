@@ -1,12 +1,12 @@
+import Confidence
 import Dialogue
 
 /// Reads waking.yaml: the phrases that are listened for in whatever else is said, and how surely each must be had.
 public enum WakingFile {
   public static let name = "waking.yaml"
 
-  /// By rule, each phrase and its threshold: how many times likelier it must be than any other sounds; 1e-25 lets a phrase
-  /// pass that is far less likely, since the other sounds are free to fit.
-  public typealias Phrases = [GrammarName: [String: Double]]
+  /// By rule, each phrase and its thresholds.
+  public typealias Phrases = [GrammarName: [String: Waking]]
 
   public static func read(path: String) throws(AssetError) -> Phrases { try phrases(try YAMLFile(path: path).root) }
 
@@ -23,14 +23,20 @@ public enum WakingFile {
     return phrases
   }
 
-  private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [String: Double] {
-    var thresholds: [String: Double] = [:]
+  private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [String: Waking] {
+    var thresholds: [String: Waking] = [:]
     for phrase in try value.map("phrases") {
-      thresholds[phrase.key] = try phrase.value.number(phrase.key, in: 1e-50...1)
+      let fields = try YAMLFields(phrase.value, of: phrase.key, known: ["alone", "among"])
+      let (alone, among) = (
+        try fields.required("alone").number("alone", in: range), try fields.required("among").number("among", in: range)
+      )
+      thresholds[phrase.key] = Waking(alone: alone, among: among)
     }
     guard !thresholds.isEmpty else {
-      throw value.error("there is no phrase", cure: "add one, such as open rider: 1e-25")
+      throw value.error("there is no phrase", cure: "add one, such as open rider: {alone: 1e-40, among: 1e-20}")
     }
     return thresholds
   }
+
+  private static let range = 1e-200...1.0
 }

@@ -26,7 +26,7 @@ extension Universal {
   mutating func refuse() -> Effects { missed(doubt?.meanings ?? []) }
 
   mutating func choose(_ place: Int) -> Effects {
-    guard let doubt, let guess = place == 1 ? doubt.first : doubt.second else { return missed() }
+    guard let doubt, let guess = [1: doubt.first, 2: doubt.second][place] ?? nil else { return missed() }
     self.doubt = nil
     return act(guess.intent, Hypothesis(text: guess.hypothesis.text, confidence: guess.hypothesis.confidence))
   }

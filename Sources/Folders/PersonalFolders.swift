@@ -3,6 +3,8 @@ import Foundation
 /// Where a person's own files are.
 /// Source: https://specifications.freedesktop.org/basedir-spec/latest/
 public struct PersonalFolders: Hashable, Sendable {
+  /// Of how somebody likes things to be.
+  public let configuration: String
   /// Of what cannot be made again.
   public let data: String
   /// Of what can.
@@ -10,6 +12,7 @@ public struct PersonalFolders: Hashable, Sendable {
 
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = environment["HOME"].flatMap(Self.absolute) ?? NSHomeDirectory()
+    configuration = (environment["XDG_CONFIG_HOME"].flatMap(Self.absolute) ?? "\(home)/.config") + "/vivavoz"
     data = (environment["XDG_DATA_HOME"].flatMap(Self.absolute) ?? "\(home)/.local/share") + "/vivavoz"
     cache = (environment["XDG_CACHE_HOME"].flatMap(Self.absolute) ?? "\(home)/.cache") + "/vivavoz"
   }

@@ -8,17 +8,17 @@ import Sound
 /// The ears of one locale: what is said, without noise, in a grammar; and how far that is to be believed.
 public actor Ear: Recogniser {
   let lessons: Lessons
-  private let decoder: Decoder
+  let decoder: Decoder
   private let judge: Judge
   private let denoiser: (any Denoiser)?
 
   /// - Parameters:
   ///   - grammars: by file, linked.
-  ///   - waking: the rules whose sentences are found in whatever else is said, each with its threshold.
+  ///   - waking: the rules whose sentences are found in whatever else is said, each with its thresholds.
   ///   - denoiser: what takes noise out first; nil where sound is heard as it comes.
   public init(
     _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: Judge,
-    waking: [GrammarName: [String: Double]] = [:], denoiser: (any Denoiser)? = nil
+    waking: [GrammarName: [String: Waking]] = [:], denoiser: (any Denoiser)? = nil
   ) throws(DecoderError) {
     decoder = try Decoder(model)
     lessons = Lessons(decoder, model, grammars, lexicon, waking: waking)
@@ -28,11 +28,13 @@ public actor Ear: Recogniser {
 
   public func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
     guard let sound = try await sound(of: utterance), sound.loss <= Judge.highestLoss else { return nil }
-    if await lessons.isWaking(attention.grammar) { return try await spot(in: sound, attention) }
     guard let evidence = try await evidence(of: sound, Net(attention), attention.care) else { return nil }
     let prospect = await lessons.prospect(of: evidence.decoding, in: Net(attention))
     guard evidence.decoding.frames > 0 else { return Recognition(nil, prospect) }
     let heard = await hypothesis(evidence, attention.care)
+    if await lessons.isWaking(attention.grammar) {
+      return Recognition(try await waking(heard, in: sound, attention.grammar), prospect)
+    }
     let other = heard.decision == .ask ? try await rival(of: evidence, in: sound, attention) : nil
     return Recognition(heard, or: other, prospect)
   }

@@ -13,8 +13,9 @@ actor Lessons {
   private let decoder: Decoder
   private let grammars: [String: Grammar]
   private let lexicon: Lexicon
-  /// Rules of which each sentence is found in whatever else is said.
-  private let waking: [GrammarName: [String: Double]]
+  /// The phrases that wake, by the rule that they stand for, with their thresholds.
+  private let waking: [GrammarName: [String: Waking]]
+  private var awaited: Set<String> = []
   /// What the decoder calls a word: it is told neither accents nor apostrophes.
   private var ids: [String: String] = [:]
   private var words: [String: String] = [:]
@@ -32,7 +33,7 @@ actor Lessons {
 
   init(
     _ decoder: Decoder, _ model: AcousticModel, _ grammars: [String: Grammar], _ lexicon: Lexicon,
-    waking: [GrammarName: [String: Double]]
+    waking: [GrammarName: [String: Waking]]
   ) {
     self.waking = waking
     self.decoder = decoder
@@ -88,24 +89,12 @@ actor Lessons {
       throw DecoderError.unknownGrammar(name.description)
     }
     try await learn(grammar.words(of: name.rule).union(net.offered.joined()))
-    if let phrases = waking[name] { return try await teach(phrases, net) }
     let automaton = try automaton(grammar, net)
     try await decoder.load(automaton, named: net.description)
     loaded.append(net)
     automata[net] = automaton
     await forget(after: net)
   }
-
-  private func teach(_ phrases: [String: Double], _ net: Net) async throws {
-    try await learn(Set(phrases.keys.flatMap { Words.of($0) }))
-    let spelt = phrases.map { (Words.of($0).map { ids[$0] ?? $0 }.joined(separator: " "), $1) }
-    try await decoder.load(Dictionary(spelt) { max($0, $1) }, named: net.description)
-    loaded.append(net)
-    await forget(after: net)
-  }
-
-  /// Whether a rule's sentences are found in whatever else is said.
-  func isWaking(_ name: GrammarName) -> Bool { waking[name] != nil }
 
   /// Makes room: what was for a moment only goes first.
   private func forget(after net: Net) async {
@@ -180,5 +169,20 @@ actor Lessons {
     let phones = try ModelFiles.phones(model)
     for phone in phones { try await decoder.add(phone, [phone]) }
     try await decoder.load(.loop(of: phones), named: Self.loop)
+  }
+
+  /// Whether there are phrases that wake, which a rule stands for.
+  func isWaking(_ name: GrammarName) -> Bool { waking[name] != nil }
+
+  /// Teaches the phrases that wake, once for each kind of threshold.
+  /// - Returns: what the decoder calls them.
+  func loadPhrases(of name: GrammarName, _ threshold: KeyPath<Waking, Double> & Sendable) async throws -> String {
+    let search = "\(name) \(threshold == \.alone ? "alone" : "among")"
+    guard awaited.insert(search).inserted else { return search }
+    let phrases = waking[name] ?? [:]
+    try await learn(Set(phrases.keys.flatMap { Words.of($0) }))
+    let spelt = phrases.map { (Words.of($0).map { ids[$0] ?? $0 }.joined(separator: " "), $1[keyPath: threshold]) }
+    try await decoder.load(Dictionary(spelt) { max($0, $1) }, named: search)
+    return search
   }
 }

@@ -11,6 +11,8 @@ final class Library {
   private static let settings = [
     "-beam", "1e-80", "-pbeam", "1e-80", "-wbeam", "1e-60",
     "-remove_noise", "yes", "-remove_silence", "yes", "-vad_threshold", "2.0",
+    // Utterances are whole: a phrase at the very end of one needs nothing behind it.
+    "-kws_delay", "0",
   ]
 
   init(_ model: AcousticModel) throws(DecoderError) {

@@ -21,7 +21,9 @@ extension Hole {
     var holes = ScriptCheck(engine, app).holes + MeaningCheck(engine, app).holes
     for tag in LocaleFolder.folders(in: engine.root) {
       do {
-        holes += GrammarCheck(engine, app, try LocaleFolder(tag, in: engine.root)).holes + (try demo(tag, engine.root))
+        let locale = try LocaleFolder(tag, in: engine.root)
+        holes += GrammarCheck(engine, app, locale).holes + WakingCheck(engine, app, locale).holes
+        holes += try demo(tag, engine.root)
       } catch {
         holes.append(Hole(error))
       }

@@ -31,8 +31,8 @@ struct ConversationOptions: ParsableArguments {
   @Option(help: "How long you may be silent before being asked again: 1s to 60s.")
   var patience = Span(.seconds(8))
 
-  @Option(help: "How you speak: slow, with long pauses, normal or quick.")
-  var pace = Pace.normal
+  @Option(help: "How you speak: slow, with long pauses, normal or quick. Kept by `vivavoz settings`.")
+  var pace: Pace?
 
   @Option(
     help: ArgumentHelp("Write the conversation as sound: you on the left, VivaVoz on the right.", valueName: "file.wav")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Confidence
 import Dialogue
 import Foundation
 import Sound
@@ -14,7 +15,7 @@ struct ListenCommand: AsyncParsableCommand {
 
       Examples:
         vivavoz listen --wake ride.wav
-        vivavoz listen --wake talk-show.flac podcast.ogg --threshold 1e-30     how often by chance, were it less sure
+        vivavoz listen --wake talk-show.flac podcast.ogg --among 1e-30     how often by chance, were it less sure
       """)
 
   @OptionGroup var denoising: Denoising
@@ -30,21 +31,27 @@ struct ListenCommand: AsyncParsableCommand {
     help: ArgumentHelp("Recordings: WAV, FLAC or Ogg of any rate.", valueName: "file"))
   var wake: [String]
 
-  @Option(help: "For every phrase, in place of its own threshold: the higher, the surer it must be.")
-  var threshold: Double?
+  @Option(
+    help: "For every phrase, in place of its own threshold where it is all that was said: 1e-20 is surer than 1e-40.")
+  var alone: Double?
+
+  @Option(help: "The same where it stands among other words.")
+  var among: Double?
 
   @Flag(help: "Print only how often each phrase was found.")
   var quiet = false
 
   func validate() throws {
     guard !wake.isEmpty else { throw ValidationError("Name recordings behind --wake.") }
-    if let threshold, !(1e-50...1).contains(threshold) {
-      throw ValidationError("--threshold is 1e-50 to 1.")
+    for threshold in [alone, among].compactMap({ $0 }) where !(1e-200...1).contains(threshold) {
+      throw ValidationError("A threshold is 1e-200 to 1.")
     }
   }
 
   func run() async throws {
-    let watch = try Watch(try App.named(app), locale: locale, denoiser: denoising.denoiser, threshold: threshold)
+    let watch = try Watch(try App.named(app), locale: locale, denoiser: denoising.denoiser) {
+      Waking(alone: alone ?? $0.alone, among: among ?? $0.among)
+    }
     var (found, duration, failed) = ([String: Int](), Duration.zero, false)
     for path in wake {
       do {

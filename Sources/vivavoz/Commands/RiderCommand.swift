@@ -33,6 +33,8 @@ struct RiderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    var conversation = conversation
+    conversation.pace = try conversation.pace ?? PersonalSettings(path: PersonalSettings.path()).pace
     let recordings = Recordings(wav)
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
     try await Conversation(conversation).run(text ? Typist.speaker() : recordings.speaker, observe: printer.print)

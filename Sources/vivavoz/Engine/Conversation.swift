@@ -38,7 +38,7 @@ struct Conversation {
     let session = Session(
       flow, language: language, languages: engine, world: world,
       input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice,
-      denoiser: engine.denoiser, pace: options.pace
+      denoiser: engine.denoiser, pace: options.pace ?? .normal
     ) { entry in
       observe(entry)
       transcript?.write(entry)

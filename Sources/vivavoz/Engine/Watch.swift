@@ -1,4 +1,5 @@
 import Assets
+import Confidence
 import Dialogue
 import Foundation
 import PocketSphinx
@@ -12,9 +13,9 @@ struct Watch {
   private let denoiser: (any Denoiser)?
   private static let stretch = Waveform.hearingRate / 50
 
-  /// - Parameter threshold: of every phrase, in place of its own.
+  /// - Parameter thresholds: what each phrase's own are replaced by.
   /// - Throws: where the locale has no phrases that wake the app.
-  init(_ app: App, locale tag: String, denoiser: (any Denoiser)?, threshold: Double?) throws {
+  init(_ app: App, locale tag: String, denoiser: (any Denoiser)?, thresholds: (Waking) -> Waking = { $0 }) throws {
     let engine = try Engine(city: Checkup.firstCity(), denoiser: denoiser)
     let locale = try LocaleFolder(tag, in: engine.root)
     let waking = try locale.waking().filter { $0.key.file == app.name }
@@ -23,7 +24,7 @@ struct Watch {
         .failed,
         "\(engine.root.locales)/\(tag)/\(WakingFile.name): nothing wakes \(app.name); add a rule of its grammar")
     }
-    let phrases = waking.mapValues { $0.mapValues { threshold ?? $0 } }
+    let phrases = waking.mapValues { $0.mapValues(thresholds) }
     ear = try engine.ear(of: locale, try engine.grammars(of: locale), waking: phrases)
     attention = Attention(rule)
     self.denoiser = denoiser
