@@ -33,7 +33,7 @@ public enum WakingFile {
       thresholds[phrase.key] = Waking(alone: alone, among: among)
     }
     guard !thresholds.isEmpty else {
-      throw value.error("there is no phrase", cure: "add one, such as open rider: {alone: 1e-40, among: 1e-20}")
+      throw value.error("there is no phrase", cure: "add one, such as open rider: {alone: 1e-30, among: 1e-20}")
     }
     return thresholds
   }

@@ -1,5 +1,5 @@
 /// How surely a phrase that wakes must be had: how many times likelier than any other sounds. These are free to fit, so what
-/// was really said may be far less likely than they; 1e-20 lets less through than 1e-40.
+/// was really said may be far less likely than they; 1e-20 lets less through than 1e-30.
 public struct Waking: Hashable, Sendable {
   /// Where a grammar takes all that was said for the phrase.
   public let alone: Double

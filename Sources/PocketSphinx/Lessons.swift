@@ -65,11 +65,16 @@ actor Lessons {
   /// Teaches a rule's words and the rule, once.
   func load(_ net: Net) async throws {
     guard !isHeld(net) else { return }
+    try await inTurn { lessons in try await lessons.teach(net) }
+  }
+
+  /// Teaches after whatever was begun before.
+  private func inTurn(_ teach: @escaping @Sendable (isolated Lessons) async throws -> Void) async throws {
     let before = loading
     let load = Task {
       // How the one before ended is told to whoever asked for it.
       _ = await before?.result
-      try await teach(net)
+      try await teach(self)
     }
     loading = load
     try await load.value
@@ -178,11 +183,18 @@ actor Lessons {
   /// - Returns: what the decoder calls them.
   func loadPhrases(of name: GrammarName, _ threshold: KeyPath<Waking, Double> & Sendable) async throws -> String {
     let search = "\(name) \(threshold == \.alone ? "alone" : "among")"
-    guard awaited.insert(search).inserted else { return search }
-    let phrases = waking[name] ?? [:]
-    try await learn(Set(phrases.keys.flatMap { Words.of($0) }))
-    let spelt = phrases.map { (Words.of($0).map { ids[$0] ?? $0 }.joined(separator: " "), $1[keyPath: threshold]) }
-    try await decoder.load(Dictionary(spelt) { max($0, $1) }, named: search)
+    if !awaited.contains(search) {
+      let phrases = (waking[name] ?? [:]).mapValues { $0[keyPath: threshold] }
+      try await inTurn { lessons in try await lessons.teach(phrases, search) }
+    }
     return search
+  }
+
+  private func teach(_ phrases: [String: Double], _ search: String) async throws {
+    guard !awaited.contains(search) else { return }
+    try await learn(Set(phrases.keys.flatMap { Words.of($0) }))
+    let spelt = phrases.map { (Words.of($0).map { ids[$0] ?? $0 }.joined(separator: " "), $1) }
+    try await decoder.load(Dictionary(spelt) { max($0, $1) }, named: search)
+    awaited.insert(search)
   }
 }

@@ -96,4 +96,17 @@ import Testing
     #expect(heard?.hypothesis?.text == "go forward ten meters")
     #expect(heard?.hypothesis?.decision == decision)
   }
+
+  @Test("several that listen for the same phrase at the same time all have it")
+  func together() async throws {
+    let rules = "public <r> = go forward ten meters | stop here;"
+    // Words that the rule does not have are still to be taught when the second one comes.
+    let phrases = ["go forward ten meters", "never mind the weather", "what a lovely morning"].map { ($0, Self.sure) }
+    let ear = try ear(rules, judge: Speech.judge, waking: [Self.rule: Dictionary(uniqueKeysWithValues: phrases)])
+    let decisions = try await withThrowingTaskGroup(of: Recognition?.self) { group in
+      for _ in 0..<4 { group.addTask { try await heard(ear) } }
+      return try await group.reduce(into: [Hypothesis.Decision?]()) { $0.append($1?.hypothesis?.decision) }
+    }
+    #expect(decisions == Array(repeating: .accept, count: 4))
+  }
 }

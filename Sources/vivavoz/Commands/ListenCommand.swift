@@ -32,7 +32,7 @@ struct ListenCommand: AsyncParsableCommand {
   var wake: [String]
 
   @Option(
-    help: "For every phrase, in place of its own threshold where it is all that was said: 1e-20 is surer than 1e-40.")
+    help: "For every phrase, in place of its own threshold where it is all that was said: 1e-20 is surer than 1e-30.")
   var alone: Double?
 
   @Option(help: "The same where it stands among other words.")
