@@ -28,7 +28,8 @@ public enum WakingFile {
     for phrase in try value.map("phrases") {
       let fields = try YAMLFields(phrase.value, of: phrase.key, known: ["alone", "among"])
       let (alone, among) = (
-        try fields.required("alone").number("alone", in: range), try fields.required("among").number("among", in: range)
+        try fields.required("alone").number("alone", in: Waking.range),
+        try fields.required("among").number("among", in: Waking.range)
       )
       thresholds[phrase.key] = Waking(alone: alone, among: among)
     }
@@ -37,6 +38,4 @@ public enum WakingFile {
     }
     return thresholds
   }
-
-  private static let range = 1e-200...1.0
 }

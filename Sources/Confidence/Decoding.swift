@@ -41,6 +41,9 @@ public struct Decoding: Hashable, Sendable {
     frames == 0 ? -.infinity : Double(words.reduce(0) { $0 + $1.score }) / Double(frames)
   }
 
+  /// Whether somebody said a whole sentence, and not only the beginning of one.
+  public var isSentence: Bool { frames > 0 }
+
   /// How long the words are together, in frames of 10 ms.
   public var frames: Int { words.reduce(0) { $0 + $1.length } }
 }

@@ -17,7 +17,7 @@ extension Universal: Explorable {
     // To the wrapper a state of the app is its name: what it says of it differs, what it does with it does not.
     case back(String, to: App.State?)
     case ladders(String, misses: Int, silences: Int, isDoubting: Bool)
-    case doubt(String, Intent, or: Intent?)
+    case doubt(String, Intent, or: Intent?, isEither: Bool)
     case speech(String, Speech)
   }
 
@@ -26,7 +26,9 @@ extension Universal: Explorable {
     let ladders = Aspect.ladders(name, misses: misses, silences: silences, isDoubting: doubt != nil)
     let own = [ladders, .back(name, to: past.last), .speech(name, speech)]
     // Under a doubt the app stands still.
-    return (doubt.map { [.doubt(name, $0.first.intent, or: $0.second?.intent)] } ?? app.aspects.map { .app($0) }) + own
+    return
+      (doubt.map { [.doubt(name, $0.first.intent, or: ($0.second ?? $0.left)?.intent, isEither: $0.second != nil)] }
+      ?? app.aspects.map { .app($0) }) + own
   }
 
   public var isAsleep: Bool { app.isAsleep }

@@ -20,10 +20,13 @@ extension Universal {
   /// "Yes": whoever says so to two things has said no more than that one of them is right.
   mutating func agree() -> Effects {
     guard let doubt else { return missed() }
-    return doubt.second == nil ? choose(1) : ask(Question(first: doubt.first))
+    return doubt.second == nil ? choose(1) : ask(Question(first: doubt.first, left: doubt.second))
   }
 
-  mutating func refuse() -> Effects { missed(doubt?.meanings ?? []) }
+  mutating func refuse() -> Effects {
+    guard let doubt else { return missed() }
+    return doubt.left.map { ask(Question(first: $0)) } ?? missed(doubt.meanings)
+  }
 
   mutating func choose(_ place: Int) -> Effects {
     guard let doubt, let guess = [1: doubt.first, 2: doubt.second][place] ?? nil else { return missed() }

@@ -34,6 +34,8 @@ public struct Universal<App: Guided>: Flow {
   struct Question: Hashable, Sendable {
     let first: Guess<Intent>
     var second: Guess<Intent>?
+    /// What is asked about if the first is not right: one of both is.
+    var left: Guess<Intent>?
   }
 
   public internal(set) var app: App

@@ -4,8 +4,10 @@ struct Marks {
   static let other = -1
 
   private let numbers: [String: Int]
+  private let isIdle: Bool
 
   init(_ meanings: Set<Set<String>>) {
+    isIdle = meanings.isEmpty
     let tags = meanings.reduce(into: Set()) { $0.formUnion($1) }.sorted()
     numbers = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($1, -2 - $0) })
   }
@@ -13,5 +15,5 @@ struct Marks {
   subscript(tag: String) -> Int { numbers[tag] ?? Self.other }
 
   /// None where no tag is of interest.
-  func of(_ tags: [Tag]) -> [Int] { numbers.isEmpty ? [] : tags.map { self[$0.text] } }
+  func of(_ tags: [Tag]) -> [Int] { isIdle ? [] : tags.map { self[$0.text] } }
 }

@@ -5,7 +5,8 @@ import Foundation
 extension Decoder {
   /// Takes in phrases that are to be found in whatever else is said; decoding with them gives each as one word. It takes the
   /// place of a grammar of the same name.
-  /// - Parameter phrases: of words that are all known, each with its threshold, see ``Assets/WakingFile``.
+  /// What is found last comes first.
+  /// - Parameter phrases: of words that are all known, each with its threshold, see ``Confidence/Waking``.
   public func load(_ phrases: [String: Double], named name: String) throws(DecoderError) {
     let path = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).phrases"
     let text = phrases.sorted { $0.key < $1.key }.map { "\($0.key) /\($0.value)/\n" }.joined()

@@ -12,7 +12,7 @@ extension Ear {
     let first = await lessons.meanings(of: evidence.decoding, under: attention.grammar)
     var net = Net(attention)
     net.refused.formUnion(first)
-    guard let decoding = try await search(sound.first, net), decoding.frames > 0,
+    guard !first.isEmpty, let decoding = try await lessons.decode(sound.first, in: net), decoding.isSentence,
       await lessons.meanings(of: decoding, under: attention.grammar).isDisjoint(with: first)
     else { return nil }
     let other = await hypothesis(

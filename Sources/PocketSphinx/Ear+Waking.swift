@@ -1,26 +1,33 @@
 import Confidence
 import Dialogue
+import Session
 import Sound
 
 /// What wakes an app must be told from everything that people say, all day long. A grammar takes much of it for one of its
 /// few sentences, and hears them through noise; a search for phrases lets little pass, and finds them among other words.
 /// So each has to agree with the other, and a surer search is enough by itself. Decisions/0019 has the figures.
 extension Ear {
-  func waking(_ heard: Hypothesis, in sound: Sounding, _ rule: GrammarName) async throws -> Hypothesis {
-    if heard.decision == .accept {
-      if try await phrase(in: sound, rule, \.alone) != nil { return heard }
-    } else if let phrase = try await phrase(in: sound, rule, \.among) {
-      return Hypothesis(text: phrase)
+  /// - Parameter heard: what the grammar makes of it.
+  func waking(_ heard: Recognition?, in sound: Sounding, _ attention: Attention) async throws -> Recognition? {
+    if let heard, heard.hypothesis?.decision == .accept {
+      if try await phrase(in: sound, attention.grammar, \.alone) != nil { return heard }
+    } else if let phrase = try await phrase(in: sound, attention.grammar, \.among) {
+      return Recognition(Hypothesis(text: phrase), .finished)
     }
-    return Hypothesis(text: heard.text, decision: .reject, confidence: 0)
+    guard let heard, let hypothesis = heard.hypothesis else { return heard }
+    return Recognition(Hypothesis(text: hypothesis.text, decision: .reject, confidence: 0), heard.prospect)
   }
 
   /// - Returns: the last phrase that is found: whatever was said before it, this is what is wanted now.
   private func phrase(
     in sound: Sounding, _ rule: GrammarName, _ threshold: KeyPath<Waking, Double> & Sendable
   ) async throws -> String? {
-    let search = try await lessons.loadPhrases(of: rule, threshold)
-    guard let phrase = try await decoder.decode(sound.first, with: search)?.words.last else { return nil }
-    return await lessons.text(of: Decoding(segments: [phrase]))
+    let found = try await lessons.spot(sound.first, rule, threshold)?.words.max { $0.end < $1.end }
+    guard let found else { return nil }
+    return await lessons.text(of: Decoding(segments: [found]))
   }
+}
+
+extension Decoding.Segment {
+  fileprivate var end: Int { start + length }
 }

@@ -8,7 +8,7 @@ import Sound
 /// The ears of one locale: what is said, without noise, in a grammar; and how far that is to be believed.
 public actor Ear: Recogniser {
   let lessons: Lessons
-  let decoder: Decoder
+  private let decoder: Decoder
   private let judge: Judge
   private let denoiser: (any Denoiser)?
 
@@ -28,18 +28,23 @@ public actor Ear: Recogniser {
 
   public func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
     guard let sound = try await sound(of: utterance), sound.loss <= Judge.highestLoss else { return nil }
-    guard let evidence = try await evidence(of: sound, Net(attention), attention.care) else { return nil }
+    let evidence = try await evidence(of: sound, Net(attention), attention.care)
+    let heard = try await recognition(of: evidence, in: sound, attention)
+    return await lessons.isWaking(attention.grammar) ? try await waking(heard, in: sound, attention) : heard
+  }
+
+  private func recognition(
+    of evidence: Evidence?, in sound: Sounding, _ attention: Attention
+  ) async throws -> Recognition? {
+    guard let evidence else { return nil }
     let prospect = await lessons.prospect(of: evidence.decoding, in: Net(attention))
-    guard evidence.decoding.frames > 0 else { return Recognition(nil, prospect) }
+    guard evidence.decoding.isSentence else { return Recognition(nil, prospect) }
     let heard = await hypothesis(evidence, attention.care)
-    if await lessons.isWaking(attention.grammar) {
-      return Recognition(try await waking(heard, in: sound, attention.grammar), prospect)
-    }
     let other = heard.decision == .ask ? try await rival(of: evidence, in: sound, attention) : nil
     return Recognition(heard, or: other, prospect)
   }
 
-  /// All that speaks for and against what was heard; nil where nobody spoke.
+  /// All that speaks for and against what was heard; nil where nobody spoke a whole sentence.
   /// - Parameters:
   ///   - care: with which it will be judged: where it is in doubt, the sound as it came is listened to as well.
   ///   - isThorough: whether to listen to it in any case, for measuring.
@@ -47,13 +52,14 @@ public actor Ear: Recogniser {
     _ utterance: Utterance, in grammar: GrammarName, care: Care, isThorough: Bool = false
   ) async throws -> Evidence? {
     guard let sound = try await sound(of: utterance), isThorough || sound.loss <= Judge.highestLoss else { return nil }
-    return try await evidence(of: sound, Net(grammar), care, isThorough: isThorough)
+    let evidence = try await evidence(of: sound, Net(grammar), care, isThorough: isThorough)
+    return evidence.flatMap { $0.decoding.isSentence ? $0 : nil }
   }
 
-  /// What the decoder itself made of it, for measuring.
+  /// What the decoder itself made of it, for measuring; nil where nobody spoke a whole sentence.
   public func decode(_ utterance: Utterance, in grammar: GrammarName) async throws -> Decoding? {
     guard let sound = try await sound(of: utterance) else { return nil }
-    return try await search(sound.first, Net(grammar))
+    return try await lessons.decode(sound.first, in: Net(grammar)).flatMap { $0.isSentence ? $0 : nil }
   }
 
   func hypothesis(_ evidence: Evidence, _ care: Care) async -> Hypothesis {
@@ -81,9 +87,9 @@ public actor Ear: Recogniser {
   }
 
   private func evidence(in sound: Sounding, _ net: Net) async throws -> Evidence? {
-    guard let decoding = try await search(sound.first, net) else { return nil }
+    guard let decoding = try await lessons.decode(sound.first, in: net) else { return nil }
     // Where there are no words there is nothing to compare.
-    guard decoding.frames > 0 else {
+    guard decoding.isSentence else {
       return Evidence(decoding: decoding, loop: Decoding(segments: []), loss: sound.loss)
     }
     try await lessons.loadLoop()
@@ -95,13 +101,8 @@ public actor Ear: Recogniser {
     on evidence: Evidence, in sound: Sounding, _ net: Net
   ) async throws -> Evidence.Agreement {
     guard denoiser != nil else { return .unknown }
-    let words = try await search(sound.second, net)?.words.map(\.word)
+    let words = try await lessons.decode(sound.second, in: net)?.words.map(\.word)
     return words == evidence.decoding.words.map(\.word) ? .agrees : .differs
-  }
-
-  func search(_ waveform: Waveform, _ net: Net) async throws -> Decoding? {
-    try await lessons.load(net)
-    return try await decoder.decode(waveform, with: net.description)
   }
 
   /// Teaches a rule's words and the rule, once.

@@ -2,6 +2,7 @@ import Confidence
 import Dialogue
 import JSGF
 import Lexicon
+import Sound
 
 /// What a decoder was taught: the grammars of a locale, rule by rule as they are needed, and their words.
 actor Lessons {
@@ -10,14 +11,17 @@ actor Lessons {
   private static let capacity = 5
 
   private let model: AcousticModel
-  private let decoder: Decoder
+  let decoder: Decoder
   private let grammars: [String: Grammar]
   private let lexicon: Lexicon
   /// The phrases that wake, by the rule that they stand for, with their thresholds.
-  private let waking: [GrammarName: [String: Waking]]
-  private var awaited: Set<String> = []
+  let waking: [GrammarName: [String: Waking]]
+  /// The searches for them that the decoder has.
+  var spotted: Set<String> = []
   /// What the decoder calls a word: it is told neither accents nor apostrophes.
-  private var ids: [String: String] = [:]
+  private(set) var ids: [String: String] = [:]
+  /// How many pronunciations each has.
+  private(set) var ways: [String: Int] = [:]
   private var words: [String: String] = [:]
   /// The next word's id. One whose word failed half-way is never used again: the decoder may know it already.
   private var nextID = 0
@@ -27,9 +31,9 @@ actor Lessons {
   private var automata: [Net: Automaton] = [:]
   /// By file, what sentences mean; made when it is first asked for.
   private var matchers: [String: Matcher] = [:]
-  /// The load that the next one waits for. Teaching awaits the decoder and so lets others in: side by side, two loads
-  /// would give one id to two words.
-  private var loading: Task<Void, any Error>?
+  /// What the next one waits for. Teaching awaits the decoder and so lets others in: side by side, two would give one id to
+  /// two words, or take away what the other is about to search.
+  private var last: Task<Void, Never>?
 
   init(
     _ decoder: Decoder, _ model: AcousticModel, _ grammars: [String: Grammar], _ lexicon: Lexicon,
@@ -63,21 +67,27 @@ actor Lessons {
   }
 
   /// Teaches a rule's words and the rule, once.
-  func load(_ net: Net) async throws {
-    guard !isHeld(net) else { return }
-    try await inTurn { lessons in try await lessons.teach(net) }
+  func load(_ net: Net) async throws { try await inTurn { lessons in try await lessons.teach(net) } }
+
+  /// What the decoder makes of a sound, with what it takes for that taught first.
+  func decode(_ waveform: Waveform, in net: Net) async throws -> Decoding? {
+    try await inTurn { lessons in
+      try await lessons.teach(net)
+      return try await lessons.decoder.decode(waveform, with: net.description)
+    }
   }
 
-  /// Teaches after whatever was begun before.
-  private func inTurn(_ teach: @escaping @Sendable (isolated Lessons) async throws -> Void) async throws {
-    let before = loading
-    let load = Task {
-      // How the one before ended is told to whoever asked for it.
-      _ = await before?.result
-      try await teach(self)
+  /// Works after whatever was begun before, however that ended.
+  func inTurn<Result: Sendable>(
+    _ work: @escaping @Sendable (isolated Lessons) async throws -> Result
+  ) async throws -> Result {
+    let before = last
+    let task = Task {
+      await before?.value
+      return try await work(self)
     }
-    loading = load
-    try await load.value
+    last = Task { _ = await task.result }
+    return try await task.value
   }
 
   /// Whether the decoder has a rule, which is then the last to go.
@@ -103,8 +113,8 @@ actor Lessons {
 
   /// Makes room: what was for a moment only goes first.
   private func forget(after net: Net) async {
-    let past = loaded.dropLast().filter(\.isPassing)
-    for old in past + (loaded.count - past.count > Self.capacity ? loaded.prefix(1) : []) {
+    let (past, rest) = (loaded.dropLast().filter(\.isPassing), loaded.filter { !$0.isPassing })
+    for old in past + rest.prefix(max(0, rest.count - Self.capacity)) {
       loaded.removeAll { $0 == old }
       automata[old] = nil
       await decoder.unload(old.description)
@@ -134,7 +144,7 @@ actor Lessons {
     }
   }
 
-  private func learn(_ vocabulary: Set<String>) async throws {
+  func learn(_ vocabulary: Set<String>) async throws {
     let unknown = vocabulary.filter { ids[$0] == nil }
     guard !unknown.isEmpty else { return }
     let said = try lexicon.pronunciations(of: unknown)
@@ -144,6 +154,7 @@ actor Lessons {
       nextID += 1
       try await decoder.add(id, (said[word] ?? []).map { $0.joined(separator: " ") }, for: word)
       ids[word] = id
+      ways[id] = said[word]?.count
       words[id] = word
     }
   }
@@ -174,27 +185,5 @@ actor Lessons {
     let phones = try ModelFiles.phones(model)
     for phone in phones { try await decoder.add(phone, [phone]) }
     try await decoder.load(.loop(of: phones), named: Self.loop)
-  }
-
-  /// Whether there are phrases that wake, which a rule stands for.
-  func isWaking(_ name: GrammarName) -> Bool { waking[name] != nil }
-
-  /// Teaches the phrases that wake, once for each kind of threshold.
-  /// - Returns: what the decoder calls them.
-  func loadPhrases(of name: GrammarName, _ threshold: KeyPath<Waking, Double> & Sendable) async throws -> String {
-    let search = "\(name) \(threshold == \.alone ? "alone" : "among")"
-    if !awaited.contains(search) {
-      let phrases = (waking[name] ?? [:]).mapValues { $0[keyPath: threshold] }
-      try await inTurn { lessons in try await lessons.teach(phrases, search) }
-    }
-    return search
-  }
-
-  private func teach(_ phrases: [String: Double], _ search: String) async throws {
-    guard !awaited.contains(search) else { return }
-    try await learn(Set(phrases.keys.flatMap { Words.of($0) }))
-    let spelt = phrases.map { (Words.of($0).map { ids[$0] ?? $0 }.joined(separator: " "), $1) }
-    try await decoder.load(Dictionary(spelt) { max($0, $1) }, named: search)
-    awaited.insert(search)
   }
 }

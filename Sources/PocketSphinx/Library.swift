@@ -90,7 +90,7 @@ final class Library {
     ps_seg_frames(segment, &start, &end)
     _ = ps_seg_prob(segment, &acoustic, &language, &back)
     // The number of a pronunciation is the decoder's business: word(2).
-    let word = name.hasSuffix(")") ? String(name.prefix { $0 != "(" }) : name
+    let word = name.split(separator: " ").map { $0.prefix { $0 != "(" } }.joined(separator: " ")
     return Decoding.Segment(
       word: word, start: Int(start), length: Int(end - start) + 1, score: Int(acoustic), phones: phones(of: name))
   }

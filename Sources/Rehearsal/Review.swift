@@ -115,7 +115,8 @@ public struct Review {
     guard let found = fitting.first else {
       if wanted.times == 0 { return nil }
       if let other = said.first {
-        return "\(wanted.key) was said with \(transcript[other].slots), not \(wanted.slots.written)"
+        let slots = transcript[other].slots
+        return "\(wanted.key) was said with \(slots.isEmpty ? "no gaps" : slots), not \(wanted.slots.written)"
       }
       return "\(wanted.key) was not said\(others(stretch))"
     }

@@ -81,7 +81,7 @@ extension TalkParser {
     while let next = words.peek(), saying.words != nil || saying.recording != nil {
       switch Keyword.Option(written: next.text) {
       case .unsure: saying.isUnsure = words.next() != nil
-      case .or where saying.isUnsure: saying.other = try other(&words)
+      case .or where saying.isUnsure && saying.other == nil: saying.other = try other(&words)
       case .at: saying.interruption = try interruption(&words)
       default:
         throw wrong(

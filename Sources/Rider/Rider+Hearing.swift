@@ -32,12 +32,12 @@ extension Rider {
 
   private mutating func refused() -> Effects {
     switch state {
-    case .confirming(let request): enter(.awaiting, .askAgain, refused: request.meaning)
+    case .confirming(let request): enter(.awaiting, .askAgain, refused: request.meanings)
     case .closing: close()
     case .hushing: rest()
     case .reading, .excusing: enter(.closing, .anythingElse)
     case .choosing(let request, let id):
-      enter(.locating(request), .askVicinity, refused: [Target.place(id).tag])
+      enter(.locating(request), .askVicinity, refused: [[Target.place(id).tag]])
     case .locating(let request): enter(.locating(request), .askVicinity)
     case .wanting, .fetching: stop()
     case .idle, .awaiting: resume()

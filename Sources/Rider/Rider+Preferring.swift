@@ -17,7 +17,8 @@ extension Rider {
       switch target {
       case .place(let id): city.place(id)?.position
       case .station(let id): city.station(id)?.position
-      case .here: position
+      // It is no name that could be taken for another.
+      case .here: nil
       }
     return place.map { position.metres(to: $0) }
   }

@@ -39,8 +39,11 @@ extension Rider.Intent: Tagged {
 }
 
 extension Request {
-  /// The tags of a sentence that asks for just this.
-  var meaning: Meaning { Set(["want=\(want.rawValue)", target?.tag].compactMap { $0 }) }
+  /// What it may have been understood from: all of it at once, or the place for itself.
+  var meanings: Set<Meaning> {
+    guard let target else { return [["want=\(want.rawValue)"]] }
+    return [["want=\(want.rawValue)", target.tag], [target.tag]]
+  }
 }
 
 extension Target {

@@ -61,17 +61,17 @@ public struct Rider: Guided {
 
   /// Hands the floor to the rider, in the grammar of the state.
   /// - Parameter refused: what the rider has just said no to.
-  func listen(refused: Meaning? = nil) -> Effects {
+  func listen(refused: Set<Meaning> = []) -> Effects {
     let isPatient = state.topic == .wake || state.topic == .waiting
     let patience = isPatient ? nil : settings.patience
     let grammar = GrammarName("rider", state.topic.rawValue)
     return [
-      .listen(Attention(grammar, care: state.topic.care, patience: patience, refused: Set([refused].compactMap { $0 })))
+      .listen(Attention(grammar, care: state.topic.care, patience: patience, refused: refused))
     ]
   }
 
   /// Moves to a state, says something and listens.
-  mutating func enter(_ state: State, _ prompts: Prompt..., refused: Meaning? = nil) -> Effects {
+  mutating func enter(_ state: State, _ prompts: Prompt..., refused: Set<Meaning> = []) -> Effects {
     self.state = state
     return prompts.map { .say($0) } + listen(refused: refused)
   }

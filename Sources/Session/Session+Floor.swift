@@ -5,7 +5,7 @@ extension Session {
   /// Whose turn it is.
   var floor: Floor {
     if !speech.isEmpty || listening == nil { return .speaking(speech.isEmpty ? nil : speaking) }
-    if endpointer.isHearing { return .hearing }
+    if hearkening.isHearing { return .hearing }
     return listening?.deadline == nil && outstanding > 0 ? .meanwhile : .asked
   }
 
@@ -26,8 +26,7 @@ extension Session {
 
   func open(_ ear: Listening) {
     listening = ear
-    endpointer.reset()
-    recognition = nil
+    hearkening.reset()
   }
 
   /// Opens an ear anew where an event had no effect, so that nobody is left unheard.

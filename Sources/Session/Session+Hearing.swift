@@ -6,24 +6,16 @@ extension Session {
   /// Feeds the open ear, if there is one; the end of an utterance is understood at once.
   func listen(to samples: [Int16]) async {
     guard let ear = listening, speech.isEmpty else { return }
-    for endpoint in endpointer.hear(samples) {
-      switch endpoint {
-      case .began: recognition = nil
-      case .paused(let utterance): await look(into: utterance, ear)
+    for moment in hearkening.hear(samples[...]) {
+      switch moment {
+      case .pause(let utterance): hearkening.found(await recognise(utterance, ear), in: utterance)
       // What follows the end of an utterance is not listened to any more.
-      case .ended(let utterance), .overran(let utterance): return await understand(utterance, ear)
+      case .end(let utterance, let known): return await understand(utterance, known, ear)
       }
     }
   }
 
-  /// A silence: what was said so far tells how long it may last.
-  private func look(into utterance: Utterance, _ ear: Listening) async {
-    let result = await recognise(utterance, ear)
-    recognition = (utterance, result)
-    endpointer.allow(pace.silence(before: (try? result.get())?.prospect))
-  }
-
-  private func recognise(_ utterance: Utterance, _ ear: Listening) async -> Result<Recognition?, any Error> {
+  private func recognise(_ utterance: Utterance, _ ear: Listening) async -> Hearkening.Heard {
     do {
       return .success(try await language.recogniser.recognise(utterance, for: ear.attention))
     } catch {
@@ -31,10 +23,8 @@ extension Session {
     }
   }
 
-  private func understand(_ utterance: Utterance, _ ear: Listening) async {
+  private func understand(_ utterance: Utterance, _ known: Hearkening.Heard?, _ ear: Listening) async {
     do {
-      // Where nothing was said since the last pause, it is known what was heard.
-      let known = recognition.flatMap { $0.of == utterance ? $0.result : nil }
       let result = if let known { known } else { await recognise(utterance, ear) }
       // Nobody spoke, a click, a gust; or no sentence came of it. The ear stays open, and the silence goes on being counted.
       guard let heard = try result.get(), let hypothesis = heard.hypothesis else { return open(ear) }

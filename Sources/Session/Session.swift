@@ -31,10 +31,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Of which prompt.
   var speaking: String?
   var listening: Listening?
-  let pace: Pace
-  var endpointer: Endpointer
-  /// What was heard before the pause that is going on.
-  var recognition: (of: Utterance, result: Result<Recognition?, any Error>)?
+  var hearkening: Hearkening
   var hasHungUp = false
 
   /// Something that takes the floor.
@@ -75,8 +72,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     self.output = output
     self.synthesizer = synthesizer
     self.observe = observe
-    self.pace = pace
-    endpointer = Endpointer(denoiser: denoiser, look: Pace.look)
+    hearkening = Hearkening(denoiser: denoiser, pace: pace)
     manner = Manner(language: language.tag)
   }
 

@@ -10,7 +10,7 @@ extension CommonPrompt: Scripted {
     case .noinput(let level): Line("noinput.\(level)")
     case .resting: Line("resting")
     case .doubt(let text): Line("doubt", ["heard": .text(text)])
-    case .choice(let one, let other): Line("choice", ["heard": .choice([.text(one), .text(other)])])
+    case .choice(let one, let other): Line("choice", ["heard": .text(one), "other": .text(other)])
     case .back: Line("back")
     case .nothingBack: Line("back.nothing")
     case .nothingSaid: Line("repeat.nothing")

@@ -34,7 +34,7 @@ import Testing
     arguments: [
       ("[no {n}] (bikes {b} | stands {s}) [at (x {x} | y {y})]", [["b", "x"], ["n"]]),
       ("(bikes {b} | stands {s})* [x {x}]", [["b", "s"], ["x"], []]),
-      ("go <r> | stop {b}", [["a"], ["b"]]), ("yes {b} | no", [["b"]]),
+      ("go <r> | stop {b}", [["a"], ["b"]]), ("yes {b} | no", [["b"]]), ("yes {b} | no", [[]]),
     ])
   func refusal(rule: String, refused: [[String]]) throws {
     let sample = try grammar("public <s> = \(rule); <r> = up <r> {a} | down {b};")

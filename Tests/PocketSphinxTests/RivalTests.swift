@@ -16,12 +16,13 @@ import Testing
     weights: [.frame: 1], bias: 0, thresholds: [.usual: .init(accept: 1e5, ask: -1e5)])
 
   private func ear(
-    _ rules: String, judge: Judge = doubtful, waking: [GrammarName: [String: Waking]] = [:]
+    _ rules: String, judge: Judge = doubtful, waking: [GrammarName: [String: Waking]] = [:], own: String = ""
   ) throws -> Ear {
     let model = try AcousticModel.english()
     let bytes = model.dictionary.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
     let lexicon = Lexicon(
-      own: PronouncingDictionary(), dictionary: [UInt8](bytes), speller: .init(EnglishSpelling()) { _ in [] })
+      own: try PronouncingDictionary(parsing: own, file: "lexicon.dict"), dictionary: [UInt8](bytes),
+      speller: .init(EnglishSpelling()) { _ in [] })
     let grammar = try Grammar(parsing: "#JSGF V1.0 UTF-8;\ngrammar g;\n\(rules)", file: "g.gram")
     return try Ear(model, grammars: ["g": grammar], lexicon: lexicon, judge: judge, waking: waking)
   }
@@ -95,6 +96,24 @@ import Testing
     let heard = try await heard(try ear(rules, judge: Speech.judge, waking: [Self.rule: [phrase: Self.sure]]))
     #expect(heard?.hypothesis?.text == "go forward ten meters")
     #expect(heard?.hypothesis?.decision == decision)
+  }
+
+  @Test("of several phrases the last one that was said counts, and a word may be said in several ways")
+  func last() async throws {
+    let (rules, own) = ("public <r> = go forward | ten meters;", "forward K AE T\nforward F AO R W ER D\n")
+    for phrases in [["go forward", "ten meters"], ["go forward"]] {
+      let waking = [Self.rule: Dictionary(uniqueKeysWithValues: phrases.map { ($0, Self.sure) })]
+      let heard = try await heard(try ear(rules, judge: Speech.judge, waking: waking, own: own))
+      #expect(heard?.hypothesis?.text == phrases.last)
+    }
+  }
+
+  @Test("a phrase wakes where the grammar makes no sentence of it")
+  func noSentence() async throws {
+    let ear = try ear(
+      "public <r> = go forward ten meters please please please | stop here;", judge: Speech.judge,
+      waking: [Self.rule: ["forward ten": Self.sure]])
+    #expect(try await heard(ear)?.hypothesis == Hypothesis(text: "forward ten"))
   }
 
   @Test("several that listen for the same phrase at the same time all have it")

@@ -107,13 +107,19 @@ import Testing
     "what else it may have been is read, in both languages",
     arguments: ["say \"a\" unsure or \"b c\"", "di \"a\" dudoso o \"b c\""])
   func otherwise(text: String) throws {
-    guard case .say(let saying)? = try Talk(parsing: text, file: "a.talk").acts.first?.act else { return }
+    let act = try Talk(parsing: text, file: "a.talk").acts.first?.act
+    guard case .say(let saying)? = act else {
+      Issue.record("\(String(describing: act))")
+      return
+    }
     #expect(saying.isUnsure && saying.words == "a" && saying.other == "b c")
   }
 
   @Test(
     "what cannot be torn between two is told of",
-    arguments: ["say \"a\" or \"b\"", "say \"a\" unsure or b", "say \"a\" unsure or"])
+    arguments: [
+      "say \"a\" or \"b\"", "say \"a\" unsure or b", "say \"a\" unsure or", "say \"a\" unsure or \"b\" or \"c\"",
+    ])
   func noOther(text: String) {
     #expect(throws: TalkError.self) { try Talk(parsing: text, file: "a.talk") }
   }

@@ -45,8 +45,13 @@ import Testing
   func agreed() {
     var talk = answered(.certain(true))
     #expect(talk.said == ["doubt(\"one\")"])
+    var other = talk
     talk.tell(.heard(.certain(true), Hypothesis(text: "yes")))
     #expect(talk.flow.app.state == .wanting(.place(Place.ID("merrion-square"))))
+    other.tell(.heard(.certain(false), Hypothesis(text: "no")))
+    #expect(other.said == ["doubt(\"two\")"], "one of both was right")
+    other.tell(.heard(.certain(false), Hypothesis(text: "no")))
+    #expect(other.said == ["nomatch(1)"])
   }
 
   @Test("what was refused is not heard again the next time, and only then")
@@ -64,7 +69,9 @@ import Testing
   func refusedRequest() {
     var talk = Talk()
     talk.hear(.find(.bikes, .smithfield), .no)
-    #expect(talk.attention?.refused == [["want=bikes", "place=smithfield"]])
+    #expect(talk.attention?.refused == [["want=bikes", "place=smithfield"], ["place=smithfield"]])
+    talk.hear(.find(.bikes, nil), .no)
+    #expect(talk.attention?.refused == [["want=bikes"]])
     talk.hear(.find(.bikes, .place(Place.ID("merrion-square"))), .yes)
     #expect(talk.state == "choosing")
     talk.hear(.no)
@@ -76,6 +83,7 @@ import Testing
     let quay = Coordinate(latitude: 53.3477, longitude: -6.2783)
     #expect(torn(Self.smithfield, Self.merrion, at: quay).said == ["doubt(\"one\")"])
     #expect(torn(Self.merrion, Self.smithfield, at: quay).said == ["doubt(\"two\")"])
+    #expect(torn(.at(.here), Self.merrion, at: quay).said == ["choice(\"one\", \"two\")"], "here is no name")
     let between = Coordinate(latitude: 53.3437, longitude: -6.2637)
     #expect(torn(at: between).said == ["choice(\"one\", \"two\")"])
   }

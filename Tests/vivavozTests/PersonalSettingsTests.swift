@@ -31,7 +31,7 @@ import Testing
       "pace: fast", "pase: slow", "pace: [slow]", "- pace", "pace: slow\npace: quick", "\u{0}", "pace: &a slow",
     ])
   func wrong(_ text: String) throws {
-    let error = #expect(throws: AssetError.self) { try settings(text) }
+    let error = #expect(throws: Failure.self) { try settings(text) }
     #expect("\(error.map { "\($0)" } ?? "")".contains("settings.yaml"))
   }
 

@@ -43,7 +43,7 @@ extension Caution {
     self.init(
       place: entry.place,
       problem:
-        "\(entry.phrases.sorted().joined(separator: ", ")) need no exception any more, or are spelt wrongly; take it out"
+        "the exception for \(entry.phrases.sorted().joined(separator: ", ")) is not needed, or is misspelt; take it out"
     )
   }
 }

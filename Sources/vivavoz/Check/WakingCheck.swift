@@ -10,24 +10,27 @@ struct WakingCheck {
   init(_ engine: Engine, _ app: App, _ locale: LocaleFolder) {
     file = "Locales/\(locale.tag)/\(WakingFile.name)"
     do {
-      let grammars = try engine.grammars(of: locale)
-      for (rule, phrases) in try locale.waking() where rule.file == app.name {
-        check(rule, Set(phrases.keys.map { Words.of($0).joined(separator: " ") }), app, grammars)
+      let waking = try locale.waking()
+      for rule in waking.keys.filter({ rule in !App.all.contains { $0.wake == rule } }).map(\.description).sorted() {
+        holes.append(Hole(file, "no app listens to \(rule) in its sleep; remove it, or mend its spelling"))
       }
+      guard let phrases = waking[app.wake] else {
+        holes.append(Hole(file, "\(app.wake) is missing, so much else wakes \(app.name); add its phrases"))
+        return
+      }
+      check(Set(phrases.keys.map(Words.of)), app.wake, try engine.grammars(of: locale)[app.wake.file])
     } catch {
       holes.append(Hole(error))
     }
   }
 
-  private mutating func check(_ rule: GrammarName, _ phrases: Set<String>, _ app: App, _ grammars: [String: Grammar]) {
-    guard app.rules.contains(rule.description), let grammar = grammars[rule.file] else {
-      return holes.append(Hole(file, "\(rule) is never listened to; remove it, or mend its spelling"))
-    }
-    let sentences = Set(Sentences(of: rule.rule, in: grammar).map { $0.words.joined(separator: " ") })
-    for phrase in sentences.subtracting(phrases).sorted() {
+  private mutating func check(_ phrases: Set<[String]>, _ rule: GrammarName, _ grammar: Grammar?) {
+    guard let grammar else { return }
+    let sentences = Set(Sentences(of: rule.rule, in: grammar).map { $0.words.flatMap(Words.of) })
+    for phrase in sentences.subtracting(phrases).map({ $0.joined(separator: " ") }).sorted() {
       holes.append(Hole(file, "\"\(phrase)\" of <\(rule.rule)> is missing under \(rule), so it wakes nobody; add it"))
     }
-    for phrase in phrases.subtracting(sentences).sorted() {
+    for phrase in phrases.subtracting(sentences).map({ $0.joined(separator: " ") }).sorted() {
       holes.append(Hole(file, "\"\(phrase)\" is no sentence of <\(rule.rule)>; add it there, or remove it"))
     }
   }

@@ -31,7 +31,7 @@ struct ConversationOptions: ParsableArguments {
   @Option(help: "How long you may be silent before being asked again: 1s to 60s.")
   var patience = Span(.seconds(8))
 
-  @Option(help: "How you speak: slow, with long pauses, normal or quick. Kept by `vivavoz settings`.")
+  @Option(help: "How you speak: slow, with long pauses, normal or quick.")
   var pace: Pace?
 
   @Option(

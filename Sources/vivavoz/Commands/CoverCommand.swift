@@ -39,7 +39,9 @@ struct CoverCommand: AsyncParsableCommand {
   func run() async throws {
     let app = try App.named(app)
     let engine = try Engine(city: "dublin", isStrict: false)
+    try prepare()
     var reached = try Coverage(of: app, engine)
+    Console.progress("hearing what there is")
     try await add(paths, to: &reached, engine)
     var number = 0
     for condition in Self.conditions {
@@ -75,6 +77,13 @@ struct CoverCommand: AsyncParsableCommand {
       if reached.missingWays.count < before { transcripts.append(transcript) }
     }
     return transcripts
+  }
+
+  /// Before the work of minutes, and not behind it.
+  private func prepare() throws {
+    do { try FileManager.default.createDirectory(atPath: to, withIntermediateDirectories: true) } catch {
+      throw Failure(.failed, "\(to): cannot be made a folder: \(error.localizedDescription)")
+    }
   }
 
   private func add(_ paths: [String], to coverage: inout Coverage, _ engine: Engine) async throws {

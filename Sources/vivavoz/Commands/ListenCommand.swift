@@ -43,8 +43,9 @@ struct ListenCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !wake.isEmpty else { throw ValidationError("Name recordings behind --wake.") }
-    for threshold in [alone, among].compactMap({ $0 }) where !(1e-200...1).contains(threshold) {
-      throw ValidationError("A threshold is 1e-200 to 1.")
+    for (name, threshold) in [("alone", alone), ("among", among)] {
+      guard let threshold, !Waking.range.contains(threshold) else { continue }
+      throw ValidationError("--\(name) is 1e-200 to 1, such as 1e-20; \(threshold) is not.")
     }
   }
 
@@ -52,35 +53,37 @@ struct ListenCommand: AsyncParsableCommand {
     let watch = try Watch(try App.named(app), locale: locale, denoiser: denoising.denoiser) {
       Waking(alone: alone ?? $0.alone, among: among ?? $0.among)
     }
-    var (found, duration, failed) = ([String: Int](), Duration.zero, false)
+    var (found, duration, read) = ([String: Int](), Duration.zero, 0)
     for path in wake {
       do {
         let sound = try SoundFile.read(path, rate: Waveform.hearingRate)
         for warning in sound.warnings { Console.complain("vivavoz: \(path): \(warning)") }
         duration += sound.waveform.duration
+        read += 1
         for (moment, phrase) in try await watch.moments(in: sound.waveform) {
           found[phrase, default: 0] += 1
           if !quiet { Console.print(line(path, moment, phrase)) }
         }
       } catch let error as SoundFileError {
         Console.complain("vivavoz: \(error)")
-        failed = true
       }
     }
-    report(found, duration)
-    if failed { throw ExitCode(ExitStatus.failed.rawValue) }
+    report(found, duration, read)
+    if read < wake.count { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
   private func line(_ path: String, _ moment: Duration, _ phrase: String) -> String {
     (wake.count > 1 ? "\(path)  " : "") + String(format: "%8.2f s  %@", moment.inSeconds, phrase)
   }
 
-  private func report(_ found: [String: Int], _ duration: Duration) {
+  private func report(_ found: [String: Int], _ duration: Duration, _ read: Int) {
     let times = found.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     let all = found.values.reduce(0, +)
     Console.print(
       "woken \(all == 1 ? "once" : "\(all) times") in "
-        + String(format: "%.1f min of %d recordings", duration.inSeconds / 60, wake.count)
+        + (duration < .seconds(120)
+          ? String(format: "%.1f s", duration.inSeconds) : String(format: "%.1f min", duration.inSeconds / 60))
+        + (read == 1 ? " of one recording" : " of \(read) recordings")
         + (times.isEmpty ? "" : ": \(times)"))
   }
 }

@@ -16,6 +16,7 @@ struct RiderCommand: AsyncParsableCommand {
         printf 'open rider\\nbikes near smithfield\\nyes\\n' | vivavoz rider --text
         vivavoz rider --wav open.wav bikes.wav - yes.flac --delay 6s --speak-to answers.wav
         vivavoz rider --text --locale es --at 53.3498,-6.2603
+      `vivavoz settings --pace slow` keeps how you speak.
       """)
 
   @Flag(help: "Type what you would say, line by line; a pipe works too.")

@@ -4,26 +4,31 @@ import Session
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "How you speak, kept for the conversations that you begin.",
+    abstract: "How you speak, kept for your conversations.",
     discussion: """
-      Without an option it prints what is kept, and where. `vivavoz rider` takes it for its own; an option there counts
-      more. Tests and benches never look at it.
+      Without an option it prints what is kept, and where. `vivavoz rider` goes by it; an option there counts more. Tests and benches never look at it.
 
       Examples:
         vivavoz settings
         vivavoz settings --pace slow
+        vivavoz settings --forget
       """)
 
   @Option(help: "How you speak: slow, with long pauses, normal or quick.")
   var pace: Pace?
 
+  @Flag(help: "Forget all that is kept.")
+  var forget = false
+
+  func validate() throws {
+    if forget, pace != nil { throw ValidationError("Either --forget, or say what to keep.") }
+  }
+
   func run() throws {
     let path = PersonalSettings.path()
-    var settings = try PersonalSettings(path: path)
-    if let pace {
-      settings.pace = pace
-      try settings.write(to: path)
-    }
+    // What is there need not be understood to be replaced.
+    if forget || pace != nil { try PersonalSettings(pace: pace).write(to: path) }
+    let settings = try PersonalSettings(path: path)
     Console.print("pace: \((settings.pace ?? .normal).rawValue)\(settings.pace == nil ? ", as nothing is kept" : "")")
     Console.print(Console.styled(path, .dim))
   }

@@ -41,7 +41,7 @@ final class TestReport: Sendable {
 
   private func remark(_ outcome: Outcome) -> String {
     switch (outcome.failure, outcome.knownFailure) {
-    case (nil, nil): outcome.isPartlyTyped ? ", partly typed: there is no test voice for its words" : ""
+    case (nil, nil): outcome.isPartlyTyped ? ", partly typed: what no test voice says, or is half understood" : ""
     case (nil, let reason?): ": it passes, though expect-fail says \(reason)"
     case (let failure?, nil): "\n  \(failure)"
     case (_?, let reason?): " fails as it is known to (\(outcome.cause ?? "")): \(reason)"

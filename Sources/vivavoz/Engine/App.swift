@@ -14,6 +14,8 @@ struct App: Sendable {
   let states: [String]
   /// The grammar rules that it listens to, `rider.request`.
   let rules: Set<String>
+  /// The one of them that it listens to in its sleep.
+  let wake: GrammarName
   /// At least one of everything it can say in a city, in every form.
   let lines: @Sendable (City) -> [Line]
   /// By rule, what can be meant under it in a locale: the intent's name, nil where the tags say nothing, and a sentence.
@@ -29,6 +31,7 @@ struct App: Sendable {
     name: "rider", states: Rider.State.examples.map(\.name) + [Doubt.stateName],
     rules: Set(
       (Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) } + [.doubt, .choice]).map(\.description)),
+    wake: GrammarName("rider", Rider.Topic.wake.rawValue),
     lines: { city in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) },
     meanings: { engine, locale in
       let meanings = try RiderProof(engine: engine).meanings(locale, engine.city.village)

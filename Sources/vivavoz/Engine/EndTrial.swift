@@ -29,20 +29,19 @@ struct EndTrial {
   ///   - sound: with silence or noise behind the speech.
   ///   - end: where the speech ends in it.
   func hear(_ sound: Waveform, end: Duration, in grammar: GrammarName) async throws -> Outcome? {
-    var endpointer = Endpointer(denoiser: denoiser, look: Pace.look)
+    var hearkening = Hearkening(denoiser: denoiser, pace: pace)
     var (recognition, work) = (Recognition?.none, Duration.zero)
     for start in stride(from: 0, to: sound.samples.count, by: Self.stretch) {
       let samples = sound.samples[start..<min(start + Self.stretch, sound.samples.count)]
       let now = sound.length(of: start + samples.count)
-      for endpoint in endpointer.hear(samples) {
-        switch endpoint {
-        case .began: recognition = nil
-        case .paused(let utterance):
+      for moment in hearkening.hear(samples) {
+        switch moment {
+        case .pause(let utterance):
           let begin = ContinuousClock.now
           recognition = try await ear.recognise(utterance, for: Attention(grammar))
           work = ContinuousClock.now - begin
-          endpointer.allow(pace.silence(before: recognition?.prospect))
-        case .ended, .overran:
+          hearkening.found(.success(recognition), in: utterance)
+        case .end:
           // A knock before the speech begins is nobody's utterance.
           guard recognition != nil || now > end else { continue }
           let gap = now - end

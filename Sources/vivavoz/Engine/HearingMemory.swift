@@ -3,7 +3,7 @@ import Session
 import Sound
 import Synchronization
 
-/// What was heard in a sound before. The same sound under the same rule is always heard the same, whatever was heard in
+/// What was heard in a sound before. The same sound, listened to in the same way, is always heard the same, whatever was heard in
 /// between, so in many talks that say the same words each sound is decoded once.
 final class HearingMemory: Sendable {
   private struct Key: Hashable {
@@ -30,6 +30,9 @@ final class HearingMemory: Sendable {
     let memory: HearingMemory
 
     func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
+      var attention = attention
+      // How long is waited changes nothing of what is heard.
+      attention.patience = nil
       let key = Key(locale: locale, attention: attention, digest: Digest(of: utterance.sound.samples))
       if let known = memory.heard.withLock({ $0[key] }) { return known }
       let recognition = try await ears.recognise(utterance, for: attention)

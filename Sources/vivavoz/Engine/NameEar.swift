@@ -18,9 +18,7 @@ struct NameEar {
 
   /// - Returns: the name as the grammar spells it; nil where nobody spoke.
   func hear(_ utterance: Waveform) async throws -> String? {
-    guard let decoding = try await ear.decode(Utterance(utterance), in: Self.rule), decoding.frames > 0 else {
-      return nil
-    }
+    guard let decoding = try await ear.decode(Utterance(utterance), in: Self.rule) else { return nil }
     return await ear.text(of: decoding)
   }
 

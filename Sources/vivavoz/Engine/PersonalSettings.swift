@@ -17,12 +17,19 @@ struct PersonalSettings: Equatable {
   /// - Throws: where the file is there and is not understood: wishes are not to be passed over in silence.
   init(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    let fields = try YAMLFields(try YAMLFile(path: path).root, of: "settings", known: ["pace"])
-    guard let value = fields["pace"] else { return }
-    guard let pace = Pace(rawValue: try value.text("pace")) else {
-      throw value.error("there is no such pace", cure: "there are: \(Pace.names)")
+    do { pace = try Self.pace(in: try YAMLFile(path: path).root) } catch {
+      let place = error.line.map { "\(path):\($0)" } ?? path
+      throw Failure(.failed, "\(place): \(error.problem); `vivavoz settings --forget` begins anew")
     }
-    self.pace = pace
+  }
+
+  private static func pace(in root: YAMLValue) throws(AssetError) -> Pace? {
+    guard let value = try YAMLFields(root, of: "settings", known: ["pace"])["pace"] else { return nil }
+    let text = try value.text("pace")
+    guard let pace = Pace(rawValue: text) else {
+      throw value.error("there is no pace \"\(text.prefix(40))\"", cure: "there are: \(Pace.names)")
+    }
+    return pace
   }
 
   /// - Throws: where it cannot be written.

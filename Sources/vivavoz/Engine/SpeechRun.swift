@@ -68,17 +68,16 @@ struct SpeechRun: Sendable {
     let sound = job.surrounding.around(file.waveform, seed: seed &+ UInt64(job.number) &* 0x9E37)
     try await ear.load(job.trial.grammar)
     let start = ContinuousClock.now
-    let heard = try await ear.evidence(
+    let evidence = try await ear.evidence(
       Utterance(sound), in: job.trial.grammar, care: care, isThorough: isThorough)
-    // The beginning of a sentence is nothing to judge.
-    let evidence = heard.flatMap { $0.decoding.frames > 0 ? $0 : nil }
-    let seconds = ContinuousClock.now - start
     let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
     let decision = evidence.map { judge.verdict(on: $0, care).decision } ?? .reject
     var other: String?
-    if let evidence, decision == .ask {
+    // A calibration asks nobody.
+    if let evidence, decision == .ask, !isThorough {
       other = try await ear.rival(of: evidence, Utterance(sound), for: Attention(job.trial.grammar, care: care))
     }
+    let seconds = ContinuousClock.now - start
     return Outcome(
       trial: job.trial, surrounding: job.surrounding.name, text: text, isRight: set.isRight(text, in: job.trial),
       decision: decision, score: evidence.map { judge.score(of: $0) } ?? -1_000, evidence: evidence, other: other,

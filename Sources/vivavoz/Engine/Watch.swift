@@ -18,42 +18,41 @@ struct Watch {
   init(_ app: App, locale tag: String, denoiser: (any Denoiser)?, thresholds: (Waking) -> Waking = { $0 }) throws {
     let engine = try Engine(city: Checkup.firstCity(), denoiser: denoiser)
     let locale = try LocaleFolder(tag, in: engine.root)
-    let waking = try locale.waking().filter { $0.key.file == app.name }
-    guard let rule = waking.keys.first else {
+    let waking = try locale.waking()
+    guard waking[app.wake] != nil else {
       throw Failure(
         .failed,
         "\(engine.root.locales)/\(tag)/\(WakingFile.name): nothing wakes \(app.name); add a rule of its grammar")
     }
     let phrases = waking.mapValues { $0.mapValues(thresholds) }
     ear = try engine.ear(of: locale, try engine.grammars(of: locale), waking: phrases)
-    attention = Attention(rule)
+    attention = Attention(app.wake)
     self.denoiser = denoiser
   }
 
   /// When it would have woken, and by which phrase.
   func moments(in sound: Waveform) async throws -> [(Duration, String)] {
-    var endpointer = Endpointer(denoiser: denoiser)
+    var hearkening = Hearkening(denoiser: denoiser)
     var moments: [(Duration, String)] = []
     // Silence behind it, so that what is said last has an end.
     let samples = sound.samples + Waveform.silence(.seconds(2), rate: sound.rate).samples
     for start in stride(from: 0, to: samples.count, by: Self.stretch) {
       let end = min(start + Self.stretch, samples.count)
-      for endpoint in endpointer.hear(samples[start..<end]) {
-        guard let utterance = endpoint.ended,
-          let heard = try await ear.recognise(utterance, for: attention)?.hypothesis, heard.decision == .accept
-        else { continue }
-        moments.append((.seconds(Double(end) / Double(sound.rate)), heard.text))
+      for moment in hearkening.hear(samples[start..<end]) {
+        switch moment {
+        case .pause(let utterance): hearkening.found(.success(try await recognise(utterance)), in: utterance)
+        case .end(let utterance, let known):
+          let heard = if let known { try known.get() } else { try await recognise(utterance) }
+          // Whoever sleeps and is not called goes on sleeping.
+          guard let phrase = heard?.hypothesis, phrase.decision == .accept else { continue }
+          moments.append((.seconds(Double(end) / Double(sound.rate)), phrase.text))
+        }
       }
     }
     return moments
   }
-}
 
-extension Endpoint {
-  fileprivate var ended: Utterance? {
-    switch self {
-    case .ended(let utterance), .overran(let utterance): utterance
-    case .began, .paused: nil
-    }
+  private func recognise(_ utterance: Utterance) async throws -> Recognition? {
+    try await ear.recognise(utterance, for: attention)
   }
 }
