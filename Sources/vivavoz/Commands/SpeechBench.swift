@@ -8,8 +8,8 @@ struct SpeechBench: AsyncParsableCommand {
     discussion: """
       A manifest has a line a recording: its path, from the manifest's folder, a tab, and what was said: words, or the
       values of rules as JSON, {"size": "large"}; behind another tab it may name a grammar of its own, file.gram:rule.
-      A share is of all recordings of its kind. Right: the whole of it was heard as said. Refused: heard right, but not
-      believed. Believed: was never said, and acted upon all the same.
+      Right: the whole of it was heard as said, of all. Asked, refused: of these, asked about or not believed. Misheard:
+      something else was, and acted upon, of all. Believed: was never said, and acted upon all the same.
       Examples:
         vivavoz bench speech --accept coffee.tsv --grammar coffee.gram:order --noise pink --noise kitchen.wav --snr 10
         vivavoz bench speech --accept words.tsv --reject others.tsv --locale es --size 60
