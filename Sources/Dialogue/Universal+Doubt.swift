@@ -25,7 +25,7 @@ extension Universal {
 
   mutating func refuse() -> Effects {
     guard let doubt else { return missed() }
-    return doubt.left.map { ask(Question(first: $0)) } ?? missed(doubt.meanings)
+    return doubt.left.map { ask(Question(first: $0, refused: doubt.meanings)) } ?? missed(doubt.meanings)
   }
 
   mutating func choose(_ place: Int) -> Effects {
@@ -40,9 +40,9 @@ extension Universal.Question {
     second.map { .choice(first.hypothesis.text, $0.hypothesis.text) } ?? .doubt(first.hypothesis.text)
   }
 
-  /// What it may have meant, where grammars said so.
+  /// What is refused with a "no": all that it may have meant, where grammars said so.
   var meanings: Set<Meaning> {
-    Set([first, second].compactMap { $0?.hypothesis.meaning }.filter { !$0.isEmpty })
+    refused.union([first, second].compactMap { $0?.hypothesis.meaning }.filter { !$0.isEmpty })
   }
 
   /// How the answer is listened for.

@@ -36,6 +36,8 @@ public struct Universal<App: Guided>: Flow {
     var second: Guess<Intent>?
     /// What is asked about if the first is not right: one of both is.
     var left: Guess<Intent>?
+    /// What was refused on the way to it.
+    var refused: Set<Meaning> = []
   }
 
   public internal(set) var app: App

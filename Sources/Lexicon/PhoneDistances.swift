@@ -32,11 +32,11 @@ public struct PhoneDistances: Sendable {
   }
 
   /// - Returns: nil where the language lacks one of them.
-  public subscript(one: String, other: String) -> Double? {
+  subscript(one: String, other: String) -> Double? {
     guard let one = numbers[one], let other = numbers[other] else { return nil }
     return between[one][other]
   }
 
   /// To nothing at all.
-  public subscript(phone: String) -> Double? { numbers[phone].map { alone[$0] } }
+  subscript(phone: String) -> Double? { numbers[phone].map { alone[$0] } }
 }

@@ -11,15 +11,11 @@ public struct PhoneNet: Sendable {
   /// How often each phone is in it whichever way it is said, and how often at most.
   private let always: [(phone: Int, count: Int)]
   private let atMost: [Int]
-  /// How many phones it has when it is said the shortest way, and the longest.
-  public let length: ClosedRange<Int>
 
   /// - Parameters:
   ///   - words: the ways to say each, none of them empty.
   ///   - distances: of a language that has the phones; others are left out.
   public init(_ words: [[Pronunciation]], _ distances: PhoneDistances) {
-    let lengths = words.map { $0.map(\.count) }
-    length = lengths.reduce(0) { $0 + ($1.min() ?? 0) }...lengths.reduce(0) { $0 + ($1.max() ?? 0) }
     let counts = words.map { $0.map(distances.counts) }
     let least = distances.sum(counts.map { distances.merged($0, min) })
     always = least.indices.filter { least[$0] > 0 }.map { ($0, least[$0]) }

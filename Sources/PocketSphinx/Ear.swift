@@ -40,7 +40,9 @@ public actor Ear: Recogniser {
     let prospect = await lessons.prospect(of: evidence.decoding, in: Net(attention))
     guard evidence.decoding.isSentence else { return Recognition(nil, prospect) }
     let heard = await hypothesis(evidence, attention.care)
-    let other = heard.decision == .ask ? try await rival(of: evidence, in: sound, attention) : nil
+    // Nobody is asked anything in their sleep.
+    let isAsleep = await lessons.isWaking(attention.grammar)
+    let other = heard.decision == .ask && !isAsleep ? try await rival(of: evidence, in: sound, attention) : nil
     return Recognition(heard, or: other, prospect)
   }
 

@@ -43,9 +43,6 @@ import Testing
     #expect(distance([["SA", "BA"]], [["PA"]]) == Self.distances["B", "P"])
   }
 
-  @Test("its length is that of the shortest and the longest way")
-  func length() { #expect(net([["SA", "SATA"], ["B"]]).length == 3...5) }
-
   @Test("what is within the limit is told as without one; what is beyond is not told as within")
   func limit() {
     // Some phrases, the same in every run.

@@ -52,6 +52,7 @@ import Testing
     #expect(other.said == ["doubt(\"two\")"], "one of both was right")
     other.tell(.heard(.certain(false), Hypothesis(text: "no")))
     #expect(other.said == ["nomatch(1)"])
+    #expect(other.attention?.refused == [["a"], ["b"]], "both were refused, one after the other")
   }
 
   @Test("what was refused is not heard again the next time, and only then")

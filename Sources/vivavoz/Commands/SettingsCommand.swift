@@ -6,7 +6,8 @@ struct SettingsCommand: ParsableCommand {
     commandName: "settings",
     abstract: "How you speak, kept for your conversations.",
     discussion: """
-      Without an option it prints what is kept, and where. `vivavoz rider` goes by it; an option there counts more. Tests and benches never look at it.
+      Without an option it prints what is kept, and where. `vivavoz rider` goes by it; an option there counts more.
+      Tests and benches never look at it.
 
       Examples:
         vivavoz settings

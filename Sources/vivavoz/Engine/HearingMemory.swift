@@ -3,8 +3,8 @@ import Session
 import Sound
 import Synchronization
 
-/// What was heard in a sound before. The same sound, listened to in the same way, is always heard the same, whatever was heard in
-/// between, so in many talks that say the same words each sound is decoded once.
+/// What was heard in a sound before. The same sound, listened to in the same way, is always heard the same, whatever was
+/// heard in between, so in many talks that say the same words each sound is decoded once.
 final class HearingMemory: Sendable {
   private struct Key: Hashable {
     let locale: String

@@ -27,7 +27,7 @@ struct PersonalSettings: Equatable {
     guard let value = try YAMLFields(root, of: "settings", known: ["pace"])["pace"] else { return nil }
     let text = try value.text("pace")
     guard let pace = Pace(rawValue: text) else {
-      throw value.error("there is no pace \"\(text.prefix(40))\"", cure: "there are: \(Pace.names)")
+      throw value.error("there is no pace \"\(text.prefix(40))\", only \(Pace.names)", cure: "write one of them")
     }
     return pace
   }
