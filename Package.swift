@@ -13,7 +13,7 @@ let pure: [Target] = [
   .target(name: "Confidence", dependencies: ["Dialogue", functions]),
   .target(name: "Lexicon", dependencies: [functions]),
   .target(name: "Acoustics"),
-  .target(name: "BikeShare"),
+  .target(name: "BikeShare", dependencies: [functions]),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
 ]
 

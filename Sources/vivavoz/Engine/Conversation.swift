@@ -56,7 +56,7 @@ struct Conversation {
 
   /// As it stands at the beginning.
   var flow: Universal<Rider> {
-    Universal(Rider(city: engine.city, position: options.at?.coordinate, settings: settings))
+    Universal(Rider(city: engine.city, fix: options.at.map { Fix($0.coordinate) }, settings: settings))
   }
 
   private var settings: Rider.Settings {
