@@ -1,0 +1,18 @@
+import Foundation
+
+/// How a track is written.
+public enum TrackFormat: Hashable, Sendable {
+  /// GPS exchange format 1.0 or 1.1, http://www.topografix.com/GPX/1/1
+  case gpx
+  /// The sentences of a receiver, NMEA 0183.
+  case nmea
+
+  /// By the end of the file's name, in letters of any case; nil where it tells nothing.
+  public init?(path: String) {
+    switch URL(fileURLWithPath: path).pathExtension.lowercased() {
+    case "gpx": self = .gpx
+    case "nmea", "log", "txt": self = .nmea
+    default: return nil
+    }
+  }
+}
