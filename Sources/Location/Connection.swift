@@ -31,8 +31,9 @@ struct Connection {
     throw failure
   }
 
-  private static func connect(_ target: SocketAddress, _ address: GPSDAddress, _ bell: Bell) throws(Failure) -> Descriptor
-  {
+  private static func connect(
+    _ target: SocketAddress, _ address: GPSDAddress, _ bell: Bell
+  ) throws(Failure) -> Descriptor {
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     guard let socket = Descriptor(Glibc.socket(target.family, flags, 0)) else { throw refused(address, errno) }
     var code = target.connect(socket) ? 0 : errno

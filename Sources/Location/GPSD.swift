@@ -12,8 +12,8 @@ public final class GPSD: Locator {
 
   public let address: GPSDAddress
   private let patience: Duration
-  private let watch: GPSDWatch?
-  private let bell: Bell?
+  let watch: GPSDWatch?
+  let bell: Bell?
   private let hasBegun = Atomic(false)
 
   /// - Parameter patience: how long, from the first question, questions wait for a first fix. They do not wait where
@@ -43,13 +43,13 @@ public final class GPSD: Locator {
   }
 
   private func begin(_ watch: GPSDWatch) {
-    // Neither holds this locator, or it would never end.
+    // Neither holds this locator, which would never end then.
     let thread = Thread { watch.run() }
     thread.name = "gpsd"
     thread.start()
-    Task { [patience] in
+    Task { [patience, weak watch] in
       try? await Task.sleep(for: patience)
-      watch.settle()
+      watch?.settle()
     }
   }
 }

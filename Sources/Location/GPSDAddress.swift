@@ -21,22 +21,24 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
       return
     }
     let (host, port) = Self.split(rest)
-    let number = port.isEmpty ? Self.usualPort : Decimals.whole(port).flatMap { UInt16(exactly: $0) }
+    let number = port.map { Decimals.whole($0).flatMap { UInt16(exactly: $0) } } ?? Self.usualPort
     guard let number, number > 0, !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw LocationError(argument, "this is no address", cure: "write gpsd, or gpsd:HOST:PORT like gpsd:localhost:2947")
+      throw LocationError(
+        argument, "this is no address", cure: "write gpsd, or gpsd:HOST:PORT like gpsd:localhost:2947")
     }
     self.init(host: host, port: number)
   }
 
   public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-  /// The host, and what is behind its colon.
-  private static func split(_ text: String) -> (host: String, port: String) {
+  /// The host, and what is behind the colon that follows it; nil where none does.
+  private static func split(_ text: String) -> (host: String, port: String?) {
     if text.first == "[", let end = text.firstIndex(of: "]") {
-      let port = text[text.index(after: end)...]
-      return (String(text[..<end].dropFirst()), port.first == ":" ? String(port.dropFirst()) : String(port))
+      let rest = text[text.index(after: end)...]
+      // What is no colon there is left, and is no number.
+      return (String(text[..<end].dropFirst()), rest.isEmpty ? nil : String(rest.first == ":" ? rest.dropFirst() : "?"))
     }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
   }
 }

@@ -30,7 +30,8 @@ public enum LocatorSource: Hashable, Sendable {
     }
   }
 
-  private static let forms = "write gpsd, gpsd:HOST:PORT, a .gpx or .nmea file, or LATITUDE,LONGITUDE like 53.3473,-6.2591"
+  private static let forms =
+    "write gpsd, gpsd:HOST:PORT, a .gpx or .nmea file, or LATITUDE,LONGITUDE like 53.3473,-6.2591"
 
   private static func coordinate(_ argument: String) throws(LocationError) -> Coordinate {
     let texts = argument.split(separator: ",", omittingEmptySubsequences: false).map {

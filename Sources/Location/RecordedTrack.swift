@@ -17,10 +17,7 @@ public struct RecordedTrack: Locator {
   ///   left out and counted.
   public init(path: String, format: TrackFormat) throws(LocationError) {
     let data = try TrackFile.read(path)
-    let reading = switch format {
-    case .gpx: try GPXFile.read(data, name: path)
-    case .nmea: try NMEALog.read(data, name: path)
-    }
+    let reading = try format.read(data, name: path)
     self.path = path
     track = reading.track
     skipped = reading.skipped.count
@@ -33,24 +30,4 @@ public struct RecordedTrack: Locator {
   public var length: Duration { track.end }
 
   public func locate(at now: Duration) async -> Whereabouts { track.whereabouts(at: now) }
-}
-
-/// What came of a file.
-struct TrackReading {
-  let track: Track
-  let skipped: Skipped
-}
-
-/// What was left out of a file: how much, and the first of it.
-struct Skipped {
-  /// How many are told one by one.
-  private static let told = 5
-
-  private(set) var count = 0
-  private(set) var first: [LocationError] = []
-
-  mutating func add(_ error: LocationError) {
-    count += 1
-    if first.count < Self.told { first.append(error) }
-  }
 }

@@ -7,7 +7,7 @@ enum TrackFile {
 
   /// - Parameter largest: in bytes.
   static func read(_ path: String, largest: Int = largest) throws(LocationError) -> Data {
-    try check(path)
+    try check(path, largest)
     let data: Data
     do {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -17,25 +17,30 @@ enum TrackFile {
     } catch {
       throw LocationError(path, "the file cannot be read", cure: "check its permissions (chmod) and the disk")
     }
-    guard data.count <= largest else {
-      throw LocationError(path, "the file is larger than \(largest >> 20) MB", cure: "cut the track into rides")
+    guard data.count <= largest else { throw tooLarge(path, largest) }
+    guard !data.isEmpty else {
+      throw LocationError(path, "the file is empty (0 bytes)", cure: "copy or record it again")
     }
-    guard !data.isEmpty else { throw LocationError(path, "the file is empty (0 bytes)", cure: "copy or record it again") }
     return data
   }
 
   /// A pipe or a device would keep us waiting.
-  private static func check(_ path: String) throws(LocationError) {
-    guard !path.utf8.contains(0), let kind = kind(path) else {
+  private static func check(_ path: String, _ largest: Int) throws(LocationError) {
+    guard !path.isEmpty, !path.utf8.contains(0), let attributes = attributes(path) else {
       throw LocationError(path, "there is no such file", cure: "check the spelling and the folder")
     }
-    guard kind == .typeRegular else {
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
       throw LocationError(path, "this is a folder or a device, not a file", cure: "name a .gpx or .nmea file")
     }
+    if let size = attributes[.size] as? Int, size > largest { throw tooLarge(path, largest) }
   }
 
-  private static func kind(_ path: String) -> FileAttributeType? {
+  private static func tooLarge(_ path: String, _ largest: Int) -> LocationError {
+    LocationError(path, "the file is larger than \(largest >> 20) MB", cure: "cut the track into rides")
+  }
+
+  private static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    return (try? FileManager.default.attributesOfItem(atPath: real))?[.type] as? FileAttributeType
+    return try? FileManager.default.attributesOfItem(atPath: real)
   }
 }

@@ -15,4 +15,12 @@ public enum TrackFormat: Hashable, Sendable {
     default: return nil
     }
   }
+
+  /// The track that the bytes of a file hold.
+  func read(_ data: Data, name: String) throws(LocationError) -> TrackReading {
+    switch self {
+    case .gpx: try GPXFile.read(data, name: name)
+    case .nmea: try NMEALog.read(data, name: name)
+    }
+  }
 }
