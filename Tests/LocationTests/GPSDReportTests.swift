@@ -26,8 +26,8 @@ struct GPSDReportTests {
   func devices() {
     #expect(report("{\"class\":\"VERSION\",\"release\":\"3.22\"}") == .greeting)
     #expect(report("{\"class\":\"DEVICES\",\"devices\":[]}") == .devices([]))
-    #expect(
-      report("{\"class\":\"DEVICES\",\"devices\":[{\"class\":\"DEVICE\",\"path\":\"/dev/a\"}]}") == .devices(["/dev/a"]))
+    let one = "{\"class\":\"DEVICES\",\"devices\":[{\"class\":\"DEVICE\",\"path\":\"/dev/a\"}]}"
+    #expect(report(one) == .devices(["/dev/a"]))
     #expect(report("{\"class\":\"DEVICE\",\"path\":\"/dev/a\",\"activated\":0}") == .device("/dev/a", isThere: false))
     #expect(
       report("{\"class\":\"DEVICE\",\"path\":\"/dev/a\",\"activated\":\"2026-05-01T08:30:00Z\"}")
@@ -40,9 +40,11 @@ struct GPSDReportTests {
     arguments: [
       "", "{", "null", "[]", "42", "{\"class\":7}", "{\"mode\":3}", "{\"class\":\"SKY\",\"satellites\":[]}",
       "{\"class\":\"TPV\",\"mode\":1}", "{\"class\":\"TPV\",\"mode\":3}", "{\"class\":\"TPV\",\"mode\":3,\"lat\":53}",
-      "{\"class\":\"TPV\",\"mode\":\"3\",\"lat\":53,\"lon\":-6}", "{\"class\":\"TPV\",\"mode\":3,\"lat\":nan,\"lon\":-6}",
+      "{\"class\":\"TPV\",\"mode\":\"3\",\"lat\":53,\"lon\":-6}",
+      "{\"class\":\"TPV\",\"mode\":3,\"lat\":nan,\"lon\":-6}",
       "{\"class\":\"TPV\",\"mode\":3,\"lat\":91,\"lon\":-6}", "{\"class\":\"TPV\",\"mode\":3,\"lat\":0,\"lon\":0}",
-      "{\"class\":\"TPV\",\"mode\":3,\"lat\":1e999,\"lon\":-6}", "{\"class\":\"TPV\",\"mode\":1e99,\"lat\":53,\"lon\":-6}",
+      "{\"class\":\"TPV\",\"mode\":3,\"lat\":1e999,\"lon\":-6}",
+      "{\"class\":\"TPV\",\"mode\":1e99,\"lat\":53,\"lon\":-6}",
       "{\"class\":\"TPV\",\"mode\":3,\"lat\":53,\"lon\":-6", "{\"class\":\"DEVICE\"}", "\u{0}\u{1}",
     ])
   func nothing(line: String) {

@@ -134,6 +134,19 @@ struct GPSDTests {
     #expect(await eventually { watch == nil && bell == nil })
   }
 
+  @Test("an address that does not answer keeps nobody waiting, and can be closed", .timeLimit(.minutes(1)))
+  func silentAddress() async throws {
+    // The queue of those who want in is full, so that the system answers nobody.
+    let server = try Loopback(queue: 0)
+    let others = try (0..<4).map { _ in try Loopback.knock(at: server.port) }
+    var gpsd: GPSD? = GPSD(server.address, patience: .milliseconds(100))
+    #expect(await gpsd?.locate(at: .zero).usable == nil)
+    weak let watch = gpsd?.watch
+    gpsd = nil
+    #expect(await eventually { watch == nil })
+    #expect(others.count == 4)
+  }
+
   @Test("asked by many at once it connects once and answers all")
   func many() async throws {
     let server = try Loopback()

@@ -11,13 +11,15 @@ final class Loopback: Sendable {
   let port: UInt16
   private let listener: Descriptor
 
-  /// - Parameter port: 0 for a free one.
-  init(port: UInt16 = 0) throws {
+  /// - Parameters:
+  ///   - port: 0 for a free one.
+  ///   - queue: how many may wait to be let in.
+  init(port: UInt16 = 0, queue: Int32 = 4) throws {
     listener = try #require(Descriptor(socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)))
     var yes: Int32 = 1
     setsockopt(listener.number, SOL_SOCKET, SO_REUSEADDR, &yes, 4)
     self.port = try Self.bind(listener, port)
-    try #require(listen(listener.number, 4) == 0)
+    try #require(listen(listener.number, queue) == 0)
   }
 
   var address: GPSDAddress { GPSDAddress(host: "127.0.0.1", port: port) }
@@ -52,6 +54,14 @@ final class Loopback: Sendable {
   static func freePort(_ kind: __socket_type = SOCK_STREAM) throws -> UInt16 {
     let socket = try #require(Descriptor(Glibc.socket(AF_INET, Int32(kind.rawValue), 0)))
     return try bind(socket, 0)
+  }
+
+  /// Somebody who wants in and does not wait for it.
+  static func knock(at port: UInt16) throws -> Descriptor {
+    let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let socket = try #require(Descriptor(Glibc.socket(AF_INET, flags, 0)))
+    _ = SocketAddress.all(of: GPSDAddress(host: "127.0.0.1", port: port)).first?.connect(socket)
+    return socket
   }
 
   private static func bind(_ socket: Descriptor, _ port: UInt16) throws -> UInt16 {

@@ -69,7 +69,9 @@ struct NMEATests {
 
   @Test("past midnight goes by its date, and with years of two digits")
   func midnight() throws {
-    let lines = ["235959.00,A,5320.8380,N,00615.5460,W,8.7,090.0,311299", "000000.00,A,5320.8380,N,00615.5460,W,,,010100"]
+    let lines = [
+      "235959.00,A,5320.8380,N,00615.5460,W,8.7,090.0,311299", "000000.00,A,5320.8380,N,00615.5460,W,,,010100",
+    ]
     let track = try read(lines.map { Ride.sealed("GPRMC,\($0),,,A") }.joined(separator: "\n")).track
     #expect(track.end == .seconds(1))
   }

@@ -41,13 +41,18 @@ enum Ride {
     let coordinate = coordinate(second)
     let seconds = halfPastEight + second
     let time = String(format: "2026-05-01T%02d:%02d:%02dZ", seconds / 3_600, seconds / 60 % 60, seconds % 60)
-    return "<trkpt lat=\"\(coordinate.latitude)\" lon=\"\(coordinate.longitude)\"><time>\(time)</time>\(inside)</trkpt>\n"
+    let place = "lat=\"\(coordinate.latitude)\" lon=\"\(coordinate.longitude)\""
+    return "<trkpt \(place)><time>\(time)</time>\(inside)</trkpt>\n"
   }
 
   /// A GPX file with these lines in its track; the first of them is line 3.
   static func gpx(_ points: [String]) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>\n"
-      + points.joined() + "</trkseg></trk></gpx>\n"
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+    \(points.joined())</trkseg></trk></gpx>
+
+    """
   }
 
   private static func time(_ second: Int) -> String {
