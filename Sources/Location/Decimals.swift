@@ -2,9 +2,7 @@
 enum Decimals {
   /// A number of digits with a point and a sign at most; `nan`, `1e9` and `0x10` are none.
   static func number(_ text: some StringProtocol) -> Double? {
-    guard text.utf8.count <= 32, text.utf8.allSatisfy({ isDigit($0) || [0x2B, 0x2D, 0x2E].contains($0) }) else {
-      return nil
-    }
+    guard text.utf8.count <= 32, text.utf8.allSatisfy({ isDigit($0) || isMark($0) }) else { return nil }
     return Double(text)
   }
 
@@ -14,5 +12,8 @@ enum Decimals {
     return Int(text)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  /// A sign or a point.
+  private static func isMark(_ byte: UInt8) -> Bool { byte == 0x2B || byte == 0x2D || byte == 0x2E }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }

@@ -15,17 +15,20 @@ struct NMEALog {
 
   static func read(_ data: Data, name: String) throws(LocationError) -> TrackReading {
     var log = NMEALog(name: name)
+    var rest = Array(data)[...]
     var number = 0
-    for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       number += 1
       log.add(line, number)
+      rest = rest[line.endIndex...].dropFirst()
     }
     return try log.reading()
   }
 
   private init(name: String) { self.name = name }
 
-  private mutating func add(_ line: Data, _ number: Int) {
+  private mutating func add(_ line: ArraySlice<UInt8>, _ number: Int) {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     guard !line.isEmpty else { return }
     do throws(NMEASentence.Problem) {
@@ -77,9 +80,10 @@ struct NMEALog {
   }
 
   private var nothing: LocationError {
-    guard sentences > 0 else {
+    // By chance a line of noise is a sentence.
+    guard sentences > skipped.count else {
       return LocationError(
-        name, "no line of \(skipped.count) is a good NMEA sentence\(skipped.first.first.map { " (\($0))" } ?? "")",
+        name, "there are no good NMEA sentences in it, but \(skipped.count) other lines",
         cure: "is it the log of a receiver?")
     }
     return LocationError(

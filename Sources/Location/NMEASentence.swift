@@ -19,7 +19,7 @@ enum NMEASentence: Hashable {
   static let longest = 256
 
   /// - Parameter line: without its end; what is before the `$` is not looked at.
-  init(_ line: some Collection<UInt8>) throws(Problem) {
+  init(_ line: ArraySlice<UInt8>) throws(Problem) {
     guard line.count <= Self.longest else { throw Problem("the line is longer than \(Self.longest) bytes") }
     guard let start = line.firstIndex(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "!") }) else {
       throw Problem("this is no NMEA sentence")
@@ -34,7 +34,7 @@ enum NMEASentence: Hashable {
   }
 
   /// What is between `$` and `*`, if the sum behind it is right.
-  private static func checked(_ bytes: some Collection<UInt8>) throws(Problem) -> String {
+  private static func checked(_ bytes: ArraySlice<UInt8>) throws(Problem) -> String {
     guard let star = bytes.firstIndex(of: UInt8(ascii: "*")) else { throw Problem("the sentence has no checksum") }
     let digits = String(decoding: bytes[star...].dropFirst().prefix(2), as: UTF8.self)
     let sum = bytes[..<star].reduce(0, ^)
