@@ -1,4 +1,5 @@
 import BikeShare
+import Foundation
 
 /// A track point while it is read.
 struct GPXPoint {
@@ -26,13 +27,15 @@ struct GPXPoint {
   /// An element inside the point; GPX 1.0 has course (degrees) and speed (m/s) there, in 1.1 they are extensions.
   mutating func take(_ element: String, _ text: String) {
     switch element {
-    case "time": time = text
-    case "course": course = Decimals.number(text)
-    case "speed": speed = Decimals.number(text)
-    case "hdop": dilution = Decimals.number(text)
+    case "time": time = trimmed(text)
+    case "course": course = Decimals.number(trimmed(text))
+    case "speed": speed = Decimals.number(trimmed(text))
+    case "hdop": dilution = Decimals.number(trimmed(text))
     default: break
     }
   }
+
+  private func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
   func point() throws(Problem) -> TrackPoint {
     guard let latitude = Decimals.number(latitude), let longitude = Decimals.number(longitude) else {

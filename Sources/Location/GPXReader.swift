@@ -50,7 +50,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     let element = Self.local(element)
     open -= 1
     guard element == "trkpt" else {
-      draft?.take(element, text.trimmingCharacters(in: .whitespacesAndNewlines))
+      draft?.take(element, text)
       text = ""
       return
     }

@@ -1,12 +1,12 @@
 /// Times as tracks write them, counted from the beginning of 1970, UTC.
 enum Moment {
   /// Reads `2026-05-01T08:30:00Z`, with parts of a second and with another zone if it has one; without a zone it is UTC.
-  static func read(_ text: some StringProtocol) -> Duration? {
-    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+  static func read(_ text: String) -> Duration? {
+    let halves = pieces(text[...], "T")
     guard halves.count == 2 else { return nil }
-    let date = halves[0].split(separator: "-", omittingEmptySubsequences: false)
+    let date = pieces(halves[0], "-")
     let (time, zone) = splitZone(halves[1])
-    let clock = time.split(separator: ":", omittingEmptySubsequences: false)
+    let clock = pieces(time, ":")
     guard date.count == 3, clock.count == 3, let year = Decimals.whole(date[0]), let month = Decimals.whole(date[1]),
       let day = Decimals.whole(date[2]), let midnight = midnight(year: year, month: month, day: day),
       let since = sinceMidnight(clock[0], clock[1], clock[2]), let offset = offset(zone)
@@ -26,9 +26,7 @@ enum Moment {
   }
 
   /// - Parameter second: with or without parts; 60 is a leap second.
-  static func sinceMidnight(
-    _ hour: some StringProtocol, _ minute: some StringProtocol, _ second: some StringProtocol
-  ) -> Duration? {
+  static func sinceMidnight(_ hour: Substring, _ minute: Substring, _ second: Substring) -> Duration? {
     guard let hours = Decimals.whole(hour), hours < 24, let minutes = Decimals.whole(minute), minutes < 60,
       let seconds = Decimals.number(second), seconds >= 0, seconds < 61
     else { return nil }
@@ -44,15 +42,20 @@ enum Moment {
     }
   }
 
+  /// By bytes: by characters it takes several times as long, and a track has many times.
+  private static func pieces(_ text: Substring, _ separator: Unicode.Scalar) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map { Substring($0) }
+  }
+
   /// `08:30:00` and `+01:00` of `08:30:00+01:00`.
-  private static func splitZone<Text: StringProtocol>(_ text: Text) -> (Text.SubSequence, Text.SubSequence) {
-    let cut = text.firstIndex { "Z+-".contains($0) } ?? text.endIndex
+  private static func splitZone(_ text: Substring) -> (Substring, Substring) {
+    let cut = text.utf8.firstIndex { "Z+-".utf8.contains($0) } ?? text.endIndex
     return (text[..<cut], text[cut...])
   }
 
-  private static func offset(_ zone: some StringProtocol) -> Duration? {
+  private static func offset(_ zone: Substring) -> Duration? {
     if zone.isEmpty || zone == "Z" { return .zero }
-    let parts = zone.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    let parts = pieces(zone.dropFirst(), ":")
     guard parts.count == 2, let hours = Decimals.whole(parts[0]), hours < 24, let minutes = Decimals.whole(parts[1]),
       minutes < 60
     else { return nil }

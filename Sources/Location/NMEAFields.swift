@@ -4,12 +4,15 @@ import BikeShare
 struct NMEAFields {
   private static let knot = 1_852.0 / 3_600
 
-  private let fields: [Substring]
+  private let fields: [ArraySlice<UInt8>]
 
-  init(_ body: String) { fields = body.split(separator: ",", omittingEmptySubsequences: false) }
+  /// - Parameter body: what is between `$` and `*`.
+  init(_ body: ArraySlice<UInt8>) {
+    fields = body.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+  }
 
   /// What kind of sentence it is, whoever talks: `RMC` of `GNRMC`.
-  var kind: Substring { fields[0].count == 5 ? fields[0].suffix(3) : "" }
+  var kind: Substring { fields[0].count == 5 ? self[0].suffix(3) : "" }
 
   /// `GPRMC,083000.00,A,5320.8380,N,00615.5460,W,8.747,090.0,010526,,,A`
   func minimum() throws(NMEASentence.Problem) -> NMEASentence {
@@ -32,7 +35,9 @@ struct NMEAFields {
   }
 
   /// A field by its number; empty where the sentence is shorter.
-  private subscript(_ index: Int) -> Substring { index < fields.count ? fields[index] : "" }
+  private subscript(_ index: Int) -> Substring {
+    index < fields.count ? String(decoding: fields[index], as: UTF8.self)[...] : ""
+  }
 
   private func timeOfDay(_ index: Int) throws(NMEASentence.Problem) -> Duration {
     let text = self[index]

@@ -83,7 +83,7 @@ struct NMEALog {
     // By chance a line of noise is a sentence.
     guard sentences > skipped.count else {
       return LocationError(
-        name, "there are no good NMEA sentences in it, but \(skipped.count) other lines",
+        name, "there are no good NMEA sentences in it (\(skipped.count) lines of something else)",
         cure: "is it the log of a receiver?")
     }
     return LocationError(

@@ -24,8 +24,7 @@ enum NMEASentence: Hashable {
     guard let start = line.firstIndex(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "!") }) else {
       throw Problem("this is no NMEA sentence")
     }
-    let body = try Self.checked(line[start...].dropFirst())
-    let fields = NMEAFields(body)
+    let fields = NMEAFields(try Self.checked(line[start...].dropFirst()))
     switch fields.kind {
     case "RMC": self = try fields.minimum()
     case "GGA": self = try fields.quality()
@@ -34,14 +33,14 @@ enum NMEASentence: Hashable {
   }
 
   /// What is between `$` and `*`, if the sum behind it is right.
-  private static func checked(_ bytes: ArraySlice<UInt8>) throws(Problem) -> String {
+  private static func checked(_ bytes: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8> {
     guard let star = bytes.firstIndex(of: UInt8(ascii: "*")) else { throw Problem("the sentence has no checksum") }
     let digits = String(decoding: bytes[star...].dropFirst().prefix(2), as: UTF8.self)
     let sum = bytes[..<star].reduce(0, ^)
     guard digits.utf8.count == 2, let written = UInt8(digits, radix: 16), written == sum else {
       throw Problem("the checksum is \(digits) and should be \(String(sum, radix: 16, uppercase: true))")
     }
-    return String(decoding: bytes[..<star], as: UTF8.self)
+    return bytes[..<star]
   }
 }
 

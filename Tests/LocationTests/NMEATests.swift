@@ -93,7 +93,7 @@ struct NMEATests {
       "GPGGA,083000,0000.0,N,00000.0,W,1,08,0.9,5.0,M,50.0,M,,", "GPGGA,,5320.8,N,00615.5,W,1",
     ])
   func badFields(body: String) {
-    #expect(problem(Ride.sealed(body))?.contains("no good NMEA sentences in it, but 1 other") == true)
+    #expect(problem(Ride.sealed(body))?.contains("no good NMEA sentences in it (1 lines") == true)
   }
 
   @Test("speeds and courses that are no numbers are not known; a simulated N is no fix")
