@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// It connects when it is first asked and stays connected, on a thread of its own; where gpsd goes it tries again, after a
 /// quarter of a second, then twice as long each time up to 8 s. The age of a fix is counted from when it came. The thread
-/// and the connection end with ``close()``, or when nobody holds this any more.
+/// and the connection end with ``close()``, or when nobody holds this any more; at once, but for a look-up of the host's
+/// name that is under way.
 public final class GPSD: Locator {
   /// How long the first question is waited with, by default.
   public static let usualPatience: Duration = .seconds(2)
