@@ -14,12 +14,13 @@ enum StationRows {
   }
 
   private static func station(_ row: YAMLValue) throws(AssetError) -> Station {
-    let fields = try YAMLFields(row, of: "a station", known: ["id", "name", "at", "docks"])
+    let fields = try YAMLFields(row, of: "a station", known: ["id", "name", "address", "at", "docks"])
     return Station(
       id: Station.ID(try fields.required("id").identifier()),
       name: try fields.required("name").text("name"),
+      address: try fields["address"].map { value throws(AssetError) in try value.text("address") },
       position: try fields.required("at").coordinate(),
-      docks: try fields.required("docks").integer("docks", in: 0...1000))
+      docks: try fields["docks"].map { value throws(AssetError) in try value.integer("docks", in: 0...1000) })
   }
 }
 

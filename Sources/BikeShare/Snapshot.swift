@@ -16,17 +16,25 @@ public struct Snapshot: Hashable, Sendable {
     self.age = age
     self.origin = origin
   }
-
-  /// The oldest that a whole feed may be and still be spoken of as now. Source: the GBFS specification.
-  public static let freshness: Duration = .seconds(300)
-
-  /// Whether it may be spoken of as now. Only the feed's own age counts, never one station's.
-  public var isFresh: Bool { age <= Self.freshness }
 }
 
 /// How a question to the feed ended.
 public enum Report: Hashable, Sendable {
   case arrived(Snapshot)
   /// Nothing came; the last state known, with its age at this moment, where there is one.
-  case failed(last: Snapshot?)
+  case failed(Trouble, last: Snapshot?)
+}
+
+/// Why no counts came, as far as it makes a difference to somebody who waits for them.
+public enum Trouble: String, Hashable, Sendable, CaseIterable {
+  /// Nothing can be reached from here.
+  case offline
+  /// The feed was reached and did not answer in time.
+  case slow
+  /// It asks to be left alone for a while.
+  case busy
+  /// It wants a key that it was not given.
+  case refused
+  /// It answered with something that cannot be used.
+  case broken
 }

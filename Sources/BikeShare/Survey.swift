@@ -27,11 +27,11 @@ extension City {
     let others = Set(asked)
     return Survey(
       offers: reports.compactMap { id, report in
-        report.flatMap { $0.offers(want) ? Survey.Offer(station: id, count: $0.count(of: want)) : nil }
+        report?.count(of: want).flatMap { $0 > 0 ? Survey.Offer(station: id, count: $0) : nil }
       },
-      empty: reports.filter { $1.map { $0.serves(want) && !$0.offers(want) } ?? false }.map(\.id),
+      empty: reports.filter { $1.map { $0.serves(want) && $0.count(of: want) == 0 } ?? false }.map(\.id),
       closed: reports.filter { $1.map { !$0.serves(want) } ?? false }.map(\.id),
-      silent: reports.filter { $1 == nil }.map(\.id),
+      silent: reports.filter { $1?.count(of: want) == nil }.map(\.id),
       elsewhere: nearest(to: point).first {
         !others.contains($0.station) && snapshot.counts[$0.station]?.offers(want) == true
       })

@@ -4,6 +4,14 @@ public enum Want: String, Hashable, Sendable, CaseIterable {
   case bikes
   /// A free stand to leave one.
   case stands
+
+  /// What was come for, seen from the other end of the ride.
+  public var opposite: Want {
+    switch self {
+    case .bikes: .stands
+    case .stands: .bikes
+    }
+  }
 }
 
 extension Availability {
@@ -15,8 +23,9 @@ extension Availability {
     }
   }
 
-  /// How many can be had now; none where the station does not serve the want, whatever it counts.
-  public func count(of want: Want) -> Int {
+  /// How many can be had now: none where the station does not serve the want, whatever it counts; nil where it does and
+  /// nobody knows how many.
+  public func count(of want: Want) -> Int? {
     guard serves(want) else { return 0 }
     switch want {
     case .bikes: return bikes
@@ -25,5 +34,5 @@ extension Availability {
   }
 
   /// Whether there is at least one to be had.
-  public func offers(_ want: Want) -> Bool { count(of: want) > 0 }
+  public func offers(_ want: Want) -> Bool { count(of: want).map { $0 > 0 } ?? false }
 }

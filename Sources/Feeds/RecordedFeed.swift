@@ -13,12 +13,18 @@ public struct RecordedFeed: Sendable {
     public let fails: Bool
     /// Whether not even that comes.
     public let forgets: Bool
+    /// Why it fails.
+    public let trouble: Trouble
 
-    public init(delay: Duration = .zero, age: Duration? = nil, fails: Bool = false, forgets: Bool = false) {
+    public init(
+      delay: Duration = .zero, age: Duration? = nil, fails: Bool = false, forgets: Bool = false,
+      trouble: Trouble = .slow
+    ) {
       self.delay = max(delay, .zero)
       self.age = age
       self.fails = fails || forgets
       self.forgets = forgets
+      self.trouble = trouble
     }
   }
 
@@ -44,7 +50,7 @@ public struct RecordedFeed: Sendable {
   private static func report(_ recording: Recording, _ rehearsal: Rehearsal) -> Report {
     let age = rehearsal.age ?? (rehearsal.fails ? lastKnownAge : .zero)
     let snapshot = Snapshot(counts: recording.snapshot.counts, age: age, origin: recording.snapshot.origin)
-    return rehearsal.fails ? .failed(last: rehearsal.forgets ? nil : snapshot) : .arrived(snapshot)
+    return rehearsal.fails ? .failed(rehearsal.trouble, last: rehearsal.forgets ? nil : snapshot) : .arrived(snapshot)
   }
 
   /// A question is sent.

@@ -21,9 +21,11 @@ extension Rider {
     case askWhichAgain(Place.ID, [Station.ID])
     case checking(Target)
     case stillWaiting
-    case failed
+    case failed(Trouble)
     case old(Duration)
     case offerLast(Duration)
+    /// All there is left is a recording of this month.
+    case offerRecorded(year: Int, month: Int)
     case offerRetry
     /// The counts are a recording, made on this day.
     case recording(year: Int, month: Int, day: Int)

@@ -5,8 +5,18 @@ extension Report: Named {
   /// What it means to a rider: counts as of now, old ones, or none.
   public var name: String {
     switch self {
-    case .arrived(let snapshot): snapshot.isFresh ? "counts" : "old-counts"
-    case .failed(let last): last == nil ? "no-counts" : "lost-counts"
+    case .arrived(let snapshot): snapshot.label
+    case .failed(_, let last): last == nil ? "no-counts" : "lost-counts"
+    }
+  }
+}
+
+extension Snapshot {
+  fileprivate var label: String {
+    switch freshness {
+    case .fresh: "counts"
+    case .ageing: "ageing-counts"
+    case .old: "old-counts"
     }
   }
 }

@@ -2,9 +2,9 @@ import BikeShare
 
 extension Rider {
   /// Tells what the place has, nearest station first.
-  mutating func answer(_ request: Request, _ target: Target, _ snapshot: Snapshot, asOf age: Duration?) -> Effects {
+  mutating func answer(_ request: Request, _ target: Target, _ snapshot: Snapshot) -> Effects {
     counts = .unknown
-    let preface = recorded(snapshot) + (age.map { [.say(.asOf($0))] } ?? [])
+    let preface = vintage(of: snapshot)
     let asked = stations(of: target)
     let readings = readings(asked, request.want, snapshot)
     let board: Effects = readings.isEmpty ? [] : [.show(.board(request.want, target, readings))]
@@ -18,9 +18,10 @@ extension Rider {
       let rescue = nearest(request.want, survey, snapshot)
       return preface + board + [.say(.nothing(request.want, target))] + rescue + enter(.closing, .anythingElse)
     }
-    // Kept for as long as there is more to read, and they are fresh.
-    if age == nil { counts = .arrived(snapshot) }
-    return preface + board + [.say(.near(target))] + read(request, target, readings, isOld: age != nil)
+    // Kept for as long as there is more to read, and they are not old.
+    let isOld = snapshot.timeLeft == nil
+    if !isOld { counts = .arrived(snapshot) }
+    return preface + board + [.say(.near(target))] + read(request, target, readings, isOld: isOld)
   }
 
   /// Reads as many stations as can be kept in mind, then offers the rest.
@@ -47,7 +48,7 @@ extension Rider {
   private func readings(_ asked: [Station.ID], _ want: Want, _ snapshot: Snapshot) -> [Reading] {
     asked.compactMap { id in
       guard let availability = snapshot.counts[id], availability.serves(want) else { return nil }
-      return Reading(station: id, count: availability.count(of: want))
+      return Reading(want, availability)
     }
   }
 
@@ -59,10 +60,9 @@ extension Rider {
 
   /// The nearest other station that has any, with its distance.
   private func nearest(_ want: Want, _ survey: Survey, _ snapshot: Snapshot) -> Effects {
-    guard let other = survey.elsewhere, let availability = snapshot.counts[other.station] else {
-      return [.say(.nothingAnywhere(want))]
-    }
-    let reading = Reading(station: other.station, count: availability.count(of: want))
+    guard let other = survey.elsewhere,
+      let reading = snapshot.counts[other.station].flatMap({ Reading(want, $0) })
+    else { return [.say(.nothingAnywhere(want))] }
     return [.say(.nearest(want, reading, metres: other.metres))]
   }
 
@@ -86,10 +86,32 @@ extension Rider {
     return known
   }
 
-  /// A recording is told to be one, once.
-  private mutating func recorded(_ snapshot: Snapshot) -> Effects {
-    guard case .recorded(let year, let month, let day) = snapshot.origin, !hasToldRecording else { return [] }
-    hasToldRecording = true
-    return [.say(.recording(year: year, month: month, day: day))]
+  /// How far what follows is to be believed: its age, where it is not of now, and that it is a recording. Where all that
+  /// is ever told is recorded it is said once; where live counts were hoped for, each time.
+  private mutating func vintage(of snapshot: Snapshot) -> Effects {
+    switch snapshot.origin {
+    case .recorded(let year, let month, let day):
+      let isKnown = hasToldRecording && settings.isRecorded
+      hasToldRecording = settings.isRecorded
+      let telling: Effects = isKnown ? [] : [.say(.recording(year: year, month: month, day: day))]
+      return telling + (settings.isRecorded ? age(of: snapshot) : [])
+    case .live: return age(of: snapshot)
+    }
+  }
+
+  private func age(of snapshot: Snapshot) -> Effects {
+    switch snapshot.freshness {
+    case .fresh: []
+    case .ageing(let age), .old(let age): [.say(.asOf(age))]
+    }
+  }
+}
+
+extension Rider.Reading {
+  /// Nil where nobody knows how many there are.
+  init?(_ want: Want, _ availability: Availability) {
+    guard let count = availability.count(of: want) else { return nil }
+    let electric = want == .bikes && count > 0 ? availability.electric : nil
+    self.init(station: availability.station, count: count, electric: electric)
   }
 }

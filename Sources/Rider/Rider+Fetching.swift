@@ -28,7 +28,7 @@ extension Rider {
   mutating func fetch(_ request: Request, _ target: Target, _ isAnnounced: Bool) -> Effects {
     switch counts {
     case .arrived(let snapshot): return judge(snapshot, request, target)
-    case .failed(let last): return excuse(request, target, last: last, .failed)
+    case .failed(let trouble, let last): return excuse(request, target, last: last, .failed(trouble))
     case .asked, .unknown:
       let announcement: Effects = isAnnounced ? [] : [.say(.checking(target))]
       let asking = ask()
@@ -39,15 +39,15 @@ extension Rider {
   mutating func answered(_ report: Report) -> Effects {
     switch report {
     case .arrived(let snapshot): counts = .arrived(snapshot)
-    case .failed(let last): counts = .failed(last: last)
+    case .failed(let trouble, let last): counts = .failed(trouble, last: last)
     }
     guard case .fetching(let request, let target) = state else { return expiry(of: report) }
     return expiry(of: report) + fetch(request, target, true)
   }
 
   private func expiry(of report: Report) -> Effects {
-    guard case .arrived(let snapshot) = report, snapshot.isFresh else { return [] }
-    return [.wake(.expiry, after: Snapshot.freshness - snapshot.age)]
+    guard case .arrived(let snapshot) = report, let time = snapshot.timeLeft else { return [] }
+    return [.wake(.expiry, after: time)]
   }
 
   mutating func elapsed(_ alarm: Alarm) -> Effects {
@@ -72,18 +72,29 @@ extension Rider {
 
   /// Counts are never spoken as fresh when they are not.
   private mutating func judge(_ snapshot: Snapshot, _ request: Request, _ target: Target) -> Effects {
-    if snapshot.isFresh { return answer(request, target, snapshot, asOf: nil) }
-    return excuse(request, target, last: snapshot, .old(snapshot.age))
+    switch snapshot.freshness {
+    case .fresh, .ageing: answer(request, target, snapshot)
+    case .old(let age): excuse(request, target, last: snapshot, .old(age))
+    }
   }
 
   private mutating func excuse(_ request: Request, _ target: Target, last: Snapshot?, _ reason: Prompt) -> Effects {
     counts = .unknown
-    return enter(.excusing(request, target, last: last), reason, last.map { .offerLast($0.age) } ?? .offerRetry)
+    return enter(.excusing(request, target, last: last), reason, offer(of: last))
+  }
+
+  /// What is left where the counts of now cannot be had.
+  func offer(of last: Snapshot?) -> Prompt {
+    switch last?.origin {
+    case nil: .offerRetry
+    case .recorded(let year, let month, _) where !settings.isRecorded: .offerRecorded(year: year, month: month)
+    case .recorded, .live: .offerLast(last?.age ?? .zero)
+    }
   }
 
   mutating func tookLast() -> Effects {
     guard case .excusing(let request, let target, let last?) = state else { return resume() }
-    return answer(request, target, last, asOf: last.age)
+    return answer(request, target, last)
   }
 
   mutating func triedAgain() -> Effects {

@@ -19,15 +19,17 @@ extension Rider.Prompt: Scripted {
     case .askWhichAgain(let id, let stations): Line("ask.which.again", Self.choice(id, stations))
     case .checking(let target): Line("checking", ["place": target.slot])
     case .stillWaiting: Line("still.waiting")
-    case .failed: Line("failed")
+    case .failed(let trouble): Line("failed.\(trouble.rawValue)")
     case .old(let age): Line("old", ["age": age.slot])
     case .offerLast(let age): Line("offer.last", ["age": age.slot])
+    case .offerRecorded(let year, let month):
+      Line("offer.recorded", ["year": .number(year), "month": .month(month)])
     case .offerRetry: Line("offer.retry")
     case .recording(let year, let month, let day):
       Line("recording", ["year": .number(year), "month": .month(month), "day": .number(day)])
     case .asOf(let age): Line("as.of", ["age": age.slot])
     case .near(let target): Line("near", ["place": target.slot])
-    case .count(let want, let reading): Line("station.\(want.rawValue)", reading.slots(want))
+    case .count(let want, let reading): Line("station.\(want.rawValue)\(reading.kind)", reading.slots(want))
     case .closed(let want, let id): Line("closed.\(want.rawValue)", ["name": id.slot])
     case .silent(let id): Line("silent", ["name": id.slot])
     case .nothing(let want, let target): Line("nothing.\(want.rawValue)", ["place": target.slot])
@@ -81,7 +83,17 @@ extension Duration {
 }
 
 extension Rider.Reading {
-  func slots(_ want: Want) -> [String: Slot] { ["name": station.slot, want.rawValue: .number(count)] }
+  func slots(_ want: Want) -> [String: Slot] {
+    ["name": station.slot, want.rawValue: .number(count)].merging(isMixed ? ["electric": .number(electric ?? 0)] : [:])
+    {
+      $1
+    }
+  }
+
+  /// Told apart in the script: bikes with a motor, without, or both.
+  var kind: String { isMixed ? ".mixed" : electric == count ? ".electric" : "" }
+
+  private var isMixed: Bool { electric.map { $0 > 0 && $0 < count } ?? false }
 
   var row: Slot { .line(Line("board.row", ["name": station.slot, "count": .number(count)])) }
 }

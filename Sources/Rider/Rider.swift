@@ -14,7 +14,7 @@ public struct Rider: Guided {
   public enum Counts: Hashable, Sendable {
     case unknown, asked
     case arrived(Snapshot)
-    case failed(last: Snapshot?)
+    case failed(Trouble, last: Snapshot?)
   }
 
   /// What stays the same throughout.

@@ -46,6 +46,8 @@ extension Rider {
   public struct Reading: Hashable, Sendable {
     public let station: Station.ID
     public let count: Int
+    /// How many of the bikes have a motor; nil where that is not told, or where stands are counted.
+    public var electric: Int?
   }
 }
 

@@ -54,7 +54,6 @@ struct CityFolderTests {
   @Test(
     "a bad row is an error that names file and line",
     arguments: [
-      ("stations.yaml", ", docks: 10", "", "stations.yaml:2: docks is missing"),
       ("stations.yaml", "docks: 10", "docks: -3", "stations.yaml:2: docks is -3"),
       ("stations.yaml", "docks: 10", "docks: ten", "stations.yaml:2: docks is ten"),
       ("stations.yaml", "docks: 10", "dogs: 10", "stations.yaml:2: a station has no field \"dogs\""),

@@ -25,7 +25,7 @@ struct DublinFactsTests {
     #expect(facts.map { $0["number"] } == folder.city.stations.map(\.id.rawValue))
     for (fact, station) in zip(facts, folder.city.stations) {
       #expect(station.position == position(fact))
-      #expect(String(station.docks) == fact["stands"])
+      #expect(station.docks.map(String.init) == fact["stands"])
       #expect(plain(station.name) == fact["name"].map(plain))
     }
   }

@@ -46,8 +46,29 @@ struct AvailabilityTests {
     #expect(Village.report(1, bikes: bikes, stands: stands).believable(docks: 20) == nil)
   }
 
-  @Test("huge counts do not overflow")
-  func huge() {
-    #expect(Village.report(1, bikes: .max, stands: .max).believable(docks: 20)?.bikes == 20)
+  @Test("a count beyond twice the docks is left out, and the other stays", arguments: [41, 999, Int.max])
+  func absurd(stands: Int) {
+    let report = Village.report(1, bikes: 3, stands: stands).believable(docks: 20)
+    #expect(report?.bikes == 3)
+    #expect(report?.stands == nil)
+  }
+
+  @Test("where the docks are not known, 999 is no count", arguments: [(500, 500), (501, nil), (999, nil)])
+  func unknownDocks(count: Int, believed: Int?) {
+    #expect(Village.report(1, bikes: count, stands: 1).believable(docks: nil)?.bikes == believed)
+  }
+
+  @Test("more electric bikes than bikes are not believed", arguments: [(0, 0), (3, 3), (4, nil), (-1, nil)])
+  func electric(electric: Int, believed: Int?) {
+    let report = Availability(station: Station.ID("1"), bikes: 3, electric: electric, stands: 1)
+    #expect(report.believable(docks: 20)?.electric == believed)
+  }
+
+  @Test("what is not counted is no offer, and not none either")
+  func uncounted() {
+    let report = Availability(station: Station.ID("1"), bikes: nil, stands: 4)
+    #expect(report.count(of: .bikes) == nil)
+    #expect(!report.offers(.bikes))
+    #expect(report.offers(.stands))
   }
 }

@@ -35,7 +35,7 @@ struct DublinRecordingTests {
     #expect(recording.snapshot.origin == .recorded(year: 2019, month: 5, day: 1))
     #expect(recording.warnings.isEmpty)
     #expect(recording.snapshot.counts.count == 111)
-    #expect(recording.snapshot.isFresh)
+    #expect(recording.snapshot.freshness == .fresh)
     #expect(recording.snapshot.counts.values.contains { $0.age > .seconds(590) })
   }
 

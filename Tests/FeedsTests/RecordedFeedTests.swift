@@ -14,7 +14,7 @@ struct RecordedFeedTests {
   private func snapshot(_ report: Report) -> Snapshot? {
     switch report {
     case .arrived(let snapshot): snapshot
-    case .failed(let last): last
+    case .failed(_, let last): last
     }
   }
 
@@ -35,7 +35,7 @@ struct RecordedFeedTests {
     }
     #expect(reports.count == 1)
     #expect(snapshot.origin == .recorded(year: 2019, month: 5, day: 1))
-    #expect(snapshot.isFresh)
+    #expect(snapshot.freshness == .fresh)
     #expect(snapshot.counts[Station.ID("1")]?.bikes == 3)
     #expect(snapshot.counts[Station.ID("1")]?.age == .seconds(900))
   }
@@ -70,14 +70,14 @@ struct RecordedFeedTests {
   func old() throws {
     let snapshot = snapshot(try feed(.init(age: .seconds(1_200))).report)
     #expect(snapshot?.age == .seconds(1_200))
-    #expect(snapshot?.isFresh == false)
+    #expect(snapshot?.timeLeft == nil)
   }
 
   @Test("fails with the last state known, seven minutes old")
   func failing() throws {
     var feed = try feed(.init(delay: .seconds(3), fails: true))
     feed.ask(at: .zero)
-    guard case .failed(let last) = try #require(feed.answers(by: .seconds(3)).first) else {
+    guard case .failed(_, let last) = try #require(feed.answers(by: .seconds(3)).first) else {
       Issue.record("it did not fail")
       return
     }
@@ -97,7 +97,7 @@ struct RecordedFeedTests {
     var feed = RecordedFeed(recording, rehearsals: [.init(forgets: true), .init(delay: .seconds(2)), .init()])
     for _ in 1...4 { feed.ask(at: .zero) }
     let first = feed.answers(by: .zero)
-    #expect(first.count == 3 && first[0] == .failed(last: nil))
+    #expect(first.count == 3 && first[0] == .failed(.slow, last: nil))
     #expect(first.dropFirst().allSatisfy { if case .arrived = $0 { true } else { false } })
     #expect(feed.answers(by: .seconds(2)).count == 1)
   }

@@ -36,14 +36,16 @@ extension Target {
 
 extension Snapshot {
   /// Fresh live counts: bikes by station, everything else a free stand of thirty.
-  static func of(_ bikes: [String: Int], closed: Set<String> = [], age: Duration = .zero) -> Snapshot {
+  static func of(
+    _ bikes: [String: Int], closed: Set<String> = [], age: Duration = .zero, origin: Origin = .live
+  ) -> Snapshot {
     let counts = bikes.map { id, count in
       Availability(
         station: Station.ID(id), bikes: count, stands: 30 - count, isRenting: !closed.contains(id),
         isReturning: !closed.contains(id))
     }
     return Snapshot(
-      counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.station, $0) }), age: age, origin: .live)
+      counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.station, $0) }), age: age, origin: origin)
   }
 
   static let morning = of(["35": 7, "42": 1, "50": 0, "88": 12, "4": 19, "101": 3, "25": 2, "26": 5, "113": 30])

@@ -46,8 +46,8 @@ struct LateDataTests {
   @Test("a failure is said; the last known counts are offered with their age, and read as old")
   func failed() {
     var talk = fetching()
-    talk.get(.failed(last: .of(["35": 4], age: .seconds(420))))
-    #expect(talk.said == ["failed", "offer.last"])
+    talk.get(.failed(.slow, last: .of(["35": 4], age: .seconds(420))))
+    #expect(talk.said == ["failed.slow", "offer.last"])
     #expect(talk.said("offer.last").first?["age"] == .seconds(420))
     talk.hear(.lastKnown)
     #expect(talk.said.first == "as.of")
@@ -57,8 +57,8 @@ struct LateDataTests {
   @Test("with nothing known, only another try is offered")
   func failedWithoutLast() {
     var talk = fetching()
-    talk.get(.failed(last: nil))
-    #expect(talk.said == ["failed", "offer.retry"])
+    talk.get(.failed(.slow, last: nil))
+    #expect(talk.said == ["failed.slow", "offer.retry"])
     talk.hear(.yes)
     #expect(talk.asks == 1)
     #expect(talk.state == "fetching")
@@ -70,22 +70,52 @@ struct LateDataTests {
   func failedEarly() {
     var talk = Talk()
     talk.hear(.find(.bikes, nil), .yes)
-    talk.get(.failed(last: nil))
+    talk.get(.failed(.slow, last: nil))
     #expect(talk.said.isEmpty)
     talk.hear(.at(.smithfield))
-    #expect(talk.said == ["failed", "offer.retry"])
+    #expect(talk.said == ["failed.slow", "offer.retry"])
   }
 
-  @Test("counts of 300 s are fresh, older ones are offered as old and never read at once", arguments: [300, 301])
-  func old(seconds: Int) {
+  @Test("counts of two minutes are read as those of now")
+  func fresh() {
+    var talk = fetching()
+    talk.get(.arrived(.of(["35": 4], age: .seconds(120))))
+    #expect(talk.said.first == "near")
+  }
+
+  @Test("counts of up to five minutes are read with their age", arguments: [121, 300])
+  func ageing(seconds: Int) {
     var talk = fetching()
     talk.get(.arrived(.of(["35": 4], age: .seconds(seconds))))
-    if seconds <= 300 {
-      #expect(talk.said.first == "near")
-    } else {
-      #expect(talk.said == ["old", "offer.last"])
+    #expect(talk.said.prefix(2) == ["as.of", "near"])
+    #expect(talk.said("as.of").first?["age"] == .seconds(seconds))
+  }
+
+  @Test("older ones are offered as old and never read at once")
+  func old() {
+    var talk = fetching()
+    talk.get(.arrived(.of(["35": 4], age: .seconds(301))))
+    #expect(talk.said == ["old", "offer.last"])
+    talk.hear(.yes)
+    #expect(talk.said.first == "as.of")
+  }
+
+  @Test("the reason of a failure is told", arguments: Trouble.allCases)
+  func reasons(trouble: Trouble) {
+    var talk = fetching()
+    talk.get(.failed(trouble, last: nil))
+    #expect(talk.said.first == "failed.\(trouble.rawValue)")
+  }
+
+  @Test("a recording in place of live counts is offered as one, and told to be one each time")
+  func recordedInstead() {
+    var talk = fetching()
+    for _ in 1...2 {
+      talk.get(.failed(.offline, last: .of(["35": 4], origin: .recorded(year: 2019, month: 5, day: 1))))
+      #expect(talk.said == ["failed.offline", "offer.recorded"])
       talk.hear(.yes)
-      #expect(talk.said.first == "as.of")
+      #expect(talk.said.first == "recording")
+      talk.hear(.find(.bikes, .smithfield), .yes)
     }
   }
 
@@ -94,7 +124,7 @@ struct LateDataTests {
     var talk = Talk()
     talk.hear(.find(.bikes, nil), .yes)
     talk.get(.arrived(.of(["35": 4], age: .seconds(100))))
-    #expect(talk.wakes("expiry") == .seconds(200))
+    #expect(talk.wakes("expiry") == .seconds(20))
     talk.tell(.elapsed(Alarm("expiry")))
     #expect(talk.asks == 1)
     talk.hear(.at(.smithfield))
@@ -108,7 +138,7 @@ struct LateDataTests {
     talk.hear(.back)
     #expect(talk.state == "confirming")
     talk.get(.arrived(.of(["35": 4], age: .seconds(100))))
-    #expect(talk.wakes("expiry") == .seconds(200))
+    #expect(talk.wakes("expiry") == .seconds(20))
     talk.tell(.elapsed(Alarm("expiry")))
     #expect(talk.effects.isEmpty)
     talk.hear(.yes)
@@ -121,7 +151,7 @@ struct LateDataTests {
     var talk = fetching()
     talk.get(.arrived(.morning))
     #expect(talk.state == "reading")
-    #expect(talk.wakes("expiry") == .seconds(300))
+    #expect(talk.wakes("expiry") == .seconds(120))
     var later = talk
     talk.hear(.yes)
     #expect(talk.said.first == "station.bikes")
@@ -145,11 +175,12 @@ struct LateDataTests {
     #expect(talk.said.first == "station.bikes")
   }
 
-  @Test("a recording is told to be one, once")
+  @Test("where all counts are recorded, that is told once")
   func recording() {
     let counts = Snapshot.morning.counts
     let recorded = Snapshot(counts: counts, age: .zero, origin: .recorded(year: 2019, month: 5, day: 1))
-    var talk = fetching()
+    var talk = Talk(isRecorded: true)
+    talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(recorded))
     #expect(talk.said.first == "recording")
     talk.hear(.find(.bikes, .smithfield), .yes)

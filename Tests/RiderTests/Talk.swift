@@ -11,9 +11,13 @@ struct Talk {
   /// What the last event led to.
   private(set) var effects: [Effect<Flow.Prompt, Rider.Query>] = []
 
-  /// - Parameter awake: whether Rider has been opened by voice already.
-  init(city: City = .dublin, position: Coordinate? = nil, awake: Bool = true) {
-    flow = Universal(Rider(city: city, position: position))
+  /// - Parameters:
+  ///   - isRecorded: whether the counts are known to be a recording from the beginning.
+  ///   - awake: whether Rider has been opened by voice already.
+  init(city: City = .dublin, position: Coordinate? = nil, isRecorded: Bool = false, awake: Bool = true) {
+    var settings = Rider.Settings()
+    settings.isRecorded = isRecorded
+    flow = Universal(Rider(city: city, position: position, settings: settings))
     tell(.opened)
     if awake { hear(.open) }
   }

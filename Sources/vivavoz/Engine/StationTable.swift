@@ -16,11 +16,13 @@ struct StationTable {
 
   private func row(_ id: Station.ID) -> [String] {
     let name = names.wordings["station.\(id.rawValue)"]?.text ?? city.station(id)?.name ?? ""
-    let docks = city.station(id).map { "\($0.docks)" } ?? "?"
+    let docks = city.station(id)?.docks.map { "\($0)" } ?? "?"
     guard let counts = snapshot.counts[id] else { return [id.rawValue, name, "-", "-", docks] }
-    let bikes = counts.serves(.bikes) ? "\(counts.count(of: .bikes))" : "closed"
-    let stands = counts.serves(.stands) ? "\(counts.count(of: .stands))" : "closed"
-    return [id.rawValue, name, bikes, stands, docks]
+    return [id.rawValue, name] + Want.allCases.map { cell(counts, $0) } + [docks]
+  }
+
+  private func cell(_ counts: Availability, _ want: Want) -> String {
+    counts.serves(want) ? counts.count(of: want).map { "\($0)" } ?? "-" : "closed"
   }
 
   /// The name is aligned to the left, everything else to the right.
