@@ -68,24 +68,26 @@ final class GPSDWatch: Sendable {
   }
 
   /// One connection, from its beginning to its end.
-  /// - Parameter greeted: called when gpsd has told who it is.
-  private func listen(greeted: () -> Void) throws(Connection.Failure) -> Never {
+  /// - Parameter heard: called when gpsd says something.
+  private func listen(heard: () -> Void) throws(Connection.Failure) -> Never {
     let connection = try Connection(address, bell: bell)
     try connection.send("?WATCH={\"enable\":true,\"json\":true};")
     var lines = Lines()
     var isGreeted = false
     while true {
-      for line in lines.take(try connection.receive(upTo: isGreeted ? nil : Self.greetingLimit)) {
-        let report = GPSDReport(line)
-        if !isGreeted {
-          guard report == .greeting else {
-            throw Connection.Failure(reason: "\(address): what listens there is no gpsd; check host and port")
-          }
-          isGreeted = true
-          greeted()
-        }
+      let bytes = try connection.receive(upTo: isGreeted ? nil : Self.greetingLimit)
+      for report in lines.take(bytes).map({ GPSDReport($0) }) {
+        if !isGreeted { try check(greeting: report) }
+        isGreeted = true
         note { $0.heard(report, at: clock.now) }
+        heard()
       }
+    }
+  }
+
+  private func check(greeting: GPSDReport) throws(Connection.Failure) {
+    guard greeting == .greeting else {
+      throw Connection.Failure(reason: "\(address): what listens there is no gpsd; check host and port")
     }
   }
 

@@ -85,16 +85,15 @@ struct GPSDTests {
   func backAgain() async throws {
     var server: Loopback? = try Loopback()
     let port = try #require(server?.port)
-    var (gpsd, client): (GPSD, Loopback.Client?) = try await greeted(try #require(server))
-    (client, server) = (nil, nil)
-    #expect(client == nil)
+    let (gpsd, client) = try await greeted(try #require(server))
+    server = nil
+    client.hangUp()
     #expect(await eventually { reason(await gpsd.locate(at: .zero)) != nil })
     #expect(await gpsd.locate(at: .zero).usable?.coordinate == Ride.start)
     server = try Loopback(port: port)
-    client = try await server?.client()
-    client?.say(Loopback.greeting + tpv)
+    let again = try await server?.client()
+    again?.say(Loopback.greeting + tpv)
     #expect(await eventually { reason(await gpsd.locate(at: .zero)) == nil })
-    gpsd = GPSD()
   }
 
   @Test("closed, it hangs up, and is not connected again")
@@ -141,7 +140,8 @@ struct GPSDTests {
     let others = try (0..<4).map { _ in try Loopback.knock(at: server.port) }
     var gpsd: GPSD? = GPSD(server.address, patience: .milliseconds(100))
     #expect(await gpsd?.locate(at: .zero).usable == nil)
-    weak let watch = gpsd?.watch
+    weak var watch: GPSDWatch?
+    watch = gpsd?.watch
     gpsd = nil
     #expect(await eventually { watch == nil })
     #expect(others.count == 4)

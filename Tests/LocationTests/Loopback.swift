@@ -41,6 +41,8 @@ final class Loopback: Sendable {
       _ = send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
+    func hangUp() { shutdown(socket.number, Int32(SHUT_RDWR)) }
+
     /// What has come; nil when the client has closed the connection.
     func heard() async throws -> String? {
       try #require(await eventually { isReady(socket) }, "nothing has come")
