@@ -52,6 +52,7 @@ let adapters: [Target] = [
       "Acoustics", "BikeShare", "Confidence", "JSGF", "Lexicon", "Script", .product(name: "Yams", package: "Yams"),
     ]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
+  .target(name: "Location", dependencies: ["BikeShare"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
 ]
 
@@ -89,6 +90,7 @@ let tests: [Target] = [
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
+  .testTarget(name: "LocationTests", dependencies: ["Location", "BikeShare"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(name: "vivavozTests", dependencies: ["vivavoz"]),
 ]
