@@ -23,7 +23,7 @@ extension GBFS {
   ) -> StationReport {
     let isInstalled = row.flag("is_installed") ?? true
     var report = StationReport(station: station)
-    report.bikes = types.map { bikes(row, $0) } ?? row.whole("num_vehicles_available") ?? row.whole("num_bikes_available")
+    report.bikes = types.map { bikes(row, $0) } ?? vehicles(row)
     report.electric = types.map { electric(row, $0) } ?? row.whole("num_ebikes_available")
     report.stands = stands(row, types)
     report.isRenting = isInstalled && row.flag("is_renting") ?? true
@@ -36,7 +36,12 @@ extension GBFS {
   /// Bicycles among the vehicles. What is told of all vehicles together is believed only where all are bicycles.
   private static func bikes(_ row: Fields, _ types: VehicleTypes) -> Int? {
     if row.has(perType) { return row.total(perType, ids: "vehicle_type_id", within: types.bicycles) }
-    return types.areBicycles ? row.whole("num_vehicles_available") ?? row.whole("num_bikes_available") : nil
+    return types.areBicycles ? vehicles(row) : nil
+  }
+
+  /// Since 3.0 they are vehicles, before it bikes.
+  private static func vehicles(_ row: Fields) -> Int? {
+    row.whole("num_vehicles_available") ?? row.whole("num_bikes_available")
   }
 
   private static func electric(_ row: Fields, _ types: VehicleTypes) -> Int? {
