@@ -44,18 +44,17 @@ public final class CityServer: Sendable {
   private static func answer(_ city: TestCity, _ request: LoopbackRequest) -> LoopbackAnswer {
     guard let document = TestCity.Document(rawValue: request.path) else { return LoopbackAnswer(404) }
     if let fault = city.faults[document] { return fault.after(city.delay) }
-    let body = city.json(document, root: "http://\(request.headers["host"] ?? "")", now: Date())
-    guard city.hasTags else { return LoopbackAnswer(body: body).after(city.delay) }
-    // The counts' own times would change the tag each second; what is counted does.
-    let tag = "\"\(city.tag)\""
-    let isKnown = request.headers["if-none-match"] == tag
-    return (isKnown ? LoopbackAnswer(304, ["ETag": tag]) : LoopbackAnswer(200, ["ETag": tag], body: body))
-      .after(city.delay)
+    let now = Date()
+    let body = city.json(document, root: "http://\(request.headers["host"] ?? "")", now: now)
+    var headers = ["Date": now.formatted(.http)]
+    if city.hasTags { headers["ETag"] = "\"\(city.tag)\"" }
+    let isKnown = city.hasTags && request.headers["if-none-match"] == headers["ETag"]
+    return LoopbackAnswer(isKnown ? 304 : 200, headers, body: isKnown ? Data() : body).after(city.delay)
   }
 }
 
 extension TestCity {
-  /// Different where anything that is told is.
+  /// Different where anything is counted otherwise; the counts' own times would change it each second.
   fileprivate var tag: String {
     let all = stations.map { "\($0)" }.joined() + version.rawValue
     return String(all.utf8.reduce(UInt64(5_381)) { ($0 &* 33) ^ UInt64($1) }, radix: 16)

@@ -74,7 +74,8 @@ extension Courier {
     switch reply.status {
     case 200, 203: return delivery(reply, address)
     case 304:
-      if let known { return known.confirmed(by: reply, now: now(), at: elapsed()) }
+      // Only whoever was asked whether it is still right can say so.
+      if let known, known.validators != Validators() { return known.confirmed(by: reply, now: now(), at: elapsed()) }
       throw Refusal(reply, now: now()).miss(at: address)
     default: throw Refusal(reply, now: now()).miss(at: address)
     }

@@ -8,7 +8,7 @@ import Foundation
 /// Fetches documents with good manners: nothing is asked twice at a time or before its time, a host that wants to be left
 /// alone is, and the last good answer is kept, in memory and in a folder.
 public actor Courier {
-  let limits: Limits
+  var limits: Limits
   let wire: Wire
   let session: URLSession
   let clock: any Clock<Duration>

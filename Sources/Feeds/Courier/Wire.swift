@@ -68,8 +68,9 @@ final class Wire: NSObject, URLSessionDataDelegate, Sendable {
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
     // Where it leads is looked at by whoever asked.
-    end(task.taskIdentifier, .success(Reply(response, body: Data())))
-    completionHandler(nil)
+    let number = task.taskIdentifier
+    ifUnderWay(number) { completionHandler(nil) }
+    end(number, .success(Reply(response, body: Data())))
   }
 
   func urlSession(
@@ -79,16 +80,20 @@ final class Wire: NSObject, URLSessionDataDelegate, Sendable {
     let number = dataTask.taskIdentifier
     transfers.withLock { $0[number]?.began(response as? HTTPURLResponse) }
     if response.expectedContentLength > Int64(largest) { end(number, .failure(.tooLarge)) }
-    completionHandler(transfers.withLock { $0[number] == nil } ? .cancel : .allow)
+    ifUnderWay(number) { completionHandler(.allow) }
+  }
+
+  /// A task that was cancelled must not be told how to go on: Foundation ends the program then ("we're not waiting for
+  /// it"). Whatever ends a transfer takes it out of the table first and cancels it afterwards, and both ways lead through
+  /// the task's own queue; so what is told while it stands in the table, under its lock, comes before.
+  private func ifUnderWay(_ number: Int, tell: () -> Void) {
+    transfers.withLock { if $0[number] != nil { tell() } }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let number = dataTask.taskIdentifier
     let size = transfers.withLock { $0[number]?.came(data) } ?? nil
-    guard let size, size <= largest else {
-      end(number, .failure(.tooLarge))
-      return dataTask.cancel()
-    }
+    if let size, size > largest { end(number, .failure(.tooLarge)) }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -26,7 +26,7 @@ enum WireFault: Error, Hashable, Sendable {
     let codes: [URLError.Code: WireFault] = [
       .cannotFindHost: .unknownHost, .dnsLookupFailed: .unknownHost, .cannotConnectToHost: .refusedConnection,
       .notConnectedToInternet: .noNetwork, .internationalRoamingOff: .noNetwork, .dataNotAllowed: .noNetwork,
-      .timedOut: .slow, .networkConnectionLost: .cut, .badServerResponse: .cut, .cannotParseResponse: .cut,
+      .timedOut: .slow, .unknown: .cut, .networkConnectionLost: .cut, .badServerResponse: .cut, .cannotParseResponse: .cut,
       .cannotDecodeContentData: .cut, .cannotDecodeRawData: .cut, .cancelled: .calledOff,
       .secureConnectionFailed: .untrusted, .serverCertificateUntrusted: .untrusted,
       .serverCertificateHasBadDate: .untrusted, .serverCertificateNotYetValid: .untrusted,
@@ -55,7 +55,7 @@ enum WireFault: Error, Hashable, Sendable {
     case .refusedConnection: (.offline, "nothing listens there", "look at the network; the feed may be down")
     case .noNetwork: (.offline, "there is no network", "connect to one")
     case .slow: (.slow, "it did not answer in time", "try again later")
-    case .cut: (.broken, "its answer was cut off", "try again later")
+    case .cut: (.broken, "its answer was cut off or makes no sense", "try again later")
     case .tooLarge: (.broken, "its answer is too large for a feed", "look whether the address is right")
     case .untrusted: (.broken, "it cannot show that it is who it says", "look at this machine's clock and certificates")
     case .calledOff: (.slow, "the question was called off", "ask again")

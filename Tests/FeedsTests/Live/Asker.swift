@@ -43,6 +43,11 @@ final class Asker: Sendable {
   }
 }
 
+extension Courier {
+  /// Goes so far from now on.
+  func keep(to limits: Limits) { self.limits = limits }
+}
+
 extension Report {
   /// The counts, of now or the last ones.
   var snapshot: Snapshot? {
