@@ -46,7 +46,7 @@ public final class CityServer: Sendable {
     if let fault = city.faults[document] { return fault.after(city.delay) }
     let now = Date()
     let body = city.json(document, root: "http://\(request.headers["host"] ?? "")", now: now)
-    var headers = ["Date": now.formatted(.http)]
+    var headers = ["Date": LoopbackAnswer.date(now)]
     if city.hasTags { headers["ETag"] = "\"\(city.tag)\"" }
     let isKnown = city.hasTags && request.headers["if-none-match"] == headers["ETag"]
     return LoopbackAnswer(isKnown ? 304 : 200, headers, body: isKnown ? Data() : body).after(city.delay)

@@ -31,6 +31,15 @@ public struct LoopbackAnswer: Sendable {
     return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
+  /// A moment as headers have it: `Wed, 02 Jul 2025 06:21:03 GMT`.
+  public static func date(_ moment: Date) -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(secondsFromGMT: 0)
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return format.string(from: moment)
+  }
+
   /// The same after a while.
   public func after(_ delay: Duration) -> LoopbackAnswer {
     delay > .zero ? LoopbackAnswer([.pause(delay)] + steps) : self

@@ -26,8 +26,8 @@ enum WireFault: Error, Hashable, Sendable {
     let codes: [URLError.Code: WireFault] = [
       .cannotFindHost: .unknownHost, .dnsLookupFailed: .unknownHost, .cannotConnectToHost: .refusedConnection,
       .notConnectedToInternet: .noNetwork, .internationalRoamingOff: .noNetwork, .dataNotAllowed: .noNetwork,
-      .timedOut: .slow, .unknown: .cut, .networkConnectionLost: .cut, .badServerResponse: .cut, .cannotParseResponse: .cut,
-      .cannotDecodeContentData: .cut, .cannotDecodeRawData: .cut, .cancelled: .calledOff,
+      .timedOut: .slow, .cancelled: .calledOff, .unknown: .cut, .networkConnectionLost: .cut, .badServerResponse: .cut,
+      .cannotParseResponse: .cut, .cannotDecodeContentData: .cut, .cannotDecodeRawData: .cut,
       .secureConnectionFailed: .untrusted, .serverCertificateUntrusted: .untrusted,
       .serverCertificateHasBadDate: .untrusted, .serverCertificateNotYetValid: .untrusted,
       .serverCertificateHasUnknownRoot: .untrusted,

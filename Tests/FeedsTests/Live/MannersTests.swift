@@ -43,7 +43,8 @@ struct MannersTests {
     await server.stop()
   }
 
-  @Test("nonsense for a rest is none, and no rest is longer than an hour", arguments: ["soon", "-5", "nan", "1e99", ""])
+  @Test(
+    "nonsense for a rest is none, and no rest is longer than an hour", arguments: ["soon", "-5", "nan", "1e99", ""])
   func nonsense(rest: String) async throws {
     let server = try await LoopbackServer { _ in LoopbackAnswer(429, ["Retry-After": rest]) }
     let asker = Asker()
