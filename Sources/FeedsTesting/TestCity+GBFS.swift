@@ -5,7 +5,7 @@ extension TestCity {
   /// - Parameters:
   ///   - root: what its addresses begin with.
   ///   - now: the server's clock.
-  func json(_ document: Document, root: String, now: Date) -> Data {
+  public func json(_ document: Document, root: String, now: Date) -> Data {
     let written = document == .status ? now.addingTimeInterval(-(age / .seconds(1))) : now
     let fields: [String: Any] = [
       "last_updated": time(written), "ttl": document == .status ? ttl : 3_600, "version": version.rawValue,

@@ -30,6 +30,7 @@ extension GBFS {
     report.isReturning = isInstalled && row.flag("is_returning") ?? true
     report.reported = row.moment("last_reported")
     for name in misread(row) { reader.warn(station, "\(name) \(row.shown(name)); it is left out") }
+    for type in strangers(row, types) { reader.warn(station, "vehicles of type \(type) are not described or counted") }
     return report
   }
 
@@ -52,6 +53,13 @@ extension GBFS {
   private static func stands(_ row: Fields, _ types: VehicleTypes?) -> Int? {
     guard let types, row.has("vehicle_docks_available") else { return row.whole("num_docks_available") }
     return row.total("vehicle_docks_available", ids: "vehicle_type_ids", within: types.bicycles)
+  }
+
+  /// Types of vehicles that stand there and that the system does not describe.
+  private static func strangers(_ row: Fields, _ types: VehicleTypes?) -> [String] {
+    guard let types else { return [] }
+    let standing = (row.objects(perType) ?? []).compactMap { $0 }.filter { $0.whole("count") != 0 }
+    return standing.compactMap { $0.code("vehicle_type_id") }.filter { !types.all.contains($0) }.map { Quoted.line($0) }
   }
 
   private static let perType = "vehicle_types_available"

@@ -95,24 +95,24 @@ struct MannersTests {
     await server.stop()
   }
 
-  @Test("a thousand questions called off at any moment end no program", arguments: [true, false])
+  @Test("hundreds of questions called off at any moment end no program", arguments: [true, false])
   func calledOffAnywhere(isLed: Bool) async throws {
     let long = LoopbackAnswer(text: String(repeating: "long", count: 10_000))
     let server = try await LoopbackServer { _ in isLed ? LoopbackAnswer(302, ["Location": "/y"]) : long }
-    let asker = Asker(limits: Asker.quick)
+    let asker = Asker()
     await withDiscardingTaskGroup { group in
-      for number in 0..<8 {
+      for number in 0..<4 {
         group.addTask {
-          for turn in 0..<60 {
+          for turn in 0..<75 {
             let task = Task { await asker.fetch(server.address("/\(number)-\(turn)")) }
-            try? await Task.sleep(for: .microseconds(turn * 50))
-            task.cancel()
+            for _ in 0..<(turn * 8) { await Task.yield() }
+            if turn % 25 != 24 { task.cancel() }
             _ = await task.value
           }
         }
       }
     }
-    #expect(server.requests.count > 0)
+    #expect(server.requests.count >= 12)
     await server.stop()
   }
 
