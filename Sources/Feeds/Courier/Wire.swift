@@ -31,7 +31,8 @@ final class Wire: NSObject, URLSessionDataDelegate, Sendable {
   {
     let task = session.dataTask(with: request)
     let number = task.taskIdentifier
-    defer { task.cancel() }
+    // Cancelling waits for the task's own queue, which may be busy with unpacking a bomb.
+    defer { DispatchQueue.global().async { task.cancel() } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { whoWaits in
         let last = ContinuousClock.now + total

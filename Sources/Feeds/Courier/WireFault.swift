@@ -21,8 +21,18 @@ enum WireFault: Error, Hashable, Sendable {
   /// Anything else, by Foundation's number.
   case other(Int)
 
-  /// Only the number is looked at: Foundation's own text holds the whole address, and a key with it.
+  /// What Foundation says is looked at and never handed on: it holds the whole address, and a key with it.
   init(_ error: any Error) {
+    // Foundation has no number for what its library says of certificates.
+    let isUnknown = (error as? URLError)?.code == .unknown
+    if isUnknown, ["SSL", "certificate"].contains(where: error.localizedDescription.contains) {
+      self = .untrusted
+    } else {
+      self = Self.coded(error)
+    }
+  }
+
+  private static func coded(_ error: any Error) -> WireFault {
     let codes: [URLError.Code: WireFault] = [
       .cannotFindHost: .unknownHost, .dnsLookupFailed: .unknownHost, .cannotConnectToHost: .refusedConnection,
       .notConnectedToInternet: .noNetwork, .internationalRoamingOff: .noNetwork, .dataNotAllowed: .noNetwork,
@@ -33,7 +43,7 @@ enum WireFault: Error, Hashable, Sendable {
       .serverCertificateHasUnknownRoot: .untrusted,
     ]
     let code = (error as? URLError)?.code
-    self = code.flatMap { codes[$0] } ?? .other(code?.rawValue ?? (error as NSError).code)
+    return code.flatMap { codes[$0] } ?? .other(code?.rawValue ?? (error as NSError).code)
   }
 
   /// Whether asking once more may help.
