@@ -63,6 +63,12 @@ extension URLComponents {
   /// What JCDecaux calls its key.
   static let key = "apiKey"
 
+  /// Takes a key out of the query, whatever it is called there.
+  mutating func forget(_ key: Secret) {
+    queryItems = queryItems?.filter { $0.name.lowercased() != Self.key.lowercased() && $0.value != key.value }
+    if queryItems?.isEmpty == true { query = nil }
+  }
+
   /// Takes the key out of the query.
   mutating func takeKey() -> String? {
     let keys = queryItems?.filter { $0.name.lowercased() == Self.key.lowercased() } ?? []

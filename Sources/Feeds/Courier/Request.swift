@@ -56,9 +56,7 @@ struct Request {
     }
     guard target.scheme == "http" || url.scheme?.lowercased() == "https" else { throw stray("a place in the open") }
     // Servers repeat the query that they were asked with.
-    _ = parts.takeKey()
-    parts.queryItems = parts.queryItems?.filter { $0.value == nil || $0.value != address.key?.value }
-    if parts.queryItems?.isEmpty == true { parts.query = nil }
+    if let key = address.key { parts.forget(key) }
     var request = self
     request.target = parts.url ?? target
     return request

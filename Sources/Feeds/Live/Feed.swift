@@ -2,7 +2,8 @@ import BikeShare
 
 /// What tells counts: a system that is asked over the network.
 public protocol Feed: Sendable {
-  /// The counts of now, or why there are none and the last ones known. Ends by itself within the courier's limits.
+  /// The counts of now, or why there are none and the last ones known. Each document ends by itself within the courier's
+  /// limits; the counts are one, and where nothing is known of a system yet, its list of stations takes up to three more.
   func report() async -> Report
 
   /// The stations, as far as they are known; asked for if they are not.
