@@ -17,7 +17,4 @@ extension Courier {
     guard known?.serial != delivery.serial || known?.arrived != delivery.arrived else { return }
     keep(delivery, for: time)
   }
-
-  /// Whether it is time to ask.
-  func isDue(_ address: FeedAddress) -> Bool { (recall(address)?.until).map { $0 <= elapsed() } ?? true }
 }

@@ -59,8 +59,8 @@ actor GBFSSource: FeedSource {
   private func moved(from places: GBFS.Discovery, _ reach: Reach, _ fault: FeedFault) async throws(FeedFault)
     -> FeedState
   {
-    guard reach == .asked, fault.trouble == .broken, await courier.isDue(home),
-      let now = try? await discovery(reach, .now), now.status != places.status
+    guard reach == .asked, fault.trouble == .broken, let now = try? await discovery(reach, .now),
+      now.status != places.status
     else { throw fault }
     return try await state(now, reach)
   }
