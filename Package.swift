@@ -56,6 +56,11 @@ let adapters: [Target] = [
   .target(name: "Rehearsal", dependencies: ["Session"]),
 ]
 
+/// What tests of several targets share; nothing else depends on it.
+let testing: [Target] = [
+  .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")])
+]
+
 let commandLine: [Target] = [
   .executableTarget(
     name: "vivavoz",
@@ -89,7 +94,7 @@ let tests: [Target] = [
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
-  .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
+  .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting"]),
   .testTarget(name: "LocationTests", dependencies: ["Location", "BikeShare"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(name: "vivavozTests", dependencies: ["vivavoz"]),
@@ -102,6 +107,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: pure + apps + runner + libraries + adapters + commandLine + tests
+  targets: pure + apps + runner + libraries + adapters + testing + commandLine + tests
 )

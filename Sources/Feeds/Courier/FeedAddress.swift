@@ -1,0 +1,80 @@
+import Foundation
+
+/// Where a feed is asked. A key stands beside the address, never in it.
+public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
+  let url: URL
+  let key: Secret?
+
+  /// - Parameters:
+  ///   - text: an http or https address; a query's `apiKey` is taken for the key.
+  ///   - key: what the feed wants to know its askers by; nil where it does not.
+  /// - Throws: what is wrong with the address.
+  public init(_ text: String, key: String? = nil) throws(FeedFault) {
+    guard text.utf8.count <= 2_000, var parts = URLComponents(string: text) else {
+      throw Self.unfit(text, "it is no address")
+    }
+    guard let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+      throw Self.unfit(text, "it is not http or https")
+    }
+    guard parts.host?.isEmpty == false else { throw Self.unfit(text, "it names no host") }
+    guard parts.user == nil, parts.password == nil else { throw Self.unfit(text, "it has a password in it") }
+    parts.scheme = scheme
+    parts.fragment = nil
+    let told = parts.takeKey()
+    guard let url = parts.url else { throw Self.unfit(text, "it is no address") }
+    self.init(url: url, key: (key ?? told).flatMap { $0.isEmpty ? nil : Secret(value: $0) })
+  }
+
+  init(url: URL, key: Secret? = nil) {
+    self.url = url
+    self.key = key
+  }
+
+  /// Scheme, host and path: what stands in errors and logs. Queries may hold secrets.
+  public var shown: String {
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    parts?.query = nil
+    return Quoted.shown(String((parts?.string ?? "an address").prefix(200)))
+  }
+
+  public var description: String { shown }
+
+  /// What whoever is asked to wait is known by.
+  var host: String { "\(url.host()?.lowercased() ?? ""):\(url.port ?? (url.scheme == "https" ? 443 : 80))" }
+
+  private static func unfit(_ text: String, _ problem: String) -> FeedFault {
+    let plain = text.prefix { $0 != "?" }.split(separator: "@").last.map(String.init) ?? ""
+    return FeedFault(
+      .broken, at: Quoted.line(plain, longest: 80), problem: problem,
+      cure: "give an address like https://example.org/gbfs.json")
+  }
+}
+
+/// What must not be read by anybody but the feed: it hides itself from whatever prints it.
+struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  let value: String
+
+  var description: String { "(key)" }
+  var debugDescription: String { "(key)" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension URLComponents {
+  /// What JCDecaux calls its key.
+  static let key = "apiKey"
+
+  /// Takes a key out of the query, whatever it is called there.
+  mutating func forget(_ key: Secret) {
+    queryItems = queryItems?.filter { $0.name.lowercased() != Self.key.lowercased() && $0.value != key.value }
+    if queryItems?.isEmpty == true { query = nil }
+  }
+
+  /// Takes the key out of the query.
+  mutating func takeKey() -> String? {
+    let keys = queryItems?.filter { $0.name.lowercased() == Self.key.lowercased() } ?? []
+    guard !keys.isEmpty else { return nil }
+    queryItems = queryItems?.filter { !keys.contains($0) }
+    if queryItems?.isEmpty == true { query = nil }
+    return keys.compactMap(\.value).first
+  }
+}

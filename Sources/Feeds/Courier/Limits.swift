@@ -1,0 +1,27 @@
+/// How far a courier goes.
+public struct Limits: Hashable, Sendable {
+  /// The longest that nothing comes: no connection, no first byte, no next one.
+  public var silence: Duration
+  /// The longest that a question takes, with all its tries and waits.
+  public var total: Duration
+  public var tries: Int
+  /// Bytes of a decoded body.
+  public var body: Int
+  public var redirects: Int
+
+  public init(
+    silence: Duration = .seconds(4), total: Duration = .seconds(10), tries: Int = 3, body: Int = 16 << 20,
+    redirects: Int = 5
+  ) {
+    self.silence = silence
+    self.total = total
+    self.tries = max(1, tries)
+    self.body = body
+    self.redirects = redirects
+  }
+
+  /// Before the second try, the third ...: a half to one and a half times 0.3 s, 0.6 s ...
+  func wait(before attempt: Int, chance: Double) -> Duration {
+    .milliseconds(300 << (min(max(attempt, 2), 8) - 2)) * (0.5 + chance)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What has come so far.
+struct Transfer {
+  let whoWaits: CheckedContinuation<Result<Reply, WireFault>, Never>
+  let watch: Task<Void, Never>
+  /// When something came last.
+  private(set) var heard = ContinuousClock.now
+  private var response: HTTPURLResponse?
+  private var body = Data()
+
+  init(whoWaits: CheckedContinuation<Result<Reply, WireFault>, Never>, watch: Task<Void, Never>) {
+    self.whoWaits = whoWaits
+    self.watch = watch
+  }
+
+  var reply: Reply? { response.map { Reply($0, body: body) } }
+
+  mutating func began(_ response: HTTPURLResponse?) {
+    self.response = response
+    heard = .now
+  }
+
+  /// - Returns: the size of the body now.
+  mutating func came(_ data: Data) -> Int {
+    body.append(data)
+    heard = .now
+    return body.count
+  }
+}

@@ -1,0 +1,68 @@
+/// A date and a time of day as RFC 3339 writes them; fraction, seconds and zone can be left out. Without a zone it is UTC.
+struct CalendarText {
+  private var rest: Substring.UTF8View
+
+  /// Seconds since 1970; nil where it is none.
+  static func seconds(_ text: String) -> Double? {
+    var reader = CalendarText(rest: text[...].utf8)
+    guard let day = reader.date(), reader.skip("Tt "), let time = reader.time(), let zone = reader.zone(),
+      reader.rest.isEmpty
+    else { return nil }
+    return Double(day) * 86_400 + time - zone
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private mutating func date() -> Int? {
+    guard let year = digits(4, in: 1900...2200), skip("-"), let month = digits(2, in: 1...12), skip("-"),
+      let day = digits(2, in: 1...31)
+    else { return nil }
+    return Self.days(year, month, day)
+  }
+
+  private mutating func time() -> Double? {
+    guard let hour = digits(2, in: 0...23), skip(":"), let minute = digits(2, in: 0...59) else { return nil }
+    guard skip(":") else { return Double(hour * 3_600 + minute * 60) }
+    guard let second = digits(2, in: 0...60) else { return nil }
+    return Double(hour * 3_600 + minute * 60 + second) + fraction()
+  }
+
+  private mutating func fraction() -> Double {
+    guard skip(".,") else { return 0 }
+    let digits = rest.prefix(while: Self.isDigit)
+    rest = rest.dropFirst(digits.count)
+    return Double("0." + String(decoding: digits, as: UTF8.self)) ?? 0
+  }
+
+  /// Seconds east of Greenwich.
+  private mutating func zone() -> Double? {
+    if rest.isEmpty || skip("Zz") { return 0 }
+    let sign = rest.first == UInt8(ascii: "-") ? -1.0 : 1
+    guard skip("+-"), let hours = digits(2, in: 0...23) else { return nil }
+    _ = skip(":")
+    return sign * Double(hours * 3_600 + (digits(2, in: 0...59) ?? 0) * 60)
+  }
+
+  private mutating func digits(_ count: Int, in range: ClosedRange<Int>) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy(Self.isDigit),
+      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
+    else { return nil }
+    rest = rest.dropFirst(count)
+    return number
+  }
+
+  private mutating func skip(_ marks: StaticString) -> Bool {
+    guard let next = rest.first, marks.withUTF8Buffer({ $0.contains(next) }) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Days since 1970-01-01. Source: H. Hinnant, chrono-compatible low-level date algorithms, days_from_civil.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let yearOfEra = year % 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return year / 400 * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}

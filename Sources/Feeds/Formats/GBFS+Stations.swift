@@ -1,0 +1,57 @@
+import Foundation
+
+extension GBFS {
+  /// Reads `station_information`.
+  /// - Parameter types: the system's vehicles, where it tells them; they say which docks are for bicycles.
+  static func stations(_ body: Data, at address: String, language: String, types: VehicleTypes?) throws(FeedFault)
+    -> (list: StationList, ttl: Duration?)
+  {
+    let document = try Document(body, at: address)
+    let rows = try document.stations()
+    var reader = StationReader()
+    for row in bounded(rows, { reader.warn($0) }) { reader.add(row.map { station($0, language, types) }) }
+    return (try reader.list(at: address, rows: rows.count), document.ttl)
+  }
+
+  private static func station(_ row: Fields, _ language: String, _ types: VehicleTypes?) -> StationReader.Row {
+    StationReader.Row(
+      code: row.code("station_id"), name: row.words("name", in: language),
+      address: row.words("address", in: language), position: row, names: ("lat", "lon"), docks: docks(row, types))
+  }
+
+  /// `capacity`, else what its kinds of docks hold together, those that a bicycle fits.
+  private static func docks(_ row: Fields, _ types: VehicleTypes?) -> Int? {
+    if row.has("capacity") { return row.whole("capacity") }
+    guard let types else { return nil }
+    return row.perType("vehicle_type_capacity", types.bicycles)
+      ?? row.total("vehicle_docks_capacity", ids: "vehicle_type_ids", within: types.bicycles)
+  }
+}
+
+extension Fields {
+  /// The sum over the wanted types of `{"type": count}`; nil where one of them is no count.
+  fileprivate func perType(_ name: String, _ types: Set<String>) -> Int? {
+    guard let counts = object(name) else { return nil }
+    return Fields.sum(counts.names.filter(types.contains).map { counts.whole($0) })
+  }
+
+  /// The sum of `count` over the entries whose id, or one of whose ids, is among the wanted ones; nil where there is no
+  /// such list, or one of these counts is none: what is known in part is not known.
+  func total(_ name: String, ids: String, within types: Set<String>) -> Int? {
+    guard let entries = objects(name) else { return nil }
+    let fitting = entries.compactMap { $0 }.filter { !types.isDisjoint(with: $0.codes(ids)) }
+    return entries.contains { $0 == nil } ? nil : Fields.sum(fitting.map { $0.whole("count") })
+  }
+
+  /// One id, or a list of them.
+  private func codes(_ name: String) -> Set<String> {
+    Set(list(name)?.compactMap { $0 as? String } ?? code(name).map { [$0] } ?? [])
+  }
+
+  /// Nothing where one is missing or beyond reason.
+  private static func sum(_ counts: [Int?]) -> Int? {
+    counts.reduce(0) { sum, count in
+      sum.flatMap { sum in count.flatMap { (-1_000_000...1_000_000).contains($0) ? sum + $0 : nil } }
+    }
+  }
+}

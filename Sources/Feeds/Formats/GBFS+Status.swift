@@ -1,0 +1,74 @@
+import BikeShare
+import Foundation
+
+extension GBFS {
+  /// Reads `station_status`.
+  /// - Parameters:
+  ///   - types: the system's vehicles; nil where it does not tell them, and everything it counts is a bicycle.
+  ///   - now: when it came, by the server's clock.
+  static func status(
+    _ body: Data, at address: String, stations: StationList, types: VehicleTypes?, now: Date
+  ) throws(FeedFault) -> Counts {
+    let document = try Document(body, at: address)
+    var reader = ReportReader(stations: stations)
+    for row in bounded(try document.stations(), { _ = reader.warn($0) }) {
+      guard let station = reader.station(row?.code("station_id")), let row else { continue }
+      reader.add(report(row, of: station, types, &reader))
+    }
+    return try reader.counts(written: document.written, ttl: document.ttl, now: now, at: address)
+  }
+
+  private static func report(
+    _ row: Fields, of station: Station, _ types: VehicleTypes?, _ reader: inout ReportReader
+  ) -> StationReport {
+    let isInstalled = row.flag("is_installed") ?? true
+    var report = StationReport(station: station)
+    report.bikes = types.map { bikes(row, $0) } ?? vehicles(row)
+    report.electric = types.map { electric(row, $0) } ?? row.whole("num_ebikes_available")
+    report.stands = stands(row, types)
+    report.isRenting = isInstalled && row.flag("is_renting") ?? true
+    report.isReturning = isInstalled && row.flag("is_returning") ?? true
+    report.reported = row.moment("last_reported")
+    for name in misread(row) { reader.warn(station, "\(name) \(row.shown(name)); it is left out") }
+    for type in strangers(row, types) { reader.warn(station, "vehicles of type \(type) are not described or counted") }
+    return report
+  }
+
+  /// Bicycles among the vehicles. What is told of all vehicles together is believed only where all are bicycles.
+  private static func bikes(_ row: Fields, _ types: VehicleTypes) -> Int? {
+    if row.has(perType) { return row.total(perType, ids: "vehicle_type_id", within: types.bicycles) }
+    return types.areBicycles ? vehicles(row) : nil
+  }
+
+  /// Since 3.0 they are vehicles, before it bikes.
+  private static func vehicles(_ row: Fields) -> Int? {
+    row.whole("num_vehicles_available") ?? row.whole("num_bikes_available")
+  }
+
+  private static func electric(_ row: Fields, _ types: VehicleTypes) -> Int? {
+    row.total(perType, ids: "vehicle_type_id", within: types.electric) ?? row.whole("num_ebikes_available")
+  }
+
+  /// Docks that a bicycle fits; where kinds of docks are not told apart, all of them.
+  private static func stands(_ row: Fields, _ types: VehicleTypes?) -> Int? {
+    guard let types, row.has("vehicle_docks_available") else { return row.whole("num_docks_available") }
+    return row.total("vehicle_docks_available", ids: "vehicle_type_ids", within: types.bicycles)
+  }
+
+  /// Types of vehicles that stand there and that the system does not describe.
+  private static func strangers(_ row: Fields, _ types: VehicleTypes?) -> [String] {
+    guard let types else { return [] }
+    let standing = (row.objects(perType) ?? []).compactMap { $0 }.filter { $0.whole("count") != 0 }
+    return standing.compactMap { $0.code("vehicle_type_id") }.filter { !types.all.contains($0) }.map { Quoted.line($0) }
+  }
+
+  private static let perType = "vehicle_types_available"
+
+  /// The fields that are there and say nothing.
+  private static func misread(_ row: Fields) -> [String] {
+    let numbers = ["num_bikes_available", "num_vehicles_available", "num_docks_available", "num_ebikes_available"]
+    let flags = ["is_installed", "is_renting", "is_returning"]
+    return numbers.filter { row.has($0) && row.whole($0) == nil } + flags.filter { row.has($0) && row.flag($0) == nil }
+      + ["last_reported"].filter { row.has($0) && row.moment($0) == nil }
+  }
+}

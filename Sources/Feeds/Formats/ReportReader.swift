@@ -1,0 +1,60 @@
+import BikeShare
+import Foundation
+
+/// Gathers the reports of a document.
+struct ReportReader {
+  let stations: StationList
+  private var reports: [StationReport] = []
+  private var taken: Set<Station.ID> = []
+  private(set) var warnings = Warnings()
+
+  init(stations: StationList) { self.stations = stations }
+
+  /// The station of a row, if it is one of ours and was not reported of yet.
+  mutating func station(_ code: String?) -> Station? {
+    guard let code else { return warn("a report without a station's id is left out") }
+    let shown = Quoted.shown(String(code.prefix(80)))
+    guard let station = stations.station(code) else {
+      return warn("station \(shown): it is not in the list of stations; its counts are left out")
+    }
+    guard taken.insert(station.id).inserted else {
+      return warn("station \(shown): it reports twice; the first report counts")
+    }
+    return station
+  }
+
+  mutating func add(_ report: StationReport) { reports.append(report) }
+
+  mutating func warn(_ line: String) -> Station? {
+    warnings.add(line)
+    return nil
+  }
+
+  mutating func warn(_ station: Station, _ problem: String) {
+    warnings.add("station \(station.id.rawValue): \(problem)")
+  }
+
+  /// - Parameters:
+  ///   - told: when the feed says that it was written; nil for its newest report.
+  ///   - now: when it came, by the server's clock.
+  func counts(written told: Date?, ttl: Duration?, now: Date, at address: String) throws(FeedFault) -> Counts {
+    guard !reports.isEmpty else { throw JSONText.broken(address, "it tells nothing of any station of the list") }
+    let latest = now.addingTimeInterval(Counts.slack)
+    let newest = reports.compactMap(\.reported).filter { $0 <= latest }.max()
+    guard let written = (told.flatMap { $0 <= latest ? $0 : nil } ?? newest).map({ min($0, now) }) else {
+      throw JSONText.broken(address, "it does not tell when it was written")
+    }
+    return counts(written, ttl)
+  }
+
+  private func counts(_ written: Date, _ ttl: Duration?) -> Counts {
+    var warnings = warnings
+    var counts: [Station.ID: Availability] = [:]
+    for report in reports {
+      let id = report.station.id
+      counts[id] = report.availability(at: written)
+      if counts[id] == nil { warnings.add("station \(id.rawValue): a count is below zero") }
+    }
+    return Counts(counts: counts, written: written, ttl: ttl, warnings: warnings.lines)
+  }
+}

@@ -1,0 +1,26 @@
+import BikeShare
+
+extension Station.ID {
+  /// The id of a station that its feed calls `code`, any text: itself where it is fit for a grammar's tag (ASCII letters,
+  /// digits, `-`, `_`, at most 80), else its fit characters and a digest of it: `TST-Station-1-x2f...`. The same code
+  /// always gets the same id; that no two codes of one feed share an id is seen to by ``StationRow``'s reader.
+  init(code: String) {
+    self.init(Self.isFit(code) ? code : Self.slug(code))
+  }
+
+  private static func isFit(_ code: String) -> Bool {
+    !code.isEmpty && code.utf8.count <= 80 && code.utf8.allSatisfy(isFit)
+  }
+
+  private static func isFit(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "A"..."Z", "a"..."z", "0"..."9", "-", "_": true
+    default: false
+    }
+  }
+
+  private static func slug(_ code: String) -> String {
+    let pieces = code.utf8.prefix(60).split { !isFit($0) }.map { String(decoding: $0, as: UTF8.self) }
+    return (pieces + ["x" + Digest.short(code)]).joined(separator: "-")
+  }
+}

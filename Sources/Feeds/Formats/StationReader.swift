@@ -1,0 +1,77 @@
+import BikeShare
+
+/// Gathers the stations of a document and leaves out, one by one and with a warning, what cannot be used.
+struct StationReader {
+  /// The longest name or address that is kept.
+  static let longest = 120
+
+  private(set) var warnings = Warnings()
+  private var stations: [(code: String, station: Station)] = []
+  private var taken: Set<Station.ID> = []
+
+  /// What a row says, before it is looked at.
+  struct Row {
+    let code: String?
+    let name: String?
+    let address: String?
+    /// Where the position stands, and what its two numbers are called.
+    let position: Fields?
+    let names: (latitude: String, longitude: String)
+    let docks: Int?
+  }
+
+  /// - Parameter row: nil where there is no object at all.
+  mutating func add(_ row: Row?) {
+    guard let row, let code = row.code, !code.isEmpty else { return warn("a station without an id is left out") }
+    if let problem = problem(row) ?? keep(row, code) {
+      warnings.add("station \(Quoted.shown(String(code.prefix(80)))): \(problem); it is left out")
+    }
+  }
+
+  mutating func warn(_ line: String) { warnings.add(line) }
+
+  /// The list, or a fault where there is nothing in it.
+  func list(at address: String, rows: Int) throws(FeedFault) -> StationList {
+    guard !stations.isEmpty else {
+      let why = warnings.lines.first.map { ", the first because: " + $0 } ?? ""
+      throw JSONText.broken(address, "none of its \(rows) stations can be used\(why)")
+    }
+    return StationList(stations: stations, warnings: warnings.lines)
+  }
+
+  private func problem(_ row: Row) -> String? {
+    guard let position = row.position else { return "its position is not told" }
+    let (latitude, longitude) = row.names
+    if let problem = position.problem(latitude, in: 90) ?? position.problem(longitude, in: 180) { return problem }
+    if position.number(latitude) == 0, position.number(longitude) == 0 { return "its position is 0, 0" }
+    return row.name == nil ? "it has no name" : nil
+  }
+
+  /// - Returns: why it was not kept.
+  private mutating func keep(_ row: Row, _ code: String) -> String? {
+    let id = Station.ID(code: code)
+    guard taken.insert(id).inserted else { return "it is there twice" }
+    let position = Coordinate(
+      latitude: row.position?.number(row.names.latitude) ?? 0,
+      longitude: row.position?.number(row.names.longitude) ?? 0)
+    let name = cut(row.name ?? code, "name", of: id)
+    let station = Station(
+      id: id, name: name, address: row.address.map { cut($0, "address", of: id) }, position: position,
+      docks: row.docks.flatMap { (1...1_000).contains($0) ? $0 : nil })
+    stations.append((code, station))
+    return nil
+  }
+
+  private mutating func cut(_ text: String, _ what: String, of id: Station.ID) -> String {
+    guard text.count > Self.longest else { return text }
+    warnings.add("station \(id.rawValue): its \(what) is very long; it is cut at \(Self.longest) letters")
+    return String(text.prefix(Self.longest))
+  }
+}
+
+extension Fields {
+  /// What is wrong with a coordinate of at most so many degrees.
+  fileprivate func problem(_ name: String, in degrees: Double) -> String? {
+    number(name).map { abs($0) <= degrees } ?? false ? nil : "\(name) \(shown(name))"
+  }
+}

@@ -1,0 +1,21 @@
+import BikeShare
+import Foundation
+
+/// What a feed says of one station just now.
+struct StationReport {
+  let station: Station
+  var bikes: Int?
+  var electric: Int?
+  var stands: Int?
+  var isRenting = true
+  var isReturning = true
+  var reported: Date?
+
+  func availability(at written: Date) -> Availability? {
+    let age = reported.map { max(0, written.timeIntervalSince($0)) } ?? 0
+    return Availability(
+      station: station.id, bikes: bikes, electric: electric, stands: stands, isRenting: isRenting,
+      isReturning: isReturning, age: .seconds(age)
+    ).believable(docks: station.docks)
+  }
+}

@@ -1,0 +1,13 @@
+/// What was left out and why. Bounded, so that a feed that is wrong all through does not fill a disk.
+struct Warnings: Hashable, Sendable {
+  static let most = 100
+
+  private var kept: [String] = []
+  private var dropped = 0
+
+  mutating func add(_ line: String) {
+    if kept.count < Self.most { kept.append(line) } else { dropped += 1 }
+  }
+
+  var lines: [String] { dropped == 0 ? kept : kept + ["and \(dropped) more of these"] }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// When a document that seldom changes is asked for.
+enum Renewal: Hashable, Sendable {
+  /// When it is time.
+  case now
+  /// When nothing is known of it.
+  case whenMissing
+}
+
+extension GBFSSource {
+  func discovery(_ reach: Reach, _ renewal: Renewal) async throws(FeedFault) -> GBFS.Discovery {
+    let language = language
+    return try await document(home, reach, renewal) { delivery throws(FeedFault) in
+      let found = try discoveries.value(of: delivery.serial) { () throws(FeedFault) in
+        try GBFS.discovery(
+          delivery.body, from: delivery.address.url, at: delivery.address.shown, language: language)
+      }
+      return (found, found.ttl)
+    }
+  }
+
+  /// The stations, and the vehicles where the system tells them: without those a scooter would pass for a bicycle.
+  func list(_ places: GBFS.Discovery, _ reach: Reach, _ renewal: Renewal) async throws(FeedFault)
+    -> (types: VehicleTypes?, list: StationList)
+  {
+    let types = try await types(places, reach, renewal)
+    let list = try await document(FeedAddress(url: places.stations), reach, renewal) { delivery throws(FeedFault) in
+      let read = try lists.value(of: ListKey(serial: delivery.serial, types: types)) { () throws(FeedFault) in
+        try GBFS.stations(delivery.body, at: delivery.address.shown, language: language, types: types)
+      }
+      return (read.list, read.ttl)
+    }
+    return (types, list)
+  }
+
+  /// A name for people: it is no trouble if there is none.
+  func system(_ places: GBFS.Discovery, _ reach: Reach) async -> BikeSystem? {
+    guard let url = places.system else { return nil }
+    return try? await document(FeedAddress(url: url), reach, .now) { delivery throws(FeedFault) in
+      let read = try GBFS.system(delivery.body, at: delivery.address.shown, language: language)
+      return (read.system, read.ttl)
+    }
+  }
+
+  private func types(_ places: GBFS.Discovery, _ reach: Reach, _ renewal: Renewal) async throws(FeedFault)
+    -> VehicleTypes?
+  {
+    guard let url = places.types else { return nil }
+    return try await document(FeedAddress(url: url), reach, renewal) { delivery throws(FeedFault) in
+      let read = try vehicles.value(of: delivery.serial) { () throws(FeedFault) in
+        try GBFS.types(delivery.body, at: delivery.address.shown)
+      }
+      return (read.types, read.ttl)
+    }
+  }
+
+  /// One that can be used: what was kept may be from another hand, and what came just now may be a web page. Then the
+  /// other one serves.
+  private func document<Value>(
+    _ address: FeedAddress, _ reach: Reach, _ renewal: Renewal,
+    read: (Delivery) throws(FeedFault) -> (value: Value, ttl: Duration?)
+  ) async throws(FeedFault) -> Value {
+    let last = await courier.last(address)
+    if renewal == .whenMissing || reach == .remembered, let last, let known = try? read(last) { return known.value }
+    do {
+      let delivery = try await courier.delivery(address, reach)
+      let (value, ttl) = try read(delivery)
+      await courier.keepNew(delivery, for: Self.rest(max(ttl ?? .zero, delivery.maxAge ?? .zero)))
+      return value
+    } catch {
+      guard let last, let known = try? read(last) else { throw error }
+      log(.fault(error))
+      return known.value
+    }
+  }
+
+  /// Once a minute at most, once a day at least.
+  private static func rest(_ time: Duration) -> Duration { min(max(time, .seconds(60)), .seconds(86_400)) }
+}

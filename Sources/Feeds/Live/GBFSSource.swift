@@ -1,0 +1,86 @@
+import Foundation
+
+/// A GBFS system: its discovery file, then the others.
+actor GBFSSource: FeedSource {
+  let home: FeedAddress
+  let language: String
+  let courier: Courier
+  let log: @Sendable (FeedRemark) -> Void
+  var discoveries = Memo<Int, GBFS.Discovery>()
+  var vehicles = Memo<Int, (types: VehicleTypes, ttl: Duration?)>()
+  var lists = Memo<ListKey, (list: StationList, ttl: Duration?)>()
+  private var renewing: Task<Void, Never>?
+
+  /// What a list of stations is made of.
+  struct ListKey: Hashable, Sendable {
+    let serial: Int
+    let types: VehicleTypes?
+  }
+
+  init(_ home: FeedAddress, language: String, courier: Courier, log: @escaping @Sendable (FeedRemark) -> Void) {
+    self.home = home
+    self.language = language
+    self.courier = courier
+    self.log = log
+  }
+
+  deinit { renewing?.cancel() }
+
+  func stations(_ reach: Reach) async throws(FeedFault) -> StationList {
+    let places = try await discovery(reach, .now)
+    let list = try await list(places, reach, .now).list
+    return list.of(await system(places, reach))
+  }
+
+  /// Nobody waits for what is known already: only the counts are asked for, and the rest is renewed afterwards.
+  func state(_ reach: Reach) async throws(FeedFault) -> FeedState {
+    let places = try await discovery(reach, .whenMissing)
+    do {
+      let state = try await state(places, reach)
+      if reach == .asked { renewLater(places) }
+      return state
+    } catch {
+      return try await moved(from: places, reach, error)
+    }
+  }
+
+  private func state(_ places: GBFS.Discovery, _ reach: Reach) async throws(FeedFault) -> FeedState {
+    let address = FeedAddress(url: places.status)
+    let courier = courier
+    async let asked = Self.result { () async throws(FeedFault) in try await courier.delivery(address, reach) }
+    let (types, list) = try await list(places, reach, .whenMissing)
+    let delivery = try await asked.get()
+    let counts = try GBFS.status(
+      delivery.body, at: address.shown, stations: list, types: types, now: delivery.serverTime)
+    return FeedState(counts: counts, warnings: list.warnings + counts.warnings, delivery: delivery)
+  }
+
+  /// Where the counts cannot be used any more the system may have moved them.
+  private func moved(from places: GBFS.Discovery, _ reach: Reach, _ fault: FeedFault) async throws(FeedFault)
+    -> FeedState
+  {
+    guard reach == .asked, fault.trouble == .broken, let now = try? await discovery(reach, .now),
+      now.status != places.status
+    else { throw fault }
+    return try await state(now, reach)
+  }
+
+  private func renewLater(_ places: GBFS.Discovery) {
+    guard renewing == nil else { return }
+    renewing = Task {
+      do throws(FeedFault) {
+        _ = try await list(try await discovery(.asked, .now), .asked, .now)
+      } catch {
+        log(.fault(error))
+      }
+      renewing = nil
+    }
+  }
+
+  /// `async let` forgets the type of what is thrown.
+  private static func result<Value>(
+    _ body: @Sendable () async throws(FeedFault) -> Value
+  ) async -> Result<Value, FeedFault> {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+}

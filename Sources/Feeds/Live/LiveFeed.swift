@@ -1,0 +1,90 @@
+import BikeShare
+import Foundation
+
+/// A system that is asked over the network: GBFS, or JCDecaux' own interface. Keeps the newest counts that it has had.
+public actor LiveFeed: Feed {
+  private let source: any FeedSource
+  private let courier: Courier
+  private let log: @Sendable (FeedRemark) -> Void
+  private var newest: FeedState?
+  private var warned: [String] = []
+
+  /// - Parameters:
+  ///   - address: of a GBFS discovery file, `.../gbfs.json`, or of JCDecaux' stations of a contract (its path has
+  ///     `/vls/v1/` or `/vls/v3/`).
+  ///   - language: that stations' names are wanted in, `es`; where a feed does not have it, English, else its first.
+  ///   - log: told why nothing came and what was left out; called on any thread.
+  /// - Throws: what is wrong with the address. Nothing is asked yet.
+  public init(
+    at address: FeedAddress, language: String = "en", courier: Courier,
+    log: @escaping @Sendable (FeedRemark) -> Void = { _ in }
+  ) throws(FeedFault) {
+    source = try Self.source(address, language, courier, log)
+    self.courier = courier
+    self.log = log
+  }
+
+  public func report() async -> Report {
+    if newest == nil { newest = try? await source.state(.remembered) }
+    do throws(FeedFault) {
+      await take(try await source.state(.asked))
+      return snapshot.map(Report.arrived) ?? .failed(.broken, last: nil)
+    } catch {
+      log(.fault(error))
+      return .failed(error.trouble, last: snapshot)
+    }
+  }
+
+  public func stations() async throws(FeedFault) -> StationList { try await source.stations(.asked) }
+
+  /// The newest counts, as old as they are now.
+  private var snapshot: Snapshot? { newest?.snapshot(at: courier.elapsed()) }
+
+  /// A feed that goes back in time, as one behind several machines may, takes nothing away.
+  private func take(_ state: FeedState) async {
+    if let newest, state.counts.written < newest.counts.written, state.written < newest.written {
+      return warn(["\(state.delivery.address): it went back in time; what came before is kept"])
+    }
+    newest = state
+    warn(state.warnings.map { "\(state.delivery.address): \($0)" })
+    await courier.keepNew(state.delivery, for: state.hold)
+  }
+
+  private func warn(_ warnings: [String]) {
+    if warnings != warned { warnings.forEach { log(.warning($0)) } }
+    warned = warnings
+  }
+}
+
+extension LiveFeed {
+  private static func source(
+    _ address: FeedAddress, _ language: String, _ courier: Courier, _ log: @escaping @Sendable (FeedRemark) -> Void
+  ) throws(FeedFault) -> any FeedSource {
+    let path = address.url.path()
+    if path.contains("/vls/v1/") || path.contains("/vls/v3/") {
+      try checkContract(address)
+      return JCDecauxSource(address, courier: courier)
+    }
+    if let name = documents.first(where: { address.url.lastPathComponent.hasPrefix($0) }) {
+      throw unfit(address, "it is a system's \(name), one file of several", "give the address of its gbfs.json instead")
+    }
+    return GBFSSource(address, language: language, courier: courier, log: log)
+  }
+
+  private static let documents = [
+    "station_status", "station_information", "system_information", "vehicle_types", "free_bike_status",
+    "vehicle_status",
+  ]
+
+  /// Without a contract all of them come, and their stations share numbers.
+  private static func checkContract(_ address: FeedAddress) throws(FeedFault) {
+    let items = URLComponents(url: address.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+    guard items.contains(where: { $0.name == "contract" && $0.value?.isEmpty == false }) else {
+      throw unfit(address, "it names no contract", "add the city's contract to it: ?contract=dublin")
+    }
+  }
+
+  private static func unfit(_ address: FeedAddress, _ problem: String, _ cure: String) -> FeedFault {
+    FeedFault(.broken, at: address.shown, problem: problem, cure: cure)
+  }
+}

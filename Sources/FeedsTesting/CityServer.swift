@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// A city's GBFS feed on loopback, for tests: good until it is told to be otherwise.
+///
+///     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
+///     ... LiveFeed(at: FeedAddress(server.address), ...)
+///     server.city.faults[.status] = LoopbackAnswer(500)
+///     await server.stop()
+public final class CityServer: Sendable {
+  private let served: Served
+  private let server: LoopbackServer
+
+  private final class Served: Sendable {
+    let city: Mutex<TestCity>
+    init(_ city: TestCity) { self.city = Mutex(city) }
+  }
+
+  /// - Parameter port: 0 for any that is free.
+  public init(_ city: TestCity, port: UInt16 = 0) async throws {
+    let served = Served(city)
+    self.served = served
+    server = try await LoopbackServer(port: port) { request in
+      Self.answer(served.city.withLock { $0 }, request)
+    }
+  }
+
+  /// Of its discovery file.
+  public var address: String { server.address(TestCity.Document.discovery.rawValue) }
+  public var port: UInt16 { server.port }
+
+  /// What it tells from now on.
+  public var city: TestCity {
+    get { served.city.withLock { $0 } }
+    set { served.city.withLock { $0 = newValue } }
+  }
+
+  /// Those that came for a document.
+  public func requests(_ document: TestCity.Document) -> [LoopbackRequest] { server.requests(document.rawValue) }
+
+  /// The port is free then.
+  public func stop() async { await server.stop() }
+
+  private static func answer(_ city: TestCity, _ request: LoopbackRequest) -> LoopbackAnswer {
+    guard let document = TestCity.Document(rawValue: request.path) else { return LoopbackAnswer(404) }
+    if let fault = city.faults[document] { return fault.after(city.delay) }
+    let now = Date()
+    let body = city.json(document, root: "http://\(request.headers["host"] ?? "")", now: now)
+    var headers = ["Date": LoopbackAnswer.date(now)]
+    if city.hasTags { headers["ETag"] = "\"\(city.tag)\"" }
+    let isKnown = city.hasTags && request.headers["if-none-match"] == headers["ETag"]
+    return LoopbackAnswer(isKnown ? 304 : 200, headers, body: isKnown ? Data() : body).after(city.delay)
+  }
+}
+
+extension TestCity {
+  /// Different where anything is counted otherwise; the counts' own times would change it each second.
+  fileprivate var tag: String {
+    let all = stations.map { "\($0)" }.joined() + version.rawValue
+    return String(all.utf8.reduce(UInt64(5_381)) { ($0 &* 33) ^ UInt64($1) }, radix: 16)
+  }
+}

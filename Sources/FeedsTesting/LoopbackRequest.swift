@@ -1,0 +1,24 @@
+/// A request as it came over the wire.
+public struct LoopbackRequest: Hashable, Sendable {
+  public let method: String
+  /// Path and query.
+  public let target: String
+  /// By their names in lower case.
+  public let headers: [String: String]
+
+  /// Without the query.
+  public var path: String { String(target.prefix { $0 != "?" }) }
+
+  init?(head: String) {
+    let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count == 3 else { return nil }
+    method = String(words[0])
+    target = String(words[1])
+    let fields = lines.dropFirst().compactMap { line -> (String, String)? in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      return (line[..<colon].lowercased(), String(line[line.index(after: colon)...].drop { $0 == " " }))
+    }
+    headers = Dictionary(fields, uniquingKeysWith: { first, _ in first })
+  }
+}

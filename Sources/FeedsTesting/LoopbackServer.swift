@@ -1,0 +1,70 @@
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// An HTTP server on loopback, for tests, that answers with whatever bytes and pauses it is told to, good or bad.
+public final class LoopbackServer: Sendable {
+  /// What is answered to a request.
+  public typealias Answering = @Sendable (LoopbackRequest) async -> LoopbackAnswer
+
+  public let port: UInt16
+  private let log: Log
+  private let serving: Task<Void, Never>
+
+  /// What has come so far.
+  final class Log: Sendable {
+    let requests = Mutex<[LoopbackRequest]>([])
+  }
+
+  /// - Parameter port: 0 for any that is free.
+  public init(port: UInt16 = 0, answering: @escaping Answering) async throws {
+    let pool = SocketPool.make(maxEvents: 64)
+    try await pool.prepare()
+    let listener = try Self.listener(port, pool)
+    guard case .ip4(_, let bound) = try listener.socket.sockname() else { throw SocketError.unsupportedAddress }
+    let log = Log()
+    self.port = bound
+    self.log = log
+    serving = Task {
+      await withTaskGroup { group in
+        group.addTask { try? await pool.run() }
+        group.addTask { await Self.serve(listener, log, answering) }
+      }
+    }
+  }
+
+  deinit { serving.cancel() }
+
+  /// `http://127.0.0.1:4711` and the path.
+  public func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// Every request that came, the first one first.
+  public var requests: [LoopbackRequest] { log.requests.withLock { $0 } }
+
+  /// Those for one path.
+  public func requests(_ path: String) -> [LoopbackRequest] { requests.filter { $0.path == path } }
+
+  /// Closes every connection and stops listening; the port is free then.
+  public func stop() async {
+    serving.cancel()
+    await serving.value
+  }
+
+  private static func listener(_ port: UInt16, _ pool: some AsyncSocketPool) throws -> AsyncSocket {
+    let socket = try Socket(domain: AF_INET)
+    try socket.setValue(true, for: .localAddressReuse)
+    try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+    try socket.listen()
+    return try AsyncSocket(socket: socket, pool: pool)
+  }
+
+  private static func serve(_ listener: AsyncSocket, _ log: Log, _ answering: @escaping Answering) async {
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled, let socket = try? await listener.accept() {
+        group.addTask { await LoopbackConnection(socket: socket, log: log, answering: answering).serve() }
+      }
+      try? listener.close()
+      group.cancelAll()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A small system of stations as a server tells of it.
+public struct TestCity: Sendable {
+  public enum Version: String, Sendable, CaseIterable {
+    case second = "2.3"
+    case third = "3.0"
+  }
+
+  public struct Station: Sendable {
+    public var id: String
+    public var name: String
+    public var latitude: Double
+    public var longitude: Double
+    public var capacity: Int?
+    public var bikes: Int
+    /// How many of the bikes have a motor.
+    public var electric: Int
+    public var docks: Int
+    public var isRenting: Bool
+    public var isReturning: Bool
+
+    public init(
+      _ id: String, _ name: String, at position: (Double, Double) = (53.35, -6.26), capacity: Int? = 20, bikes: Int = 5,
+      electric: Int = 0, docks: Int = 15, isRenting: Bool = true, isReturning: Bool = true
+    ) {
+      (self.id, self.name, self.capacity, self.bikes) = (id, name, capacity, bikes)
+      (latitude, longitude) = position
+      (self.electric, self.docks, self.isRenting, self.isReturning) = (electric, docks, isRenting, isReturning)
+    }
+  }
+
+  public var stations: [Station]
+  public var version: Version
+  /// Seconds that the counts ask to be left alone.
+  public var ttl: Int
+  /// How old the counts are when they are sent.
+  public var age: Duration
+  /// Before each answer.
+  public var delay: Duration
+  /// Whether documents have an ETag, so that the same one need not be sent twice.
+  public var hasTags: Bool
+  /// What is answered in place of a document.
+  public var faults: [Document: LoopbackAnswer]
+
+  public enum Document: String, Sendable, CaseIterable {
+    case discovery = "/gbfs.json"
+    case stations = "/station_information.json"
+    case status = "/station_status.json"
+    case types = "/vehicle_types.json"
+    case system = "/system_information.json"
+  }
+
+  public init(
+    _ stations: [Station], version: Version = .third, ttl: Int = 0, age: Duration = .zero, delay: Duration = .zero,
+    hasTags: Bool = false, faults: [Document: LoopbackAnswer] = [:]
+  ) {
+    (self.stations, self.version, self.ttl, self.age) = (stations, version, ttl, age)
+    (self.delay, self.hasTags, self.faults) = (delay, hasTags, faults)
+  }
+}

@@ -1,0 +1,94 @@
+import BikeShare
+import Foundation
+import Testing
+
+@testable import Feeds
+
+@Suite("Stations of a feed")
+struct StationsTests {
+  private static let good = #"{"station_id":"1","name":"One","lat":53.3,"lon":-6.2}"#
+
+  @Test(
+    "a bad station is left out with its reason, the others stay",
+    arguments: [
+      (#"{"station_id":"2","name":"X","lat":"abc","lon":1}"#, #"station 2: lat is "abc"; it is left out"#),
+      (#"{"station_id":"2","name":"X","lat":91,"lon":1}"#, "station 2: lat is 91.0; it is left out"),
+      (#"{"station_id":"2","name":"X","lat":1,"lon":-180.5}"#, "station 2: lon is -180.5; it is left out"),
+      (#"{"station_id":"2","name":"X","lat":0,"lon":0}"#, "station 2: its position is 0, 0; it is left out"),
+      (#"{"station_id":"2","name":"X","lat":null,"lon":1}"#, "station 2: lat not told; it is left out"),
+      (#"{"station_id":"2","name":"X","lat":true,"lon":1}"#, "station 2: lat is true; it is left out"),
+      (#"{"station_id":"2","name":"X","lat":"53.3","lon":1}"#, #"station 2: lat is "53.3"; it is left out"#),
+      (#"{"station_id":"2","name":" ","lat":1,"lon":1}"#, "station 2: it has no name; it is left out"),
+      (#"{"station_id":"2","lat":1,"lon":1}"#, "station 2: it has no name; it is left out"),
+      (#"{"station_id":"1","name":"X","lat":1,"lon":1}"#, "station 1: it is there twice; it is left out"),
+      (#"{"station_id":"","name":"X","lat":1,"lon":1}"#, "a station without an id is left out"),
+      (#"{"name":"X","lat":1,"lon":1}"#, "a station without an id is left out"),
+      ("7", "a station without an id is left out"), ("null", "a station without an id is left out"),
+    ])
+  func bad(row: String, warning: String) throws {
+    let list = try Reading.stations(Self.good, row)
+    #expect(list.stations.map(\.name) == ["One"])
+    #expect(list.warnings == [warning])
+  }
+
+  @Test("names are read in the wanted language, else in English, else in the first")
+  func names() throws {
+    func name(_ texts: String, _ language: String) throws -> String? {
+      try Reading.stations(#"{"station_id":"1","name":[\#(texts)],"lat":1,"lon":1}"#, language: language)
+        .stations.first?.name
+    }
+    let en = #"{"text":"Quay","language":"en"}"#
+    let ga = #"{"text":"Cé","language":"ga"}"#
+    let es = #"{"text":"Muelle","language":"es-MX"}"#
+    #expect(try name([ga, en, es].joined(separator: ","), "es") == "Muelle")
+    #expect(try name([ga, en].joined(separator: ","), "es") == "Quay")
+    #expect(try name(ga, "es") == "Cé")
+    #expect(try name(#"7,{"text":"","language":"es"},\#(ga)"#, "es") == "Cé")
+  }
+
+  @Test("a name of ten thousand letters is cut, and marks that would move a cursor go")
+  func longName() throws {
+    let long = String(repeating: "a", count: 10_000)
+    let list = try Reading.stations(
+      #"{"station_id":"1","name":"\#(long)","lat":1,"lon":1}"#,
+      #"{"station_id":"2","name":"A\u001b[2J\u202e  B\n","lat":1,"lon":1}"#)
+    #expect(list.stations[0].name.count == 120)
+    #expect(list.stations[1].name == "A [2J B")
+    #expect(list.warnings == ["station 1: its name is very long; it is cut at 120 letters"])
+  }
+
+  @Test(
+    "docks are told, summed over the kinds that a bicycle fits, or not known",
+    arguments: [
+      (#""capacity":12"#, 12), (#""capacity":0"#, nil), (#""capacity":-3"#, nil), (#""capacity":"12""#, nil),
+      (#""capacity":1e300"#, nil), (#""capacity":12.5"#, nil),
+      (#""vehicle_type_capacity":{"bike":5,"cargo":2,"scooter":9}"#, 7),
+      (#""vehicle_type_capacity":{"bike":"5","scooter":9}"#, nil),
+      (#""vehicle_docks_capacity":[{"vehicle_type_ids":["bike","scooter"],"count":4}]"#, 4),
+      (#""vehicle_docks_capacity":[{"vehicle_type_ids":["bike"],"count":4},{"vehicle_type_ids":["scooter"]}]"#, 4),
+      (#""x":1"#, nil),
+    ] as [(String, Int?)])
+  func docks(fields: String, docks: Int?) throws {
+    let types = VehicleTypes(bicycles: ["bike", "cargo"], electric: [], all: ["bike", "cargo", "scooter"])
+    let list = try Reading.stations(#"{"station_id":"1","name":"One","lat":1,"lon":1,\#(fields)}"#, types: types)
+    #expect(list.stations.first?.docks == docks)
+  }
+
+  @Test("at most 20,000 stations are read, with one warning; a hundred warnings are enough")
+  func bounded() throws {
+    let rows = (1...20_010).map { #"{"station_id":"\#($0)","name":"N","lat":1,"lon":\#($0 > 200 ? "1" : "null")}"# }
+    let json = #"{"data":{"stations":[\#(rows.joined(separator: ","))]}}"#
+    let list = try GBFS.stations(Data(json.utf8), at: "a", language: "en", types: nil).list
+    #expect(list.stations.count == 19_800)
+    #expect(list.warnings.first == "of 20010 stations the first 20000 are read")
+    #expect(list.warnings.count == 101 && list.warnings.last == "and 101 more of these")
+  }
+
+  @Test("a list without one usable station is a fault")
+  func nothing() {
+    let fault = #expect(throws: FeedFault.self) { try Reading.stations(#"{"station_id":"1","name":"One"}"#) }
+    let reason = "station 1: lat not told; it is left out"
+    #expect(fault?.problem == "none of its 1 stations can be used, the first because: \(reason)")
+    #expect(fault?.trouble == .broken)
+  }
+}

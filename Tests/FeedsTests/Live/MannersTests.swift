@@ -1,0 +1,160 @@
+import BikeShare
+import FeedsTesting
+import Foundation
+import Testing
+
+@testable import Feeds
+
+@Suite("Manners")
+struct MannersTests {
+  private static let good = LoopbackAnswer(text: "good")
+
+  @Test(
+    "a host that wants to be left alone is, and the last counts stay",
+    arguments: [(429, "60"), (503, "60"), (429, "Wed, 02 Jul 2025 06:22:03 GMT")])
+  func busy(status: Int, rest: String) async throws {
+    let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
+    let asker = Asker()
+    let feed = try asker.feed(server.address)
+    _ = await feed.report()
+    server.city.faults[.status] = LoopbackAnswer(
+      status, ["Retry-After": rest, "Date": "Wed, 02 Jul 2025 06:21:03 GMT"])
+    for _ in 1...3 {
+      let report = await feed.report()
+      #expect(report.trouble == .busy && report.bikes("1") == 3)
+    }
+    #expect(asker.faults.map(\.problem) == Array(repeating: "it asks to be left alone for 60 s", count: 3))
+    #expect(server.requests(.status).count == 2)
+    server.city.faults = [:]
+    asker.clock.advance(by: .seconds(61))
+    #expect(await feed.report().trouble == nil)
+    await server.stop()
+  }
+
+  @Test("a short rest is waited for within the question")
+  func shortRest() async throws {
+    let counter = Counter()
+    let server = try await LoopbackServer { _ in
+      await counter.next() == 1 ? LoopbackAnswer(429, ["Retry-After": "2"]) : Self.good
+    }
+    let asker = Asker()
+    #expect(await asker.fetch(server.address("/x")).failure == nil)
+    #expect(asker.clock.slept == [.seconds(2)])
+    await server.stop()
+  }
+
+  @Test(
+    "nonsense for a rest is none, and no rest is longer than an hour", arguments: ["soon", "-5", "nan", "1e99", ""])
+  func nonsense(rest: String) async throws {
+    let server = try await LoopbackServer { _ in LoopbackAnswer(429, ["Retry-After": rest]) }
+    let asker = Asker()
+    #expect(await asker.fetch(server.address("/x")).failure?.trouble == .busy)
+    asker.clock.advance(by: .seconds(3_601))
+    #expect(await asker.fetch(server.address("/x")).failure?.trouble == .busy)
+    #expect(server.requests.count >= 2)
+    await server.stop()
+  }
+
+  @Test("who asks while a question is on its way waits for the same answer")
+  func joined() async throws {
+    let server = try await LoopbackServer { _ in Self.good.after(.milliseconds(100)) }
+    let asker = Asker()
+    let address = server.address("/x")
+    async let one = asker.fetch(address)
+    async let other = asker.fetch(address)
+    #expect(try await one.get().body == other.get().body)
+    #expect(server.requests.count == 1)
+    await server.stop()
+  }
+
+  @Test("who is called off stops waiting at once and spoils nothing for the others")
+  func calledOff() async throws {
+    let server = try await LoopbackServer { _ in Self.good.after(.milliseconds(200)) }
+    let asker = Asker()
+    let address = server.address("/x")
+    let impatient = Task { await asker.fetch(address) }
+    let patient = Task { await asker.fetch(address) }
+    while server.requests.isEmpty { await Task.yield() }
+    impatient.cancel()
+    #expect(await impatient.value.failure?.problem == "the question was called off")
+    #expect(await patient.value.failure == nil)
+    #expect(server.requests.count == 1)
+    await server.stop()
+  }
+
+  @Test("when everybody is called off the transfer ends")
+  func allCalledOff() async throws {
+    let server = try await LoopbackServer { _ in LoopbackAnswer([.pause(.seconds(60))]) }
+    let asker = Asker()
+    let feed = try asker.feed(server.address("/gbfs.json"))
+    let asking = Task { await feed.report() }
+    while server.requests.isEmpty { await Task.yield() }
+    asking.cancel()
+    #expect(await asking.value == .failed(.slow, last: nil))
+    while await !asker.courier.flights.isEmpty { await Task.yield() }
+    await server.stop()
+  }
+
+  @Test("hundreds of questions called off at any moment end no program", arguments: [true, false])
+  func calledOffAnywhere(isLed: Bool) async throws {
+    let long = LoopbackAnswer(text: String(repeating: "long", count: 10_000))
+    let server = try await LoopbackServer { _ in isLed ? LoopbackAnswer(302, ["Location": "/y"]) : long }
+    let asker = Asker()
+    await withDiscardingTaskGroup { group in
+      for number in 0..<4 {
+        group.addTask {
+          for turn in 0..<75 {
+            let task = Task { await asker.fetch(server.address("/\(number)-\(turn)")) }
+            for _ in 0..<(turn * 8) { await Task.yield() }
+            if turn % 25 != 24 { task.cancel() }
+            _ = await task.value
+          }
+        }
+      }
+    }
+    #expect(server.requests.count >= 12)
+    await server.stop()
+  }
+
+  @Test("Cache-Control is honoured where a feed says nothing itself", arguments: [("max-age=60", 1), ("no-cache", 2)])
+  func cacheControl(wish: String, count: Int) async throws {
+    let row = #"{"station_id":"1","name":"One","lat":53.3,"lon":-6.2,"num_bikes_available":2}"#
+    let server = try await LoopbackServer { request in
+      let now = Int(Date().timeIntervalSince1970)
+      let root = "http://\(request.headers["host"] ?? "")"
+      let feeds = ["station_information", "station_status"].map { #"{"name":"\#($0)","url":"\#(root)/\#($0)"}"# }
+      let data = #""stations":[\#(row)],"feeds":[\#(feeds.joined(separator: ","))]"#
+      return LoopbackAnswer(200, ["Cache-Control": wish], text: #"{"last_updated":\#(now),"data":{\#(data)}}"#)
+    }
+    let feed = try Asker().feed(server.address("/gbfs.json"))
+    _ = await feed.report()
+    #expect(await feed.report().bikes("1") == 2)
+    #expect(server.requests("/station_status").count == count)
+    await server.stop()
+  }
+
+  @Test("what is packed comes unpacked, and the question says who asks")
+  func packed() async throws {
+    let server = try await LoopbackServer { _ in
+      LoopbackAnswer(200, ["Content-Encoding": "gzip"], body: Gzip.stored(Data("unpacked".utf8)))
+    }
+    #expect(try await Asker().fetch(server.address("/x")).get().body == Data("unpacked".utf8))
+    let headers = try #require(server.requests.first?.headers)
+    #expect(headers["accept-encoding"]?.contains("gzip") == true)
+    #expect(headers["user-agent"]?.hasPrefix("VivaVoz/") == true)
+    #expect(headers["cookie"] == nil && headers["authorization"] == nil)
+    await server.stop()
+  }
+
+  @Test("a feed that has moved is found, and its own cache's time is added to its clock")
+  func moved() async throws {
+    let server = try await LoopbackServer { request in
+      guard request.path == "/new" else { return LoopbackAnswer(301, ["Location": "/new"]) }
+      return LoopbackAnswer(200, ["Date": "Wed, 02 Jul 2025 06:21:03 GMT", "Age": "30"], text: "good")
+    }
+    let delivery = try await Asker().fetch(server.address("/old")).get()
+    #expect(delivery.body == Data("good".utf8))
+    #expect(delivery.serverTime.timeIntervalSince1970 == 1_751_437_293)
+    await server.stop()
+  }
+}
