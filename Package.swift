@@ -14,6 +14,7 @@ let pure: [Target] = [
   .target(name: "Lexicon", dependencies: [functions]),
   .target(name: "Acoustics"),
   .target(name: "BikeShare"),
+  .target(name: "Naming", dependencies: ["BikeShare"]),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
 ]
 
@@ -49,7 +50,8 @@ let adapters: [Target] = [
   .target(
     name: "Assets",
     dependencies: [
-      "Acoustics", "BikeShare", "Confidence", "JSGF", "Lexicon", "Script", .product(name: "Yams", package: "Yams"),
+      "Acoustics", "BikeShare", "Confidence", "JSGF", "Lexicon", "Naming", "Script",
+      .product(name: "Yams", package: "Yams"),
     ]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
@@ -60,7 +62,7 @@ let commandLine: [Target] = [
     name: "vivavoz",
     dependencies: [
       "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
-      "Acoustics", "Assets", "Feeds", "Folders", "Lexicon",
+      "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -72,6 +74,7 @@ let tests: [Target] = [
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
   .testTarget(name: "ConfidenceTests", dependencies: ["Confidence"]),
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
+  .testTarget(name: "NamingTests", dependencies: ["Naming", "Assets", "BikeShare", "JSGF"]),
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
   .testTarget(name: "AcousticsTests", dependencies: ["Acoustics"]),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "Dialogue", "Script"]),
