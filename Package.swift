@@ -90,7 +90,7 @@ let tests: [Target] = [
     ]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
-  .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+  .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(name: "vivavozTests", dependencies: ["vivavoz"]),

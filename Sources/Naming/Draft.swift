@@ -7,6 +7,8 @@ struct Draft {
   let tokens: [Int: [Token]]
   /// The street in each one's address; empty where that tells nothing.
   let streets: [[Token]]
+  /// What each station is called by where its name is none: the operator's number, where all have a short one.
+  private let numbers: [Int]
   var sheets: [String: Sheet] = [:]
   var stems: [Stem] = []
   /// Those that each station is a choice of, by their numbers.
@@ -15,7 +17,8 @@ struct Draft {
   /// The names of one locale.
   struct Sheet {
     let rendering: Rendering
-    let reserved: Set<String>
+    /// Whether a form is a phrase of the grammars.
+    let isReserved: (String) -> Bool
     /// Forms that somebody has, without accents.
     var taken: Set<String> = []
     var hear: [Int: [String]] = [:]
@@ -25,18 +28,18 @@ struct Draft {
     /// Whether a form is free and cannot be taken for a phrase of the grammars.
     func isFree(_ form: String) -> Bool { !taken.contains(Letters.folded(form)) && !isReserved(form) }
 
-    func isReserved(_ form: String) -> Bool { form.split(separator: " ").allSatisfy { reserved.contains(String($0)) } }
-
     mutating func take(_ form: String) { taken.insert(Letters.folded(form)) }
   }
 
   init(
     _ stations: [Station], _ tokens: [Int: [Token]], _ streets: [[Token]], _ renderings: [String: Rendering],
-    _ reserved: [String: Set<String>]
+    _ isReserved: @escaping Namer.Reserving
   ) {
     (self.stations, self.tokens, self.streets) = (stations, tokens, streets)
-    sheets = Dictionary(
-      uniqueKeysWithValues: renderings.map { ($0, Sheet(rendering: $1, reserved: reserved[$0] ?? [])) })
+    numbers = Self.numbers(of: stations)
+    for (locale, rendering) in renderings {
+      sheets[locale] = Sheet(rendering: rendering) { isReserved(locale, $0) }
+    }
   }
 
   func names(_ unspoken: [Int: CityNames.Reason]) -> CityNames {
@@ -47,8 +50,7 @@ struct Draft {
     return draft.finished(unspoken)
   }
 
-  /// The number that each station is called by where its name is none: the operator's, where all have a short one.
-  private var numbers: [Int] {
+  private static func numbers(of stations: [Station]) -> [Int] {
     let own = stations.compactMap { Int($0.id.rawValue) }.filter { (0...9999).contains($0) }
     return Set(own).count == stations.count ? own : Array(1...max(1, stations.count))
   }

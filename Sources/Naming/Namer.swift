@@ -10,6 +10,9 @@ public struct Namer {
   /// Tells of each word how the ears of a locale know it; leaves out what they cannot.
   public typealias Spelling = (_ locale: String, _ words: Set<String>) throws -> [String: String]
 
+  /// Tells whether a form is a phrase that a grammar has already: "help" is no name.
+  public typealias Reserving = (_ locale: String, _ form: String) -> Bool
+
   /// By locale.
   let rules: [String: Rules]
   let reading: Rules
@@ -30,10 +33,10 @@ public struct Namer {
   }
 
   /// - Parameters:
-  ///   - reserved: by locale, the words of its grammars: a name made of them alone is no name.
+  ///   - isReserved: such a name is heard by its number alone.
   ///   - spelling: asked once for each locale.
   public func names(
-    of stations: [Station], reserved: [String: Set<String>] = [:], spelling: Spelling
+    of stations: [Station], isReserved: @escaping Reserving, spelling: Spelling
   ) rethrows -> CityNames {
     var (named, unspoken) = read(stations)
     var renderings = rules.mapValues {
@@ -50,12 +53,12 @@ public struct Namer {
       }
     }
     let tokens = Twins.toldApart(named, stations, reading)
-    return Draft(stations, tokens, streets, renderings, reserved).names(unspoken)
+    return Draft(stations, tokens, streets, renderings, isReserved).names(unspoken)
   }
 
   /// The same for ears that know every word as it is written.
   public func names(of stations: [Station]) -> CityNames {
-    names(of: stations) { _, words in Dictionary(uniqueKeysWithValues: words.map { ($0, $0) }) }
+    names(of: stations, isReserved: { _, _ in false }) { _, words in Dictionary(uniqueKeysWithValues: words.map { ($0, $0) }) }
   }
 
   private func read(_ stations: [Station]) -> (named: [Int: Reading], unspoken: [Int: CityNames.Reason]) {

@@ -109,7 +109,9 @@ struct NamerTests {
 
   @Test("a word that the ears cannot have is told, and one that they spell otherwise is heard so")
   func spelling() {
-    let made = Namer(Locales.rules, language: "es").names(of: Locales.stations(["Xkcdz", "Añil"])) { _, words in
+    let made = Namer(Locales.rules, language: "es").names(
+      of: Locales.stations(["Xkcdz", "Añil"]), isReserved: { _, _ in false }
+    ) { _, words in
       Dictionary(uniqueKeysWithValues: words.filter { $0 != "xkcdz" }.map { ($0, $0 == "añil" ? "anil" : $0) })
     }
     #expect(made.unspoken.map(\.reason) == [.unpronounceable(word: "xkcdz", locale: "en")])
@@ -119,7 +121,7 @@ struct NamerTests {
   @Test("a name that is a phrase of the grammar is heard with its number only")
   func reserved() {
     let made = Namer(Locales.rules, language: "en").names(
-      of: Locales.stations(["Help", "Help Street"]), reserved: ["en": ["help", "more"], "es": ["help"]]
+      of: Locales.stations(["Help", "Help Street"]), isReserved: { $1 == "help" }
     ) { _, words in Dictionary(uniqueKeysWithValues: words.map { ($0, $0) }) }
     #expect(made.name("station.1", "en")?.hear == ["station one"])
     #expect(made.name("station.2", "en")?.hear == ["help street"])
