@@ -27,6 +27,7 @@ extension Engine {
 
   /// The recorded counts, from the city's own file or another.
   nonisolated func recording(file: String?) throws -> Recording {
+    if file == nil, !folder.hasRecording { return Recording.nothing }
     let recording = try Recording(path: file ?? folder.recorded, city: city)
     for warning in recording.warnings { Console.complain("vivavoz: \(warning)") }
     return recording

@@ -2,6 +2,7 @@ import Assets
 import BikeShare
 import EspeakNG
 import Feeds
+import Folders
 import Foundation
 import JSGF
 import PocketSphinx
@@ -20,24 +21,41 @@ actor Engine: LanguageSource {
   private let memory: HearingMemory?
   nonisolated let denoiser: (any Denoiser)?
   private var loaded: [String: Language] = [:]
+  /// The names that are listened for; nil where that is all of them.
+  nonisolated let vocabulary: CityGrammar.Vocabulary?
+
+  /// Stations of a large city that are listened for, and places. Documentation/Decisions/0023 tells what they cost.
+  static let mostNames = 300
+
+  /// Where somebody's own cities are.
+  static var personalCities: String { PersonalFolders().data + "/cities" }
 
   nonisolated var city: City { folder.city }
 
   /// - Parameters:
-  ///   - city: a folder of Cities.
+  ///   - city: a folder of Cities, or of somebody's own.
   ///   - root: our files; without one, those that are found.
   ///   - denoiser: what takes noise out of what is heard; without one, ears hear sound as it comes.
   ///   - memory: what its ears have heard before; nil where nothing is heard twice.
+  ///   - personal: where somebody's own cities are.
+  ///   - around: where the rider is: in a large city the names near there are listened for.
+  ///   - most: stations that are listened for, and places.
   init(
     city: String, root: Root? = nil, isStrict: Bool = true, denoiser: (any Denoiser)? = Denoising.found,
-    memory: HearingMemory? = nil
+    memory: HearingMemory? = nil, personal: String = Engine.personalCities, around: Coordinate? = nil,
+    most: Int = Engine.mostNames
   ) throws {
     self.isStrict = isStrict
     self.denoiser = denoiser.map { memory?.remembering($0) ?? $0 }
     self.memory = memory
     self.root = try root ?? Root.find()
     let root = self.root
-    folder = try CityFolder(city, in: root)
+    folder = try CityFolder(city, in: root, personal: personal)
+    if CityFolder.hidden(in: root, personal: personal).contains(city) {
+      Console.complain("vivavoz: \(personal)/\(city) is not read, since there is a \(city) of ours; rename its folder")
+    }
+    let isLarge = max(folder.city.stations.count, folder.city.places.count) > most
+    vocabulary = isLarge ? CityGrammar.Vocabulary(folder.city, around: around, limit: most) : nil
     var voices: [String: Voice] = [:]
     for tag in LocaleFolder.folders(in: root) {
       let settings = try LocaleFolder(tag, in: root).voice
