@@ -46,7 +46,9 @@ struct CityFiles {
       return "- {id: \(YAMLText.quoted(place.id.rawValue)), kind: \(place.kind.rawValue), at: \(at(place.position)), "
         + "choices: \(choices)}\n"
     }
-    return top("Words that several stations' names begin with. Parts of the city and sights may be added: Cities/dublin has some.")
+    return top(
+      "Words that several stations' names begin with. Parts of the city and sights may be added: Cities/dublin has some."
+    )
       + (rows.isEmpty ? "[]\n" : rows.joined())
   }
 
@@ -56,7 +58,8 @@ struct CityFiles {
   private func number(_ degrees: Double) -> String { "\((degrees * 1e7).rounded() / 1e7)" }
 
   private func named(_ entries: [CityNames.Entry]) -> String {
-    top("How each is spoken of: say is spoken, hear is what people say, which is what tells it from others of its name.")
+    top(
+      "How each is spoken of: say is spoken, hear is what people say, which is what tells it from others of its name.")
       + entries.map { "\(YAMLText.quoted($0.key)): {\(fields(of: $0.name))}\n" }.joined()
   }
 

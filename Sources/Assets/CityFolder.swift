@@ -72,7 +72,8 @@ public struct CityFolder: Sendable {
   /// One that begins with a dot is being written.
   private static func folders(in path: String) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return all.filter { !$0.hasPrefix(".") && FileManager.default.fileExists(atPath: "\(path)/\($0)/city.yaml") }.sorted()
+    return all.filter { !$0.hasPrefix(".") && FileManager.default.fileExists(atPath: "\(path)/\($0)/city.yaml") }
+      .sorted()
   }
 }
 

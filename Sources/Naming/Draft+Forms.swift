@@ -30,9 +30,10 @@ extension Draft.Sheet {
   /// - Parameter rivals: stems that share stations with this one.
   /// - Returns: nil where it cannot be, and is to be forgotten.
   func plan(_ stem: Stem, _ tokens: [Int: [Token]], _ rivals: [Stem]) -> Plan? {
-    let forms = variants([rendering.translated(stem.tokens), stem.tokens].flatMap { tokens in
-      [rendering.form(tokens), articled(tokens)].compactMap { $0 }
-    })
+    let forms = variants(
+      [rendering.translated(stem.tokens), stem.tokens].flatMap { tokens in
+        [rendering.form(tokens), articled(tokens)].compactMap { $0 }
+      })
     guard let first = forms.first, isFree(first) else { return nil }
     var told: [Int: Name.Distinction] = [:]
     for number in stem.stations {
@@ -89,17 +90,19 @@ extension Draft.Sheet {
 
   /// Each form, then as it is typed without "saint" and apostrophes.
   private func variants(_ forms: [String]) -> [String] {
-    (forms + forms.compactMap { form in
-      let words = form.split(separator: " ").map { Rendering.variants(String($0)).last ?? String($0) }
-      let typed = words.joined(separator: " ")
-      return typed == form ? nil : rendering.heard(words)
-    }).uniqued()
+    (forms
+      + forms.compactMap { form in
+        let words = form.split(separator: " ").map { Rendering.variants(String($0)).last ?? String($0) }
+        let typed = words.joined(separator: " ")
+        return typed == form ? nil : rendering.heard(words)
+      }).uniqued()
   }
 
   func name(_ number: Int, _ tokens: [Token]?, _ called: Int) -> Name {
     let tokens = tokens.map(rendering.translated) ?? []
     let article = rendering.article(tokens)
-    let say = tokens.isEmpty
+    let say =
+      tokens.isEmpty
       ? [Name.Segment(rendering.own.station.replacing("{number}", with: "\(called)"))] : rendering.segments(tokens)
     return Name(article: article, say: say, hear: hear[number] ?? [], which: which[number])
   }

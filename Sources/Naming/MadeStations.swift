@@ -26,7 +26,8 @@ public enum MadeStations {
     switch (tongue, Int.random(in: 0..<8, using: &random)) {
     case (.english, 0...3): return "\(one) & \(other)"
     case (.english, 4): return "\(name(&random)) Sq \(pick(["N", "S", "E", "W"], &random))"
-    case (.english, 5): return "W \(Int.random(in: 3...130, using: &random)) St & \(Int.random(in: 1...12, using: &random)) Ave"
+    case (.english, 5):
+      return "W \(Int.random(in: 3...130, using: &random)) St & \(Int.random(in: 1...12, using: &random)) Ave"
     case (.spanish, 0...1): return "\(one)-\(other)"
     case (.spanish, 2...4): return "\(one), \(Int.random(in: 1...180, using: &random))"
     case (.spanish, 5): return "Pza. \(spanishName(&random))"

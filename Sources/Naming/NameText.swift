@@ -35,7 +35,9 @@ struct NameText {
       case "’", "‘", "ʼ", "`", "´": "'"
       case "–", "—", "‐", "‑", "−": "-"
       case "_": " "
-      case _ where character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }: " "
+      case _
+      where character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }:
+        " "
       default: character
       }
     }

@@ -40,7 +40,8 @@ public struct Namer {
   ) rethrows -> CityNames {
     var (named, unspoken) = read(stations)
     var renderings = rules.mapValues {
-      Rendering(own: $0, reading: reading, foreign: isForeign && $0.language != reading.language ? reading.language : nil)
+      Rendering(
+        own: $0, reading: reading, foreign: isForeign && $0.language != reading.language ? reading.language : nil)
     }
     let streets = stations.map { Twins.street($0, "", reading) ?? [] }
     for (locale, rendering) in renderings.sorted(by: { $0.key < $1.key }) {
@@ -58,7 +59,9 @@ public struct Namer {
 
   /// The same for ears that know every word as it is written.
   public func names(of stations: [Station]) -> CityNames {
-    names(of: stations, isReserved: { _, _ in false }) { _, words in Dictionary(uniqueKeysWithValues: words.map { ($0, $0) }) }
+    names(of: stations, isReserved: { _, _ in false }) { _, words in
+      Dictionary(uniqueKeysWithValues: words.map { ($0, $0) })
+    }
   }
 
   private func read(_ stations: [Station]) -> (named: [Int: Reading], unspoken: [Int: CityNames.Reason]) {

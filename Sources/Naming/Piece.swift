@@ -27,8 +27,8 @@ struct Cutter {
     let lower = chunk.lowercased()
     if rules.numberMarks.contains(lower) {
       isMarked = true
-    } else if let mark = rules.numberMarks.first(where: { lower.hasPrefix($0) && Int(lower.dropFirst($0.count)) != nil })
-    {
+    } else if let mark = rules.numberMarks.first(where: { lower.hasPrefix($0) && Int(lower.dropFirst($0.count)) != nil }
+    ) {
       isMarked = true
       add(String(chunk.dropFirst(mark.count)))
     } else if let short = slashed(lower) {
@@ -53,7 +53,9 @@ struct Cutter {
       }
       let isLast = chunk.index(after: index) == chunk.endIndex
       add(atom)
-      if let join = join(character, after: atom, isAlone: chunk.count == 1, isLast: isLast) { pieces.append(.join(join)) }
+      if let join = join(character, after: atom, isAlone: chunk.count == 1, isLast: isLast) {
+        pieces.append(.join(join))
+      }
       atom = ""
     }
     add(atom)
@@ -90,7 +92,9 @@ struct Cutter {
     let letters = word.prefix { !$0.isNumber }
     let said = String(letters).trimmingApostrophes
     if rules.abbreviations[said.lowercased()] != nil { return pieces.append(.word(said)) }
-    if said.contains(where: Letters.isReadable) { pieces.append(.word(said.filter { Letters.isReadable($0) || $0 == "'" })) }
+    if said.contains(where: Letters.isReadable) {
+      pieces.append(.word(said.filter { Letters.isReadable($0) || $0 == "'" }))
+    }
     if let number = Int(word.dropFirst(letters.count)) { pieces.append(.number(number, .cardinal)) }
   }
 }

@@ -6,7 +6,8 @@ struct Reading: Hashable {
 
   init(_ raw: String, _ rules: Rules) {
     let name = NameText(raw)
-    let isLoud = !name.text.contains { $0.isLowercase && Letters.isReadable($0) } && name.text.count(where: \.isLetter) > 3
+    let isLoud =
+      !name.text.contains { $0.isLowercase && Letters.isReadable($0) } && name.text.count(where: \.isLetter) > 3
     var (tokens, house) = ([Token](), Int?.none)
     for (index, part) in ([name.text] + name.brackets).enumerated() {
       let half = Half.all(of: Cutter.pieces(of: part, rules), rules, isLoud: isLoud)
@@ -23,7 +24,9 @@ struct Reading: Hashable {
   private static func withoutEmptyHalves(_ tokens: [Token]) -> [Token] {
     var (kept, join) = ([Token](), Token?.none)
     for half in tokens.split(omittingEmptySubsequences: false, whereSeparator: { $0.join != nil }) {
-      if half.contains(where: { !$0.isNumber }) || half.count > 0 && tokens.allSatisfy({ $0.isNumber || $0.join != nil }) {
+      if half.contains(where: { !$0.isNumber })
+        || half.count > 0 && tokens.allSatisfy({ $0.isNumber || $0.join != nil })
+      {
         kept += (kept.isEmpty ? [] : join.map { [$0] } ?? []) + half
       }
       join = half.endIndex < tokens.endIndex ? tokens[half.endIndex] : nil

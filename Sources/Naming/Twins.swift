@@ -36,7 +36,9 @@ enum Twins {
   ) -> [[Token]] {
     let houses = twins.compactMap { named[$0]?.house }.map { [Token(.house($0))] }
     if isDistinct(houses, twins) { return houses }
-    if let directions = directions(twins.map { stations[$0].position }) { return directions.map { [Token(.compass($0))] } }
+    if let directions = directions(twins.map { stations[$0].position }) {
+      return directions.map { [Token(.compass($0))] }
+    }
     let streets = twins.compactMap { street(stations[$0], named[$0]?.tokens.key ?? "", rules) }
     if isDistinct(streets, twins) { return streets.map { [Token(.join(.by))] + $0 } }
     return twins.indices.map { [Token(.count($0 + 1))] }

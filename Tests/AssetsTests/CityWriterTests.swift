@@ -7,13 +7,16 @@ import Testing
 
 /// What operators, broken disks and attackers call their stations.
 private let attacks = [
-  "- {id: 1, \"x\": #", "a: b", "*alias", "&anchor", "A &B", "? key", "what ? now", "!!tag", "%YAML", "---", "...", "'single'",
+  "- {id: 1, \"x\": #", "a: b", "*alias", "&anchor", "A &B", "? key", "what ? now", "!!tag", "%YAML", "---", "...",
+  "'single'",
   "\"double\"", "back\\slash", "\\\"", "[1, 2]", "{a: b}", "# comment", "null", "~", "no", "1e9", "0x10", " padded ",
-  "ünïcödé", "東京駅", "🚲", "e\u{301}", "{place}", "${HOME}", "$(reboot)", "`id`", "<speak>", "../../etc/passwd", "a\u{A0}b",
+  "ünïcödé", "東京駅", "🚲", "e\u{301}", "{place}", "${HOME}", "$(reboot)", "`id`", "<speak>", "../../etc/passwd",
+  "a\u{A0}b",
 ]
 /// Those that are cleaned, and what they become.
 private let cleaned = [
-  ("two\nlines", "two lines"), ("tab\there", "tab here"), ("nul\0here", "nul here"), ("bell\u{7}", "bell"), ("\u{1B}[31mred", "[31mred"),
+  ("two\nlines", "two lines"), ("tab\there", "tab here"), ("nul\0here", "nul here"), ("bell\u{7}", "bell"),
+  ("\u{1B}[31mred", "[31mred"),
   ("\u{FEFF}mark", "mark"), ("a\u{202E}b", "a b"), ("a\u{2028}b", "a b"), ("\r\n", "7"), ("", "7"), ("\u{85}x", "x"),
 ]
 
@@ -79,7 +82,8 @@ struct CityWriterTests {
   }
 
   @Test(
-    "a folder's name is never a path", arguments: ["", "..", "../x", "a/b", "A", "1a", "-a", "a b", "ñ", "a.b", "a\0", "x\n"])
+    "a folder's name is never a path",
+    arguments: ["", "..", "../x", "a/b", "A", "1a", "-a", "a b", "ñ", "a.b", "a\0", "x\n"])
   func names(id: String) {
     #expect(throws: AssetError.self) { try NewCity(id: id, name: "X", stations: [station("1", "Mill")]) }
   }
@@ -122,7 +126,9 @@ struct CityWriterTests {
     for folder in Root.folders { try scratch.write("", to: "home/\(folder)/x") }
     let root = try Root.find(environment: [Root.variable: scratch.path + "/home"])
     let names = Namer(rules, language: "en")
-    for (folder, id, name) in [(root.cities, "one", "Ours"), (scratch.path + "/own", "one", "Own"), (scratch.path + "/own", "two", "Own")] {
+    for (folder, id, name) in [
+      (root.cities, "one", "Ours"), (scratch.path + "/own", "one", "Own"), (scratch.path + "/own", "two", "Own"),
+    ] {
       let city = try NewCity(id: id, name: name, stations: [station("1", "Mill")])
       try CityWriter.write(city, names.names(of: city.stations), to: folder)
     }

@@ -27,7 +27,8 @@ struct DublinTests {
 /// The operator's list of stations.
 enum Facts {
   static var path: String {
-    (ProcessInfo.processInfo.environment["VIVAVOZ_SHARED"] ?? Locales.path + "/../shared") + "/domain/dublin_stations.csv"
+    (ProcessInfo.processInfo.environment["VIVAVOZ_SHARED"] ?? Locales.path + "/../shared")
+      + "/domain/dublin_stations.csv"
   }
 
   /// Says why a test is skipped where it is not there.
@@ -38,7 +39,8 @@ enum Facts {
   }
 
   static func stations() throws -> [Station] {
-    try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
+    try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().compactMap {
+      line in
       let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard cells.count == 6, let latitude = Double(cells[3]), let longitude = Double(cells[4]) else { return nil }
       return Station(

@@ -16,7 +16,10 @@ struct NamerTests {
   @Test(
     "of an English feed, in English",
     arguments: [
-      ("ST. STEPHEN'S GREEN EAST", "Saint Stephen's Green East", ["saint stephen's green east", "st stephens green east"]),
+      (
+        "ST. STEPHEN'S GREEN EAST", "Saint Stephen's Green East",
+        ["saint stephen's green east", "st stephens green east"]
+      ),
       (
         "PRINCES STREET / O'CONNELL STREET", "Princes Street at O'Connell Street",
         ["princes street at o'connell street", "princes street o'connell street", "princes street", "o'connell street"]
@@ -26,9 +29,15 @@ struct NamerTests {
       ("(LUAS)", "Luas", ["luas"]),
       (
         "31705 - W 52 St & 11 Ave", "West Fifty Second Street and Eleventh Avenue",
-        ["west fifty second street and eleventh avenue", "eleventh avenue and west fifty second street", "eleventh avenue"]
+        [
+          "west fifty second street and eleventh avenue", "eleventh avenue and west fifty second street",
+          "eleventh avenue",
+        ]
       ),
-      ("5th Ave & E 78 St", "Fifth Avenue and East Seventy Eighth Street", ["fifth avenue", "east seventy eighth street"]),
+      (
+        "5th Ave & E 78 St", "Fifth Avenue and East Seventy Eighth Street",
+        ["fifth avenue", "east seventy eighth street"]
+      ),
       ("Broadway & W 125 St", "Broadway and West One Hundred Twenty Fifth Street", ["broadway"]),
       ("12 Main St", "Main Street", ["main street"]),
       ("Main St #12", "Main Street", ["main street"]),
@@ -70,7 +79,10 @@ struct NamerTests {
     "of an English feed, in Spanish: the kind of street in Spanish, the name by an English voice",
     arguments: [
       ("PARNELL SQUARE NORTH", "la plaza {Parnell} norte", ["plaza parnell norte", "parnell square north"]),
-      ("BLESSINGTON STREET", "la calle {Blessington}", ["calle blessington", "la calle blessington", "blessington street"]),
+      (
+        "BLESSINGTON STREET", "la calle {Blessington}",
+        ["calle blessington", "la calle blessington", "blessington street"]
+      ),
       ("GOLDEN LANE", "{Golden Lane}", ["golden lane"]),
       ("5 Ave & 78 St", "{Fifth Avenue} y {Seventy Eighth Street}", ["fifth avenue y seventy eighth street"]),
     ])

@@ -4,7 +4,8 @@ import Foundation
 
 struct CityListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Every city: its stations, its languages, where its counts come from, where it lies.")
+    commandName: "list", abstract: "Every city: its stations, its languages, where its counts come from, where it lies."
+  )
 
   func run() throws {
     let root = try Root.find()

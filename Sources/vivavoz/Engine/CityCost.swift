@@ -25,7 +25,9 @@ struct CityCost {
     let maker = try CityMaker(Root.find())
     let (made, making) = try time { try maker.make(list, id: "made") }
     let (_, writing) = try time { try CityWriter.write(made.city, made.names, to: scratch) }
-    add("stations, with names that can be spoken", "\(list.stations.count - made.names.unspoken.count) of \(list.stations.count)")
+    add(
+      "stations, with names that can be spoken",
+      "\(list.stations.count - made.names.unspoken.count) of \(list.stations.count)")
     add("places that several share", "\(made.names.places.count)")
     add("to make the names", making)
     add("to write the city and read it back", writing)
@@ -54,7 +56,7 @@ struct CityCost {
 
   /// Names spoken by the city's own voice and heard in the largest rule: the least that ears take, not how well they hear.
   private mutating func decode(_ engine: Engine, _ ear: Ear, _ locale: LocaleFolder) async throws {
-    let names = try engine.folder.names(locale.tag)
+    let names = try engine.names(locale.tag)
     let known = engine.city.vocabulary(around: nil, limit: 10).compactMap { names[$0] }
     var (sound, work, right) = (Duration.zero, Duration.zero, 0)
     for name in known {
@@ -81,7 +83,9 @@ struct CityCost {
     _ = rider.handle(.opened)
     let hypothesis = Hypothesis(text: "")
     guard let station = engine.city.stations.first else { return }
-    for intent in [Rider.Intent.open, .find(.bikes, .station(station.id)), .yes] { _ = rider.handle(.heard(intent, hypothesis)) }
+    for intent in [Rider.Intent.open, .find(.bikes, .station(station.id)), .yes] {
+      _ = rider.handle(.heard(intent, hypothesis))
+    }
     let counts = engine.city.stations.map { ($0.id, Availability(station: $0.id, bikes: 3, stands: 5)) }
     let snapshot = Snapshot(counts: Dictionary(uniqueKeysWithValues: counts), age: .zero, origin: .live)
     let (first, answering) = try time { () throws -> Waveform? in
@@ -90,7 +94,9 @@ struct CityCost {
       }
       return nil
     }
-    guard first?.samples.contains(where: { $0 != 0 }) == true else { throw Failure(.failed, "the counts were not spoken of") }
+    guard first?.samples.contains(where: { $0 != 0 }) == true else {
+      throw Failure(.failed, "the counts were not spoken of")
+    }
     add("from counts to the spoken answer, at most \(milliseconds(Self.mostAnswer))", answering, Self.mostAnswer)
   }
 

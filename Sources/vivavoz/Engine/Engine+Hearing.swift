@@ -16,7 +16,7 @@ extension Engine {
 
   /// Reads grammars that may import the names of the city.
   nonisolated func reader(_ tag: String) throws -> GrammarFile {
-    GrammarFile(made: [CityGrammar.grammar(of: city, try folder.names(tag), vocabulary)])
+    GrammarFile(made: [CityGrammar.grammar(of: city, try names(tag), vocabulary)])
   }
 
   /// - Parameter waking: phrases and thresholds in place of the locale's own.
@@ -38,9 +38,9 @@ extension Engine {
   /// The words of English names, where some are read by an English voice in this locale.
   private nonisolated func borrowed(by locale: LocaleFolder) throws -> Set<String> {
     guard folder.languages.contains("en"), folder.languages.contains(locale.tag),
-      try folder.names(locale.tag).languages.contains("en")
+      try names(locale.tag).languages.contains("en")
     else { return [] }
-    return try folder.names("en").vocabulary
+    return try names("en").vocabulary
   }
 
   /// - Parameter borrowed: words that are said as in English as well.

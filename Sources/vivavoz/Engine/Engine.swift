@@ -16,6 +16,8 @@ actor Engine: LanguageSource {
   nonisolated let root: Root
   nonisolated let folder: CityFolder
   nonisolated let voice: Speaker
+  /// By locale: those of a large city take long to read.
+  nonisolated let names: [String: Names]
   /// Whether a hole in the script keeps a language from being loaded, and not only the sentence from being said.
   private let isStrict: Bool
   private let memory: HearingMemory?
@@ -25,7 +27,7 @@ actor Engine: LanguageSource {
   nonisolated let vocabulary: CityGrammar.Vocabulary?
 
   /// Stations of a large city that are listened for, and places. Documentation/Decisions/0023 tells what they cost.
-  static let mostNames = 300
+  static let mostNames = 250
 
   /// Where somebody's own cities are.
   static var personalCities: String { PersonalFolders().data + "/cities" }
@@ -56,13 +58,14 @@ actor Engine: LanguageSource {
     }
     let isLarge = max(folder.city.stations.count, folder.city.places.count) > most
     vocabulary = isLarge ? CityGrammar.Vocabulary(folder.city, around: around, limit: most) : nil
-    var voices: [String: Voice] = [:]
+    var (voices, names) = ([String: Voice](), [String: Names]())
     for tag in LocaleFolder.folders(in: root) {
       let settings = try LocaleFolder(tag, in: root).voice
-      let words = folder.languages.contains(tag) ? try folder.names(tag).sayAs : [:]
+      if folder.languages.contains(tag) { names[tag] = try folder.names(tag) }
+      let words = names[tag]?.sayAs ?? [:]
       voices[tag] = Voice(settings.name, rate: settings.rate, sayAs: settings.sayAs.merging(words) { $1 })
     }
-    voice = Speaker(voices: voices)
+    (voice, self.names) = (Speaker(voices: voices), names)
   }
 
   func language(_ tag: String) throws -> Language {
@@ -89,7 +92,7 @@ actor Engine: LanguageSource {
   /// The words of a locale.
   nonisolated func narrator(of locale: LocaleFolder) throws -> Narrator {
     Narrator(
-      table: try locale.script(App.rider.name), idiom: locale.idiom, names: try folder.names(locale.tag).wordings)
+      table: try locale.script(App.rider.name), idiom: locale.idiom, names: try names(locale.tag).wordings)
   }
 
   /// A hole is told before the conversation and not in it.
