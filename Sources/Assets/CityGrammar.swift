@@ -32,6 +32,14 @@ public enum CityGrammar {
       places = Set(city.placeVocabulary(around: point, limit: limit))
     }
 
+    /// The whole city, what is listened for at its beginning.
+    public func first(in city: City) -> City {
+      let known = part(of: city)
+      return City(
+        id: city.id, stations: known.stations + city.stations.filter { !stations.contains($0.id) },
+        places: known.places + city.places.filter { !places.contains($0.id) })
+    }
+
     func part(of city: City) -> City {
       let places = city.places.filter { self.places.contains($0.id) }
       return City(id: city.id, stations: city.stations.filter { stations.contains($0.id) }, places: places)

@@ -18,8 +18,8 @@ struct Conversation {
   ) throws {
     self.options = options
     self.later = later
-    self.engine = try engine ?? 
-      Engine(city: options.city, denoiser: options.denoising.denoiser, around: options.at?.coordinate)
+    self.engine =
+      try engine ?? Engine(city: options.city, denoiser: options.denoising.denoiser, around: options.at?.coordinate)
   }
 
   /// - Parameters:

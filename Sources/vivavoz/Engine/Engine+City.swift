@@ -5,7 +5,7 @@ import Foundation
 import JSGF
 
 extension Engine {
-  nonisolated var everything: [Station.ID] { city.stations.map(\.id) }
+  nonisolated var everything: [Station.ID] { folder.city.stations.map(\.id) }
 
   /// - Throws: where the city has none in this locale.
   nonisolated func names(_ tag: String) throws -> Names { try names[tag] ?? folder.names(tag) }

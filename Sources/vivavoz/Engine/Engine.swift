@@ -15,6 +15,8 @@ import SoundFiles
 actor Engine: LanguageSource {
   nonisolated let root: Root
   nonisolated let folder: CityFolder
+  /// The folder's city; the stations that are listened for come first, so that examples are taken from them.
+  nonisolated let city: City
   nonisolated let voice: Speaker
   /// By locale: those of a large city take long to read.
   nonisolated let names: [String: Names]
@@ -31,8 +33,6 @@ actor Engine: LanguageSource {
 
   /// Where somebody's own cities are.
   static var personalCities: String { PersonalFolders().data + "/cities" }
-
-  nonisolated var city: City { folder.city }
 
   /// - Parameters:
   ///   - city: a folder of Cities, or of somebody's own.
@@ -58,6 +58,7 @@ actor Engine: LanguageSource {
     }
     let isLarge = max(folder.city.stations.count, folder.city.places.count) > most
     vocabulary = isLarge ? CityGrammar.Vocabulary(folder.city, around: around, limit: most) : nil
+    self.city = vocabulary?.first(in: folder.city) ?? folder.city
     var (voices, names) = ([String: Voice](), [String: Names]())
     for tag in LocaleFolder.folders(in: root) {
       let settings = try LocaleFolder(tag, in: root).voice
