@@ -10,7 +10,7 @@ public enum CityGrammar {
   public static func grammar(of city: City, _ names: Names, _ vocabulary: Vocabulary? = nil) -> Grammar {
     let part = vocabulary.map { $0.part(of: city) } ?? city
     let choices = Set(part.places.flatMap(\.choices))
-    let asked = vocabulary == nil ? city.stations : city.stations.filter { choices.contains($0.id) }
+    let asked = vocabulary == nil || choices.isEmpty ? city.stations : city.stations.filter { choices.contains($0.id) }
     return Grammar(
       name: name,
       rules: [
@@ -57,6 +57,10 @@ public enum CityGrammar {
     var stations: [String: [String]] = [:]
     for station in asked {
       for form in names[station.id]?.which?.hear ?? [] { stations[form, default: []].append(station.id.rawValue) }
+    }
+    if stations.isEmpty, let first = asked.first, let form = names[first.id]?.hear.first {
+      // Nothing is asked about, so nobody listens to this; but a rule must be something that can be said.
+      stations[form] = [first.id.rawValue]
     }
     let forms = stations.sorted { $0.key < $1.key }
     return alternatives(forms.map { ([$0.key], "which=" + $0.value.joined(separator: " ")) })

@@ -64,6 +64,11 @@ public struct Namer {
     }
   }
 
+  /// Whether a word has only letters that our voices read. They spell others out, "Chinese letter", and nobody says that.
+  public static func isReadable(_ word: String) -> Bool {
+    word.allSatisfy { Letters.isReadable($0) || $0 == "'" }
+  }
+
   private func read(_ stations: [Station]) -> (named: [Int: Reading], unspoken: [Int: CityNames.Reason]) {
     var (named, unspoken) = ([Int: Reading](), [Int: CityNames.Reason]())
     for (number, station) in stations.enumerated() {

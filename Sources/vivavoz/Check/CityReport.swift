@@ -1,6 +1,7 @@
 import Assets
 import BikeShare
 import Foundation
+import Naming
 
 /// What there is to say of one city: its holes, and what may stand but is better known.
 struct CityReport {
@@ -22,7 +23,9 @@ struct CityReport {
         let names = try folder.names(tag)
         let words = names.heard
         let locale = try LocaleFolder(tag, in: root)
-        let lost = try Engine.lexicon(of: locale, in: root, borrowed: []).unpronounceable(among: Set(words.keys))
+        let lexicon = try Engine.lexicon(of: locale, in: root, borrowed: [])
+        let strange = words.keys.filter { !Namer.isReadable($0) }
+        let lost = try lexicon.unpronounceable(among: Set(words.keys)).union(strange)
         return lost.sorted().map { word in
           Hole(
             words[word].flatMap(names.place) ?? folder.path,
