@@ -74,7 +74,7 @@ struct RiderProof {
 
   /// The names of the village's places and of one station, and everything that tells its stations apart.
   private func names(_ tag: String, _ village: City) throws -> Grammar {
-    let names = try engine.folder.names(tag)
+    let names = try engine.names(tag)
     let named = City(id: village.id, stations: Array(village.stations.prefix(1)), places: village.places)
     let rules = [(named, "place"), (village, "which")].compactMap { city, rule in
       CityGrammar.grammar(of: city, names).rule(named: rule)
