@@ -68,7 +68,7 @@ let commandLine: [Target] = [
     name: "vivavoz",
     dependencies: [
       "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
-      "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Naming",
+      "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Location", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -100,7 +100,7 @@ let tests: [Target] = [
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting"]),
   .testTarget(name: "LocationTests", dependencies: ["Location", "BikeShare"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
-  .testTarget(name: "vivavozTests", dependencies: ["vivavoz"]),
+  .testTarget(name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting"]),
 ]
 
 let package = Package(

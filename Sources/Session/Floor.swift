@@ -19,6 +19,6 @@ public enum Intake: Equatable, Sendable {
   /// length; a recording's do not, so that a slow speaker and typed text lead to the same conversation.
   case sound([Int16], elapsed: Duration)
   /// Words that need no ears; they enter where the recogniser's words do, believed as far as is said. `or` is what else
-  /// they may have been.
-  case typed(String, Hypothesis.Decision = .accept, or: String? = nil)
+  /// they may have been, and `after` how long they took: nothing for who types from a script.
+  case typed(String, Hypothesis.Decision = .accept, or: String? = nil, after: Duration = .zero)
 }

@@ -35,8 +35,9 @@ extension Session {
     }
   }
 
-  func understand(_ typed: String, _ decision: Hypothesis.Decision, or other: String?) async {
-    guard let ear = listening else { return }
+  /// - Parameter ear: the one that was open when the first letter was typed.
+  func understand(_ typed: String, _ decision: Hypothesis.Decision, or other: String?, _ ear: Listening?) async {
+    guard let ear else { return }
     await settle(Hypothesis(typed: typed, decision), or: other.map { Hypothesis(typed: $0, decision) }, ear)
   }
 

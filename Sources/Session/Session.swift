@@ -92,7 +92,11 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
 
   private func take(_ intake: Intake) async {
     switch intake {
-    case .typed(let text, let decision, let other): await understand(text, decision, or: other)
+    case .typed(let text, let decision, let other, let time):
+      let ear = listening
+      now += time
+      await ring()
+      await understand(text, decision, or: other, ear)
     case .sound(let samples, let elapsed):
       now += elapsed
       await output.play(speakOn(for: samples.count))

@@ -37,6 +37,9 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     return Quoted.shown(String((parts?.string ?? "an address").prefix(200)))
   }
 
+  /// The whole of it but for its key: what it can be made of again.
+  public var location: String { url.absoluteString }
+
   public var description: String { shown }
 
   /// What whoever is asked to wait is known by.

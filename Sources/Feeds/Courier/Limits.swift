@@ -10,7 +10,7 @@ public struct Limits: Hashable, Sendable {
   public var redirects: Int
 
   public init(
-    silence: Duration = .seconds(4), total: Duration = .seconds(10), tries: Int = 3, body: Int = 16 << 20,
+    silence: Duration = .seconds(8), total: Duration = .seconds(20), tries: Int = 3, body: Int = 16 << 20,
     redirects: Int = 5
   ) {
     self.silence = silence

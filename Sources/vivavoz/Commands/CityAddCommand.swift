@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Feeds
 import Foundation
 
 struct CityAddCommand: AsyncParsableCommand {
@@ -39,13 +40,8 @@ struct CityAddCommand: AsyncParsableCommand {
 
   func run() async throws {
     let maker = try CityMaker(Root.find(), locales: locale)
-    let made = try maker.make(try await stationList(), id: name)
+    let made = try maker.make(try await LiveCity(at: FeedAddress(gbfs), language: "en").stations(), id: name)
     let folder = try CityWriter.write(made.city, made.names, to: to ?? Engine.personalCities, replaces: force)
     for line in made.summary(in: folder) { Console.print(line) }
-  }
-
-  private func stationList() async throws -> StationList {
-    // feed: return try await the stations, languages, name and attribution of the feed at `gbfs`
-    throw Failure(.missing, "\(gbfs): feeds are not read yet")
   }
 }

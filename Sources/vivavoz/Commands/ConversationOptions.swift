@@ -1,5 +1,4 @@
 import ArgumentParser
-import BikeShare
 import Session
 
 /// How a conversation with Rider is set up.
@@ -7,16 +6,16 @@ struct ConversationOptions: ParsableArguments {
   @Option(help: "The language to begin in: a folder of Locales.")
   var locale = "en"
 
-  @Option(help: "The city: a folder of Cities.")
-  var city = "dublin"
+  @Option(help: "The city: a folder of Cities, or of your own; dublin, or what --feed tells of, if you do not say.")
+  var city: String?
 
-  @Option(help: "Where the counts come from: 'recorded', or 'recorded:FILE'.")
-  var feed = FeedSource.recorded(file: nil)
+  @Option(help: "Where the counts come from: 'live', 'recorded', 'recorded:FILE', or the address of a gbfs.json.")
+  var feed: FeedSource?
 
-  @Option(help: "How late the counts come: 6s, 500ms.")
+  @Option(help: "How late recorded counts come: 6s, 500ms.")
   var delay: Span?
 
-  @Option(help: "How old the counts are when they come: 7m.")
+  @Option(help: "How old recorded counts are when they come: 7m.")
   var age: Span?
 
   @Flag(help: "Let the feed fail, to rehearse that.")
@@ -25,7 +24,7 @@ struct ConversationOptions: ParsableArguments {
   @Flag(help: "Let the feed fail with no earlier counts to fall back on.")
   var forget = false
 
-  @Option(help: "Where the rider is, as LATITUDE,LONGITUDE in degrees.")
+  @Option(help: "Where the rider is: LATITUDE,LONGITUDE in degrees, 'gpsd', or a track (.gpx, .nmea) to ride along.")
   var at: Position?
 
   @Option(help: "How long you may be silent before being asked again: 1s to 60s.")
@@ -48,34 +47,11 @@ struct ConversationOptions: ParsableArguments {
     guard patience.duration >= .seconds(1), patience.duration <= .seconds(60) else {
       throw ValidationError("--patience must be between 1s and 60s.")
     }
-  }
-}
-
-/// Where counts come from.
-enum FeedSource: ExpressibleByArgument {
-  /// The city's own recorded state, or one in a file of the same format.
-  case recorded(file: String?)
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ":", maxSplits: 1)
-    guard parts.first == "recorded" else { return nil }
-    self = .recorded(file: parts.count > 1 ? String(parts[1]) : nil)
+    if isRehearsed, let feed, !feed.isRecorded {
+      throw ValidationError("--delay, --age, --fail and --forget are for recorded counts: leave --feed away.")
+    }
   }
 
-  var defaultValueDescription: String { "recorded" }
-}
-
-/// `53.3498,-6.2603`
-struct Position: ExpressibleByArgument {
-  let coordinate: Coordinate
-
-  init(_ coordinate: Coordinate) { self.coordinate = coordinate }
-
-  init?(argument: String) {
-    let numbers = argument.split(separator: ",").map { Double($0) }
-    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
-      abs(latitude) <= 90, abs(longitude) <= 180
-    else { return nil }
-    coordinate = Coordinate(latitude: latitude, longitude: longitude)
-  }
+  /// Whether recorded counts are to behave in a certain way.
+  var isRehearsed: Bool { delay != nil || age != nil || fail || forget }
 }

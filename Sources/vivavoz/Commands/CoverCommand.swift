@@ -119,7 +119,7 @@ struct CoverCommand: AsyncParsableCommand {
     _ transcript: [TranscriptEntry], _ options: ConversationOptions, _ app: App, _ number: Int
   ) throws {
     let name = "way-\(number < 10 ? "0" : "")\(number)"
-    let place = options.at.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" }
+    let place = options.at?.coordinate.map { "\($0.latitude), \($0.longitude)" }
     let writer = TalkWriter(
       name: "Ways between states, \(number)", app: app.name, locale: locale, data: options.data, position: place,
       isDeaf: true)

@@ -43,7 +43,7 @@ struct RecordCommand: AsyncParsableCommand {
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
       throw ValidationError("\"\(name)\" is no name for a talk: use letters, digits and hyphens.")
     }
-    guard conversation.patience.duration == .seconds(8), conversation.city == "dublin" else {
+    guard conversation.patience.duration == .seconds(8), ["dublin", nil].contains(conversation.city) else {
       throw ValidationError("A talk is had in Dublin, with a patience of 8s: leave --city and --patience away.")
     }
   }
@@ -77,7 +77,7 @@ struct RecordCommand: AsyncParsableCommand {
       if let sound { try SoundFile.write(sound, to: "\(to)/\(file)") }
       files.append(sound == nil ? nil : file)
     }
-    let place = conversation.at.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" }
+    let place = conversation.at?.coordinate.map { "\($0.latitude), \($0.longitude)" }
     let writer = TalkWriter(
       name: name, app: app.name, locale: conversation.locale, data: conversation.data, position: place)
     let path = "\(to)/\(name).talk"

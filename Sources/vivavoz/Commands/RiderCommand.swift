@@ -35,10 +35,11 @@ struct RiderCommand: AsyncParsableCommand {
 
   func run() async throws {
     var conversation = conversation
+    conversation.feed = conversation.feed ?? (conversation.isRehearsed ? nil : .live)
     conversation.pace = try conversation.pace ?? PersonalSettings(path: PersonalSettings.path()).pace
     let recordings = Recordings(wav)
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
-    try await Conversation(conversation).run(text ? Typist.speaker() : recordings.speaker, observe: printer.print)
+    try await Conversation.live(conversation).run(text ? Typist.speaker() : recordings.speaker, observe: printer.print)
     try recordings.check()
   }
 }

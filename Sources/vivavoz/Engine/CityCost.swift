@@ -89,7 +89,7 @@ struct CityCost {
     let counts = engine.city.stations.map { ($0.id, Availability(station: $0.id, bikes: 3, stands: 5)) }
     let snapshot = Snapshot(counts: Dictionary(uniqueKeysWithValues: counts), age: .zero, origin: .live)
     let (first, answering) = try time { () throws -> Waveform? in
-      for case .say(let prompt) in rider.handle(.answered(.arrived(snapshot))) {
+      for case .say(let prompt) in rider.handle(.answered(.counts(.arrived(snapshot)))) {
         return try engine.sound(of: try narrator.word(prompt.line), in: language)
       }
       return nil

@@ -2,6 +2,7 @@ import BikeShare
 import Dialogue
 import Feeds
 import Foundation
+import Location
 import Rider
 import Session
 
@@ -12,14 +13,26 @@ struct Conversation {
   /// How the feed behaves at the second question, the third ...; as at the first where there are none.
   private let later: [RecordedFeed.Rehearsal]
 
-  /// - Parameter engine: one that has its languages loaded already, for the same city.
+  /// Live counts; nil where they are recorded.
+  private let live: LiveFeed?
+  private let keepsake: Keepsake
+
+  /// - Parameters:
+  ///   - engine: one that has its languages loaded already, for the same city.
+  ///   - live: where counts come from; nil where they are recorded.
+  ///   - keepsake: where the rider's own places are kept.
   init(
-    _ options: ConversationOptions, engine: Engine? = nil, later: [RecordedFeed.Rehearsal] = []
+    _ options: ConversationOptions, engine: Engine? = nil, live: LiveFeed? = nil,
+    later: [RecordedFeed.Rehearsal] = [], keepsake: Keepsake = .none
   ) throws {
     self.options = options
     self.later = later
+    self.live = live
+    self.keepsake = keepsake
     self.engine =
-      try engine ?? Engine(city: options.city, denoiser: options.denoising.denoiser, around: options.at?.coordinate)
+      try engine
+      ?? Engine(
+        city: options.city ?? Engine.ownCity, denoiser: options.denoising.denoiser, around: options.at?.coordinate)
   }
 
   /// - Parameters:
@@ -36,6 +49,8 @@ struct Conversation {
     let transcript = try options.transcript.map { try TranscriptFile(path: $0) }
     transcript?.write(options.heading)
     let entries = Entries()
+    let isBusy: @Sendable () -> Bool = { [errands = world.errands] in errands.isBusy }
+    let speaker: any AudioInput = isVirtual ? speaker : Paced(input: speaker, isWaiting: isBusy)
     let session = Session(
       flow, language: language, languages: engine, world: world,
       input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice,
@@ -55,28 +70,46 @@ struct Conversation {
     return entries.all
   }
 
+  /// Whether nothing in it takes time of the world's own, so that it can be had as fast as it can be computed.
+  private var isVirtual: Bool { live == nil && !isTracked }
+
+  private var isTracked: Bool { options.at.map { $0.coordinate == nil } ?? false }
+
   /// As it stands at the beginning.
   var flow: Universal<Rider> {
-    Universal(Rider(city: engine.city, fix: options.at.map { Fix($0.coordinate) }, settings: settings))
+    let fix = options.at?.coordinate.map { Fix($0) }
+    return Universal(Rider(city: engine.city, fix: fix, spots: keepsake.spots(in: engine.city), settings: settings))
   }
 
   private var settings: Rider.Settings {
     var settings = Rider.Settings()
     settings.patience = options.patience.duration
-    if case .recorded = options.feed { settings.isRecorded = true }
+    settings.isRecorded = live == nil
+    settings.isTracked = isTracked
     return settings
   }
 
-  private func world() throws -> CountsWorld { CountsWorld(try feed()) }
+  private func world() throws -> RiderWorld {
+    let source: RiderWorld.Source
+    if let live {
+      let recording = engine.folder.hasRecording ? try engine.recording(file: nil).snapshot : nil
+      source = .live(live, recording: recording)
+    } else {
+      source = .recorded(try feed())
+    }
+    let city = engine.city.id
+    return RiderWorld(source, locator: isTracked ? try options.at?.source.locator() : nil) { [keepsake] spot, target in
+      keepsake.keep(spot, target, city)
+    }
+  }
 
   func feed() throws -> RecordedFeed {
-    switch options.feed {
-    case .recorded(let file):
-      let rehearsal = RecordedFeed.Rehearsal(
-        delay: options.delay?.duration ?? .zero, age: options.age?.duration, fails: options.fail,
-        // A city without a recorded state has none to fall back on either.
-        forgets: options.forget || file == nil && !engine.folder.hasRecording)
-      return RecordedFeed(try engine.recording(file: file), rehearsals: [rehearsal] + later)
-    }
+    var file: String?
+    if case .recorded(let named) = options.feed { file = named }
+    let rehearsal = RecordedFeed.Rehearsal(
+      delay: options.delay?.duration ?? .zero, age: options.age?.duration, fails: options.fail,
+      // A city without a recorded state has none to fall back on either.
+      forgets: options.forget || file == nil && !engine.folder.hasRecording)
+    return RecordedFeed(try engine.recording(file: file), rehearsals: [rehearsal] + later)
   }
 }

@@ -6,13 +6,14 @@ import Session
 extension ConversationOptions {
   var heading: TranscriptEntry {
     var details: [String: TranscriptEntry.Detail] = [
-      "locale": .text(locale), "city": .text(city), "patience": .text("\(patience.duration.inSeconds)s"),
+      "locale": .text(locale), "city": .text(city ?? Engine.ownCity),
+      "patience": .text("\(patience.duration.inSeconds)s"),
       "feed": .text(feedName),
     ]
     details["delay"] = delay.map { .text("\($0.duration.inSeconds)s") }
     details["age"] = age.map { .text("\($0.duration.inSeconds)s") }
     // `at` is the time of an entry.
-    details["position"] = at.map { .text("\($0.coordinate.latitude),\($0.coordinate.longitude)") }
+    details["position"] = at.map { .text($0.text) }
     if fail { details["fail"] = .text("") }
     if forget { details["forget"] = .text("") }
     return TranscriptEntry(at: .zero, kind: .event, name: "begun", details: details)
@@ -20,7 +21,10 @@ extension ConversationOptions {
 
   private var feedName: String {
     switch feed {
-    case .recorded(let file): file.map { "recorded:\($0)" } ?? "recorded"
+    case nil, .recorded(nil): "recorded"
+    case .recorded(let file?): "recorded:\(file)"
+    case .live: "live"
+    case .address(let address): address.shown
     }
   }
 
@@ -50,7 +54,9 @@ extension ConversationOptions {
     var words: [String] = []
     switch feed {
     // A talk looks for files beside itself; the conversation looked in its own folder.
-    case .recorded(let file): words.append(file.map { "\"\(URL(fileURLWithPath: $0).path)\"" } ?? "recorded")
+    case .recorded(let file?): words.append("\"\(URL(fileURLWithPath: file).path)\"")
+    // What was live cannot be had again.
+    case nil, .recorded(nil), .live, .address: words.append("recorded")
     }
     if let delay { words += ["delay", "\(delay.duration.inSeconds)s"] }
     if let age { words += ["age", "\(age.duration.inSeconds)s"] }

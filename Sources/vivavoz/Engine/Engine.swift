@@ -31,11 +31,15 @@ actor Engine: LanguageSource {
   /// Stations of a large city that are listened for, and places. Documentation/Decisions/0023 tells what they cost.
   static let mostNames = 250
 
+  /// The city where nobody says which.
+  static let ownCity = "dublin"
+
   /// Where somebody's own cities are.
   static var personalCities: String { PersonalFolders().data + "/cities" }
 
   /// - Parameters:
   ///   - city: a folder of Cities, or of somebody's own.
+  ///   - folder: the city's, where it is known already.
   ///   - root: our files; without one, those that are found.
   ///   - denoiser: what takes noise out of what is heard; without one, ears hear sound as it comes.
   ///   - memory: what its ears have heard before; nil where nothing is heard twice.
@@ -43,7 +47,8 @@ actor Engine: LanguageSource {
   ///   - around: where the rider is: in a large city the names near there are listened for.
   ///   - most: stations that are listened for, and places.
   init(
-    city: String, root: Root? = nil, isStrict: Bool = true, denoiser: (any Denoiser)? = Denoising.found,
+    city: String, folder: CityFolder? = nil, root: Root? = nil, isStrict: Bool = true,
+    denoiser: (any Denoiser)? = Denoising.found,
     memory: HearingMemory? = nil, personal: String = Engine.personalCities, around: Coordinate? = nil,
     most: Int = Engine.mostNames
   ) throws {
@@ -52,7 +57,8 @@ actor Engine: LanguageSource {
     self.memory = memory
     self.root = try root ?? Root.find()
     let root = self.root
-    folder = try CityFolder(city, in: root, personal: personal)
+    let folder = try folder ?? CityFolder(city, in: root, personal: personal)
+    self.folder = folder
     if CityFolder.hidden(in: root, personal: personal).contains(city) {
       Console.complain("vivavoz: \(personal)/\(city) is not read, since there is a \(city) of ours; rename its folder")
     }

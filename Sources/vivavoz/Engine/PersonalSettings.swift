@@ -1,12 +1,18 @@
 import Assets
+import BikeShare
 import Folders
 import Foundation
+import Rider
 import Session
 
 /// What somebody has said about themselves once, kept in `settings.yaml` for every conversation that they begin.
 struct PersonalSettings: Equatable {
   /// How they speak; nil where they have not said.
   var pace: Pace?
+  /// By city: home and work.
+  var places: [String: [Spot: Target]] = [:]
+  /// What JCDecaux knows its askers by. It is never printed.
+  var key: String?
 
   static func path(_ folders: PersonalFolders = PersonalFolders()) -> String {
     "\(folders.configuration)/settings.yaml"
@@ -17,31 +23,30 @@ struct PersonalSettings: Equatable {
   /// - Throws: where the file is there and is not understood: wishes are not to be passed over in silence.
   init(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    do { pace = try Self.pace(in: try YAMLFile(path: path).root) } catch {
+    do throws(AssetError) { self = try Self(YAMLFile(path: path).root) } catch {
       let place = error.line.map { "\(path):\($0)" } ?? path
       throw Failure(.failed, "\(place): \(error.problem); `vivavoz settings --forget` begins anew")
     }
   }
 
-  private static func pace(in root: YAMLValue) throws(AssetError) -> Pace? {
-    guard let value = try YAMLFields(root, of: "settings", known: ["pace"])["pace"] else { return nil }
-    let text = try value.text("pace")
-    guard let pace = Pace(rawValue: text) else {
-      throw value.error("there is no pace \"\(text.prefix(40))\", only \(Pace.names)", cure: "write one of them")
-    }
-    return pace
-  }
-
   /// - Throws: where it cannot be written.
   func write(to path: String) throws {
-    let lines = ["# Written by `vivavoz settings`."] + (pace.map { ["pace: \($0.rawValue)"] } ?? ["{}"])
+    let lines = ["# Written by `vivavoz settings`, and by Rider where a place is saved."] + text
     let url = URL(fileURLWithPath: path)
     do {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: url, options: .atomic)
+      // There may be a key in it, and where somebody lives.
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     } catch {
       throw Failure(.failed, "\(path): cannot be written: \(error.localizedDescription)")
     }
+  }
+
+  /// The key for JCDecaux' feeds: from the environment, else from the settings.
+  static func feedKey(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
+    if let key = environment["VIVAVOZ_JCDECAUX_KEY"], !key.isEmpty { return key }
+    return (try? PersonalSettings(path: path(PersonalFolders(environment: environment))))?.key
   }
 }
 

@@ -9,16 +9,17 @@ struct StationTable {
   let city: City
 
   var text: String {
-    let rows = [["Station", "Name", "Bikes", "Stands", "Docks"]] + stations.map(row)
-    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let rows = [["Station", "Name", "Bikes", "Electric", "Stands", "Docks"]] + stations.map(row)
+    let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { line($0, widths) }.joined(separator: "\n")
   }
 
   private func row(_ id: Station.ID) -> [String] {
     let name = names.wordings["station.\(id.rawValue)"]?.text ?? city.station(id)?.name ?? ""
     let docks = city.station(id)?.docks.map { "\($0)" } ?? "?"
-    guard let counts = snapshot.counts[id] else { return [id.rawValue, name, "-", "-", docks] }
-    return [id.rawValue, name] + Want.allCases.map { cell(counts, $0) } + [docks]
+    guard let counts = snapshot.counts[id] else { return [id.rawValue, name, "-", "-", "-", docks] }
+    let electric = counts.serves(.bikes) ? counts.electric.map { "\($0)" } ?? "-" : "closed"
+    return [id.rawValue, name, cell(counts, .bikes), electric, cell(counts, .stands), docks]
   }
 
   private func cell(_ counts: Availability, _ want: Want) -> String {
