@@ -15,7 +15,8 @@ extension Rider.Prompt {
     [
       .opened, .welcome, .waiting, .askHelp, .askAgain, .fetching(isRecorded: false), .fetching(isRecorded: true),
       .askVicinity, .askVicinityUnknown, .stillWaiting,
-      .old(.seconds(420)), .offerRecorded(year: 2019, month: 5), .offerLast(.seconds(60)), .offerRetry, .asOf(.seconds(7200)),
+      .old(.seconds(420)), .offerRecorded(year: 2019, month: 5), .offerLast(.seconds(60)), .offerRetry,
+      .asOf(.seconds(7200)),
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,
       .goodbye,
     ] + Trouble.allCases.map { .failed($0) }
@@ -36,9 +37,12 @@ extension Rider.Prompt {
 
   private static func counts(_ want: Want, _ station: Station.ID, _ target: Target) -> [Rider.Prompt] {
     let readings = [0, 1, 2, 21].map { Rider.Reading(station: station, count: $0) }
-    let electric = want == .stands ? [] : [(1, 1), (2, 2), (2, 1), (21, 3)].map {
-      Rider.Reading(station: station, count: $0, electric: $1)
-    }
+    let electric =
+      want == .stands
+      ? []
+      : [(1, 1), (2, 2), (2, 1), (21, 3)].map {
+        Rider.Reading(station: station, count: $0, electric: $1)
+      }
     return (readings + electric).map { .count(want, $0) }
       + readings.dropFirst().map { .nearest(want, $0, metres: 365) }
       + [.closed(want, station), .silent(station), .nothingAnywhere(want), .board(want, target, readings)]

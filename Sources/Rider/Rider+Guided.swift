@@ -60,7 +60,8 @@ extension Rider {
     // Who cannot look must hear that the waking phrase was heard.
     case .opened: true
     case .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
-      .askVicinityUnknown, .askWhich, .askWhichAgain, .checking, .stillWaiting, .offerLast, .offerRecorded, .offerRetry, .board,
+      .askVicinityUnknown, .askWhich, .askWhichAgain, .checking, .stillWaiting, .offerLast, .offerRecorded, .offerRetry,
+      .board,
       .more, .anythingElse, .askHush, .hushed, .farewell, .goodbye, .help, .example, .offer:
       false
     }

@@ -84,7 +84,8 @@ extension Duration {
 
 extension Rider.Reading {
   func slots(_ want: Want) -> [String: Slot] {
-    ["name": station.slot, want.rawValue: .number(count)].merging(isMixed ? ["electric": .number(electric ?? 0)] : [:]) {
+    ["name": station.slot, want.rawValue: .number(count)].merging(isMixed ? ["electric": .number(electric ?? 0)] : [:])
+    {
       $1
     }
   }

@@ -38,14 +38,6 @@ struct DistanceTests {
     #expect(abs(west.metres(to: east) - 222.4) < 0.1)
   }
 
-  @Test("the cosine is off by less than 1e-10 from pole to pole")
-  func cosine() {
-    for step in -900...900 {
-      let angle = Double(step) * .pi / 1800
-      #expect(abs(Degrees.cosine(angle) - cos(angle)) < 1e-10)
-    }
-  }
-
   private func haversine(_ one: Coordinate, _ other: Coordinate) -> Double {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     let north = sin(radians(other.latitude - one.latitude) / 2)

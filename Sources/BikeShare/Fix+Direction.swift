@@ -1,0 +1,21 @@
+extension Fix {
+  /// Below this speed, in metres a second, a course says nothing. A receiver is off by metres from second to second: who
+  /// stands or walks slowly seems to turn round and round. 1 m/s is a slow walk; nobody rides slower.
+  public static let slowestWithCourse = 1.0
+  /// Nearer than this, in metres, no direction is told, however sure the receiver is: the point may be across the road.
+  public static let nearestWithDirection = 15.0
+
+  /// In which direction a point lies: as the rider rides where it is known how they ride, else by the compass.
+  /// - Returns: nil where the point is nearer than the fix is accurate, or than ``nearestWithDirection``, since it may
+  ///   then lie anywhere; and where one of the two is not on the earth.
+  public func direction(to point: Coordinate) -> Direction? {
+    guard coordinate.isOnEarth, point.isOnEarth,
+      coordinate.metres(to: point) >= max(accuracy ?? 0, Self.nearestWithDirection)
+    else { return nil }
+    let bearing = coordinate.bearing(to: point)
+    guard let course, let speed, speed >= Self.slowestWithCourse else {
+      return Direction.nearest(bearing, of: Direction.compass)
+    }
+    return Direction.nearest(bearing - course, of: Direction.relative)
+  }
+}
