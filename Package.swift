@@ -13,7 +13,8 @@ let pure: [Target] = [
   .target(name: "Confidence", dependencies: ["Dialogue", functions]),
   .target(name: "Lexicon", dependencies: [functions]),
   .target(name: "Acoustics"),
-  .target(name: "BikeShare"),
+  .target(name: "BikeShare", dependencies: [functions]),
+  .target(name: "Naming", dependencies: ["BikeShare"]),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
 ]
 
@@ -49,9 +50,11 @@ let adapters: [Target] = [
   .target(
     name: "Assets",
     dependencies: [
-      "Acoustics", "BikeShare", "Confidence", "JSGF", "Lexicon", "Script", .product(name: "Yams", package: "Yams"),
+      "Acoustics", "BikeShare", "Confidence", "JSGF", "Lexicon", "Naming", "Script",
+      .product(name: "Yams", package: "Yams"),
     ]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare"]),
+  .target(name: "Location", dependencies: ["BikeShare"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
 ]
 
@@ -65,7 +68,7 @@ let commandLine: [Target] = [
     name: "vivavoz",
     dependencies: [
       "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
-      "Acoustics", "Assets", "Feeds", "Folders", "Lexicon",
+      "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -77,6 +80,7 @@ let tests: [Target] = [
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
   .testTarget(name: "ConfidenceTests", dependencies: ["Confidence"]),
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
+  .testTarget(name: "NamingTests", dependencies: ["Naming", "Assets", "BikeShare", "JSGF"]),
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
   .testTarget(name: "AcousticsTests", dependencies: ["Acoustics"]),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "Dialogue", "Script"]),
@@ -92,8 +96,9 @@ let tests: [Target] = [
     ]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
-  .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+  .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting"]),
+  .testTarget(name: "LocationTests", dependencies: ["Location", "BikeShare"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(name: "vivavozTests", dependencies: ["vivavoz"]),
 ]

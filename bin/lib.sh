@@ -15,6 +15,7 @@ RUN_PACKAGES=(
 TEST_PACKAGES=(
   flite festival festvox-kallpc16k festvox-us-slt-hts   # voices that stand in for people
   sox pocketsphinx-testdata                             # sounds, and recordings of people
+  gpsd                                                  # reads a ride as it reads a receiver
 )
 SWIFT_WANTED=6.1
 

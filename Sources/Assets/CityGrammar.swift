@@ -6,13 +6,44 @@ import JSGF
 public enum CityGrammar {
   public static let name = "city"
 
-  public static func grammar(of city: City, _ names: Names) -> Grammar {
-    Grammar(
+  /// - Parameter vocabulary: the stations and places that are listened for; all of them where nothing is said.
+  public static func grammar(of city: City, _ names: Names, _ vocabulary: Vocabulary? = nil) -> Grammar {
+    let part = vocabulary.map { $0.part(of: city) } ?? city
+    let choices = Set(part.places.flatMap(\.choices))
+    let asked = vocabulary == nil || choices.isEmpty ? city.stations : city.stations.filter { choices.contains($0.id) }
+    return Grammar(
       name: name,
       rules: [
-        Rule(name: "place", isPublic: true, expansion: places(city, names)),
-        Rule(name: "which", isPublic: true, expansion: distinctions(city, names)),
+        Rule(name: "place", isPublic: true, expansion: places(part, names)),
+        Rule(name: "which", isPublic: true, expansion: distinctions(asked, names)),
       ])
+  }
+
+  /// What is listened for of a city that is too large for one grammar.
+  public struct Vocabulary: Sendable {
+    let stations: Set<Station.ID>
+    let places: Set<Place.ID>
+
+    /// - Parameters:
+    ///   - point: where the rider is, where that is known.
+    ///   - limit: of stations, and of places.
+    public init(_ city: City, around point: Coordinate?, limit: Int) {
+      stations = Set(city.vocabulary(around: point, limit: limit))
+      places = Set(city.placeVocabulary(around: point, limit: limit))
+    }
+
+    /// The whole city, what is listened for at its beginning.
+    public func first(in city: City) -> City {
+      let known = part(of: city)
+      return City(
+        id: city.id, stations: known.stations + city.stations.filter { !stations.contains($0.id) },
+        places: known.places + city.places.filter { !places.contains($0.id) })
+    }
+
+    func part(of city: City) -> City {
+      let places = city.places.filter { self.places.contains($0.id) }
+      return City(id: city.id, stations: city.stations.filter { stations.contains($0.id) }, places: places)
+    }
   }
 
   private static func places(_ city: City, _ names: Names) -> Expansion {
@@ -22,10 +53,14 @@ public enum CityGrammar {
   }
 
   /// "East" may be the east of several squares: the tag holds every station it can mean.
-  private static func distinctions(_ city: City, _ names: Names) -> Expansion {
+  private static func distinctions(_ asked: [Station], _ names: Names) -> Expansion {
     var stations: [String: [String]] = [:]
-    for station in city.stations {
+    for station in asked {
       for form in names[station.id]?.which?.hear ?? [] { stations[form, default: []].append(station.id.rawValue) }
+    }
+    if stations.isEmpty, let first = asked.first, let form = names[first.id]?.hear.first {
+      // Nothing is asked about, so nobody listens to this; but a rule must be something that can be said.
+      stations[form] = [first.id.rawValue]
     }
     let forms = stations.sorted { $0.key < $1.key }
     return alternatives(forms.map { ([$0.key], "which=" + $0.value.joined(separator: " ")) })

@@ -22,6 +22,9 @@ extension Names {
     }
   }
 
+  /// The languages that must read a piece of some name, the locale's own aside.
+  public var languages: Set<String> { Set(keys.compactMap { self[$0] }.flatMap(\.say).compactMap(\.language)) }
+
   /// Every word that people use for the stations and places.
   public var vocabulary: Set<String> {
     Set(keys.compactMap { self[$0] }.flatMap(\.hear).flatMap { $0.split(separator: " ").map(String.init) })

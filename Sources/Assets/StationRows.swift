@@ -39,11 +39,11 @@ struct Lines {
 }
 
 extension YAMLValue {
-  /// A short name without spaces, fit for a grammar's tag: letters, digits, `-`, `_`.
+  /// A short name without spaces, fit for a grammar's tag.
   func identifier() throws(AssetError) -> String {
     let text = try text("id")
-    guard text.utf8.count <= 80, text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) else {
-      throw error("id is \(quoted(text))", cure: "write letters, digits, - and _ only, at most 80")
+    guard Identifier.isOne(text) else {
+      throw error("id is \(quoted(text))", cure: "write letters, digits and - _ . : only, at most 80")
     }
     return text
   }
@@ -55,5 +55,13 @@ extension YAMLValue {
     return Coordinate(
       latitude: try pair[0].number("latitude", in: -90...90),
       longitude: try pair[1].number("longitude", in: -180...180))
+  }
+}
+
+/// What stations and places are called among files and grammars.
+enum Identifier {
+  /// Letters, digits, `-`, `_`, and `.` and `:`, which some operators use: `YCO:Station:12`.
+  static func isOne(_ text: String) -> Bool {
+    (1...80).contains(text.utf8.count) && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.:".contains($0) }
   }
 }

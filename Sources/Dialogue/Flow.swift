@@ -5,7 +5,7 @@ public protocol Flow: Hashable, Sendable {
   /// What we can say.
   associatedtype Prompt: Hashable & Sendable
   /// What we ask of the world.
-  associatedtype Query: Hashable & Sendable
+  associatedtype Query: Named
   /// What the world answers.
   associatedtype Answer: Named
 

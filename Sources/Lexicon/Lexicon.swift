@@ -73,6 +73,14 @@ public struct Lexicon: Sendable {
     return said
   }
 
+  /// The words that cannot be said at all.
+  /// - Throws: what the phonemes throw.
+  public func unpronounceable(among words: Set<String>) throws -> Set<String> {
+    let strangers = words.filter { own[$0] == nil }
+    let known = PronouncingDictionary(searching: dictionary, for: strangers)
+    return try strangers.filter { try pronunciations(of: $0, known[$0]).allSatisfy(\.isEmpty) }
+  }
+
   /// The words whose sound no dictionary tells, so that it was guessed from spelling that tells it badly: English spelling
   /// does; that of a language with a table of its own does not.
   public func guessed(among words: Set<String>) -> Set<String> {

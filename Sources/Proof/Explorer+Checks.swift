@@ -48,7 +48,7 @@ extension Explorer {
     let state = situation.flow.stateName
     guard !situation.hasHungUp else { return }
     guard let ear = situation.ear else {
-      if situation.alarms.isEmpty, situation.questions == 0 { tell(.deadEnd, state, at: number) }
+      if situation.alarms.isEmpty, situation.questions.isEmpty { tell(.deadEnd, state, at: number) }
       return
     }
     for (locale, rules) in surroundings.languages.sorted(by: { $0.key < $1.key }) {

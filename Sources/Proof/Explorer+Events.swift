@@ -3,15 +3,21 @@ import Dialogue
 extension Explorer {
   typealias Occurrence = (step: Step, event: Event<F.Intent, F.Answer>)
 
-  /// Everything that can happen next.
+  /// Everything that can happen next, but for what the world answers.
   func events(in situation: Situation<F>) -> [Occurrence] {
-    let answers: [Occurrence] = surroundings.answers.map { (.answers($0.name), .answered($0)) }
-    let isAsked = situation.questions > 0
-    if isAsked, surroundings.answersAtOnce { return answers }
-    return spoken(in: situation) + unspoken(in: situation) + (isAsked ? answers : [])
+    if !situation.questions.isEmpty, surroundings.answersAtOnce { return [] }
+    return spoken(in: situation) + unspoken(in: situation)
       + situation.alarms.sorted { $0.key.name < $1.key.name }.map {
         (.elapses($0.key.name, after: $0.value), .elapsed($0.key))
       }
+  }
+
+  /// Everything that the world can answer next: of two equal questions only one matters.
+  func answers(in situation: Situation<F>) -> [(query: F.Query, occurrence: Occurrence)] {
+    var seen: Set<F.Query> = []
+    return situation.questions.filter { seen.insert($0).inserted }.flatMap { query in
+      surroundings.answers(query).map { (query, (.answers($0.name), .answered($0))) }
+    }
   }
 
   private func spoken(in situation: Situation<F>) -> [Occurrence] {

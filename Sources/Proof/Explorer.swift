@@ -76,12 +76,15 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     let situation = nodes[number].situation
     guard !situation.hasHungUp else { return }
     for (step, event) in events(in: situation) { take(event, step, from: number) }
+    for (query, (step, event)) in answers(in: situation) { take(event, step, answering: query, from: number) }
   }
 
-  private mutating func take(_ event: Event<F.Intent, F.Answer>, _ step: Step, from number: Int) {
+  private mutating func take(
+    _ event: Event<F.Intent, F.Answer>, _ step: Step, answering query: F.Query? = nil, from number: Int
+  ) {
     let before = nodes[number].situation
     var after = before
-    let effects = after.happen(event)
+    let effects = after.happen(event, answering: query)
     findings.steps += 1
     let state = after.flow.stateName
     let way = Way(from: before.flow.stateName, label: event.label(leadingTo: state), to: state)

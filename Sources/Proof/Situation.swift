@@ -9,38 +9,38 @@ struct Situation<F: Explorable>: Sendable where F.Prompt: Scripted {
   var isPatienceLimited = false
   var alarms: [Alarm: Duration] = [:]
   /// Questions to the world that are not answered yet.
-  var questions = 0
+  var questions: [F.Query] = []
   var hasHungUp = false
   /// The line that was spoken last.
   var lastSaid: Line?
 
   /// Its sides as numbers: there are millions to compare, and of so many two different ones are taken for the same less
-  /// than once in a million runs. The first stands for the whole, with all that is waited for; the last aspect, how it
-  /// speaks, is told apart by what was said last as well.
+  /// than once in a million runs. What is waited for is told apart by the state's name: what the flow makes of it is in
+  /// its own aspects. The last aspect, how it speaks, is told apart by what was said last as well.
   var views: [Int] {
     let aspects = flow.aspects
-    var whole = Hasher()
-    whole.combine(aspects.first)
-    whole.combine(isPatienceLimited)
-    whole.combine(questions > 0)
-    whole.combine(Set(alarms.keys))
-    return [whole.finalize()] + aspects.map { side(ear, $0) } + aspects.suffix(1).map { side(lastSaid?.key, $0) }
+    let name = flow.stateName
+    let waits = [side(name, Set(alarms.keys)), side(name, Set(questions.map(\.name))), side(name, isPatienceLimited)]
+    return aspects.map { side(ear, $0) } + waits + aspects.suffix(1).map { side(lastSaid?.key, $0) }
   }
 
-  private func side(_ own: some Hashable, _ aspect: F.Aspect) -> Int {
+  private func side(_ own: some Hashable, _ other: some Hashable) -> Int {
     var hasher = Hasher()
     hasher.combine(own)
-    hasher.combine(aspect)
+    hasher.combine(other)
     return hasher.finalize()
   }
 
   init(_ flow: F) { self.flow = flow }
 
   /// Lets something happen.
+  /// - Parameter query: the question that is answered, where it is an answer.
   /// - Returns: what was done about it.
-  mutating func happen(_ event: Event<F.Intent, F.Answer>) -> [Effect<F.Prompt, F.Query>] {
+  mutating func happen(
+    _ event: Event<F.Intent, F.Answer>, answering query: F.Query? = nil
+  ) -> [Effect<F.Prompt, F.Query>] {
     switch event {
-    case .answered: questions -= 1
+    case .answered: if let index = questions.firstIndex(where: { $0 == query }) { questions.remove(at: index) }
     case .elapsed(let alarm): alarms[alarm] = nil
     case .opened, .heard, .nomatch, .noinput: break
     }
@@ -56,7 +56,7 @@ struct Situation<F: Explorable>: Sendable where F.Prompt: Scripted {
       ear = nil
       lastSaid = prompt.line
     case .listen(let attention): (ear, isPatienceLimited) = (attention.grammar, attention.patience != nil)
-    case .ask: questions += 1
+    case .ask(let query): questions.append(query)
     case .wake(let alarm, let delay): alarms[alarm] = delay
     case .hangUp: hasHungUp = true
     case .show, .adjust: break

@@ -21,8 +21,8 @@ public struct Surroundings<F: Explorable>: Sendable where F.Prompt: Scripted {
   public let languages: [String: Meanings]
   /// What is said on the way: everything that can be meant, each in the words of the first language that has it.
   let meanings: Meanings
-  /// To any question.
-  public var answers: [F.Answer]
+  /// To each question.
+  public var answers: @Sendable (F.Query) -> [F.Answer]
   /// What must be understood and answered wherever somebody is listened to who is awake.
   public let always: [F.Intent]
   /// The names of all states there are.
@@ -36,7 +36,8 @@ public struct Surroundings<F: Explorable>: Sendable where F.Prompt: Scripted {
 
   /// - Parameter first: the locale in which things are said where several can say them.
   public init(
-    languages: [String: Meanings], first: String, answers: [F.Answer], always: [F.Intent], states: [String],
+    languages: [String: Meanings], first: String, answers: @escaping @Sendable (F.Query) -> [F.Answer],
+    always: [F.Intent], states: [String],
     wordings: [String: @Sendable (Line) throws -> [String]], mayRepeat: @escaping @Sendable (F.Prompt) -> Bool
   ) {
     self.languages = languages

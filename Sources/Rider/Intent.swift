@@ -13,6 +13,16 @@ extension Rider {
     /// "No, parking": whatever it names replaces what was understood.
     case amend(Want?, Target?)
     case yes, no
+    /// "And parking?": where the last answer was about.
+    case also(Want)
+    /// "Another one", "a bit further".
+    case another
+    /// "Bikes near home".
+    case near(Spot, Want?)
+    /// "Save this as home."
+    case save(Spot)
+    /// "Check my commute": from one's own place to the other.
+    case commute(from: Spot)
     /// "East": the stations that this word can tell from others.
     case which([Station.ID])
     /// "All of them."
@@ -32,6 +42,11 @@ extension Rider {
       case .amend: "no-want-at"
       case .yes: "yes"
       case .no: "no"
+      case .also: "also"
+      case .another: "another"
+      case .near: "spot"
+      case .save: "save"
+      case .commute: "commute"
       case .which: "which"
       case .all: "all"
       case .lastKnown: "last"

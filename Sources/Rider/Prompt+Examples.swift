@@ -20,10 +20,11 @@ extension Rider.Prompt {
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,
       .goodbye,
     ] + Trouble.allCases.map { .failed($0) }
+      + Spot.allCases.flatMap { [.spot($0), .unknownSpot($0), .notKept($0), .nothingToKeep($0)] }
   }
 
   private static func about(_ target: Target) -> [Rider.Prompt] {
-    [.askWant(target), .checking(target), .near(target)]
+    [.askWant(target), .checking(target), .near(target)] + Spot.allCases.map { .kept($0, target) }
       + Want.allCases.flatMap { want -> [Rider.Prompt] in
         [.confirm(Request(want, target)), .corrected(Request(want)), .nothing(want, target)]
       }
@@ -37,14 +38,25 @@ extension Rider.Prompt {
 
   private static func counts(_ want: Want, _ station: Station.ID, _ target: Target) -> [Rider.Prompt] {
     let readings = [0, 1, 2, 21].map { Rider.Reading(station: station, count: $0) }
-    let electric =
-      want == .stands
-      ? []
-      : [(1, 1), (2, 2), (2, 1), (21, 3)].map {
-        Rider.Reading(station: station, count: $0, electric: $1)
-      }
-    return (readings + electric).map { .count(want, $0) }
-      + readings.dropFirst().map { .nearest(want, $0, metres: 365) }
-      + [.closed(want, station), .silent(station), .nothingAnywhere(want), .board(want, target, readings)]
+    let some = readings.dropFirst().map { Rider.Reading(station: station, count: $0.count, way: .init(metres: 365)) }
+    let mixed = want == .bikes ? electric(station) : []
+    return (readings + mixed).map { .count(want, $0) } + directions(want, station)
+      + some.map { .nearest(want, $0) } + (some + mixed).map { .next(want, $0) }
+      + [
+        .closed(want, station), .silent(station), .nothingAnywhere(want), .nothingFurther(want),
+        .board(want, target, readings),
+      ]
+  }
+
+  private static func electric(_ station: Station.ID) -> [Rider.Reading] {
+    [(1, 1), (2, 2), (2, 1), (21, 3)].map {
+      Rider.Reading(station: station, count: $0, electric: $1, way: .init(metres: 365))
+    }
+  }
+
+  private static func directions(_ want: Want, _ station: Station.ID) -> [Rider.Prompt] {
+    Direction.allCases.map {
+      .count(want, Rider.Reading(station: station, count: 2, way: .init(metres: 200, direction: $0)))
+    }
   }
 }

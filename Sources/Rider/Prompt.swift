@@ -16,6 +16,8 @@ extension Rider {
     case askVicinity
     /// "Here", but nobody knows where that is.
     case askVicinityUnknown
+    /// A place of the rider's own that was never told.
+    case unknownSpot(Spot)
     case askWhich(Place.ID, [Station.ID])
     /// That one does not exist here.
     case askWhichAgain(Place.ID, [Station.ID])
@@ -41,7 +43,18 @@ extension Rider {
     /// Nothing at this place.
     case nothing(Want, Target)
     case nothingAnywhere(Want)
-    case nearest(Want, Reading, metres: Int)
+    /// Nothing beyond what was told.
+    case nothingFurther(Want)
+    /// The nearest that has some.
+    case nearest(Want, Reading)
+    /// The nearest beyond what was told.
+    case next(Want, Reading)
+    /// What follows is about a place of the rider's own.
+    case spot(Spot)
+    case kept(Spot, Target)
+    case notKept(Spot)
+    /// There was no answer yet whose place could be kept.
+    case nothingToKeep(Spot)
     /// Everything at once, for whoever has a screen.
     case board(Want, Target, [Reading])
     case more(Int)

@@ -5,10 +5,16 @@ public struct Request: Hashable, Sendable {
   public var want: Want
   /// Where; nil until it is said.
   public var target: Target?
+  /// How many stations, the nearest first, were told of or passed over already: what is wanted is further away.
+  public var passed: Int
+  /// The place of the rider's own from where to the other one a commute is asked about.
+  public var commute: Spot?
 
-  public init(_ want: Want, _ target: Target? = nil) {
+  public init(_ want: Want, _ target: Target? = nil, passed: Int = 0, commute: Spot? = nil) {
     self.want = want
     self.target = target
+    self.passed = passed
+    self.commute = commute
   }
 }
 

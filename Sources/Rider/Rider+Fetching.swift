@@ -24,25 +24,37 @@ extension Rider {
     if counts != .asked { counts = .unknown }
   }
 
-  /// Everything is known but the counts: answers with those at hand, or waits for them.
+  /// Everything is known but the counts: asks for them where they are not at hand, and answers.
+  mutating func inquire(_ request: Request, _ target: Target) -> Effects {
+    let asking = ask()
+    let telling: Effects = asking.isEmpty ? [] : [.say(.fetching(isRecorded: settings.isRecorded))]
+    return asking + telling + askWhereabouts() + fetch(request, target, !asking.isEmpty)
+  }
+
+  /// Answers with the counts at hand, or waits for them.
   mutating func fetch(_ request: Request, _ target: Target, _ isAnnounced: Bool) -> Effects {
+    if target == .here, whereabouts != .told { return wait(request, target, isAnnounced) }
+    if target == .here, fix == nil { return enter(.locating(Request(request.want)), .askVicinityUnknown) }
     switch counts {
     case .arrived(let snapshot): return judge(snapshot, request, target)
     case .failed(let trouble, let last): return excuse(request, target, last: last, .failed(trouble))
-    case .asked, .unknown:
-      let announcement: Effects = isAnnounced ? [] : [.say(.checking(target))]
-      let asking = ask()
-      return asking + announcement + [.wake(.late, after: settings.promptness)] + enter(.fetching(request, target))
+    case .asked, .unknown: return wait(request, target, isAnnounced)
     }
   }
 
-  mutating func answered(_ report: Report) -> Effects {
+  private mutating func wait(_ request: Request, _ target: Target, _ isAnnounced: Bool) -> Effects {
+    let announcement: Effects = isAnnounced ? [] : [.say(.checking(target))]
+    let asking = ask() + askWhereabouts()
+    return asking + announcement + [.wake(.late, after: settings.promptness)] + enter(.fetching(request, target))
+  }
+
+  mutating func arrived(_ report: Report) -> Effects {
     switch report {
     case .arrived(let snapshot): counts = .arrived(snapshot)
     case .failed(let trouble, let last): counts = .failed(trouble, last: last)
     }
     guard case .fetching(let request, let target) = state else { return expiry(of: report) }
-    return expiry(of: report) + fetch(request, target, true)
+    return expiry(of: report) + (isLocated(target) ? fetch(request, target, true) : [])
   }
 
   private func expiry(of report: Report) -> Effects {
@@ -76,34 +88,5 @@ extension Rider {
     case .fresh, .ageing: answer(request, target, snapshot)
     case .old(let age): excuse(request, target, last: snapshot, .old(age))
     }
-  }
-
-  private mutating func excuse(_ request: Request, _ target: Target, last: Snapshot?, _ reason: Prompt) -> Effects {
-    counts = .unknown
-    return enter(.excusing(request, target, last: last), reason, offer(of: last))
-  }
-
-  /// What is left where the counts of now cannot be had.
-  func offer(of last: Snapshot?) -> Prompt {
-    switch last?.origin {
-    case nil: .offerRetry
-    case .recorded(let year, let month, _) where !settings.isRecorded: .offerRecorded(year: year, month: month)
-    case .recorded, .live: .offerLast(last?.age ?? .zero)
-    }
-  }
-
-  mutating func tookLast() -> Effects {
-    guard case .excusing(let request, let target, let last?) = state else { return resume() }
-    return answer(request, target, last)
-  }
-
-  mutating func triedAgain() -> Effects {
-    guard case .excusing(let request, let target, _) = state else { return resume() }
-    return retry(request, target)
-  }
-
-  mutating func retry(_ request: Request, _ target: Target) -> Effects {
-    counts = .unknown
-    return ask() + [.say(.fetching(isRecorded: settings.isRecorded))] + fetch(request, target, true)
   }
 }

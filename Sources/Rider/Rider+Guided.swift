@@ -49,18 +49,21 @@ extension Rider {
 
   public static func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
-    case .find, .at, .amend, .which: true
-    case .open, .yes, .no, .all, .lastKnown, .retry: false
+    case .find, .at, .amend, .which, .also, .near, .save, .commute: true
+    case .open, .another, .yes, .no, .all, .lastKnown, .retry: false
     }
   }
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .count, .closed, .silent, .nothing, .nothingAnywhere, .nearest, .near, .asOf, .recording, .failed, .old: true
+    case .count, .closed, .silent, .nothing, .nothingAnywhere, .nothingFurther, .nearest, .next, .near, .spot, .asOf,
+      .recording, .failed, .old, .kept, .notKept:
+      true
     // Who cannot look must hear that the waking phrase was heard.
     case .opened: true
     case .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
-      .askVicinityUnknown, .askWhich, .askWhichAgain, .checking, .stillWaiting, .offerLast, .offerRecorded, .offerRetry,
+      .askVicinityUnknown, .unknownSpot, .nothingToKeep, .askWhich, .askWhichAgain, .checking, .stillWaiting,
+      .offerLast, .offerRecorded, .offerRetry,
       .board,
       .more, .anythingElse, .askHush, .hushed, .farewell, .goodbye, .help, .example, .offer:
       false

@@ -6,13 +6,14 @@ extension Rider {
     let asking = ask()
     let telling: Effects = asking.isEmpty ? [] : [.say(.fetching(isRecorded: settings.isRecorded))]
     guard let target = request.target else { return asking + telling + enter(.locating(request), .askVicinity) }
-    return asking + telling + locate(request, target, isAnnounced: !asking.isEmpty)
+    return asking + telling + askWhereabouts() + locate(request, target, isAnnounced: !asking.isEmpty)
   }
 
   /// The place was named: it may be several, or unknown.
   mutating func locate(_ request: Request, _ target: Target, isAnnounced: Bool = false) -> Effects {
     switch target {
-    case .here where position == nil: enter(.locating(Request(request.want)), .askVicinityUnknown)
+    case .here where whereabouts == .told && fix == nil:
+      enter(.locating(Request(request.want)), .askVicinityUnknown)
     case .place(let id): locate(request, id, isAnnounced)
     case .station, .here: fetch(request, target, isAnnounced)
     }

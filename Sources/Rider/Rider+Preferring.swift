@@ -12,7 +12,7 @@ extension Rider {
 
   /// As the crow flies; nil where it is not about a place, or nobody knows where the rider is.
   private func metres(to intent: Intent) -> Double? {
-    guard let position, let target = intent.target else { return nil }
+    guard let position = fix?.coordinate, let target = intent.target else { return nil }
     let place: Coordinate? =
       switch target {
       case .place(let id): city.place(id)?.position
@@ -30,7 +30,7 @@ extension Rider.Intent {
     switch self {
     case .find(_, let target), .amend(_, let target): target
     case .at(let target): target
-    case .open, .yes, .no, .which, .all, .lastKnown, .retry: nil
+    case .open, .also, .another, .near, .save, .commute, .yes, .no, .which, .all, .lastKnown, .retry: nil
     }
   }
 }

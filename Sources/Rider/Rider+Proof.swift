@@ -8,28 +8,47 @@ extension Rider {
     // Each decides of one sentence more or less.
     case hush(State, hasOffered: Bool)
     case recording(State, hasTold: Bool)
-    case beginning(Coordinate?, isRecorded: Bool)
+    case beginning(isRecorded: Bool)
+    // A state's topic decides what is made of what was told last, and of the rider's own places.
+    case last(Topic, Request?)
+    case spots(Topic, [Spot: Target])
+    case whereabouts(State, Whereabouts, Fix?)
   }
 
   public var aspects: [Aspect] {
     [
       .counts(state, counts), .hush(state, hasOffered: hasOfferedHush), .recording(state, hasTold: hasToldRecording),
-      .beginning(position, isRecorded: settings.isRecorded),
+      .beginning(isRecorded: settings.isRecorded), .last(state.topic, last), .spots(state.topic, spots),
+      .whereabouts(state, whereabouts, fix),
     ]
   }
 
-  /// Rider as it can be begun: where nobody knows the rider's place, where it is known, and with a recording for a feed.
+  /// Rider as it can be begun: where nobody knows the rider's place, where it is known, where it can be asked, with a
+  /// recording for a feed, and with places of one's own.
   public static func beginnings(in city: City) -> [Universal<Rider>] {
     var settings = Settings()
     // One at a time, so that there is more to read wherever there are two.
     settings.chunk = 1
-    let live = [nil, city.stations.first?.position].map { Rider(city: city, position: $0, settings: settings) }
-    settings.isRecorded = true
-    return (live + [Rider(city: city, settings: settings)]).map { Universal($0) }
+    let fixes = [nil, city.stations.first.map { Fix($0.position) }]
+    var riders = fixes.map { Rider(city: city, fix: $0, settings: settings) }
+    let ends = city.stations.prefix(1).map { Target.station($0.id) } + city.places.prefix(1).map { .place($0.id) }
+    riders.append(Rider(city: city, spots: Dictionary(zip(Spot.allCases, ends)) { $1 }, settings: settings))
+    settings.isTracked = true
+    riders.append(Rider(city: city, settings: settings))
+    (settings.isTracked, settings.isRecorded) = (false, true)
+    return (riders + [Rider(city: city, settings: settings)]).map { Universal($0) }
   }
 
   /// One of each answer that makes a difference.
-  public static func answers(in city: City) -> [Report] {
+  public static func answers(to query: Query, in city: City) -> [Answer] {
+    switch query {
+    case .counts: reports(in: city).map { .counts($0) }
+    case .whereabouts: [.whereabouts(city.stations.first.map { Fix($0.position) }), .whereabouts(nil)]
+    case .keep(let spot, _): [.kept(spot, true), .kept(spot, false)]
+    }
+  }
+
+  private static func reports(in city: City) -> [Report] {
     let plenty = counts(city) { Availability(station: $0, bikes: 4, stands: 6) }
     let none = counts(city) { Availability(station: $0, bikes: 0, stands: 0) }
     let closed = counts(city) {

@@ -34,6 +34,7 @@ extension Rider {
 
   private mutating func confirm(_ request: Request) -> Effects {
     forgetCounts()
+    forgetWhereabouts()
     return enter(.confirming(request), .confirm(request))
   }
 

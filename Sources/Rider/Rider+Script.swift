@@ -15,6 +15,7 @@ extension Rider.Prompt: Scripted {
     case .fetching(let isRecorded): Line(isRecorded ? "fetching.recorded" : "fetching")
     case .askVicinity: Line("ask.vicinity")
     case .askVicinityUnknown: Line("ask.vicinity.unknown")
+    case .unknownSpot(let spot): Line("unknown.\(spot.rawValue)")
     case .askWhich(let id, let stations): Line("ask.which", Self.choice(id, stations))
     case .askWhichAgain(let id, let stations): Line("ask.which.again", Self.choice(id, stations))
     case .checking(let target): Line("checking", ["place": target.slot])
@@ -34,8 +35,13 @@ extension Rider.Prompt: Scripted {
     case .silent(let id): Line("silent", ["name": id.slot])
     case .nothing(let want, let target): Line("nothing.\(want.rawValue)", ["place": target.slot])
     case .nothingAnywhere(let want): Line("nothing.anywhere.\(want.rawValue)")
-    case .nearest(let want, let reading, let metres):
-      Line("nearest.\(want.rawValue)", reading.slots(want).merging(["distance": .metres(metres)]) { $1 })
+    case .nothingFurther(let want): Line("nothing.further.\(want.rawValue)")
+    case .nearest(let want, let reading): Line("nearest.\(want.rawValue)", reading.slots(want))
+    case .next(let want, let reading): Line("next.\(want.rawValue)\(reading.kind)", reading.slots(want))
+    case .spot(let spot): Line("at.\(spot.rawValue)")
+    case .kept(let spot, let target): Line("kept.\(spot.rawValue)", ["place": target.slot])
+    case .notKept(let spot): Line("not.kept.\(spot.rawValue)")
+    case .nothingToKeep(let spot): Line("nothing.to.keep.\(spot.rawValue)")
     case .board(let want, let target, let readings):
       Line("board.\(want.rawValue)", ["place": target.slot, "rows": .list(readings.map(\.row))])
     case .more(let count): Line("more", ["count": .number(count)])
@@ -80,20 +86,4 @@ extension Station.ID {
 
 extension Duration {
   var slot: Slot { .seconds(Int(components.seconds)) }
-}
-
-extension Rider.Reading {
-  func slots(_ want: Want) -> [String: Slot] {
-    ["name": station.slot, want.rawValue: .number(count)].merging(isMixed ? ["electric": .number(electric ?? 0)] : [:])
-    {
-      $1
-    }
-  }
-
-  /// Told apart in the script: bikes with a motor, without, or both.
-  var kind: String { isMixed ? ".mixed" : electric == count ? ".electric" : "" }
-
-  private var isMixed: Bool { electric.map { $0 > 0 && $0 < count } ?? false }
-
-  var row: Slot { .line(Line("board.row", ["name": station.slot, "count": .number(count)])) }
 }

@@ -8,6 +8,10 @@ extension Rider.Intent: Tagged {
     var said: [String: String] = [:]
     for tag in tags { said[tag.key] = tag.value ?? "" }
     let want = said["want"].flatMap(Want.init(rawValue:))
+    if let own = Self(own: said, want) {
+      self = own
+      return
+    }
     switch (want, Target(said), said["answer"]) {
     case (let want?, let target, "no"?): self = .amend(want, target)
     case (nil, let target?, "no"?): self = .amend(nil, target)
@@ -18,6 +22,24 @@ extension Rider.Intent: Tagged {
     case (nil, nil, _):
       guard let alone = Self(alone: said) else { return nil }
       self = alone
+    }
+  }
+
+  /// What hangs on the answer before, or on a place of one's own.
+  private init?(own said: [String: String], _ want: Want?) {
+    func spot(_ key: String) -> Spot? { said[key].flatMap(Spot.init(rawValue:)) }
+    if said["also"] != nil, let want {
+      self = .also(want)
+    } else if said["another"] != nil {
+      self = .another
+    } else if let spot = spot("save") {
+      self = .save(spot)
+    } else if let spot = spot("commute") {
+      self = .commute(from: spot)
+    } else if let spot = spot("spot") {
+      self = .near(spot, want)
+    } else {
+      return nil
     }
   }
 

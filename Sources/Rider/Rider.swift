@@ -3,18 +3,18 @@ import Dialogue
 
 /// Finds bikes and free stands for somebody whose hands stay on the handlebar.
 public struct Rider: Guided {
-  public enum Query: Hashable, Sendable {
-    /// The counts of the whole city.
-    case counts
-  }
-
-  public typealias Answer = Report
-
   /// What is known of the counts for the request in hand.
   public enum Counts: Hashable, Sendable {
     case unknown, asked
     case arrived(Snapshot)
     case failed(Trouble, last: Snapshot?)
+  }
+
+  /// What is known of where the rider is just now.
+  public enum Whereabouts: Hashable, Sendable {
+    case unknown, asked
+    /// What was told last, in ``Rider/fix``, is of now.
+    case told
   }
 
   /// What stays the same throughout.
@@ -29,32 +29,45 @@ public struct Rider: Guided {
     public var chunk = 4
     /// Whether the counts come from a recording, and are not to be promised as live.
     public var isRecorded = false
+    /// Whether the world can be asked where the rider is; otherwise they stay where they were at the beginning.
+    public var isTracked = false
 
     public init() {}
   }
 
   public var state = State.idle
   let city: City
-  let position: Coordinate?
   let settings: Settings
   var counts = Counts.unknown
+  var whereabouts = Whereabouts.told
+  /// Where the rider was when that was told last; nil where nobody knew.
+  var fix: Fix?
+  /// The rider's own places.
+  var spots: [Spot: Target]
+  /// What was told last, and how far it went: "another one" is further away.
+  var last: Request?
   var hasOfferedHush = false
   var hasToldRecording = false
 
-  public init(city: City, position: Coordinate? = nil, settings: Settings = Settings()) {
+  /// - Parameter fix: where the rider is at the beginning, where that is known.
+  public init(city: City, fix: Fix? = nil, spots: [Spot: Target] = [:], settings: Settings = Settings()) {
     self.city = city
-    self.position = position
     self.settings = settings
+    self.fix = fix
+    self.spots = spots
+    forgetWhereabouts()
   }
 
   public var stateName: String { state.name }
 
-  public mutating func handle(_ event: Event<Intent, Report>) -> Effects {
+  public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened: listen()
     case .heard(let intent, _, _): heard(intent)
     case .nomatch, .noinput: resume()
-    case .answered(let report): answered(report)
+    case .answered(.counts(let report)): arrived(report)
+    case .answered(.whereabouts(let fix)): located(fix)
+    case .answered(.kept(let spot, let isKept)): kept(spot, isKept)
     case .elapsed(let alarm): elapsed(alarm)
     }
   }

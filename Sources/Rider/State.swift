@@ -48,6 +48,16 @@ extension Rider {
     public let count: Int
     /// How many of the bikes have a motor; nil where that is not told, or where stands are counted.
     public var electric: Int?
+    /// Where it is from the rider, or how far from the place asked about; nil where that goes without saying.
+    public var way: Way?
+  }
+
+  /// A way to a station.
+  public struct Way: Hashable, Sendable {
+    /// As the crow flies.
+    public let metres: Int
+    /// Seen from the rider.
+    public var direction: Direction?
   }
 }
 

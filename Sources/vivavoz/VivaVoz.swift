@@ -26,7 +26,7 @@ struct VivaVoz: AsyncParsableCommand {
       ReplayCommand.self,
       CheckCommand.self, ProveCommand.self,
       GraphCommand.self,
-      BenchCommand.self, ModelCommand.self,
+      BenchCommand.self, ModelCommand.self, CityCommand.self,
     ])
 
   /// Runs the command and ends with one of our exit codes, whatever was thrown.

@@ -82,12 +82,12 @@ struct ScriptsTests {
     let narrator = try Locales.narrator("es")
     let name = Slot.name("station.4")
     let said = try [0, 1, 2, 21].map { count in
-      try narrator.words(Line("station.bikes", ["name": name, "bikes": .number(count)]))[0].text
+      try narrator.words(Line("station.bikes", ["name": name, "way": .text(""), "bikes": .number(count)]))[0].text
     }
     let endings = ["no quedan bicis.", "queda una bici.", "quedan 2 bicis.", "quedan veintiuna bicis."]
     for (text, ending) in zip(said, endings) { #expect(text.hasSuffix(ending)) }
-    let far = Line(
-      "nearest.stands", ["name": name, "stands": .number(1), "distance": .metres(365)])
+    let way = Slot.line(Line("way", ["distance": .metres(365)]))
+    let far = Line("nearest.stands", ["name": name, "way": way, "stands": .number(1)])
     let text = try narrator.words(far)[0].text
     #expect(text.hasSuffix("a unos 350 metros."))
   }

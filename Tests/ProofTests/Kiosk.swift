@@ -12,7 +12,7 @@ struct Kiosk: Explorable {
 
   enum Intent: Named { case open, time, help, stop }
   enum Answer: Named { case time }
-  enum Query: Hashable { case time }
+  enum Query: Named { case time }
 
   enum Prompt: Hashable, Scripted {
     case hello, help, wait, time, silence(Int), bye
@@ -103,7 +103,7 @@ extension Kiosk {
           GrammarName("kiosk", "wake"): [open], GrammarName("kiosk", "ask"): ask + odd,
           GrammarName("kiosk", "deaf"): [open, stop],
         ]
-      ], first: "en", answers: [.time], always: [.help, .stop], states: State.allCases.map(\.rawValue),
+      ], first: "en", answers: { _ in [.time] }, always: [.help, .stop], states: State.allCases.map(\.rawValue),
       wordings: ["en": words(flaw), "es": words(.none)], mayRepeat: { _ in false })
   }
 

@@ -51,7 +51,7 @@ struct PlaceTests {
     #expect(talk.said == ["nothing.bikes", "nearest.bikes", "anything.else"])
     let nearest = talk.said("nearest.bikes").first
     #expect(nearest?["name"] == .name("station.26"))
-    guard case .metres(let metres)? = nearest?["distance"] else {
+    guard case .line(let way)? = nearest?["way"], case .metres(let metres)? = way.slots["distance"] else {
       Issue.record("no distance")
       return
     }

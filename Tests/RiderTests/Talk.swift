@@ -14,15 +14,18 @@ struct Talk {
   /// - Parameters:
   ///   - isRecorded: whether the counts are known to be a recording from the beginning.
   ///   - awake: whether Rider has been opened by voice already.
-  init(city: City = .dublin, position: Coordinate? = nil, isRecorded: Bool = false, awake: Bool = true) {
+  init(
+    city: City = .dublin, position: Coordinate? = nil, spots: [Spot: Target] = [:], isTracked: Bool = false,
+    isRecorded: Bool = false, awake: Bool = true
+  ) {
     var settings = Rider.Settings()
-    settings.isRecorded = isRecorded
-    flow = Universal(Rider(city: city, position: position, settings: settings))
+    (settings.isRecorded, settings.isTracked) = (isRecorded, isTracked)
+    flow = Universal(Rider(city: city, fix: position.map { Fix($0) }, spots: spots, settings: settings))
     tell(.opened)
     if awake { hear(.open) }
   }
 
-  mutating func tell(_ event: Event<Flow.Intent, Report>) { effects = flow.handle(event) }
+  mutating func tell(_ event: Event<Flow.Intent, Rider.Answer>) { effects = flow.handle(event) }
 
   mutating func hear(_ intents: Rider.Intent...) {
     for intent in intents { tell(.heard(.app(intent), Hypothesis(text: "whatever was said"))) }
@@ -30,7 +33,7 @@ struct Talk {
 
   mutating func hear(_ phrase: Phrase) { tell(.heard(.phrase(phrase), Hypothesis(text: phrase.rawValue))) }
 
-  mutating func get(_ report: Report) { tell(.answered(report)) }
+  mutating func get(_ report: Report) { tell(.answered(.counts(report))) }
 
   /// The keys of what was spoken, in order.
   var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }

@@ -1,4 +1,5 @@
 import Assets
+import Foundation
 
 /// What may stand in a locale though it is likely to be misheard, and what of it was needed.
 struct Exceptions {
@@ -9,7 +10,12 @@ struct Exceptions {
 
   init(_ locale: LocaleFolder, _ city: CityFolder) throws {
     entries = try locale.sounds() + city.sounds(locale.tag)
-    files = ("Locales/\(locale.tag)/\(SoundsFile.name)", "Cities/\(city.city.id)/sounds.\(locale.tag).yaml")
+    files = ("Locales/\(locale.tag)/\(SoundsFile.name)", Exceptions.shown(city.path) + "/sounds.\(locale.tag).yaml")
+  }
+
+  /// `Cities/dublin`, wherever it lies; the whole path of somebody's own.
+  private static func shown(_ path: String) -> String {
+    path.range(of: "/Cities/", options: .backwards).map { String(path[$0.lowerBound...].dropFirst()) } ?? path
   }
 
   mutating func has(_ kind: SoundsFile.Kind, _ phrases: Set<String>) -> Bool {

@@ -75,7 +75,7 @@ struct GrammarCheck {
   /// That each own pronunciation is of a word that can be said.
   private mutating func checkLexicon() throws {
     let file = try locale.pronunciations().file
-    for word in try engine.ownWords(of: locale, try locale.phones()).entries.keys.sorted()
+    for word in try Engine.ownWords(of: locale, try locale.phones()).entries.keys.sorted()
     where !vocabulary.contains(word) {
       holes.append(Hole(file, "\"\(word)\" is in no grammar and no name; remove it, or mend its spelling"))
     }

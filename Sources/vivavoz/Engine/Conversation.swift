@@ -18,7 +18,8 @@ struct Conversation {
   ) throws {
     self.options = options
     self.later = later
-    self.engine = try engine ?? Engine(city: options.city, denoiser: options.denoising.denoiser)
+    self.engine =
+      try engine ?? Engine(city: options.city, denoiser: options.denoising.denoiser, around: options.at?.coordinate)
   }
 
   /// - Parameters:
@@ -56,7 +57,7 @@ struct Conversation {
 
   /// As it stands at the beginning.
   var flow: Universal<Rider> {
-    Universal(Rider(city: engine.city, position: options.at?.coordinate, settings: settings))
+    Universal(Rider(city: engine.city, fix: options.at.map { Fix($0.coordinate) }, settings: settings))
   }
 
   private var settings: Rider.Settings {
@@ -73,7 +74,8 @@ struct Conversation {
     case .recorded(let file):
       let rehearsal = RecordedFeed.Rehearsal(
         delay: options.delay?.duration ?? .zero, age: options.age?.duration, fails: options.fail,
-        forgets: options.forget)
+        // A city without a recorded state has none to fall back on either.
+        forgets: options.forget || file == nil && !engine.folder.hasRecording)
       return RecordedFeed(try engine.recording(file: file), rehearsals: [rehearsal] + later)
     }
   }

@@ -5,13 +5,14 @@ import Foundation
 import JSGF
 
 extension Engine {
-  nonisolated var everything: [Station.ID] { city.stations.map(\.id) }
+  nonisolated var everything: [Station.ID] { folder.city.stations.map(\.id) }
 
-  nonisolated func names(_ tag: String) throws -> Names { try folder.names(tag) }
+  /// - Throws: where the city has none in this locale.
+  nonisolated func names(_ tag: String) throws -> Names { try names[tag] ?? folder.names(tag) }
 
   /// The stations that a name means, as the conversation would understand it.
   nonisolated func find(_ name: String, locale: String) throws -> [Station.ID] {
-    let matcher = Matcher(CityGrammar.grammar(of: city, try folder.names(locale)))
+    let matcher = Matcher(CityGrammar.grammar(of: city, try names(locale)))
     let words = Words.of(name)
     guard let tag = matcher.matches(words, rule: "place").first?.tags.first else {
       let fit = matcher.fit(words, rule: "place")
@@ -27,6 +28,7 @@ extension Engine {
 
   /// The recorded counts, from the city's own file or another.
   nonisolated func recording(file: String?) throws -> Recording {
+    if file == nil, !folder.hasRecording { return Recording.nothing }
     let recording = try Recording(path: file ?? folder.recorded, city: city)
     for warning in recording.warnings { Console.complain("vivavoz: \(warning)") }
     return recording

@@ -16,7 +16,7 @@ extension Engine {
 
   /// Reads grammars that may import the names of the city.
   nonisolated func reader(_ tag: String) throws -> GrammarFile {
-    GrammarFile(made: [CityGrammar.grammar(of: city, try folder.names(tag))])
+    GrammarFile(made: [CityGrammar.grammar(of: city, try names(tag), vocabulary)])
   }
 
   /// - Parameter waking: phrases and thresholds in place of the locale's own.
@@ -32,6 +32,21 @@ extension Engine {
   /// How the words of a locale are said.
   /// - Parameter names: what the model calls the locale's phones.
   nonisolated func lexicon(of locale: LocaleFolder, names: [String: String] = [:]) throws -> Lexicon {
+    try Self.lexicon(of: locale, in: root, borrowed: try borrowed(by: locale), names: names)
+  }
+
+  /// The words of English names, where some are read by an English voice in this locale.
+  private nonisolated func borrowed(by locale: LocaleFolder) throws -> Set<String> {
+    guard folder.languages.contains("en"), folder.languages.contains(locale.tag),
+      try names(locale.tag).languages.contains("en")
+    else { return [] }
+    return try names("en").vocabulary
+  }
+
+  /// - Parameter borrowed: words that are said as in English as well.
+  static func lexicon(
+    of locale: LocaleFolder, in root: Root, borrowed: Set<String>, names: [String: String] = [:]
+  ) throws -> Lexicon {
     let phones = try locale.phones()
     let own = try ownWords(of: locale, phones)
     let dictionary = try AcousticModel.english().dictionary.flatMap { FileManager.default.contents(atPath: $0) }
@@ -40,20 +55,19 @@ extension Engine {
     guard let phones else { return Lexicon(own: own, dictionary: bytes, speller: english) }
     let voice = locale.spelling
     let speller = Lexicon.Speller(phones.spelling) { try Phonemes.of($0, voice: voice).flatMap { $0 } }
-    let places = folder.languages.contains("en") ? try folder.names("en").vocabulary : []
     let foreign = Lexicon.Foreign(
-      words: places, own: try englishWords(), speller: english, phones: phones.english)
+      words: borrowed, own: try englishWords(in: root), speller: english, phones: phones.english)
     return Lexicon(own: own, dictionary: bytes, speller: speller, foreign: foreign, names: names)
   }
 
   /// How English names are said, for locales that borrow them.
-  private nonisolated func englishWords() throws -> PronouncingDictionary {
+  private static func englishWords(in root: Root) throws -> PronouncingDictionary {
     guard LocaleFolder.folders(in: root).contains("en") else { return PronouncingDictionary() }
     return try ownWords(of: try LocaleFolder("en", in: root), nil)
   }
 
   /// The locale's lexicon.dict.
-  nonisolated func ownWords(of locale: LocaleFolder, _ phones: Phones?) throws -> PronouncingDictionary {
+  static func ownWords(of locale: LocaleFolder, _ phones: Phones?) throws -> PronouncingDictionary {
     let (text, file) = try locale.pronunciations()
     return try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all)
   }

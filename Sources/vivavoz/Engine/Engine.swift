@@ -2,6 +2,7 @@ import Assets
 import BikeShare
 import EspeakNG
 import Feeds
+import Folders
 import Foundation
 import JSGF
 import PocketSphinx
@@ -14,37 +15,58 @@ import SoundFiles
 actor Engine: LanguageSource {
   nonisolated let root: Root
   nonisolated let folder: CityFolder
+  /// The folder's city; the stations that are listened for come first, so that examples are taken from them.
+  nonisolated let city: City
   nonisolated let voice: Speaker
+  /// By locale: those of a large city take long to read.
+  nonisolated let names: [String: Names]
   /// Whether a hole in the script keeps a language from being loaded, and not only the sentence from being said.
   private let isStrict: Bool
   private let memory: HearingMemory?
   nonisolated let denoiser: (any Denoiser)?
   private var loaded: [String: Language] = [:]
+  /// The names that are listened for; nil where that is all of them.
+  nonisolated let vocabulary: CityGrammar.Vocabulary?
 
-  nonisolated var city: City { folder.city }
+  /// Stations of a large city that are listened for, and places. Documentation/Decisions/0023 tells what they cost.
+  static let mostNames = 250
+
+  /// Where somebody's own cities are.
+  static var personalCities: String { PersonalFolders().data + "/cities" }
 
   /// - Parameters:
-  ///   - city: a folder of Cities.
+  ///   - city: a folder of Cities, or of somebody's own.
   ///   - root: our files; without one, those that are found.
   ///   - denoiser: what takes noise out of what is heard; without one, ears hear sound as it comes.
   ///   - memory: what its ears have heard before; nil where nothing is heard twice.
+  ///   - personal: where somebody's own cities are.
+  ///   - around: where the rider is: in a large city the names near there are listened for.
+  ///   - most: stations that are listened for, and places.
   init(
     city: String, root: Root? = nil, isStrict: Bool = true, denoiser: (any Denoiser)? = Denoising.found,
-    memory: HearingMemory? = nil
+    memory: HearingMemory? = nil, personal: String = Engine.personalCities, around: Coordinate? = nil,
+    most: Int = Engine.mostNames
   ) throws {
     self.isStrict = isStrict
     self.denoiser = denoiser.map { memory?.remembering($0) ?? $0 }
     self.memory = memory
     self.root = try root ?? Root.find()
     let root = self.root
-    folder = try CityFolder(city, in: root)
-    var voices: [String: Voice] = [:]
+    folder = try CityFolder(city, in: root, personal: personal)
+    if CityFolder.hidden(in: root, personal: personal).contains(city) {
+      Console.complain("vivavoz: \(personal)/\(city) is not read, since there is a \(city) of ours; rename its folder")
+    }
+    let isLarge = max(folder.city.stations.count, folder.city.places.count) > most
+    vocabulary = isLarge ? CityGrammar.Vocabulary(folder.city, around: around, limit: most) : nil
+    self.city = vocabulary?.first(in: folder.city) ?? folder.city
+    var (voices, names) = ([String: Voice](), [String: Names]())
     for tag in LocaleFolder.folders(in: root) {
       let settings = try LocaleFolder(tag, in: root).voice
-      let words = folder.languages.contains(tag) ? try folder.names(tag).sayAs : [:]
+      if folder.languages.contains(tag) { names[tag] = try folder.names(tag) }
+      let words = names[tag]?.sayAs ?? [:]
       voices[tag] = Voice(settings.name, rate: settings.rate, sayAs: settings.sayAs.merging(words) { $1 })
     }
-    voice = Speaker(voices: voices)
+    (voice, self.names) = (Speaker(voices: voices), names)
   }
 
   func language(_ tag: String) throws -> Language {
@@ -71,7 +93,7 @@ actor Engine: LanguageSource {
   /// The words of a locale.
   nonisolated func narrator(of locale: LocaleFolder) throws -> Narrator {
     Narrator(
-      table: try locale.script(App.rider.name), idiom: locale.idiom, names: try folder.names(locale.tag).wordings)
+      table: try locale.script(App.rider.name), idiom: locale.idiom, names: try names(locale.tag).wordings)
   }
 
   /// A hole is told before the conversation and not in it.

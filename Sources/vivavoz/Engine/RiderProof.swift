@@ -20,7 +20,14 @@ struct RiderProof {
   func walks(_ options: ConversationOptions, through missing: inout Set<Way>) throws -> [[Step]] {
     let conversation = try Conversation(options, engine: engine)
     var surroundings = try surroundings(engine.city.village, meaningsIn: options.locale)
-    surroundings.answers = [try conversation.feed().report]
+    let report = try conversation.feed().report
+    surroundings.answers = { query in
+      switch query {
+      case .counts: [.counts(report)]
+      case .whereabouts: [.whereabouts(nil)]
+      case .keep(let spot, _): [.kept(spot, true)]
+      }
+    }
     surroundings.answersAtOnce = options.delay == nil
     let others = Set(LocaleFolder.folders(in: engine.root)).subtracting([options.locale])
     return Walks(conversation.flow, in: surroundings, last: others).all(through: &missing)
@@ -37,7 +44,7 @@ struct RiderProof {
       wordings[tag] = { line in try narrator.words(line).map(\.text) }
     }
     return Surroundings(
-      languages: languages, first: locale, answers: Rider.answers(in: village),
+      languages: languages, first: locale, answers: { Rider.answers(to: $0, in: village) },
       always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) },
       states: App.rider.states, wordings: wordings,
       mayRepeat: { $0.isAnswer })
@@ -67,7 +74,7 @@ struct RiderProof {
 
   /// The names of the village's places and of one station, and everything that tells its stations apart.
   private func names(_ tag: String, _ village: City) throws -> Grammar {
-    let names = try engine.folder.names(tag)
+    let names = try engine.names(tag)
     let named = City(id: village.id, stations: Array(village.stations.prefix(1)), places: village.places)
     let rules = [(named, "place"), (village, "which")].compactMap { city, rule in
       CityGrammar.grammar(of: city, names).rule(named: rule)

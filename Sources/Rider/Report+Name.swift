@@ -1,9 +1,8 @@
 import BikeShare
-import Dialogue
 
-extension Report: Named {
+extension Report {
   /// What it means to a rider: counts as of now, old ones, or none.
-  public var name: String {
+  var name: String {
     switch self {
     case .arrived(let snapshot): snapshot.label
     case .failed(_, let last): last == nil ? "no-counts" : "lost-counts"

@@ -1,0 +1,81 @@
+import BikeShare
+import Naming
+
+/// The files of a new city's folder, each with a line at its top that says where it comes from.
+struct CityFiles {
+  let city: NewCity
+  let names: CityNames
+
+  /// By name, in the order in which they are written.
+  var all: [(name: String, text: String)] {
+    [("city.yaml", description), ("stations.yaml", stations), ("places.yaml", places)]
+      + names.names.sorted { $0.key < $1.key }.map { ("names.\($0).yaml", named($1)) }
+  }
+
+  private func top(_ what: String) -> String {
+    let source = city.feed.map { " from \(NewCity.cleaned($0.absoluteString))" } ?? ""
+    return """
+      # \(what)
+      # Made by `vivavoz city add`\(source); Documentation/Cities.md tells how. You may edit it;
+      # `vivavoz city check \(city.id)` looks at it, and `vivavoz city add --force` would write it anew.
+
+      """
+  }
+
+  private var description: String {
+    let languages = YAMLText.list(names.names.keys.sorted().map(YAMLText.quoted))
+    let feed = city.feed.map { "feed: \(YAMLText.quoted($0.absoluteString))\n" } ?? ""
+    let credits = city.attribution.map { "  - \(YAMLText.quoted($0))\n" }.joined()
+    return top("A city: its name, the languages of its names, whose data they are.")
+      + "name: \(YAMLText.quoted(city.name))\nlanguages: \(languages)\n\(feed)attribution:\n\(credits)"
+  }
+
+  private var stations: String {
+    top("The stations, one a line: the operator's id and name, latitude and longitude, how many bikes it holds.")
+      + city.stations.map { station in
+        let address = station.address.map { ", address: \(YAMLText.quoted($0))" } ?? ""
+        let docks = station.docks.map { ", docks: \($0)" } ?? ""
+        return "- {id: \(YAMLText.quoted(station.id.rawValue)), name: \(YAMLText.quoted(station.name))\(address), "
+          + "at: \(at(station.position))\(docks)}\n"
+      }.joined()
+  }
+
+  private var places: String {
+    let rows = names.places.map { place in
+      let choices = YAMLText.list(place.choices.map { YAMLText.quoted($0.rawValue) })
+      return "- {id: \(YAMLText.quoted(place.id.rawValue)), kind: \(place.kind.rawValue), at: \(at(place.position)), "
+        + "choices: \(choices)}\n"
+    }
+    return top(
+      "Words that several stations' names begin with. Parts of the city and sights may be added: Cities/dublin has some."
+    )
+      + (rows.isEmpty ? "[]\n" : rows.joined())
+  }
+
+  /// Seven decimals are a centimetre.
+  private func at(_ point: Coordinate) -> String { "[\(number(point.latitude)), \(number(point.longitude))]" }
+
+  private func number(_ degrees: Double) -> String { "\((degrees * 1e7).rounded() / 1e7)" }
+
+  private func named(_ entries: [CityNames.Entry]) -> String {
+    top(
+      "How each is spoken of: say is spoken, hear is what people say, which is what tells it from others of its name.")
+      + entries.map { "\(YAMLText.quoted($0.key)): {\(fields(of: $0.name))}\n" }.joined()
+  }
+
+  private func fields(of name: Name) -> String {
+    let article = name.article.map { "article: \(YAMLText.quoted($0)), " } ?? ""
+    let which = name.which.map { ",\n  which: {say: \(said($0.say)), hear: \(heard($0.hear))}" } ?? ""
+    return "\(article)say: \(said(name.say)), hear: \(heard(name.hear))\(which)"
+  }
+
+  private func said(_ segments: [Name.Segment]) -> String {
+    YAMLText.list(
+      segments.map { segment in
+        let text = YAMLText.quoted(segment.text)
+        return segment.language.map { "{\(YAMLText.quoted($0)): \(text)}" } ?? text
+      })
+  }
+
+  private func heard(_ forms: [String]) -> String { YAMLText.list(forms.map(YAMLText.quoted)) }
+}

@@ -1,0 +1,95 @@
+import BikeShare
+import Foundation
+import Naming
+
+/// A city that is to become a folder.
+public struct NewCity: Sendable {
+  /// The folder's name, see ``isName(_:)``.
+  public let id: String
+  /// As people write it.
+  public let name: String
+  /// Whose data they are and on what terms.
+  public let attribution: [String]
+  /// Where its counts come from.
+  public let feed: URL?
+  /// Those that can be written: see ``leftOut``.
+  public let stations: [Station]
+  /// What was wrong with the others, each in words.
+  public let leftOut: [String]
+
+  /// - Parameter stations: as a feed gives them. Ids that are none, ids that stand twice and positions that are on no map are
+  ///   left out; what no station needs is cleaned away: control characters, docks beyond belief.
+  public init(
+    id: String, name: String, attribution: [String] = [], feed: URL? = nil, stations: [Station]
+  ) throws(AssetError) {
+    guard Self.isName(id) else {
+      throw AssetError(
+        .unknown, file: "the new city", problem: "\(quoted(id)) is no name for a city's folder",
+        cure: "use 1 to 40 of a-z, 0-9, - and _, a letter first")
+    }
+    self.id = id
+    let shown = Self.cleaned(name)
+    self.name = shown.isEmpty ? id : shown
+    self.feed = feed
+    let credits = attribution.map(Self.cleaned).filter { !$0.isEmpty }
+    self.attribution = credits.isEmpty ? ["Stations: \(feed?.host() ?? "unknown origin")"] : credits
+    (self.stations, leftOut) = Self.sorted(stations)
+    guard !self.stations.isEmpty else {
+      throw AssetError(
+        file: feed?.absoluteString ?? "the list of stations", problem: "it has no station that can be used",
+        cure: leftOut.first ?? "is it the right address?")
+    }
+  }
+
+  /// Whether a text can be the name of a city's folder: never a path.
+  public static func isName(_ text: String) -> Bool {
+    let letters = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+    return (1...40).contains(text.utf8.count) && letters && text.first?.isLetter == true
+  }
+
+  private static func sorted(_ stations: [Station]) -> (good: [Station], leftOut: [String]) {
+    var (good, leftOut, ids) = ([Station](), [String](), Set<String>())
+    for station in stations {
+      let id = station.id.rawValue
+      if !Identifier.isOne(id) {
+        leftOut.append("the station id \(quoted(id)) has other than letters, digits and - _ . :, or more than 80")
+      } else if !isOnMap(station.position) {
+        leftOut.append("station \(id) is at \(station.position.latitude), \(station.position.longitude), on no map")
+      } else if !ids.insert(id).inserted {
+        leftOut.append("station \(id) stands twice; the first counts")
+      } else {
+        good.append(cleaned(station))
+      }
+    }
+    return (good, leftOut)
+  }
+
+  /// Feeds give 0, 0 for a station whose place they do not know.
+  private static func isOnMap(_ point: Coordinate) -> Bool {
+    (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
+      && !(point.latitude == 0 && point.longitude == 0)
+  }
+
+  private static func cleaned(_ station: Station) -> Station {
+    let name = cleaned(station.name)
+    let address = station.address.map(cleaned).flatMap { $0.isEmpty ? nil : $0 }
+    return Station(
+      id: station.id, name: name.isEmpty ? station.id.rawValue : name, address: address, position: station.position,
+      docks: station.docks.flatMap { (0...1000).contains($0) ? $0 : nil })
+  }
+
+  /// One line that a terminal prints as it is.
+  static func cleaned(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: " "
+      default: Character(scalar)
+      }
+    }
+    let line = scalars.reduce(into: "") { $0.append($1) }
+    return String(line.split(separator: " ").joined(separator: " ").prefix(300))
+  }
+}

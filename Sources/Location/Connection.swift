@@ -1,0 +1,105 @@
+import Glibc
+
+/// A TCP connection to a gpsd. Every wait on it ends when the bell rings.
+struct Connection {
+  /// Why there is none, or no longer; nil where the bell rang.
+  struct Failure: Error {
+    let reason: String?
+  }
+
+  /// As long as one tries to reach an address that does not answer.
+  private static let patience: Duration = .seconds(5)
+
+  private let address: GPSDAddress
+  private let bell: Bell
+  private let socket: Descriptor
+
+  /// Connects to the first of the host's addresses that answers. Looking up a name cannot be ended by the bell.
+  init(_ address: GPSDAddress, bell: Bell) throws(Failure) {
+    self.address = address
+    self.bell = bell
+    var failure = Failure(reason: "\(address): the name is not known; check it, and the network")
+    for target in SocketAddress.all(of: address) {
+      do throws(Failure) {
+        socket = try Self.connect(target, address, bell)
+        return
+      } catch {
+        if error.reason == nil { throw error }
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  private static func connect(
+    _ target: SocketAddress, _ address: GPSDAddress, _ bell: Bell
+  ) throws(Failure) -> Descriptor {
+    let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    guard let socket = Descriptor(Glibc.socket(target.family, flags, 0)) else { throw refused(address, errno) }
+    var code = target.connect(socket) ? 0 : errno
+    if code == EINPROGRESS {
+      switch bell.wait(for: socket, POLLOUT, upTo: patience) {
+      case .rung: throw Failure(reason: nil)
+      case .timedOut: code = ETIMEDOUT
+      case .ready: code = option(socket, SO_ERROR)
+      }
+    }
+    if code != 0 { throw refused(address, code) }
+    keepAlive(socket)
+    return socket
+  }
+
+  /// Sends a line.
+  func send(_ line: String) throws(Failure) {
+    // It goes into the system's buffer as a whole: it is short, and the first that is sent.
+    let bytes = Array((line + "\n").utf8)
+    guard Glibc.send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw Self.ended(address)
+    }
+  }
+
+  /// What has come; waits until something has.
+  /// - Parameter limit: nil for ever.
+  func receive(upTo limit: Duration?) throws(Failure) -> [UInt8] {
+    while true {
+      switch bell.wait(for: socket, upTo: limit) {
+      case .rung: throw Failure(reason: nil)
+      case .timedOut: throw Failure(reason: "\(address): what listens there says nothing; is it gpsd?")
+      case .ready: break
+      }
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      let count = recv(socket.number, &bytes, bytes.count, 0)
+      if count > 0 { return Array(bytes[..<count]) }
+      if count < 0, errno == EAGAIN || errno == EINTR { continue }
+      throw Self.ended(address)
+    }
+  }
+
+  private static func ended(_ address: GPSDAddress) -> Failure {
+    Failure(reason: "\(address): gpsd has gone; start it again: sudo systemctl start gpsd")
+  }
+
+  private static func refused(_ address: GPSDAddress, _ code: Int32) -> Failure {
+    let words = String(cString: strerror(code))
+    return Failure(reason: "\(address): no gpsd answers (\(words)); install and start it: sudo apt-get install gpsd")
+  }
+
+  /// A host that has gone without a word, say out of the radio's reach, is noticed within half a minute.
+  private static func keepAlive(_ socket: Descriptor) {
+    set(socket, SOL_SOCKET, SO_KEEPALIVE, 1)
+    set(socket, Int32(IPPROTO_TCP), TCP_KEEPIDLE, 15)
+    set(socket, Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5)
+    set(socket, Int32(IPPROTO_TCP), TCP_KEEPCNT, 3)
+  }
+
+  private static func set(_ socket: Descriptor, _ level: Int32, _ name: Int32, _ value: Int32) {
+    var value = value
+    setsockopt(socket.number, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  private static func option(_ socket: Descriptor, _ name: Int32) -> Int32 {
+    var value: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    return getsockopt(socket.number, SOL_SOCKET, name, &value, &size) == 0 ? value : errno
+  }
+}

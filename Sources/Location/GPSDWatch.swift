@@ -1,0 +1,101 @@
+import Foundation
+import Synchronization
+
+/// Keeps a connection to gpsd, on a thread of its own, and keeps what comes of it. Whoever wants no more rings the bell:
+/// the thread then ends, and with it the connection.
+final class GPSDWatch: Sendable {
+  /// Between two tries to connect: the first wait, and the longest, to which it doubles.
+  private static let firstWait: Duration = .milliseconds(250)
+  private static let longestWait: Duration = .seconds(8)
+  /// gpsd greets at once; who says nothing so long is none.
+  private static let greetingLimit: Duration = .seconds(5)
+
+  private struct State {
+    var reception: Reception
+    /// Whether the first question need not wait any more.
+    var isSettled = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let address: GPSDAddress
+  private let bell: Bell
+  private let clock = ContinuousClock()
+  private let state: Mutex<State>
+
+  init(_ address: GPSDAddress, bell: Bell) {
+    self.address = address
+    self.bell = bell
+    state = Mutex(State(reception: Reception(address)))
+  }
+
+  /// Connects, and connects again when the connection is lost, until the bell rings.
+  func run() {
+    var wait = Self.firstWait
+    while true {
+      do throws(Connection.Failure) {
+        try listen { wait = Self.firstWait }
+      } catch {
+        guard let reason = error.reason else { return }
+        note { $0.lost(reason) }
+      }
+      guard bell.wait(for: nil, upTo: wait) == .timedOut else { return }
+      wait = min(wait * 2, Self.longestWait)
+    }
+  }
+
+  /// What is known now.
+  var whereabouts: Whereabouts { state.withLock { $0.reception.whereabouts(at: clock.now) } }
+
+  /// Returns when there is something to tell, or when ``settle()`` says that it has been waited long enough.
+  func somethingToTell() async {
+    await withCheckedContinuation { continuation in
+      let isSettled = state.withLock { state in
+        if !state.isSettled { state.waiting.append(continuation) }
+        return state.isSettled
+      }
+      if isSettled { continuation.resume() }
+    }
+  }
+
+  /// Nobody waits any more, now or later.
+  func settle() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      state.isSettled = true
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// One connection, from its beginning to its end.
+  /// - Parameter heard: called when gpsd says something.
+  private func listen(heard: () -> Void) throws(Connection.Failure) -> Never {
+    let connection = try Connection(address, bell: bell)
+    try connection.send("?WATCH={\"enable\":true,\"json\":true};")
+    var lines = Lines()
+    var isGreeted = false
+    while true {
+      let bytes = try connection.receive(upTo: isGreeted ? nil : Self.greetingLimit)
+      for report in lines.take(bytes).map({ GPSDReport($0) }) {
+        if !isGreeted { try check(greeting: report) }
+        isGreeted = true
+        note { $0.heard(report, at: clock.now) }
+        heard()
+      }
+    }
+  }
+
+  private func check(greeting: GPSDReport) throws(Connection.Failure) {
+    guard greeting == .greeting else {
+      throw Connection.Failure(reason: "\(address): what listens there is no gpsd; check host and port")
+    }
+  }
+
+  private func note(_ change: (inout Reception) -> Void) {
+    let isTelling = state.withLock { state in
+      change(&state.reception)
+      return state.reception.isTelling && !state.isSettled
+    }
+    if isTelling { settle() }
+  }
+}

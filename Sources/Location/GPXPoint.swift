@@ -1,0 +1,56 @@
+import BikeShare
+import Foundation
+
+/// A track point while it is read.
+struct GPXPoint {
+  /// Why it is left out.
+  struct Problem: Error {
+    let text: String
+    let cure: String
+  }
+
+  /// Where it begins, counted from 1.
+  let line: Int
+  private let latitude: String
+  private let longitude: String
+  private var time: String?
+  private var course: Double?
+  private var speed: Double?
+  private var dilution: Double?
+
+  init(_ attributes: [String: String], line: Int) {
+    self.line = line
+    latitude = attributes["lat"] ?? ""
+    longitude = attributes["lon"] ?? ""
+  }
+
+  /// An element inside the point; GPX 1.0 has course (degrees) and speed (m/s) there, in 1.1 they are extensions.
+  mutating func take(_ element: String, _ text: String) {
+    switch element {
+    case "time": time = trimmed(text)
+    case "course": course = Decimals.number(trimmed(text))
+    case "speed": speed = Decimals.number(trimmed(text))
+    case "hdop": dilution = Decimals.number(trimmed(text))
+    default: break
+    }
+  }
+
+  private func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+  func point() throws(Problem) -> TrackPoint {
+    guard let latitude = Decimals.number(latitude), let longitude = Decimals.number(longitude) else {
+      throw Problem(text: "a track point has no lat and lon that are numbers", cure: "export the ride again")
+    }
+    let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    if let problem = coordinate.problem { throw Problem(text: problem, cure: "take the point out") }
+    guard let time else {
+      throw Problem(text: "a track point has no time", cure: "use a ride that was recorded, not planned")
+    }
+    guard let moment = Moment.read(time) else {
+      throw Problem(text: "the time is \"\(time)\"", cure: "write it like 2026-05-01T08:30:00Z")
+    }
+    return TrackPoint(
+      time: moment,
+      fix: Fix(coordinate, course: course, speed: speed, accuracy: dilution.map(Dilution.metres)))
+  }
+}

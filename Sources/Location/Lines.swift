@@ -1,0 +1,23 @@
+/// Cuts what comes from a connection into lines.
+struct Lines {
+  /// gpsd's own lines are under 16 kB; a longer one is dropped, so that nobody can fill the memory.
+  static let longest = 65_536
+
+  private var rest: [UInt8] = []
+  private var isDropping = false
+
+  /// - Returns: the lines that are complete now, without their ends; empty ones too.
+  mutating func take(_ bytes: some Sequence<UInt8>) -> [[UInt8]] {
+    var complete: [[UInt8]] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        if !isDropping { complete.append(rest) }
+        (rest, isDropping) = ([], false)
+      } else if !isDropping {
+        rest.append(byte)
+        if rest.count > Self.longest { (rest, isDropping) = ([], true) }
+      }
+    }
+    return complete
+  }
+}

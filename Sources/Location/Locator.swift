@@ -1,0 +1,6 @@
+/// What knows where the rider is.
+public protocol Locator: Sendable {
+  /// - Parameter now: time since the conversation began, on its own clock: a recorded track is played by it.
+  /// - Returns: a fix, or why there is none; never later than the locator's own patience.
+  func locate(at now: Duration) async -> Whereabouts
+}

@@ -1,0 +1,48 @@
+import BikeShare
+import Foundation
+
+/// Where positions are to come from, as a person asks for it: `gpsd`, `gpsd:HOST:PORT`, a recorded track (`ride.gpx`,
+/// `ride.nmea`, `.log` or `.txt`), or a place (`53.3473,-6.2591`).
+public enum LocatorSource: Hashable, Sendable {
+  case gpsd(GPSDAddress)
+  case track(path: String, TrackFormat)
+  case fixed(Coordinate)
+
+  /// - Throws: what is wrong with the words, and what can be written. No file is looked at yet.
+  public init(_ argument: String) throws(LocationError) {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.first?.lowercased() == "gpsd" {
+      self = .gpsd(try GPSDAddress(argument, rest: parts.count > 1 ? String(parts[1]) : nil))
+    } else if let format = TrackFormat(path: argument) {
+      self = .track(path: argument, format)
+    } else {
+      self = .fixed(try Self.coordinate(argument))
+    }
+  }
+
+  /// What was asked for, ready to be asked.
+  /// - Throws: what is wrong with the track's file.
+  public func locator() throws(LocationError) -> any Locator {
+    switch self {
+    case .gpsd(let address): GPSD(address)
+    case .track(let path, let format): try RecordedTrack(path: path, format: format)
+    case .fixed(let coordinate): FixedPosition(coordinate)
+    }
+  }
+
+  private static let forms =
+    "write gpsd, gpsd:HOST:PORT, a .gpx or .nmea file, or LATITUDE,LONGITUDE like 53.3473,-6.2591"
+
+  private static func coordinate(_ argument: String) throws(LocationError) -> Coordinate {
+    let texts = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let numbers = texts.compactMap { Decimals.number($0) }
+    guard texts.count == 2, numbers.count == 2 else {
+      throw LocationError(argument, "this names no source of positions", cure: forms)
+    }
+    let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1])
+    if let problem = coordinate.problem { throw LocationError(argument, problem, cure: forms) }
+    return coordinate
+  }
+}

@@ -1,0 +1,31 @@
+import BikeShare
+
+extension Track {
+  /// Between fixes that are further apart than this nobody knows how the rider rode.
+  fileprivate static let longestStep: Duration = .seconds(30)
+
+  /// The points, each with course and speed: its own, or those from the point before it to it. The first goes by the
+  /// second.
+  static func withCourse(_ points: [TrackPoint]) -> [TrackPoint] {
+    points.indices.map { index in
+      let point = points[index]
+      guard points.count > 1, point.fix.course == nil, point.fix.speed == nil else { return point }
+      let before = max(index - 1, 0)
+      return point.moving(from: points[before], to: points[before + 1])
+    }
+  }
+}
+
+extension TrackPoint {
+  /// The same point with the course and speed from one to another; as it is where those are too far apart in time.
+  fileprivate func moving(from start: TrackPoint, to end: TrackPoint) -> TrackPoint {
+    let step = end.time - start.time
+    guard step > .zero, step <= Track.longestStep else { return self }
+    let (here, there) = (start.fix.coordinate, end.fix.coordinate)
+    let speed = here.metres(to: there) / (step / .seconds(1))
+    let course = speed > 0 ? here.bearing(to: there) : nil
+    return TrackPoint(
+      time: time,
+      fix: Fix(fix.coordinate, course: course, speed: speed, accuracy: fix.accuracy, age: fix.age))
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The bytes of a recorded track, or what is wrong with it in words.
+enum TrackFile {
+  /// A day's ride at ten fixes a second is smaller.
+  static let largest = 64 << 20
+
+  /// - Parameter largest: in bytes.
+  static func read(_ path: String, largest: Int = largest) throws(LocationError) -> Data {
+    try check(path, largest)
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      // Never more than the limit is read, whatever the folder says of the size.
+      data = try handle.read(upToCount: largest + 1) ?? Data()
+    } catch {
+      throw LocationError(path, "the file cannot be read", cure: "check its permissions (chmod) and the disk")
+    }
+    guard data.count <= largest else { throw tooLarge(path, largest) }
+    guard !data.isEmpty else {
+      throw LocationError(path, "the file is empty (0 bytes)", cure: "copy or record it again")
+    }
+    return data
+  }
+
+  /// A pipe or a device would keep us waiting.
+  private static func check(_ path: String, _ largest: Int) throws(LocationError) {
+    guard !path.isEmpty, !path.utf8.contains(0), let attributes = attributes(path) else {
+      throw LocationError(path, "there is no such file", cure: "check the spelling and the folder")
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw LocationError(path, "this is a folder or a device, not a file", cure: "name a .gpx or .nmea file")
+    }
+    if let size = attributes[.size] as? Int, size > largest { throw tooLarge(path, largest) }
+  }
+
+  private static func tooLarge(_ path: String, _ largest: Int) -> LocationError {
+    LocationError(path, "the file is larger than \(largest >> 20) MB", cure: "cut the track into rides")
+  }
+
+  private static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: real)
+  }
+}

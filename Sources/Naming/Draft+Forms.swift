@@ -1,0 +1,114 @@
+import BikeShare
+
+extension Draft.Sheet {
+  /// Gives every station its whole name, in the listener's words and in its own; its number where it has none.
+  mutating func giveWholes(_ stations: [Station], _ tokens: [Int: [Token]], _ numbers: [Int]) {
+    for number in stations.indices {
+      let wholes = tokens[number].map { [rendering.translated($0), $0].compactMap(rendering.form) } ?? []
+      var forms = wholes.uniqued().filter(isFree)
+      if forms.isEmpty { forms = [numbered(numbers[number]) ?? wholes.first.flatMap(called)].compactMap { $0 } }
+      for form in forms { take(form) }
+      hear[number] = forms
+    }
+  }
+
+  /// `station twelve`
+  private func numbered(_ number: Int) -> String? {
+    rendering.own.numerals.cardinal(number).flatMap(called).flatMap { isFree($0) ? $0 : nil }
+  }
+
+  private func called(_ name: String) -> String? {
+    rendering.heard(rendering.own.station.replacing("{number}", with: name))
+  }
+
+  /// What a stem would be heard by, and its stations told apart.
+  struct Plan {
+    let forms: [String]
+    let which: [Int: Name.Distinction]
+  }
+
+  /// - Parameter rivals: stems that share stations with this one.
+  /// - Returns: nil where it cannot be, and is to be forgotten.
+  func plan(_ stem: Stem, _ tokens: [Int: [Token]], _ rivals: [Stem]) -> Plan? {
+    let forms = variants(
+      [rendering.translated(stem.tokens), stem.tokens].flatMap { tokens in
+        [rendering.form(tokens), articled(tokens)].compactMap { $0 }
+      })
+    guard let first = forms.first, isFree(first) else { return nil }
+    var told: [Int: Name.Distinction] = [:]
+    for number in stem.stations {
+      guard let next = tokens[number].flatMap({ rendering.distinction(stem.rest(of: $0)) }) else { return nil }
+      told[number] = Name.Distinction(say: next.say, hear: ((which[number]?.hear ?? []) + next.hear).uniqued())
+    }
+    guard (rivals + [stem]).allSatisfy({ isClear($0, told) }) else { return nil }
+    return Plan(forms: Array(forms.filter(isFree).prefix(Namer.mostForms)), which: told)
+  }
+
+  mutating func take(_ plan: Plan) {
+    for form in plan.forms { take(form) }
+    stems.append(plan.forms)
+    which.merge(plan.which) { $1 }
+  }
+
+  /// Whether no answer to "which one?" means two.
+  private func isClear(_ stem: Stem, _ told: [Int: Name.Distinction]) -> Bool {
+    let answers = stem.stations.flatMap { (told[$0]?.hear ?? which[$0]?.hear ?? []).map(Letters.folded).uniqued() }
+    return Set(answers).count == answers.count
+  }
+
+  /// Gives every station what else it may be called and nobody else is, up to the most there may be.
+  mutating func giveMore(_ tokens: [Int: [Token]], _ streets: [[Token]]) {
+    var wishes: [Int: [String]] = [:]
+    var owners: [String: Int] = [:]
+    for (number, tokens) in tokens {
+      let forms = more(tokens, streets[number], beside: hear[number] ?? [])
+      wishes[number] = forms
+      for form in forms.map(Letters.folded).uniqued() { owners[form, default: 0] += 1 }
+    }
+    for (number, forms) in wishes {
+      let free = forms.filter { owners[Letters.folded($0)] == 1 && isFree($0) }
+      hear[number] = Array(((hear[number] ?? []) + free).uniqued().prefix(Namer.mostForms))
+    }
+  }
+
+  /// What a station may be called besides its whole name, the likeliest first.
+  private func more(_ tokens: [Token], _ street: [Token], beside wholes: [String]) -> [String] {
+    let readings = [rendering.translated(tokens), tokens].uniqued()
+    let (rules, isForeign) = (rendering.reading, rendering.foreign != nil)
+    let cut = readings.map {
+      Cuts(tokens: $0, typesFirst: rules.typesFirst, isTurned: !rules.typesFirst && !isForeign)
+    }
+    let parts = cut.flatMap(\.crossing) + cut.flatMap(\.halves) + cut.flatMap(\.shorter) + cut.flatMap(\.bare)
+    let forms = readings.compactMap(articled) + (parts + [street]).filter(\.isTelling).compactMap(rendering.form)
+    let short = forms.filter { $0.contains(" ") || $0.count > 3 }
+    return (short + variants(wholes + short)).uniqued()
+  }
+
+  private func articled(_ tokens: [Token]) -> String? {
+    rendering.article(tokens).flatMap { rendering.heard([$0] + rendering.written(tokens)) }
+  }
+
+  /// Each form, then as it is typed without "saint" and apostrophes.
+  private func variants(_ forms: [String]) -> [String] {
+    (forms
+      + forms.compactMap { form in
+        let words = form.split(separator: " ").map { Rendering.variants(String($0)).last ?? String($0) }
+        let typed = words.joined(separator: " ")
+        return typed == form ? nil : rendering.heard(words)
+      }).uniqued()
+  }
+
+  func name(_ number: Int, _ tokens: [Token]?, _ called: Int) -> Name {
+    let tokens = tokens.map(rendering.translated) ?? []
+    let article = rendering.article(tokens)
+    let say =
+      tokens.isEmpty
+      ? [Name.Segment(rendering.own.station.replacing("{number}", with: "\(called)"))] : rendering.segments(tokens)
+    return Name(article: article, say: say, hear: hear[number] ?? [], which: which[number])
+  }
+
+  func name(_ stem: Stem, _ index: Int) -> Name {
+    let tokens = rendering.translated(stem.tokens)
+    return Name(article: rendering.article(tokens), say: rendering.segments(tokens), hear: stems[index])
+  }
+}

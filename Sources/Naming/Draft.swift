@@ -1,0 +1,104 @@
+import BikeShare
+
+/// The names of a city while they are made: who may be called what in each locale, so that nothing is heard as two.
+struct Draft {
+  let stations: [Station]
+  /// By number in the list; those that cannot be spoken are not there.
+  let tokens: [Int: [Token]]
+  /// The street in each one's address; empty where that tells nothing.
+  let streets: [[Token]]
+  /// What each station is called by where its name is none: the operator's number, where all have a short one.
+  private let numbers: [Int]
+  var sheets: [String: Sheet] = [:]
+  var stems: [Stem] = []
+  /// Those that each station is a choice of, by their numbers.
+  private var stemsOf: [Int: [Int]] = [:]
+
+  /// The names of one locale.
+  struct Sheet {
+    let rendering: Rendering
+    /// Whether a form is a phrase of the grammars.
+    let isReserved: (String) -> Bool
+    /// Forms that somebody has, without accents.
+    var taken: Set<String> = []
+    var hear: [Int: [String]] = [:]
+    var stems: [[String]] = []
+    var which: [Int: Name.Distinction] = [:]
+
+    /// Whether a form is free and cannot be taken for a phrase of the grammars.
+    func isFree(_ form: String) -> Bool { !taken.contains(Letters.folded(form)) && !isReserved(form) }
+
+    mutating func take(_ form: String) { taken.insert(Letters.folded(form)) }
+  }
+
+  init(
+    _ stations: [Station], _ tokens: [Int: [Token]], _ streets: [[Token]], _ renderings: [String: Rendering],
+    _ isReserved: @escaping Namer.Reserving
+  ) {
+    (self.stations, self.tokens, self.streets) = (stations, tokens, streets)
+    numbers = Self.numbers(of: stations)
+    for (locale, rendering) in renderings {
+      sheets[locale] = Sheet(rendering: rendering) { isReserved(locale, $0) }
+    }
+  }
+
+  func names(_ unspoken: [Int: CityNames.Reason]) -> CityNames {
+    var draft = self
+    for locale in sheets.keys { draft.sheets[locale]?.giveWholes(stations, tokens, numbers) }
+    for stem in Stem.candidates(tokens) { draft.add(stem) }
+    for locale in sheets.keys { draft.sheets[locale]?.giveMore(tokens, streets) }
+    return draft.finished(unspoken)
+  }
+
+  private static func numbers(of stations: [Station]) -> [Int] {
+    let own = stations.compactMap { Int($0.id.rawValue) }.filter { (0...9999).contains($0) }
+    return Set(own).count == stations.count ? own : Array(1...max(1, stations.count))
+  }
+
+  /// Takes a stem in, unless in some locale its words are somebody's name or its stations cannot be told apart.
+  private mutating func add(_ stem: Stem) {
+    let rivals = Set(stem.stations.flatMap { stemsOf[$0] ?? [] }).sorted().map { stems[$0] }
+    var plans: [String: Sheet.Plan] = [:]
+    for (locale, sheet) in sheets {
+      guard let plan = sheet.plan(stem, tokens, rivals) else { return }
+      plans[locale] = plan
+    }
+    for (locale, plan) in plans { sheets[locale]?.take(plan) }
+    for number in stem.stations { stemsOf[number, default: []].append(stems.count) }
+    stems.append(stem)
+  }
+
+  private func finished(_ unspoken: [Int: CityNames.Reason]) -> CityNames {
+    let places = self.places
+    return CityNames(
+      places: places,
+      names: sheets.mapValues { sheet in
+        zip(stations.indices, stations).map { number, station in
+          .init(
+            key: "station.\(station.id.rawValue)",
+            name: sheet.name(number, tokens[number], numbers[number]))
+        } + zip(stems.indices, places).map { .init(key: "place.\($1.id.rawValue)", name: sheet.name(stems[$0], $0)) }
+      },
+      unspoken: unspoken.sorted { $0.key < $1.key }.map { .init(station: stations[$0], reason: $1) })
+  }
+
+  private var places: [Place] {
+    var taken: Set<String> = []
+    return stems.enumerated().map { index, stem in
+      let slug = Letters.folded(stem.tokens.key).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+      let short = String(String(slug).split(separator: "-").joined(separator: "-").prefix(60))
+      let id = !short.isEmpty && taken.insert(short).inserted ? short : "stem-\(index + 1)"
+      taken.insert(id)
+      return Place(
+        id: Place.ID(id), kind: .stem, position: middle(stem), choices: stem.stations.map { stations[$0].id })
+    }
+  }
+
+  private func middle(_ stem: Stem) -> Coordinate {
+    let points = stem.stations.map { stations[$0].position }
+    let count = Double(points.count)
+    return Coordinate(
+      latitude: points.map(\.latitude).reduce(0, +) / count,
+      longitude: points.map(\.longitude).reduce(0, +) / count)
+  }
+}

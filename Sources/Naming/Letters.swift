@@ -1,0 +1,35 @@
+/// The letters that names are made of.
+enum Letters {
+  /// Whether a voice with our alphabet can read it: Latin, with any accents.
+  static func isReadable(_ character: Character) -> Bool {
+    guard character.isLetter, let first = character.unicodeScalars.first else { return false }
+    let latin: [ClosedRange<UInt32>] = [0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF]
+    return latin.contains { $0.contains(first.value) }
+  }
+
+  /// In lower case without accents. Grammars are matched so as well: two names that differ in an accent are one.
+  static func folded(_ text: String) -> String { text.lowercased().unicodeScalars.map(plain).joined() }
+
+  private static let spellings: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i",
+  ]
+
+  private static func plain(_ scalar: Unicode.Scalar) -> String {
+    if scalar.isASCII { return String(scalar) }
+    if let spelling = spellings[scalar] { return spelling }
+    if scalar.properties.generalCategory == .nonspacingMark { return "" }
+    // "LATIN SMALL LETTER N WITH TILDE": the Unicode name says which letter carries the accent.
+    let parts = (scalar.properties.name ?? "").split(separator: " ")
+    let isLetter = parts.count > 5 && parts.starts(with: ["LATIN", "SMALL", "LETTER"]) && parts[4] == "WITH"
+    return isLetter ? parts[3].lowercased() : String(scalar)
+  }
+
+  /// With a capital, behind the O' of O'Connell as well.
+  static func capitalised(_ word: String) -> String {
+    let parts = word.lowercased().split(separator: "'", omittingEmptySubsequences: false)
+    let isShort = parts.count > 1 && parts[0].count == 1
+    return parts.enumerated().map { index, part in
+      index == 0 || isShort && part.count > 1 ? part.prefix(1).uppercased() + part.dropFirst() : String(part)
+    }.joined(separator: "'")
+  }
+}

@@ -1,0 +1,44 @@
+import BikeShare
+
+/// The first words that several stations' names share, where somebody who says them alone must be asked which one.
+struct Stem {
+  /// What a "which one?" can offer and somebody keep in mind.
+  static let sizes = 2...8
+
+  let tokens: [Token]
+  /// By their numbers in the list.
+  let stations: [Int]
+
+  /// All that could be, the longest first; of several with the same stations the longest alone.
+  static func candidates(_ names: [Int: [Token]]) -> [Stem] {
+    let wholes = Set(names.values.map(\.key))
+    var groups: [String: (tokens: [Token], stations: [Int])] = [:]
+    for (number, tokens) in names.sorted(by: { $0.key < $1.key }) {
+      for prefix in prefixes(of: tokens) where !wholes.contains(prefix.key) {
+        groups[prefix.key, default: (prefix, [])].stations.append(number)
+      }
+    }
+    var longest: [[Int]: [Token]] = [:]
+    for group in groups.values where sizes.contains(group.stations.count) {
+      if group.tokens.count > longest[group.stations]?.count ?? 0 { longest[group.stations] = group.tokens }
+    }
+    return longest.map { Stem(tokens: $1, stations: $0) }.sorted {
+      ($1.tokens.count, $0.tokens.key) < ($0.tokens.count, $1.tokens.key)
+    }
+  }
+
+  private static func prefixes(of tokens: [Token]) -> [[Token]] {
+    (1..<max(1, tokens.count)).map { Array(tokens.prefix($0)) }.filter { prefix in
+      guard let last = prefix.last, prefix.isTelling else { return false }
+      return switch last.kind {
+      case .generic, .join, .house, .compass, .count: false
+      // A half of "52 Street" is none.
+      case .number: tokens.count > prefix.count && tokens[prefix.count].kind != .type
+      case .word, .type, .direction: true
+      }
+    }
+  }
+
+  /// The tokens of a station behind those that it shares.
+  func rest(of tokens: [Token]) -> [Token] { Array(tokens.dropFirst(self.tokens.count)).trimmed }
+}

@@ -1,0 +1,39 @@
+import BikeShare
+import Dialogue
+
+extension Rider {
+  /// What Rider asks of the world.
+  public enum Query: Named {
+    /// The counts of the whole city.
+    case counts
+    /// Where the rider is just now.
+    case whereabouts
+    /// To remember a place of the rider's own.
+    case keep(Spot, Target)
+
+    public var name: String {
+      switch self {
+      case .counts: "counts"
+      case .whereabouts: "whereabouts"
+      case .keep: "keep"
+      }
+    }
+  }
+
+  /// What the world answers, each to the query of its name.
+  public enum Answer: Named {
+    case counts(Report)
+    /// Nil where nobody knows.
+    case whereabouts(Fix?)
+    /// Whether a place is remembered from now on.
+    case kept(Spot, Bool)
+
+    public var name: String {
+      switch self {
+      case .counts(let report): report.name
+      case .whereabouts(let fix): fix == nil ? "nowhere" : "whereabouts"
+      case .kept(_, let isKept): isKept ? "kept" : "not-kept"
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import BikeShare
+
+/// The rider's own places, and the way between them.
+extension Rider {
+  /// "Bikes near home."
+  mutating func near(_ spot: Spot, _ want: Want?) -> Effects {
+    guard let target = spots[spot] else { return [.say(.unknownSpot(spot))] + resume() }
+    return want.map { find($0, target) } ?? at(target)
+  }
+
+  /// "Save this as home": the place at hand, or the station nearest to the rider.
+  mutating func save(_ spot: Spot) -> Effects {
+    guard let target = atHand.flatMap(lasting) else { return [.say(.nothingToKeep(spot))] + resume() }
+    spots[spot] = target
+    return [.ask(.keep(spot, target)), .say(.kept(spot, target))] + listen()
+  }
+
+  /// What "this" is.
+  private var atHand: Target? {
+    switch state {
+    case .wanting(let target), .fetching(_, let target), .excusing(_, let target, _), .reading(_, let target, _, _):
+      target
+    case .confirming(let request): request.target
+    case .choosing(_, let id): .place(id)
+    case .idle, .awaiting, .locating, .closing, .hushing: last?.target
+    }
+  }
+
+  /// "Here" is elsewhere tomorrow.
+  private func lasting(_ target: Target) -> Target? {
+    switch target {
+    case .place, .station: target
+    case .here: fix.flatMap { city.nearest(to: $0.coordinate).first }.map { .station($0.station) }
+    }
+  }
+
+  mutating func kept(_ spot: Spot, _ isKept: Bool) -> Effects { isKept ? [] : [.say(.notKept(spot))] + listen() }
+
+  /// "Check my commute": bikes at one end, stands at the other.
+  mutating func commute(from start: Spot) -> Effects {
+    guard let target = spots[start], spots[start.opposite] != nil else {
+      return [.say(.unknownSpot(spots[start] == nil ? start : start.opposite))] + resume()
+    }
+    forgetCounts()
+    return inquire(Request(.bikes, target, commute: start), target)
+  }
+
+  /// Both ends, from the same counts.
+  func ends(of commute: Spot, _ snapshot: Snapshot) -> Effects {
+    [(commute, Want.bikes), (commute.opposite, .stands)].flatMap { spot, want -> Effects in
+      spots[spot].map { [.say(.spot(spot))] + end(at: $0, want, snapshot) } ?? []
+    }
+  }
+
+  /// The station nearest to an end, and the next best where that one has none.
+  private func end(at target: Target, _ want: Want, _ snapshot: Snapshot) -> Effects {
+    let asked = Array(stations(of: target).prefix(1))
+    let survey = city.survey(asked, for: want, in: snapshot, from: position(of: target))
+    let told = asked.map { account(of: $0, want, survey, readings(asked, want, target, snapshot)) }
+    return told.map { .say($0) } + (survey.offers.isEmpty ? nearest(want, target, survey, snapshot) : [])
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Assets
+import Foundation
+
+struct CityListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Every city: its stations, its languages, where its counts come from, where it lies."
+  )
+
+  func run() throws {
+    let root = try Root.find()
+    let personal = Engine.personalCities
+    for line in try Self.lines(root, personal: personal) { Console.print(line) }
+    for id in CityFolder.hidden(in: root, personal: personal) {
+      Console.complain("vivavoz: \(personal)/\(id) is not read, since there is a \(id) of ours; rename its folder")
+    }
+  }
+
+  /// One a city; a city that cannot be read says why in its line.
+  static func lines(_ root: Root, personal: String) throws -> [String] {
+    let all = CityFolder.folders(in: root, personal: personal)
+    let width = all.map(\.count).max() ?? 0
+    return all.map { id in
+      let name = id.padding(toLength: width, withPad: " ", startingAt: 0)
+      do { return "\(name)  \(try CityFolder(id, in: root, personal: personal).summary)" } catch {
+        return "\(name)  cannot be read: \(error)"
+      }
+    }
+  }
+}
+
+extension CityFolder {
+  /// `Dublin, 115 stations, en es, recorded, /usr/share/vivavoz/Cities/dublin`
+  fileprivate var summary: String {
+    let counts = feed?.host() ?? (hasRecording ? "recorded" : "no counts")
+    return "\(name), \(city.stations.count) stations, \(languages.joined(separator: " ")), \(counts), \(path)"
+  }
+}

@@ -1,0 +1,150 @@
+import BikeShare
+import Foundation
+import Naming
+import Testing
+
+@testable import Assets
+
+/// What operators, broken disks and attackers call their stations.
+private let attacks = [
+  "- {id: 1, \"x\": #", "a: b", "*alias", "&anchor", "A &B", "? key", "what ? now", "!!tag", "%YAML", "---", "...",
+  "'single'",
+  "\"double\"", "back\\slash", "\\\"", "[1, 2]", "{a: b}", "# comment", "null", "~", "no", "1e9", "0x10", " padded ",
+  "ünïcödé", "東京駅", "🚲", "e\u{301}", "{place}", "${HOME}", "$(reboot)", "`id`", "<speak>", "../../etc/passwd",
+  "a\u{A0}b",
+]
+/// Those that are cleaned, and what they become.
+private let cleaned = [
+  ("two\nlines", "two lines"), ("tab\there", "tab here"), ("nul\0here", "nul here"), ("bell\u{7}", "bell"),
+  ("\u{1B}[31mred", "[31mred"),
+  ("\u{FEFF}mark", "mark"), ("a\u{202E}b", "a b"), ("a\u{2028}b", "a b"), ("\r\n", "7"), ("", "7"), ("\u{85}x", "x"),
+]
+
+@Suite("Writing a city's folder")
+struct CityWriterTests {
+  let scratch: Scratch
+  let rules: [String: Rules]
+
+  init() throws {
+    scratch = try Scratch()
+    let root = try Root.find(environment: [Root.variable: Repository.path])
+    rules = ["en": try LocaleFolder("en", in: root).naming(), "es": try LocaleFolder("es", in: root).naming()]
+  }
+
+  private func station(_ id: String, _ name: String, _ latitude: Double = 40.4, docks: Int? = 20) -> Station {
+    Station(id: Station.ID(id), name: name, position: Coordinate(latitude: latitude, longitude: -3.7), docks: docks)
+  }
+
+  private func write(_ city: NewCity, replaces: Bool = false) throws -> CityFolder {
+    let names = Namer(rules, language: "en").names(of: city.stations)
+    return try CityWriter.write(city, names, to: scratch.path + "/cities", replaces: replaces)
+  }
+
+  @Test("what is written is read back without a hole, in every locale")
+  func roundTrip() throws {
+    let stations = ["MERRION SQUARE EAST", "MERRION SQUARE WEST", "C/ Mayor 12", "東京駅"].enumerated().map {
+      station("YCO:Station:\($0)", $1, 40 + Double($0) / 100)
+    }
+    let address = URL(string: "https://example.org/gbfs.json?a=1&b=2")
+    let folder = try write(NewCity(id: "old-town", name: "Old: Town", feed: address, stations: stations))
+    #expect(folder.city.stations == stations)
+    #expect(folder.city.id == "old-town")
+    #expect(folder.name == "Old: Town")
+    #expect(folder.feed == address)
+    #expect(folder.attribution == ["Stations: example.org"])
+    #expect(!folder.hasRecording)
+    #expect(folder.city.place(Place.ID("merrion-square"))?.choices.count == 2)
+    for locale in ["en", "es"] { #expect(try folder.names(locale).keys.count == 5) }
+    #expect(try folder.names("es")[Place.ID("merrion-square")]?.say.first?.text == "plaza")
+  }
+
+  @Test("a name comes back as it was, whatever YAML could take it for", arguments: attacks)
+  func attack(name: String) throws {
+    let city = try NewCity(id: "x", name: name, attribution: [name], stations: [station("7", name)])
+    let folder = try write(city)
+    let expected = name.split(separator: " ").joined(separator: " ")
+    #expect(folder.city.stations.map(\.name) == [expected])
+    #expect(folder.name == expected)
+    #expect(folder.attribution == [expected])
+  }
+
+  @Test("what no terminal should be given is cleaned away", arguments: cleaned)
+  func clean(name: String, expected: String) throws {
+    let folder = try write(NewCity(id: "x", name: "X", stations: [station("7", name)]))
+    #expect(folder.city.stations.map(\.name) == [expected])
+  }
+
+  @Test("a comment cannot be left by an address")
+  func comment() throws {
+    let feed = URL(string: "https://example.org/a%0Ab#\u{2028}")
+    let folder = try write(NewCity(id: "x", name: "X", feed: feed, stations: [station("7", "Mill")]))
+    #expect(folder.city.stations.count == 1)
+  }
+
+  @Test(
+    "a folder's name is never a path",
+    arguments: ["", "..", "../x", "a/b", "A", "1a", "-a", "a b", "ñ", "a.b", "a\0", "x\n"])
+  func names(id: String) {
+    #expect(throws: AssetError.self) { try NewCity(id: id, name: "X", stations: [station("1", "Mill")]) }
+  }
+
+  @Test("stations that cannot be are left out and told")
+  func leftOut() throws {
+    let city = try NewCity(
+      id: "x", name: "X",
+      stations: [
+        station("1", "Mill", docks: 100_000), station("1", "Twin"), station("../2", "Path"), station("3", "Pole", 91),
+        station("4", "Nowhere", .nan), station("5 6", "Two words"),
+        Station(id: Station.ID("7"), name: "Null", position: Coordinate(latitude: 0, longitude: 0), docks: 1),
+      ])
+    #expect(city.stations.map(\.name) == ["Mill"])
+    #expect(city.stations.first?.docks == nil)
+    #expect(city.leftOut.count == 6)
+  }
+
+  @Test("a list without a station that can be used is an error")
+  func empty() { #expect(throws: AssetError.self) { try NewCity(id: "x", name: "X", stations: []) } }
+
+  @Test("a city that is there stays as it is, unless it is to be replaced; nothing is left beside it")
+  func existing() throws {
+    _ = try write(NewCity(id: "x", name: "One", stations: [station("1", "Mill")]))
+    let next = try NewCity(id: "x", name: "Two", stations: [station("2", "Well")])
+    #expect(throws: AssetError.self) { try write(next) }
+    #expect(try CityFolder(path: scratch.path + "/cities/x").name == "One")
+    #expect(try write(next, replaces: true).name == "Two")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/cities") == ["x"])
+  }
+
+  @Test("a folder that cannot be written to is an error, and nothing is left")
+  func unwritable() throws {
+    try scratch.write("", to: "cities")
+    #expect(throws: AssetError.self) { try write(NewCity(id: "x", name: "X", stations: [station("1", "Mill")])) }
+  }
+
+  @Test("of two cities of one name ours counts, and the other is told")
+  func hidden() throws {
+    for folder in Root.folders { try scratch.write("", to: "home/\(folder)/x") }
+    let root = try Root.find(environment: [Root.variable: scratch.path + "/home"])
+    let names = Namer(rules, language: "en")
+    for (folder, id, name) in [
+      (root.cities, "one", "Ours"), (scratch.path + "/own", "one", "Own"), (scratch.path + "/own", "two", "Own"),
+    ] {
+      let city = try NewCity(id: id, name: name, stations: [station("1", "Mill")])
+      try CityWriter.write(city, names.names(of: city.stations), to: folder)
+    }
+    let own = scratch.path + "/own"
+    #expect(CityFolder.folders(in: root, personal: own) == ["one", "two"])
+    #expect(CityFolder.hidden(in: root, personal: own) == ["one"])
+    #expect(try CityFolder("one", in: root, personal: own).name == "Ours")
+    #expect(try CityFolder("two", in: root, personal: own).name == "Own")
+    #expect(throws: AssetError.self) { try CityFolder("two", in: root) }
+  }
+
+  @Test("a feed's address must be one", arguments: ["ftp://x.org", "nowhere", "https://", "javascript:alert(1)"])
+  func feed(text: String) throws {
+    let folder = try write(NewCity(id: "x", name: "X", stations: [station("1", "Mill")]))
+    try scratch.write("name: X\nlanguages: [en]\nattribution: [x]\nfeed: \"\(text)\"\n", to: "cities/x/city.yaml")
+    let error = #expect(throws: AssetError.self) { try CityFolder(path: folder.path) }
+    #expect(error?.line == 4)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import Location
+
+@Suite("Moments")
+struct MomentTests {
+  @Test(
+    "are read in any zone, with parts of a second or without",
+    arguments: [
+      ("1970-01-01T00:00:00Z", 0.0), ("2026-05-01T08:30:00Z", 1_777_624_200), ("2026-05-01T08:30:00", 1_777_624_200),
+      ("2026-05-01T09:30:00+01:00", 1_777_624_200), ("2026-05-01T03:00:00-05:30", 1_777_624_200),
+      ("2026-05-01T08:30:00.25Z", 1_777_624_200.25), ("2024-02-29T00:00:00Z", 1_709_164_800),
+      ("2016-12-31T23:59:60Z", 1_483_228_800),
+    ])
+  func read(text: String, seconds: Double) {
+    #expect(Moment.read(text) == .milliseconds(seconds * 1_000))
+  }
+
+  @Test(
+    "that cannot be are none",
+    arguments: [
+      "", "T", "2026-05-01", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-00-01T00:00:00Z",
+      "2026-05-01T24:00:00Z", "2026-05-01T00:60:00Z", "2026-05-01T00:00:61Z", "2026-05-01T00:00:nanZ",
+      "2026-05-01T00:00:-1Z", "2026-05-01T00:00Z", "99999999999-01-01T00:00:00Z", "2026-05-01T00:00:00+25:00",
+      "2026-05-01T00:00:00+01", "2026-05-01 00:00:00Z",
+    ])
+  func refused(text: String) {
+    #expect(Moment.read(text) == nil)
+  }
+
+  @Test("every day of 400 years is a day after the one before")
+  func days() {
+    var last = Moment.midnight(year: 1999, month: 12, day: 31)
+    var count = 0
+    for year in 2000..<2400 {
+      for month in 1...12 {
+        for day in 1...31 {
+          guard let midnight = Moment.midnight(year: year, month: month, day: day) else { continue }
+          #expect(midnight - (last ?? .zero) == .seconds(86_400))
+          (last, count) = (midnight, count + 1)
+        }
+      }
+    }
+    #expect(count == 146_097)
+  }
+}

@@ -1,0 +1,67 @@
+import BikeShare
+import Foundation
+import Testing
+
+@testable import Location
+
+@Suite("A recorded track")
+struct RecordedTrackTests {
+  private func problem(_ path: String) -> String? {
+    #expect(throws: LocationError.self) { try RecordedTrack(path: path, format: .gpx) }?.problem
+  }
+
+  @Test("is played by the time of the conversation")
+  func played() async throws {
+    let folder = try Folder()
+    let path = try folder.put(Ride.log(0..<30).utf8, "ride.nmea")
+    let locator = try LocatorSource(path).locator()
+    for second in [0, 12, 29] {
+      let fix = try #require(await locator.locate(at: .seconds(second)).usable)
+      #expect(fix.coordinate.metres(to: Ride.coordinate(second)) < 0.01)
+      #expect(fix.direction(to: Ride.coordinate(second + 100)) == .ahead)
+    }
+    #expect(await locator.locate(at: .seconds(100)).usable == nil)
+  }
+
+  @Test("tells how long it is and what was left out, the first few one by one")
+  func told() throws {
+    let folder = try Folder()
+    let path = try folder.put((Ride.log(0..<30) + String(repeating: "x\n", count: 9)).utf8, "ride.log")
+    let track = try RecordedTrack(path: path, format: .nmea)
+    #expect(track.fixes == 30)
+    #expect(track.length == .seconds(29))
+    #expect(track.skipped == 9)
+    #expect(track.warnings.count == 5)
+    #expect(track.warnings[0] == "\(path):61: this is no NMEA sentence; the line is left out")
+  }
+
+  @Test("an empty file, a folder, a device, a pipe and a missing file are told for what they are")
+  func files() throws {
+    let folder = try Folder()
+    #expect(problem(try folder.put([], "empty.gpx")) == "the file is empty (0 bytes)")
+    #expect(problem(folder.path) == "this is a folder or a device, not a file")
+    #expect(problem("/dev/zero") == "this is a folder or a device, not a file")
+    #expect(mkfifo(folder.file("pipe.gpx"), 0o600) == 0)
+    #expect(problem(folder.file("pipe.gpx")) == "this is a folder or a device, not a file")
+    #expect(problem(folder.file("none.gpx")) == "there is no such file")
+    #expect(problem("") == "there is no such file")
+    #expect(problem("a\0b.gpx") == "there is no such file")
+  }
+
+  @Test("a file of 500 MB is refused without being read")
+  func large() throws {
+    let folder = try Folder()
+    let path = try folder.put([], "large.gpx")
+    // A hole takes no place on the disk.
+    try #require(truncate(path, 500 << 20) == 0)
+    #expect(problem(path) == "the file is larger than 64 MB")
+  }
+
+  @Test("is found behind a symbolic link")
+  func link() throws {
+    let folder = try Folder()
+    _ = try folder.put(Ride.gpx([Ride.point(0)]).utf8, "ride.gpx")
+    try #require(symlink("ride.gpx", folder.file("link.gpx")) == 0)
+    #expect(try RecordedTrack(path: folder.file("link.gpx"), format: .gpx).fixes == 1)
+  }
+}

@@ -1,0 +1,46 @@
+import Assets
+import BikeShare
+import Foundation
+import Naming
+
+/// The rules of our locales, and stations to name by them.
+enum Locales {
+  static let path = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  static let rules: [String: Rules] = {
+    // A test without our own files is no test.
+    guard let root = try? Root.find(environment: [Root.variable: path]) else { fatalError("no Locales in \(path)") }
+    let rules = ["en", "es"].map { tag in (tag, Result { try LocaleFolder(tag, in: root).naming() }) }
+    return rules.reduce(into: [:]) { all, rule in
+      switch rule.1 {
+      case .success(let read): all[rule.0] = read
+      case .failure(let error): fatalError("\(error)")
+      }
+    }
+  }()
+
+  /// Stations a hundred metres apart, numbered from 1.
+  static func stations(_ names: [String]) -> [Station] {
+    names.enumerated().map { index, name in
+      Station(
+        id: Station.ID("\(index + 1)"), name: name,
+        position: Coordinate(latitude: 53.3 + Double(index) * 0.001, longitude: -6.2), docks: 20)
+    }
+  }
+
+  static func names(_ names: [String], language: String?) -> CityNames {
+    Namer(rules, language: language).names(of: stations(names))
+  }
+}
+
+extension CityNames {
+  func name(_ key: String, _ locale: String) -> Name? { names[locale]?.first { $0.key == key }?.name }
+}
+
+extension Name {
+  /// All of it as one text, with other languages in braces.
+  var spoken: String {
+    ((article.map { [$0] } ?? []) + say.map { $0.language == nil ? $0.text : "{\($0.text)}" }).joined(separator: " ")
+  }
+}

@@ -1,0 +1,81 @@
+import BikeShare
+import Dialogue
+import Rider
+import Script
+import Testing
+
+@Suite("Where the rider is")
+struct WhereaboutsTests {
+  /// A little to the west of Smithfield, riding east.
+  private let riding = Fix(Coordinate(latitude: 53.3476, longitude: -6.2812), course: 90, speed: 5, accuracy: 8)
+
+  private func asking() -> Talk {
+    var talk = Talk(isTracked: true)
+    talk.hear(.find(.bikes, .here), .yes)
+    return talk
+  }
+
+  private func ways(_ talk: Talk) -> [String] {
+    talk.said("station.bikes").compactMap { if case .line(let line)? = $0["way"] { line.key } else { nil } }
+  }
+
+  @Test("is asked for with the counts, and both are waited for", arguments: [true, false])
+  func both(whereaboutsFirst: Bool) {
+    var talk = asking()
+    #expect(talk.effects.contains(.ask(.whereabouts)))
+    #expect(talk.asks == 1)
+    let first: Rider.Answer = whereaboutsFirst ? .whereabouts(riding) : .counts(.arrived(.morning))
+    talk.tell(.answered(first))
+    #expect(talk.said.isEmpty)
+    talk.tell(.answered(whereaboutsFirst ? .counts(.arrived(.morning)) : .whereabouts(riding)))
+    #expect(talk.said.first == "near")
+    #expect(ways(talk) == Array(repeating: "way.toward", count: ways(talk).count))
+    #expect(!ways(talk).isEmpty)
+  }
+
+  @Test("nobody knows: the place is asked for, whatever the counts do")
+  func nowhere() {
+    var talk = asking()
+    talk.tell(.answered(.whereabouts(nil)))
+    #expect(talk.said == ["ask.vicinity.unknown"])
+    #expect(talk.state == "locating")
+    talk.hear(.at(.smithfield))
+    talk.get(.arrived(.morning))
+    #expect(talk.said.first == "near")
+  }
+
+  @Test(
+    "a fix that is too old or too vague is none",
+    arguments: [
+      Fix(Coordinate(latitude: 53.3, longitude: -6.2), age: .seconds(90)),
+      Fix(Coordinate(latitude: 53.3, longitude: -6.2), accuracy: 2_000),
+      Fix(Coordinate(latitude: 0, longitude: 0)),
+    ])
+  func unusable(fix: Fix) {
+    var talk = asking()
+    talk.tell(.answered(.whereabouts(fix)))
+    #expect(talk.said == ["ask.vicinity.unknown"])
+  }
+
+  @Test("a rider who moves is asked for anew at the next request")
+  func anew() {
+    var talk = asking()
+    talk.tell(.answered(.whereabouts(riding)))
+    talk.get(.arrived(.morning))
+    if talk.state == "reading" { talk.hear(.no) }
+    talk.hear(.another)
+    #expect(talk.effects.contains(.ask(.whereabouts)))
+    #expect(talk.state == "fetching")
+    talk.tell(.answered(.whereabouts(nil)))
+    #expect(talk.said == ["ask.vicinity.unknown"])
+  }
+
+  @Test("a place that was named needs no rider")
+  func named() {
+    var talk = Talk(isTracked: true)
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.said.first == "near")
+    #expect(ways(talk).isEmpty)
+  }
+}

@@ -1,0 +1,151 @@
+import Assets
+import BikeShare
+import Foundation
+import JSGF
+import Naming
+import Session
+import Testing
+
+@testable import vivavoz
+
+/// Cities made out of lists, with our real lexicons, grammars and voices.
+@Suite("Any city", .serialized)
+struct CityTests {
+  let root: Root
+  let scratch: String
+
+  init() throws {
+    root = try Root.find(environment: [Root.variable: Scene.home])
+    scratch = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)").path
+  }
+
+  private func station(_ number: Int, _ name: String, _ latitude: Double = 53.3) -> Station {
+    Station(
+      id: Station.ID("\(number)"), name: name,
+      position: Coordinate(latitude: latitude + Double(number) / 1000, longitude: -6.2), docks: 20)
+  }
+
+  private func made(_ list: StationList) throws -> (CityMaker.Made, CityFolder) {
+    let made = try CityMaker(root).make(list, id: "made")
+    return (made, try CityWriter.write(made.city, made.names, to: scratch))
+  }
+
+  private func names(_ names: [String], _ language: String) throws -> (CityMaker.Made, CityFolder) {
+    try made(
+      StationList(
+        stations: names.enumerated().map { station($0 + 1, $1) }, language: language,
+        feed: URL(string: "https://example.org/gbfs.json")))
+  }
+
+  private func removeScratch() { try? FileManager.default.removeItem(atPath: scratch) }
+
+  @Test(
+    "names of many languages can be said and heard in all of ours",
+    arguments: [
+      ("de", ["Königstraße", "Zürich HB", "Bahnhofstr. 3"]),
+      ("fr", ["Place d'Italie", "Rue de l'Abbé-Groult", "Œuvre"]),
+      ("pl", ["Łódź Fabryczna", "Żoliborz"]), ("cs", ["Náměstí Míru", "Žižkov"]), ("da", ["Nørreport", "Århus"]),
+      ("es", ["C/ Ñuñoa", "Pza. de Güell", "Pº de la Castellana"]), ("en", ["St. Stephen's Green", "O'Connell St"]),
+      ("tr", ["İstiklal Cd.", "Beşiktaş"]), ("eu", ["Getxo", "Txurdinaga"]),
+    ])
+  func languages(language: String, list: [String]) throws {
+    defer { removeScratch() }
+    let (made, folder) = try names(list, language)
+    #expect(made.names.unspoken.map(\.reason.description) == [])
+    #expect(CityReport(folder, root).holes.map(\.description) == [])
+  }
+
+  @Test("a city is found among one's own, opened, and its every rule listened for", arguments: ["en", "es"])
+  func opened(tag: String) async throws {
+    defer { removeScratch() }
+    // One without a name that several share: <city.which> is empty.
+    _ = try names(["Mill Road", "Harbour"], "en")
+    let engine = try Engine(city: "made", root: root, personal: scratch)
+    let locale = try LocaleFolder(tag, in: root)
+    _ = try await engine.language(tag)
+    try await engine.ear(of: locale, try engine.grammars(of: locale)).check()
+    #expect(try engine.find("mill road", locale: "en") == [Station.ID("1")])
+  }
+
+  @Test("a phrase of Rider's own is no name of a station")
+  func reserved() throws {
+    defer { removeScratch() }
+    let (made, _) = try names(["Help", "Here", "Yes Street"], "en")
+    let hear = made.names.names["en"]?.map(\.name.hear) ?? []
+    #expect(hear.prefix(2) == [["station one"], ["station two"]])
+    #expect(hear.last?.first == "yes street")
+  }
+
+  @Test("in a large city somebody asks by name and by what is near, though not all names are listened for")
+  func large() async throws {
+    defer { removeScratch() }
+    var random = SplitMix64(seed: 3)
+    _ = try made(StationList(stations: MadeStations.stations(400, .english, using: &random), language: "en"))
+    let engine = try Engine(city: "made", root: root, personal: scratch, most: 60)
+    let known = Set(engine.city.vocabulary(around: nil, limit: 60))
+    #expect(engine.city.stations.prefix(60).allSatisfy { known.contains($0.id) })
+    let first = try #require(engine.city.stations.first?.id)
+    let name = try #require(try engine.names("en")[first]?.hear.first)
+    let options = try ConversationOptions.parse(["--locale", "en"])
+    let entries = try await Conversation(options, engine: engine).run(
+      Turns([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker, observe: { _ in })
+    #expect(entries.faults.isEmpty)
+    // There is no recorded state, and it says so.
+    #expect(entries.prompts.contains { $0.hasPrefix("failed.") })
+    #expect(
+      try engine.find(try #require(engine.names("en")[engine.everything[399]]?.hear.first), locale: "en").count == 1)
+  }
+
+  @Test("what was made is told: how many, how many not, why, where")
+  func summary() throws {
+    defer { removeScratch() }
+    let (made, folder) = try names(["Mill Road"] + (1...12).map { _ in "東京駅" } + ["Mill Road"], "en")
+    let lines = made.summary(in: folder)
+    #expect(lines.first == "made: 14 stations, 1 names that several share")
+    #expect(lines.contains("names that cannot be spoken: 12"))
+    #expect(lines.contains("  station 2, \"東京駅\": it is written in a script that no voice here reads"))
+    #expect(lines.contains("  and 2 more"))
+    #expect(lines.contains("it is in \(scratch)/made"))
+  }
+
+  @Test("a check tells what cannot be pronounced, what stands too close and what names share")
+  func report() throws {
+    defer { removeScratch() }
+    let stations = [station(1, "Mill Road East"), station(2, "Mill Road West"), station(2002, "Harbour", 51.30001)]
+    let (_, folder) = try made(StationList(stations: stations, language: "en"))
+    let report = CityReport(folder, root)
+    #expect(report.remarks.contains("stations 2 and 2002 are 1 m apart"))
+    #expect(report.remarks.contains("mill-road is asked about: stations 1, 2"))
+    // Without a feed and a recorded state nobody can ride there.
+    #expect(report.holes.map(\.description).first?.contains("neither a feed nor a recorded.yaml") == true)
+    let path = "\(folder.path)/names.en.yaml"
+    let text = try String(contentsOfFile: path, encoding: .utf8).replacingOccurrences(
+      of: "[\"harbour\"", with: "[\"京都\"")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let lost = CityReport(try CityFolder(path: folder.path), root).holes.map(\.description)
+    #expect(lost.contains { $0.contains("\"京都\" cannot be pronounced in en") && $0.contains("names.en.yaml:") })
+  }
+
+  @Test("a list has a line for each city, also for one that cannot be read")
+  func list() throws {
+    defer { removeScratch() }
+    let (_, folder) = try names(["Mill Road"], "en")
+    let own = "made    made, 1 stations, en es, example.org, \(folder.path)"
+    #expect(try CityListCommand.lines(root, personal: scratch).contains(own))
+    #expect(
+      try CityListCommand.lines(root, personal: scratch).contains {
+        $0.hasPrefix("dublin  Dublin, 115 stations, en es, recorded")
+      })
+    try "name: x".write(toFile: "\(folder.path)/city.yaml", atomically: true, encoding: .utf8)
+    #expect(try CityListCommand.lines(root, personal: scratch).contains { $0.hasPrefix("made    cannot be read: ") })
+  }
+
+  @Test(
+    "a bad name and a bad address are wrong use",
+    arguments: [
+      ["../x", "--gbfs", "https://example.org"], ["x", "--gbfs", "file:///etc/passwd"], ["x", "--gbfs", "x"], ["x"],
+    ])
+  func misuse(arguments: [String]) {
+    #expect(throws: (any Error).self) { try CityAddCommand.parse(arguments) }
+  }
+}
