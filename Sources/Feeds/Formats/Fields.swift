@@ -15,9 +15,9 @@ struct Fields {
   /// Whether there is something there, right or wrong; null is nothing.
   func has(_ name: String) -> Bool { values[name].map { !($0 is NSNull) } ?? false }
 
-  /// What is there, for a warning: `"abc"`, `[...]`, `nothing`.
+  /// What is there, for a warning: `is "abc"`, `is 91.0`, `is not told`.
   func shown(_ name: String) -> String {
-    guard let value = values[name], !(value is NSNull) else { return "not told" }
+    guard let value = values[name], !(value is NSNull) else { return "is not told" }
     return text(name).map { "is " + Quoted.line($0) } ?? truth(name).map { "is \($0)" }
       ?? number(name).map { "is \($0)" } ?? "is a list or an object"
   }

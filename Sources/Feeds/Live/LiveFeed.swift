@@ -2,6 +2,10 @@ import BikeShare
 import Foundation
 
 /// A system that is asked over the network: GBFS, or JCDecaux' own interface. Keeps the newest counts that it has had.
+///
+///     let courier = Courier(folder: PersonalFolders().cache + "/feeds")
+///     let feed = try LiveFeed(at: FeedAddress("https://.../gbfs.json"), language: "es", courier: courier) { log($0) }
+///     switch await feed.report() { ... }
 public actor LiveFeed: Feed {
   private let source: any FeedSource
   private let courier: Courier

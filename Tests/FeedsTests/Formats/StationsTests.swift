@@ -15,7 +15,7 @@ struct StationsTests {
       (#"{"station_id":"2","name":"X","lat":91,"lon":1}"#, "station 2: lat is 91.0; it is left out"),
       (#"{"station_id":"2","name":"X","lat":1,"lon":-180.5}"#, "station 2: lon is -180.5; it is left out"),
       (#"{"station_id":"2","name":"X","lat":0,"lon":0}"#, "station 2: its position is 0, 0; it is left out"),
-      (#"{"station_id":"2","name":"X","lat":null,"lon":1}"#, "station 2: lat not told; it is left out"),
+      (#"{"station_id":"2","name":"X","lat":null,"lon":1}"#, "station 2: lat is not told; it is left out"),
       (#"{"station_id":"2","name":"X","lat":true,"lon":1}"#, "station 2: lat is true; it is left out"),
       (#"{"station_id":"2","name":"X","lat":"53.3","lon":1}"#, #"station 2: lat is "53.3"; it is left out"#),
       (#"{"station_id":"2","name":" ","lat":1,"lon":1}"#, "station 2: it has no name; it is left out"),
@@ -87,7 +87,7 @@ struct StationsTests {
   @Test("a list without one usable station is a fault")
   func nothing() {
     let fault = #expect(throws: FeedFault.self) { try Reading.stations(#"{"station_id":"1","name":"One"}"#) }
-    let reason = "station 1: lat not told; it is left out"
+    let reason = "station 1: lat is not told; it is left out"
     #expect(fault?.problem == "none of its 1 stations can be used, the first because: \(reason)")
     #expect(fault?.trouble == .broken)
   }

@@ -1,0 +1,72 @@
+import BikeShare
+import FeedsTesting
+import Foundation
+import Testing
+
+@testable import Feeds
+
+@Suite("Several who ask for the same")
+struct JoiningTests {
+  private static let good = LoopbackAnswer(text: "good")
+
+  @Test("who asks while a question is on its way waits for the same answer")
+  func joined() async throws {
+    let server = try await LoopbackServer { _ in Self.good.after(.milliseconds(100)) }
+    let asker = Asker()
+    let address = server.address("/x")
+    async let one = asker.fetch(address)
+    async let other = asker.fetch(address)
+    #expect(try await one.get().body == other.get().body)
+    #expect(server.requests.count == 1)
+    await server.stop()
+  }
+
+  @Test("who is called off stops waiting at once and spoils nothing for the others")
+  func calledOff() async throws {
+    let server = try await LoopbackServer { _ in Self.good.after(.milliseconds(200)) }
+    let asker = Asker()
+    let address = server.address("/x")
+    let impatient = Task { await asker.fetch(address) }
+    let patient = Task { await asker.fetch(address) }
+    while server.requests.isEmpty { await Task.yield() }
+    impatient.cancel()
+    #expect(await impatient.value.failure?.problem == "the question was called off")
+    #expect(await patient.value.failure == nil)
+    #expect(server.requests.count == 1)
+    await server.stop()
+  }
+
+  @Test("when everybody is called off the transfer ends")
+  func allCalledOff() async throws {
+    let server = try await LoopbackServer { _ in LoopbackAnswer([.pause(.seconds(60))]) }
+    let asker = Asker()
+    let feed = try asker.feed(server.address("/gbfs.json"))
+    let asking = Task { await feed.report() }
+    while server.requests.isEmpty { await Task.yield() }
+    asking.cancel()
+    #expect(await asking.value == .failed(.slow, last: nil))
+    while await !asker.courier.flights.isEmpty { await Task.yield() }
+    await server.stop()
+  }
+
+  @Test("hundreds of questions called off at any moment end no program", arguments: [true, false])
+  func calledOffAnywhere(isLed: Bool) async throws {
+    let long = LoopbackAnswer(text: String(repeating: "long", count: 10_000))
+    let server = try await LoopbackServer { _ in isLed ? LoopbackAnswer(302, ["Location": "/y"]) : long }
+    let asker = Asker()
+    await withDiscardingTaskGroup { group in
+      for number in 0..<4 {
+        group.addTask {
+          for turn in 0..<75 {
+            let task = Task { await asker.fetch(server.address("/\(number)-\(turn)")) }
+            for _ in 0..<(turn * 8) { await Task.yield() }
+            if turn % 25 != 24 { task.cancel() }
+            _ = await task.value
+          }
+        }
+      }
+    }
+    #expect(server.requests.count >= 12)
+    await server.stop()
+  }
+}
