@@ -60,7 +60,8 @@ let adapters: [Target] = [
 
 /// What tests of several targets share; nothing else depends on it.
 let testing: [Target] = [
-  .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")])
+  .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+  .target(name: "LocationTesting", dependencies: ["BikeShare"]),
 ]
 
 let commandLine: [Target] = [
@@ -98,9 +99,9 @@ let tests: [Target] = [
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting"]),
-  .testTarget(name: "LocationTests", dependencies: ["Location", "BikeShare"]),
+  .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "BikeShare"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
-  .testTarget(name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting"]),
+  .testTarget(name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting", "LocationTesting"]),
 ]
 
 let package = Package(

@@ -1,4 +1,5 @@
 import BikeShare
+import LocationTesting
 import Testing
 
 @testable import Location

@@ -1,6 +1,6 @@
 import BikeShare
 import Foundation
-import Glibc
+import LocationTesting
 import Testing
 
 @testable import Location
@@ -9,43 +9,14 @@ import Testing
   "A real gpsd",
   .enabled(if: GPSDaemon.program != nil, "gpsd is not installed; run bin/test, or apt-get install gpsd"))
 struct GPSDaemonTests {
-  /// Rides on, a second of the ride at each call, and tells the receiver's words.
-  private final class Receiver {
-    let port: UInt16
-    private(set) var second = 0
-    private let socket: Descriptor
-
-    init() throws {
-      port = try Loopback.freePort(SOCK_DGRAM)
-      socket = try #require(Descriptor(Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)))
-    }
-
-    func ride() {
-      second += 1
-      for sentence in Ride.sentences(second) { tell(Array((sentence + "\r\n").utf8)) }
-    }
-
-    private func tell(_ bytes: [UInt8]) {
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = port.bigEndian
-      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          _ = sendto(socket.number, bytes, bytes.count, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-    }
-  }
-
   private func isGone(_ whereabouts: Whereabouts) -> Bool {
     if case .missing(.noReceiver, _) = whereabouts { true } else { false }
   }
 
   @Test("tells the ride along the Liffey; goes and is missed; comes back and tells it further")
   func ride() async throws {
-    let receiver = try Receiver()
-    let address = GPSDAddress(host: "127.0.0.1", port: try Loopback.freePort())
+    let receiver = RidingReceiver()
+    let address = GPSDAddress(host: "127.0.0.1", port: RidingReceiver.freePort())
     let daemon = try GPSDaemon(port: address.port, receiver: receiver.port)
     let gpsd = GPSD(address, patience: .zero)
     func located(after second: Int) async -> Fix? {

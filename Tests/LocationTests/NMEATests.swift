@@ -1,5 +1,6 @@
 import BikeShare
 import Foundation
+import LocationTesting
 import Testing
 
 @testable import Location

@@ -2,42 +2,42 @@ import BikeShare
 import Foundation
 
 /// A ride along the Liffey, eastwards at 4.5 m/s from O'Connell Bridge, as a receiver tells it, a fix a second.
-enum Ride {
-  static let start = Coordinate(latitude: 53.3473, longitude: -6.2591)
-  static let speed = 4.5
+public enum Ride {
+  public static let start = Coordinate(latitude: 53.3473, longitude: -6.2591)
+  public static let speed = 4.5
   /// 2026-05-01T08:30:00Z
-  static let halfPastEight = 8 * 3_600 + 30 * 60
+  public static let halfPastEight = 8 * 3_600 + 30 * 60
 
-  static func coordinate(_ second: Int) -> Coordinate {
+  public static func coordinate(_ second: Int) -> Coordinate {
     let metresPerDegree = 111_195.08 * cos(start.latitude * .pi / 180)
     return Coordinate(
       latitude: start.latitude, longitude: start.longitude + Double(second) * speed / metresPerDegree)
   }
 
   /// RMC and GGA of one second, with right checksums.
-  static func sentences(_ second: Int) -> [String] { [minimum(second), quality(second)] }
+  public static func sentences(_ second: Int) -> [String] { [minimum(second), quality(second)] }
 
-  static func minimum(_ second: Int, status: String = "A", talker: String = "GP") -> String {
+  public static func minimum(_ second: Int, status: String = "A", talker: String = "GP") -> String {
     let knots = String(format: "%.3f", speed * 3_600 / 1_852)
     return sealed("\(talker)RMC,\(time(second)),\(status),\(place(second)),\(knots),090.0,010526,,,A")
   }
 
-  static func quality(_ second: Int, quality: Int = 1) -> String {
+  public static func quality(_ second: Int, quality: Int = 1) -> String {
     sealed("GPGGA,\(time(second)),\(place(second)),\(quality),08,0.9,5.0,M,50.0,M,,")
   }
 
   /// A sentence with its checksum.
-  static func sealed(_ body: String) -> String {
+  public static func sealed(_ body: String) -> String {
     let sum = body.utf8.reduce(0, ^)
     return "$\(body)*\(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))"
   }
 
-  static func log(_ seconds: some Sequence<Int>) -> String {
+  public static func log(_ seconds: some Sequence<Int>) -> String {
     seconds.flatMap(sentences).map { $0 + "\r\n" }.joined()
   }
 
   /// A track point of a GPX file; course and speed are not written.
-  static func point(_ second: Int, _ inside: String = "") -> String {
+  public static func point(_ second: Int, _ inside: String = "") -> String {
     let coordinate = coordinate(second)
     let seconds = halfPastEight + second
     let time = String(format: "2026-05-01T%02d:%02d:%02dZ", seconds / 3_600, seconds / 60 % 60, seconds % 60)
@@ -46,7 +46,7 @@ enum Ride {
   }
 
   /// A GPX file with these lines in its track; the first of them is line 3.
-  static func gpx(_ points: [String]) -> String {
+  public static func gpx(_ points: [String]) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
