@@ -37,6 +37,13 @@ struct SharedNamesTests {
     #expect(Locales.names(names, language: words == "Calle de" ? "es" : "en").places.isEmpty)
   }
 
+  @Test("a crossing is shared as a whole, or its first street is")
+  func crossings() {
+    let names = ["Mill Rd & Oak Ave", "Mill Rd & Oak Ave", "Mill Rd & Oak St"]
+    let places = Locales.names(names, language: "en").places
+    #expect(places.map(\.id.rawValue) == ["mill-road-oak-avenue", "mill-road"])
+  }
+
   @Test("more than eight are not asked about: nobody keeps them in mind")
   func many() {
     let names = ["Adam", "Boris", "Clara", "Dora", "Emil", "Felix", "Gregor", "Hugo", "Ida"].map { "Parnell \($0)" }
