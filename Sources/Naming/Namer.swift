@@ -26,9 +26,10 @@ public struct Namer {
     precondition(!rules.isEmpty, "names are made for at least one locale")
     self.rules = rules
     let tag = language.map { String($0.lowercased().prefix { $0.isLetter }) }
-    let first = rules.sorted { $0.key < $1.key }[0].value
-    let known = rules.values.first { $0.language == tag }
-    reading = known ?? first
+    // In one order always, so that the same list gives the same names in every process.
+    let ordered = rules.sorted { $0.key < $1.key }.map(\.value)
+    let known = ordered.first { $0.language == tag }
+    reading = known ?? ordered[0]
     isForeign = known != nil
   }
 
