@@ -73,7 +73,8 @@ public struct Namer {
   private func read(_ stations: [Station]) -> (named: [Int: Reading], unspoken: [Int: CityNames.Reason]) {
     var (named, unspoken) = ([Int: Reading](), [Int: CityNames.Reason]())
     for (number, station) in stations.enumerated() {
-      let reading = Reading(station.name, reading)
+      // What is too long is not read at all.
+      let reading = Reading(String(station.name.prefix(Self.longest)), reading)
       if station.name.count > Self.longest || reading.tokens.count > 16 {
         unspoken[number] = .tooLong(characters: station.name.count)
       } else if reading.tokens.isEmpty || reading.tokens.key.isEmpty {

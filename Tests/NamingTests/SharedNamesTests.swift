@@ -101,6 +101,33 @@ struct SharedNamesTests {
     }
   }
 
+  @Test("whatever is written, each station is heard, and none as another", arguments: 1...20 as ClosedRange<UInt64>)
+  func anything(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let signs = Array("aAéß東ñ'’.-/&@#(,)[]{}0129 \n\0\u{301}🚲½١ªº\"\\:;") + Array(repeating: " ", count: 9)
+    let words = ["St", "Ave", "C/", "N", "nº", "5th", "s/n", "Saint", "de", "12", "99999999999999999999", "T4"]
+    let stations = (0..<60).map { number in
+      let parts = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? words.randomElement(using: &random) ?? "" : signs.randomElement(using: &random).map(String.init) ?? ""
+      }
+      let (name, address) = (parts.joined(separator: Bool.random(using: &random) ? " " : ""), parts.reversed().joined())
+      return Station(
+        id: Station.ID("\(number)"), name: name, address: address,
+        position: Coordinate(latitude: 0, longitude: 0), docks: nil)
+    }
+    for language in ["en", "es", "xx"] {
+      let made = Namer(Locales.rules, language: language).names(of: stations)
+      for entries in made.names.values {
+        let forms = entries.flatMap(\.name.hear)
+        #expect(Set(forms).count == forms.count)
+        #expect(entries.allSatisfy { !$0.name.hear.isEmpty && !$0.name.say.isEmpty })
+        #expect(forms.allSatisfy { $0.split(separator: " ").allSatisfy { $0.contains(where: \.isLetter) } })
+        #expect(forms.allSatisfy { $0 == $0.lowercased() && $0.allSatisfy { $0.isLetter || "' ".contains($0) } })
+      }
+    }
+  }
+
   @Test("the same stations are named the same in every process")
   func steady() {
     var (one, other) = (SplitMix64(seed: 2), SplitMix64(seed: 2))
