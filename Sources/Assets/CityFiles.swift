@@ -13,7 +13,8 @@ struct CityFiles {
   }
 
   private func top(_ what: String) -> String {
-    let source = city.feed.map { " from \(NewCity.cleaned($0.absoluteString))" } ?? ""
+    // The address may have a key in it, which is written no oftener than it must be.
+    let source = city.feed?.host().map { " from \(NewCity.cleaned($0))" } ?? ""
     return """
       # \(what)
       # Made by `vivavoz city add`\(source); Documentation/Cities.md tells how. You may edit it;

@@ -26,9 +26,10 @@ public struct Namer {
     precondition(!rules.isEmpty, "names are made for at least one locale")
     self.rules = rules
     let tag = language.map { String($0.lowercased().prefix { $0.isLetter }) }
-    let first = rules.sorted { $0.key < $1.key }[0].value
-    let known = rules.values.first { $0.language == tag }
-    reading = known ?? first
+    // In one order always, so that the same list gives the same names in every process.
+    let ordered = rules.sorted { $0.key < $1.key }.map(\.value)
+    let known = ordered.first { $0.language == tag }
+    reading = known ?? ordered[0]
     isForeign = known != nil
   }
 
@@ -72,7 +73,8 @@ public struct Namer {
   private func read(_ stations: [Station]) -> (named: [Int: Reading], unspoken: [Int: CityNames.Reason]) {
     var (named, unspoken) = ([Int: Reading](), [Int: CityNames.Reason]())
     for (number, station) in stations.enumerated() {
-      let reading = Reading(station.name, reading)
+      // What is too long is not read at all.
+      let reading = Reading(String(station.name.prefix(Self.longest)), reading)
       if station.name.count > Self.longest || reading.tokens.count > 16 {
         unspoken[number] = .tooLong(characters: station.name.count)
       } else if reading.tokens.isEmpty || reading.tokens.key.isEmpty {

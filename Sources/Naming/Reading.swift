@@ -90,7 +90,8 @@ struct Half {
       let words = isFront(index) ? short.front : short.end
       return words.split(separator: " ").map { token(Letters.capitalised(String($0))) }
     }
-    if let (end, full) = rules.endings.first(where: { lower.count > $0.key.count + 2 && lower.hasSuffix($0.key) }) {
+    let ends = rules.endings.filter { lower.count > $0.key.count + 2 && lower.hasSuffix($0.key) }
+    if let (end, full) = ends.max(by: { $0.key.count < $1.key.count }) {
       return [token(String(word.dropLast(end.count)) + full)]
     }
     let isLong = word.count > 3 && word == word.uppercased()

@@ -30,12 +30,22 @@ struct Stem {
   private static func prefixes(of tokens: [Token]) -> [[Token]] {
     (1..<max(1, tokens.count)).map { Array(tokens.prefix($0)) }.filter { prefix in
       guard let last = prefix.last, prefix.isTelling else { return false }
+      let next = tokens[prefix.count]
+      // Nobody says a crossing with half of its second street.
+      if prefix.contains(where: { $0.join != nil }), !endsStreet(next) { return false }
       return switch last.kind {
       case .generic, .join, .house, .compass, .count: false
       // A half of "52 Street" is none.
-      case .number: tokens.count > prefix.count && tokens[prefix.count].kind != .type
+      case .number: next.kind != .type
       case .word, .type, .direction: true
       }
+    }
+  }
+
+  private static func endsStreet(_ next: Token) -> Bool {
+    switch next.kind {
+    case .join, .house, .compass, .count: true
+    case .word, .generic, .type, .direction, .number: false
     }
   }
 

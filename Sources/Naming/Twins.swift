@@ -50,7 +50,9 @@ enum Twins {
 
   /// The street of a station's address, where it is not its name.
   static func street(_ station: Station, _ name: String, _ rules: Rules) -> [Token]? {
-    guard let street = station.address.map({ Reading($0, rules).tokens.halves.first ?? [] }), street.isTelling,
+    guard
+      let street = station.address.map({ Reading(String($0.prefix(Namer.longest)), rules).tokens.halves.first ?? [] }),
+      street.isTelling,
       street.key != name, street.count <= 6
     else { return nil }
     return street

@@ -37,6 +37,13 @@ struct SharedNamesTests {
     #expect(Locales.names(names, language: words == "Calle de" ? "es" : "en").places.isEmpty)
   }
 
+  @Test("a crossing is shared as a whole, or its first street is")
+  func crossings() {
+    let names = ["Mill Rd & Oak Ave", "Mill Rd & Oak Ave", "Mill Rd & Oak St"]
+    let places = Locales.names(names, language: "en").places
+    #expect(places.map(\.id.rawValue) == ["mill-road-oak-avenue", "mill-road"])
+  }
+
   @Test("more than eight are not asked about: nobody keeps them in mind")
   func many() {
     let names = ["Adam", "Boris", "Clara", "Dora", "Emil", "Felix", "Gregor", "Hugo", "Ida"].map { "Parnell \($0)" }
@@ -91,6 +98,33 @@ struct SharedNamesTests {
       #expect(Set(forms).count == forms.count)
       #expect(entries.allSatisfy { (1...Namer.mostForms).contains($0.name.hear.count) })
       #expect(forms.allSatisfy { $0.allSatisfy { $0.isLetter || $0 == "'" || $0 == " " } && $0 == $0.lowercased() })
+    }
+  }
+
+  @Test("whatever is written, each station is heard, and none as another", arguments: 1...20 as ClosedRange<UInt64>)
+  func anything(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let signs = Array("aAéß東ñ'’.-/&@#(,)[]{}0129 \n\0\u{301}🚲½١ªº\"\\:;") + Array(repeating: " ", count: 9)
+    let words = ["St", "Ave", "C/", "N", "nº", "5th", "s/n", "Saint", "de", "12", "99999999999999999999", "T4"]
+    let stations = (0..<60).map { number in
+      let parts = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? words.randomElement(using: &random) ?? "" : signs.randomElement(using: &random).map(String.init) ?? ""
+      }
+      let (name, address) = (parts.joined(separator: Bool.random(using: &random) ? " " : ""), parts.reversed().joined())
+      return Station(
+        id: Station.ID("\(number)"), name: name, address: address,
+        position: Coordinate(latitude: 0, longitude: 0), docks: nil)
+    }
+    for language in ["en", "es", "xx"] {
+      let made = Namer(Locales.rules, language: language).names(of: stations)
+      for entries in made.names.values {
+        let forms = entries.flatMap(\.name.hear)
+        #expect(Set(forms).count == forms.count)
+        #expect(entries.allSatisfy { !$0.name.hear.isEmpty && !$0.name.say.isEmpty })
+        #expect(forms.allSatisfy { $0.split(separator: " ").allSatisfy { $0.contains(where: \.isLetter) } })
+        #expect(forms.allSatisfy { $0 == $0.lowercased() && $0.allSatisfy { $0.isLetter || "' ".contains($0) } })
+      }
     }
   }
 
