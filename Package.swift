@@ -62,6 +62,7 @@ let adapters: [Target] = [
 let testing: [Target] = [
   .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
   .target(name: "LocationTesting", dependencies: ["BikeShare"]),
+  .target(name: "TestingAlone"),
 ]
 
 let commandLine: [Target] = [
@@ -98,10 +99,10 @@ let tests: [Target] = [
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
-  .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting"]),
-  .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "BikeShare"]),
+  .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestingAlone"]),
+  .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "TestingAlone", "BikeShare"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
-  .testTarget(name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting", "LocationTesting"]),
+  .testTarget(name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting", "LocationTesting", "TestingAlone"]),
 ]
 
 let package = Package(

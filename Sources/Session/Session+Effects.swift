@@ -15,7 +15,7 @@ extension Session {
       record(effect: "listen", attention.details)
       queue(.listen(attention))
     case .ask(let query):
-      record(effect: "ask", ["query": .text("\(query)")])
+      record(effect: "ask", ["query": .text(query.name)])
       outstanding += 1
       world.ask(query, at: now)
     case .wake(let alarm, let delay):

@@ -2,10 +2,11 @@ import BikeShare
 import Foundation
 import LocationTesting
 import Testing
+import TestingAlone
 
 @testable import Location
 
-@Suite("gpsd")
+@Suite("gpsd", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct GPSDTests {
   private let tpv = "{\"class\":\"TPV\",\"mode\":3,\"lat\":53.3473,\"lon\":-6.2591,\"track\":90,\"speed\":4.5}\r\n"
 

@@ -2,11 +2,12 @@ import BikeShare
 import Foundation
 import LocationTesting
 import Testing
+import TestingAlone
 
 @testable import Location
 
 @Suite(
-  "A real gpsd",
+  "A real gpsd", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: GPSDaemon.program != nil, "gpsd is not installed; run bin/test, or apt-get install gpsd"))
 struct GPSDaemonTests {
   private func isGone(_ whereabouts: Whereabouts) -> Bool {

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import TestingAlone
 
 @testable import Location
 
@@ -86,15 +87,4 @@ final class Loopback: Sendable {
 private func isReady(_ descriptor: Descriptor) -> Bool {
   var polled = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
   return poll(&polled, 1, 0) > 0
-}
-
-/// Asks again and again until the answer is yes, for at most ten seconds.
-func eventually(_ isSo: () async throws -> Bool) async rethrows -> Bool {
-  let clock = ContinuousClock()
-  let end = clock.now + .seconds(10)
-  while clock.now < end {
-    if try await isSo() { return true }
-    try? await Task.sleep(for: .milliseconds(5))
-  }
-  return false
 }

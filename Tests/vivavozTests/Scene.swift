@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import Session
 import Sound
@@ -20,22 +21,27 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(name), \(locale)" }
 
-  func asText() async throws -> [TranscriptEntry] {
-    try await run(turns.map { ScriptedSpeaker.Turn(written: $0.typed) ?? .types($0.typed) })
+  /// - Parameter live: where counts come from; nil where they are recorded.
+  func asText(live: LiveFeed? = nil, keepsake: Keepsake = .none) async throws -> [TranscriptEntry] {
+    try await run(live, keepsake, turns.map { ScriptedSpeaker.Turn(written: $0.typed) ?? .types($0.typed) })
   }
 
-  func asSound() async throws -> [TranscriptEntry] {
+  func asSound(live: LiveFeed? = nil) async throws -> [TranscriptEntry] {
     try await run(
+      live, .none,
       turns.map { turn in
         if let pause = ScriptedSpeaker.Turn(written: turn.take) { return pause }
         return .says(try SoundFile.read(try path(of: turn.take), rate: Waveform.hearingRate).waveform)
       })
   }
 
-  private func run(_ turns: [ScriptedSpeaker.Turn]) async throws -> [TranscriptEntry] {
+  private func run(
+    _ live: LiveFeed?, _ keepsake: Keepsake, _ turns: [ScriptedSpeaker.Turn]
+  ) async throws -> [TranscriptEntry] {
     setenv("VIVAVOZ_HOME", Self.home, 1)
     let options = try ConversationOptions.parse(["--locale", locale] + options)
-    return try await Conversation(options).run(Turns(turns).speaker, observe: { _ in })
+    return try await Conversation(options, live: live, keepsake: keepsake).run(
+      Turns(turns).speaker, observe: { _ in })
   }
 
   /// A take of the tests, or else of the demo.

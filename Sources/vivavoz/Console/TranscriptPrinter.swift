@@ -21,17 +21,26 @@ struct TranscriptPrinter: Sendable {
     switch (entry.kind, entry.name) {
     case (.effect, "say"): (Console.styled("VivaVoz", .cyan), entry["text"] ?? "")
     case (.effect, "show"): (Console.styled("   show", .dim), Console.styled(entry["text"] ?? "", .dim))
-    case (.effect, "ask"): note("asks the feed for the counts")
+    case (.effect, "ask"): Self.asking[entry["query"] ?? ""].map { note($0) }
     case (.effect, "adjust"): note("adjusts its voice: \(entry.adjustment)")
     case (.effect, "hangUp"): note("hangs up")
     case (.event, "heard"): hidesTyped ? nil : (you, "\(entry["text"] ?? "")\(certainty(entry))")
     case (.event, "nomatch"): (you, Console.styled("(not understood\(guess(entry)))", .yellow))
     case (.event, "noinput"): (you, Console.styled("(silence)", .yellow))
-    case (.event, "answered"): note("the counts have come, or failed to")
+    case (.event, "answered"): Self.answers[entry["label"] ?? ""].map { note($0) }
     case (.fault, _): (Console.styled("  fault", .red), "\(entry.name): \(entry["error"] ?? "")")
     default: nil
     }
   }
+
+  /// By the question's name; what is not here nobody need see.
+  private static let asking = ["counts": "asks the feed for the counts", "whereabouts": "asks where the rider is"]
+  private static let answers = [
+    "counts": "the counts have come", "ageing-counts": "counts have come that are some minutes old",
+    "old-counts": "counts have come that are old", "no-counts": "the counts could not be had",
+    "lost-counts": "the counts could not be had; older ones are known", "whereabouts": "knows where the rider is",
+    "nowhere": "nobody knows where the rider is", "not-kept": "the place could not be written down",
+  ]
 
   private var you: String { Console.styled("    You", .green) }
 

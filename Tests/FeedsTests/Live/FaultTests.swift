@@ -2,10 +2,11 @@ import BikeShare
 import FeedsTesting
 import Foundation
 import Testing
+import TestingAlone
 
 @testable import Feeds
 
-@Suite("Feeds that fail")
+@Suite("Feeds that fail", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct FaultTests {
   @Test("keep the last counts, say why, and answer again when they can", arguments: Fault.all)
   func fails(fault: Fault) async throws {

@@ -2,10 +2,11 @@ import BikeShare
 import FeedsTesting
 import Foundation
 import Testing
+import TestingAlone
 
 @testable import Feeds
 
-@Suite("Several who ask for the same")
+@Suite("Several who ask for the same", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct JoiningTests {
   private static let good = LoopbackAnswer(text: "good")
 
@@ -28,7 +29,7 @@ struct JoiningTests {
     let address = server.address("/x")
     let impatient = Task { await asker.fetch(address) }
     let patient = Task { await asker.fetch(address) }
-    while server.requests.isEmpty { await Task.yield() }
+    #expect(await eventually { !server.requests.isEmpty })
     impatient.cancel()
     #expect(await impatient.value.failure?.problem == "the question was called off")
     #expect(await patient.value.failure == nil)
@@ -42,10 +43,10 @@ struct JoiningTests {
     let asker = Asker()
     let feed = try asker.feed(server.address("/gbfs.json"))
     let asking = Task { await feed.report() }
-    while server.requests.isEmpty { await Task.yield() }
+    #expect(await eventually { !server.requests.isEmpty })
     asking.cancel()
     #expect(await asking.value == .failed(.slow, last: nil))
-    while await !asker.courier.flights.isEmpty { await Task.yield() }
+    #expect(await eventually { await asker.courier.flights.isEmpty })
     await server.stop()
   }
 

@@ -2,10 +2,11 @@ import BikeShare
 import FeedsTesting
 import Foundation
 import Testing
+import TestingAlone
 
 @testable import Feeds
 
-@Suite("Keys")
+@Suite("Keys", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct KeyTests {
   private static let key = "s3cr3t+Key"
   private static let stations = #"""

@@ -2,10 +2,11 @@ import BikeShare
 import FeedsTesting
 import Foundation
 import Testing
+import TestingAlone
 
 @testable import Feeds
 
-@Suite("A live feed")
+@Suite("A live feed", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct LiveFeedTests {
   private static let stations: [TestCity.Station] = [
     .init("1", "Smithfield", bikes: 3, electric: 1, docks: 17), .init("2", "Parnell Square", bikes: 0, docks: 20),

@@ -2,10 +2,11 @@ import BikeShare
 import FeedsTesting
 import Foundation
 import Testing
+import TestingAlone
 
 @testable import Feeds
 
-@Suite("Manners")
+@Suite("Manners", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct MannersTests {
   private static let good = LoopbackAnswer(text: "good")
 

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import TestingAlone
 
 @testable import Feeds
 
-@Suite("Where a server leads")
+@Suite("Where a server leads", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct RequestTests {
   private func target(_ from: String, _ location: String?, key: String? = nil) throws -> String {
     try Request(FeedAddress(from, key: key)).redirected(to: location).outgoing.url?.absoluteString ?? ""

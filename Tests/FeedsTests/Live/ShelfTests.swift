@@ -2,10 +2,11 @@ import BikeShare
 import FeedsTesting
 import Foundation
 import Testing
+import TestingAlone
 
 @testable import Feeds
 
-@Suite("Answers that are kept")
+@Suite("Answers that are kept", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct ShelfTests {
   private static let city = TestCity([.init("1", "Smithfield", bikes: 3)], ttl: 60)
 

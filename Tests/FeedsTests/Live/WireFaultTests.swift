@@ -1,6 +1,7 @@
 import BikeShare
 import Foundation
 import Testing
+import TestingAlone
 
 @testable import Feeds
 
@@ -8,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("What is wrong on the wire")
+@Suite("What is wrong on the wire", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct WireFaultTests {
   @Test("a certificate that is wrong is told so, though Foundation has no number for it")
   func certificate() throws {

@@ -1,0 +1,10 @@
+/// Asks again and again until the answer is yes, for at most ten seconds.
+public func eventually(_ isSo: () async throws -> Bool) async rethrows -> Bool {
+  let clock = ContinuousClock()
+  let end = clock.now + .seconds(10)
+  while clock.now < end {
+    if try await isSo() { return true }
+    try? await Task.sleep(for: .milliseconds(5))
+  }
+  return false
+}

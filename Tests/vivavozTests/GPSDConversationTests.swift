@@ -1,0 +1,51 @@
+import Foundation
+import LocationTesting
+import Session
+import Sound
+import Testing
+import TestingAlone
+
+@testable import vivavoz
+
+@Suite(
+  "A conversation with gpsd", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+  .enabled(if: GPSDaemon.program != nil, "gpsd is not installed; run bin/test, or apt-get install gpsd"))
+struct GPSDConversationTests {
+  @Test("the closest bikes are told with the way to them, as the rider rides, on sound")
+  func closest() async throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let receiver = RidingReceiver()
+    let port = RidingReceiver.freePort()
+    let daemon = try GPSDaemon(port: port, receiver: receiver.port)
+    defer { daemon.end() }
+    let riding = Task {
+      while !Task.isCancelled {
+        receiver.ride()
+        try? await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    defer { riding.cancel() }
+    let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(port)"])
+    let turns = try ["open rider", "the closest bikes", "yes please"].map {
+      ScriptedSpeaker.Turn.says(try TestVoice.all[0].speak($0))
+    }
+    let entries = try await Conversation(options).run(Turns(turns).speaker, observe: { _ in })
+    #expect(entries.contains { $0.name == "answered" && $0["label"] == "whereabouts" })
+    let told = entries.filter { $0.name == "say" && $0["prompt"]?.hasPrefix("station.bikes") == true }
+    let directions = ["ahead", "right", "left", "behind"]
+    #expect(!told.isEmpty)
+    for entry in told {
+      let text = entry["text"] ?? ""
+      #expect(text.contains("metres") && directions.contains { text.contains($0) }, "\(text)")
+    }
+  }
+
+  @Test("with no gpsd there the place is asked for")
+  func nobody() async throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(RidingReceiver.freePort())"])
+    let turns = ["open rider", "the closest bikes", "yes"].map { ScriptedSpeaker.Turn.types($0) }
+    let entries = try await Conversation(options).run(Turns(turns).speaker, observe: { _ in })
+    #expect(entries.prompts.last == "ask.vicinity.unknown")
+  }
+}
