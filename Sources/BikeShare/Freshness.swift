@@ -31,5 +31,7 @@ extension Snapshot {
   }
 
   /// The same counts, so much later.
-  public func older(by time: Duration) -> Snapshot { Snapshot(counts: counts, age: age + time, origin: origin) }
+  public func older(by time: Duration) -> Snapshot {
+    Snapshot(counts: counts, age: age + max(time, .zero), origin: origin)
+  }
 }

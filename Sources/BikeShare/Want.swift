@@ -4,14 +4,6 @@ public enum Want: String, Hashable, Sendable, CaseIterable {
   case bikes
   /// A free stand to leave one.
   case stands
-
-  /// What was come for, seen from the other end of the ride.
-  public var opposite: Want {
-    switch self {
-    case .bikes: .stands
-    case .stands: .bikes
-    }
-  }
 }
 
 extension Availability {

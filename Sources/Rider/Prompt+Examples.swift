@@ -15,7 +15,7 @@ extension Rider.Prompt {
     [
       .opened, .welcome, .waiting, .askHelp, .askAgain, .fetching(isRecorded: false), .fetching(isRecorded: true),
       .askVicinity, .askVicinityUnknown, .stillWaiting,
-      .old(.seconds(420)), .offerRecorded(year: 2019, month: 5), .offerLast(.seconds(60)), .offerRetry,
+      .old(.seconds(420)), .silentCity, .offerRecorded(year: 2019, month: 5), .offerLast(.seconds(60)), .offerRetry,
       .asOf(.seconds(7200)),
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,
       .goodbye,
@@ -24,7 +24,7 @@ extension Rider.Prompt {
   }
 
   private static func about(_ target: Target) -> [Rider.Prompt] {
-    [.askWant(target), .checking(target), .near(target)] + Spot.allCases.map { .kept($0, target) }
+    [.askWant(target), .checking(target), .near(target), .silentPlace(target)] + Spot.allCases.map { .kept($0, target) }
       + Want.allCases.flatMap { want -> [Rider.Prompt] in
         [.confirm(Request(want, target)), .corrected(Request(want)), .nothing(want, target)]
       }

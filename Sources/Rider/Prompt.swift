@@ -40,6 +40,10 @@ extension Rider {
     case closed(Want, Station.ID)
     /// A station that the feed says nothing of.
     case silent(Station.ID)
+    /// None of the stations at this place tells its counts.
+    case silentPlace(Target)
+    /// No station in the whole city does.
+    case silentCity
     /// Nothing at this place.
     case nothing(Want, Target)
     case nothingAnywhere(Want)

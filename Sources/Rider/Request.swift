@@ -7,13 +7,18 @@ public struct Request: Hashable, Sendable {
   public var target: Target?
   /// How many stations, the nearest first, were told of or passed over already: what is wanted is further away.
   public var passed: Int
+  /// From where they were the nearest, where that was the rider's own place: a rider who moves on is told no station twice.
+  public var origin: Coordinate?
   /// The place of the rider's own from where to the other one a commute is asked about.
   public var commute: Spot?
 
-  public init(_ want: Want, _ target: Target? = nil, passed: Int = 0, commute: Spot? = nil) {
+  public init(
+    _ want: Want, _ target: Target? = nil, passed: Int = 0, from origin: Coordinate? = nil, commute: Spot? = nil
+  ) {
     self.want = want
     self.target = target
     self.passed = passed
+    self.origin = origin
     self.commute = commute
   }
 }

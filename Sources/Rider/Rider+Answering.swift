@@ -2,19 +2,26 @@ import BikeShare
 
 extension Rider {
   /// Tells what was asked for, with what there is to tell of the counts' age before it.
-  mutating func answer(_ request: Request, _ target: Target, _ snapshot: Snapshot) -> Effects {
-    // Kept for what may be asked next, while they are not old.
-    counts = snapshot.timeLeft == nil ? .unknown : .arrived(snapshot)
-    let preface = vintage(of: snapshot)
-    if let start = request.commute { return preface + ends(of: start, snapshot) + enter(.closing, .anythingElse) }
+  /// - Parameter isLast: whether they are the last ones known, taken in place of those of now.
+  mutating func answer(_ request: Request, _ target: Target, _ snapshot: Snapshot, isLast: Bool = false) -> Effects {
+    // Kept for what may be asked next, while somebody watches their age.
+    counts = isLast ? .unknown : .arrived(snapshot)
+    let preface = vintage(of: snapshot, isLast: isLast)
+    if let start = request.commute {
+      // It has two places, so nothing hangs on it.
+      last = nil
+      return preface + ends(of: start, snapshot) + enter(.closing, .anythingElse)
+    }
     if request.passed > 0 { return preface + further(request, target, snapshot) }
-    return preface + tell(request, target, snapshot)
+    return preface + tell(request, target, snapshot, isLast)
   }
 
   /// Tells what the place has, nearest station first.
-  private mutating func tell(_ request: Request, _ target: Target, _ snapshot: Snapshot) -> Effects {
+  private mutating func tell(
+    _ request: Request, _ target: Target, _ snapshot: Snapshot, _ isLast: Bool
+  ) -> Effects {
     let asked = stations(of: target)
-    last = Request(request.want, target, passed: asked.count)
+    last = Request(request.want, target, passed: asked.count, from: target == .here ? fix?.coordinate : nil)
     let readings = readings(asked, request.want, target, snapshot)
     let board: Effects = readings.isEmpty ? [] : [.show(.board(request.want, target, readings))]
     let survey = city.survey(asked, for: request.want, in: snapshot, from: position(of: target))
@@ -24,10 +31,12 @@ extension Rider {
         + enter(.closing, .anythingElse)
     }
     if survey.offers.isEmpty {
-      return board + [.say(.nothing(request.want, target))] + rescue(request.want, target, survey, snapshot)
+      let isSilent = survey.empty.isEmpty && survey.closed.isEmpty
+      return board + [.say(isSilent ? .silentPlace(target) : .nothing(request.want, target))]
+        + rescue(request.want, target, survey, snapshot)
         + enter(.closing, .anythingElse)
     }
-    return board + [.say(.near(target))] + read(request, target, readings, isOld: snapshot.timeLeft == nil)
+    return board + [.say(.near(target))] + read(request, target, readings, isOld: isLast)
   }
 
   /// Where to go instead, where there is nothing.
@@ -47,16 +56,17 @@ extension Rider {
     _ request: Request, _ target: Target, _ readings: [Reading], isOld: Bool
   ) -> Effects {
     let told: Effects = readings.prefix(settings.chunk).map { .say(.count(request.want, $0)) }
-    let rest = Array(readings.dropFirst(settings.chunk))
+    let rest = readings.dropFirst(settings.chunk).map(\.station)
     if rest.isEmpty { return told + enter(.closing, .anythingElse) }
     return told + enter(.reading(request, target, rest: rest, isOld: isOld), .more(rest.count))
   }
 
   /// The rest, unless it has grown old while the rider was silent: then everything is asked for anew.
-  mutating func readOn(_ request: Request, _ target: Target, _ rest: [Reading], _ isOld: Bool) -> Effects {
-    if case .arrived = counts { return read(request, target, rest, isOld: false) }
-    if isOld { return read(request, target, rest, isOld: true) }
-    return inquire(request, target)
+  mutating func readOn(_ request: Request, _ target: Target, _ rest: [Station.ID], _ isOld: Bool) -> Effects {
+    guard target != .here || fix != nil, let snapshot = isOld ? fallback : counts.atHand else {
+      return inquire(request, target)
+    }
+    return read(request, target, readings(rest, request.want, target, snapshot), isOld: isOld)
   }
 
   /// What one named station has, or why there is no telling.
@@ -68,8 +78,18 @@ extension Rider {
   /// The nearest other station that has any.
   func nearest(_ want: Want, _ target: Target, _ survey: Survey, _ snapshot: Snapshot) -> Effects {
     guard let other = survey.elsewhere, let reading = reading(other, want, target, snapshot) else {
-      return [.say(.nothingAnywhere(want))]
+      return [.say(isSilent(want, snapshot) ? .silentCity : .nothingAnywhere(want))]
     }
     return [.say(.nearest(want, reading))]
   }
+
+  /// Whether nobody knows how many there are at any station.
+  private func isSilent(_ want: Want, _ snapshot: Snapshot) -> Bool {
+    !city.stations.contains { snapshot.counts[$0.id]?.count(of: want) != nil }
+  }
+}
+
+extension Rider.Counts {
+  /// Those that can be read.
+  var atHand: Snapshot? { if case .arrived(let snapshot) = self { snapshot } else { nil } }
 }

@@ -18,7 +18,7 @@ extension Rider {
   /// What "this" is.
   private var atHand: Target? {
     switch state {
-    case .wanting(let target), .fetching(_, let target), .excusing(_, let target, _), .reading(_, let target, _, _):
+    case .wanting(let target), .fetching(_, let target), .excusing(_, let target), .reading(_, let target, _, _):
       target
     case .confirming(let request): request.target
     case .choosing(_, let id): .place(id)

@@ -1,10 +1,17 @@
 import BikeShare
+import Dialogue
+
+extension Alarm {
+  /// The last counts known were offered so long ago that their age is no longer what it was.
+  static let lapse = Alarm("lapse")
+}
 
 /// What is left where the counts of now cannot be had.
 extension Rider {
   mutating func excuse(_ request: Request, _ target: Target, last: Snapshot?, _ reason: Prompt) -> Effects {
     counts = .unknown
-    return enter(.excusing(request, target, last: last), reason, offer(of: last))
+    fallback = last
+    return enter(.excusing(request, target), reason, offer(of: last))
   }
 
   func offer(of last: Snapshot?) -> Prompt {
@@ -15,13 +22,26 @@ extension Rider {
     }
   }
 
+  /// The last counts are forgotten, and so is that there were no newer ones.
+  mutating func lapsed() -> Effects {
+    fallback = nil
+    switch counts {
+    case .failed: counts = .unknown
+    case .arrived(let snapshot) where snapshot.timeLeft == nil: counts = .unknown
+    case .unknown, .asked, .arrived: return []
+    }
+    return needsCounts ? ask() : []
+  }
+
   mutating func tookLast() -> Effects {
-    guard case .excusing(let request, let target, let last?) = state else { return resume() }
-    return answer(request, target, last)
+    guard case .excusing(let request, let target) = state, let last = fallback else { return resume() }
+    // Whoever went back may have been elsewhere when this was offered.
+    if target == .here, fix == nil { return enter(.locating(Request(request.want)), .askVicinityUnknown) }
+    return answer(request, target, last, isLast: true)
   }
 
   mutating func triedAgain() -> Effects {
-    guard case .excusing(let request, let target, _) = state else { return resume() }
+    guard case .excusing(let request, let target) = state else { return resume() }
     return retry(request, target)
   }
 

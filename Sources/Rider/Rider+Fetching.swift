@@ -28,6 +28,7 @@ extension Rider {
   mutating func inquire(_ request: Request, _ target: Target) -> Effects {
     let asking = ask()
     let telling: Effects = asking.isEmpty ? [] : [.say(.fetching(isRecorded: settings.isRecorded))]
+    forgetWhereabouts()
     return asking + telling + askWhereabouts() + fetch(request, target, !asking.isEmpty)
   }
 
@@ -54,16 +55,19 @@ extension Rider {
     case .failed(let trouble, let last): counts = .failed(trouble, last: last)
     }
     guard case .fetching(let request, let target) = state else { return expiry(of: report) }
-    return expiry(of: report) + (isLocated(target) ? fetch(request, target, true) : [])
+    // The rider rode on while the counts were on their way.
+    if target == .here { forgetWhereabouts() }
+    return expiry(of: report) + (isLocated(target) ? fetch(request, target, true) : askWhereabouts())
   }
 
   private func expiry(of report: Report) -> Effects {
-    guard case .arrived(let snapshot) = report, let time = snapshot.timeLeft else { return [] }
-    return [.wake(.expiry, after: time)]
+    if case .arrived(let snapshot) = report, let time = snapshot.timeLeft { return [.wake(.expiry, after: time)] }
+    return [.wake(.lapse, after: Freshness.freshest)]
   }
 
   mutating func elapsed(_ alarm: Alarm) -> Effects {
     switch (alarm, counts) {
+    case (.lapse, _): return lapsed()
     case (.late, .asked):
       guard case .fetching = state else { return [] }
       return [.say(.stillWaiting), .wake(.late, after: settings.reassurance)] + listen()
@@ -75,7 +79,7 @@ extension Rider {
   }
 
   /// Whether the counts are wanted as soon as the rider has answered.
-  private var needsCounts: Bool {
+  var needsCounts: Bool {
     switch state {
     case .locating, .choosing, .fetching: true
     case .idle, .awaiting, .wanting, .confirming, .excusing, .reading, .closing, .hushing: false

@@ -8,7 +8,6 @@ extension Rider {
     case .confirming, .locating, .choosing, .fetching, .wanting: return find(want, nil)
     case .idle, .awaiting, .excusing, .reading, .closing, .hushing:
       guard let target = last?.target else { return find(want, nil) }
-      forgetWhereabouts()
       return [.say(.corrected(Request(want, target)))] + inquire(Request(want, target), target)
     }
   }
@@ -19,15 +18,14 @@ extension Rider {
     case .reading(let request, let target, let rest, let isOld): return readOn(request, target, rest, isOld)
     case .idle, .wanting, .confirming, .locating, .choosing, .fetching, .excusing: return resume()
     case .awaiting, .closing, .hushing:
-      guard let last, let target = last.target else { return resume() }
-      forgetWhereabouts()
+      guard let last, let target = last.target else { return stop() }
       return inquire(last, target)
     }
   }
 
   /// Tells of the nearest station beyond those passed that has some.
   mutating func further(_ request: Request, _ target: Target, _ snapshot: Snapshot) -> Effects {
-    let further = city.nearest(to: position(of: target)).enumerated().dropFirst(request.passed)
+    let further = city.nearest(to: request.origin ?? position(of: target)).enumerated().dropFirst(request.passed)
     guard let (place, other) = further.first(where: { snapshot.counts[$1.station]?.offers(request.want) ?? false }),
       let reading = reading(other, request.want, target, snapshot)
     else { return enter(.closing, .nothingFurther(request.want), .anythingElse) }

@@ -22,7 +22,7 @@ extension Rider {
     case .locating: ask() + enter(state, .askVicinity)
     case .choosing(_, let id): ask() + enter(state, .askWhich(id, city.place(id)?.choices ?? []))
     case .fetching(let request, let target): fetch(request, target, false)
-    case .excusing(_, _, let last): enter(state, offer(of: last))
+    case .excusing: enter(state, offer(of: fallback))
     case .reading(_, _, let rest, _): enter(state, .more(rest.count))
     case .closing: enter(state, .anythingElse)
     case .hushing: enter(state, .askHush)
@@ -61,8 +61,10 @@ extension Rider {
       true
     // Who cannot look must hear that the waking phrase was heard.
     case .opened: true
+    // What cannot be done is told aloud, too.
+    case .askVicinityUnknown, .unknownSpot, .nothingToKeep, .silentPlace, .silentCity: true
     case .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
-      .askVicinityUnknown, .unknownSpot, .nothingToKeep, .askWhich, .askWhichAgain, .checking, .stillWaiting,
+      .askWhich, .askWhichAgain, .checking, .stillWaiting,
       .offerLast, .offerRecorded, .offerRetry,
       .board,
       .more, .anythingElse, .askHush, .hushed, .farewell, .goodbye, .help, .example, .offer:

@@ -29,7 +29,7 @@ extension Rider {
     case .confirming(let request): pursue(request)
     case .closing: enter(.awaiting, .askHelp)
     case .reading(let request, let target, let rest, let isOld): readOn(request, target, rest, isOld)
-    case .excusing(let request, let target, let last): last == nil ? retry(request, target) : tookLast()
+    case .excusing(let request, let target): fallback == nil ? retry(request, target) : tookLast()
     case .hushing: hush()
     case .idle, .awaiting, .wanting, .locating, .choosing, .fetching: resume()
     }

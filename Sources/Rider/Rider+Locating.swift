@@ -9,6 +9,12 @@ extension Rider {
     return asking + telling + askWhereabouts() + locate(request, target, isAnnounced: !asking.isEmpty)
   }
 
+  /// Another place for the same wish; "here" is where the rider is by now.
+  mutating func locateAnew(_ request: Request, _ target: Target) -> Effects {
+    forgetWhereabouts()
+    return locate(request, target)
+  }
+
   /// The place was named: it may be several, or unknown.
   mutating func locate(_ request: Request, _ target: Target, isAnnounced: Bool = false) -> Effects {
     switch target {

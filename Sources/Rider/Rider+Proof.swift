@@ -11,6 +11,7 @@ extension Rider {
     case beginning(isRecorded: Bool)
     // A state's topic decides what is made of what was told last, and of the rider's own places.
     case last(Topic, Request?)
+    case fallback(State, Snapshot?)
     case spots(Topic, [Spot: Target])
     case whereabouts(State, Whereabouts, Fix?)
   }
@@ -18,7 +19,8 @@ extension Rider {
   public var aspects: [Aspect] {
     [
       .counts(state, counts), .hush(state, hasOffered: hasOfferedHush), .recording(state, hasTold: hasToldRecording),
-      .beginning(isRecorded: settings.isRecorded), .last(state.topic, last), .spots(state.topic, spots),
+      .beginning(isRecorded: settings.isRecorded), .last(state.topic, last), .fallback(state, fallback),
+      .spots(state.topic, spots),
       .whereabouts(state, whereabouts, fix),
     ]
   }

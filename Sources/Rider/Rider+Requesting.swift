@@ -17,8 +17,8 @@ extension Rider {
     switch state {
     case .confirming(let request): correct(to: Request(request.want, target))
     case .locating(let request), .choosing(let request, _), .fetching(let request, _),
-      .excusing(let request, _, _), .reading(let request, _, _, _):
-      locate(Request(request.want, target), target)
+      .excusing(let request, _), .reading(let request, _, _, _):
+      locateAnew(Request(request.want, target), target)
     case .awaiting, .wanting, .closing, .hushing, .idle: enter(.wanting(target), .askWant(target))
     }
   }

@@ -39,6 +39,9 @@ public struct Rider: Guided {
   let city: City
   let settings: Settings
   var counts = Counts.unknown
+  /// The last counts known, which are offered, or were taken, in place of those of now; forgotten after a while, since
+  /// nobody keeps their age.
+  var fallback: Snapshot?
   var whereabouts = Whereabouts.told
   /// Where the rider was when that was told last; nil where nobody knew.
   var fix: Fix?

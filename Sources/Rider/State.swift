@@ -19,9 +19,9 @@ extension Rider {
     /// Knows everything but the counts.
     case fetching(Request, Target)
     /// The counts failed or are old; has offered what there is.
-    case excusing(Request, Target, last: Snapshot?)
+    case excusing(Request, Target)
     /// Has read some stations and offered the rest; old counts were told to be old.
-    case reading(Request, Target, rest: [Reading], isOld: Bool)
+    case reading(Request, Target, rest: [Station.ID], isOld: Bool)
     /// Has asked whether there is anything else.
     case closing
     /// Has offered to switch the sound off.
@@ -67,7 +67,7 @@ extension Rider.State {
     let request = Request(.bikes, .here)
     return [
       .idle, .awaiting, .wanting(.here), .confirming(request), .locating(request), .choosing(request, Place.ID("")),
-      .fetching(request, .here), .excusing(request, .here, last: nil), .reading(request, .here, rest: [], isOld: false),
+      .fetching(request, .here), .excusing(request, .here), .reading(request, .here, rest: [], isOld: false),
       .closing, .hushing,
     ]
   }

@@ -81,7 +81,19 @@ struct PlaceTests {
   func nothingAnywhere() {
     var talk = Talk()
     talk.hear(.find(.bikes, .smithfield), .yes)
-    talk.get(.arrived(.of([:])))
+    let none = Dictionary(uniqueKeysWithValues: City.dublin.stations.map { ($0.id.rawValue, 0) })
+    talk.get(.arrived(.of(none)))
     #expect(talk.said == ["nothing.bikes", "nothing.anywhere.bikes", "anything.else"])
+  }
+
+  @Test("where nobody counts it is not said that there are none")
+  func silence() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["26": 3])))
+    #expect(talk.said == ["silent.place", "nearest.bikes", "anything.else"])
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of([:])))
+    #expect(talk.said == ["silent.place", "silent.city", "anything.else"])
   }
 }

@@ -28,6 +28,8 @@ struct WhereaboutsTests {
     talk.tell(.answered(first))
     #expect(talk.said.isEmpty)
     talk.tell(.answered(whereaboutsFirst ? .counts(.arrived(.morning)) : .whereabouts(riding)))
+    // The rider rode on while the counts were on their way.
+    if whereaboutsFirst { talk.tell(.answered(.whereabouts(riding))) }
     #expect(talk.said.first == "near")
     #expect(ways(talk) == Array(repeating: "way.toward", count: ways(talk).count))
     #expect(!ways(talk).isEmpty)
@@ -60,14 +62,29 @@ struct WhereaboutsTests {
   @Test("a rider who moves is asked for anew at the next request")
   func anew() {
     var talk = asking()
-    talk.tell(.answered(.whereabouts(riding)))
     talk.get(.arrived(.morning))
+    talk.tell(.answered(.whereabouts(riding)))
     if talk.state == "reading" { talk.hear(.no) }
     talk.hear(.another)
     #expect(talk.effects.contains(.ask(.whereabouts)))
     #expect(talk.state == "fetching")
     talk.tell(.answered(.whereabouts(nil)))
     #expect(talk.said == ["ask.vicinity.unknown"])
+  }
+
+  @Test("a rider who has moved on is told no station twice")
+  func movedOn() {
+    var talk = asking()
+    talk.get(.arrived(.morning))
+    talk.tell(.answered(.whereabouts(riding)))
+    let told = talk.said("station.bikes").compactMap { $0["name"] }
+    if talk.state == "reading" { talk.hear(.no) }
+    talk.hear(.another)
+    let east = Fix(Coordinate(latitude: 53.3434, longitude: -6.2501), course: 90, speed: 5, accuracy: 8)
+    talk.tell(.answered(.whereabouts(east)))
+    let next = talk.said("next.bikes").compactMap { $0["name"] }
+    #expect(next.count == 1)
+    #expect(!told.contains { next.contains($0) })
   }
 
   @Test("a place that was named needs no rider")

@@ -134,7 +134,7 @@ struct CityTests {
     #expect(try CityListCommand.lines(root, personal: scratch).contains(own))
     #expect(
       try CityListCommand.lines(root, personal: scratch).contains {
-        $0.hasPrefix("dublin  Dublin, 115 stations, en es, recorded")
+        $0.hasPrefix("dublin  Dublin, 115 stations, en es, api.cyclocity.fr")
       })
     try "name: x".write(toFile: "\(folder.path)/city.yaml", atomically: true, encoding: .utf8)
     #expect(try CityListCommand.lines(root, personal: scratch).contains { $0.hasPrefix("made    cannot be read: ") })

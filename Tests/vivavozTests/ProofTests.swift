@@ -37,7 +37,7 @@ struct ProofTests {
     let mermaid = App.rider.picture(try Self.findings.get()).mermaid
     for state in App.rider.states where state != "doubting" { #expect(mermaid.contains(state)) }
     #expect(mermaid.contains("idle --> awaiting: open\n"))
-    #expect(mermaid.contains("fetching --> reading: counts\n"))
+    #expect(mermaid.contains("fetching --> reading: ageing-counts, counts, "))
     #expect(!mermaid.contains("help\n"))
   }
 

@@ -40,6 +40,15 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
   /// The whole of it but for its key: what it can be made of again.
   public var location: String { url.absoluteString }
 
+  public var hasKey: Bool { key != nil }
+
+  /// Whether it is one of JCDecaux' own, or a stand-in for it on this machine: nobody else is given its key unasked.
+  public var isJCDecaux: Bool {
+    let name = url.host()?.lowercased() ?? ""
+    return url.path.contains("/vls/")
+      && (["127.0.0.1", "localhost"].contains(name) || (name.hasSuffix(".jcdecaux.com") && url.scheme == "https"))
+  }
+
   public var description: String { shown }
 
   /// What whoever is asked to wait is known by.

@@ -31,7 +31,7 @@ struct FeedState: Sendable {
   /// never longer than a feed may be old.
   var hold: Duration {
     let ttl = counts.ttl.map { max($0 - age, min($0, .seconds(10))) }
-    return min(max(ttl ?? .zero, delivery.maxAge ?? .zero), Freshness.oldest)
+    return min(max(ttl ?? .zero, delivery.maxAge ?? .zero), max(Freshness.oldest - age, .zero))
   }
 
   func snapshot(at now: Duration) -> Snapshot {

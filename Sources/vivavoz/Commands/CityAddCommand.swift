@@ -34,13 +34,13 @@ struct CityAddCommand: AsyncParsableCommand {
       throw ValidationError("\"\(name)\" is no name for a city: use 1 to 40 of a-z, 0-9, - and _, a letter first.")
     }
     guard let url = URL(string: gbfs), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false else {
-      throw ValidationError("--gbfs must be an address that begins with https://, not \"\(gbfs)\".")
+      throw ValidationError("--gbfs must be an address that begins with https://, and names a host.")
     }
   }
 
   func run() async throws {
     let maker = try CityMaker(Root.find(), locales: locale)
-    let made = try maker.make(try await LiveCity(at: FeedAddress(gbfs), language: "en").stations(), id: name)
+    let made = try maker.make(try await LiveCity(at: .keyed(gbfs), language: "en").stations(), id: name)
     let folder = try CityWriter.write(made.city, made.names, to: to ?? Engine.personalCities, replaces: force)
     for line in made.summary(in: folder) { Console.print(line) }
   }

@@ -9,6 +9,8 @@ enum FeedSource: ExpressibleByArgument, Equatable {
   case recorded(file: String?)
   /// A GBFS discovery file, or JCDecaux' stations of a contract.
   case address(FeedAddress)
+  /// An address that is none. It is not refused as an argument: that would print it, with what it may hold.
+  case wrong(FeedFault)
 
   var isRecorded: Bool { if case .recorded = self { true } else { false } }
 
@@ -18,15 +20,18 @@ enum FeedSource: ExpressibleByArgument, Equatable {
       self = .live
     } else if parts.first == "recorded" {
       self = .recorded(file: parts.count > 1 ? String(parts[1]) : nil)
-    } else if let address = try? FeedAddress(argument, key: Self.key(for: argument)) {
-      self = .address(address)
+    } else if argument.contains("://") {
+      do { self = .address(try FeedAddress.keyed(argument)) } catch { self = .wrong(error) }
     } else {
       return nil
     }
   }
+}
 
-  /// JCDecaux' key is for JCDecaux' kind of address only.
-  private static func key(for address: String) -> String? {
-    address.contains("/vls/") ? PersonalSettings.feedKey() : nil
+extension FeedAddress {
+  /// An address with its key: what it holds itself, or for JCDecaux the one of the environment or the settings.
+  static func keyed(_ text: String) throws(FeedFault) -> FeedAddress {
+    let address = try FeedAddress(text)
+    return address.isJCDecaux ? try FeedAddress(text, key: address.hasKey ? nil : PersonalSettings.feedKey()) : address
   }
 }

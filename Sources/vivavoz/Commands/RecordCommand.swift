@@ -49,6 +49,9 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    guard conversation.feed?.isRecorded ?? true else {
+      throw Failure(.misuse, "a talk is had with recorded counts, so that it can be had again: leave --feed away")
+    }
     let app = try App.named(app)
     if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !replace {
       throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")

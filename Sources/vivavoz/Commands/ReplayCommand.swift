@@ -11,7 +11,7 @@ struct ReplayCommand: AsyncParsableCommand {
       What was understood then is what is said now; times, wordings and how sure the ears were are not compared.
 
       Examples:
-        vivavoz rider --wav open.wav bikes.wav --transcript t.jsonl
+        vivavoz rider --wav open.wav bikes.wav --feed recorded --transcript t.jsonl
         vivavoz replay t.jsonl
       """)
 
@@ -21,6 +21,10 @@ struct ReplayCommand: AsyncParsableCommand {
   func run() async throws {
     let entries = try read()
     var options = try ConversationOptions(heading: entries.first, file: transcript)
+    guard options.feed?.isRecorded ?? true else {
+      throw Failure(
+        .failed, "\(transcript): its counts were live and cannot be had again; make one with --feed recorded")
+    }
     options.transcript = nil
     let before = Array(entries.dropFirst())
     let turns = Remark.all(in: before).flatMap { remark -> [ScriptedSpeaker.Turn] in

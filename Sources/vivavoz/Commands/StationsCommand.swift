@@ -49,6 +49,7 @@ struct StationsCommand: AsyncParsableCommand {
     let root = try Root.find()
     switch feed {
     case .recorded: return nil
+    case .wrong(let fault): throw Failure(.misuse, "\(fault)")
     case .live:
       let folder = try CityFolder(city ?? Engine.ownCity, in: root, personal: Engine.personalCities)
       guard let live = try LiveCity(of: folder, language: locale) else {

@@ -8,6 +8,7 @@ extension Conversation {
     var (folder, feed): (CityFolder?, LiveFeed?)
     switch options.feed {
     case nil, .recorded: break
+    case .wrong(let fault): throw Failure(.misuse, "\(fault)")
     case .live:
       let own = try CityFolder(options.city ?? Engine.ownCity, in: root, personal: Engine.personalCities)
       (folder, feed) = (own, try LiveCity(of: own, language: options.locale)?.feed)

@@ -47,7 +47,7 @@ struct Conversation {
     let (language, world) = (try await engine.language(options.locale), try world())
     let tape = try options.speakTo.map { try Tape(path: $0) }
     let transcript = try options.transcript.map { try TranscriptFile(path: $0) }
-    transcript?.write(options.heading)
+    transcript?.write(options.heading(in: engine.city.id))
     let entries = Entries()
     let isBusy: @Sendable () -> Bool = { [errands = world.errands] in errands.isBusy }
     let speaker: any AudioInput = isVirtual ? speaker : Paced(input: speaker, isWaiting: isBusy)

@@ -4,9 +4,10 @@ import Session
 
 /// How a conversation was set up, as the first line of its transcript: what it takes to have it again.
 extension ConversationOptions {
-  var heading: TranscriptEntry {
+  /// - Parameter city: the one that it was had in.
+  func heading(in city: String) -> TranscriptEntry {
     var details: [String: TranscriptEntry.Detail] = [
-      "locale": .text(locale), "city": .text(city ?? Engine.ownCity),
+      "locale": .text(locale), "city": .text(city),
       "patience": .text("\(patience.duration.inSeconds)s"),
       "feed": .text(feedName),
     ]
@@ -25,6 +26,7 @@ extension ConversationOptions {
     case .recorded(let file?): "recorded:\(file)"
     case .live: "live"
     case .address(let address): address.shown
+    case .wrong: "live"
     }
   }
 
@@ -56,7 +58,7 @@ extension ConversationOptions {
     // A talk looks for files beside itself; the conversation looked in its own folder.
     case .recorded(let file?): words.append("\"\(URL(fileURLWithPath: file).path)\"")
     // What was live cannot be had again.
-    case nil, .recorded(nil), .live, .address: words.append("recorded")
+    case nil, .recorded(nil), .live, .address, .wrong: words.append("recorded")
     }
     if let delay { words += ["delay", "\(delay.duration.inSeconds)s"] }
     if let age { words += ["age", "\(age.duration.inSeconds)s"] }

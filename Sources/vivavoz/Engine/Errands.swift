@@ -1,3 +1,4 @@
+import BikeShare
 import Rider
 import Synchronization
 
@@ -5,7 +6,8 @@ import Synchronization
 /// stops what is still under way.
 final class Errands: Sendable {
   private struct State {
-    var answers: [Rider.Answer] = []
+    /// Each with the moment at which it came.
+    var answers: [(Rider.Answer, ContinuousClock.Instant)] = []
     var tasks: [Int: Task<Void, Never>] = [:]
     var started = 0
   }
@@ -29,17 +31,29 @@ final class Errands: Sendable {
   private func finish(_ number: Int, _ answer: Rider.Answer) {
     state.withLock { state in
       state.tasks[number] = nil
-      state.answers.append(answer)
+      state.answers.append((answer, .now))
     }
   }
 
-  /// What has come since the last call, in order.
+  /// What has come since the last call, in order, as old as it has become while it waited: somebody may have been thinking.
   func collect() -> [Rider.Answer] {
-    state.withLock { state in
+    let answers = state.withLock { state in
       defer { state.answers = [] }
       return state.answers
     }
+    return answers.map { answer, came in answer.older(by: came.duration(to: .now)) }
   }
 
   deinit { state.withLock { $0.tasks.values.forEach { $0.cancel() } } }
+}
+
+extension Rider.Answer {
+  fileprivate func older(by time: Duration) -> Rider.Answer {
+    switch self {
+    case .counts(.arrived(let snapshot)): .counts(.arrived(snapshot.older(by: time)))
+    case .counts(.failed(let trouble, let last)): .counts(.failed(trouble, last: last?.older(by: time)))
+    case .whereabouts(let fix): .whereabouts(fix?.later(by: time))
+    case .kept: self
+    }
+  }
 }

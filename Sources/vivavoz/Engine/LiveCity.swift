@@ -24,7 +24,7 @@ struct LiveCity {
   /// The feed of a city's folder; nil where it has none.
   init?(of folder: CityFolder, language: String) throws(FeedFault) {
     guard let url = folder.feed else { return nil }
-    try self.init(at: FeedAddress(url.absoluteString), language: language)
+    try self.init(at: .keyed(url.absoluteString), language: language)
   }
 
   /// Its folder: one that somebody made of this feed, else one that is made now and serves for a day.

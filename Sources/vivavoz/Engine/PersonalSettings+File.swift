@@ -4,7 +4,7 @@ import Rider
 import Session
 
 /// The form of the file: `pace: slow`, `jcdecaux_key: ...`, and under `places` a city each:
-/// `dublin: {home: station.36, work: place.smithfield}`.
+/// `dublin: {home: "station.36", work: "place.smithfield"}`.
 extension PersonalSettings {
   init(_ root: YAMLValue) throws(AssetError) {
     self.init()
@@ -44,11 +44,11 @@ extension PersonalSettings {
     return spots
   }
 
-  /// The lines of the file; what they hold are identifiers, which need no quoting but for numbers.
+  /// The lines of the file; what they hold are identifiers, in quotes since they may have a colon.
   var text: [String] {
     let own = [pace.map { "pace: \($0.rawValue)" }, key.map { "jcdecaux_key: \"\($0)\"" }].compactMap { $0 }
     let cities = places.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { city, spots in
-      let ends = spots.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.rawValue): \($1.written)" }
+      let ends = spots.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.rawValue): \"\($1.written)\"" }
       return "  \"\(city)\": {\(ends.joined(separator: ", "))}"
     }
     let all = own + (cities.isEmpty ? [] : ["places:"] + cities)

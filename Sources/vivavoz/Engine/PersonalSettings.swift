@@ -32,15 +32,19 @@ struct PersonalSettings: Equatable {
   /// - Throws: where it cannot be written.
   func write(to path: String) throws {
     let lines = ["# Written by `vivavoz settings`, and by Rider where a place is saved."] + text
-    let url = URL(fileURLWithPath: path)
-    do {
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: url, options: .atomic)
-      // There may be a key in it, and where somebody lives.
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    } catch {
-      throw Failure(.failed, "\(path): cannot be written: \(error.localizedDescription)")
-    }
+    // Somebody may keep the file elsewhere and link to it.
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let folder = url.deletingLastPathComponent()
+    let draft = folder.appending(path: ".settings-\(UUID().uuidString)").path
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: draft) }
+    // There may be a key in it, and where somebody lives: nobody else reads it, from the first byte on.
+    guard
+      FileManager.default.createFile(
+        atPath: draft, contents: Data((lines.joined(separator: "\n") + "\n").utf8),
+        attributes: [.posixPermissions: 0o600]),
+      rename(draft, url.path) == 0
+    else { throw Failure(.failed, "\(path): cannot be written; look whether the folder is yours and the disk full") }
   }
 
   /// The key for JCDecaux' feeds: from the environment, else from the settings.
