@@ -53,6 +53,11 @@ private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
   private func entries(_ turns: [ScriptedSpeaker.Turn], _ flow: Mute = Mute(beginning: [ears])) async throws
     -> [TranscriptEntry]
   {
+    let queue = Turns(rest: turns[...])
+    return try await entries(ScriptedSpeaker { await queue.next() }, flow)
+  }
+
+  private func entries(_ input: any AudioInput, _ flow: Mute) async throws -> [TranscriptEntry] {
     let grammar = try Grammar(
       parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = yes {known} | odd {strange};", file: "g.gram")
     let idiom = Idiom(
@@ -62,11 +67,10 @@ private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
       tag: "en", grammars: ["g": Matcher(grammar)], narrator: Narrator(table: Table(), idiom: idiom),
       recogniser: Keyboard()
     ) { _ in throw Keyboard.NoSound() }
-    let queue = Turns(rest: turns[...])
     let (seen, sink) = AsyncStream.makeStream(of: TranscriptEntry.self)
     await Session(
       flow, language: language, languages: Keyboard(), world: Nowhere(),
-      input: ScriptedSpeaker { await queue.next() }, output: Keyboard(), synthesizer: Keyboard()
+      input: input, output: Keyboard(), synthesizer: Keyboard()
     ) { sink.yield($0) }.run()
     sink.finish()
     return await seen.reduce(into: []) { $0.append($1) }
@@ -90,12 +94,27 @@ private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
     #expect(miss["from"] == "mute")
   }
 
+  @Test("whoever types slowly is not silent, and what came due meanwhile is handed over first")
+  func slowTyping() async throws {
+    let waking = Mute(beginning: [Self.ears, .wake(Alarm("old"), after: .seconds(20))])
+    let told = try await entries(Typed(text: "yes", after: .seconds(60)), waking).filter { $0.kind == .event }
+    #expect(told.map(\.name) == ["opened", "elapsed", "heard"])
+    #expect(told.last?.at == .seconds(60))
+  }
+
   @Test("what is heard is told with its grammar and tags, and the ear stays open after it")
   func heard() async throws {
     let heard = try await entries([.types("yes"), .types("yes")]).filter { $0.name == "heard" }
     #expect(heard.count == 2)
     #expect(heard.allSatisfy { $0["tags"] == "known" && $0["grammar"] == "g.r" })
   }
+}
+
+/// One line that took its time.
+private actor Typed: AudioInput {
+  private var intake: Intake?
+  init(text: String, after time: Duration) { intake = .typed(text, after: time) }
+  func next(_ floor: Floor) -> Intake? { intake.take() }
 }
 
 /// Turns one by one.

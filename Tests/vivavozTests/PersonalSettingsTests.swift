@@ -1,6 +1,9 @@
 import Assets
+import BikeShare
+import Feeds
 import Folders
 import Foundation
+import Rider
 import Session
 import Testing
 
@@ -45,5 +48,121 @@ import Testing
     #expect(PersonalSettings.path(PersonalFolders(environment: ["HOME": "/h"])) == "/h/.config/vivavoz/settings.yaml")
     let own = PersonalFolders(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "/c"])
     #expect(PersonalSettings.path(own) == "/c/vivavoz/settings.yaml")
+  }
+
+  @Test("home and work are kept by city, beside everything else, for nobody else's eyes")
+  func places() throws {
+    var own = PersonalSettings(pace: .slow)
+    own.key = "0a1b2c"
+    own.places = ["dublin": [.home: .station(Station.ID("YCO:42:")), .work: .place(Place.ID("smithfield"))]]
+    try own.write(to: path)
+    #expect(try PersonalSettings(path: path) == own)
+    let keepsake = try Keepsake.settings(at: path)
+    #expect(keepsake.keep(.home, .station(Station.ID("4")), "madrid"))
+    own.places["madrid"] = [.home: .station(Station.ID("4"))]
+    #expect(try PersonalSettings(path: path) == own)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let all = try FileManager.default.contentsOfDirectory(atPath: String(path.dropLast("/settings.yaml".count)))
+    #expect(all == ["settings.yaml"])
+  }
+
+  @Test("a linked file stays where it is")
+  func linked() throws {
+    _ = try settings("pace: slow")
+    let link = path + ".link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try PersonalSettings(pace: .quick).write(to: link)
+    #expect(try PersonalSettings(path: path).pace == .quick)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
+  @Test("a place that cannot be written down is not said to be kept")
+  func notKept() throws {
+    let keepsake = try Keepsake.settings(at: "/dev/null/settings.yaml")
+    #expect(!keepsake.keep(.home, .station(Station.ID("4")), "dublin"))
+  }
+
+  @Test("saved places that the city has no more are passed over")
+  func gone() throws {
+    let city = City(id: "c", stations: [], places: [])
+    let keepsake = Keepsake(places: ["c": [.home: .station(Station.ID("4"))]]) { _, _, _ in true }
+    #expect(keepsake.spots(in: city).isEmpty)
+  }
+
+  @Test(
+    "places and keys that are none are told, and a key is never shown",
+    arguments: [
+      "places: home", "places: {dublin: home}", "places: {dublin: {house: station.1}}",
+      "places: {dublin: {home: 4}}", "jcdecaux_key: 's3cr3t key!'", "jcdecaux_key: ''",
+    ])
+  func wrongPlaces(_ text: String) throws {
+    let error = try #require(#expect(throws: Failure.self) { try settings(text) })
+    #expect("\(error)".contains("settings.yaml:1"))
+    #expect(!"\(error)".contains("s3cr3t"))
+  }
+}
+
+@Suite("Where counts come from, as it is asked for")
+struct FeedSourceTests {
+  @Test("an address, the city's own feed, a recording")
+  func forms() {
+    #expect(FeedSource(argument: "live") == .live)
+    #expect(FeedSource(argument: "recorded") == .recorded(file: nil))
+    #expect(FeedSource(argument: "recorded:a.yaml") == .recorded(file: "a.yaml"))
+    #expect(FeedSource(argument: "https://example.org/gbfs.json").map { "\($0)".contains("example.org") } == true)
+    #expect(FeedSource(argument: "dublin") == nil)
+  }
+
+  @Test("a wrong address is told without what may be secret in it")
+  func wrong() throws {
+    guard case .wrong(let fault)? = FeedSource(argument: "ftp://example.org/x?apiKey=s3cr3t") else {
+      Issue.record("taken for right")
+      return
+    }
+    #expect(!"\(fault)".contains("s3cr3t"))
+    #expect("\(fault)".contains("not http or https"))
+  }
+
+  @Test(
+    "JCDecaux' key is for JCDecaux and this machine alone",
+    arguments: [
+      ("https://api.jcdecaux.com/vls/v3/stations?contract=dublin", true),
+      ("http://127.0.0.1:80/vls/v1/stations", true), ("http://api.jcdecaux.com/vls/v3/stations", false),
+      ("https://jcdecaux.com.example.org/vls/v3/stations", false), ("https://api.jcdecaux.com/gbfs.json", false),
+    ])
+  func key(address: String, isTheirs: Bool) throws {
+    #expect(try FeedAddress(address).isJCDecaux == isTheirs)
+  }
+}
+
+@Suite("Questions that are answered in their own time")
+struct ErrandsTests {
+  @Test("an answer that waits to be collected grows old meanwhile")
+  func age() async throws {
+    let errands = Errands()
+    errands.run { .counts(.arrived(Snapshot(counts: [:], age: .seconds(100), origin: .live))) }
+    while errands.isBusy { await Task.yield() }
+    let before = ContinuousClock.now
+    while before.duration(to: .now) < .milliseconds(20) { await Task.yield() }
+    guard case .counts(.arrived(let snapshot))? = errands.collect().first else {
+      Issue.record("nothing came")
+      return
+    }
+    #expect(snapshot.age >= .seconds(100) + .milliseconds(20))
+    #expect(errands.collect().isEmpty)
+  }
+
+  @Test("whoever lets go of them stops what is under way")
+  func stop() async {
+    let (stopped, sink) = AsyncStream.makeStream(of: Bool.self)
+    var errands: Errands? = Errands()
+    errands?.run {
+      try? await Task.sleep(for: .seconds(600))
+      sink.yield(Task.isCancelled)
+      return .whereabouts(nil)
+    }
+    errands = nil
+    #expect(await stopped.first { _ in true } == true)
   }
 }
