@@ -16,6 +16,10 @@ struct RiderCommand: AsyncParsableCommand {
         printf 'open rider\\nbikes near smithfield\\nyes\\n' | vivavoz rider --text
         vivavoz rider --wav open.wav bikes.wav - yes.flac --delay 6s --speak-to answers.wav
         vivavoz rider --text --locale es --at 53.3498,-6.2603
+        vivavoz rider --text --feed https://example.org/gbfs/gbfs.json
+        vivavoz rider --text --city madrid --at gpsd
+      Counts come from the city's live feed. They are a recording, and are told to be one, where --feed recorded is said
+      or a rehearsal (--delay, --age, --fail), or where nothing else can be had.
       `vivavoz settings --pace slow` keeps how you speak.
       """)
 
