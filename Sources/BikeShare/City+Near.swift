@@ -11,8 +11,17 @@ extension City {
 
   /// The stations meant by a place, the nearest first: those within ``nearby``, else the nearest ``fewest``. A place that
   /// the city does not know has none.
+  /// Stations that share a place's name belong to it wherever they are; where the name is all that there is, they alone.
   public func stations(of id: Place.ID) -> [Station.ID] {
-    place(id).map { stations(around: $0.position) } ?? []
+    guard let place = place(id) else { return [] }
+    if place.kind == .stem { return sorted(place.choices, from: place.position) }
+    let near = stations(around: place.position)
+    return place.choices.allSatisfy(near.contains) ? near : sorted(near + place.choices, from: place.position)
+  }
+
+  private func sorted(_ ids: [Station.ID], from point: Coordinate) -> [Station.ID] {
+    let wanted = Set(ids)
+    return byDistance(to: point).map(\.id).filter(wanted.contains)
   }
 
   /// The stations meant by "here", by the same rule.

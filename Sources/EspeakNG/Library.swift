@@ -25,6 +25,9 @@ final class Library: @unchecked Sendable {
     }
   }
 
+  /// Zeros behind a text.
+  private static let margin = [CChar](repeating: 0, count: 256)
+
   /// Speaks SSML. Blocks: 1 ms for a second of speech.
   func speak(ssml: String, _ voice: Voice) throws(SpeechError) -> Waveform {
     lock.lock()
@@ -33,10 +36,11 @@ final class Library: @unchecked Sendable {
     if let waveform = cache[key] { return waveform }
     try choose(voice)
     samples = []
-    var text = Array(ssml.utf8CString)
+    // espeak-ng looks ahead beyond the end of what it is given, and now and then beyond our memory.
+    var text = Array(ssml.utf8CString) + Self.margin
     let flags = UInt32(espeakCHARS_UTF8 | espeakSSML)
     let user = Unmanaged.passUnretained(self).toOpaque()
-    let code = espeak_Synth(&text, text.count, 0, POS_CHARACTER, 0, flags, nil, user)
+    let code = espeak_Synth(&text, ssml.utf8.count + 1, 0, POS_CHARACTER, 0, flags, nil, user)
     guard code == EE_OK else { throw .failed(call: "espeak_Synth", code: Int(code.rawValue)) }
     let waveform = Waveform(rate: rate, samples: samples)
     cache.keep(waveform, as: key)
@@ -48,9 +52,9 @@ final class Library: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     try choose(Voice(voice))
-    return text.withCString { start in
+    return (Array(text.utf8CString) + Self.margin).withUnsafeBufferPointer { bytes in
       var clauses: [String] = []
-      var rest: UnsafeRawPointer? = UnsafeRawPointer(start)
+      var rest = UnsafeRawPointer(bytes.baseAddress)
       // Each call takes one clause and moves on; the end is a null pointer.
       while rest != nil {
         let mode = Int32(espeakPHONEMES_IPA) | Int32(UInt8(ascii: "_")) << 8

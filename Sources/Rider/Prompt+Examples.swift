@@ -14,7 +14,7 @@ extension Rider.Prompt {
   private static var plain: [Rider.Prompt] {
     [
       .opened, .welcome, .waiting, .askHelp, .askAgain, .fetching(isRecorded: false), .fetching(isRecorded: true),
-      .askVicinity, .askVicinityUnknown, .stillWaiting,
+      .askVicinity, .askVicinityUnknown, .askVicinityFar, .stillWaiting,
       .old(.seconds(420)), .silentCity, .offerRecorded(year: 2019, month: 5), .offerLast(.seconds(60)), .offerRetry,
       .asOf(.seconds(7200)),
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,

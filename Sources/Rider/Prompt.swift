@@ -16,6 +16,8 @@ extension Rider {
     case askVicinity
     /// "Here", but nobody knows where that is.
     case askVicinityUnknown
+    /// "Here", which is far from every station.
+    case askVicinityFar
     /// A place of the rider's own that was never told.
     case unknownSpot(Spot)
     case askWhich(Place.ID, [Station.ID])

@@ -66,7 +66,10 @@ extension Rider {
     guard target != .here || fix != nil, let snapshot = isOld ? fallback : counts.atHand else {
       return inquire(request, target)
     }
-    return read(request, target, readings(rest, request.want, target, snapshot), isOld: isOld)
+    var readings = readings(rest, request.want, target, snapshot)
+    // Whoever rides is elsewhere by now: no way is better than the one from back there.
+    if settings.isTracked { for index in readings.indices { readings[index].way = nil } }
+    return read(request, target, readings, isOld: isOld)
   }
 
   /// What one named station has, or why there is no telling.

@@ -12,7 +12,7 @@ extension Rider {
   mutating func save(_ spot: Spot) -> Effects {
     guard let target = atHand.flatMap(lasting) else { return [.say(.nothingToKeep(spot))] + resume() }
     spots[spot] = target
-    return [.ask(.keep(spot, target)), .say(.kept(spot, target))] + listen()
+    return [.ask(.keep(spot, target)), .say(.kept(spot, target))] + resume()
   }
 
   /// What "this" is.
@@ -21,7 +21,8 @@ extension Rider {
     case .wanting(let target), .fetching(_, let target), .excusing(_, let target), .reading(_, let target, _, _):
       target
     case .confirming(let request): request.target
-    case .choosing(_, let id): .place(id)
+    // It is one of several, and nobody knows yet which.
+    case .choosing: nil
     case .idle, .awaiting, .locating, .closing, .hushing: last?.target
     }
   }

@@ -62,7 +62,7 @@ extension Rider {
     // Who cannot look must hear that the waking phrase was heard.
     case .opened: true
     // What cannot be done is told aloud, too.
-    case .askVicinityUnknown, .unknownSpot, .nothingToKeep, .silentPlace, .silentCity: true
+    case .askVicinityUnknown, .askVicinityFar, .unknownSpot, .nothingToKeep, .silentPlace, .silentCity: true
     case .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
       .askWhich, .askWhichAgain, .checking, .stillWaiting,
       .offerLast, .offerRecorded, .offerRetry,

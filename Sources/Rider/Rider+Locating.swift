@@ -20,6 +20,7 @@ extension Rider {
     switch target {
     case .here where whereabouts == .told && fix == nil:
       enter(.locating(Request(request.want)), .askVicinityUnknown)
+    case .here where whereabouts == .told && isFarAway: enter(.locating(Request(request.want)), .askVicinityFar)
     case .place(let id): locate(request, id, isAnnounced)
     case .station, .here: fetch(request, target, isAnnounced)
     }

@@ -16,6 +16,7 @@ extension Rider.Prompt: Scripted {
     case .fetching(let isRecorded): Line(isRecorded ? "fetching.recorded" : "fetching")
     case .askVicinity: Line("ask.vicinity")
     case .askVicinityUnknown: Line("ask.vicinity.unknown")
+    case .askVicinityFar: Line("ask.vicinity.far")
     case .unknownSpot(let spot): Line("unknown.\(spot.rawValue)")
     case .askWhich(let id, let stations): Line("ask.which", Self.choice(id, stations))
     case .askWhichAgain(let id, let stations): Line("ask.which.again", Self.choice(id, stations))

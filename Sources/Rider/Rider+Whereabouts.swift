@@ -12,6 +12,12 @@ extension Rider {
     if settings.isTracked, whereabouts == .told { whereabouts = .unknown }
   }
 
+  /// Further than anybody rides to a station: they are in another city than they asked about.
+  var isFarAway: Bool {
+    guard let fix, let nearest = city.nearest(to: fix.coordinate).first else { return false }
+    return nearest.metres > 20_000
+  }
+
   func isLocated(_ target: Target) -> Bool { target != .here || whereabouts == .told }
 
   mutating func located(_ fix: Fix?) -> Effects {

@@ -15,7 +15,7 @@ struct CommuteTests {
     talk.get(.arrived(.morning))
     talk.hear(.save(.home))
     #expect(talk.effects.contains(.ask(.keep(.home, .smithfield))))
-    #expect(talk.said == ["kept.home"])
+    #expect(talk.said == ["kept.home", "more"])
     #expect(talk.state == "reading")
     talk.tell(.answered(.kept(.home, true)))
     #expect(talk.effects.isEmpty)

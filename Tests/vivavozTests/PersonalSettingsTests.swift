@@ -57,7 +57,7 @@ import Testing
     own.places = ["dublin": [.home: .station(Station.ID("YCO:42:")), .work: .place(Place.ID("smithfield"))]]
     try own.write(to: path)
     #expect(try PersonalSettings(path: path) == own)
-    let keepsake = try Keepsake.settings(at: path)
+    let keepsake = Keepsake.settings(at: path)
     #expect(keepsake.keep(.home, .station(Station.ID("4")), "madrid"))
     own.places["madrid"] = [.home: .station(Station.ID("4"))]
     #expect(try PersonalSettings(path: path) == own)
@@ -79,7 +79,7 @@ import Testing
 
   @Test("a place that cannot be written down is not said to be kept")
   func notKept() throws {
-    let keepsake = try Keepsake.settings(at: "/dev/null/settings.yaml")
+    let keepsake = Keepsake.settings(at: "/dev/null/settings.yaml")
     #expect(!keepsake.keep(.home, .station(Station.ID("4")), "dublin"))
   }
 

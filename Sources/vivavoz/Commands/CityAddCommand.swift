@@ -39,7 +39,11 @@ struct CityAddCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let maker = try CityMaker(Root.find(), locales: locale)
+    let root = try Root.find()
+    if to == nil, CityFolder.folders(in: root).contains(name) {
+      throw Failure(.misuse, "there is a \(name) of ours, which would be read instead; choose another name")
+    }
+    let maker = try CityMaker(root, locales: locale)
     let made = try maker.make(try await LiveCity(at: .keyed(gbfs), language: "en").stations(), id: name)
     let folder = try CityWriter.write(made.city, made.names, to: to ?? Engine.personalCities, replaces: force)
     for line in made.summary(in: folder) { Console.print(line) }

@@ -24,7 +24,10 @@ struct ConversationOptions: ParsableArguments {
   @Flag(help: "Let the feed fail with no earlier counts to fall back on.")
   var forget = false
 
-  @Option(help: "Where the rider is: LATITUDE,LONGITUDE in degrees, 'gpsd', or a track (.gpx, .nmea) to ride along.")
+  // A latitude may begin with a minus.
+  @Option(
+    parsing: .unconditional,
+    help: "Where the rider is: LATITUDE,LONGITUDE in degrees, 'gpsd', or a track (.gpx, .nmea) to ride along.")
   var at: Position?
 
   @Option(help: "How long you may be silent before being asked again: 1s to 60s.")

@@ -14,6 +14,8 @@ enum FeedSource: ExpressibleByArgument, Equatable {
 
   var isRecorded: Bool { if case .recorded = self { true } else { false } }
 
+  var defaultValueDescription: String { "recorded" }
+
   init?(argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1)
     if argument == "live" {

@@ -14,7 +14,8 @@ struct Position: ExpressibleByArgument, Equatable {
   }
 
   /// Nil where the rider moves.
-  var coordinate: Coordinate? { if case .fixed(let coordinate) = source { coordinate } else { nil } }
+  // Swift 6.3.1 breaks off in release where it puts this into its callers.
+  @inline(never) var coordinate: Coordinate? { if case .fixed(let coordinate) = source { coordinate } else { nil } }
 
   /// As it was asked for.
   var text: String {

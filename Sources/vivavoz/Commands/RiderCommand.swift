@@ -40,7 +40,7 @@ struct RiderCommand: AsyncParsableCommand {
   func run() async throws {
     var conversation = conversation
     conversation.feed = conversation.feed ?? (conversation.isRehearsed ? nil : .live)
-    conversation.pace = try conversation.pace ?? PersonalSettings(path: PersonalSettings.path()).pace
+    conversation.pace = conversation.pace ?? PersonalSettings.readable.pace
     let recordings = Recordings(wav)
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
     try await Conversation.live(conversation).run(text ? Typist.speaker() : recordings.speaker, observe: printer.print)

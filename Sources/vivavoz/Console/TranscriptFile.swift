@@ -7,11 +7,12 @@ final class TranscriptFile: Sendable {
   private let path: String
 
   init(path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
-    else {
+    // Into what stands there, and not in its place: it may be a device, or a link to a file.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
       throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours")
     }
-    self.handle = handle
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     self.path = path
   }
 

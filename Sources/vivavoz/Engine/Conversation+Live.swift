@@ -20,7 +20,7 @@ extension Conversation {
     let engine = try Engine(
       city: options.city ?? Engine.ownCity, folder: folder, root: root, denoiser: options.denoising.denoiser,
       around: options.at?.coordinate)
-    let keepsake = try Keepsake.settings(at: PersonalSettings.path())
+    let keepsake = Keepsake.settings(at: PersonalSettings.path())
     return try Conversation(options, engine: engine, live: feed, keepsake: keepsake)
   }
 }

@@ -12,8 +12,8 @@ struct Keepsake: Sendable {
   static let none = Keepsake(places: [:]) { _, _, _ in true }
 
   /// In the settings file.
-  static func settings(at path: String) throws -> Keepsake {
-    Keepsake(places: try PersonalSettings(path: path).places) { spot, target, city in
+  static func settings(at path: String) -> Keepsake {
+    Keepsake(places: (try? PersonalSettings(path: path))?.places ?? [:]) { spot, target, city in
       do {
         // Read anew: something else may have been kept meanwhile.
         var settings = try PersonalSettings(path: path)

@@ -25,7 +25,16 @@ struct PersonalSettings: Equatable {
     guard FileManager.default.fileExists(atPath: path) else { return }
     do throws(AssetError) { self = try Self(YAMLFile(path: path).root) } catch {
       let place = error.line.map { "\(path):\($0)" } ?? path
-      throw Failure(.failed, "\(place): \(error.problem); `vivavoz settings --forget` begins anew")
+      throw Failure(
+        .failed, "\(place): \(error.problem); mend it there, or `vivavoz settings --forget` forgets all of it")
+    }
+  }
+
+  /// What can be read of them: nobody is kept from riding by a slip in a file. It is told, and the file stays as it is.
+  static var readable: PersonalSettings {
+    do { return try PersonalSettings(path: path()) } catch {
+      Console.complain("vivavoz: \(error); this ride goes without your settings")
+      return PersonalSettings()
     }
   }
 

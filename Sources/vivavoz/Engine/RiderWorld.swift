@@ -50,7 +50,11 @@ struct RiderWorld: World {
 
   private mutating func locate(at now: Duration) {
     guard let locator else { return ready.append(.whereabouts(nil)) }
-    errands.run { .whereabouts(await locator.locate(at: now).usable) }
+    errands.run {
+      let whereabouts = await locator.locate(at: now)
+      if case .missing(.noReceiver(let words), _) = whereabouts { Console.complain("vivavoz: \(words)") }
+      return .whereabouts(whereabouts.usable)
+    }
   }
 
   mutating func answers(by now: Duration) -> [Rider.Answer] {
