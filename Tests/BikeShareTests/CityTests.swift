@@ -64,4 +64,16 @@ struct CityTests {
       id: "twice", stations: [Village.station("1", metres: 1), Village.station("1", metres: 2)], places: [])
     #expect(twice.station(Station.ID("1"))?.position == Village.point(metres: 1))
   }
+
+  @Test("a name that stations far apart share means them, and nothing that lies between them")
+  func stem() {
+    let ids = Village.ids(1, 5)
+    let places = [
+      Place(id: Place.ID("road"), kind: .stem, position: Village.point(metres: 2_500), choices: ids),
+      Place(id: Place.ID("square"), kind: .vicinity, position: Village.point(metres: 100), choices: ids),
+    ]
+    let shared = City(id: "shared", stations: Village.city.stations, places: places)
+    #expect(Set(shared.stations(of: Place.ID("road"))) == Set(ids))
+    #expect(shared.stations(of: Place.ID("square")) == Village.ids(2, 1, 3, 4, 5))
+  }
 }
