@@ -12,7 +12,11 @@ struct DublinServer {
   /// - Parameters:
   ///   - folder: where the last counts are kept; nil for nowhere.
   ///   - bikes: at each station; as many stands are free as are left of its docks.
-  init(_ version: TestCity.Version = .third, folder: String? = nil, bikes: Int = 4, electric: Int = 1) async throws {
+  ///   - silence: the longest that nothing comes.
+  init(
+    _ version: TestCity.Version = .third, folder: String? = nil, bikes: Int = 4, electric: Int = 1,
+    silence: Duration = .seconds(8)
+  ) async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let city = try Engine(city: "dublin").folder.city
     let stations = city.stations.map { station in
@@ -22,7 +26,7 @@ struct DublinServer {
         electric: electric, docks: (station.docks ?? 0) - bikes)
     }
     server = try await CityServer(TestCity(stations, version: version))
-    let limits = Limits(silence: .seconds(8), total: .seconds(20))
+    let limits = Limits(silence: silence, total: .seconds(20), tries: silence < .seconds(8) ? 1 : 3)
     feed = try LiveFeed(at: FeedAddress(server.address), courier: Courier(folder: folder, limits: limits))
   }
 

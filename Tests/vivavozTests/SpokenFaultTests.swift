@@ -1,0 +1,56 @@
+import FeedsTesting
+import Foundation
+import Testing
+import TestingAlone
+
+@testable import vivavoz
+
+/// What a rider hears when the server goes wrong, and that nothing is lost by it.
+@Suite("Faults of a feed, as they are spoken of", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
+struct SpokenFaultTests {
+  struct Fault: CustomTestStringConvertible {
+    let name: String
+    let answer: LoopbackAnswer
+    let prompt: String
+    var testDescription: String { name }
+  }
+
+  private static let head = LoopbackAnswer.head(200, [:], length: 5_000)
+
+  static let faults = [
+    Fault(name: "slow headers", answer: LoopbackAnswer([.pause(.seconds(8)), .close]), prompt: "failed.slow"),
+    Fault(
+      name: "a slow body", answer: LoopbackAnswer([.send(head), .pause(.seconds(8)), .close]), prompt: "failed.slow"),
+    Fault(name: "a cut body", answer: LoopbackAnswer([.send(head + Data("{".utf8)), .close]), prompt: "failed.broken"),
+    Fault(name: "403", answer: LoopbackAnswer(403), prompt: "failed.refused"),
+    Fault(name: "429", answer: LoopbackAnswer(429), prompt: "failed.busy"),
+    Fault(name: "500", answer: LoopbackAnswer(500), prompt: "failed.broken"),
+    Fault(name: "a loop", answer: LoopbackAnswer(302, ["Location": "/station_status.json"]), prompt: "failed.broken"),
+    Fault(name: "a web page", answer: LoopbackAnswer(text: "<html>Welcome!</html>"), prompt: "failed.broken"),
+    Fault(name: "wrong types", answer: LoopbackAnswer(text: #"{"data": {"stations": 7}}"#), prompt: "failed.broken"),
+    Fault(
+      name: "50 MB", answer: LoopbackAnswer(body: Data(repeating: 32, count: 50_000_000)), prompt: "failed.broken"),
+  ]
+
+  @Test("the rider hears why, is offered the last counts, and the next request works", arguments: faults)
+  func spoken(fault: Fault) async throws {
+    let dublin = try await DublinServer(silence: .seconds(2))
+    _ = await dublin.feed.report()
+    dublin.server.city.faults[.status] = fault.answer
+    let turns = ["open rider", "bikes at greek street", "yes", "the last ones"].map { ($0, $0) }
+    let scene = Scene(name: fault.name, locale: "en", turns: turns, prompts: [])
+    let failed = try await scene.asText(live: dublin.feed)
+    #expect(failed.prompts.contains(fault.prompt), "\(failed.prompts)")
+    #expect(failed.prompts.contains("offer.last"))
+    #expect(failed.prompts.contains("as.of"))
+    #expect(failed.contains { $0["prompt"] == "station.bikes.mixed" && $0.name == "say" })
+    dublin.server.city.faults = [:]
+    // Whoever asked for a rest is left alone for a while.
+    if fault.prompt != "failed.busy" {
+      let next = try await scene.asText(live: dublin.feed)
+      #expect(!next.prompts.contains { $0.hasPrefix("failed") }, "\(next.prompts)")
+      #expect(next.prompts.contains("station.bikes.mixed"))
+    }
+    await dublin.server.stop()
+  }
+}
