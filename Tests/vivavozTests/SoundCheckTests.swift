@@ -25,7 +25,7 @@ import Testing
   @Test("each that was made is told with its place, and nothing else is")
   func planted() throws {
     let told = try told([
-      ("Grammars/en/rider.gram", "| read them) {last}", "| read them | try a gain | oh) {last}"),
+      ("Grammars/en/rider.gram", "| read that) {last}", "| read that | try a gain | oh) {last}"),
       ("Cities/dublin/names.en.yaml", "hear: [guild street]", "hear: [guild street, gildoria street]"),
       ("Locales/en/sounds.yaml", "", "guessed:\n  - {why: none, words: [bikes]}\n"),
     ])

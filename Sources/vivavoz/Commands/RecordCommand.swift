@@ -63,9 +63,10 @@ struct RecordCommand: AsyncParsableCommand {
     // Whoever stops in the middle keeps what was said until then.
     let interruption = Interruption { try? self.save(app, kept.all, utterances.all) }
     try await Conversation(conversation).run(speaker) { entry in
-      printer.print(entry)
+      // What is on the screen is kept, should somebody stop now.
       kept.add(entry)
       utterances.observe(entry)
+      printer.print(entry)
     }
     interruption.cancel()
     try save(app, kept.all, utterances.all)
