@@ -18,7 +18,7 @@ extension Names {
   /// Pieces in several languages are spoken with a space between them.
   private static func segments(_ pieces: [Name.Segment]) -> [Wording.Segment] {
     pieces.enumerated().flatMap { index, piece -> [Wording.Segment] in
-      (index > 0 ? [.init(" ")] : []) + [.init(piece.text, language: piece.language)]
+      (index > 0 ? [.init(" ")] : []) + [piece]
     }
   }
 

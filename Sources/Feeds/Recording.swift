@@ -1,5 +1,6 @@
 import Assets
 import BikeShare
+import Moments
 
 /// One state of a whole feed as it was on a day, read from a file of the form of Cities/dublin/recorded.yaml.
 public struct Recording: Hashable, Sendable {
@@ -28,17 +29,8 @@ enum RecordedDate {
     let text = try value.text("date")
     let pieces = text.split(separator: "-", omittingEmptySubsequences: false)
     let parts = pieces.compactMap { Int($0) }
-    guard pieces.count == 3, parts.count == 3, (1900...9999).contains(parts[0]), (1...12).contains(parts[1]),
-      (1...days(in: parts[1], of: parts[0])).contains(parts[2])
+    guard pieces.count == 3, parts.count == 3, CalendarText.day(parts[0], parts[1], parts[2]) != nil
     else { throw value.error("date is \(text)", cure: "write the day of the recording as 2019-05-01") }
     return .recorded(year: parts[0], month: parts[1], day: parts[2])
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 }

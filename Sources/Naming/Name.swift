@@ -1,16 +1,9 @@
+import Script
+
 /// How a station or a place is spoken of in one locale.
 public struct Name: Hashable, Sendable {
   /// A piece of what is spoken, in one language.
-  public struct Segment: Hashable, Sendable {
-    public let text: String
-    /// The language that must read it, `en`; nil for the locale's own.
-    public let language: String?
-
-    public init(_ text: String, language: String? = nil) {
-      self.text = text
-      self.language = language
-    }
-  }
+  public typealias Segment = Wording.Segment
 
   /// What tells a station from the others of its name.
   public struct Distinction: Hashable, Sendable {

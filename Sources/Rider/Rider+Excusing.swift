@@ -36,7 +36,7 @@ extension Rider {
   mutating func tookLast() -> Effects {
     guard case .excusing(let request, let target) = state, let last = fallback else { return resume() }
     // Whoever went back may have been elsewhere when this was offered.
-    if target == .here, fix == nil || isFarAway { return enter(.locating(Request(request.want)), .askVicinityUnknown) }
+    if target == .here, let reason = whyNotHere { return enter(.locating(Request(request.want)), reason) }
     return answer(request, target, last, isLast: true)
   }
 

@@ -35,8 +35,7 @@ extension Rider {
   /// Answers with the counts at hand, or waits for them.
   mutating func fetch(_ request: Request, _ target: Target, _ isAnnounced: Bool) -> Effects {
     if target == .here, whereabouts != .told { return wait(request, target, isAnnounced) }
-    if target == .here, fix == nil { return enter(.locating(Request(request.want)), .askVicinityUnknown) }
-    if target == .here, isFarAway { return enter(.locating(Request(request.want)), .askVicinityFar) }
+    if target == .here, let reason = whyNotHere { return enter(.locating(Request(request.want)), reason) }
     switch counts {
     case .arrived(let snapshot): return judge(snapshot, request, target)
     case .failed(let trouble, let last): return excuse(request, target, last: last, .failed(trouble))

@@ -18,9 +18,6 @@ extension Rider {
   /// The place was named: it may be several, or unknown.
   mutating func locate(_ request: Request, _ target: Target, isAnnounced: Bool = false) -> Effects {
     switch target {
-    case .here where whereabouts == .told && fix == nil:
-      enter(.locating(Request(request.want)), .askVicinityUnknown)
-    case .here where whereabouts == .told && isFarAway: enter(.locating(Request(request.want)), .askVicinityFar)
     case .place(let id): locate(request, id, isAnnounced)
     case .station, .here: fetch(request, target, isAnnounced)
     }

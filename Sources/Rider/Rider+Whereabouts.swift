@@ -12,10 +12,14 @@ extension Rider {
     if settings.isTracked, whereabouts == .told { whereabouts = .unknown }
   }
 
-  /// Further than anybody rides to a station: they are in another city than they asked about.
-  var isFarAway: Bool {
-    guard let fix, let nearest = city.nearest(to: fix.coordinate).first else { return false }
-    return nearest.metres > 20_000
+  /// Further than anybody rides to a station, in metres: they are in another city than they asked about.
+  private static var farAway: Int { 20_000 }
+
+  /// Why "here" is no place to ask about; nil where it is one.
+  var whyNotHere: Prompt? {
+    guard let fix else { return .askVicinityUnknown }
+    let metres = city.nearest(to: fix.coordinate).first?.metres ?? 0
+    return metres > Self.farAway ? .askVicinityFar : nil
   }
 
   func isLocated(_ target: Target) -> Bool { target != .here || whereabouts == .told }

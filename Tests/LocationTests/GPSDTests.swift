@@ -2,7 +2,7 @@ import BikeShare
 import Foundation
 import LocationTesting
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import Location
 
@@ -52,7 +52,7 @@ struct GPSDTests {
 
   @Test("where nobody listens it says so at once, and how to have one")
   func refused() async throws {
-    let gpsd = GPSD(GPSDAddress(host: "127.0.0.1", port: try Loopback.freePort()), patience: .seconds(60))
+    let gpsd = GPSD(GPSDAddress(host: "127.0.0.1", port: FreePort.any()), patience: .seconds(60))
     let words = "127.0.0.1:\(gpsd.address.port): no gpsd answers (Connection refused); "
     #expect(reason(await gpsd.locate(at: .zero)) == words + "install and start it: sudo apt-get install gpsd")
   }

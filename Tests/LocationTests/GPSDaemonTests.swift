@@ -2,7 +2,7 @@ import BikeShare
 import Foundation
 import LocationTesting
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import Location
 
@@ -17,7 +17,7 @@ struct GPSDaemonTests {
   @Test("tells the ride along the Liffey; goes and is missed; comes back and tells it further")
   func ride() async throws {
     let receiver = RidingReceiver()
-    let address = GPSDAddress(host: "127.0.0.1", port: RidingReceiver.freePort())
+    let address = GPSDAddress(host: "127.0.0.1", port: FreePort.any())
     let daemon = try GPSDaemon(port: address.port, receiver: receiver.port)
     let gpsd = GPSD(address, patience: .zero)
     func located(after second: Int) async -> Fix? {

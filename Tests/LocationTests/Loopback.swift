@@ -1,6 +1,6 @@
 import Glibc
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import Location
 
@@ -53,12 +53,6 @@ final class Loopback: Sendable {
     }
   }
 
-  /// A port where nobody listens just now.
-  static func freePort(_ kind: __socket_type = SOCK_STREAM) throws -> UInt16 {
-    let socket = try #require(Descriptor(Glibc.socket(AF_INET, Int32(kind.rawValue), 0)))
-    return try bind(socket, 0)
-  }
-
   /// Somebody who wants in and does not wait for it.
   static func knock(at port: UInt16) throws -> Descriptor {
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -68,10 +62,7 @@ final class Loopback: Sendable {
   }
 
   private static func bind(_ socket: Descriptor, _ port: UInt16) throws -> UInt16 {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var address = FreePort.loopback(port)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let done = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

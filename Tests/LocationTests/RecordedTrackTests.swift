@@ -1,6 +1,7 @@
 import BikeShare
 import Foundation
 import LocationTesting
+import TestSupport
 import Testing
 
 @testable import Location

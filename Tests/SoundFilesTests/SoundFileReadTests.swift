@@ -1,5 +1,6 @@
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @Suite struct SoundFileReadTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @Suite struct StereoRecordingTests {

@@ -13,9 +13,10 @@ struct DublinServer {
   ///   - folder: where the last counts are kept; nil for nowhere.
   ///   - bikes: at each station; as many stands are free as are left of its docks.
   ///   - silence: the longest that nothing comes.
+  ///   - port: 0 for any.
   init(
     _ version: TestCity.Version = .third, folder: String? = nil, bikes: Int = 4, electric: Int = 1,
-    silence: Duration = .seconds(8)
+    silence: Duration = .seconds(8), port: UInt16 = 0
   ) async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let city = try Engine(city: "dublin").folder.city
@@ -25,7 +26,7 @@ struct DublinServer {
         at: (station.position.latitude, station.position.longitude), capacity: station.docks, bikes: bikes,
         electric: electric, docks: (station.docks ?? 0) - bikes)
     }
-    server = try await CityServer(TestCity(stations, version: version))
+    server = try await CityServer(TestCity(stations, version: version), port: port)
     let limits = Limits(silence: silence, total: .seconds(20), tries: silence < .seconds(8) ? 1 : 3)
     feed = try LiveFeed(at: FeedAddress(server.address), courier: Courier(folder: folder, limits: limits))
   }

@@ -25,14 +25,14 @@ struct CityTests {
       position: Coordinate(latitude: latitude + Double(number) / 1000, longitude: -6.2), docks: 20)
   }
 
-  private func made(_ list: StationList) throws -> (CityMaker.Made, CityFolder) {
+  private func made(_ list: CityListing) throws -> (CityMaker.Made, CityFolder) {
     let made = try CityMaker(root).make(list, id: "made")
     return (made, try CityWriter.write(made.city, made.names, to: scratch))
   }
 
   private func names(_ names: [String], _ language: String) throws -> (CityMaker.Made, CityFolder) {
     try made(
-      StationList(
+      CityListing(
         stations: names.enumerated().map { station($0 + 1, $1) }, language: language,
         feed: URL(string: "https://example.org/gbfs.json")))
   }
@@ -80,7 +80,7 @@ struct CityTests {
   func large() async throws {
     defer { removeScratch() }
     var random = SplitMix64(seed: 3)
-    _ = try made(StationList(stations: MadeStations.stations(400, .english, using: &random), language: "en"))
+    _ = try made(CityListing(stations: MadeStations.stations(400, .english, using: &random), language: "en"))
     let engine = try Engine(city: "made", root: root, personal: scratch, most: 60)
     let known = Set(engine.city.vocabulary(around: nil, limit: 60))
     #expect(engine.city.stations.prefix(60).allSatisfy { known.contains($0.id) })
@@ -112,7 +112,7 @@ struct CityTests {
   func report() throws {
     defer { removeScratch() }
     let stations = [station(1, "Mill Road East"), station(2, "Mill Road West"), station(2002, "Harbour", 51.30001)]
-    let (_, folder) = try made(StationList(stations: stations, language: "en"))
+    let (_, folder) = try made(CityListing(stations: stations, language: "en"))
     let report = CityReport(folder, root)
     #expect(report.remarks.contains("stations 2 and 2002 are 1 m apart"))
     #expect(report.remarks.contains("mill-road is asked about: stations 1, 2"))

@@ -1,9 +1,10 @@
 import Foundation
+import Location
 import LocationTesting
 import Session
 import Sound
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import vivavoz
 
@@ -15,21 +16,22 @@ struct GPSDConversationTests {
   func closest() async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let receiver = RidingReceiver()
-    let port = RidingReceiver.freePort()
+    let port = FreePort.any()
     let daemon = try GPSDaemon(port: port, receiver: receiver.port)
     defer { daemon.end() }
-    let riding = Task {
-      while !Task.isCancelled {
-        receiver.ride()
-        try? await Task.sleep(for: .milliseconds(100))
-      }
-    }
-    defer { riding.cancel() }
     let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(port)"])
     let turns = try ["open rider", "the closest bikes", "yes please"].map {
       ScriptedSpeaker.Turn.says(try TestVoice.all[0].speak($0))
     }
-    let entries = try await Conversation(options).run(Turns(turns).speaker, observe: { _ in })
+    let gpsd = GPSD(GPSDAddress(host: "127.0.0.1", port: port), patience: .zero)
+    #expect(
+      await eventually {
+        receiver.ride()
+        return await gpsd.locate(at: .zero).usable != nil
+      })
+    // A second of the ride for everything that happens.
+    let entries = try await Conversation(options).run(Turns(turns).speaker, observe: { _ in receiver.ride() })
+    gpsd.close()
     #expect(entries.contains { $0.name == "answered" && $0["label"] == "whereabouts" })
     let told = entries.filter { $0.name == "say" && $0["prompt"]?.hasPrefix("station.bikes") == true }
     let directions = ["ahead", "right", "left", "behind"]
@@ -43,7 +45,7 @@ struct GPSDConversationTests {
   @Test("with no gpsd there the place is asked for")
   func nobody() async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(RidingReceiver.freePort())"])
+    let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(FreePort.any())"])
     let turns = ["open rider", "the closest bikes", "yes"].map { ScriptedSpeaker.Turn.types($0) }
     let entries = try await Conversation(options).run(Turns(turns).speaker, observe: { _ in })
     #expect(entries.prompts.last == "ask.vicinity.unknown")

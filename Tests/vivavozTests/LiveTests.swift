@@ -2,7 +2,7 @@ import FeedsTesting
 import Foundation
 import Session
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import vivavoz
 

@@ -1,7 +1,8 @@
+import Feeds
 import FeedsTesting
 import Foundation
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import vivavoz
 
@@ -52,5 +53,23 @@ struct SpokenFaultTests {
       #expect(next.prompts.contains("station.bikes.mixed"))
     }
     await dublin.server.stop()
+  }
+
+  @Test("a network that vanishes between two requests, and one that was never there, are told; what comes back answers")
+  func vanishing() async throws {
+    let dublin = try await DublinServer(port: FreePort.any())
+    let scene = Scene(
+      name: "vanishing", locale: "es",
+      turns: ["abre rider", "bicis en la calle greek", "sí", "los últimos"].map { ($0, $0) }, prompts: [])
+    #expect(try await scene.asText(live: dublin.feed).prompts.contains("station.bikes.mixed"))
+    await dublin.server.stop()
+    let gone = try await scene.asText(live: dublin.feed)
+    #expect(gone.prompts.contains("failed.offline"))
+    #expect(gone.contains { $0["prompt"] == "station.bikes.mixed" && $0.name == "say" }, "the last counts are not lost")
+    let again = try await CityServer(dublin.server.city, port: dublin.server.port)
+    #expect(!(try await scene.asText(live: dublin.feed).prompts.contains { $0.hasPrefix("failed") }))
+    await again.stop()
+    let nowhere = try LiveFeed(at: FeedAddress("http://vivavoz.invalid/gbfs.json"), courier: Courier(folder: nil))
+    #expect(try await scene.asText(live: nowhere).prompts.contains("failed.offline"))
   }
 }

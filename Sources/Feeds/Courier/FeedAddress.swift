@@ -40,6 +40,9 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
   /// The whole of it but for its key: what it can be made of again.
   public var location: String { url.absoluteString }
 
+  /// A short name for it, fit for a folder: the same in every run.
+  public var digest: String { Digest.short(location) }
+
   public var hasKey: Bool { key != nil }
 
   /// Whether it is one of JCDecaux' own, or a stand-in for it on this machine: nobody else is given its key unasked.

@@ -1,4 +1,5 @@
 import Foundation
+import Moments
 
 /// Points in time as feeds write them.
 enum Moment {

@@ -39,7 +39,7 @@ struct CityBench: AsyncParsableCommand {
       try? FileManager.default.removeItem(atPath: scratch)
     }
     var random = SplitMix64(seed: seed)
-    let list = StationList(
+    let list = CityListing(
       stations: MadeStations.stations(stations, language, using: &random), name: "Made", language: language.rawValue)
     let cost = try await CityCost(list, locale: language.rawValue, most: most, scratch: scratch)
     for line in cost.lines { Console.print(line) }

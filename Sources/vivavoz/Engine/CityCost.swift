@@ -21,7 +21,7 @@ struct CityCost {
   /// - Parameters:
   ///   - most: stations that are listened for, and places.
   ///   - scratch: where the city is written.
-  init(_ list: StationList, locale: String, most: Int, scratch: String) async throws {
+  init(_ list: CityListing, locale: String, most: Int, scratch: String) async throws {
     let maker = try CityMaker(Root.find())
     let (made, making) = try time { try maker.make(list, id: "made") }
     let (_, writing) = try time { try CityWriter.write(made.city, made.names, to: scratch) }

@@ -24,7 +24,7 @@ struct CityMaker {
   }
 
   /// - Parameter id: the folder's name.
-  func make(_ list: StationList, id: String) throws -> Made {
+  func make(_ list: CityListing, id: String) throws -> Made {
     let city = try NewCity(
       id: id, name: list.name ?? id, attribution: list.attribution, feed: list.feed, stations: list.stations)
     let rules = try locales.map { ($0.tag, try $0.naming()) }

@@ -56,12 +56,12 @@ struct LiveCity {
   }
 
   /// What the feed tells of the city.
-  func stations() async throws -> StationList {
+  func stations() async throws -> CityListing {
     do throws(FeedFault) {
       let list = try await feed.stations()
       for warning in list.warnings.prefix(5) { Console.complain("vivavoz: \(warning)") }
       if list.warnings.count > 5 { Console.complain("vivavoz: and \(list.warnings.count - 5) more") }
-      return StationList(
+      return CityListing(
         stations: list.stations, name: list.system?.name, language: list.system?.languages.first,
         attribution: list.system?.attribution.map { [$0] } ?? [], feed: URL(string: address.location))
     } catch {
@@ -69,11 +69,7 @@ struct LiveCity {
     }
   }
 
-  /// The address in 64 bits, FNV-1a: short enough for a folder's name.
-  private var id: String {
-    let hash = address.location.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return "feed-\(String(hash, radix: 16))"
-  }
+  private var id: String { "feed-\(address.digest)" }
 
   private var path: String { "\(folders.cache)/cities/\(id)" }
 

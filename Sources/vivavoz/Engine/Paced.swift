@@ -1,22 +1,36 @@
 import Session
+import Synchronization
 
 /// Keeps a conversation that is typed, or had from recordings, in step with a world that answers in its own time: while
 /// an answer is awaited a second lasts a second, and what is typed took as long as it took.
-struct Paced: AudioInput {
-  let input: any AudioInput
+final class Paced: AudioInput {
+  private let input: any AudioInput
   /// Whether an answer is awaited.
-  let isWaiting: @Sendable () -> Bool
+  private let isWaiting: @Sendable () -> Bool
+  /// When the last stretch was handed out. What is computed with it takes its time, too: beside it the world goes on.
+  private let handed = Mutex<ContinuousClock.Instant?>(nil)
+
+  init(input: any AudioInput, isWaiting: @escaping @Sendable () -> Bool) {
+    self.input = input
+    self.isWaiting = isWaiting
+  }
 
   func next(_ floor: Floor) async -> Intake? {
-    let began = ContinuousClock.now
-    guard let intake = await input.next(floor) else { return nil }
-    switch intake {
+    let began = (isWaiting() ? handed.withLock { $0 } : nil) ?? .now
+    defer { handed.withLock { $0 = .now } }
+    switch await input.next(floor) {
     case .typed(let text, let decision, let other, _):
       return .typed(text, decision, or: other, after: began.duration(to: .now))
-    case .sound(_, let elapsed):
-      // Cancelled, it hastens to the end.
-      if isWaiting() { try? await Task.sleep(until: began + elapsed) }
-      return intake
+    case .sound(let samples, let elapsed):
+      return .sound(samples, elapsed: isWaiting() ? await wait(until: began + elapsed, since: began) : elapsed)
+    case nil: return nil
     }
+  }
+
+  /// - Returns: how long it was in truth.
+  private func wait(until end: ContinuousClock.Instant, since began: ContinuousClock.Instant) async -> Duration {
+    // Cancelled, it hastens to the end.
+    try? await Task.sleep(until: end)
+    return began.duration(to: max(end, .now))
   }
 }

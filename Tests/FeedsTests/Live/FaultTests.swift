@@ -2,7 +2,7 @@ import BikeShare
 import FeedsTesting
 import Foundation
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import Feeds
 
@@ -52,7 +52,7 @@ struct FaultTests {
   @Test("a server that goes and comes back on the same port is asked again")
   func comesBack() async throws {
     let city = TestCity([.init("1", "Smithfield", bikes: 3)])
-    let first = try await CityServer(city)
+    let first = try await CityServer(city, port: FreePort.any())
     let feed = try Asker().feed(first.address)
     #expect(await feed.report().trouble == nil)
     await first.stop()

@@ -2,7 +2,7 @@ import BikeShare
 import FeedsTesting
 import Foundation
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import Feeds
 

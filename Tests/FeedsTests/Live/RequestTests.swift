@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import Feeds
 

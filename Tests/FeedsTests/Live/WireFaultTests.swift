@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 import Testing
-import TestingAlone
+import TestSupport
 
 @testable import Feeds
 

@@ -1,9 +1,12 @@
 /// A date and a time of day as RFC 3339 writes them; fraction, seconds and zone can be left out. Without a zone it is UTC.
-struct CalendarText {
+///
+/// Foundation reads them too, and takes the 31st of February for a day and 25 o'clock for an hour: how old counts are hangs
+/// on this, so nothing is taken for a time that is none.
+public struct CalendarText {
   private var rest: Substring.UTF8View
 
   /// Seconds since 1970; nil where it is none.
-  static func seconds(_ text: String) -> Double? {
+  public static func seconds(_ text: String) -> Double? {
     var reader = CalendarText(rest: text[...].utf8)
     guard let day = reader.date(), reader.skip("Tt "), let time = reader.time(), let zone = reader.zone(),
       reader.rest.isEmpty
@@ -11,13 +14,13 @@ struct CalendarText {
     return Double(day) * 86_400 + time - zone
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  public static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private mutating func date() -> Int? {
-    guard let year = digits(4, in: 1900...2200), skip("-"), let month = digits(2, in: 1...12), skip("-"),
+    guard let year = digits(4, in: 1900...2999), skip("-"), let month = digits(2, in: 1...12), skip("-"),
       let day = digits(2, in: 1...31)
     else { return nil }
-    return Self.days(year, month, day)
+    return Self.day(year, month, day)
   }
 
   private mutating func time() -> Double? {
@@ -58,11 +61,23 @@ struct CalendarText {
     return true
   }
 
-  /// Days since 1970-01-01. Source: H. Hinnant, chrono-compatible low-level date algorithms, days_from_civil.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  /// Days since 1970-01-01; nil where there is no such day of the years 1900 to 2999.
+  /// Source: H. Hinnant, chrono-compatible low-level date algorithms, days_from_civil.
+  public static func day(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+    guard (1900...2999).contains(year), (1...12).contains(month), (1...length(of: month, year)).contains(day) else {
+      return nil
+    }
     let year = month <= 2 ? year - 1 : year
     let yearOfEra = year % 400
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return year / 400 * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private static func length(of month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 }

@@ -2,7 +2,7 @@ import BikeShare
 import Foundation
 
 /// What a feed tells of a city before anything is counted.
-struct StationList {
+struct CityListing {
   let stations: [Station]
   /// What the operator calls itself or the city; nil where it does not say.
   var name: String?

@@ -1,0 +1,33 @@
+import Glibc
+
+/// Ports on loopback that stay free while a test starts its server, goes away from it and comes back.
+public enum FreePort {
+  /// Below those that the system hands to clients (`ip_local_port_range`): a test beside this one, asking a server of its
+  /// own, would take the port away else.
+  private static let range: Range<UInt16> = 20_000..<32_000
+
+  /// One that nobody has just now; 0 where none is found.
+  public static func any(_ kind: __socket_type = SOCK_STREAM) -> UInt16 {
+    (0..<100).lazy.map { _ in UInt16.random(in: range) }.first { isFree($0, kind) } ?? 0
+  }
+
+  private static func isFree(_ port: UInt16, _ kind: __socket_type) -> Bool {
+    let probe = Glibc.socket(AF_INET, Int32(kind.rawValue), 0)
+    defer { close(probe) }
+    var address = loopback(port)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.bind(probe, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+
+  /// 127.0.0.1, as the system writes it.
+  public static func loopback(_ port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return address
+  }
+}

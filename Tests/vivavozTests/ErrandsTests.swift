@@ -1,0 +1,39 @@
+import BikeShare
+import Rider
+import Testing
+
+@testable import vivavoz
+
+@Suite("Questions that are answered in their own time")
+struct ErrandsTests {
+  @Test("an answer that waits to be collected grows old meanwhile")
+  func age() async throws {
+    let errands = Errands()
+    errands.run { .counts(.arrived(Snapshot(counts: [:], age: .seconds(100), origin: .live))) }
+    while errands.isBusy { await Task.yield() }
+    let before = ContinuousClock.now
+    while before.duration(to: .now) < .milliseconds(20) { await Task.yield() }
+    guard case .counts(.arrived(let snapshot))? = errands.collect().first else {
+      Issue.record("nothing came")
+      return
+    }
+    #expect(snapshot.age >= .seconds(100) + .milliseconds(20))
+    #expect(errands.collect().isEmpty)
+  }
+
+  @Test("whoever lets go of them stops what is under way")
+  func stop() async {
+    let (stopped, sink) = AsyncStream.makeStream(of: Bool.self)
+    let (never, end) = AsyncStream.makeStream(of: Void.self)
+    defer { end.finish() }
+    var errands: Errands? = Errands()
+    errands?.run {
+      // Nothing ever comes: it ends when it is called off.
+      for await _ in never {}
+      sink.yield(Task.isCancelled)
+      return .whereabouts(nil)
+    }
+    errands = nil
+    #expect(await stopped.first { _ in true } == true)
+  }
+}
