@@ -1,7 +1,7 @@
-/// Asks again and again until the answer is yes, for at most ten seconds.
+/// Asks again and again until the answer is yes, for at most half a minute: machines are busy.
 public func eventually(_ isSo: () async throws -> Bool) async rethrows -> Bool {
   let clock = ContinuousClock()
-  let end = clock.now + .seconds(10)
+  let end = clock.now + .seconds(30)
   while clock.now < end {
     if try await isSo() { return true }
     try? await Task.sleep(for: .milliseconds(5))
