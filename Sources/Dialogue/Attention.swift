@@ -8,16 +8,22 @@ public struct Attention: Hashable, Sendable {
   public var refused: Set<Meaning>
   /// Sentences to choose from, which can be said besides; the first of them means `choice=1`.
   public let offered: [String]
+  /// What is listened for while we still speak; nil where nobody is heard then.
+  public let meanwhile: GrammarName?
+  /// Whether words that are typed and no sentence of the grammar are taken as they are: a name, an address.
+  public let takesText: Bool
 
   public init(
     _ grammar: GrammarName, care: Care = .usual, patience: Duration? = nil, refused: Set<Meaning> = [],
-    offered: [String] = []
+    offered: [String] = [], meanwhile: GrammarName? = nil, takesText: Bool = false
   ) {
     self.grammar = grammar
     self.care = care
     self.patience = patience
     self.refused = refused
     self.offered = offered
+    self.meanwhile = meanwhile
+    self.takesText = takesText
   }
 }
 

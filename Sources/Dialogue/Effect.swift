@@ -1,8 +1,12 @@
-/// Things to do. `say`, `show` and `listen` take the floor in order; `ask`, `wake` and `adjust` happen at once.
+/// Things to do. `say`, `show`, `play` and `listen` take the floor in order; `cut`, `ask`, `wake` and `adjust` happen at once.
 public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Hashable, Sendable {
   case say(Prompt)
   /// Puts a prompt before the eyes only, for whoever has a screen.
   case show(Prompt)
+  /// A short sound that means something.
+  case play(Earcon)
+  /// Ends at once what is being said, and drops what was to be said behind it.
+  case cut
   /// Opens the ears.
   case listen(Attention)
   case ask(Query)
@@ -11,6 +15,12 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
   case adjust(Adjustment)
   /// Ends the conversation.
   case hangUp
+}
+
+/// Short sounds that mean something.
+public enum Earcon: String, Hashable, Sendable, CaseIterable {
+  /// What was said, or pressed, is done.
+  case chosen
 }
 
 /// A grammar file and a public rule of it, `rider.request`.
@@ -51,6 +61,8 @@ public enum Adjustment: Hashable, Sendable {
   case pace(Int)
   /// One step quieter (-1) or louder (+1).
   case volume(Int)
+  /// Whose voice it is: one of those that locales name, `female`.
+  case voice(String)
   /// How much is spoken; a wrapper that carries it out passes it on for the transcript.
   case speech(Speech)
 }

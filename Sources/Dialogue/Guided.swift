@@ -28,4 +28,11 @@ public protocol Guided: Explorable {
 
   /// Whether a prompt tells what was asked for; it is spoken even where questions are only shown.
   static func isAnswer(_ prompt: Prompt) -> Bool
+
+  /// Whether a prompt is spoken whatever has been switched off, and as loud as can be: a call for help.
+  static func isVital(_ prompt: Prompt) -> Bool
+}
+
+extension Guided {
+  public static func isVital(_ prompt: Prompt) -> Bool { false }
 }

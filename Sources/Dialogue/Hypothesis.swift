@@ -17,11 +17,17 @@ public struct Hypothesis: Hashable, Sendable {
   public let confidence: Double
   /// What a grammar says that it means; empty until one was asked.
   public let meaning: Meaning
+  /// Whether it was said while we were speaking.
+  public let overlaps: Bool
 
-  public init(text: String, decision: Decision = .accept, confidence: Double = 1, meaning: Meaning = []) {
+  public init(
+    text: String, decision: Decision = .accept, confidence: Double = 1, meaning: Meaning = [],
+    overlaps: Bool = false
+  ) {
     self.text = text
     self.decision = decision
     self.confidence = confidence
     self.meaning = meaning
+    self.overlaps = overlaps
   }
 }

@@ -28,7 +28,8 @@ extension Universal {
   }
 
   private func isSpoken(_ prompt: Prompt) -> Bool {
-    switch speech {
+    if prompt.isVital { return true }
+    return switch speech {
     case .everything: true
     case .answers: prompt.isAnswer
     case .nothing: false
@@ -39,6 +40,8 @@ extension Universal {
     switch effect {
     case .say(let prompt): .say(.app(prompt))
     case .show(let prompt): .show(.app(prompt))
+    case .play(let earcon): .play(earcon)
+    case .cut: .cut
     case .listen(let attention): .listen(attention)
     case .ask(let query): .ask(query)
     case .wake(let alarm, let delay): .wake(alarm, after: delay)
@@ -49,6 +52,15 @@ extension Universal {
 }
 
 extension Universal.Prompt {
+  /// Whether it is spoken even where nothing else is.
+  public var isVital: Bool {
+    switch self {
+    case .app(let prompt): App.isVital(prompt)
+    case .common: false
+    case .again(let prompt): prompt.isVital
+    }
+  }
+
   /// Whether it tells what was asked for.
   public var isAnswer: Bool {
     switch self {

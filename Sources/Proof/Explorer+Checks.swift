@@ -16,7 +16,7 @@ extension Explorer {
         checkWords(prompt, after: last, number, step)
         last = prompt.line
       case .show(let prompt): checkWords(prompt, after: nil, number, step)
-      case .listen, .ask, .wake, .adjust, .hangUp: break
+      case .listen, .ask, .wake, .adjust, .play, .cut, .hangUp: break
       }
     }
     guard let number, case .heard(let intent, let hypothesis, _)? = event, hypothesis.decision == .accept else {

@@ -59,7 +59,7 @@ struct Situation<F: Explorable>: Sendable where F.Prompt: Scripted {
     case .ask(let query): questions.append(query)
     case .wake(let alarm, let delay): alarms[alarm] = delay
     case .hangUp: hasHungUp = true
-    case .show, .adjust: break
+    case .show, .adjust, .play, .cut: break
     }
   }
 }
@@ -68,7 +68,7 @@ extension Effect {
   /// Whether a person notices it.
   var isNoticed: Bool {
     switch self {
-    case .say, .show, .adjust, .hangUp: true
+    case .say, .show, .play, .cut, .adjust, .hangUp: true
     case .listen, .ask, .wake: false
     }
   }

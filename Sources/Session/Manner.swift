@@ -10,6 +10,9 @@ public struct Manner: Hashable, Sendable {
   /// Steps from the normal volume, -3 ... 3.
   public var volume = 0
 
+  /// One of those that the locale names; nil for its usual one.
+  public var voice: String?
+
   public init(language: String) { self.language = language }
 
   mutating func change(pace step: Int) { pace = Self.within(pace + step) }

@@ -11,6 +11,8 @@ extension Session {
     switch effect {
     case .say(let prompt): await say(prompt)
     case .show(let prompt): record("show", prompt, wording(of: prompt))
+    case .play(let earcon): record(effect: "play", ["earcon": .text(earcon.rawValue)])
+    case .cut: cut()
     case .listen(let attention):
       record(effect: "listen", attention.details)
       queue(.listen(attention))
@@ -60,10 +62,17 @@ extension Session {
     }
   }
 
+  private func cut() {
+    record(effect: "cut")
+    speech = []
+    queue.removeAll { if case .say = $0 { true } else { false } }
+  }
+
   private func adjust(_ adjustment: Adjustment) async {
     switch adjustment {
     case .pace(let step): manner.change(pace: step)
     case .volume(let step): manner.change(volume: step)
+    case .voice(let voice): manner.voice = voice
     case .speech: break
     case .language(let tag): await change(language: tag)
     }
@@ -86,6 +95,7 @@ extension Adjustment {
     case .language(let tag): ["language": .text(tag)]
     case .pace(let step): ["pace": .number(Double(step))]
     case .volume(let step): ["volume": .number(Double(step))]
+    case .voice(let voice): ["voice": .text(voice)]
     case .speech(let speech): ["speech": .text(speech.rawValue)]
     }
   }
