@@ -21,7 +21,8 @@ let pure: [Target] = [
 
 /// The conversations. They never import Session, Foundation or a C module.
 let apps: [Target] = [
-  .target(name: "Rider", dependencies: ["Dialogue", "JSGF", "Script", "BikeShare"])
+  .target(name: "Rider", dependencies: ["Dialogue", "JSGF", "Script", "BikeShare"]),
+  .target(name: "Express", dependencies: ["Dialogue", "JSGF", "Script"]),
 ]
 
 /// The only place where effects happen.

@@ -1,0 +1,73 @@
+extension Profile {
+  /// One thing that a guardian writes.
+  public enum Item: String, Hashable, Sendable, CaseIterable {
+    case name, home, school, contacts, allergies
+  }
+
+  /// One thing that is on or off.
+  public enum Toggle: String, Hashable, Sendable, CaseIterable {
+    case graphics, introduction
+    case contactPrivacy = "contact-privacy"
+    case addressPrivacy = "address-privacy"
+  }
+
+  /// What changes at once; each is written by itself.
+  public enum Change: Hashable, Sendable {
+    case name(String)
+    case home(String)
+    case school(String)
+    case addContact(Contact)
+    /// From 0, as they stand in the list.
+    case removeContact(Int)
+    case addAllergy(String)
+    case removeAllergy(Int)
+    case voice(Voice)
+    case theme(Theme)
+    case toggle(Toggle, Bool)
+    /// The set-up has come to a step; nil: it is done.
+    case setup(SetupStep?)
+  }
+
+  public subscript(toggle: Toggle) -> Bool {
+    get {
+      switch toggle {
+      case .graphics: hasGraphics
+      case .introduction: introduces
+      case .contactPrivacy: hidesContacts
+      case .addressPrivacy: hidesAddresses
+      }
+    }
+    set {
+      switch toggle {
+      case .graphics: hasGraphics = newValue
+      case .introduction: introduces = newValue
+      case .contactPrivacy: hidesContacts = newValue
+      case .addressPrivacy: hidesAddresses = newValue
+      }
+    }
+  }
+
+  /// With a change made; a place that is not in a list changes nothing.
+  public func changed(_ change: Change) -> Profile {
+    var profile = self
+    profile.make(change)
+    return profile
+  }
+
+  private mutating func make(_ change: Change) {
+    switch change {
+    case .name(let text): name = text
+    // Where it stood is not where it stands.
+    case .home(let text): home = Address(text)
+    case .school(let text): school = Address(text)
+    case .addContact(let contact): contacts.append(contact)
+    case .removeContact(let place): if contacts.indices.contains(place) { contacts.remove(at: place) }
+    case .addAllergy(let text): allergies.append(text)
+    case .removeAllergy(let place): if allergies.indices.contains(place) { allergies.remove(at: place) }
+    case .voice(let voice): self.voice = voice
+    case .theme(let theme): self.theme = theme
+    case .toggle(let toggle, let isOn): self[toggle] = isOn
+    case .setup(let step): setup = step
+    }
+  }
+}
