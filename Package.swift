@@ -14,6 +14,7 @@ let pure: [Target] = [
   .target(name: "Lexicon", dependencies: [functions]),
   .target(name: "Acoustics"),
   .target(name: "BikeShare", dependencies: [functions]),
+  .target(name: "Boards"),
   .target(name: "Moments"),
   .target(name: "Naming", dependencies: ["BikeShare", "Script"]),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
@@ -22,7 +23,7 @@ let pure: [Target] = [
 /// The conversations. They never import Session, Foundation or a C module.
 let apps: [Target] = [
   .target(name: "Rider", dependencies: ["Dialogue", "JSGF", "Script", "BikeShare"]),
-  .target(name: "Express", dependencies: ["Dialogue", "JSGF", "Script"]),
+  .target(name: "Express", dependencies: ["Boards", "Dialogue", "JSGF", "Script"]),
 ]
 
 /// The only place where effects happen.

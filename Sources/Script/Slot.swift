@@ -51,8 +51,11 @@ public protocol Scripted {
   var line: Line { get }
   /// Whether it is to be said in the same words as the last time.
   var isAgain: Bool { get }
+  /// The name of a recording that may be there in the voice that speaks; nil where there is never one.
+  var recording: String? { get }
 }
 
 extension Scripted {
+  public var recording: String? { nil }
   public var isAgain: Bool { false }
 }

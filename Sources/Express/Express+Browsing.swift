@@ -1,0 +1,53 @@
+import Boards
+import Dialogue
+
+extension Express {
+  /// Opens a board and begins to read it.
+  mutating func open(_ id: Board.ID) -> Effects {
+    guard library.board(id) != nil else { return remark(.menu) }
+    // Who opens it is told each time what it is not.
+    let notice: Effects = id == library.emergency ? [.say(.noService)] : []
+    return [.play(.chosen), .say(.board(id))] + notice + read(id, from: 0)
+  }
+
+  /// "Read them to me": from the first one.
+  mutating func read() -> Effects {
+    switch state {
+    case .board(let id), .scanning(let id, _): read(id, from: 0)
+    case .repeating(let key): read(key.board, from: 0)
+    case .home: read(library.home, from: 0)
+    case .options, .guardian, .tutorial, .report: resume()
+    }
+  }
+
+  /// The next button, or the one before; behind the last one it rests.
+  mutating func step(_ count: Int) -> Effects {
+    switch state {
+    case .scanning(let id, let place): read(id, from: max(place + count, 0))
+    case .board(let id): read(id, from: 0)
+    case .home: read(library.home, from: 0)
+    case .tutorial(let state): step(count, in: state)
+    case .repeating, .options, .guardian, .report: resume()
+    }
+  }
+
+  private mutating func read(_ id: Board.ID, from place: Int) -> Effects {
+    let buttons = shown(on: id)
+    if buttons.isEmpty { return enter(.board(id), .empty(id)) }
+    guard buttons.indices.contains(place) else { return enter(.board(id), .end(id)) }
+    return [.wake(.scan, after: settings.rest)] + enter(.scanning(id, at: place), .label(buttons[place].key))
+  }
+
+  /// "That one": says it, or opens it.
+  mutating func choose() -> Effects {
+    guard case .scanning(let id, let place) = state, shown(on: id).indices.contains(place) else { return resume() }
+    let button = shown(on: id)[place]
+    switch button.action {
+    case .speak: return say(button.key)
+    case .open(let other): return open(other)
+    }
+  }
+
+  /// What can be chosen on a board; none of it where there is no such board.
+  func shown(on id: Board.ID) -> [Button] { library.board(id)?.buttons.filter { !$0.isHidden } ?? [] }
+}

@@ -1,0 +1,78 @@
+import Boards
+import Dialogue
+
+extension Express {
+  mutating func heard(_ intent: Intent) -> Effects {
+    switch intent {
+    case .say(let key): say(key)
+    case .open(let id): open(id)
+    case .read: read()
+    case .next: step(+1)
+    case .previous: step(-1)
+    case .that: choose()
+    case .keep: keep()
+    case .home: goHome()
+    case .options: enter(.options, .options)
+    case .tell(let item): tell(item)
+    case .directions(let destination): ask(destination)
+    case .yes: answered(yes: true)
+    case .no: answered(yes: false)
+    case .text(let text): written(text)
+    case .spelt(let letters): spelt(letters)
+    case .guardian(let intent): heard(intent)
+    case .tutorial(let intent): heard(intent)
+    case .report(let intent): heard(intent)
+    }
+  }
+
+  /// Back to the main menu; what was unlocked is locked.
+  mutating func goHome() -> Effects {
+    isUnlocked = false
+    return enter(.home, .menu)
+  }
+
+  private mutating func answered(yes: Bool) -> Effects {
+    switch state {
+    case .guardian(let state): answered(yes, in: state)
+    case .tutorial(let state): answered(yes, in: state)
+    case .report(let state): answered(yes, in: state)
+    // "That one?" "Yes."
+    case .scanning: yes ? choose() : step(+1)
+    case .home, .board, .repeating, .options: resume()
+    }
+  }
+
+  private mutating func written(_ text: String) -> Effects {
+    switch state {
+    case .guardian(let state): written(text, in: state)
+    case .report(let state): written(text, in: state)
+    case .home, .board, .scanning, .repeating, .options, .tutorial: resume()
+    }
+  }
+
+  private mutating func spelt(_ letters: String) -> Effects {
+    switch state {
+    case .guardian(let state): spelt(letters, in: state)
+    case .report, .home, .board, .scanning, .repeating, .options, .tutorial: resume()
+    }
+  }
+
+  mutating func answered(_ answer: Answer) -> Effects {
+    switch answer {
+    case .made(let change, let isMade): made(change, isMade)
+    case .checked(let verdict): checked(verdict)
+    case .renewed(let outcome): renewed(outcome)
+    case .reset(let isDone): reset(isDone)
+    case .way(let destination, let way): found(way, to: destination)
+    case .sent(let delivery): sent(delivery)
+    }
+  }
+
+  mutating func elapsed(_ alarm: Alarm) -> Effects {
+    switch (alarm, state) {
+    case (.scan, .scanning): step(+1)
+    case (.repetition, .repeating(let key)): sayAgain(key)
+    default: []
+    }
+  }
+}

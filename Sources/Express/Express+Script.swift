@@ -1,0 +1,76 @@
+import Boards
+import Script
+
+extension Express.Prompt: Scripted {
+  public var line: Line {
+    switch self {
+    case .welcome(nil): Line("welcome")
+    case .welcome(let name?): Line("welcome.name", ["name": .text(name)])
+    case .menu: Line("menu")
+    case .board(let id): Line("board", ["board": id.slot])
+    case .label(let key): Line("label", ["label": key.label])
+    case .end(let id): Line("end", ["board": id.slot])
+    case .empty(let id): Line("empty", ["board": id.slot])
+    case .phrase(let key, let facts), .call(let key, let facts): facts.line(of: key)
+    case .nothingSaid: Line("nothing.said")
+    case .noService: Line("no.service")
+    case .options: Line("options")
+    case .told(let item, let facts): Line("told.\(item.rawValue)", facts.slots)
+    case .missing(let item): Line("missing.\(item.rawValue)")
+    case .hidden(let item): Line("hidden.\(item.rawValue)")
+    case .way(let destination, let way):
+      Line(
+        "way.\(destination.rawValue)",
+        ["distance": .metres(way.metres), "toward": .line(Line("toward.\(way.toward.rawValue)"))])
+    case .farewell: Line("farewell")
+    case .help(let topic): Line("help.\(topic.rawValue)")
+    case .example(let topic, let key): Line("example.\(topic.rawValue)", ["label": key.label])
+    case .offer(let topic, let key, let other):
+      Line("offer.\(topic.rawValue)", ["label": key.label, "other": other.label])
+    case .guardian(let prompt): prompt.line
+    case .tutorial(let prompt): prompt.line
+    case .report(let prompt): prompt.line
+    }
+  }
+
+  /// Whoever speaks a phrase may have recorded it.
+  public var recording: String? {
+    switch self {
+    case .phrase(let key, _), .call(let key, _): key.description
+    default: nil
+    }
+  }
+}
+
+extension Board.ID {
+  var slot: Slot { .name("board.\(rawValue)") }
+}
+
+extension Button.Key {
+  var label: Slot { .name("label.\(description)") }
+}
+
+extension Express.Facts {
+  /// A phrase with what it tells; its gaps are filled by the locale's words for it.
+  func line(of key: Button.Key) -> Line { Line("phrase.\(key.description)", slots) }
+
+  /// What gaps may hold; those that nothing is known for are missing.
+  var slots: [String: Slot] {
+    var slots: [String: Slot] = [:]
+    slots["name"] = name.map { .text($0) }
+    slots["home"] = home.map { .text($0) }
+    slots["school"] = school.map { .text($0) }
+    slots["contact"] = contacts.first.map { .text($0.name) }
+    slots["number"] = contacts.first.map { .text(Digits.spoken($0.number)) }
+    if !contacts.isEmpty { slots["contacts"] = .list(contacts.map(\.slot)) }
+    if !allergies.isEmpty { slots["allergies"] = .list(allergies.map { .text($0) }) }
+    return slots
+  }
+}
+
+extension Profile.Contact {
+  /// "Anna: 0 8 7, ..."
+  fileprivate var slot: Slot {
+    .line(Line("contact", ["name": .text(name), "number": .text(Digits.spoken(number))]))
+  }
+}

@@ -1,0 +1,61 @@
+import Dialogue
+
+extension Express {
+  /// Reads something of the person's own aloud; not what the guardian keeps private.
+  mutating func tell(_ item: Profile.Item) -> Effects {
+    if isHidden(item) { return remark(.hidden(item)) }
+    return remark(has(item) ? .told(item, own) : .missing(item))
+  }
+
+  /// Whether it is not for everybody. The guardian, behind the lock, is told everything.
+  func isHidden(_ item: Profile.Item) -> Bool {
+    guard !isUnlocked else { return false }
+    return switch item {
+    case .contacts: profile.hidesContacts
+    case .home, .school: profile.hidesAddresses
+    case .name, .allergies: false
+    }
+  }
+
+  func has(_ item: Profile.Item) -> Bool {
+    switch item {
+    case .name: profile.name != nil
+    case .home: profile.home != nil
+    case .school: profile.school != nil
+    case .contacts: !profile.contacts.isEmpty
+    case .allergies: !profile.allergies.isEmpty
+    }
+  }
+
+  /// Everything, for whoever may hear it.
+  private var own: Facts {
+    var facts = facts
+    if isUnlocked {
+      (facts.home, facts.school, facts.contacts) = (profile.home?.text, profile.school?.text, profile.contacts)
+    }
+    return facts
+  }
+
+  /// "How do I get home?": asks the world where that is from here.
+  mutating func ask(_ destination: Destination) -> Effects {
+    if isHidden(destination.item) { return remark(.hidden(destination.item)) }
+    guard has(destination.item) else { return remark(.missing(destination.item)) }
+    return [.ask(.way(destination))] + listen()
+  }
+
+  /// Where nobody knows the way the address is read: a stranger can show it.
+  mutating func found(_ way: Way?, to destination: Destination) -> Effects {
+    guard !isHidden(destination.item) else { return [] }
+    guard let way else { return remark(.told(destination.item, own)) }
+    return remark(.way(destination, way), .told(destination.item, own))
+  }
+}
+
+extension Express.Destination {
+  var item: Profile.Item {
+    switch self {
+    case .home: .home
+    case .school: .school
+    }
+  }
+}

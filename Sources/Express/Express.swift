@@ -1,0 +1,89 @@
+import Boards
+import Dialogue
+
+/// Says phrases to strangers for somebody who finds it hard, calls for help above all. It is no emergency service.
+public struct Express: Guided {
+  /// What stays the same throughout.
+  public struct Settings: Hashable, Sendable {
+    /// How long somebody may be silent before a question is asked again. People who look for words need time.
+    public var patience: Duration = .seconds(15)
+    /// From one button that is read to the next.
+    public var rest: Duration = .seconds(4)
+    /// From one repetition of a phrase to the next.
+    public var interval: Duration = .seconds(8)
+
+    public init() {}
+  }
+
+  public var state = State.home
+  let library: Library
+  let settings: Settings
+  public internal(set) var profile: Profile
+  /// What was said last, for "keep saying it".
+  var last: Button.Key?
+  /// Whether the stranger has been told whom he has before him.
+  var hasIntroduced = false
+  /// Whether the guardian's password was given; leaving the options locks again.
+  var isUnlocked = false
+
+  public init(library: Library, profile: Profile, settings: Settings = Settings()) {
+    self.library = library
+    self.profile = profile
+    self.settings = settings
+  }
+
+  public var stateName: String { state.name }
+
+  public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
+    switch event {
+    case .opened: open()
+    case .heard(let intent, _, _): heard(intent)
+    case .nomatch, .noinput: resume()
+    case .answered(let answer): answered(answer)
+    case .elapsed(let alarm): elapsed(alarm)
+    }
+  }
+
+  private mutating func open() -> Effects {
+    profile.setup == nil ? enter(.home, .welcome(profile.name), .menu) : enter(.guardian(.beginning))
+  }
+
+  /// Hands the floor to the person, in the grammar of the state.
+  func listen() -> Effects {
+    [
+      .listen(
+        Attention(
+          state.grammar, care: care, patience: state.patience(settings), meanwhile: .playing, takesText: state.takesText
+        ))
+    ]
+  }
+
+  /// A phrase that is said by mistake is said to a stranger; a menu is soon left again.
+  private var care: Care {
+    switch state {
+    case .home, .board, .repeating: .usual
+    case .scanning, .options, .guardian, .tutorial, .report: .less
+    }
+  }
+
+  /// Moves to a state, says something and listens.
+  mutating func enter(_ state: State, _ prompts: Prompt...) -> Effects {
+    self.state = state
+    return prompts.map { .say($0) } + listen()
+  }
+
+  /// Says something and listens where it stands.
+  func remark(_ prompts: Prompt...) -> Effects { prompts.map { .say($0) } + listen() }
+}
+
+extension GrammarName {
+  /// What is understood while a phrase plays.
+  static let playing = GrammarName("express", "playing")
+}
+
+extension Alarm {
+  /// The next button is to be read.
+  static let scan = Alarm("scan")
+  /// A phrase is to be said again.
+  static let repetition = Alarm("repetition")
+}

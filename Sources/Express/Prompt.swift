@@ -1,0 +1,60 @@
+import Boards
+import Dialogue
+
+extension Express {
+  /// What Express² says.
+  public enum Prompt: Hashable, Sendable {
+    /// To the person; by name, where it is known.
+    case welcome(String?)
+    case menu
+    /// A board's name, before its buttons are read.
+    case board(Board.ID)
+    /// A button's label, read to choose it.
+    case label(Button.Key)
+    /// All have been read.
+    case end(Board.ID)
+    /// Nothing is left on it that can be said.
+    case empty(Board.ID)
+    /// What a stranger hears.
+    case phrase(Button.Key, Facts)
+    /// A call for help: heard whatever has been switched off.
+    case call(Button.Key, Facts)
+    /// Said where nothing has been said yet that could be said again.
+    case nothingSaid
+    /// That it gives no access to emergency services.
+    case noService
+    case options
+    /// The person's own, read aloud.
+    case told(Profile.Item, Facts)
+    /// Nobody has written it down.
+    case missing(Profile.Item)
+    /// The guardian keeps it to himself.
+    case hidden(Profile.Item)
+    case way(Destination, Way)
+    case farewell
+    case help(Topic)
+    case example(Topic, Button.Key)
+    case offer(Topic, Button.Key, Button.Key)
+    case guardian(GuardianPrompt)
+    case tutorial(TutorialPrompt)
+    case report(ReportPrompt)
+  }
+
+  /// What a sentence may tell of the person: nothing else of a profile leaves the flow.
+  public struct Facts: Hashable, Sendable {
+    public var name: String?
+    public var home: String?
+    public var school: String?
+    public var contacts: [Profile.Contact] = []
+    public var allergies: [String] = []
+
+    public init() {}
+  }
+
+  /// What can be said in a state, for whoever asks for help.
+  public enum Topic: String, Hashable, Sendable, CaseIterable {
+    case home, board, scan, repeating, options
+    case unlock, settings, write, number, list, remove, confirm, prefer, password
+    case tutorials, lesson, report
+  }
+}

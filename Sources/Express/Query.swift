@@ -1,0 +1,71 @@
+import Boards
+import Dialogue
+
+extension Express {
+  /// What is asked of the world.
+  public enum Query: Named {
+    /// Write a change.
+    case make(Profile.Change)
+    case check(password: String)
+    /// Put a new password in the place of the current one; there is none yet at the set-up.
+    case renew(current: String?, new: String)
+    /// Back to the password of the manual.
+    case reset
+    /// The way to a place, from where the person is.
+    case way(Destination)
+    case send(ErrorReport)
+
+    public var name: String {
+      switch self {
+      case .make: "make"
+      case .check: "check"
+      case .renew: "renew"
+      case .reset: "reset"
+      case .way: "way"
+      case .send: "send"
+      }
+    }
+  }
+
+  /// What the world answers.
+  public enum Answer: Named {
+    /// Whether a change could be written.
+    case made(Profile.Change, Bool)
+    case checked(Password.Verdict)
+    case renewed(Password.Outcome)
+    case reset(Bool)
+    /// Nil where it is not known: no position, or none of the place.
+    case way(Destination, Way?)
+    case sent(Delivery)
+
+    public var name: String {
+      switch self {
+      case .made(_, let isMade): isMade ? "made" : "not-made"
+      case .checked(.right): "right"
+      case .checked: "wrong"
+      case .renewed(.changed): "renewed"
+      case .renewed: "not-renewed"
+      case .reset: "reset"
+      case .way(_, let way): way == nil ? "no-way" : "way"
+      case .sent(let delivery): delivery.name
+      }
+    }
+  }
+
+  /// As the crow flies.
+  public struct Way: Hashable, Sendable {
+    public let metres: Int
+    public let toward: Compass
+
+    public init(metres: Int, toward: Compass) {
+      self.metres = metres
+      self.toward = toward
+    }
+  }
+
+  /// Eight directions; their names are the script's.
+  public enum Compass: String, Hashable, Sendable, CaseIterable {
+    case north, northEast = "north-east", east, southEast = "south-east", south, southWest = "south-west", west
+    case northWest = "north-west"
+  }
+}
