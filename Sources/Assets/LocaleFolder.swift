@@ -55,20 +55,24 @@ public struct LocaleFolder: Sendable {
   }
 
   /// What an app says, with what every conversation says.
-  /// - Parameter app: `rider`.
-  public func script(_ app: String) throws(AssetError) -> Table {
+  /// - Parameter files: those of the app, `rider`.
+  public func script(_ files: [String]) throws(AssetError) -> Table {
     var table = try ScriptFile.read(path: "\(root.locales)/\(tag)/common.yaml")
-    let path = "\(root.locales)/\(tag)/\(app).yaml"
+    for file in files { try merge(file, into: &table) }
+    return table
+  }
+
+  private func merge(_ file: String, into table: inout Table) throws(AssetError) {
+    let path = "\(root.locales)/\(tag)/\(file).yaml"
     do {
       try table.merge(try ScriptFile.read(path: path))
     } catch let error as ScriptError {
-      throw AssetError(file: FileText.shown(path), problem: "\(error)", cure: "common.yaml has it too")
+      throw AssetError(file: FileText.shown(path), problem: "\(error)", cure: "another script of the app has it too")
     } catch let error as AssetError {
       throw error
     } catch {
       throw AssetError(file: FileText.shown(path), problem: "\(error)", cure: "restore the file")
     }
-    return table
   }
 
   /// The sounds of the language, where it has a model of its own; nil where it is heard with the English one.

@@ -42,7 +42,7 @@ enum Locales {
   static func narrator(_ tag: String) throws -> Narrator {
     let locale = try LocaleFolder(tag, in: root())
     return Narrator(
-      table: try locale.script("rider"), idiom: locale.idiom, names: try city().names(tag).wordings)
+      table: try locale.script(["rider"]), idiom: locale.idiom, names: try city().names(tag).wordings)
   }
 
   /// Every line that can be said.

@@ -15,14 +15,14 @@ struct ScriptsTests {
       #expect(!words.isEmpty, "\(line.key)")
     }
     let used = lines.reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
-    let script = try LocaleFolder(tag, in: Locales.root()).script("rider")
+    let script = try LocaleFolder(tag, in: Locales.root()).script(["rider"])
     let keys = Set(script.entries.keys)
     #expect(keys.subtracting(used).isEmpty)
   }
 
   @Test("both languages have the same keys, gaps and plural forms")
   func mirrored() throws {
-    let scripts = try Locales.tags.map { try LocaleFolder($0, in: Locales.root()).script("rider").entries }
+    let scripts = try Locales.tags.map { try LocaleFolder($0, in: Locales.root()).script(["rider"]).entries }
     #expect(Set(scripts[0].keys) == Set(scripts[1].keys))
     for (key, entry) in scripts[0] {
       guard let other = scripts[1][key] else { continue }
@@ -40,7 +40,7 @@ struct ScriptsTests {
       "nomatch.4", "noinput.1", "noinput.2", "noinput.3", "anything.else", "farewell", "goodbye", "thanks", "near",
     ])
   func often(tag: String, key: String) throws {
-    let entry = try LocaleFolder(tag, in: Locales.root()).script("rider")[key]
+    let entry = try LocaleFolder(tag, in: Locales.root()).script(["rider"])[key]
     #expect((entry?.forms[.other]?.count ?? 0) >= 2)
   }
 

@@ -19,7 +19,7 @@ import Testing
     let root = try CheckTests.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
     let engine = try Engine(city: "dublin", root: root, isStrict: false)
-    return try SoundCheck(engine, App.all, LocaleFolder("en", in: root)).cautions.map(\.description)
+    return try SoundCheck([engine], LocaleFolder("en", in: root)).cautions.map(\.description)
   }
 
   @Test("each that was made is told with its place, and nothing else is")

@@ -11,9 +11,9 @@ struct Caution: Hashable, CustomStringConvertible {
   /// Every caution about our files. What cannot be read is no caution but a hole, and is told there.
   /// - Parameter city: whose names can be said.
   static func all(in root: Root, city: String) -> [Caution] {
-    guard let engine = try? Engine(city: city, root: root, isStrict: false) else { return [] }
+    let engines = App.all.compactMap { try? Engine(app: $0, city: city, root: root, isStrict: false) }
     return LocaleFolder.folders(in: root).flatMap { tag in
-      (try? SoundCheck(engine, App.all, LocaleFolder(tag, in: root)))?.cautions ?? []
+      (try? SoundCheck(engines, LocaleFolder(tag, in: root)))?.cautions ?? []
     }
   }
 }

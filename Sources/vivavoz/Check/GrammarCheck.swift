@@ -9,22 +9,21 @@ struct GrammarCheck {
   let app: App
   let locale: LocaleFolder
   private(set) var holes: [Hole] = []
-  private var vocabulary: Set<String> = []
+  /// All words that can be said.
+  private(set) var vocabulary: Set<String> = []
 
-  init(_ engine: Engine, _ app: App, _ locale: LocaleFolder) {
-    (self.engine, self.app, self.locale) = (engine, app, locale)
+  init(_ engine: Engine, _ locale: LocaleFolder) {
+    (self.engine, app, self.locale) = (engine, engine.app, locale)
     do { try check() } catch { holes.append(Hole(error)) }
     do { try checkSounds() } catch { holes.append(Hole(error)) }
   }
 
   private mutating func check() throws {
     let reader = try engine.reader(locale.tag)
-    let files = try FileManager.default.contentsOfDirectory(atPath: locale.grammars)
-      .filter { $0.hasSuffix(".gram") }.sorted()
     var imports: Set<String> = []
     var grammars: [Grammar] = []
-    for file in files {
-      let path = "\(locale.grammars)/\(file)"
+    for file in (["common"] + app.grammars).sorted() {
+      let path = "\(locale.grammars)/\(file).gram"
       let problems = reader.problems(of: path)
       holes += problems.map { Hole($0) }
       guard let linked = try? reader.read(path) else { continue }
@@ -33,7 +32,6 @@ struct GrammarCheck {
     }
     for grammar in grammars { check(grammar, imports) }
     try checkWords(of: grammars)
-    try checkLexicon()
   }
 
   private mutating func check(_ grammar: Grammar, _ imports: Set<String>) {
@@ -70,14 +68,5 @@ struct GrammarCheck {
   private func checkSounds() throws {
     _ = try locale.confusions(try locale.phones()?.names ?? Phone.all)
     _ = try locale.sounds()
-  }
-
-  /// That each own pronunciation is of a word that can be said.
-  private mutating func checkLexicon() throws {
-    let file = try locale.pronunciations().file
-    for word in try Engine.ownWords(of: locale, try locale.phones()).entries.keys.sorted()
-    where !vocabulary.contains(word) {
-      holes.append(Hole(file, "\"\(word)\" is in no grammar and no name; remove it, or mend its spelling"))
-    }
   }
 }

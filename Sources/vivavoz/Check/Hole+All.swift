@@ -7,8 +7,7 @@ extension Hole {
   static func all(in root: Root, city: String) -> [Hole] {
     var holes = CityCheck(root).holes
     do {
-      let engine = try Engine(city: city, root: root, isStrict: false)
-      for app in App.all { holes += language(engine, app) }
+      holes += languages(try App.all.map { try Engine(app: $0, city: city, root: root, isStrict: false) }, root)
     } catch {
       // What keeps everything else from being looked at.
       holes.append(Hole(error))
@@ -17,18 +16,32 @@ extension Hole {
     return holes.filter { told.insert($0.description).inserted }
   }
 
-  private static func language(_ engine: Engine, _ app: App) -> [Hole] {
-    var holes = ScriptCheck(engine, app).holes + MeaningCheck(engine, app).holes
-    for tag in LocaleFolder.folders(in: engine.root) {
+  /// - Parameter engines: one an app.
+  private static func languages(_ engines: [Engine], _ root: Root) -> [Hole] {
+    let scripts = engines.map { ScriptCheck($0) }
+    var holes = scripts.flatMap(\.holes) + engines.flatMap { MeaningCheck($0).holes }
+    for tag in LocaleFolder.folders(in: root) {
       do {
-        let locale = try LocaleFolder(tag, in: engine.root)
-        holes += GrammarCheck(engine, app, locale).holes + WakingCheck(engine, app, locale).holes
-        holes += try demo(tag, engine.root)
+        let locale = try LocaleFolder(tag, in: root)
+        let grammars = engines.map { GrammarCheck($0, locale) }
+        holes += grammars.flatMap(\.holes) + engines.flatMap { WakingCheck($0, locale).holes }
+        holes += LexiconCheck(locale, grammars.reduce(into: []) { $0.formUnion($1.vocabulary) }).holes
+        holes += leftOver(tag, root, scripts.reduce(into: []) { $0.formUnion($1.clips[tag] ?? []) })
+        holes += try demo(tag, root)
       } catch {
         holes.append(Hole(error))
       }
     }
     return holes
+  }
+
+  /// Recordings that no app plays.
+  private static func leftOver(_ tag: String, _ root: Root, _ used: Set<String>) -> [Hole] {
+    let there = (try? FileManager.default.contentsOfDirectory(atPath: "\(root.audio)/\(tag)")) ?? []
+    // Recordings of phrases are in a folder of their own, and may be there or not.
+    return there.sorted().filter { !used.contains($0) && !$0.hasPrefix(".") && $0 != "express" }.map {
+      Hole("Audio/\(tag)/\($0)", "no sentence is spoken by it; name it in a script as clip:, or remove it")
+    }
   }
 
   private static func demo(_ tag: String, _ root: Root) throws -> [Hole] {

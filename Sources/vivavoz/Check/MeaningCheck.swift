@@ -4,7 +4,8 @@ import Assets
 struct MeaningCheck {
   private(set) var holes: [Hole] = []
 
-  init(_ engine: Engine, _ app: App) {
+  init(_ engine: Engine) {
+    let app = engine.app
     var intents: [String: [String: Set<String>]] = [:]
     for tag in LocaleFolder.folders(in: engine.root) {
       do {

@@ -19,12 +19,16 @@ struct Sayings {
   private(set) var all: [Saying] = []
   private var numbers: [Choice: Int] = [:]
 
-  /// - Parameter rules: those that are listened to.
-  init(_ rules: Set<String>, _ locale: LocaleFolder, _ engine: Engine) throws {
+  /// - Parameter engines: one an app.
+  init(_ engines: [Engine], _ locale: LocaleFolder) throws {
+    for engine in engines { try add(engine, locale) }
+  }
+
+  private mutating func add(_ engine: Engine, _ locale: LocaleFolder) throws {
     let reader = try engine.reader(locale.tag)
     let names = try engine.names(locale.tag)
     var grammars: [String: Grammar] = [:]
-    for rule in rules.sorted() {
+    for rule in engine.app.rules.sorted() {
       let file = String(rule.prefix { $0 != "." })
       let grammar = try grammars[file] ?? reader.read("\(locale.grammars)/\(file).gram")
       grammars[file] = grammar

@@ -9,12 +9,14 @@ struct ScriptCheck {
   let engine: Engine
   let app: App
   private var tables: [String: Table] = [:]
+  /// By locale, the clips that are spoken.
+  private(set) var clips: [String: Set<String>] = [:]
   private(set) var holes: [Hole] = []
 
-  init(_ engine: Engine, _ app: App) {
-    (self.engine, self.app) = (engine, app)
+  init(_ engine: Engine) {
+    (self.engine, app) = (engine, engine.app)
     for tag in LocaleFolder.folders(in: engine.root) {
-      do { tables[tag] = try LocaleFolder(tag, in: engine.root).script(app.name) } catch { holes.append(Hole(error)) }
+      do { tables[tag] = try LocaleFolder(tag, in: engine.root).script(app.scripts) } catch { holes.append(Hole(error)) }
     }
     for (tag, table) in tables.sorted(by: { $0.key < $1.key }) {
       checkWords(tag, table)
@@ -31,7 +33,7 @@ struct ScriptCheck {
     do {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
       var told: Set<String> = []
-      for line in app.lines(engine.city) {
+      for line in app.lines(engine) {
         do { _ = try narrator.words(line) } catch {
           guard told.insert("\(error)").inserted else { continue }
           holes.append(Hole(table[line.key]?.place ?? file(tag), "\(error)"))
@@ -44,7 +46,7 @@ struct ScriptCheck {
 
   /// That everything that is written can be said.
   private mutating func checkUse(_ table: Table) {
-    let used = app.lines(engine.city).reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
+    let used = app.lines(engine).reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
     for (key, entry) in table.entries.sorted(by: { $0.key < $1.key }) where !used.contains(key) {
       holes.append(Hole(entry.place, "\(key) is never said; remove it, or mend its spelling"))
     }
@@ -70,24 +72,18 @@ struct ScriptCheck {
     return (one.plural == nil) == (other.plural == nil) ? nil : "plural forms"
   }
 
-  /// That each clip is there and can be played, and that each that is there is used.
+  /// That each clip is there and can be played.
   private mutating func checkClips(_ tag: String, _ table: Table) {
     let folder = "\(engine.root.audio)/\(tag)"
-    var used: Set<String> = []
     for entry in table.entries.values {
       guard let clip = entry.clip else { continue }
-      used.insert(clip)
+      clips[tag, default: []].insert(clip)
       do {
         let file = try SoundFile.read("\(folder)/\(clip)", rate: Waveform.speakingRate)
         for warning in file.warnings { holes.append(Hole("Audio/\(tag)/\(clip)", "\(warning)")) }
       } catch {
         holes.append(Hole(entry.place, "\(error)"))
       }
-    }
-    let there = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for file in there.sorted() where !used.contains(file) && !file.hasPrefix(".") {
-      holes.append(
-        Hole("Audio/\(tag)/\(file)", "no sentence is spoken by it; name it in a script as clip:, or remove it"))
     }
   }
 }

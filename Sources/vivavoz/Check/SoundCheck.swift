@@ -18,8 +18,10 @@ struct SoundCheck {
   private var exceptions: Exceptions
 
   /// - Throws: where something cannot be read, which is a hole.
-  init(_ engine: Engine, _ apps: [App], _ locale: LocaleFolder) throws {
-    sayings = try Sayings(apps.reduce(into: []) { $0.formUnion($1.rules) }, locale, engine).all
+  /// - Parameter engines: one an app.
+  init(_ engines: [Engine], _ locale: LocaleFolder) throws {
+    sayings = try Sayings(engines, locale).all
+    guard let engine = engines.first else { throw Failure(.failed, "there is no app") }
     let lexicon = try engine.lexicon(of: locale)
     let vocabulary = Set(sayings.flatMap(\.choice.words))
     ways = try lexicon.pronunciations(of: vocabulary)

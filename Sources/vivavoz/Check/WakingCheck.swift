@@ -7,18 +7,20 @@ struct WakingCheck {
   private(set) var holes: [Hole] = []
   private let file: String
 
-  init(_ engine: Engine, _ app: App, _ locale: LocaleFolder) {
+  init(_ engine: Engine, _ locale: LocaleFolder) {
+    let app = engine.app
     file = "Locales/\(locale.tag)/\(WakingFile.name)"
     do {
       let waking = try locale.waking()
       for rule in waking.keys.filter({ rule in !App.all.contains { $0.wake == rule } }).map(\.description).sorted() {
         holes.append(Hole(file, "no app listens to \(rule) in its sleep; remove it, or mend its spelling"))
       }
-      guard let phrases = waking[app.wake] else {
-        holes.append(Hole(file, "\(app.wake) is missing, so much else wakes \(app.name); add its phrases"))
+      guard let wake = app.wake else { return }
+      guard let phrases = waking[wake] else {
+        holes.append(Hole(file, "\(wake) is missing, so much else wakes \(app.name); add its phrases"))
         return
       }
-      check(Set(phrases.keys.map(Words.of)), app.wake, try engine.grammars(of: locale)[app.wake.file])
+      check(Set(phrases.keys.map(Words.of)), wake, try engine.grammars(of: locale)[wake.file])
     } catch {
       holes.append(Hole(error))
     }

@@ -3,9 +3,6 @@ import Session
 
 /// How a conversation with Rider is set up.
 struct ConversationOptions: ParsableArguments {
-  @Option(help: "The language to begin in: a folder of Locales.")
-  var locale = "en"
-
   @Option(help: "The city: a folder of Cities, or of your own; dublin, or what --feed tells of, if you do not say.")
   var city: String?
 
@@ -24,27 +21,25 @@ struct ConversationOptions: ParsableArguments {
   @Flag(help: "Let the feed fail with no earlier counts to fall back on.")
   var forget = false
 
-  // A latitude may begin with a minus.
-  @Option(
-    parsing: .unconditional,
-    help: "Where the rider is: LATITUDE,LONGITUDE in degrees, 'gpsd', or a track (.gpx, .nmea) to ride along.")
-  var at: Position?
-
   @Option(help: "How long you may be silent before being asked again: 1s to 60s.")
   var patience = Span(.seconds(8))
 
-  @Option(help: "How you speak: slow, with long pauses, normal or quick.")
-  var pace: Pace?
+  @OptionGroup var speaking: SpeakingOptions
 
-  @Option(
-    help: ArgumentHelp("Write the conversation as sound: you on the left, VivaVoz on the right.", valueName: "file.wav")
-  )
-  var speakTo: String?
-
-  @Option(help: ArgumentHelp("Write a transcript: one JSON object an event or effect.", valueName: "file.jsonl"))
-  var transcript: String?
-
-  @OptionGroup var denoising: Denoising
+  var locale: String { speaking.locale }
+  var denoising: Denoising { speaking.denoising }
+  var at: Position? {
+    get { speaking.at }
+    set { speaking.at = newValue }
+  }
+  var pace: Pace? {
+    get { speaking.pace }
+    set { speaking.pace = newValue }
+  }
+  var transcript: String? {
+    get { speaking.transcript }
+    set { speaking.transcript = newValue }
+  }
 
   func validate() throws {
     guard patience.duration >= .seconds(1), patience.duration <= .seconds(60) else {

@@ -1,4 +1,4 @@
-import BikeShare
+import Assets
 import Dialogue
 import JSGF
 import Proof
@@ -8,16 +8,21 @@ import Session
 
 /// An app as the command line knows it: what is checked, proved, drawn and rehearsed of it. A new app is one more.
 struct App: Sendable {
-  /// Its script and its grammar file, `rider`.
+  /// What it is called at the command line, `rider`.
   let name: String
+  /// Its scripts in a locale's folder and its grammars, by their files' names; common.yaml and common.gram are every app's.
+  let scripts: [String]
+  let grammars: [String]
   /// The names of all states, its own and the wrapper's.
   let states: [String]
   /// The grammar rules that it listens to, `rider.request`.
   let rules: Set<String>
-  /// The one of them that it listens to in its sleep.
-  let wake: GrammarName
-  /// At least one of everything it can say in a city, in every form.
-  let lines: @Sendable (City) -> [Line]
+  /// The one of them that it listens to in its sleep; nil where it never sleeps.
+  let wake: GrammarName?
+  /// At least one of everything it can say, in every form.
+  let lines: @Sendable (Engine) -> [Line]
+  /// What it says and understands in a locale besides its files: names of places, phrases of boards.
+  let vocabulary: @Sendable (Engine, String) throws -> Vocabulary
   /// By rule, what can be meant under it in a locale: the intent's name, nil where the tags say nothing, and a sentence.
   let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
   /// Conversations through ways that are missing, as they can be had under given options.
@@ -28,11 +33,20 @@ struct App: Sendable {
   let proof: @Sendable (Engine) throws -> Findings
 
   static let rider = App(
-    name: "rider", states: Rider.State.examples.map(\.name) + [Doubt.stateName],
+    name: "rider", scripts: ["rider"], grammars: ["rider"],
+    states: Rider.State.examples.map(\.name) + [Doubt.stateName],
     rules: Set(
       (Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) } + [.doubt, .choice]).map(\.description)),
     wake: GrammarName("rider", Rider.Topic.wake.rawValue),
-    lines: { city in Rider.Prompt.examples(in: city).map(\.line) + CommonPrompt.examples.map(\.line) },
+    lines: { engine in
+      Rider.Prompt.examples(in: engine.city).map(\.line) + CommonPrompt.examples.map(\.line)
+    },
+    vocabulary: { engine, tag in
+      let names = try engine.names(tag)
+      return Vocabulary(
+        grammars: [CityGrammar.grammar(of: engine.city, names, engine.vocabulary)], names: names.wordings,
+        borrowed: try engine.borrowed(by: tag))
+    },
     meanings: { engine, locale in
       let meanings = try RiderProof(engine: engine).meanings(locale, engine.city.village)
       return Dictionary(
@@ -43,6 +57,18 @@ struct App: Sendable {
     proof: { engine in try RiderProof(engine: engine).findings() })
 
   static let all = [rider]
+
+  /// What an app brings into a locale besides its files.
+  struct Vocabulary {
+    /// Those that its own import.
+    var grammars: [Grammar] = []
+    /// Spoken names by id.
+    var names: [String: Wording] = [:]
+    /// What it says besides its scripts.
+    var table = Table()
+    /// Words of another language that are said as there as well.
+    var borrowed: Set<String> = []
+  }
 
   /// What was found, as a picture.
   func picture(_ findings: Findings) -> Picture {

@@ -6,8 +6,8 @@ import Location
 import Rider
 import Session
 
-/// A conversation with Rider from beginning to end: put together, run, written down.
-struct Conversation {
+/// A conversation with Rider.
+struct Conversation: Conversing {
   let options: ConversationOptions
   private let engine: Engine
   /// How the feed behaves at the second question, the third ...; as at the first where there are none.
@@ -35,43 +35,16 @@ struct Conversation {
         city: options.city ?? Engine.ownCity, denoiser: options.denoising.denoiser, around: options.at?.coordinate)
   }
 
-  /// - Parameters:
-  ///   - output: where the speech goes where it is not to be written to a file.
-  ///   - observe: sees every event and effect when it happens.
-  /// - Returns: all of them.
   @discardableResult
   func run(
-    _ speaker: any AudioInput, output: any AudioOutput = Silence(),
-    observe: @escaping @Sendable (TranscriptEntry) -> Void
+    _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws -> [TranscriptEntry] {
-    let (language, world) = (try await engine.language(options.locale), try world())
-    let tape = try options.speakTo.map { try Tape(path: $0) }
-    let transcript = try options.transcript.map { try TranscriptFile(path: $0) }
-    transcript?.write(options.heading(in: engine.city.id))
-    let entries = Entries()
-    let isBusy: @Sendable () -> Bool = { [errands = world.errands] in errands.isBusy }
-    let speaker: any AudioInput = isVirtual ? speaker : Paced(input: speaker, isWaiting: isBusy)
-    let session = Session(
-      flow, language: language, languages: engine, world: world,
-      input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice,
-      denoiser: engine.denoiser, pace: options.pace ?? .normal
-    ) { entry in
-      observe(entry)
-      transcript?.write(entry)
-      entries.add(entry)
-    }
-    // Somebody who stops in the middle keeps what was said until then; the transcript is on the disk already.
-    let interruption = tape.map { tape in
-      Interruption { do { try await tape.close() } catch { Console.complain("vivavoz: \(error)") } }
-    }
-    await session.run()
-    defer { interruption?.cancel() }
-    try await tape?.close()
-    return entries.all
+    let world = try world()
+    var performance = Performance(
+      flow: flow, world: world, engine: engine, options: options.speaking, heading: options.heading(in: engine.city.id))
+    if live != nil || isTracked { performance.isWaiting = { [errands = world.errands] in errands.isBusy } }
+    return try await performance.run(speaker, output: output, observe: observe)
   }
-
-  /// Whether nothing in it takes time of the world's own, so that it can be had as fast as it can be computed.
-  private var isVirtual: Bool { live == nil && !isTracked }
 
   private var isTracked: Bool { options.at.map { $0.coordinate == nil } ?? false }
 

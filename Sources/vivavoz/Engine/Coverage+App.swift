@@ -12,7 +12,7 @@ extension Coverage {
     whole.rules = app.rules
     for tag in LocaleFolder.folders(in: engine.root) {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
-      for line in app.lines(engine.city) {
+      for line in app.lines(engine) {
         whole.wordings[tag, default: [:]][line.key] = (try? narrator.words(line).count) ?? 1
       }
     }

@@ -10,13 +10,13 @@ extension Engine {
   nonisolated func grammars(of locale: LocaleFolder) throws -> [String: Grammar] {
     let reader = try reader(locale.tag)
     var grammars: [String: Grammar] = [:]
-    for file in ["common", "rider"] { grammars[file] = try reader.read("\(locale.grammars)/\(file).gram") }
+    for file in ["common"] + app.grammars { grammars[file] = try reader.read("\(locale.grammars)/\(file).gram") }
     return grammars
   }
 
-  /// Reads grammars that may import the names of the city.
+  /// Reads grammars that may import what the app brings: the names of the city.
   nonisolated func reader(_ tag: String) throws -> GrammarFile {
-    GrammarFile(made: [CityGrammar.grammar(of: city, try names(tag), vocabulary)])
+    GrammarFile(made: try app.vocabulary(self, tag).grammars)
   }
 
   /// - Parameter waking: phrases and thresholds in place of the locale's own.
@@ -32,13 +32,12 @@ extension Engine {
   /// How the words of a locale are said.
   /// - Parameter names: what the model calls the locale's phones.
   nonisolated func lexicon(of locale: LocaleFolder, names: [String: String] = [:]) throws -> Lexicon {
-    try Self.lexicon(of: locale, in: root, borrowed: try borrowed(by: locale), names: names)
+    try Self.lexicon(of: locale, in: root, borrowed: try app.vocabulary(self, locale.tag).borrowed, names: names)
   }
 
   /// The words of English names, where some are read by an English voice in this locale.
-  private nonisolated func borrowed(by locale: LocaleFolder) throws -> Set<String> {
-    guard folder.languages.contains("en"), folder.languages.contains(locale.tag),
-      try names(locale.tag).languages.contains("en")
+  nonisolated func borrowed(by tag: String) throws -> Set<String> {
+    guard folder.languages.contains("en"), folder.languages.contains(tag), try names(tag).languages.contains("en")
     else { return [] }
     return try names("en").vocabulary
   }

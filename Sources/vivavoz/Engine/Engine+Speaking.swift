@@ -5,12 +5,12 @@ import Sound
 extension Engine {
   /// The keys of all that can be said.
   nonisolated var keys: Set<String> {
-    Set(App.rider.lines(city).map(\.key))
+    Set(app.lines(self).map(\.key))
   }
 
   /// Every wording of a key, with examples in its gaps.
   nonisolated func wordings(of key: String, in language: Language) throws -> [Wording] {
-    guard let line = App.rider.lines(city).first(where: { $0.key == key }) else {
+    guard let line = app.lines(self).first(where: { $0.key == key }) else {
       throw Failure(.misuse, "there is no prompt \"\(key)\"; there are: \(keys.sorted().joined(separator: ", "))")
     }
     return try language.narrator.words(line)

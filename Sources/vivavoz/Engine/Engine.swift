@@ -13,6 +13,8 @@ import SoundFiles
 
 /// Puts the adapters together: finds the files, loads languages when they are first spoken.
 actor Engine: LanguageSource {
+  /// Whose words it speaks and understands.
+  nonisolated let app: App
   nonisolated let root: Root
   nonisolated let folder: CityFolder
   /// The folder's city; the stations that are listened for come first, so that examples are taken from them.
@@ -38,6 +40,7 @@ actor Engine: LanguageSource {
   static var personalCities: String { PersonalFolders().data + "/cities" }
 
   /// - Parameters:
+  ///   - app: whose words it speaks and understands.
   ///   - city: a folder of Cities, or of somebody's own.
   ///   - folder: the city's, where it is known already.
   ///   - root: our files; without one, those that are found.
@@ -47,11 +50,12 @@ actor Engine: LanguageSource {
   ///   - around: where the rider is: in a large city the names near there are listened for.
   ///   - most: stations that are listened for, and places.
   init(
-    city: String, folder: CityFolder? = nil, root: Root? = nil, isStrict: Bool = true,
+    app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: Root? = nil, isStrict: Bool = true,
     denoiser: (any Denoiser)? = Denoising.found,
     memory: HearingMemory? = nil, personal: String = Engine.personalCities, around: Coordinate? = nil,
     most: Int = Engine.mostNames
   ) throws {
+    self.app = app
     self.isStrict = isStrict
     self.denoiser = denoiser.map { memory?.remembering($0) ?? $0 }
     self.memory = memory
@@ -98,13 +102,15 @@ actor Engine: LanguageSource {
 
   /// The words of a locale.
   nonisolated func narrator(of locale: LocaleFolder) throws -> Narrator {
-    Narrator(
-      table: try locale.script(App.rider.name), idiom: locale.idiom, names: try names(locale.tag).wordings)
+    let vocabulary = try app.vocabulary(self, locale.tag)
+    var table = try locale.script(app.scripts)
+    try table.merge(vocabulary.table)
+    return Narrator(table: table, idiom: locale.idiom, names: vocabulary.names)
   }
 
   /// A hole is told before the conversation and not in it.
   private func check(_ narrator: Narrator, _ locale: LocaleFolder) throws {
-    for line in App.rider.lines(city) {
+    for line in app.lines(self) {
       do {
         _ = try narrator.words(line)
       } catch {

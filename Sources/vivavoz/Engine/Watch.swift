@@ -19,14 +19,14 @@ struct Watch {
     let engine = try Engine(city: Checkup.firstCity(), denoiser: denoiser)
     let locale = try LocaleFolder(tag, in: engine.root)
     let waking = try locale.waking()
-    guard waking[app.wake] != nil else {
+    guard let wake = app.wake, waking[wake] != nil else {
       throw Failure(
         .failed,
         "\(engine.root.locales)/\(tag)/\(WakingFile.name): nothing wakes \(app.name); add a rule of its grammar")
     }
     let phrases = waking.mapValues { $0.mapValues(thresholds) }
     ear = try engine.ear(of: locale, try engine.grammars(of: locale), waking: phrases)
-    attention = Attention(app.wake)
+    attention = Attention(wake)
     self.denoiser = denoiser
   }
 

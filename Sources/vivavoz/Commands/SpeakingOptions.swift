@@ -1,0 +1,27 @@
+import ArgumentParser
+import Session
+
+/// How any conversation is set up, whatever it is about.
+struct SpeakingOptions: ParsableArguments {
+  @Option(help: "The language to begin in: a folder of Locales.")
+  var locale = "en"
+
+  // A latitude may begin with a minus.
+  @Option(
+    parsing: .unconditional,
+    help: "Where you are: LATITUDE,LONGITUDE in degrees, 'gpsd', or a track (.gpx, .nmea) to go along.")
+  var at: Position?
+
+  @Option(help: "How you speak: slow, with long pauses, normal or quick.")
+  var pace: Pace?
+
+  @Option(
+    help: ArgumentHelp("Write the conversation as sound: you on the left, VivaVoz on the right.", valueName: "file.wav")
+  )
+  var speakTo: String?
+
+  @Option(help: ArgumentHelp("Write a transcript: one JSON object an event or effect.", valueName: "file.jsonl"))
+  var transcript: String?
+
+  @OptionGroup var denoising: Denoising
+}
