@@ -33,6 +33,7 @@ let runner: [Target] = [
 
 /// The C libraries, as Debian packages them.
 let libraries: [Target] = [
+  .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
   .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
   .systemLibrary(name: "CPocketSphinx", pkgConfig: "pocketsphinx", providers: [.apt(["libpocketsphinx-dev"])]),
   .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
@@ -59,6 +60,8 @@ let adapters: [Target] = [
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare", "Moments"]),
   .target(name: "Location", dependencies: ["BikeShare", "Moments"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
+  .target(name: "ProfileFiles", dependencies: ["Assets", "Express", "Folders"]),
+  .target(name: "Lock", dependencies: ["Assets", "CCrypt", "Express", "Folders"]),
 ]
 
 /// What tests of several targets share; nothing else depends on it.
@@ -66,6 +69,8 @@ let testing: [Target] = [
   .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
   .target(name: "LocationTesting", dependencies: ["BikeShare", "TestSupport"]),
   .target(name: "TestSupport"),
+  // A program that tests end at any moment.
+  .executableTarget(name: "KeepingChild", dependencies: ["Express", "Folders", "Lock", "ProfileFiles"]),
 ]
 
 let commandLine: [Target] = [
@@ -106,6 +111,10 @@ let tests: [Target] = [
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestSupport"]),
   .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "TestSupport", "BikeShare"]),
+  .testTarget(name: "FoldersTests", dependencies: ["Folders", "TestSupport"]),
+  .testTarget(
+    name: "ProfileFilesTests", dependencies: ["ProfileFiles", "Express", "Folders", "KeepingChild", "TestSupport"]),
+  .testTarget(name: "LockTests", dependencies: ["Lock", "Express", "Folders", "KeepingChild", "TestSupport"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting", "LocationTesting", "TestSupport"]),
 ]

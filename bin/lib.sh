@@ -8,6 +8,7 @@ RUN_PACKAGES=(
   libpocketsphinx-dev libsphinxbase-dev      # speech in
   pocketsphinx-en-us                         # ... and its English model
   libsndfile1-dev libsoxr-dev                # sound files of any format and rate
+  libcrypt-dev                               # hashes a guardian's password
   pkg-config
   python3-venv                               # fetches RNNoise, see bin/setup-rnnoise
 )

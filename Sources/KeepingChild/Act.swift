@@ -1,0 +1,62 @@
+import Express
+import Folders
+import Glibc
+import Lock
+import ProfileFiles
+
+/// What a test asks for.
+enum Act: String {
+  /// Writes one version after the other, from a number on, and prints each number once it is kept.
+  case versions
+  /// Adds so many allergies of a kind.
+  case allergies
+  /// Changes the name once.
+  case name
+  /// Reads, and prints the name and what is told.
+  case read
+  /// Changes the password to and fro between two, and prints each once it is kept.
+  case passwords
+
+  func run(in path: String, _ arguments: [String]) {
+    let folder = PrivateFolder(path, patience: .seconds(60))
+    do throws(FolderError) { try run(in: folder, arguments) } catch {
+      say("\(error.kind): \(error)")
+      exit(1)
+    }
+  }
+
+  private func run(in folder: PrivateFolder, _ arguments: [String]) throws(FolderError) {
+    let store = ProfileStore(folder)
+    switch self {
+    case .versions: try writeVersions(store, from: Int(arguments[0]) ?? 0)
+    case .allergies:
+      for number in 0..<(Int(arguments[1]) ?? 0) { try store.make(.addAllergy("\(arguments[0]) \(number)")) }
+    case .name: try store.make(.name(arguments[0]))
+    case .read:
+      let kept = try store.read()
+      say(kept.profile?.name ?? "nothing")
+      kept.notices.forEach { say("\($0)") }
+    case .passwords: try changePasswords(GuardianLock(folder), arguments[0], arguments[1])
+    }
+  }
+
+  private func writeVersions(_ store: ProfileStore, from start: Int) throws(FolderError) {
+    for number in start... {
+      try store.replace(with: Version.profile(number))
+      say("\(number)")
+    }
+  }
+
+  private func changePasswords(_ lock: GuardianLock, _ one: String, _ other: String) throws(FolderError) {
+    var (current, next) = (one, other)
+    while try lock.change(current: current, new: next) == .changed {
+      say(next)
+      (current, next) = (next, current)
+    }
+  }
+
+  private func say(_ text: String) {
+    print(text)
+    fflush(nil)
+  }
+}

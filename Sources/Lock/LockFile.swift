@@ -1,0 +1,38 @@
+import Assets
+
+/// What the lock's file holds.
+struct LockFile: Hashable, Sendable {
+  static let largestCount = 1_000_000
+
+  var hash: Hash
+  /// Wrong ones in a row.
+  var wrong = 0
+  /// When the last of them came, in whole seconds since 1970.
+  var last = 0
+
+  init(hash: Hash) { self.hash = hash }
+
+  /// - Throws: where a word of it is missing or is not ours; never with what stands there.
+  init(_ text: String, file: String) throws(AssetError) {
+    let fields = try YAMLFields(
+      YAMLFile(text: text, name: file).root, of: "the lock", known: ["wrong", "last", "password"])
+    wrong = try fields.required("wrong").integer("wrong", in: 0...Self.largestCount)
+    last = try fields.required("last").integer("last", in: 0...1 << 40)
+    let value = try fields.required("password")
+    guard let hash = Hash(written: try value.text("password")) else {
+      throw value.error("password is no hash of ours", cure: "the password of the manual holds")
+    }
+    self.hash = hash
+  }
+
+  var text: String {
+    """
+    # The guardian's password for VivaVoz Express, hashed (yescrypt). Four characters keep a child out, nobody else.
+    # Wrong ones in a row, and when the last of them came (seconds since 1970).
+    wrong: \(wrong)
+    last: \(last)
+    password: "\(hash.text)"
+
+    """
+  }
+}

@@ -1,0 +1,87 @@
+import Express
+import Folders
+
+/// What a file turned out to be.
+enum Look {
+  case missing
+  case whole(SettingsReading)
+  /// It can be used, but its end is missing.
+  case cut(SettingsReading)
+  case broken(Notice)
+}
+
+extension SettingsReading {
+  var asKept: Kept { Kept(profile: isNothing ? nil : profile, notices: notices) }
+}
+
+extension ProfileStore {
+  func look(_ content: FileContent, _ name: String) -> Look {
+    let file = shown(name)
+    switch content {
+    case .missing: return .missing
+    case .broken(let problem, let line):
+      return .broken(Notice(.broken, file: file, line: line, problem: problem, cure: ""))
+    case .text(let text):
+      do throws(Notice) {
+        let reading = try SettingsReading(text, file: file)
+        return reading.isCut ? .cut(reading) : .whole(reading)
+      } catch { return .broken(error) }
+    }
+  }
+
+  /// What is kept, by whoever writes alone; mended where it is broken.
+  func current(in open: borrowing OpenFolder) throws(FolderError) -> SettingsReading {
+    switch look(try open.read(Self.file), Self.file) {
+    case .missing: return .nothing([])
+    case .whole(let reading): return reading
+    case .cut(let reading): return try mended(Self.cut(shown(Self.file)), rest: reading, in: open)
+    case .broken(let notice): return try mended(notice, rest: nil, in: open)
+    }
+  }
+
+  /// Sets the broken one aside and puts the version before in its place. Where there is none: what is left of a file that
+  /// was cut, or nothing.
+  private func mended(
+    _ notice: Notice, rest: SettingsReading?, in open: borrowing OpenFolder
+  ) throws(FolderError) -> SettingsReading {
+    let earlier = earlier(try open.read(Self.before))
+    let kept = try open.keepBroken(Self.file)
+    guard var reading = earlier ?? rest else {
+      try open.remove(Self.file)
+      return .nothing([
+        notice.with(cure: "it is kept as \(kept), and there is none from before: the set-up begins anew")
+      ])
+    }
+    try write(SettingsText.of(reading.profile, before: reading), in: open, as: reading.profile)
+    let instead = earlier == nil ? "what can be read of it is used" : "the version before is used, look what it lacks"
+    reading.notices.insert(notice.with(cure: "it is kept as \(kept); \(instead)"), at: 0)
+    return reading
+  }
+
+  /// Where nothing can be set aside (a disk that takes no writing), the version before is used all the same.
+  func unmended(_ error: FolderError) throws(FolderError) -> Kept {
+    let found: (notice: Notice, rest: SettingsReading?)
+    switch look(try folder.read(Self.file), Self.file) {
+    case .missing: return Kept(profile: nil, notices: [])
+    case .whole(let reading): return reading.asKept
+    case .cut(let reading): found = (Self.cut(shown(Self.file)), reading)
+    case .broken(let notice): found = (notice, nil)
+    }
+    guard let reading = earlier(try folder.read(Self.before)) ?? found.rest else { throw error }
+    let told = found.notice.with(cure: "the version before is used; the file stays, since \(error.problem)")
+    return Kept(profile: reading.profile, notices: [told] + reading.notices)
+  }
+
+  private func earlier(_ content: FileContent) -> SettingsReading? {
+    guard case .whole(let reading) = look(content, Self.before) else { return nil }
+    return reading
+  }
+
+  private static func cut(_ file: String) -> Notice {
+    Notice(.broken, file: file, problem: "its last line is missing, so it was cut off", cure: "")
+  }
+}
+
+extension Notice {
+  func with(cure: String) -> Notice { Notice(kind, file: file, line: line, problem: problem, cure: cure) }
+}

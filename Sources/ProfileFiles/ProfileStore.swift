@@ -1,0 +1,67 @@
+import Express
+import Folders
+
+/// Where a guardian's set-up is kept: `settings.yaml` in the data folder, which people can read, with the version before
+/// beside it. Any number of programs may read and write at once: none sees half of anything, no change is lost.
+public struct ProfileStore: Sendable {
+  static let file = "settings.yaml"
+  /// The version before.
+  static let before = "settings.yaml.before"
+
+  let folder: PrivateFolder
+
+  public init(_ folder: PrivateFolder = PrivateFolder(express: PersonalFolders())) { self.folder = folder }
+
+  /// The file.
+  public var path: String { shown(Self.file) }
+
+  /// What is kept. A file that cannot be used is set aside (`settings.yaml.broken-1`), and the version before takes its
+  /// place; both is told.
+  /// - Throws: where the system does not let us look; what is kept is then not known.
+  public func read() throws(FolderError) -> Kept {
+    switch look(try folder.read(Self.file), Self.file) {
+    case .missing: return Kept(profile: nil, notices: [])
+    case .whole(let reading): return reading.asKept
+    case .cut, .broken: break
+    }
+    do throws(FolderError) {
+      return try folder.alone { open throws(FolderError) in try current(in: open).asKept }
+    } catch {
+      return try unmended(error)
+    }
+  }
+
+  /// Makes one change and writes it at once.
+  /// - Returns: what is kept now.
+  /// - Throws: `unfit` where the profile that is kept cannot take the change (``Profile/fault(of:)``), else why it could not
+  ///   be written. What was kept is kept.
+  @discardableResult
+  public func make(_ change: Profile.Change) throws(FolderError) -> Kept {
+    let change = change.tidy
+    return try update { profile throws(FolderError) in
+      if let fault = profile.fault(of: change) { throw unfit(fault) }
+      return profile.changed(change)
+    }
+  }
+
+  /// Puts a whole profile in the place of what is kept.
+  @discardableResult
+  public func replace(with profile: Profile) throws(FolderError) -> Kept { try update { _ in profile } }
+
+  /// From reading to writing nobody else writes, so that no change of another's is lost.
+  private func update(_ change: (Profile) throws(FolderError) -> Profile) throws(FolderError) -> Kept {
+    try folder.alone { open throws(FolderError) in
+      let reading = try current(in: open)
+      let profile = try change(reading.profile).tidy
+      try write(SettingsText.of(profile, before: reading), in: open, as: profile)
+      return Kept(profile: profile, notices: reading.notices)
+    }
+  }
+
+  private func unfit(_ fault: Fault) -> FolderError {
+    FolderError(
+      .unfit, file: path, problem: "this cannot be kept (\(fault.rawValue))", cure: "say or write it otherwise")
+  }
+
+  func shown(_ name: String) -> String { "\(folder.path)/\(name)" }
+}

@@ -1,0 +1,45 @@
+import Assets
+import Express
+
+/// Fields of which there are only a few.
+extension SettingsReading {
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: SettingsKey, _ value: YAMLValue
+  ) -> Choice? {
+    if let choice = word(value).flatMap(Choice.init) { return choice }
+    kept[key] = value
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    tell(value, "\(key.rawValue) is none of those there are", "write one of \(names); until then it is as at first")
+    return nil
+  }
+
+  /// - Parameter otherwise: what holds where it is there and cannot be understood; what was told cannot be untold, so
+  ///   privacy holds.
+  mutating func readToggle(
+    _ toggle: Profile.Toggle, _ key: SettingsKey, _ value: YAMLValue, otherwise: Bool? = nil
+  ) {
+    switch word(value) {
+    case "yes", "true", "on": profile[toggle] = true
+    case "no", "false", "off": profile[toggle] = false
+    default:
+      if let otherwise { profile[toggle] = otherwise }
+      kept[key] = value
+      tell(
+        value, "\(key.rawValue) is neither yes nor no", "write one; until then it is \(profile[toggle] ? "yes" : "no")")
+    }
+  }
+
+  mutating func readSetup(_ value: YAMLValue) {
+    let word = word(value)
+    if word == Self.done { return }
+    if let step = word.flatMap(SetupStep.init) { return profile.setup = step }
+    kept[.setup] = value
+    let steps = SetupStep.allCases.map(\.rawValue).joined(separator: ", ")
+    tell(value, "setup is no step of it", "write one of \(steps), \(Self.done); until then it counts as done")
+  }
+
+  private func word(_ value: YAMLValue) -> String? {
+    guard case .scalar(let text) = value.content else { return nil }
+    return TidyText.of(text).lowercased()
+  }
+}

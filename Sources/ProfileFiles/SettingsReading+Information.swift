@@ -1,0 +1,79 @@
+import Assets
+import Express
+
+/// What is told about a person.
+extension SettingsReading {
+  /// One line of text; nil, told and kept where it is none.
+  mutating func text(_ key: SettingsKey, _ value: YAMLValue, longest: Int = Profile.longestName) -> String? {
+    guard let text = plain(value) else {
+      kept[key] = value
+      tell(value, "\(key.rawValue) is not text", "write it behind the colon, in one line")
+      return nil
+    }
+    warn(of: text, key, value, longest: longest)
+    return text.isEmpty ? nil : text
+  }
+
+  mutating func readAllergies(_ value: YAMLValue) {
+    for item in items(value) {
+      guard let text = plain(item), !text.isEmpty else {
+        refuse(item, of: .allergies, in: value, "an allergy is not text", "write one a line, behind a dash")
+        continue
+      }
+      warn(of: text, .allergies, item, longest: Profile.longestName)
+      profile.allergies.append(text)
+    }
+    // Not one is left out: it may be the one that matters.
+    warn(profile.allergies.count, .allergies, value, most: Profile.mostAllergies)
+  }
+
+  mutating func readContacts(_ value: YAMLValue) {
+    for item in items(value) {
+      if let contact = contact(item, in: value) { profile.contacts.append(contact) }
+    }
+    warn(profile.contacts.count, .contacts, value, most: Profile.mostContacts)
+  }
+
+  private mutating func contact(_ item: YAMLValue, in list: YAMLValue) -> Profile.Contact? {
+    guard let fields = fields(item), let name = fields["name"].flatMap(plain), !name.isEmpty,
+      let number = fields["number"].flatMap(plain)
+    else {
+      refuse(
+        item, of: .contacts, in: list, "a contact has no name or no number", "write `name:` and `number:` for each")
+      return nil
+    }
+    if let fault = Profile.fault(ofNumber: number) {
+      refuse(
+        fields["number"] ?? item, item: item, of: .contacts, in: list, Self.words(fault), "mend it, or take it out")
+      return nil
+    }
+    if fields.count > 2 { keep(.contacts, list, "a contact has a field that nobody knows", at: item) }
+    warn(of: name, .contacts, item, longest: Profile.longestName)
+    return Profile.Contact(name: name, number: number)
+  }
+
+  private static func words(_ fault: Fault) -> String {
+    switch fault {
+    case .letters: "a number has something in it that is no digit; it is not used"
+    case .tooShort: "a number has fewer than \(Profile.digits.lowerBound) digits; it is not used"
+    case .tooLong, .tooMany, .twice: "a number has more than \(Profile.digits.upperBound) digits; it is not used"
+    case .empty: "a number is empty; it is not used"
+    }
+  }
+
+  /// A single thing stands for a list of one.
+  private func items(_ value: YAMLValue) -> [YAMLValue] {
+    if case .list(let items) = value.content { return items }
+    return [value]
+  }
+
+  func plain(_ value: YAMLValue) -> String? {
+    guard case .scalar(let text) = value.content else { return nil }
+    return TidyText.of(text)
+  }
+
+  func fields(_ value: YAMLValue) -> [String: YAMLValue]? {
+    guard case .map(let entries) = value.content else { return nil }
+    return Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+  }
+}

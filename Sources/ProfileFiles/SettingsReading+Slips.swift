@@ -1,0 +1,32 @@
+import Assets
+import Express
+
+/// What is not used, told and kept; and what is used though it is more than should be.
+extension SettingsReading {
+  mutating func keep(_ key: SettingsKey, _ value: YAMLValue, _ problem: String, at place: YAMLValue) {
+    kept[key] = value
+    tell(place, problem, "it is kept until \(key.rawValue) is changed", as: .unknown)
+  }
+
+  mutating func refuse(
+    _ place: YAMLValue, item: YAMLValue? = nil, of key: SettingsKey, in list: YAMLValue, _ problem: String,
+    _ cure: String
+  ) {
+    kept[key] = list
+    refused[key, default: []].append(item ?? place)
+    tell(place, problem, cure)
+  }
+
+  mutating func warn(of text: String, _ key: SettingsKey, _ value: YAMLValue, longest: Int) {
+    guard text.count > longest else { return }
+    tell(
+      value, "a text under \(key.rawValue) has \(text.count) characters",
+      "it is used; up to \(longest) are good to hear")
+  }
+
+  mutating func warn(_ count: Int, _ key: SettingsKey, _ value: YAMLValue, most: Int) {
+    guard count > most else { return }
+    tell(
+      value, "there are \(count) \(key.rawValue)", "all are used; more than \(most) are hard to hear, shorten the list")
+  }
+}

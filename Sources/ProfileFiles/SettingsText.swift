@@ -1,0 +1,61 @@
+import Assets
+import Express
+
+/// A profile as the text of its file.
+enum SettingsText {
+  static let head = [
+    "# What a guardian has set up in VivaVoz Express. Any text editor can change it; comments of yours are not kept.",
+    "# This file is NOT encrypted: whoever can open it can read it. The rights to it are set so that only the account",
+    "# that VivaVoz runs in can, and whoever administers this computer. The password is not in here.",
+  ]
+  /// A file that breaks off can still be whole YAML; this tells.
+  static let end = "# The end. A file without this line was cut off."
+
+  /// - Parameter before: what was read of the file that it takes the place of. What was not used in it is kept, where the
+  ///   profile has nothing new to say in its place.
+  static func of(_ profile: Profile, before: SettingsReading = SettingsReading()) -> String {
+    let known = SettingsKey.allCases.flatMap { lines($0, of: profile, before: before) }
+    let unknown = before.unknown.map { "\(Quoted.of($0.key)): \(Quoted.of($0.value))" }
+    return (head + known + unknown + [end]).joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(_ key: SettingsKey, of profile: Profile, before: SettingsReading) -> [String] {
+    let lines = lines(key, of: profile)
+    if let kept = before.kept[key], lines == Self.lines(key, of: before.profile) {
+      return ["\(key.rawValue): \(Quoted.of(kept))"]
+    }
+    // Of a list that changes, what was not used of it.
+    let refused = before.refused[key, default: []].map { "  - \(Quoted.of($0))" }
+    return refused.isEmpty ? lines : (lines.isEmpty ? ["\(key.rawValue):"] : lines) + refused
+  }
+
+  private static func lines(_ key: SettingsKey, of profile: Profile) -> [String] {
+    switch key {
+    case .name: profile.name.map { ["name: \(Quoted.of($0))"] } ?? []
+    case .home: lines("home", profile.home)
+    case .school: lines("school", profile.school)
+    case .contacts:
+      list("contacts", profile.contacts.map { "name: \(Quoted.of($0.name))\n    number: \(Quoted.of($0.number))" })
+    case .allergies: list("allergies", profile.allergies.map(Quoted.of))
+    case .voice: ["voice: \(profile.voice.rawValue)"]
+    case .colours: ["colours: \(profile.theme.rawValue)"]
+    case .graphics: ["graphics: \(word(profile.hasGraphics))"]
+    case .introduction: ["introduction: \(word(profile.introduces))"]
+    case .contactPrivacy: ["contact-privacy: \(word(profile.hidesContacts))"]
+    case .addressPrivacy: ["address-privacy: \(word(profile.hidesAddresses))"]
+    case .setup: ["setup: \(profile.setup?.rawValue ?? SettingsReading.done)"]
+    }
+  }
+
+  private static func lines(_ key: String, _ address: Profile.Address?) -> [String] {
+    guard let address else { return [] }
+    let position = address.position.map { ["  latitude: \($0.latitude)", "  longitude: \($0.longitude)"] } ?? []
+    return ["\(key):", "  address: \(Quoted.of(address.text))"] + position
+  }
+
+  private static func list(_ key: String, _ items: [String]) -> [String] {
+    items.isEmpty ? [] : ["\(key):"] + items.map { "  - \($0)" }
+  }
+
+  private static func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
+}

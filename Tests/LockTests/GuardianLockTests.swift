@@ -1,0 +1,119 @@
+import Express
+import Folders
+import Foundation
+import Lock
+import TestSupport
+import Testing
+
+/// A guardian's password.
+@Suite struct GuardianLockTests {
+  private let scene: Scene
+  private var lock: GuardianLock { scene.lock }
+  init() throws { scene = try Scene() }
+
+  @Test("the first password is set once, opens, and cannot be set over")
+  func first() throws {
+    #expect(try lock.isSet == false)
+    #expect(try lock.set(first: "qz7x") == .changed)
+    #expect(try lock.isSet)
+    #expect(try lock.set(first: "aaaa") == .refused(.wrong(wait: 0)))
+    #expect(try lock.check("QZ7X") == .right)
+    #expect(try lock.check(GuardianLock.manualPassword) == .wrong(wait: 0))
+  }
+
+  @Test("EXP-016: the password is in no file, in no case, and the file is for the owner alone")
+  func secret() throws {
+    _ = try lock.set(first: "qz7x")
+    _ = try lock.change(current: "qz7x", new: "wq9k")
+    _ = try lock.check("vb3n")
+    for name in try scene.names() {
+      let text = try scene.text(name).lowercased()
+      for password in ["qz7x", "wq9k", "vb3n"] { #expect(!text.contains(password), "\(name)") }
+    }
+    #expect(try scene.names() == ["lock.yaml"])
+    let mode = try FileManager.default.attributesOfItem(atPath: lock.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test("EXP-050: a change replaces the hash: the old one fails, the new one opens")
+  func change() throws {
+    _ = try lock.set(first: "old1")
+    #expect(try lock.change(current: "old1", new: "new1") == .changed)
+    #expect(try lock.check("old1") == .wrong(wait: 0))
+    #expect(try lock.check("new1") == .right)
+  }
+
+  @Test("EXP-051: a wrong current one changes no hash, and is counted")
+  func refused() throws {
+    _ = try lock.set(first: "old1")
+    let hash = try scene.text().split(separator: "\n").last
+    #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 0)))
+    #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 0)))
+    #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 5)))
+    #expect(try lock.change(current: "old1", new: "new1") == .refused(.tooSoon(wait: 5)))
+    #expect(try scene.text().split(separator: "\n").last == hash)
+  }
+
+  @Test("EXP-053: a new one that is not four letters or digits is not taken", arguments: ["", "abc", "abcde", "a b1"])
+  func unfit(password: String) throws {
+    _ = try lock.set(first: "old1")
+    let error = #expect(throws: FolderError.self) { try lock.change(current: "old1", new: password) }
+    #expect(error?.kind == .unfit)
+    #expect(throws: FolderError.self) { try scene.lock.set(first: password) }
+    #expect(try lock.check("old1") == .right)
+  }
+
+  @Test("EXP-047: a reset brings the manual's password back, and forgets the wrong ones")
+  func reset() throws {
+    _ = try lock.set(first: "old1")
+    for _ in 0..<4 { _ = try lock.check("oops") }
+    try lock.reset()
+    #expect(try lock.check("old1") == .wrong(wait: 0))
+    #expect(try lock.check(GuardianLock.manualPassword) == .right)
+    #expect(try lock.isSet)
+  }
+
+  @Test("without a file the manual's password opens, and wrong ones are counted all the same")
+  func missing() throws {
+    #expect(try lock.standing() == .unset)
+    #expect(try (0..<3).map { _ in try lock.check("oops") } == [.wrong(wait: 0), .wrong(wait: 0), .wrong(wait: 5)])
+    scene.wall.pass(5)
+    #expect(try lock.check("0000") == .right)
+  }
+
+  @Test(
+    "a file that cannot be used is told, the manual's password opens, and the file is kept aside",
+    arguments: [
+      "", "hello", "wrong: 0\n", "wrong: 0\nlast: 0\npassword: \"1234\"\n",
+      "wrong: -1\nlast: 0\npassword: \"$y$j9T$a$b\"\n",
+      "wrong: 0\nlast: 0\npassword: \"$y$jFT$abc$def\"\n", "wrong: 99999999999999999999\nlast: 0\npassword: x\n",
+    ])
+  func broken(text: String) throws {
+    try scene.put(text)
+    guard case .broken(let why) = try lock.standing() else { return #expect(Bool(false), "it is not broken") }
+    #expect(why.hasPrefix(lock.path) && why.contains("the password of the manual holds") && !why.contains("1234"))
+    #expect(try lock.check("1234") == .wrong(wait: 0))
+    #expect(try scene.text("lock.yaml.broken-1") == text)
+    #expect(try lock.check("0000") == .right)
+    #expect(try scene.names() == ["lock.yaml", "lock.yaml.broken-1"])
+  }
+
+  @Test("a lock's file that is cut anywhere is whole or broken, never one that forgets to count")
+  func cut() throws {
+    _ = try lock.set(first: "old1")
+    let whole = try scene.text()
+    for length in stride(from: 0, to: whole.utf8.count - 2, by: 3) {
+      try scene.put(String(decoding: whole.utf8.prefix(length), as: UTF8.self))
+      guard case .broken = try lock.standing() else { return #expect(Bool(false), "cut after \(length) bytes") }
+    }
+  }
+
+  @Test("a link in its place is not followed")
+  func link() throws {
+    _ = try scene.folder.alone { _ in }
+    let target = try scene.outside.put("theirs".utf8, "theirs")
+    try FileManager.default.createSymbolicLink(atPath: lock.path, withDestinationPath: target)
+    #expect(try lock.check("0000") == .right)
+    #expect(try scene.outside.bytes("theirs") == Array("theirs".utf8))
+  }
+}

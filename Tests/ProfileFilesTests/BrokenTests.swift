@@ -1,0 +1,165 @@
+import Express
+import Folders
+import Foundation
+import ProfileFiles
+import TestSupport
+import Testing
+
+/// A file that cannot be used: it is set aside and told, and the version before takes its place.
+@Suite struct BrokenTests {
+  private static let child = BuiltProgram("KeepingChild")
+  private let scene: Scene
+  init() throws { scene = try Scene() }
+
+  /// Two versions; the one before has this name.
+  private func begin() throws {
+    try scene.store.make(.name("before"))
+    try scene.store.make(.name("now"))
+  }
+
+  @Test(
+    "what is empty, foreign or torn is set aside as it is, the version before is used, and it is told once",
+    arguments: [
+      "", "\n\n", "# only a remark\n", "\0\0\0\0\0\0", "hello", "- a\n- b\n", "{\"json\": 1}", "name: \"A",
+      "name: A\nname: B\n",
+      "a: &x [1]\nb: *x\n", "<html></html>", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", "name: a\n---\nname: b\n",
+      "\u{FEFF}",
+    ])
+  func torn(text: String) throws {
+    try begin()
+    try scene.put(text)
+    let kept = try scene.store.read()
+    #expect(kept.profile?.name == "before")
+    #expect(kept.notices.map(\.kind) == [.broken])
+    #expect(kept.notices.first?.description.contains("settings.yaml.broken-1") == true)
+    #expect(try scene.text("settings.yaml.broken-1") == text)
+    #expect(try scene.store.read() == Kept(profile: kept.profile, notices: []))
+  }
+
+  @Test("a file that is cut anywhere never passes for a whole one")
+  func cut() throws {
+    try scene.store.replace(with: Scene.full)
+    let whole = Array(try scene.text().utf8)
+    for length in stride(from: 0, to: whole.count - 1, by: 7) {
+      let scene = try Scene()
+      try scene.put(whole, "settings.yaml.before")
+      try scene.put(Array(whole.prefix(length)))
+      let kept = try scene.store.read()
+      #expect(kept.profile == Scene.full && kept.notices.first?.kind == .broken, "cut after \(length) bytes")
+    }
+  }
+
+  @Test("what is left of a cut one is used where there is no version before")
+  func rest() throws {
+    try scene.put("name: A\nallergies:\n  - nuts\n  - eg")
+    let kept = try scene.store.read()
+    #expect(kept.profile?.allergies == ["nuts", "eg"])
+    #expect(kept.notices.first?.problem == "its last line is missing, so it was cut off")
+    #expect(try scene.store.read().notices == [])
+  }
+
+  @Test("without a version before nothing is left: the set-up runs, and it is told why")
+  func nothing() throws {
+    try scene.put("}{")
+    let kept = try scene.store.read()
+    #expect(kept.profile == nil && kept.notices.map(\.kind) == [.broken])
+    #expect(try scene.text("settings.yaml.broken-1") == "}{")
+    #expect(try scene.store.read() == Kept(profile: nil, notices: []))
+  }
+
+  @Test("a version before that is broken too is no help, and both stay to be looked at")
+  func both() throws {
+    try scene.put("}{")
+    try scene.put("also", "settings.yaml.before")
+    #expect(try scene.store.read().profile == nil)
+    #expect(try scene.names() == ["settings.yaml.before", "settings.yaml.broken-1"])
+  }
+
+  @Test("what is not UTF-8 or 10 MB large is set aside", arguments: [Data([0xFF, 0xFE, 0]), Data(count: 10 << 20)])
+  func bytes(data: Data) throws {
+    try begin()
+    try scene.put([UInt8](data))
+    #expect(try scene.store.read().profile?.name == "before")
+    #expect(try scene.outside.bytes("express/settings.yaml.broken-1") == [UInt8](data))
+  }
+
+  @Test("a folder and a pipe in its place are set aside", arguments: [S_IFDIR, S_IFIFO])
+  func notFiles(kind: mode_t) throws {
+    try begin()
+    try FileManager.default.removeItem(atPath: scene.store.path)
+    if kind == S_IFDIR { mkdir(scene.store.path, 0o700) } else { mkfifo(scene.store.path, 0o600) }
+    #expect(try scene.store.read().profile?.name == "before")
+    #expect(try scene.names() == ["settings.yaml", "settings.yaml.before", "settings.yaml.broken-1"])
+  }
+
+  @Test("a link is set aside, and what it points to is neither read nor written")
+  func link() throws {
+    try begin()
+    let target = try scene.outside.put("name: theirs\n\(end)".utf8, "theirs")
+    try FileManager.default.removeItem(atPath: scene.store.path)
+    try FileManager.default.createSymbolicLink(atPath: scene.store.path, withDestinationPath: target)
+    try scene.store.make(.name("mine"))
+    #expect(try scene.store.read().profile?.name == "mine")
+    #expect(String(decoding: try scene.outside.bytes("theirs"), as: UTF8.self) == "name: theirs\n\(end)")
+    let aside = try FileManager.default.destinationOfSymbolicLink(atPath: "\(scene.path)/settings.yaml.broken-1")
+    #expect(aside == target)
+  }
+
+  @Test("what is broken again gets the next number, and nothing is written over")
+  func numbers() throws {
+    for number in 1...3 {
+      try scene.put("broken \(number)")
+      _ = try scene.store.read()
+    }
+    #expect(try (1...3).map { try scene.text("settings.yaml.broken-\($0)") } == (1...3).map { "broken \($0)" })
+  }
+
+  @Test("a change made on a broken file is made to the version before, and it is told")
+  func change() throws {
+    try begin()
+    try scene.put("torn")
+    let kept = try scene.store.make(.theme(.green))
+    #expect(kept.profile?.name == "before" && kept.profile?.theme == .green)
+    #expect(kept.notices.map(\.kind) == [.broken])
+  }
+
+  /// Root reads everything; as somebody else it does not.
+  private static let nobody =
+    getuid() == 0 ? ["/usr/bin/setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : []
+  private static let canBeNobody: Bool = {
+    let line = nobody + [child.path]
+    guard child.isBuilt, FileManager.default.isExecutableFile(atPath: line[0]),
+      let running = try? BuiltProgram.Running(line), running.ended() == 2
+    else {
+      print("skipped: \(line.joined(separator: " ")) does not run, so nobody can be kept from reading a file")
+      return false
+    }
+    return true
+  }()
+
+  @Test("a file that may not be read is set aside, and the version before is used", .enabled(if: canBeNobody))
+  func unreadable() throws {
+    try begin()
+    chmod(scene.store.path, 0)
+    if getuid() == 0 {
+      for name in try scene.names() + [".", ".lock"] { chown("\(scene.path)/\(name)", 65534, 65534) }
+    }
+    chmod(scene.outside.path, 0o755)
+    let answer = try Self.child.run(["read", scene.path], by: Self.nobody)
+    #expect(answer.said.hasPrefix("before\n") && answer.said.contains("it may not be read"), "\(answer)")
+    #expect(try scene.names() == ["settings.yaml", "settings.yaml.before", "settings.yaml.broken-1"])
+  }
+
+  @Test("where nothing may be written, the version before is used all the same", .enabled(if: canBeNobody))
+  func readOnly() throws {
+    try begin()
+    try scene.put("torn")
+    for name in try scene.names() + [".lock"] { chmod("\(scene.path)/\(name)", 0o444) }
+    chmod(scene.path, 0o555)
+    chmod(scene.outside.path, 0o755)
+    let answer = try Self.child.run(["read", scene.path], by: Self.nobody)
+    chmod(scene.path, 0o755)
+    #expect(answer.said.hasPrefix("before\n") && answer.said.contains("the file stays"), "\(answer)")
+    #expect(try scene.text() == "torn")
+  }
+}

@@ -1,0 +1,93 @@
+import Express
+import Folders
+import ProfileFiles
+import Testing
+
+/// What is written is read back.
+@Suite struct RoundTripTests {
+  @Test("everything that can be set is read back as it was")
+  func whole() throws {
+    let scene = try Scene()
+    try scene.store.replace(with: Scene.full)
+    let kept = try scene.store.read()
+    #expect(kept.profile == Scene.full)
+    #expect(kept.notices == [])
+  }
+
+  @Test("each step of the set-up is read back", arguments: [nil] + SetupStep.allCases.map(Optional.some))
+  func steps(step: SetupStep?) throws {
+    let scene = try Scene()
+    try scene.store.make(.setup(step))
+    #expect(try scene.store.read().profile?.setup == step)
+  }
+
+  @Test(
+    "any text is read back letter by letter",
+    arguments: [
+      "no", "yes", "~", "null", "0123", "1e3", "0x1F", "- dash", "-", ": colon", "a: b", "a #b", "# hash", "\"quoted\"",
+      "it's", "'", "\\", "\\n", "{", "[a, b]", "&anchor", "Ben & Jerry", "AT&T", "*alias", "!tag", "? key", "what? no",
+      "???", "|", ">", "%", "@", "`", "---", "...", "سلام يا فاطمة", "שלום", "日本語", "👩‍👩‍👧‍👦", "🇮🇪", "e\u{301}", "\u{E9}",
+      "a\u{200F}b", "\u{FFFE}", "\u{E000}", "\u{10FFFF}", "a\u{A0}b", "a\u{3000}b", "a  b", "\u{301}",
+      "# The end. A file without this line was cut off.", "=", "<<", "2026-11-22", "12:30:45", ",", "]",
+    ])
+  func texts(text: String) throws {
+    let scene = try Scene()
+    var profile = Profile()
+    profile.name = text
+    profile.home = Profile.Address(text)
+    profile.allergies = [text, "x\(text)", "\(text)x"]
+    profile.contacts = [Profile.Contact(name: text, number: "112")]
+    try scene.store.replace(with: profile)
+    let read = try #require(try scene.store.read().profile)
+    #expect(read == profile)
+    #expect(read.name.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+  }
+
+  @Test("every scalar of the first scripts is read back, and one of 61 of all others")
+  func scalars() throws {
+    let scene = try Scene()
+    for numbers in [Array(0..<0x1000), Array(stride(from: 0x1000, through: 0x10FFFF, by: 61))] {
+      let scalars = numbers.compactMap { UInt32(exactly: $0).flatMap(Unicode.Scalar.init) }.filter(isText)
+      var profile = Profile()
+      profile.name = "<" + String(String.UnicodeScalarView(scalars)) + ">"
+      try scene.store.replace(with: profile)
+      let read = try scene.store.read().profile?.name
+      #expect(read.map { Array($0.unicodeScalars) } == profile.name.map { Array($0.unicodeScalars) })
+    }
+  }
+
+  private func isText(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != "\u{FEFF}"
+      && ![.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+  }
+
+  @Test("line ends and tabs become a space, other control characters go, and so do spaces at the ends")
+  func tidy() throws {
+    let scene = try Scene()
+    let kept = try scene.store.make(.home(" 7\r\nParnell\tSt.\u{2028}Dublin\0\u{7}\u{1B}[31m\u{85}\u{FEFF}"))
+    #expect(kept.profile?.home?.text == "7 Parnell St. Dublin[31m")
+    #expect(try scene.store.read().profile == kept.profile)
+  }
+
+  @Test(
+    "any position is read back to the last bit",
+    arguments: [(53.350_072_1, -6.260_3), (-90.0, 180.0), (0.1 + 0.2, 1e-300), (0.0, -0.0)])
+  func positions(latitude: Double, longitude: Double) throws {
+    let scene = try Scene()
+    var profile = Profile()
+    profile.home = Profile.Address("x", at: Profile.Position(latitude: latitude, longitude: longitude))
+    try scene.store.replace(with: profile)
+    #expect(try scene.store.read().profile == profile)
+  }
+
+  @Test("a position that is none is not written, and what was kept is kept")
+  func nowhere() throws {
+    let scene = try Scene()
+    try scene.store.replace(with: Scene.full)
+    var profile = Profile()
+    profile.home = Profile.Address("x", at: Profile.Position(latitude: .nan, longitude: 0))
+    let error = #expect(throws: FolderError.self) { try scene.store.replace(with: profile) }
+    #expect(error?.kind == .unfit)
+    #expect(try scene.store.read().profile == Scene.full)
+  }
+}
