@@ -16,6 +16,7 @@ let pure: [Target] = [
   .target(name: "BikeShare", dependencies: [functions]),
   .target(name: "Boards"),
   .target(name: "Moments"),
+  .target(name: "Reports", dependencies: ["Moments", "Script"]),
   .target(name: "Naming", dependencies: ["BikeShare", "Script"]),
   .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
 ]
@@ -37,6 +38,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
   .systemLibrary(name: "CPocketSphinx", pkgConfig: "pocketsphinx", providers: [.apt(["libpocketsphinx-dev"])]),
   .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+  .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
 ]
 
@@ -59,6 +61,7 @@ let adapters: [Target] = [
     ]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare", "Moments"]),
   .target(name: "Location", dependencies: ["BikeShare", "Moments"]),
+  .target(name: "Post", dependencies: ["CCurl", "Moments", "Reports", "Script"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
   .target(name: "ProfileFiles", dependencies: ["Assets", "Express", "Folders"]),
   .target(name: "Lock", dependencies: ["Assets", "CCrypt", "Express", "Folders"]),
@@ -68,6 +71,7 @@ let adapters: [Target] = [
 let testing: [Target] = [
   .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
   .target(name: "LocationTesting", dependencies: ["BikeShare", "TestSupport"]),
+  .target(name: "PostTesting", dependencies: ["TestSupport"]),
   .target(name: "TestSupport"),
   // A program that tests end at any moment.
   .executableTarget(name: "KeepingChild", dependencies: ["Express", "Folders", "Lock", "ProfileFiles"]),
@@ -96,6 +100,8 @@ let tests: [Target] = [
   .testTarget(name: "AcousticsTests", dependencies: ["Acoustics"]),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "Dialogue", "Script"]),
   .testTarget(name: "MomentsTests", dependencies: ["Moments"]),
+  .testTarget(name: "ReportsTests", dependencies: ["Reports", "Script"]),
+  .testTarget(name: "PostTests", dependencies: ["Post", "PostTesting", "Reports", "Script", "TestSupport"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
   .testTarget(name: "SessionTests", dependencies: ["Session"]),
   .testTarget(name: "RehearsalTests", dependencies: ["Rehearsal"]),

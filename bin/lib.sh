@@ -9,6 +9,7 @@ RUN_PACKAGES=(
   pocketsphinx-en-us                         # ... and its English model
   libsndfile1-dev libsoxr-dev                # sound files of any format and rate
   libcrypt-dev                               # hashes a guardian's password
+  libcurl4-openssl-dev                       # error reports by a mail server
   pkg-config
   python3-venv                               # fetches RNNoise, see bin/setup-rnnoise
 )

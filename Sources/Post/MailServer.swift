@@ -1,0 +1,81 @@
+/// A mail server as the settings describe it.
+public struct MailServer: Hashable, Sendable {
+  public enum Security: String, Hashable, Sendable, CaseIterable {
+    /// Anybody on the way can read it.
+    case none
+    /// Begins openly and goes on in secret, or not at all.
+    case startTLS = "starttls"
+    case tls
+
+    /// What servers listen at.
+    public var port: UInt16 {
+      switch self {
+      case .none: 25
+      case .startTLS: 587
+      case .tls: 465
+      }
+    }
+  }
+
+  /// Who sends.
+  public struct Account: Hashable, Sendable {
+    public let user: String
+    public let password: PasswordSource
+
+    public init(user: String, password: PasswordSource) {
+      (self.user, self.password) = (user, password)
+    }
+  }
+
+  public let host: String
+  public let port: UInt16
+  public let security: Security
+  /// Nil where the server asks nobody who they are.
+  public let account: Account?
+
+  /// - Parameters:
+  ///   - host: a name or an address, not a URL.
+  ///   - port: the usual one of the security where none is named.
+  /// - Throws: ``SendFault/badSetting(what:why:cure:)``.
+  public init(
+    host: String, port: UInt16? = nil, security: Security = .startTLS, account: Account? = nil
+  ) throws(SendFault) {
+    guard Self.isHost(host) else {
+      throw .badSetting(
+        what: "\"\(host.prefix(80).filter { !$0.isNewline })\"", why: "is no host",
+        cure: "write it like mail.example.org")
+    }
+    guard port != 0 else { throw .badSetting(what: "port 0", why: "is no port", cure: "leave it out or write 587") }
+    if let user = account?.user,
+      user.isEmpty || user.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+    {
+      throw .badSetting(
+        what: "user", why: "is empty or no name", cure: "write the name that the mail server knows you by")
+    }
+    self.host = host
+    self.port = port ?? security.port
+    self.security = security
+    self.account = account
+    guard account == nil || security != .none || isHere else {
+      throw .badSetting(
+        what: host, why: "without security everybody on the way reads the password",
+        cure: "set security to starttls or tls")
+    }
+  }
+
+  /// `mail.example.org:587`
+  public var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+  /// Whether it is this machine.
+  var isHere: Bool {
+    host == "localhost" || host == "::1" || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
+  }
+
+  private static func isHost(_ text: String) -> Bool {
+    (1...253).contains(text.utf8.count) && text.first != "-"
+      && text.utf8.allSatisfy {
+        (0x30...0x3A).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D
+          || $0 == 0x2E
+      }
+  }
+}

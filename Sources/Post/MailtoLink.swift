@@ -1,0 +1,53 @@
+import Reports
+
+/// A letter as an address that mail programs open. RFC 6068.
+public struct MailtoLink: Hashable, Sendable {
+  /// Bytes of a body: programs and desktops cut longer addresses, each elsewhere.
+  public static let mostBytes = 1_800
+
+  public let url: String
+
+  /// - Parameter hint: stands at the end of a body that had to be cut, and says where all of it is.
+  public init(_ letter: Letter, hint: String) {
+    let body = Self.shortened(FlatText.lines(letter.body), hint: hint)
+    url =
+      "mailto:\(Self.escaped(letter.destination.text, beside: "@"))?subject=\(Self.escaped(letter.subject))"
+      + "&body=\(body.map { Self.escaped($0) }.joined(separator: "%0D%0A"))"
+  }
+
+  private static func shortened(_ lines: [String], hint: String) -> [String] {
+    guard lines.reduce(0, { $0 + $1.utf8.count + 2 }) > mostBytes else { return lines }
+    var room = mostBytes - min(hint.utf8.count, mostBytes / 2) - 4
+    var kept: [String] = []
+    for line in lines {
+      let some = start(of: line, room)
+      kept.append(some)
+      room -= some.utf8.count + 2
+      if some.utf8.count < line.utf8.count || room <= 0 { break }
+    }
+    return kept + ["", start(of: hint, mostBytes / 2)]
+  }
+
+  /// Whole characters.
+  private static func start(of line: String, _ room: Int) -> String {
+    guard line.utf8.count > room else { return line }
+    var kept = ""
+    var used = 0
+    for character in line {
+      used += character.utf8.count
+      if used > room { break }
+      kept.append(character)
+    }
+    return kept
+  }
+
+  /// RFC 3986, 2.3: what stays as it is, and what is asked for beside it.
+  private static func escaped(_ text: String, beside others: String = "") -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(others)".utf8)
+    let bytes = text.utf8.flatMap {
+      kept.contains($0) ? [$0] : [UInt8(ascii: "%"), digits[Int($0 >> 4)], digits[Int($0 & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,35 @@
+import Moments
+import Reports
+
+extension Message {
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// As it goes over the wire, lines ending with CR LF; nothing but ASCII, no line over 78 bytes but for a long address.
+  /// Dots at the beginning of a line are the transport's affair; there are none.
+  public var bytes: [UInt8] { Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body }
+
+  private var headers: [String] {
+    var headers = ["From: \(sender)", "To: \(letter.destination)"]
+    if let address = letter.replyAddress { headers.append("Reply-To: \(address)") }
+    return headers + [
+      "Subject: \(HeaderText.encoded(letter.subject, after: "Subject: ".count))",
+      "Date: \(Self.date(letter.date))",
+      "Message-ID: <\(id)@\(sender.domain)>",
+      "MIME-Version: 1.0",
+      "Content-Type: text/plain; charset=utf-8",
+      "Content-Transfer-Encoding: quoted-printable",
+    ]
+  }
+
+  private var body: [UInt8] { Array(QuotedPrintable.encoded(FlatText.lines(letter.body)).utf8) }
+
+  /// `Sun, 22 Nov 2026 06:07:08 +0000`: at Greenwich, since a zone tells where somebody is.
+  static func date(_ seconds: Int) -> String {
+    guard let date = UTCDate(seconds: seconds) else { return "Thu, 01 Jan 1970 00:00:00 +0000" }
+    let time = [date.hour, date.minute, date.second].map(UTCDate.two).joined(separator: ":")
+    return "\(weekdays[date.weekday]), \(UTCDate.two(date.day)) \(months[date.month - 1]) \(date.year) \(time) +0000"
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+import Moments
+import Reports
+
+/// The folder of all reports: those that went, and those that wait. Nobody but its owner can read them.
+public struct Outbox: Sendable {
+  static let ending = ".eml"
+  static let sentEnding = ".sent.eml"
+
+  /// `$XDG_DATA_HOME/vivavoz/express/reports`
+  public let folder: String
+
+  /// - Parameter folder: it is made when something is kept.
+  public init(folder: String) { self.folder = folder }
+
+  /// Writes a report: whole or not at all, and on disk when this returns.
+  public func keep(_ message: Message) throws(OutboxFault) -> KeptReport {
+    try OutboxFile.makeFolder(folder)
+    let kept = KeptReport(folder: folder, name: Self.name(message))
+    try OutboxFile.write(message.bytes, to: kept.path, in: folder)
+    return kept
+  }
+
+  /// The report as it was kept.
+  public func message(of report: KeptReport) throws(OutboxFault) -> Message {
+    let bytes = try OutboxFile.read(report.path, atMost: Message.mostBytes)
+    guard let message = Message(reading: bytes) else { throw .damaged(path: report.path) }
+    return message
+  }
+
+  /// Remembers that a report has gone; one that had gone already stays as it is.
+  @discardableResult
+  public func markSent(_ report: KeptReport) throws(OutboxFault) -> KeptReport {
+    guard !report.isSent else { return report }
+    let sent = KeptReport(folder: folder, name: report.name.dropLast(Self.ending.count) + Self.sentEnding)
+    guard rename(report.path, sent.path) == 0 else { throw .notWritten(path: sent.path, number: errno) }
+    return sent
+  }
+
+  /// Those that wait, the oldest first; none where there is no folder yet.
+  public func unsent() throws(OutboxFault) -> [KeptReport] { try all().filter { !$0.isSent } }
+
+  /// Those that went, the oldest first.
+  public func sent() throws(OutboxFault) -> [KeptReport] { try all().filter(\.isSent) }
+
+  private func all() throws(OutboxFault) -> [KeptReport] {
+    let names = try OutboxFile.names(in: folder).filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
+    return names.sorted().map { KeptReport(folder: folder, name: $0) }
+  }
+
+  /// The date and chance: no name and no address (EXP-006).
+  private static func name(_ message: Message) -> String {
+    let date = UTCDate(seconds: message.letter.date)?.text ?? "undated"
+    return "\(String(date.map { $0 == ":" ? "-" : $0 }))-\(message.id.prefix(8))\(ending)"
+  }
+}

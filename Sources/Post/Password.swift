@@ -1,0 +1,65 @@
+import Glibc
+
+/// A password, which no text shows.
+public struct Password: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  let text: String
+
+  public var description: String { "(hidden)" }
+  public var debugDescription: String { "(hidden)" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+
+  /// Bytes that a password may have.
+  static let longest = 1_024
+
+  init(_ text: String) { self.text = text }
+
+  /// A text without others in which a server said it back.
+  func hidden(in reply: String) -> String {
+    text.isEmpty ? reply : reply.split(separator: text, omittingEmptySubsequences: false).joined(separator: "(hidden)")
+  }
+}
+
+/// Where a password stands. It never stands in the settings themselves, which are shown and copied.
+public enum PasswordSource: Hashable, Sendable {
+  /// A file that only its owner can read; its first line.
+  case file(path: String)
+  /// A variable of the environment.
+  case environment(name: String)
+
+  func password(_ environment: [String: String]) throws(SendFault) -> Password {
+    switch self {
+    case .file(let path): try Self.read(path)
+    case .environment(let name):
+      try Self.checked(environment[name] ?? "", what: "$\(name)", cure: "set it, or name a file in the settings")
+    }
+  }
+
+  private static func read(_ path: String) throws(SendFault) -> Password {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw .badSetting(what: path, why: String(cString: strerror(errno)), cure: "write the mail password into it")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .badSetting(what: path, why: "is no file", cure: "name the file with the mail password")
+    }
+    guard status.st_mode & 0o077 == 0 else {
+      throw .badSetting(what: path, why: "others can read the password", cure: "chmod 600 \(path)")
+    }
+    guard let bytes = try? OutboxFile.read(path, atMost: Password.longest) else {
+      throw .badSetting(
+        what: path, why: "cannot be read or is too long", cure: "write the mail password into it, alone")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let line = text.last?.isNewline == true ? String(text.dropLast()) : text
+    return try checked(line, what: path, cure: "write the mail password into it, alone")
+  }
+
+  private static func checked(_ text: String, what: String, cure: String) throws(SendFault) -> Password {
+    guard !text.isEmpty else { throw .badSetting(what: what, why: "there is no password", cure: cure) }
+    let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    guard isPlain, text.utf8.count <= Password.longest else {
+      throw .badSetting(what: what, why: "this can be no password", cure: cure)
+    }
+    return Password(text)
+  }
+}

@@ -1,0 +1,50 @@
+import Moments
+
+/// What went wrong, as a person or their guardian tells it, with what whoever mends it must know.
+///
+/// It is valid without an address: nobody has to say who they are to be helped (EXP-006).
+public struct ErrorReport: Hashable, Sendable {
+  /// Characters that a description may have, and its bytes: a character can be a kilobyte of marks.
+  public static let longest = 5_000
+  static let mostBytes = 65_536
+
+  /// What was said or typed, in lines that end with a line feed.
+  public let description: String
+  /// Of VivaVoz.
+  public let version: String
+  /// What was spoken, `es`.
+  public let locale: String
+  /// The machine, as the caller tells it: its kind, never its name or its user's.
+  public let system: String
+  /// Nil where the person did not agree to it.
+  public let transcript: TranscriptExtract?
+  /// Where an answer reaches the person. It stands in one header of the mail and nowhere else.
+  public let replyAddress: MailAddress?
+  public let destination: MailAddress
+  /// Seconds since 1970.
+  public let date: Int
+
+  /// - Throws: ``ReportError`` for a description that is empty or too long, and for a date that is none.
+  public init(
+    _ description: String, version: String, locale: String, system: String, transcript: TranscriptExtract? = nil,
+    replyAddress: MailAddress? = nil, destination: MailAddress, date: Int
+  ) throws(ReportError) {
+    self.description = try Self.checked(description)
+    self.version = FlatText.line(version)
+    self.locale = FlatText.line(locale)
+    self.system = FlatText.line(system)
+    (self.transcript, self.replyAddress, self.destination, self.date) = (transcript, replyAddress, destination, date)
+    guard UTCDate.seconds.contains(date) else { throw .badDate(date) }
+  }
+
+  private static func checked(_ text: String) throws(ReportError) -> String {
+    // Counting the characters of a gigabyte takes its time; nobody has said one.
+    guard text.utf8.count <= 4 * mostBytes else { throw .longDescription(text.utf8.count) }
+    let lines = FlatText.lines(text).joined(separator: "\n")
+    let start = lines.drop { $0.isWhitespace }
+    let kept = String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
+    guard kept.contains(where: { $0.isLetter || $0.isNumber }) else { throw .emptyDescription }
+    guard kept.count <= longest, kept.utf8.count <= mostBytes else { throw .longDescription(kept.count) }
+    return kept
+  }
+}

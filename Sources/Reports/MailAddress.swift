@@ -1,0 +1,59 @@
+/// Where mail goes: `reports@example.org`. What is one can stand in a header and in the conversation with a server as it is:
+/// it holds no space, line end, bracket, comma or quote.
+public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
+  public let text: String
+
+  /// RFC 5321, 4.5.3.1: of a whole address, of what stands before the @, and of a part of a domain.
+  private static let longest = (whole: 254, local: 64, label: 63)
+
+  /// - Parameter text: as it was typed; spaces around it are left out.
+  /// - Throws: ``ReportError/badAddress(_:why:)``.
+  public init(_ text: String) throws(ReportError) {
+    let trimmed = Self.trimmed(text)
+    if let why = Self.fault(trimmed) { throw .badAddress(text, why: why) }
+    self.text = trimmed
+  }
+
+  public var description: String { text }
+
+  /// Behind the @.
+  public var domain: String { String(text.drop { $0 != "@" }.dropFirst()) }
+
+  private static func trimmed(_ text: String) -> String {
+    let head = text.drop { $0.isWhitespace }
+    return String(head.prefix(head.count - head.reversed().prefix { $0.isWhitespace }.count))
+  }
+
+  private static func fault(_ text: String) -> String? {
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return "it holds a space, a line end or a letter that mail servers do not take"
+    }
+    let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard halves.count == 2 else { return "it needs one @" }
+    guard text.utf8.count <= longest.whole, halves[0].utf8.count <= longest.local else { return "it is too long" }
+    guard isLocal(halves[0]) else { return "what stands before the @ cannot be" }
+    return isDomain(halves[1]) ? nil : "what stands behind the @ cannot be"
+  }
+
+  /// RFC 5322, 3.2.3: a dot-atom. A dash in front would be an option to the program that sends it.
+  private static func isLocal(_ text: Substring) -> Bool {
+    let atoms = text.split(separator: ".", omittingEmptySubsequences: false)
+    return text.first != "-" && atoms.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isAtomic) }
+  }
+
+  private static func isAtomic(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
+  }
+
+  private static func isDomain(_ text: Substring) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.allSatisfy { label in
+      (1...longest.label).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+        && label.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+    }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Post
+import Reports
+import Script
+import TestSupport
+
+/// Letters, and where they are kept.
+enum Letters {
+  static func letter(
+    _ body: String = "It did not speak.", subject: String = "VivaVoz 0.9", replyTo: String? = nil
+  ) throws -> Letter {
+    Letter(
+      to: try MailAddress("reports@example.org"), replyTo: try replyTo.map { try MailAddress($0) }, subject: subject,
+      body: body, date: 1_795_327_628)
+  }
+
+  static func message(
+    _ body: String = "It did not speak.", subject: String = "VivaVoz 0.9", replyTo: String? = nil, sender: String? = nil
+  ) throws -> Message {
+    Message(
+      try letter(body, subject: subject, replyTo: replyTo), sender: try sender.map { try MailAddress($0) })
+  }
+
+  static func text(_ message: Message) -> String { String(decoding: message.bytes, as: UTF8.self) }
+
+  static let hint = (try? Template(parsing: "This is the beginning. All of it is in {file}."))
+
+  /// What the last three digits of a file's mode are.
+  static func mode(_ path: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]) as? Int
+  }
+}

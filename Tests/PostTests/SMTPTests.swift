@@ -1,0 +1,191 @@
+import Foundation
+import PostTesting
+import Reports
+import TestSupport
+import Testing
+
+@testable import Post
+
+@Suite("Mail by a server", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
+struct SMTPTests {
+  private static let patient = SMTPTransport.Limits(connecting: .seconds(10), whole: .seconds(30))
+
+  /// Sends to a server with some manners; what became of it, and the server.
+  private func send(
+    _ message: Message? = nil, _ manners: LoopbackMailServer.Manners = .init(), security: MailServer.Security = .none,
+    account: MailServer.Account? = nil, environment: [String: String] = [:], limits: SMTPTransport.Limits = patient
+  ) async throws -> (Result<Handing, SendFault>, LoopbackMailServer) {
+    let server = try LoopbackMailServer(manners)
+    defer { server.stop() }
+    let settings = try MailServer(host: "127.0.0.1", port: server.port, security: security, account: account)
+    let transport = SMTPTransport(settings, limits: limits, environment: environment)
+    let message = try message ?? Letters.message()
+    do {
+      return (.success(try await transport.carry(message, keptAs: .init(folder: "/x", name: "x.eml"))), server)
+    } catch {
+      return (.failure(error), server)
+    }
+  }
+
+  @Test("arrives byte for byte, 200 lines and lines of dots, too")
+  func arrives() async throws {
+    let body = "ñ\n.\n..\n.x\nFrom here\n" + (1...200).map { "heard: line \($0) حمد" }.joined(separator: "\n")
+    let message = try Letters.message(body, subject: "¿Qué?", replyTo: "ana@example.net", sender: "me@example.com")
+    let (result, server) = try await send(message)
+    #expect(result == .success(.accepted))
+    #expect(server.messages == [Letters.text(message)])
+    #expect(Message(reading: Array(server.messages.first?.utf8 ?? "".utf8)) == message)
+  }
+
+  @Test("EXP-006: the server is told neither the machine's name nor the reply address outside of the mail")
+  func envelope() async throws {
+    let (_, server) = try await send(try Letters.message(replyTo: "ana@example.net", sender: "me@example.com"))
+    #expect(
+      server.lines == [
+        "EHLO [127.0.0.1]", "MAIL FROM:<me@example.com>", "RCPT TO:<reports@example.org>", "DATA", "QUIT",
+      ])
+  }
+
+  @Test("one that refuses is told with its words", arguments: ["MAIL", "RCPT", "DATA", "."])
+  func refuses(verb: String) async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.answers[verb] = "550 5.1.1 No such user"
+    let (result, server) = try await send(nil, manners)
+    #expect(result == .failure(.refused(server: "127.0.0.1:\(server.port)", reply: "550 5.1.1 No such user")))
+    #expect(server.messages.isEmpty)
+  }
+
+  @Test("one that cannot now is told as that", arguments: ["RCPT", "."])
+  func postpones(verb: String) async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.answers[verb] = "451 4.7.1 Greylisted"
+    let (result, server) = try await send(nil, manners)
+    #expect(result == .failure(.postponed(server: "127.0.0.1:\(server.port)", reply: "451 4.7.1 Greylisted")))
+  }
+
+  @Test("one that never greets is waited for no longer than a connection")
+  func silent() async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.isSilent = true
+    let limits = SMTPTransport.Limits(connecting: .seconds(1), whole: .seconds(60))
+    let (result, server) = try await send(nil, manners, limits: limits)
+    #expect(result == .failure(.timedOut(server: "127.0.0.1:\(server.port)", after: .seconds(1))))
+  }
+
+  @Test("one that stops answering is waited for no longer than all of it may take")
+  func stalls() async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.stallsAtEnd = true
+    let limits = SMTPTransport.Limits(connecting: .seconds(2), whole: .seconds(2))
+    let (result, server) = try await send(nil, manners, limits: limits)
+    #expect(result == .failure(.timedOut(server: "127.0.0.1:\(server.port)", after: .seconds(2))))
+  }
+
+  @Test("one that hangs up in the message has not taken it")
+  func cuts() async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.cutsMessage = true
+    let (result, server) = try await send(try Letters.message(String(repeating: "line\n", count: 10_000)), manners)
+    guard case .failure(.brokenOff(let text, _)) = result else { Issue.record("\(result)"); return }
+    #expect(text == "127.0.0.1:\(server.port)")
+  }
+
+  @Test("nobody there is told with the address")
+  func nobody() async throws {
+    let port = FreePort.any()
+    let transport = SMTPTransport(try MailServer(host: "127.0.0.1", port: port, security: .none), limits: Self.patient)
+    await #expect {
+      try await transport.carry(try Letters.message(), keptAs: .init(folder: "/x", name: "x.eml"))
+    } throws: { "\($0)".hasPrefix("127.0.0.1:\(port): the mail server cannot be reached") }
+  }
+
+  @Test("an account is proven, by the environment or a file")
+  func account() async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.account = ("ana", "s3cret pass")
+    let folder = try Folder()
+    let path = try folder.put(Array("s3cret pass\n".utf8), "password")
+    chmod(path, 0o600)
+    for source in [PasswordSource.environment(name: "PASS"), .file(path: path)] {
+      let account = MailServer.Account(user: "ana", password: source)
+      let (result, server) = try await send(nil, manners, account: account, environment: ["PASS": "s3cret pass"])
+      #expect(result == .success(.accepted))
+      #expect(server.messages.count == 1)
+    }
+  }
+
+  @Test("a wrong password is told and not shown, though the server says it back")
+  func denied() async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.account = ("ana", "right")
+    let account = MailServer.Account(user: "ana", password: .environment(name: "PASS"))
+    let (result, _) = try await send(nil, manners, account: account, environment: ["PASS": "wr0ngpass"])
+    guard case .failure(let fault) = result, case .denied = fault else { Issue.record("\(result)"); return }
+    #expect(!"\(fault)".contains("wr0ngpass"))
+  }
+
+  @Test("one that wants to know who it is, of whom nothing is set, is told")
+  func unknown() async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.account = ("ana", "right")
+    let (result, server) = try await send(nil, manners)
+    #expect(
+      result == .failure(.denied(server: "127.0.0.1:\(server.port)", reply: "530 5.7.0 Authentication required")))
+  }
+
+  @Test("without the secrecy that was asked for nothing is said", arguments: [true, false])
+  func unsafe(offersTLS: Bool) async throws {
+    var manners = LoopbackMailServer.Manners()
+    manners.offersTLS = offersTLS
+    manners.account = ("ana", "right")
+    let account = MailServer.Account(user: "ana", password: .environment(name: "PASS"))
+    let (result, server) = try await send(
+      nil, manners, security: .startTLS, account: account, environment: ["PASS": "right"])
+    guard case .failure(.unsafe) = result else { Issue.record("\(result)"); return }
+    #expect(server.messages.isEmpty)
+    #expect(!server.lines.contains { $0.hasPrefix("AUTH") || $0.hasPrefix("MAIL") })
+  }
+
+  @Test("a server that does not speak TLS is not spoken to")
+  func plain() async throws {
+    let (result, server) = try await send(nil, security: .tls)
+    switch result {
+    case .failure(.unsafe), .failure(.timedOut): break
+    default: Issue.record("\(result)")
+    }
+    #expect(server.messages.isEmpty)
+  }
+
+  private static let openssl = Programs.path(of: "openssl", ["PATH": "/usr/bin:/usr/local/bin"])
+
+  @Test(
+    "a server whose certificate nobody vouches for is told nothing", .enabled(if: openssl != nil, "there is no openssl")
+  )
+  func stranger() async throws {
+    let program = try #require(Self.openssl)
+    let folder = try Folder()
+    let (key, certificate, port) = (folder.file("key"), folder.file("certificate"), FreePort.any())
+    let making = [
+      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=127.0.0.1", "-keyout", key, "-out", certificate,
+    ]
+    #expect(
+      await (try ChildProcess(program, making, input: [])).wait(atMost: .seconds(30), thenEnded: true).0 == .exited(0))
+    let serving = ["s_server", "-accept", "127.0.0.1:\(port)", "-key", key, "-cert", certificate, "-naccept", "1"]
+    let server = try ChildProcess(program, serving, input: [])
+    let account = MailServer.Account(user: "ana", password: .environment(name: "PASS"))
+    let settings = try MailServer(host: "127.0.0.1", port: port, security: .tls, account: account)
+    let transport = SMTPTransport(settings, limits: .init(), environment: ["PASS": "s3cret"])
+    let message = try Letters.message()
+    var fault: SendFault?
+    _ = await eventually {
+      do {
+        _ = try await transport.carry(message, keptAs: .init(folder: "/x", name: "x.eml"))
+      } catch { fault = error as? SendFault }
+      guard case .unreachable = fault else { return true }
+      return false
+    }
+    let (_, said) = await server.wait(atMost: .zero, thenEnded: true)
+    guard case .unsafe = fault else { Issue.record("\(String(describing: fault)), \(said)"); return }
+    #expect(!said.contains("EHLO") && !said.contains("s3cret"))
+  }
+}
