@@ -40,6 +40,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
+  .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
 ]
 
 /// What touches files, clocks and C libraries, above the runner.
@@ -52,11 +53,12 @@ let adapters: [Target] = [
     ]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "Folders"),
+  .target(name: "OpenBoards", dependencies: ["CZip", "Boards"]),
   .target(name: "RNNoise", dependencies: ["Folders", "Sound", "SoundFiles"]),
   .target(
     name: "Assets",
     dependencies: [
-      "Acoustics", "BikeShare", "Confidence", "JSGF", "Lexicon", "Naming", "Script",
+      "Acoustics", "BikeShare", "Boards", "Confidence", "JSGF", "Lexicon", "Naming", "Script",
       .product(name: "Yams", package: "Yams"),
     ]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare", "Moments"]),
@@ -81,7 +83,8 @@ let commandLine: [Target] = [
   .executableTarget(
     name: "vivavoz",
     dependencies: [
-      "Rider", "Proof", "Confidence", "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
+      "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Lock", "Reports", "Post", "Proof", "Confidence",
+      "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
       "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Location", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
@@ -95,6 +98,8 @@ let tests: [Target] = [
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
   .testTarget(name: "ConfidenceTests", dependencies: ["Confidence"]),
   .testTarget(name: "BikeShareTests", dependencies: ["BikeShare"]),
+  .testTarget(name: "BoardsTests", dependencies: ["Boards"]),
+  .testTarget(name: "OpenBoardsTests", dependencies: ["OpenBoards", "Boards", "TestSupport"]),
   .testTarget(name: "NamingTests", dependencies: ["Naming", "Assets", "BikeShare", "JSGF"]),
   .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
   .testTarget(name: "AcousticsTests", dependencies: ["Acoustics"]),
@@ -103,6 +108,9 @@ let tests: [Target] = [
   .testTarget(name: "ReportsTests", dependencies: ["Reports", "Script"]),
   .testTarget(name: "PostTests", dependencies: ["Post", "PostTesting", "Reports", "Script", "TestSupport"]),
   .testTarget(name: "RiderTests", dependencies: ["Rider"]),
+  .testTarget(
+    name: "ExpressTests",
+    dependencies: ["Express", "Assets", "Boards", "Dialogue", "JSGF", "Proof", "Script", "Session"]),
   .testTarget(name: "SessionTests", dependencies: ["Session"]),
   .testTarget(name: "RehearsalTests", dependencies: ["Rehearsal"]),
   .testTarget(name: "EspeakNGTests", dependencies: ["EspeakNG", "Lexicon", "Script", "Session", "Sound"]),

@@ -10,6 +10,7 @@ RUN_PACKAGES=(
   libsndfile1-dev libsoxr-dev                # sound files of any format and rate
   libcrypt-dev                               # hashes a guardian's password
   libcurl4-openssl-dev                       # error reports by a mail server
+  libzip-dev                                 # packages of boards, .obz
   pkg-config
   python3-venv                               # fetches RNNoise, see bin/setup-rnnoise
 )

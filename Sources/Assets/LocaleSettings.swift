@@ -21,7 +21,7 @@ struct LocaleSettings {
   }
 
   private static func idiom(_ fields: YAMLFields) throws(AssetError) -> Idiom {
-    let list = try YAMLFields(fields.required("list"), of: "list", known: ["comma", "or", "or_before"])
+    let list = try YAMLFields(fields.required("list"), of: "list", known: ["comma", "or", "or_before", "and", "and_before"])
     let months = try fields.required("months")
     guard try months.texts("months").count == 12 else { throw months.error("months are not twelve", cure: "name all") }
     return Idiom(
@@ -29,6 +29,7 @@ struct LocaleSettings {
       numerals: try numerals(fields["numerals"]),
       comma: try list.required("comma").text("comma"), or: try list.required("or").text("or"),
       orBefore: try list["or_before"]?.pairs("or_before") ?? [:],
+      and: try list.required("and").text("and"), andBefore: try list["and_before"]?.pairs("and_before") ?? [:],
       contractions: try fields["contractions"]?.pairs("contractions") ?? [:],
       decimalMark: try fields.required("decimal").text("decimal"),
       months: try months.texts("months"))

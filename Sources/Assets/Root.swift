@@ -1,9 +1,9 @@
 import Foundation
 
-/// The folder that holds Grammars, Locales, Audio and Cities.
+/// The folder that holds Grammars, Locales, Audio, Cities and Boards.
 public struct Root: Hashable, Sendable {
   /// The folders that make a root.
-  public static let folders = ["Grammars", "Locales", "Audio", "Cities"]
+  public static let folders = ["Grammars", "Locales", "Audio", "Cities", "Boards"]
   /// The environment variable that names it.
   public static let variable = "VIVAVOZ_HOME"
 
@@ -14,6 +14,7 @@ public struct Root: Hashable, Sendable {
   public var locales: String { path + "/Locales" }
   public var audio: String { path + "/Audio" }
   public var cities: String { path + "/Cities" }
+  public var boards: String { path + "/Boards" }
 
   /// Looks where ``variable`` says and nowhere else if it is set; else upwards from the program, wherever links to it lie;
   /// else upwards from the current folder; else where packages put it.

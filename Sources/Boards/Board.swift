@@ -1,57 +1,37 @@
-/// A board of buttons.
+/// A page of buttons.
 public struct Board: Hashable, Sendable {
-  public struct ID: Hashable, Sendable, RawRepresentable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
+  public typealias ID = SafeID<Board>
 
   public let id: ID
+  /// As a person reads or hears it.
   public let name: String
-  /// In reading order.
+  /// A BCP 47 tag such as `en` or `es-MX`; nil where the board names none.
+  public let locale: String?
+  /// In the order in which they are read: row by row, then those that have no place in the grid.
   public let buttons: [Button]
 
-  public init(id: ID, name: String, buttons: [Button]) {
+  public init(id: ID, name: String, locale: String? = nil, buttons: [Button]) {
     self.id = id
     self.name = name
+    self.locale = locale
     self.buttons = buttons
   }
-}
 
-/// Something on a board that says a phrase or opens another board.
-public struct Button: Hashable, Sendable {
-  /// `emergency.help`: the board's id and the button's.
-  public struct Key: Hashable, Sendable {
-    public let board: Board.ID
-    public let id: String
-    public init(_ board: Board.ID, _ id: String) {
-      self.board = board
-      self.id = id
+  /// - Parameter grid: rows of button ids, nil where a cell is empty. A button that it names twice is read once, one that
+  ///   is not there is passed over.
+  public init(id: ID, name: String, locale: String? = nil, buttons: [Button], grid: [[Button.ID?]]) {
+    self.init(id: id, name: name, locale: locale, buttons: Self.inReadingOrder(buttons, grid))
+  }
+
+  private static func inReadingOrder(_ buttons: [Button], _ grid: [[Button.ID?]]) -> [Button] {
+    var places: [Button.ID: Int] = [:]
+    for (place, id) in grid.joined().enumerated() {
+      guard let id, places[id] == nil else { continue }
+      places[id] = place
     }
-    public var description: String { "\(board.rawValue).\(id)" }
-  }
-
-  public enum Action: Hashable, Sendable {
-    case speak
-    case open(Board.ID)
-  }
-
-  public let key: Key
-  public let label: String
-  public let vocalization: String
-  public let triggers: [String]
-  public let action: Action
-  public let isHidden: Bool
-
-  public init(
-    key: Key, label: String, vocalization: String, triggers: [String] = [], action: Action = .speak,
-    isHidden: Bool = false
-  ) {
-    self.key = key
-    self.label = label
-    self.vocalization = vocalization
-    self.triggers = triggers
-    self.action = action
-    self.isHidden = isHidden
+    let order = buttons.indices.sorted {
+      (places[buttons[$0].key.button] ?? .max, $0) < (places[buttons[$1].key.button] ?? .max, $1)
+    }
+    return order.map { buttons[$0] }
   }
 }

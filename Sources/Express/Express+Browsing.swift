@@ -4,7 +4,7 @@ import Dialogue
 extension Express {
   /// Opens a board and begins to read it.
   mutating func open(_ id: Board.ID) -> Effects {
-    guard library.board(id) != nil else { return remark(.menu) }
+    guard library[id] != nil else { return remark(menu) }
     // Who opens it is told each time what it is not.
     let notice: Effects = id == library.emergency ? [.say(.noService)] : []
     return [.play(.chosen), .say(.board(id))] + notice + read(id, from: 0)
@@ -45,9 +45,21 @@ extension Express {
     switch button.action {
     case .speak: return say(button.key)
     case .open(let other): return open(other)
+    case .home: return open(library.home)
+    case .back, .elsewhere, .other: return step(+1)
     }
   }
 
   /// What can be chosen on a board; none of it where there is no such board.
-  func shown(on id: Board.ID) -> [Button] { library.board(id)?.buttons.filter { !$0.isHidden } ?? [] }
+  func shown(on id: Board.ID) -> [Button] { library[id]?.buttons.filter(\.isOffered) ?? [] }
+}
+
+extension Button {
+  /// Whether it can be chosen by voice.
+  var isOffered: Bool {
+    switch action {
+    case .speak, .open, .home: !isHidden && !label.isEmpty
+    case .back, .elsewhere, .other: false
+    }
+  }
 }

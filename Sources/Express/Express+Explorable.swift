@@ -2,13 +2,86 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// One side of a situation.
+  /// One side of a situation. What was written is told apart by its length and its faults, not by its letters.
   public enum Aspect: Hashable {
-    case standing(State, last: Button.Key?, isUnlocked: Bool)
-    case known(Profile, hasIntroduced: Bool)
+    case standing(State, isUnlocked: Bool, setup: SetupStep?, Fault?)
+    case said(String, last: Button.Key?)
+    case introduction(isOn: Bool, isOver: Bool)
+    case known(String, Profile.Item, count: Int, isHidden: Bool)
+    case secret(State, characters: Int, hasCurrent: Bool, isSame: Bool?)
   }
 
   public var aspects: [Aspect] {
-    [.standing(state, last: last, isUnlocked: isUnlocked), .known(profile, hasIntroduced: hasIntroduced)]
+    let outline = state.outline
+    let known = Profile.Item.allCases.map {
+      Aspect.known(state.name, $0, count: count(of: $0), isHidden: isHidden($0))
+    }
+    return [
+      .standing(outline, isUnlocked: isUnlocked, setup: profile.setup, fault), .said(state.name, last: last),
+      .introduction(isOn: profile.introduces, isOver: hasIntroduced),
+      .secret(
+        outline, characters: secret.typed.count, hasCurrent: secret.current != nil,
+        isSame: secret.new.map { $0.hasPrefix(secret.typed) }),
+    ] + known
   }
+
+  private func count(of item: Profile.Item) -> Int {
+    switch item {
+    case .name, .home, .school: has(item) ? 1 : 0
+    case .contacts: profile.contacts.count
+    case .allergies: profile.allergies.count
+    }
+  }
+
+  /// What is wrong with what is being written, or saved.
+  private var fault: Fault? {
+    switch state {
+    case .guardian(.writing(let field, let draft)): fault(of: draft, field)
+    case .guardian(.confirming(let change)): profile.fault(of: change)
+    default: nil
+    }
+  }
+}
+
+extension Express.State {
+  /// With marks in the place of what was written.
+  fileprivate var outline: Self {
+    if case .guardian(let state) = self { .guardian(state.outline) } else { self }
+  }
+}
+
+extension Express.GuardianState {
+  fileprivate var outline: Self {
+    switch self {
+    case .unlocking(let purpose): .unlocking(purpose.outline)
+    case .resetting(let purpose): .resetting(purpose.outline)
+    case .writing(let field, let draft): .writing(field.outline, draft: String(draft.map { _ in "x" }))
+    case .confirming(let change): .confirming(change.outline)
+    case .awaiting(let errand): .awaiting(errand.outline)
+    case .beginning, .renewing, .settings, .listing, .preferring: self
+    }
+  }
+}
+
+extension Express.Purpose {
+  fileprivate var outline: Self { if case .returning(let state) = self { .returning(state.outline) } else { self } }
+}
+
+extension Express.Errand {
+  fileprivate var outline: Self {
+    switch self {
+    case .check(let purpose): .check(purpose.outline)
+    case .renew: self
+    case .reset(let purpose): .reset(purpose.outline)
+    case .make(let change): .make(change.outline)
+    }
+  }
+}
+
+extension Express.Field {
+  fileprivate var outline: Self { if case .number = self { .number(of: "") } else { self } }
+}
+
+extension Profile.Change {
+  fileprivate var outline: Self { draft?.field.outline.change("") ?? self }
 }

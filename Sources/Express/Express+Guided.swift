@@ -8,11 +8,20 @@ extension Express {
   public var example: Prompt { .example(topic, landmarks.0) }
   public var offer: Prompt { .offer(topic, landmarks.0, landmarks.1) }
 
+  /// The boards that the first one opens; more than these cannot be kept in mind.
+  var menu: Prompt {
+    let opened = shown(on: library.home).compactMap { if case .open(let id) = $0.action { id } else { nil } }
+    return .menu(Array(opened.suffix(Self.most)))
+  }
+
+  /// Boards named in one go.
+  private static let most = 5
+
   /// Two phrases to give as examples: of the board that is open, else calls for help.
   private var landmarks: (Button.Key, Button.Key) {
     let keys = (shown(on: openBoard) + library.boards.values.flatMap(\.buttons)).lazy.filter { $0.action == .speak }
       .prefix(2).map(\.key)
-    let first = keys.first ?? Button.Key(library.home, "")
+    let first = keys.first ?? Button.Key(library.home, Button.ID("none"))
     return (first, keys.dropFirst().first ?? first)
   }
 
@@ -39,7 +48,7 @@ extension Express {
 
   public mutating func resume() -> Effects {
     switch state {
-    case .home: enter(state, .menu)
+    case .home: enter(state, menu)
     case .board(let id): enter(state, .end(id))
     case .scanning(let id, let place): resume(id, place)
     case .repeating(let key): sayAgain(key)

@@ -28,7 +28,7 @@ extension Express {
   /// Back to the main menu; what was unlocked is locked.
   mutating func goHome() -> Effects {
     isUnlocked = false
-    return enter(.home, .menu)
+    return enter(.home, menu)
   }
 
   private mutating func answered(yes: Bool) -> Effects {

@@ -4,7 +4,7 @@ import Dialogue
 extension Express {
   /// Says a phrase to whoever is there. It is said in every state; nothing that is in hand is lost by it.
   mutating func say(_ key: Button.Key) -> Effects {
-    guard let button = library.button(key), button.action == .speak else { return remark(.menu) }
+    guard let button = library[key], button.action == .speak else { return remark(menu) }
     if case .scanning(let id, _) = state { state = .board(id) }
     if case .repeating = state { state = .board(key.board) }
     last = key
@@ -15,8 +15,8 @@ extension Express {
 
   /// "I have Down syndrome ...", once in front of a first call for help.
   private mutating func introduction(before key: Button.Key) -> Effects {
-    let introduction = Button.Key(key.board, "introduction")
-    guard isVital(key), profile.introduces, !hasIntroduced, library.button(introduction) != nil else { return [] }
+    let introduction = Button.Key(key.board, Button.ID("introduction"))
+    guard isVital(key), profile.introduces, !hasIntroduced, library[introduction] != nil else { return [] }
     hasIntroduced = true
     return key == introduction ? [] : [.say(phrase(introduction))]
   }
@@ -36,13 +36,17 @@ extension Express {
   func isVital(_ key: Button.Key) -> Bool { key.board == library.emergency }
 
   private var firstCall: Button.Key? {
-    library.emergency.flatMap { library.board($0) }?.buttons.first { !$0.isHidden && $0.action == .speak }?.key
+    library.emergency.flatMap { library[$0] }?.buttons.first { !$0.isHidden && $0.action == .speak }?.key
   }
 
-  func phrase(_ key: Button.Key) -> Prompt { isVital(key) ? .call(key, facts) : .phrase(key, facts) }
+  func phrase(_ key: Button.Key) -> Prompt {
+    var facts = facts
+    let gaps = library[key]?.phrase.gaps ?? []
+    facts.isEnough = gaps.allSatisfy { facts.slots[$0.rawValue] != nil }
+    return isVital(key) ? .call(key, facts) : .phrase(key, facts)
+  }
 
-  /// What phrases may tell. A phrase asks a stranger for help, so privacy hides no fact from it that the guardian wants told:
-  /// what is hidden leaves a gap, and the phrase has words without it.
+  /// What phrases may tell. What the guardian keeps private leaves a gap, and such a phrase has words without it.
   var facts: Facts {
     var facts = Facts()
     facts.name = profile.name
@@ -51,4 +55,12 @@ extension Express {
     if !profile.hidesContacts { facts.contacts = profile.contacts }
     return facts
   }
+}
+
+extension Express {
+  /// All that can be said to strangers, board by board.
+  public var phrases: [Button.Key] { library.keys.filter { library[$0]?.action == .speak } }
+
+  /// What is said for a key; nil where it is no phrase.
+  public func prompt(for key: Button.Key) -> Prompt? { library[key]?.action == .speak ? phrase(key) : nil }
 }

@@ -6,7 +6,7 @@ extension Express.Prompt: Scripted {
     switch self {
     case .welcome(nil): Line("welcome")
     case .welcome(let name?): Line("welcome.name", ["name": .text(name)])
-    case .menu: Line("menu")
+    case .menu(let boards): Line("menu", ["boards": .choice(boards.map(\.slot))])
     case .board(let id): Line("board", ["board": id.slot])
     case .label(let key): Line("label", ["label": key.label])
     case .end(let id): Line("end", ["board": id.slot])
@@ -52,7 +52,9 @@ extension Button.Key {
 
 extension Express.Facts {
   /// A phrase with what it tells; its gaps are filled by the locale's words for it.
-  func line(of key: Button.Key) -> Line { Line("phrase.\(key.description)", slots) }
+  func line(of key: Button.Key) -> Line {
+    isEnough ? Line("phrase.\(key)", slots) : Line("phrase.\(key).without")
+  }
 
   /// What gaps may hold; those that nothing is known for are missing.
   var slots: [String: Slot] {
@@ -63,7 +65,8 @@ extension Express.Facts {
     slots["contact"] = contacts.first.map { .text($0.name) }
     slots["number"] = contacts.first.map { .text(Digits.spoken($0.number)) }
     if !contacts.isEmpty { slots["contacts"] = .list(contacts.map(\.slot)) }
-    if !allergies.isEmpty { slots["allergies"] = .list(allergies.map { .text($0) }) }
+    if !allergies.isEmpty { slots["allergies"] = .all(allergies.map { .text($0) }) }
+    if !allergies.isEmpty { slots["allergies_list"] = .list(allergies.map { .text($0) }) }
     return slots
   }
 }

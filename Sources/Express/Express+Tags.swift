@@ -10,7 +10,7 @@ extension Express.Intent: Tagged {
     for tag in tags { said[tag.key] = tag.value ?? "" }
     let letters = tags.filter { $0.key == "letter" }.compactMap(\.value).joined()
     // A call for help comes first, whatever else was said with it.
-    if let key = said["say"].flatMap({ Button.Key(tag: $0) }) {
+    if let key = said["say"].flatMap({ Button.Key($0) }) {
       self = .say(key)
     } else if let id = said["open"] {
       self = .open(Board.ID(id))
@@ -49,13 +49,4 @@ extension Express.Intent: Tagged {
     "read": .read, "next": .next, "previous": .previous, "that": .that, "keep": .keep, "menu": .home,
     "options": .options,
   ]
-}
-
-extension Button.Key {
-  /// `emergency.help`
-  init?(tag: String) {
-    let parts = tag.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return nil }
-    self.init(Board.ID(parts[0]), parts[1])
-  }
 }

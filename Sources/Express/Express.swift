@@ -11,11 +11,13 @@ public struct Express: Guided {
     public var rest: Duration = .seconds(4)
     /// From one repetition of a phrase to the next.
     public var interval: Duration = .seconds(8)
+    /// Characters that can be spelt in one go at something; fewer where everything that can happen is gone through.
+    public var longestDraft = Profile.longestAddress
 
     public init() {}
   }
 
-  public var state = State.home
+  public var state = State.home { didSet { leaveBehind() } }
   let library: Library
   let settings: Settings
   public internal(set) var profile: Profile
@@ -25,6 +27,8 @@ public struct Express: Guided {
   var hasIntroduced = false
   /// Whether the guardian's password was given; leaving the options locks again.
   var isUnlocked = false
+  /// What is known of passwords while they are given.
+  var secret = Secret()
 
   public init(library: Library, profile: Profile, settings: Settings = Settings()) {
     self.library = library
@@ -45,7 +49,7 @@ public struct Express: Guided {
   }
 
   private mutating func open() -> Effects {
-    profile.setup == nil ? enter(.home, .welcome(profile.name), .menu) : enter(.guardian(.beginning))
+    profile.setup == nil ? enter(.home, .welcome(profile.name), menu) : openSetup()
   }
 
   /// Hands the floor to the person, in the grammar of the state.

@@ -1,47 +1,100 @@
 import Dialogue
-import Script
 
 extension Express {
-  /// Where a guardian stands: in the set-up, at the lock, or behind it.
+  /// Where a guardian stands: in the set-up, at the lock, or behind it. What is typed of a password is in none of them:
+  /// states are remembered to go back to.
   public enum GuardianState: Hashable, Sendable {
-    /// What has to be known before the set-up begins.
+    /// Has told what this is, and asked whether to set it up, or to go on with that.
     case beginning
+    /// The lock asks for its four characters.
+    case unlocking(Purpose)
+    /// Has warned of what a reset does.
+    case resetting(Purpose)
+    /// Asks for one of the three passwords of a change.
+    case renewing(Renewal)
     case settings
+    /// One of the lists, to add to and to remove from.
+    case listing(EntryList)
+    /// Takes words or letters, until they are whole.
+    case writing(Field, draft: String)
+    /// Has read it back: "save this?"
+    case confirming(Profile.Change)
+    /// Asks for one of the preferences, at the set-up.
+    case preferring(Preference)
+    /// The world is at it.
+    case awaiting(Errand)
   }
 
-  public enum GuardianIntent: Named {
+  /// What the lock is opened for.
+  public indirect enum Purpose: Hashable, Sendable {
+    /// The settings, or the set-up where that is not done yet.
     case settings
+    /// A new password.
+    case renewal
+    case report
+    /// A state that somebody went back to.
+    case returning(GuardianState)
   }
 
-  public enum GuardianPrompt: Hashable, Sendable {
-    case settings
+  /// The three passwords of a change, in order.
+  public enum Renewal: String, Hashable, Sendable, CaseIterable { case current, new, again }
+
+  /// What is asked of the world and not answered yet.
+  public enum Errand: Hashable, Sendable {
+    case check(Purpose)
+    /// A new password, in the place of one or as the first.
+    case renew(hasCurrent: Bool)
+    case reset(Purpose)
+    case make(Profile.Change)
   }
 }
 
 extension Express.GuardianState {
-  var name: String { "settings" }
-  var grammar: GrammarName { GrammarName("guardian", "settings") }
-  var takesText: Bool { false }
-  var topic: Express.Topic { .settings }
-}
+  var name: String {
+    switch self {
+    case .beginning: "beginning"
+    case .unlocking: "unlocking"
+    case .resetting: "resetting"
+    case .renewing(let step): "renewing-\(step.rawValue)"
+    case .settings: "settings"
+    case .listing: "listing"
+    case .writing: "writing"
+    case .confirming: "confirming"
+    case .preferring: "preferring"
+    case .awaiting: "awaiting"
+    }
+  }
 
-extension Express.GuardianIntent {
-  init?(_ said: [String: String]) { return nil }
-  var deservesDoubt: Bool { true }
-}
+  /// What can be said: its rule in `guardian.gram`, and its help.
+  var topic: Express.Topic {
+    switch self {
+    case .beginning: .begin
+    case .unlocking: .unlock
+    case .resetting, .confirming: .confirm
+    case .renewing: .password
+    case .settings: .settings
+    case .listing: .list
+    case .writing(.number, _): .number
+    case .writing: .write
+    case .preferring: .prefer
+    case .awaiting: .waiting
+    }
+  }
 
-extension Express.GuardianPrompt {
-  var line: Line { Line("settings") }
-}
+  var grammar: GrammarName { GrammarName("guardian", topic.rawValue) }
 
-extension Express {
-  mutating func heard(_ intent: GuardianIntent) -> Effects { resume() }
-  mutating func resume(_ state: GuardianState) -> Effects { remark(.guardian(.settings)) }
-  mutating func answered(_ yes: Bool, in state: GuardianState) -> Effects { resume() }
-  mutating func written(_ text: String, in state: GuardianState) -> Effects { resume() }
-  mutating func spelt(_ letters: String, in state: GuardianState) -> Effects { resume() }
-  mutating func made(_ change: Profile.Change, _ isMade: Bool) -> Effects { [] }
-  mutating func checked(_ verdict: Password.Verdict) -> Effects { [] }
-  mutating func renewed(_ outcome: Password.Outcome) -> Effects { [] }
-  mutating func reset(_ isDone: Bool) -> Effects { [] }
+  var takesText: Bool {
+    switch self {
+    case .unlocking, .renewing, .writing: true
+    case .beginning, .resetting, .settings, .listing, .confirming, .preferring, .awaiting: false
+    }
+  }
+
+  /// Whether it is for nobody but the guardian.
+  var isLocked: Bool {
+    switch self {
+    case .beginning, .unlocking, .resetting, .awaiting(.check), .awaiting(.reset): false
+    case .renewing, .settings, .listing, .writing, .confirming, .preferring, .awaiting(.renew), .awaiting(.make): true
+    }
+  }
 }

@@ -6,7 +6,8 @@ extension Express {
   public enum Prompt: Hashable, Sendable {
     /// To the person; by name, where it is known.
     case welcome(String?)
-    case menu
+    /// What can be said: phrases, and these boards.
+    case menu([Board.ID])
     /// A board's name, before its buttons are read.
     case board(Board.ID)
     /// A button's label, read to choose it.
@@ -47,6 +48,8 @@ extension Express {
     public var school: String?
     public var contacts: [Profile.Contact] = []
     public var allergies: [String] = []
+    /// Whether they fill every gap of the phrase that is said with them; else its words without gaps are said.
+    public var isEnough = true
 
     public init() {}
   }
@@ -54,7 +57,7 @@ extension Express {
   /// What can be said in a state, for whoever asks for help.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case home, board, scan, repeating, options
-    case unlock, settings, write, number, list, remove, confirm, prefer, password
+    case begin, unlock, settings, write, number, list, confirm, prefer, password, waiting
     case tutorials, lesson, report
   }
 }

@@ -57,3 +57,7 @@ extension Express {
   mutating func written(_ text: String, in state: ReportState) -> Effects { resume() }
   mutating func sent(_ delivery: Delivery) -> Effects { [] }
 }
+
+extension Express.ReportPrompt {
+  static var examples: [Self] { [] }
+}

@@ -33,3 +33,7 @@ extension Express {
   mutating func answered(_ yes: Bool, in state: TutorialState) -> Effects { resume() }
   mutating func step(_ count: Int, in state: TutorialState) -> Effects { resume() }
 }
+
+extension Express.TutorialPrompt {
+  static var examples: [Self] { [] }
+}

@@ -10,6 +10,10 @@ public struct Idiom: Hashable, Sendable {
   public let or: String
   /// Before a last member that begins so: `["o": " u "]`.
   public let orBefore: [String: String]
+  /// Before the last member of a list of things that all hold.
+  public let and: String
+  /// Before a last member that begins so, the longest beginning first: `["i": " e ", "hie": " y "]`.
+  public let andBefore: [String: String]
   /// Two words that melt into one: `["de el": "del"]`.
   public let contractions: [String: String]
   /// Between whole and tenths.
@@ -19,14 +23,16 @@ public struct Idiom: Hashable, Sendable {
 
   public init(
     language: String, numerals: [String: [Int: String]] = [:], comma: String = ", ", or: String = " or ",
-    orBefore: [String: String] = [:], contractions: [String: String] = [:], decimalMark: String = ".",
-    months: [String] = []
+    orBefore: [String: String] = [:], and: String = " and ", andBefore: [String: String] = [:],
+    contractions: [String: String] = [:], decimalMark: String = ".", months: [String] = []
   ) {
     self.language = language
     self.numerals = numerals
     self.comma = comma
     self.or = or
     self.orBefore = orBefore
+    self.and = and
+    self.andBefore = andBefore
     self.contractions = contractions
     self.decimalMark = decimalMark
     self.months = months

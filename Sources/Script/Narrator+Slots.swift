@@ -15,6 +15,7 @@ extension Narrator {
     case .month(let month): Wording([.init(idiom.months.indices.contains(month - 1) ? idiom.months[month - 1] : "")])
     case .line(let line): try phrase(line)
     case .choice(let slots): try list(slots, form: form, last: or)
+    case .all(let slots): try list(slots, form: form, last: and)
     case .list(let slots): try list(slots, form: form) { _ in idiom.comma }
     }
   }
@@ -57,9 +58,13 @@ extension Narrator {
     return wording
   }
 
-  private func or(_ text: String) -> String {
+  private func or(_ text: String) -> String { link(text, idiom.orBefore, else: idiom.or) }
+
+  private func and(_ text: String) -> String { link(text, idiom.andBefore, else: idiom.and) }
+
+  private func link(_ text: String, _ special: [String: String], else usual: String) -> String {
     let start = text.lowercased()
-    return idiom.orBefore.first { start.hasPrefix($0.key) }?.value ?? idiom.or
+    return special.filter { start.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value ?? usual
   }
 
   /// Puts a slot's words behind what was said before, melting words that do so in this language.

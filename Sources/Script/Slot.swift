@@ -15,6 +15,8 @@ public indirect enum Slot: Hashable, Sendable {
   case line(Line)
   /// "east, south or west"
   case choice([Slot])
+  /// "east, south and west"
+  case all([Slot])
   /// "one, two, three"
   case list([Slot])
 }
@@ -40,7 +42,7 @@ extension Slot {
   fileprivate var keys: Set<String> {
     switch self {
     case .line(let line): line.keys
-    case .choice(let slots), .list(let slots): slots.reduce(into: []) { $0.formUnion($1.keys) }
+    case .choice(let slots), .all(let slots), .list(let slots): slots.reduce(into: []) { $0.formUnion($1.keys) }
     case .text, .number, .name, .metres, .seconds, .month: []
     }
   }

@@ -1,0 +1,25 @@
+extension Button {
+  /// Which button of which board: `emergency.help`.
+  public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let board: Board.ID
+    public let button: Button.ID
+
+    public init(_ board: Board.ID, _ button: Button.ID) {
+      self.board = board
+      self.button = button
+    }
+
+    /// Reads what `description` writes; nil where it is no key.
+    public init?(_ text: String) {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, Board.ID.isSafe(parts[0]), Button.ID.isSafe(parts[1]) else { return nil }
+      self.init(Board.ID(parts[0]), Button.ID(parts[1]))
+    }
+
+    public var description: String { "\(board).\(button)" }
+
+    public static func < (left: Self, right: Self) -> Bool {
+      (left.board, left.button) < (right.board, right.button)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension Library {
+  /// With the boards of another one, which is opened from the first board by its name. Its ids are made its own, so that its
+  /// "home" is not ours.
+  /// - Parameter name: what it is called; its boards' ids begin with it.
+  public func adding(_ other: Library, as name: String) -> Library {
+    let renamed = other.order.compactMap { other[$0]?.renamed(as: name) }
+    guard let first = boards[home], let start = other[other.home], !renamed.isEmpty else { return self }
+    let door = Button(
+      key: Button.Key(home, Button.ID(name)), label: start.name, action: .open(start.id.renamed(as: name)))
+    let own = order.compactMap { boards[$0] }.map { $0.id == home ? first.adding(door) : $0 }
+    return Library(own + renamed, home: home)
+  }
+}
+
+extension Board {
+  fileprivate func adding(_ button: Button) -> Board {
+    Board(id: id, name: name, locale: locale, buttons: buttons + [button])
+  }
+
+  fileprivate func renamed(as name: String) -> Board {
+    Board(id: id.renamed(as: name), name: self.name, locale: locale, buttons: buttons.map { $0.renamed(as: name) })
+  }
+}
+
+extension Button {
+  fileprivate func renamed(as name: String) -> Button {
+    var action = action
+    // To its own first board, and from there to ours.
+    if case .open(let id) = action { action = .open(id.renamed(as: name)) }
+    return Button(
+      key: Key(key.board.renamed(as: name), key.button), label: label,
+      vocalization: hasVocalization ? phrase.text : nil, triggers: triggers, action: action, isHidden: isHidden,
+      picture: picture, sound: sound, colours: colours)
+  }
+}
+
+extension SafeID {
+  fileprivate func renamed(as name: String) -> SafeID { SafeID("\(name)_\(rawValue)") }
+}

@@ -1,0 +1,66 @@
+import Dialogue
+
+/// What a guardian's states make of yes and no, of letters and words, and of somebody who comes back to them.
+extension Express {
+  mutating func resume(_ state: GuardianState) -> Effects {
+    if state.isLocked, isLocked { return unlock(.returning(state)) }
+    switch state {
+    case .beginning: return profile.setup == nil ? unlock(.settings) : enter(.guardian(state), .guardian(.begin))
+    case .unlocking(let purpose): return unlock(purpose)
+    case .resetting: return enter(.guardian(state), .guardian(.resetWarning))
+    case .renewing(let step): return ask(possible(step))
+    case .settings: return enter(.guardian(state), .guardian(.settings))
+    case .listing(let list): return self.list(list)
+    case .writing(let field, ""): return begin(field)
+    case .writing(let field, let draft): return rewrite(field, draft)
+    case .confirming(let change): return reconsider(change)
+    case .preferring(let preference): return profile.setup == nil ? unlock(.settings) : ask(preference)
+    case .awaiting(let errand): return resume(errand)
+    }
+  }
+
+  /// Back to where it was asked for.
+  private mutating func resume(_ errand: Errand) -> Effects {
+    switch errand {
+    case .check(let purpose): unlock(purpose)
+    case .renew: ask(firstRenewal)
+    case .reset(let purpose): resume(.resetting(purpose))
+    case .make(let change): reconsider(change)
+    }
+  }
+
+  mutating func answered(_ yes: Bool, in state: GuardianState) -> Effects {
+    switch state {
+    case .beginning: return yes ? proceed() : goHome()
+    case .resetting(let purpose):
+      return yes ? run(.reset(purpose), .reset) : [.say(.guardian(.notReset))] + unlock(purpose)
+    case .confirming(let change): return yes ? agreed(change) : keep(change)
+    case .preferring(let preference): return preference.change(isOn: yes).map { set($0) } ?? resume()
+    case .awaiting: return remark(.guardian(.moment))
+    case .unlocking, .renewing, .settings, .listing, .writing: return resume()
+    }
+  }
+
+  /// What was well when it was read back may have been saved meanwhile.
+  private mutating func agreed(_ change: Profile.Change) -> Effects {
+    profile.fault(of: change) == nil ? write(change) : reconsider(change)
+  }
+
+  mutating func written(_ text: String, in state: GuardianState) -> Effects {
+    switch state {
+    case .unlocking, .renewing: give(text)
+    case .writing(let field, _): complete(field, text)
+    case .awaiting: remark(.guardian(.moment))
+    case .beginning, .resetting, .settings, .listing, .confirming, .preferring: resume()
+    }
+  }
+
+  mutating func spelt(_ letters: String, in state: GuardianState) -> Effects {
+    switch state {
+    case .unlocking, .renewing: type(letters)
+    case .writing(let field, let draft): append(letters, to: draft, field)
+    case .awaiting: remark(.guardian(.moment))
+    case .beginning, .resetting, .settings, .listing, .confirming, .preferring: resume()
+    }
+  }
+}

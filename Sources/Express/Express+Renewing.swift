@@ -1,0 +1,69 @@
+import Dialogue
+
+/// A change of the password: current, new, again.
+extension Express {
+  /// There is no current one before the set-up has made one.
+  var firstRenewal: Renewal { profile.setup == .password ? .new : .current }
+
+  mutating func ask(_ step: Renewal) -> Effects { enter(.guardian(.renewing(step)), .guardian(.password(step))) }
+
+  mutating func take(_ password: String, _ step: Renewal) -> Effects {
+    switch step {
+    case .current:
+      secret.current = password
+      return ask(.new)
+    case .new:
+      secret.new = password
+      return ask(.again)
+    case .again: return password == secret.new ? renew(password) : differ()
+    }
+  }
+
+  private mutating func renew(_ password: String) -> Effects {
+    run(.renew(hasCurrent: secret.current != nil), .renew(current: secret.current, new: password))
+  }
+
+  private mutating func differ() -> Effects {
+    secret.new = nil
+    return [.say(.guardian(.differ))] + resume(.renewing(.new))
+  }
+
+  /// The step itself, or the first one that has to come before: what was given is forgotten by and by.
+  func possible(_ step: Renewal) -> Renewal {
+    switch step {
+    case .current: .current
+    case .new: secret.current == nil ? firstRenewal : .new
+    case .again: secret.new == nil ? possible(.new) : .again
+    }
+  }
+
+  mutating func renewed(_ outcome: Password.Outcome) -> Effects {
+    guard case .guardian(.awaiting(.renew(let hasCurrent))) = state else { return remark(said(outcome)) }
+    switch outcome {
+    case .changed: return renewed()
+    // Somebody has set a password before.
+    case .refused where !hasCurrent: return [.say(.guardian(.passwordExists))] + ask(.current)
+    case .refused: return [.say(said(outcome))] + ask(.current)
+    case .failed: return [.say(said(outcome))] + ask(firstRenewal)
+    }
+  }
+
+  /// Whoever chose it need not give it again.
+  private mutating func renewed() -> Effects {
+    isUnlocked = true
+    let outcome: Effects = [.say(said(.changed))]
+    switch profile.setup {
+    case .password: return outcome + write(.setup(.information))
+    case .information, .preferences: return outcome + proceed()
+    case nil: return outcome + enter(.options, .options)
+    }
+  }
+
+  private func said(_ outcome: Password.Outcome) -> Prompt {
+    switch outcome {
+    case .changed: .guardian(.renewed)
+    case .refused(let verdict): .guardian(.notCurrent(verdict.wait))
+    case .failed: .guardian(.notRenewed)
+    }
+  }
+}

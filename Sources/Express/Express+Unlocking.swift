@@ -1,0 +1,64 @@
+import Dialogue
+
+extension Express {
+  /// Whether the password has to be given first. Before the set-up has made one there is none to ask for.
+  var isLocked: Bool { !isUnlocked && profile.setup != .password }
+
+  /// Goes to what is behind the lock, by way of the lock where that is closed.
+  mutating func unlock(_ purpose: Purpose) -> Effects {
+    isLocked ? enter(.guardian(.unlocking(purpose)), .guardian(.unlock)) : admit(purpose)
+  }
+
+  /// What lies behind the lock, once it is open.
+  mutating func admit(_ purpose: Purpose) -> Effects {
+    switch purpose {
+    case .settings: profile.setup == nil ? enter(.guardian(.settings), .guardian(.settings)) : proceed()
+    case .renewal: ask(firstRenewal)
+    case .report: admitReport()
+    case .returning(let state): resume(state)
+    }
+  }
+
+  /// From the options, so that a report leads back there.
+  private mutating func admitReport() -> Effects {
+    state = .options
+    return heard(ReportIntent.report)
+  }
+
+  mutating func checked(_ verdict: Password.Verdict) -> Effects {
+    guard case .guardian(.awaiting(.check(let purpose))) = state else { return [] }
+    switch verdict {
+    case .right:
+      isUnlocked = true
+      return [.say(.guardian(.unlocked))] + admit(purpose)
+    case .wrong(let wait): return enter(.guardian(.unlocking(purpose)), .guardian(.wrong(wait)))
+    case .tooSoon(let wait): return enter(.guardian(.unlocking(purpose)), .guardian(.tooSoon(wait)))
+    }
+  }
+
+  /// "Reset password", which whoever forgot it says at the lock.
+  mutating func warn() -> Effects {
+    switch state {
+    case .guardian(.unlocking(let purpose)): warn(purpose)
+    case .guardian(.settings): warn(.settings)
+    case .guardian(.renewing): warn(.renewal)
+    case .home, .board, .scanning, .repeating, .options, .guardian, .tutorial, .report: unlock(.settings)
+    }
+  }
+
+  private mutating func warn(_ purpose: Purpose) -> Effects {
+    enter(.guardian(.resetting(purpose)), .guardian(.resetWarning))
+  }
+
+  mutating func reset(_ isDone: Bool) -> Effects {
+    let outcome = Prompt.guardian(isDone ? .resetDone : .resetFailed)
+    guard case .guardian(.awaiting(.reset(let purpose))) = state else { return remark(outcome) }
+    return [.say(outcome)] + unlock(purpose)
+  }
+
+  /// Leaves it to the world, which is heard to be done, and listens meanwhile.
+  mutating func run(_ errand: Errand, _ query: Query) -> Effects {
+    state = .guardian(.awaiting(errand))
+    return [.play(.chosen), .ask(query)] + listen()
+  }
+}

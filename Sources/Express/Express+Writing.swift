@@ -1,0 +1,79 @@
+import Dialogue
+
+/// Something is written, read back and saved.
+extension Express {
+  /// - Parameter present: what it says now.
+  mutating func begin(_ field: Field, _ present: String? = nil) -> Effects {
+    let now: Effects = present.map { [.say(.guardian(.present($0)))] } ?? []
+    return now + enter(.guardian(.writing(field, draft: "")), .guardian(.write(field)))
+  }
+
+  /// Letters that were spelt, behind what is there.
+  mutating func append(_ letters: String, to draft: String, _ field: Field) -> Effects {
+    let text = field.appending(letters, to: draft)
+    guard text.count <= min(field.longest, settings.longestDraft) else {
+      return remark(.guardian(.fault(.tooLong, field)))
+    }
+    return enter(.guardian(.writing(field, draft: text)), .guardian(.spelt(letters)))
+  }
+
+  mutating func rewrite(_ field: Field, _ draft: String) -> Effects {
+    enter(.guardian(.writing(field, draft: draft)), .guardian(.draft(field, draft)))
+  }
+
+  /// It is whole: reads it back, or says what is wrong with it. A faulty one leaves the draft as it is.
+  mutating func complete(_ field: Field, _ text: String) -> Effects {
+    let text = text.tidy
+    if let fault = fault(of: text, field) { return remark(.guardian(.fault(fault, field))) }
+    guard let change = field.change(text) else { return begin(.number(of: text)) }
+    return confirm(change)
+  }
+
+  func fault(of text: String, _ field: Field) -> Fault? {
+    field.change(text).map { profile.fault(of: $0) } ?? Profile.fault(of: text, longest: field.longest)
+  }
+
+  mutating func confirm(_ change: Profile.Change) -> Effects {
+    enter(.guardian(.confirming(change)), .guardian(question(change)))
+  }
+
+  /// "Save this?", "remove this?"
+  private func question(_ change: Profile.Change) -> GuardianPrompt {
+    switch change {
+    case .removeContact(let place) where profile.contacts.indices.contains(place): .remove(profile.contacts[place])
+    case .removeAllergy(let place) where profile.allergies.indices.contains(place):
+      .removeAllergy(profile.allergies[place])
+    default: .confirm(change)
+    }
+  }
+
+  /// No: nothing is saved, and what was written is still there.
+  mutating func keep(_ change: Profile.Change) -> Effects {
+    if let (field, text) = change.draft {
+      return enter(.guardian(.writing(field, draft: text)), .guardian(.kept(field, text)))
+    }
+    guard let list = change.list else { return goHome() }
+    return [.say(.guardian(.notRemoved))] + enter(.guardian(.listing(list)), .guardian(.listing))
+  }
+
+  /// Takes a question up again that somebody went back to; one that is answered is not asked again.
+  mutating func reconsider(_ change: Profile.Change) -> Effects {
+    switch profile.fault(of: change) {
+    case nil where profile.changed(change) == profile, .twice?: change.list.map { list($0) } ?? unlock(.settings)
+    case nil: confirm(change)
+    case let fault?: change.draft.map { rewrite($0.field, $0.text, fault) } ?? unlock(.settings)
+    }
+  }
+
+  private mutating func rewrite(_ field: Field, _ draft: String, _ fault: Fault) -> Effects {
+    enter(.guardian(.writing(field, draft: draft)), .guardian(.fault(fault, field)))
+  }
+}
+
+extension String {
+  /// Without what cannot be seen: control characters, and spaces but one between words.
+  fileprivate var tidy: String {
+    let seen = filter { $0.isWhitespace || !$0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
+    return seen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,74 @@
+import Dialogue
+
+extension Express {
+  /// What a guardian can mean.
+  public enum GuardianIntent: Named {
+    case settings
+    /// "Change password."
+    case renew
+    /// "Reset password."
+    case reset
+    /// "Change home address", "contacts".
+    case change(Profile.Item)
+    case toggle(Profile.Toggle, Bool)
+    case voice(Profile.Voice)
+    case theme(Profile.Theme)
+    /// "How is it set?"
+    case overview
+    case add
+    /// "Remove the second": from 0.
+    case remove(Int)
+    /// "Read them."
+    case list
+    case done, skip
+    /// The last character.
+    case wipe
+    /// "Start again."
+    case clear
+
+    public var name: String {
+      switch self {
+      case .settings, .renew, .reset, .overview, .add, .list, .done, .skip, .wipe, .clear: "\(self)"
+      case .change(let item): "change-\(item.rawValue)"
+      case .toggle(let toggle, let isOn): "\(toggle.rawValue)-\(isOn ? "on" : "off")"
+      case .voice(let voice): "voice-\(voice.rawValue)"
+      case .theme(let theme): "colour-\(theme.rawValue)"
+      case .remove: "remove"
+      }
+    }
+  }
+}
+
+extension Express.GuardianIntent {
+  /// Reads the tags of `guardian.gram`: `{guardian=add}`, `{guardian=remove} {place=2}`, `{write=home}`,
+  /// `{toggle=graphics} {to=off}`, `{voice=male}`, `{theme=green}`.
+  init?(_ said: [String: String]) {
+    if let item = said["write"].flatMap(Profile.Item.init(rawValue:)) {
+      self = .change(item)
+    } else if let toggle = said["toggle"].flatMap(Profile.Toggle.init(rawValue:)), let to = said["to"] {
+      self = .toggle(toggle, to == "on")
+    } else if let voice = said["voice"].flatMap(Profile.Voice.init(rawValue:)) {
+      self = .voice(voice)
+    } else if let theme = said["theme"].flatMap(Profile.Theme.init(rawValue:)) {
+      self = .theme(theme)
+    } else if said["guardian"] == "remove", let place = said["place"].flatMap({ Int($0) }), place > 0 {
+      self = .remove(place - 1)
+    } else if let plain = Self.plain.first(where: { $0.name == said["guardian"] }) {
+      self = plain
+    } else {
+      return nil
+    }
+  }
+
+  private static let plain: [Self] = [
+    .settings, .renew, .reset, .overview, .add, .list, .done, .skip, .wipe, .clear,
+  ]
+
+  /// Whoever is busy writing is not asked about each word of it.
+  var deservesDoubt: Bool {
+    switch self {
+    case .settings, .renew, .reset, .change, .toggle, .voice, .theme, .remove, .clear: true
+    case .overview, .add, .list, .done, .skip, .wipe: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Boards
+
+extension Express.Prompt {
+  /// At least one of everything that can be said with a library, in every form: what a script is checked against.
+  public static func examples(in library: Library) -> [Express.Prompt] {
+    let spoken = library.keys.filter { library[$0]?.action == .speak }
+    let core = plain(library) + spoken.flatMap { phrases(library, $0) } + told + ways + topics(spoken)
+    return core + parts
+  }
+
+  private static var parts: [Express.Prompt] {
+    let guardian = Express.GuardianPrompt.examples.map { Express.Prompt.guardian($0) }
+    let tutorial = Express.TutorialPrompt.examples.map { Express.Prompt.tutorial($0) }
+    return guardian + tutorial + Express.ReportPrompt.examples.map { .report($0) }
+  }
+
+  private static func plain(_ library: Library) -> [Express.Prompt] {
+    [.welcome(nil), .welcome("Anna"), .menu(library.order), .nothingSaid, .noService, .options, .farewell]
+      + library.order.flatMap { [.board($0), .end($0), .empty($0)] } + library.keys.map { .label($0) }
+  }
+
+  /// With everything known, and with nothing.
+  private static func phrases(_ library: Library, _ key: Button.Key) -> [Express.Prompt] {
+    guard let button = library[key] else { return [] }
+    var lacking = Express.Facts()
+    lacking.isEnough = button.phrase.gaps.isEmpty
+    return [.phrase(key, .example), .call(key, lacking)]
+  }
+
+  private static var told: [Express.Prompt] {
+    Profile.Item.allCases.flatMap { [.told($0, .example), .missing($0), .hidden($0)] }
+  }
+
+  private static var ways: [Express.Prompt] {
+    Express.Destination.allCases.flatMap { destination in
+      Express.Compass.allCases.map { .way(destination, Express.Way(metres: 400, toward: $0)) }
+    }
+  }
+
+  private static func topics(_ spoken: [Button.Key]) -> [Express.Prompt] {
+    guard let key = spoken.first else { return [] }
+    return Express.Topic.allCases.flatMap { [.help($0), .example($0, key), .offer($0, key, spoken.last ?? key)] }
+  }
+}
+
+extension Express.Facts {
+  /// Somebody of whom everything is known.
+  public static var example: Express.Facts {
+    var facts = Express.Facts()
+    facts.name = "Anna"
+    facts.home = "12 Parnell Square, Dublin"
+    facts.school = "3 Pearse Street, Dublin"
+    facts.contacts = [.init(name: "Mary", number: "087 123 4567"), .init(name: "John", number: "+353 1 234 5678")]
+    facts.allergies = ["nuts", "milk"]
+    return facts
+  }
+}

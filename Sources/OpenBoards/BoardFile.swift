@@ -1,0 +1,39 @@
+import Boards
+
+/// A board as its file has it: all of it, also what nobody here understands.
+public struct BoardFile: Hashable, Sendable {
+  /// In the package or the folder: `boards/food.obf`.
+  public let path: String
+  /// Made safe where it is written otherwise (`Board.ID`); the name of the file where there is none.
+  public let id: Board.ID
+  public let json: JSONValue
+
+  static let format = "open-board-0.1"
+
+  init(path: String, bytes: [UInt8], file: String, place: String) throws(BoardFault) {
+    let field = try Self.field(bytes, file: file, place: place)
+    try field.checkObject()
+    try Self.checkFormat(field)
+    self.path = path
+    json = field.value
+    id = Board.ID(try field["id"]?.name() ?? PackagePath.stem(path))
+  }
+
+  /// The bytes as JSON, with what is wrong with them in words.
+  static func field(_ bytes: [UInt8], file: String, place: String) throws(BoardFault) -> Field {
+    do throws(JSONFault) {
+      return Field(file: file, part: place, value: try JSONParser.parse(bytes))
+    } catch {
+      let line = place.isEmpty ? "line \(error.line)" : "\(place):\(error.line)"
+      throw BoardFault(error.kind, file, place: line, problem: error.problem, cure: "correct it, or export it again")
+    }
+  }
+
+  static func checkFormat(_ field: Field) throws(BoardFault) {
+    guard let written = field["format"], case .string(format) = written.value else {
+      let found = field["format"].map { PackagePath.shown(String($0.value.text.dropLast())) } ?? "missing"
+      throw field.fault(
+        "its format is \(found), and should be \"\(format)\"", cure: "is it a board? export it as Open Board Format")
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Boards
+
+/// Makes a `Board` of a board's file, and notes what had to be borne.
+///
+/// Source: https://www.openboardformat.org/docs
+struct BoardReading {
+  let field: Field
+  let id: Board.ID
+  let links: Links
+  /// Whether braces are gaps.
+  let isOurs: Bool
+  private(set) var warnings: [Warning] = []
+  private var images: [String: Field] = [:]
+  private var sounds: Set<String> = []
+
+  init(_ source: BoardFile, file: String, place: String, links: Links, isOurs: Bool) {
+    field = Field(file: file, part: place, value: source.json)
+    id = source.id
+    self.links = links
+    self.isOurs = isOurs
+  }
+
+  mutating func board(locale: String? = nil) throws(BoardFault) -> Board {
+    try note()
+    var buttons: [Button] = []
+    var ids = ButtonIDs()
+    for (index, item) in try items().enumerated() {
+      guard let item else {
+        warn(field, "button \(index + 1) is null; it is passed over")
+        continue
+      }
+      buttons.append(try button(item, index, &ids))
+    }
+    let grid = try grid(ids)
+    return Board(
+      id: id, name: try field["name"]?.words() ?? id.rawValue, locale: try self.locale(locale), buttons: buttons,
+      grid: grid)
+  }
+
+  private func items() throws(BoardFault) -> [Field?] {
+    let items = try field["buttons"]?.items() ?? []
+    guard items.count <= Library.Bounds.buttons else {
+      throw BoardFault(
+        .tooLarge, field.file, place: field.place, problem: Library.Problem.Reason.hasTooManyButtons(items.count).text,
+        cure: "nothing of it was kept")
+    }
+    return items
+  }
+
+  /// What buttons may point to.
+  private mutating func note() throws(BoardFault) {
+    if field["id"] == nil { warn(field, "it has no id; \(id) is taken for one") }
+    for image in try media("images") { images[image.id] = image.field }
+    for sound in try media("sounds") { sounds.insert(sound.id) }
+  }
+
+  private func media(_ name: String) throws(BoardFault) -> [(id: String, field: Field)] {
+    var found: [(id: String, field: Field)] = []
+    for item in try field[name]?.items() ?? [] {
+      guard let item else { continue }
+      try item.checkObject()
+      try Media.check(item)
+      if let id = try item["id"]?.name() { found.append((id, item)) }
+    }
+    return found
+  }
+
+  private mutating func locale(_ folder: String?) throws(BoardFault) -> String? {
+    let written = try field["locale"]?.words()
+    if written == nil, folder == nil { warn(field, "it names no locale") }
+    if let written, let folder, Self.language(written) != Self.language(folder) {
+      warn(field, "it is in \(PackagePath.shown(written)), and \(folder) was expected")
+    }
+    return written ?? folder
+  }
+
+  /// `en` of `en-IE` and of `en_IE`.
+  private static func language(_ locale: String) -> String {
+    String(locale.prefix { $0 != "-" && $0 != "_" }).lowercased()
+  }
+
+  private mutating func grid(_ ids: ButtonIDs) throws(BoardFault) -> [[Button.ID?]] {
+    guard let grid = field["grid"] else {
+      warn(field, "it has no grid; its buttons are read as they are written")
+      return []
+    }
+    try grid.checkObject()
+    var rows: [[Button.ID?]] = []
+    for row in try grid["order"]?.items() ?? [] {
+      var cells: [Button.ID?] = []
+      for cell in try row?.items() ?? [] { cells.append(try self.cell(cell, ids)) }
+      rows.append(cells)
+    }
+    return rows
+  }
+
+  private mutating func cell(_ cell: Field?, _ ids: ButtonIDs) throws(BoardFault) -> Button.ID? {
+    guard let cell else { return nil }
+    let written = try cell.name()
+    if let id = ids.id(of: written) { return id }
+    warn(cell, "there is no button \(PackagePath.shown(written)); the cell is taken for empty")
+    return nil
+  }
+
+  private mutating func warn(_ field: Field, _ problem: String) {
+    // A million of them help nobody.
+    if warnings.count >= Limits.warnings { return }
+    warnings.append(Warning(place: field.place.isEmpty ? field.file : field.place, problem: problem))
+  }
+}
+
+extension BoardReading {
+  private mutating func button(_ item: Field, _ index: Int, _ ids: inout ButtonIDs) throws(BoardFault) -> Button {
+    try item.checkObject()
+    let written = try item["id"]?.name()
+    let button = ids.add(written, index)
+    if written == nil { warn(item, "it has no id; \(button) is taken for one") }
+    if let written, Button.ID(written) != button { warn(item, "its id is there twice; \(button) is taken for it") }
+    let vocalization = try item["vocalization"]?.words()
+    // A button without a label is called what it says; on our own boards that may have gaps, and a label is wanted.
+    let label = try item["label"]?.words() ?? (isOurs ? nil : vocalization) ?? ""
+    return Button(
+      key: Button.Key(id, button), label: label, vocalization: vocalization, mayHaveGaps: isOurs,
+      without: try item["ext_vivavoz_without"]?.words(),
+      triggers: try triggers(item), action: try action(item),
+      isHidden: try item["hidden"]?.flag() ?? false, picture: try picture(item, label), sound: try sound(item),
+      colours: Button.Colours(
+        background: try item["background_color"]?.string(), border: try item["border_color"]?.string()))
+  }
+
+  private func triggers(_ item: Field) throws(BoardFault) -> [String] {
+    var triggers: [String] = []
+    for trigger in try item["ext_vivavoz_triggers"]?.items() ?? [] {
+      guard case .string = trigger?.value, let words = try trigger?.words() else { continue }
+      triggers.append(words)
+    }
+    return triggers
+  }
+
+  private mutating func action(_ item: Field) throws(BoardFault) -> Button.Action {
+    if let link = item["load_board"] {
+      let (action, warning) = try links.action(link)
+      warnings += [warning].compactMap { $0 }
+      return action
+    }
+    var written: [String] = []
+    // Where both are there, `actions` has the first one, too.
+    for case let action? in try item["actions"]?.items() ?? [] { written.append(try action.string()) }
+    if written.isEmpty, let action = item["action"] { written = [try action.string()] }
+    if written.isEmpty { return .speak }
+    if written.contains(":home") { return .home }
+    return written.contains(":back") || written.contains(":ext_vivavoz_back") ? .back : .other(written)
+  }
+
+  private mutating func picture(_ item: Field, _ label: String) throws(BoardFault) -> Button.Picture? {
+    guard let field = item["image_id"] else { return nil }
+    let id = try field.name()
+    guard let image = images[id] else {
+      warn(field, "there is no image \(PackagePath.shown(id)); the button is shown without")
+      return nil
+    }
+    return Button.Picture(id: id, alt: try image["ext_vivavoz_alt"]?.words() ?? label)
+  }
+
+  private mutating func sound(_ item: Field) throws(BoardFault) -> String? {
+    guard let field = item["sound_id"] else { return nil }
+    let id = try field.name()
+    if sounds.contains(id) { return id }
+    warn(field, "there is no sound \(PackagePath.shown(id)); the button is spoken")
+    return nil
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The files of a folder and of those in it, by their paths from there. What begins with a dot and links are passed over.
+enum FolderFiles {
+  static func read(_ folder: String) throws(BoardFault) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    var total = 0
+    for path in try paths(folder) {
+      let bytes = try FileBytes.read("\(folder)/\(path)", largest: Limits.file, file: folder, place: path)
+      total += bytes.count
+      files[path] = bytes
+      guard total <= Limits.total, files.count <= Limits.entries else {
+        throw BoardFault(
+          .tooLarge, folder, problem: "it holds over \(Limits.total >> 20) MB, or over \(Limits.entries) files",
+          cure: "is it a folder of boards?")
+      }
+    }
+    return files
+  }
+
+  private static func paths(_ folder: String) throws(BoardFault) -> [String] {
+    guard let walk = FileManager.default.enumerator(atPath: folder) else {
+      throw BoardFault(.unreadable, folder, problem: "the folder cannot be read", cure: "check the path")
+    }
+    var paths: [String] = []
+    while let path = walk.nextObject() as? String {
+      guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else {
+        walk.skipDescendants()
+        continue
+      }
+      if walk.fileAttributes?[.type] as? FileAttributeType == .typeRegular { paths.append(path) }
+      // A folder that is no folder of boards ends here, not after hours.
+      if paths.count > Limits.entries { break }
+    }
+    return paths.sorted()
+  }
+}

@@ -1,0 +1,192 @@
+/// Reads JSON strictly. Source: RFC 8259.
+///
+/// Foundation's readers forget how numbers are written and in which order fields stand, and name no line
+/// (Documentation/Decisions/0025).
+struct JSONParser {
+  private let bytes: [UInt8]
+  private var at = 0
+
+  /// - Parameter bytes: UTF-8, with or without a byte order mark.
+  static func parse(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var parser = JSONParser(bytes: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
+    try parser.checkText()
+    let value = try parser.value(depth: 0)
+    parser.skipSpace()
+    guard parser.next == nil else { throw parser.fault("something follows after the end") }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private func checkText() throws(JSONFault) {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    let good = String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
+    throw JSONFault(line: 1 + good.count { $0 == "\n" }, problem: "the text is not UTF-8")
+  }
+
+  private var next: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+  private func line(_ end: Int) -> Int { 1 + bytes[..<end].count { $0 == UInt8(ascii: "\n") } }
+
+  private func fault(_ problem: String, _ kind: BoardFault.Kind = .damaged) -> JSONFault {
+    JSONFault(line: line(min(at, bytes.count)), problem: problem, kind: kind)
+  }
+
+  private mutating func skipSpace() {
+    while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { at += 1 }
+  }
+
+  private mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
+    guard depth < Limits.depth else { throw fault("it is nested deeper than \(Limits.depth)", .tooLarge) }
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return .object(try members(depth))
+    case UInt8(ascii: "["): return .array(try items(depth))
+    case UInt8(ascii: "\""): return .string(try text())
+    case nil: throw fault("it is cut off")
+    case .some(let byte): return byte == UInt8(ascii: "-") || isDigit(byte) ? .number(try number()) : try word()
+    }
+  }
+
+  private mutating func word() throws(JSONFault) -> JSONValue {
+    let start = at
+    while let next, isLetter(next) { at += 1 }
+    switch String(decoding: bytes[start..<at], as: UTF8.self) {
+    case "null": return .null
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    case "": throw fault("a value is missing")
+    case let word: throw fault("\(word.prefix(20)) is no JSON")
+    }
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private mutating func items(_ depth: Int) throws(JSONFault) -> [JSONValue] {
+    var items: [JSONValue] = []
+    guard try !opens(UInt8(ascii: "]")) else { return items }
+    repeat { items.append(try value(depth: depth + 1)) } while try goesOn(UInt8(ascii: "]"))
+    return items
+  }
+
+  private mutating func members(_ depth: Int) throws(JSONFault) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    guard try !opens(UInt8(ascii: "}")) else { return members }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw fault("a field's name in quotes is missing") }
+      let name = try text()
+      skipSpace()
+      guard next == UInt8(ascii: ":") else { throw fault("a colon is missing") }
+      at += 1
+      members.append(JSONValue.Member(name, try value(depth: depth + 1)))
+    } while try goesOn(UInt8(ascii: "}"))
+    return members
+  }
+
+  /// Takes the bracket; tells whether its other follows at once.
+  private mutating func opens(_ end: UInt8) throws(JSONFault) -> Bool {
+    at += 1
+    skipSpace()
+    guard next == end else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func goesOn(_ end: UInt8) throws(JSONFault) -> Bool {
+    skipSpace()
+    guard let next else { throw fault("it is cut off") }
+    at += 1
+    if next == end { return false }
+    guard next == UInt8(ascii: ",") else {
+      throw fault("a comma or \(String(decoding: [end], as: UTF8.self)) is missing")
+    }
+    return true
+  }
+
+  private mutating func number() throws(JSONFault) -> String {
+    let start = at
+    if next == UInt8(ascii: "-") { at += 1 }
+    if next == UInt8(ascii: "0") { at += 1 } else { try digits() }
+    if next == UInt8(ascii: ".") {
+      at += 1
+      try digits()
+    }
+    if let next, next | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if self.next == UInt8(ascii: "-") || self.next == UInt8(ascii: "+") { at += 1 }
+      try digits()
+    }
+    return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSONFault) {
+    let start = at
+    while let next, isDigit(next) { at += 1 }
+    guard at > start else { throw fault("a number is not written as JSON has it") }
+  }
+
+  private mutating func text() throws(JSONFault) -> String {
+    at += 1
+    var text: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      let start = at
+      while let next, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\"), next >= 0x20 { at += 1 }
+      text += bytes[start..<at]
+      if next == UInt8(ascii: "\\") { text += Array(String(try escape()).utf8) }
+      if let next, next < 0x20 { throw fault("a text holds a line break or control character as it is") }
+    }
+    guard next != nil else { throw fault("it is cut off within a text") }
+    at += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
+    at += 1
+    defer { at += 1 }
+    switch next {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(bytes[at])
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try scalar()
+    default: throw fault("a backslash is followed by what JSON does not know")
+    }
+  }
+
+  /// Of `\uXXXX`, or of two that are a pair; stays on the last digit.
+  private mutating func scalar() throws(JSONFault) -> Unicode.Scalar {
+    let first = try unit()
+    guard (0xD800..<0xDC00).contains(first) else {
+      guard let scalar = Unicode.Scalar(first) else { throw fault("half a character is written (\\u)") }
+      return scalar
+    }
+    guard bytes[(at + 1)...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else {
+      throw fault("half a character is written (\\u)")
+    }
+    at += 2
+    let second = try unit()
+    guard (0xDC00..<0xE000).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw fault("half a character is written (\\u)") }
+    return scalar
+  }
+
+  /// The four digits after the `u`; stays on the last.
+  private mutating func unit() throws(JSONFault) -> UInt32 {
+    guard at + 4 < bytes.count else { throw fault("it is cut off within a text") }
+    let digits = bytes[at + 1...at + 4]
+    guard digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw fault("\\u wants four digits 0 to f") }
+    at += 4
+    return unit
+  }
+}

@@ -1,0 +1,39 @@
+/// A value of a JSON file as it is written, so that what nobody here understands is written back as it was: fields keep
+/// their order and numbers their digits.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case flag(Bool)
+  /// As it is written: `5`, `5.0` and `5e0` are three.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  public struct Member: Hashable, Sendable {
+    public let name: String
+    public let value: JSONValue
+
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The last of that name, as most readers have it; nil where there is none, or this is no object.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  /// What it is, in words.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .flag: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Boards
+
+/// Where the links of a package's boards may lead.
+struct Links {
+  /// How a link to what is not there is taken.
+  enum Missing {
+    /// A package is whole: a path that is not in it is refused.
+    case refused
+    /// A board by itself has lost its neighbours: borne, the link leads elsewhere.
+    case borne
+    /// A folder that somebody edits: the link is kept, and the library says that it leads nowhere.
+    case kept
+  }
+
+  let ids: Set<Board.ID>
+  let paths: [String: Board.ID]
+  let missing: Missing
+
+  init(_ boards: [BoardFile], missing: Missing) {
+    ids = Set(boards.map(\.id))
+    paths = Dictionary(boards.map { ($0.path, $0.id) }) { first, _ in first }
+    self.missing = missing
+  }
+
+  /// What a `load_board` does, and a warning where that is not what it says.
+  func action(_ link: Field) throws(BoardFault) -> (Button.Action, Warning?) {
+    try link.checkObject()
+    if let path = link["path"] { return try action(link, path: path) }
+    guard let id = try link["id"]?.name() else { return try elsewhere(link) }
+    if ids.contains(Board.ID(id)) || missing == .kept { return (.open(Board.ID(id)), nil) }
+    return try elsewhere(link)
+  }
+
+  private func action(_ link: Field, path field: Field) throws(BoardFault) -> (Button.Action, Warning?) {
+    let path = try field.string()
+    if let doubt = PackagePath.doubt(path) {
+      throw BoardFault(
+        .dangerous, field.file, place: field.place, problem: doubt, cure: "link to a board within the package")
+    }
+    if let id = paths[path] { return (.open(id), nil) }
+    switch missing {
+    case .refused:
+      throw field.fault(
+        "\(PackagePath.shown(path)) is not among the package's boards",
+        cure: "export the package again, with all boards")
+    case .kept: return (.open(Board.ID(try link["id"]?.name() ?? PackagePath.stem(path))), nil)
+    case .borne:
+      if let id = try link["id"]?.name(), ids.contains(Board.ID(id)) { return (.open(Board.ID(id)), nil) }
+      return try elsewhere(link)
+    }
+  }
+
+  private func elsewhere(_ link: Field) throws(BoardFault) -> (Button.Action, Warning?) {
+    var name = "a board without a name"
+    for field in ["id", "path", "data_url", "url", "name"] { name = try link[field]?.name() ?? name }
+    let problem = "the board it leads to is not here (\(PackagePath.shown(name)))"
+    return (.elsewhere(name), Warning(place: link.place, problem: problem))
+  }
+}

@@ -1,0 +1,81 @@
+import Boards
+
+/// Boards in the Open Board Format: https://www.openboardformat.org
+public enum OpenBoards {
+  /// Reads what somebody made elsewhere: an `.obf`, an `.obz`, or a package that was installed. What it is is told by its
+  /// content.
+  ///
+  /// Nothing is asked of the network, and nothing is written.
+  /// - Throws: why the whole of it is refused.
+  public static func read(_ path: String) throws(BoardFault) -> Package {
+    if FileBytes.isFolder(path) {
+      return try package(try FolderFiles.read(path), file: path)
+    }
+    let bytes = try FileBytes.read(path, largest: Limits.total)
+    guard !bytes.isEmpty else {
+      throw BoardFault(.damaged, path, problem: "the file is empty (0 bytes)", cure: "copy or export it again")
+    }
+    if bytes.starts(with: Array("PK".utf8)) || PackagePath.has(path, ending: ".obz") {
+      return try package(try Archive.files(of: bytes, file: path), file: path)
+    }
+    return try board(bytes, file: path)
+  }
+
+  /// Reads all boards of a folder of ours, such as `Boards/en`: its `.obf` files in the order of their names, with
+  /// the files in it that they name.
+  ///
+  /// - Parameter locale: what a board is in that names no locale; one that names another is warned of.
+  public static func folder(
+    _ path: String, locale: String, origin: Package.Origin = .ours
+  ) throws(BoardFault) -> Package {
+    var files = try FolderFiles.read(path)
+    let names = files.keys.filter { !$0.contains("/") && PackagePath.has($0, ending: ".obf") }.sorted()
+    guard !names.isEmpty else {
+      throw BoardFault(.unreadable, path, problem: "there is no .obf in it", cure: "is it a folder of boards?")
+    }
+    let boards = try self.boards(names, &files, file: path)
+    return try Package(
+      file: path, origin: origin, boards: boards, files: files, manifest: nil, missing: .kept, locale: locale)
+  }
+
+  private static func board(_ bytes: [UInt8], file: String) throws(BoardFault) -> Package {
+    guard bytes.count <= Limits.file else {
+      throw BoardFault(.tooLarge, file, problem: "it is larger than \(Limits.file >> 20) MB", cure: "make it smaller")
+    }
+    let name = file.split(separator: "/").last.map { String($0) } ?? "board.obf"
+    let board = try BoardFile(path: name, bytes: bytes, file: file, place: "")
+    return try Package(file: file, origin: .imported, boards: [board], files: [:], manifest: nil, missing: .borne)
+  }
+
+  private static func package(_ all: [String: [UInt8]], file: String) throws(BoardFault) -> Package {
+    var files = all
+    let manifest = try Manifest(files, file: file)
+    var paths: [String] = []
+    // Boards that the manifest forgot may be linked all the same.
+    let forgotten = files.keys.filter { PackagePath.has($0, ending: ".obf") }.sorted()
+    for path in manifest.boards.map(\.path) + [manifest.root] + forgotten where !paths.contains(path) {
+      paths.append(path)
+    }
+    let boards = try self.boards(paths, &files, file: file)
+    files[Manifest.path] = nil
+    return try Package(
+      file: file, origin: .imported, boards: boards, files: files, manifest: manifest, missing: .refused)
+  }
+
+  /// Takes the boards out of the files.
+  private static func boards(
+    _ paths: [String], _ files: inout [String: [UInt8]], file: String
+  ) throws(BoardFault) -> [BoardFile] {
+    guard paths.count <= Library.Bounds.boards else {
+      throw BoardFault(
+        .tooLarge, file, problem: "it has \(paths.count) boards; \(Library.Bounds.boards) are the most",
+        cure: "make two packages of it")
+    }
+    var boards: [BoardFile] = []
+    for path in paths {
+      guard let bytes = files.removeValue(forKey: path) else { continue }
+      boards.append(try BoardFile(path: path, bytes: bytes, file: file, place: PackagePath.shown(path)))
+    }
+    return boards
+  }
+}

@@ -1,0 +1,23 @@
+import Boards
+
+extension Package {
+  /// The picture of a button; nil where it has none, or it is not here.
+  public func picture(of key: Button.Key) -> Media? {
+    library[key]?.picture.flatMap { media($0.id, "images", key.board) }
+  }
+
+  /// The recorded sound of a button; nil where it has none, or it is not here.
+  public func sound(of key: Button.Key) -> Media? {
+    library[key]?.sound.flatMap { media($0, "sounds", key.board) }
+  }
+
+  /// Paths begin at the root of the package, whatever board they are written in.
+  private func media(_ id: String, _ list: String, _ board: Board.ID) -> Media? {
+    guard case .array(let items) = boards.first(where: { $0.id == board })?.json[list] else { return nil }
+    let item = items.last { item in
+      let written = Field(file: file, part: "", value: item)["id"]
+      return (try? written?.name()) == id
+    }
+    return item.flatMap { Media($0, files: files) }
+  }
+}

@@ -1,0 +1,66 @@
+import Boards
+
+extension Package {
+  /// Writes it as an `.obf` (one board, no other files) or an `.obz`; the ending says which.
+  ///
+  /// The file is written beside and renamed: it is there as a whole or not at all.
+  public func write(to path: String, replaces: Bool = false) throws(BoardFault) {
+    try AtomicFile.write(try bytes(for: path), to: path, replaces: replaces)
+  }
+
+  private func bytes(for path: String) throws(BoardFault) -> [UInt8] {
+    if PackagePath.has(path, ending: ".obz") { return try Archive.zip(contents, file: path) }
+    guard PackagePath.has(path, ending: ".obf") else {
+      throw unwritable(path, "its name says no format", "let it end in .obf or .obz")
+    }
+    guard let board = boards.first, boards.count == 1, files.isEmpty else {
+      throw unwritable(path, "an .obf holds one board and no files beside it", "write an .obz")
+    }
+    return Array(board.json.text.utf8)
+  }
+
+  private func unwritable(_ path: String, _ problem: String, _ cure: String) -> BoardFault {
+    BoardFault(.unwritable, path, problem: problem, cure: cure)
+  }
+
+  /// All files of the package, the manifest first.
+  var contents: [(path: String, bytes: [UInt8])] {
+    let manifest = (Manifest.path, Array((self.manifest ?? newManifest).text.utf8))
+    let boards = boards.map { ($0.path, Array($0.json.text.utf8)) }
+    return [manifest] + boards + files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Of boards that came without one.
+  private var newManifest: JSONValue {
+    let root = boards.first { $0.id == library.home }?.path ?? ""
+    let paths = JSONValue.object([
+      JSONValue.Member("boards", .object(boards.map { JSONValue.Member(written($0), .string($0.path)) })),
+      JSONValue.Member("images", media("images")),
+      JSONValue.Member("sounds", media("sounds")),
+    ])
+    return .object([
+      JSONValue.Member("format", .string(BoardFile.format)), JSONValue.Member("root", .string(root)),
+      JSONValue.Member("paths", paths),
+    ])
+  }
+
+  private func written(_ board: BoardFile) -> String {
+    (try? Field(file: file, part: "", value: board.json)["id"]?.name()) ?? board.id.rawValue
+  }
+
+  /// The pictures or sounds that boards have as files here, by their ids.
+  private func media(_ list: String) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    var ids: Set<String> = []
+    for case .array(let items) in boards.compactMap({ $0.json[list] }) {
+      for item in items {
+        guard case .string(let path) = item["path"], files[path] != nil,
+          let id = try? Field(file: file, part: "", value: item)["id"]?.name(),
+          ids.insert(id).inserted
+        else { continue }
+        members.append(JSONValue.Member(id, .string(path)))
+      }
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,27 @@
+/// The paths of the files of a package, as they are found one after the other.
+struct Paths {
+  let file: String
+  private(set) var files: [(path: String, index: Int)] = []
+  /// Swift takes é for é however it is composed, and so do some file systems.
+  private var taken: Set<String> = []
+  private var folders: Set<String> = []
+
+  init(file: String) { self.file = file }
+
+  mutating func add(_ path: String, _ index: Int) throws(BoardFault) {
+    let isFolder = path.utf8.last == UInt8(ascii: "/")
+    let path = isFolder ? String(decoding: path.utf8.dropLast(), as: UTF8.self) : path
+    if let doubt = PackagePath.doubt(path) {
+      throw fault(.dangerous, path, doubt, "ask whoever made the package; nothing of it was kept")
+    }
+    let above = PackagePath.folders(path) + (isFolder ? [path] : [])
+    guard !above.contains(where: taken.contains), isFolder || (!folders.contains(path) && taken.insert(path).inserted)
+    else { throw fault(.dangerous, path, "it is there twice", "make the package again, with each file once") }
+    folders.formUnion(above)
+    if !isFolder { files.append((path, index)) }
+  }
+
+  private func fault(_ kind: BoardFault.Kind, _ path: String, _ problem: String, _ cure: String) -> BoardFault {
+    BoardFault(kind, file, place: PackagePath.shown(path), problem: problem, cure: cure)
+  }
+}

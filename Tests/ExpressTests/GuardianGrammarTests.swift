@@ -1,0 +1,66 @@
+import Dialogue
+import JSGF
+import Session
+import Testing
+
+@testable import Express
+
+@Suite("What a guardian can say") struct GuardianGrammarTests {
+  @Test("every sentence has one meaning, and it is one that is known", arguments: Locales.tags)
+  func meanings(tag: String) throws {
+    let grammar = try Locales.guardian(tag)
+    for topic in Locales.topics {
+      var meanings: [[String]: [JSGF.Tag]] = [:]
+      for sentence in Sentences(of: topic.rawValue, in: grammar) {
+        let words = sentence.words.map(Words.folded)
+        let earlier = meanings.updateValue(sentence.tags, forKey: words)
+        if let earlier, earlier != sentence.tags { Issue.record("\(tag) \(topic): \(words)") }
+      }
+      #expect(!meanings.isEmpty)
+      for tags in Set(meanings.values) { #expect(Universal<Express>.Intent(tags: tags) != nil, "\(topic): \(tags)") }
+    }
+  }
+
+  @Test("both languages can mean the same in every moment, but for letters and doubled digits")
+  func mirrored() throws {
+    for topic in Locales.topics.map(\.rawValue) + ["entering"] {
+      let meanings = try Locales.tags.map { tag in
+        Set(
+          Sentences(of: topic, in: try Locales.guardian(tag)).map { $0.tags.filter { $0.key != "letter" }.map(\.text) })
+      }
+      #expect(meanings[0] == meanings[1], "\(topic): \(meanings[0].symmetricDifference(meanings[1]))")
+    }
+  }
+
+  @Test("a call for help is understood in every moment", arguments: ["en": "help me", "es": "socorro"])
+  func help(tag: String, call: String) throws {
+    let matcher = Matcher(try Locales.guardian(tag))
+    for topic in Locales.topics {
+      let meanings = matcher.matches(Words.of(call), rule: topic.rawValue).map {
+        Universal<Express>.Intent(tags: $0.tags)
+      }
+      #expect(meanings == [.app(.say(.callForHelp))], "\(topic)")
+    }
+  }
+
+  @Test(
+    "letters and digits are spelt several at a time",
+    arguments: [
+      ("en", "write", "a n for november space four", "an_4"), ("en", "number", "oh eight double seven", "0877"),
+      ("en", "unlock", "m for mike zero b two", "m0b2"),
+      ("es", "write", "eme de Madrid a eñe de España a", "mañ" + "a"),
+      ("es", "number", "cero ocho siete", "087"), ("es", "password", "uve doble i griega uve be", "wyvb"),
+    ])
+  func spelling(tag: String, rule: String, words: String, letters: String) throws {
+    let matches = Matcher(try Locales.guardian(tag)).matches(Words.of(words), rule: rule)
+    #expect(matches.map { Express.Intent(tags: $0.tags) } == [.spelt(letters)])
+  }
+
+  @Test(
+    "a name that is typed is not taken for a letter", arguments: ["Mike", "Oscar", "Juliet", "Inés", "Ramón", "Ana"])
+  func names(name: String) throws {
+    for tag in Locales.tags {
+      #expect(Matcher(try Locales.guardian(tag)).matches(Words.of(name), rule: "write").isEmpty, "\(tag)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Assets
+import Boards
+import Dialogue
+import Foundation
+import JSGF
+import Script
+
+@testable import Express
+
+/// The repository's own grammars and words.
+enum Locales {
+  static let tags = ["en", "es"]
+  /// The moments of a guardian, each with its rule.
+  static let topics: [Express.Topic] = [
+    .begin, .unlock, .settings, .write, .number, .list, .confirm, .prefer, .password, .waiting,
+  ]
+
+  /// The root is found from this file, since tests run anywhere.
+  static func root() throws -> Root {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    return try Root.find(environment: [Root.variable: folder.standardizedFileURL.path])
+  }
+
+  /// With calls for help as a library would have them.
+  static func guardian(_ tag: String) throws -> Grammar {
+    let call = tag == "en" ? "help me" : "socorro"
+    let library = "#JSGF V1.0;\ngrammar library;\npublic <emergency> = \(call) {say=emergency.help};"
+    return try GrammarFile(made: [Grammar(parsing: library, file: "library.gram")]).read(
+      "\(root().grammars)/\(tag)/guardian.gram")
+  }
+
+  static func table(_ tag: String) throws -> Table { try LocaleFolder(tag, in: root()).script("guardian") }
+
+  static func narrator(_ tag: String) throws -> Narrator {
+    Narrator(table: try table(tag), idiom: try LocaleFolder(tag, in: root()).idiom)
+  }
+
+  /// Every line of a guardian's that can be said.
+  static var lines: [Line] {
+    let key = Button.Key.callForHelp
+    let guides = topics.flatMap { [Express.Prompt.help($0), .example($0, key), .offer($0, key, key)] }
+    return (Express.GuardianPrompt.examples.map { .guardian($0) } + guides).map(\.line)
+  }
+}

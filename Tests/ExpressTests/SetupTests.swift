@@ -1,0 +1,168 @@
+import Dialogue
+import Testing
+
+@testable import Express
+
+@Suite("The set-up") struct SetupTests {
+  /// With its password made.
+  private func begun() -> Talk {
+    var talk = Talk(Profile())
+    talk.hear(.yes)
+    talk.type("abcd", "abcd")
+    talk.get(.renewed(.changed))
+    talk.make()
+    return talk
+  }
+
+  @Test("EXP-005, EXP-007: it says at once that it is no emergency service, and that settings are readable text")
+  func notices() {
+    var talk = Talk(Profile())
+    #expect(talk.said == ["setup.welcome", "no.service", "setup.plain", "setup.begin"])
+    talk.hear(.help)
+    talk.hear(.back)
+    #expect(!talk.said.contains("setup.plain"), "once")
+  }
+
+  @Test("EXP-038: password, information and preferences come in this order, each step kept as it is reached")
+  func order() {
+    var talk = Talk(Profile())
+    talk.hear(.yes)
+    #expect(talk.said == ["password.new"])
+    talk.type("abcd", "abcd")
+    #expect(talk.asked == [.renew(current: nil, new: "abcd")])
+    talk.get(.renewed(.changed))
+    #expect(talk.change == .setup(.information))
+    talk.make()
+    #expect(talk.said == ["setup.information", "write.name"])
+    talk.type("Ana")
+    talk.save()
+    #expect(talk.said == ["write.saved", "write.home"])
+    talk.hear(.skip, .skip)
+    #expect(talk.said == ["list.contacts.none", "list.ask"])
+    talk.hear(.done)
+    #expect(talk.said == ["list.allergies.none", "list.ask"])
+    talk.hear(.skip)
+    #expect(talk.change == .setup(.preferences))
+    talk.make()
+    #expect(talk.said == ["setup.preferences", "prefer.voice"])
+    talk.hear(.voice(.male))
+    talk.make()
+    #expect(talk.adjustments == [.voice("male")])
+    #expect(talk.said == ["set.voice.male", "prefer.theme"])
+    talk.hear(.skip)
+    for key in ["graphics", "introduction", "contact-privacy", "address-privacy"] {
+      #expect(talk.said.last == "prefer.\(key)")
+      talk.hear(.no)
+      let change = talk.change.map { Express.Answer.made($0, true) }
+      if let change { talk.get(change) }
+    }
+    #expect(talk.change == .setup(nil))
+    talk.make()
+    #expect(talk.said == ["setup.done", "welcome.name", "menu"])
+    #expect(talk.state == .home)
+    #expect(!talk.app.isUnlocked)
+  }
+
+  @Test("EXP-038: interrupted after step 1 it goes on with step 2, once the password was given")
+  func interrupted() {
+    var profile = Profile()
+    profile.setup = .information
+    var talk = Talk(profile)
+    #expect(talk.said == ["setup.unfinished"])
+    talk.hear(.yes)
+    #expect(talk.said == ["lock.ask"])
+    talk.type("abcd")
+    talk.get(.checked(.right))
+    #expect(talk.said == ["lock.open", "setup.information", "write.name"])
+  }
+
+  @Test("EXP-038: what was written before it was interrupted is not asked for again")
+  func known() {
+    var profile = Profile()
+    (profile.setup, profile.name) = (.information, "Ana")
+    var talk = Talk(profile)
+    talk.hear(.yes)
+    talk.type("abcd")
+    talk.get(.checked(.right))
+    #expect(talk.said.last == "write.home")
+  }
+
+  @Test("EXP-038: it can wait: no goes to the phrases, and the settings lead back to it")
+  func later() {
+    var talk = Talk(Profile())
+    talk.hear(.no)
+    #expect(talk.state == .home)
+    talk.hear(.settings)
+    #expect(talk.said == ["password.new"])
+  }
+
+  @Test("EXP-039: what was chosen in it is what the settings tell")
+  func same() {
+    var talk = begun()
+    talk.hear(.skip, .skip, .skip, .done, .done)
+    talk.make()
+    talk.hear(.skip, .theme(.green))
+    talk.make()
+    talk.hear(.yes)
+    talk.get(.made(.toggle(.graphics, true), true))
+    talk.hear(.skip, .skip, .skip)
+    talk.make()
+    talk.unlock()
+    talk.hear(.overview)
+    #expect(
+      talk.said == [
+        "set.voice.female", "set.theme.green", "set.graphics.on", "set.introduction.on", "set.contact-privacy.off",
+        "set.address-privacy.off",
+      ])
+  }
+
+  @Test("EXP-040: it does not begin where it is done")
+  func done() {
+    #expect(Talk(.ana).said == ["welcome.name", "menu"])
+  }
+
+  @Test("a second yes, before the world has answered, answers no second question")
+  func twice() {
+    var talk = begun()
+    talk.hear(.skip, .skip, .skip, .skip, .skip)
+    talk.make()
+    talk.hear(.skip, .skip)
+    talk.hear(.yes, .yes)
+    talk.get(.made(.toggle(.graphics, true), true), .made(.toggle(.graphics, true), true))
+    #expect(talk.state == .guardian(.preferring(.toggle(.introduction))))
+  }
+
+  @Test("a step that cannot be written is told and tried again")
+  func failing() {
+    var talk = Talk(Profile())
+    talk.hear(.yes)
+    talk.type("abcd", "abcd")
+    talk.get(.renewed(.changed), .made(.setup(.information), false))
+    #expect(talk.said == ["write.failed"])
+    talk.save()
+    #expect(talk.said == ["setup.information", "write.name"])
+  }
+
+  @Test("where there is a password already it is asked for, and can be reset")
+  func existing() {
+    var talk = Talk(Profile())
+    talk.hear(.yes)
+    talk.type("abcd", "abcd")
+    talk.get(.renewed(.refused(.wrong(wait: 0))))
+    #expect(talk.said == ["password.exists", "password.current"])
+    talk.type("wxyz", "abcd", "abcd")
+    #expect(talk.asked == [.renew(current: "wxyz", new: "abcd")])
+    talk.get(.renewed(.changed))
+    #expect(talk.change == .setup(.information))
+  }
+
+  @Test("calls for help are said in the middle of it, and it goes on")
+  func help() {
+    var talk = begun()
+    talk.hear(.spelt("an"))
+    talk.hear(.say(.callForHelp))
+    #expect(talk.said.last == "phrase.emergency.help")
+    talk.hear(.spelt("a"), .guardian(.done))
+    #expect(talk.slots("confirm.name")?["text"] == .text("Ana"))
+  }
+}

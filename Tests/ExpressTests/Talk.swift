@@ -1,0 +1,87 @@
+import Boards
+import Dialogue
+import Script
+
+@testable import Express
+
+/// Talks to Express² without sound: tells it what happened and keeps what it did.
+struct Talk {
+  typealias Flow = Universal<Express>
+
+  var flow: Flow
+  /// What the last event led to.
+  private(set) var effects: [Effect<Flow.Prompt, Express.Query>] = []
+
+  init(_ profile: Profile = .ana, settings: Express.Settings = Express.Settings()) {
+    flow = Universal(Express(library: .small, profile: profile, settings: settings))
+    tell(.opened)
+  }
+
+  mutating func tell(_ event: Event<Flow.Intent, Express.Answer>) { effects = flow.handle(event) }
+
+  mutating func hear(_ intents: Express.Intent...) {
+    for intent in intents { tell(.heard(.app(intent), Hypothesis(text: "whatever was said"))) }
+  }
+
+  mutating func hear(_ intents: Express.GuardianIntent...) { for intent in intents { hear(.guardian(intent)) } }
+
+  mutating func hear(_ phrase: Phrase) { tell(.heard(.phrase(phrase), Hypothesis(text: phrase.rawValue))) }
+
+  mutating func type(_ texts: String...) { for text in texts { hear(.text(text)) } }
+
+  mutating func get(_ answers: Express.Answer...) { for answer in answers { tell(.answered(answer)) } }
+
+  /// Says yes to what is asked, and the world writes it.
+  mutating func save(_ isMade: Bool = true) {
+    hear(.yes)
+    make(isMade)
+  }
+
+  /// The world writes what it was asked to write last, and whatever follows from that.
+  mutating func make(_ isMade: Bool = true) {
+    guard let change = change else { return }
+    get(.made(change, isMade))
+    if isMade { make() }
+  }
+
+  /// Through the lock.
+  mutating func unlock() {
+    hear(.options)
+    hear(.settings)
+    type("abcd")
+    get(.checked(.right))
+  }
+
+  /// The keys of what was spoken, in order.
+  var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }
+  var asked: [Express.Query] { effects.compactMap { if case .ask(let query) = $0 { query } else { nil } } }
+  var change: Profile.Change? { if case .make(let change)? = asked.last { change } else { nil } }
+  var adjustments: [Adjustment] {
+    effects.compactMap { if case .adjust(let adjustment) = $0 { adjustment } else { nil } }
+  }
+  var ears: Attention? {
+    effects.compactMap { if case .listen(let attention) = $0 { attention } else { nil } }.last
+  }
+  var app: Express { flow.app }
+  var profile: Profile { flow.app.profile }
+  var state: Express.State { flow.app.state }
+
+  /// What a prompt was said with.
+  func slots(_ key: String) -> [String: Slot]? {
+    effects.lazy.compactMap {
+      if case .say(.app(let prompt)) = $0, prompt.line.key == key { prompt.line.slots } else { nil }
+    }
+    .first
+  }
+}
+
+extension Universal<Express>.Prompt {
+  /// The script's key for an app's prompt, the case's name for a common one.
+  var key: String {
+    switch self {
+    case .app(let prompt): prompt.line.key
+    case .common(let prompt): "\(prompt)"
+    case .again(let prompt): "again " + prompt.key
+    }
+  }
+}

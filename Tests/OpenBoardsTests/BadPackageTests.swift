@@ -1,0 +1,132 @@
+import Boards
+import TestSupport
+import Testing
+
+@testable import OpenBoards
+
+@Suite("Packages that are refused, as a whole")
+struct BadPackageTests {
+  private typealias Entry = HandZip.Entry
+  private let good = [Entry("manifest.json", manifest()), Entry("home.obf", obf())]
+
+  @Test("a package made by hand is read")
+  func well() throws { #expect(try read(good).library.keys.map(\.description) == ["home.1"]) }
+
+  @Test("what is no zip, and a zip that is cut anywhere, is refused")
+  func cut() throws {
+    #expect(try fault(Array("hello".utf8))?.problem == "this is no zip, or it is cut off")
+    let bytes = HandZip.bytes(good)
+    for end in bytes.indices { #expect(try fault(Array(bytes[..<end])) != nil, "\(end)") }
+  }
+
+  @Test("a package without a manifest is refused")
+  func noManifest() throws {
+    #expect(try fault([Entry("home.obf", obf())])?.problem == "there is no manifest.json in it")
+    #expect(try fault([Entry]())?.kind == .damaged)
+  }
+
+  @Test(
+    "a manifest that is wrong is refused, and the place is named",
+    arguments: [
+      ("hello", "manifest.json:1"), ("[]", "manifest.json"), ("{}", "manifest.json"),
+      ("{\"format\": \"open-board-0.1\"}", "manifest.json"), (manifest(root: "x.obf"), "manifest.json, root"),
+      (manifest("\"home\": 5"), "manifest.json, paths.boards.home"),
+      (manifest("\"home\": \"x.obf\""), "manifest.json, paths.boards.home"),
+      ("{\"format\": \"open-board-0.1\", \"root\": \"home.obf\", \"paths\": []}", "manifest.json, paths"),
+      ("{\"format\": \"open-board-0.1\", \"root\": 5}", "manifest.json, root"),
+    ])
+  func badManifest(_ text: String, _ place: String) throws {
+    let fault = try #require(try fault([Entry("manifest.json", text), good[1]]))
+    #expect(fault.place == place, "\(fault)")
+  }
+
+  private static let out = ["../x", "a/../../x", "/etc/x", "a\\\\x", "a\\u0000x", "C:\\\\x", "", "a//x", "./x", ".."]
+
+  @Test("a path of the manifest that leads out is refused", arguments: out)
+  func paths(_ path: String) throws {
+    for text in [
+      manifest(root: path), manifest("\"home\": \"\(path)\""), manifest(more: ", \"images\": {\"1\": \"\(path)\"}"),
+      manifest(more: ", \"sounds\": {\"1\": \"\(path)\"}"),
+    ] {
+      #expect(try fault([Entry("manifest.json", text), good[1]])?.kind == .dangerous, "\(text)")
+    }
+  }
+
+  @Test("a link's path that leads out is refused", arguments: out)
+  func linkPaths(_ path: String) throws {
+    let board = obf("\"home\"", "\"buttons\": [{\"id\": 1, \"label\": \"x\", \"load_board\": {\"path\": \"\(path)\"}}]")
+    #expect(try fault([good[0], Entry("home.obf", board)])?.kind == .dangerous)
+  }
+
+  @Test(
+    "a file whose name leads out is refused, though nobody names it",
+    arguments: [
+      "../x", "/x", "a\\x", "a/../../x", "C:x", "a//x", "./x", "..", "a\nb", String(repeating: "a", count: 600),
+    ])
+  func names(_ name: String) throws { #expect(try fault(good + [Entry(name, "x")])?.kind == .dangerous) }
+
+  @Test("a link or a device among the files is refused", arguments: [0o120777, 0o020644, 0o010644] as [UInt32])
+  func links(_ mode: UInt32) throws {
+    var entry = Entry("images/a.png", "/etc/passwd")
+    entry.mode = mode
+    #expect(try fault(good + [entry])?.problem == "it is a link or a device, and not a file")
+  }
+
+  @Test("a file that is there twice, or is a folder as well, is refused")
+  func twice() throws {
+    #expect(try fault(good + [Entry("home.obf", obf("\"other\""))])?.problem == "it is there twice")
+    #expect(try fault(good + [Entry("a"), Entry("a/b")])?.problem == "it is there twice")
+    #expect(try fault(good + [Entry("a/b"), Entry("a")])?.problem == "it is there twice")
+    #expect(try fault(good + [Entry("é"), Entry("e\u{301}")])?.problem == "it is there twice")
+    #expect(try fault(good + [Entry("a/"), Entry("a/b")]) == nil)
+  }
+
+  @Test("an encrypted file is refused")
+  func encrypted() throws {
+    var entry = Entry("images/a.png", String(repeating: "x", count: 100))
+    entry.flags = 1
+    #expect(try fault(good + [entry])?.problem == "it is encrypted")
+  }
+
+  @Test("a file packed otherwise than with deflate is refused", arguments: [12, 14, 95] as [UInt16])
+  func methods(_ method: UInt16) throws {
+    var entry = Entry("images/a.png", "x")
+    entry.method = method
+    #expect(try fault(good + [entry])?.kind == .written)
+  }
+
+  @Test("two boards of one id are refused, 5 and \"5\" too")
+  func sameID() throws {
+    let fault = try #require(
+      try fault([
+        Entry("manifest.json", manifest("\"5\": \"home.obf\"")), Entry("home.obf", obf("5")),
+        Entry("b.obf", obf("\"5\"")),
+      ]))
+    #expect(fault.description.hasSuffix("b.obf: its id 5 is also that of home.obf; give each board an id of its own"))
+  }
+
+  @Test("a link to a board that is not in the package is refused")
+  func lostBoard() throws {
+    let board = obf("\"home\"", #""buttons": [{"id": 1, "label": "x", "load_board": {"path": "boards/b.obf"}}]"#)
+    let fault = try #require(try fault([good[0], Entry("home.obf", board)]))
+    #expect(fault.place == "home.obf, buttons[0].load_board.path")
+  }
+
+  @Test("one bad board refuses them all, with its line")
+  func oneBad() throws {
+    #expect(try fault(good + [Entry("b.obf", "{\n\n\"a\" 5}")])?.place == "b.obf:3")
+  }
+
+  @Test("a picture that the manifest names and is not there is borne")
+  func lostPicture() throws {
+    let text = manifest(more: ", \"images\": {\"1\": \"images/a.png\"}")
+    let package = try read([Entry("manifest.json", text), good[1]])
+    #expect(package.warnings.map(\.problem).contains("images/a.png is not in the package"))
+  }
+
+  @Test("a board that the manifest forgot is read")
+  func forgotten() throws {
+    let package = try read(good + [Entry("b.obf", obf("\"b\""))])
+    #expect(package.library.order.map(\.rawValue) == ["home", "b"])
+  }
+}

@@ -1,0 +1,97 @@
+import Boards
+import Foundation
+import TestSupport
+import Testing
+
+@testable import OpenBoards
+
+@Suite("Writing and installing")
+struct WritingTests {
+  private typealias Entry = HandZip.Entry
+  private let folder: Folder
+  private let package: Package
+
+  init() throws {
+    folder = try Folder()
+    let loop = #""buttons": [{"id": 1, "label": "go", "load_board": {"path": "b.obf"}}]"#
+    let back = #""buttons": [{"id": 1, "label": "go", "load_board": {"path": "home.obf"}}]"#
+    package = try read([
+      Entry("manifest.json", manifest("\"home\": \"home.obf\", \"b\": \"b.obf\"")),
+      Entry("home.obf", obf("\"home\"", loop)),
+      Entry("b.obf", obf("\"b\"", back)), Entry("images/a.png", "x"),
+    ])
+  }
+
+  private func kind(_ body: () throws -> Void) -> BoardFault.Kind? {
+    do { try body() } catch { return (error as? BoardFault)?.kind }
+    return nil
+  }
+
+  @Test("a file is replaced only when that is asked for, and no draft is left")
+  func replaces() throws {
+    let path = try folder.put("mine".utf8, "a.obz")
+    #expect(kind { try package.write(to: path) } == .isThere)
+    #expect(try folder.bytes("a.obz") == Array("mine".utf8))
+    try package.write(to: path, replaces: true)
+    #expect(try OpenBoards.read(path).boards == package.boards)
+    #expect(try folder.names() == ["a.obz"])
+  }
+
+  @Test("many boards are no .obf, and another ending is none of ours", arguments: ["a.obf", "a.zip", "a"])
+  func endings(_ name: String) throws {
+    #expect(kind { try package.write(to: folder.file(name)) } == .unwritable)
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test("where nothing can be written the reason is told")
+  func noFolder() {
+    #expect(kind { try package.write(to: folder.file("no/a.obz")) } == .unwritable)
+    #expect(kind { try package.write(to: "/dev/full/a.obz") } == .unwritable)
+    #expect(kind { try package.install(into: "/proc/x") } == .unwritable)
+  }
+
+  @Test(
+    "an installed package is a folder with a safe name", arguments: ["../../x", "Ann's board", "/etc", "مساعدة", ".."])
+  func names(_ name: String) throws {
+    let path = try package.install(into: folder.path, as: name)
+    #expect(try folder.names() == [Board.ID(name).rawValue])
+    #expect(OpenBoards.installed(in: folder.path) == [path])
+    #expect(try OpenBoards.read(path).library.boards == package.library.boards)
+  }
+
+  @Test("an installed package is replaced only when that is asked for, whole, and no draft is left")
+  func reinstalled() throws {
+    try package.install(into: folder.path, as: "mine")
+    let other = try read(obf("\"other\""))
+    #expect(kind { try other.install(into: folder.path, as: "mine") } == .isThere)
+    #expect(try OpenBoards.read(folder.file("mine")).boards == package.boards)
+    try other.install(into: folder.path, as: "mine", replaces: true)
+    #expect(try OpenBoards.read(folder.file("mine")).library.order.map(\.rawValue) == ["other"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["mine"])
+  }
+
+  @Test("a link in the place of a package is not followed")
+  func link() throws {
+    let outside = try Folder()
+    try FileManager.default.createSymbolicLink(atPath: folder.file("mine"), withDestinationPath: outside.path)
+    #expect(kind { try package.install(into: folder.path, as: "mine") } == .isThere)
+    try package.install(into: folder.path, as: "mine", replaces: true)
+    #expect(try outside.names().isEmpty)
+    #expect(try OpenBoards.read(folder.file("mine")).boards == package.boards)
+  }
+
+  @Test("a library that cannot be used is not installed")
+  func unsound() throws {
+    let label = String(repeating: "a", count: 501)
+    let package = try read(obf("\"a\"", "\"buttons\": [{\"id\": 1, \"label\": \"\(label)\"}]"))
+    #expect(kind { try package.install(into: folder.path) } == .written)
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test("a path that is a link is not read into a package")
+  func linkInside() throws {
+    let path = try package.install(into: folder.path, as: "mine")
+    try FileManager.default.createSymbolicLink(atPath: "\(path)/passwd", withDestinationPath: "/etc/passwd")
+    #expect(try OpenBoards.read(path).files.keys.sorted() == ["images/a.png"])
+  }
+}
