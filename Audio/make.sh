@@ -15,6 +15,7 @@ opening() {
 }
 
 mkdir -p demo/en demo/es en es
+./earcons.sh
 opening en "Rider is open."
 opening es "Rider está abierto."
 

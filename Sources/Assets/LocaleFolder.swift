@@ -13,6 +13,11 @@ public struct LocaleFolder: Sendable {
     public let rate: Int
     /// Words that it would say wrongly, spelt as it should read them.
     public let sayAs: [String: String]
+    /// The voices to choose from, by what people call them: `["female": "es+f2", "male": "es"]`.
+    public let others: [String: String]
+
+    /// What people call the one that speaks where nobody chose; nil where it has no such name.
+    public var usual: String? { others.filter { $0.value == name }.keys.min() }
   }
 
   /// The folder's name, `es`.
@@ -92,6 +97,10 @@ public struct LocaleFolder: Sendable {
 
   /// The folder of the locale's grammars and its lexicon.dict.
   public var grammars: String { "\(root.grammars)/\(tag)" }
-  /// The folder of its recordings.
+  /// The folder of its recordings; those of phrases are below it.
   public var clips: String { "\(root.audio)/\(tag)" }
+  /// The folder of recorded phrases, with one for each voice.
+  public var phrases: String { "\(clips)/\(Self.phrases)" }
+  /// Its name below the clips.
+  public static let phrases = "express"
 }

@@ -7,7 +7,9 @@ struct LocaleSettings {
   let spelling: String
 
   init(_ value: YAMLValue) throws(AssetError) {
-    let known = ["language", "name", "voice", "recogniser", "list", "decimal", "contractions", "numerals", "months"]
+    let known = [
+      "language", "name", "voice", "voices", "recogniser", "list", "decimal", "contractions", "numerals", "months",
+    ]
     let fields = try YAMLFields(value, of: "a locale", known: known)
     let voice = try YAMLFields(fields.required("voice"), of: "voice", known: ["name", "rate", "say_as"])
     let recogniser = try YAMLFields(
@@ -15,13 +17,14 @@ struct LocaleSettings {
     self.voice = LocaleFolder.Voice(
       name: try voice.required("name").text("name"),
       rate: try voice.required("rate").integer("rate", in: 80...450),
-      sayAs: try voice["say_as"]?.pairs("say_as") ?? [:])
+      sayAs: try voice["say_as"]?.pairs("say_as") ?? [:], others: try fields["voices"]?.pairs("voices") ?? [:])
     spelling = try recogniser.required("spelling").text("spelling")
     idiom = try Self.idiom(fields)
   }
 
   private static func idiom(_ fields: YAMLFields) throws(AssetError) -> Idiom {
-    let list = try YAMLFields(fields.required("list"), of: "list", known: ["comma", "or", "or_before", "and", "and_before"])
+    let list = try YAMLFields(
+      fields.required("list"), of: "list", known: ["comma", "or", "or_before", "and", "and_before"])
     let months = try fields.required("months")
     guard try months.texts("months").count == 12 else { throw months.error("months are not twelve", cure: "name all") }
     return Idiom(

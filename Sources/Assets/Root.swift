@@ -13,6 +13,8 @@ public struct Root: Hashable, Sendable {
   public var grammars: String { path + "/Grammars" }
   public var locales: String { path + "/Locales" }
   public var audio: String { path + "/Audio" }
+  /// The folder of short sounds that mean something.
+  public var earcons: String { audio + "/earcons" }
   public var cities: String { path + "/Cities" }
   public var boards: String { path + "/Boards" }
 

@@ -6,6 +6,8 @@ extension Universal {
     guard guess.hypothesis.decision == .ask else { return act(guess.intent, guess.hypothesis) }
     // Nobody is asked anything in their sleep.
     if app.isAsleep { return listenAgain() }
+    // Nor while something is said to somebody else: what is half understood then is said again where it was meant.
+    if guess.hypothesis.overlaps, deservesDoubt(guess.intent) { return [] }
     return deservesDoubt(guess.intent) ? ask(question(guess, other)) : act(guess.intent, guess.hypothesis)
   }
 
@@ -21,7 +23,7 @@ extension Universal {
   mutating func act(_ intent: Intent, _ hypothesis: Hypothesis) -> Effects {
     switch intent {
     case .app(let intent): pass(intent, hypothesis)
-    case .phrase(let phrase): app.isAsleep ? listenAgain() : obey(phrase)
+    case .phrase(let phrase): app.isAsleep ? listenAgain() : obey(phrase, overlaps: hypothesis.overlaps)
     case .certain(let isCertain): isCertain ? agree() : refuse()
     case .chosen(let place): choose(place)
     }

@@ -1,17 +1,18 @@
 extension Universal {
-  mutating func obey(_ phrase: Phrase) -> Effects {
+  /// - Parameter overlaps: whether it was said while we spoke: somebody else may be listening to us.
+  mutating func obey(_ phrase: Phrase, overlaps: Bool) -> Effects {
     understood()
     if phrase.movesOn { doubt = nil }
     return switch phrase {
     case .help: help()
     case .again: repeated()
     case .back: goBack()
-    case .stop: voiced([.say(.common(.stopped))]) + settle(app.stop())
+    case .stop: (overlaps ? [.cut] : []) + voiced([.say(.common(.stopped))]) + settle(app.stop())
     case .goodbye: settle(app.leave())
-    case .slower: adjusted(.pace(-1), .slower)
-    case .faster: adjusted(.pace(+1), .faster)
-    case .louder: adjusted(.volume(+1), .louder)
-    case .quieter: adjusted(.volume(-1), .quieter)
+    case .slower: adjusted(.pace(-1), .slower, overlaps)
+    case .faster: adjusted(.pace(+1), .faster, overlaps)
+    case .louder: adjusted(.volume(+1), .louder, overlaps)
+    case .quieter: adjusted(.volume(-1), .quieter, overlaps)
     case .soundOff: speak(.answers, .soundOff)
     case .mute: speak(.nothing, .muted)
     case .soundOn: speak(.everything, .soundOn)
@@ -35,8 +36,10 @@ extension Universal {
     return voiced([.say(.common(.back))]) + settle(app.resume())
   }
 
-  private func adjusted(_ adjustment: Adjustment, _ prompt: CommonPrompt) -> Effects {
-    [.adjust(adjustment)] + voiced([.say(.common(prompt))]) + listenAgain()
+  /// What is being said is changed and not talked over: that it changes is answer enough.
+  private func adjusted(_ adjustment: Adjustment, _ prompt: CommonPrompt, _ overlaps: Bool) -> Effects {
+    if overlaps { return [.adjust(adjustment)] }
+    return [.adjust(adjustment)] + voiced([.say(.common(prompt))]) + listenAgain()
   }
 
   /// The change itself is always spoken: who cannot look must know how to undo it.

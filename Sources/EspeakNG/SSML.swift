@@ -31,16 +31,18 @@ struct SSML {
     return escaped(read)
   }
 
-  /// Markup in a text is read, not obeyed; control characters, which would end it early, are spaces.
+  /// Markup in a text is read, not obeyed.
   private static func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case let other: other.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : String(other)
+    var markup = ""
+    for scalar in text.readable.unicodeScalars {
+      switch scalar {
+      case "&": markup += "&amp;"
+      case "<": markup += "&lt;"
+      case ">": markup += "&gt;"
+      case "\"": markup += "&quot;"
+      case let other: markup.unicodeScalars.append(other)
       }
-    }.joined()
+    }
+    return markup
   }
 }

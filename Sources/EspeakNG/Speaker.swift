@@ -11,17 +11,26 @@ public struct Speaker: Synthesizer {
 
   /// Blocks for a millisecond or so a second of speech, which is why it needs no thread of its own.
   public func speak(_ wording: Wording, in manner: Manner) throws(SpeechError) -> Waveform {
-    guard let voice = voices[manner.language]?.speaking(manner) else { throw .unknownVoice(manner.language) }
+    try recite(wording, in: manner).sound
+  }
+
+  public func recite(_ wording: Wording, in manner: Manner) throws(SpeechError) -> Spoken {
+    let voices = voices.mapValues { $0.speaking(manner) }
+    guard let voice = voices[manner.language] else { throw .unknownVoice(manner.language) }
     return try Library.shared.speak(ssml: SSML(voices: voices).text(wording, voice), voice)
   }
 }
 
 extension Voice {
-  /// A step of pace is an eighth, a step of volume a quarter of the voice's own.
+  /// A step of pace is an eighth of the voice's own. A voice that the locale does not have is its usual one. The volume
+  /// is the player's, who can change it in the middle of a sentence.
   func speaking(_ manner: Manner) -> Voice {
     var voice = self
-    voice.rate += rate * manner.pace / 8
-    voice.amplitude += amplitude * manner.volume / 4
+    // Held to their bounds first, as a locale may say any number.
+    (voice.rate, voice.amplitude) = (min(max(rate, 80), 450), min(max(amplitude, 0), 200))
+    voice.rate += voice.rate * manner.pace / 8
+    voice.name = manner.voice.flatMap { others[$0] } ?? name
+    voice.others = [:]
     return voice
   }
 }

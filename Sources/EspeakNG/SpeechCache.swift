@@ -13,19 +13,20 @@ struct SpeechCache {
   /// Samples of the longest that is kept: no prompt takes half a minute, and a book must not drive the prompts out.
   static let longest = 30 * Waveform.speakingRate
 
-  private var spoken: [Key: Waveform] = [:]
+  private var spoken: [Key: Spoken] = [:]
   private var order: [Key] = []
   private var size = 0
 
-  subscript(key: Key) -> Waveform? { spoken[key] }
+  subscript(key: Key) -> Spoken? { spoken[key] }
 
-  mutating func keep(_ waveform: Waveform, as key: Key) {
-    guard waveform.samples.count <= Self.longest, spoken.updateValue(waveform, forKey: key) == nil else { return }
+  mutating func keep(_ speech: Spoken, as key: Key) {
+    let count = speech.sound.samples.count
+    guard count <= Self.longest, spoken.updateValue(speech, forKey: key) == nil else { return }
     order.append(key)
-    size += waveform.samples.count
+    size += count
     var gone = 0
     while size > Self.capacity {
-      size -= spoken.removeValue(forKey: order[gone])?.samples.count ?? 0
+      size -= spoken.removeValue(forKey: order[gone])?.sound.samples.count ?? 0
       gone += 1
     }
     order.removeFirst(gone)

@@ -8,9 +8,14 @@ public struct Voice: Hashable, Sendable {
   public var amplitude: Int
   /// Words that it would say wrongly, spelt as it should read them: Rider, ráider.
   public var sayAs: [String: String]
+  /// The voices that the locale has besides, by what people call them: `["female": "es+f2"]`.
+  public var others: [String: String]
 
-  public init(_ name: String, rate: Int = 160, amplitude: Int = 100, sayAs: [String: String] = [:]) {
+  public init(
+    _ name: String, rate: Int = 160, amplitude: Int = 100, sayAs: [String: String] = [:], others: [String: String] = [:]
+  ) {
     self.sayAs = sayAs
+    self.others = others
     self.name = name
     self.rate = rate
     self.amplitude = amplitude

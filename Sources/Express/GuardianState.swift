@@ -98,3 +98,13 @@ extension Express.GuardianState {
     }
   }
 }
+
+extension Express.GuardianState {
+  static let names =
+    ["beginning", "unlocking", "resetting"] + Express.Renewal.allCases.map { "renewing-\($0.rawValue)" }
+    + ["settings", "listing", "writing", "confirming", "preferring", "awaiting"]
+
+  static let grammars: [GrammarName] = [
+    .begin, .unlock, .settings, .write, .number, .list, .confirm, .prefer, .password, .waiting,
+  ].map { (topic: Express.Topic) in GrammarName("guardian", topic.rawValue) }
+}

@@ -61,3 +61,8 @@ extension Express {
 extension Express.ReportPrompt {
   static var examples: [Self] { [] }
 }
+
+extension Express.ReportState {
+  static let names: [String] = []
+  static let grammars: [GrammarName] = []
+}

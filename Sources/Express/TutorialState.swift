@@ -37,3 +37,8 @@ extension Express {
 extension Express.TutorialPrompt {
   static var examples: [Self] { [] }
 }
+
+extension Express.TutorialState {
+  static let names: [String] = []
+  static let grammars: [GrammarName] = []
+}

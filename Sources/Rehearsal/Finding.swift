@@ -75,7 +75,7 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
       self.init(
         .recogniser, breach,
         cure: "VivaVoz was saying \(interruption.prompt) when \(words) was said\(place), and its ears "
-          + "were closed: say it later, or into nothing")
+          + "were closed, or made nothing of it: say it later, or into nothing")
     } else if turn?["cause"] == "failed" {
       self.init(.recogniser, breach, cure: "the recogniser itself failed at \(words)\(place): run vivavoz doctor")
     } else if let doubt = doubts[number]?.first {

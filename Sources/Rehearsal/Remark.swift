@@ -12,6 +12,8 @@ public struct Remark: Hashable, Sendable {
   public let other: String?
   /// Whether a grammar gave it a meaning.
   public let isUnderstood: Bool
+  /// Where it was said while VivaVoz spoke.
+  public let interruption: Talk.Interruption?
 
   /// How long nobody spoke at the end: from when they were listened to until the conversation was left.
   public static func silence(after transcript: [TranscriptEntry]) -> Duration {
@@ -42,5 +44,6 @@ public struct Remark: Hashable, Sendable {
     decision = entry["decision"].flatMap(Hypothesis.Decision.init) ?? .accept
     other = entry["or"]
     isUnderstood = entry.name == "heard"
+    interruption = entry["into"].map { Talk.Interruption(after: entry.time("after"), prompt: $0) }
   }
 }

@@ -45,6 +45,7 @@ public struct TalkWriter {
     let unsure = remark.isUnderstood && remark.decision == .ask ? " unsure" : ""
     let other = unsure.isEmpty ? "" : remark.other.map { " or \"\($0)\"" } ?? ""
     return "say     " + (recording.map { "\($0) = " } ?? "") + words + unsure + other
+      + (remark.interruption.map { " at \($0.after.written) into \($0.prompt)" } ?? "")
   }
 }
 

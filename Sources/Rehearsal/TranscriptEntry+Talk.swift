@@ -4,6 +4,12 @@ extension TranscriptEntry {
   /// Whether a person spoke, understood or not.
   public var isTurn: Bool { kind == .event && (name == "heard" || name == "nomatch") }
 
+  /// A detail in seconds as a time; none where it is no number, or none that a conversation can have.
+  func time(_ detail: String) -> Duration {
+    guard case .number(let seconds)? = details[detail], (0...1e7).contains(seconds) else { return .zero }
+    return .milliseconds(Int64((seconds * 1000).rounded()))
+  }
+
   var isSpoken: Bool { kind == .effect && (name == "say" || name == "show") }
 
   func isSaid(_ key: String) -> Bool { isSpoken && self["prompt"] == key }

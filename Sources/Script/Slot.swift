@@ -53,11 +53,14 @@ public protocol Scripted {
   var line: Line { get }
   /// Whether it is to be said in the same words as the last time.
   var isAgain: Bool { get }
-  /// The name of a recording that may be there in the voice that speaks; nil where there is never one.
+  /// Whether it is said as loud as can be, whatever the volume: a call for help.
+  var isVital: Bool { get }
+  /// The name of a recording that may exist and is then played in place of the words, `emergency.help`.
   var recording: String? { get }
 }
 
 extension Scripted {
-  public var recording: String? { nil }
   public var isAgain: Bool { false }
+  public var isVital: Bool { false }
+  public var recording: String? { nil }
 }

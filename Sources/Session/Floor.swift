@@ -3,8 +3,12 @@ import Sound
 
 /// Whose turn it is.
 public enum Floor: Hashable, Sendable {
-  /// The engine speaks: the key of the prompt; nil where it is about to.
+  /// The engine speaks and hears nobody: the key of the prompt; nil where it is about to.
   case speaking(String?)
+  /// It speaks with its ears open: the key of the prompt.
+  case interruptible(String?)
+  /// Both speak: the key of the prompt.
+  case interrupted(String?)
   /// It has asked and waits for the person.
   case asked
   /// It waits for an answer from the world, and listens meanwhile.

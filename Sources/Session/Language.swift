@@ -12,15 +12,19 @@ public struct Language: Sendable {
   public let recogniser: any Recogniser
   /// The recording of a clip's name at ``Waveform/speakingRate``.
   public let clip: @Sendable (String) throws -> Waveform
+  /// The recording of a phrase by a voice (nil for the usual one) at ``Waveform/speakingRate``; nil where there is none.
+  public let recorded: @Sendable (_ name: String, _ voice: String?) throws -> Waveform?
 
   public init(
     tag: String, grammars: [String: Matcher], narrator: Narrator, recogniser: any Recogniser,
+    recorded: @escaping @Sendable (_ name: String, _ voice: String?) throws -> Waveform? = { _, _ in nil },
     clip: @escaping @Sendable (String) throws -> Waveform
   ) {
     self.tag = tag
     self.grammars = grammars
     self.narrator = narrator
     self.recogniser = recogniser
+    self.recorded = recorded
     self.clip = clip
   }
 }

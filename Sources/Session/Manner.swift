@@ -7,13 +7,15 @@ public struct Manner: Hashable, Sendable {
   public var language: String
   /// Steps from the normal pace, -3 ... 3.
   public var pace = 0
-  /// Steps from the normal volume, -3 ... 3.
+  /// Steps from the normal volume, -3 ... 3. The runner makes what is played so loud; who synthesises need not look at it.
   public var volume = 0
-
   /// One of those that the locale names; nil for its usual one.
   public var voice: String?
 
   public init(language: String) { self.language = language }
+
+  /// What the samples of a volume are multiplied with: a step is a quarter.
+  public static func loudness(_ step: Int) -> Double { 1 + Double(within(step)) / 4 }
 
   mutating func change(pace step: Int) { pace = Self.within(pace + step) }
   mutating func change(volume step: Int) { volume = Self.within(volume + step) }

@@ -29,8 +29,18 @@ public struct Recognition: Hashable, Sendable {
 
 /// Turns words into sound.
 public protocol Synthesizer: Sendable {
-  /// - Returns: speech at ``Waveform/speakingRate``.
+  /// - Returns: speech at ``Waveform/speakingRate``, at the voice's own volume.
   func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform
+
+  /// The same, with where its words begin, so that it can go on in another pace from one of them on.
+  func recite(_ wording: Wording, in manner: Manner) async throws -> Spoken
+}
+
+extension Synthesizer {
+  /// Where nobody knows where the words begin, a sentence is ended as it was begun.
+  public func recite(_ wording: Wording, in manner: Manner) async throws -> Spoken {
+    Spoken(try await speak(wording, in: manner))
+  }
 }
 
 /// Where sound, or typed text, comes from.

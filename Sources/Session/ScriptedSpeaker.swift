@@ -5,13 +5,14 @@ import Sound
 /// while they speak the clock stands still, so that any speaker, and typed text, leads to the same conversation.
 public actor ScriptedSpeaker: AudioInput {
   /// One turn.
-  public enum Turn: Equatable, Sendable {
+  public indirect enum Turn: Equatable, Sendable {
     /// At ``Waveform/hearingRate``.
     case says(Waveform)
     /// Words, how far they are to be believed, and what else they may have been.
     case types(String, Hypothesis.Decision = .accept, or: String? = nil)
-    /// Begins to speak while the engine does: so long after it began with a prompt. Where that does not come, when asked.
-    case interrupts(Waveform, prompt: String, after: Duration)
+    /// Says or types something while the engine speaks: so long after it began with a prompt. Where that does not come,
+    /// when asked; so does who types, where nobody would hear it.
+    case interrupts(Turn, prompt: String, after: Duration)
     /// Says nothing until the engine speaks.
     case isSilent
     /// While the engine waits for the world: lets this much time pass, and then takes the next turn.
@@ -33,8 +34,8 @@ public actor ScriptedSpeaker: AudioInput {
   private var isInterrupting = false
   /// Whether the turn that is being spoken was noticed.
   private var wasNoticed = false
-  /// How long the engine has been speaking the prompt that is to be interrupted.
-  private var intoPrompt = Duration.zero
+  /// What the engine is saying, and for how long.
+  private var prompt: (key: String?, time: Duration)?
   /// How long the present silence may still last; over as soon as the engine speaks.
   private var silence: Duration?
   /// How long the next turn is still waited with, whatever happens meanwhile.
@@ -49,10 +50,17 @@ public actor ScriptedSpeaker: AudioInput {
   }
 
   public func next(_ floor: Floor) async -> Intake? {
+    follow(floor)
     switch floor {
-    case .speaking(let prompt):
+    case .speaking:
       silence = nil
-      return await interrupt(prompt) ?? pause()
+      return await interrupt(isHeard: false) ?? pause()
+    case .interruptible:
+      silence = nil
+      return await interrupt(isHeard: true) ?? pause()
+    case .interrupted:
+      wasNoticed = true
+      return isSpeaking ? speakOn(elapsed: Self.moment) : pause()
     case .hearing:
       wasNoticed = true
       return isSpeaking ? speakOn() : pause()
@@ -61,23 +69,39 @@ public actor ScriptedSpeaker: AudioInput {
     }
   }
 
+  private func follow(_ floor: Floor) {
+    switch floor {
+    case .speaking(let key), .interruptible(let key), .interrupted(let key):
+      prompt = (key, key == prompt?.key ? (prompt?.time ?? .zero) + Self.moment : Self.moment)
+    case .asked, .meanwhile, .hearing: prompt = nil
+    }
+  }
+
   /// Both speak: the engine's speech moves the clock.
-  private func interrupt(_ prompt: String?) async -> Intake? {
+  /// - Parameter isHeard: whether the engine hears somebody while it speaks.
+  private func interrupt(isHeard: Bool) async -> Intake? {
     if isInterrupting, !speech.isEmpty { return speakOn(elapsed: Self.moment) }
     finishSpeaking()
     if looksAhead, upcoming == nil, wait == nil { upcoming = await turns() }
-    guard case .interrupts(let waveform, let key, let after)? = upcoming, key == prompt else { return nil }
-    intoPrompt += Self.moment
-    guard intoPrompt > after else { return nil }
-    upcoming = nil
-    begin(waveform)
-    isInterrupting = true
-    return speakOn(elapsed: Self.moment)
+    guard case .interrupts(let turn, let key, let after)? = upcoming, let prompt, prompt.key == key, prompt.time > after
+    else { return nil }
+    switch turn {
+    case .says(let waveform):
+      upcoming = nil
+      begin(waveform)
+      isInterrupting = true
+      return speakOn(elapsed: Self.moment)
+    case .types(let text, let decision, let other):
+      guard isHeard else { return nil }
+      upcoming = nil
+      return .typed(text, decision, or: other)
+    case .interrupts, .isSilent, .waits: return nil
+    }
   }
 
   private func begin(_ waveform: Waveform) {
     speech = waveform.samples[...]
-    (isSpeaking, wasNoticed, intoPrompt) = (true, false, .zero)
+    (isSpeaking, wasNoticed) = (true, false)
   }
 
   private func answer() async -> Intake? {
@@ -100,7 +124,8 @@ public actor ScriptedSpeaker: AudioInput {
     case .types(let text, let decision, let other): return .typed(text, decision, or: other)
     case .waits(let time): wait = time
     case .isSilent: silence = Self.longestSilence
-    case .says(let waveform), .interrupts(let waveform, _, _):
+    case .interrupts(let turn, _, _): return take(turn)
+    case .says(let waveform):
       begin(waveform)
       return speakOn()
     }

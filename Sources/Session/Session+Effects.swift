@@ -1,6 +1,4 @@
 import Dialogue
-import Script
-import Sound
 
 extension Session {
   func perform(_ effects: [Effect<F.Prompt, F.Query>]) async {
@@ -11,7 +9,7 @@ extension Session {
     switch effect {
     case .say(let prompt): await say(prompt)
     case .show(let prompt): record("show", prompt, wording(of: prompt))
-    case .play(let earcon): record(effect: "play", ["earcon": .text(earcon.rawValue)])
+    case .play(let earcon): play(earcon)
     case .cut: cut()
     case .listen(let attention):
       record(effect: "listen", attention.details)
@@ -30,47 +28,11 @@ extension Session {
     }
   }
 
-  private func say(_ prompt: F.Prompt) async {
-    let wording = wording(of: prompt)
-    record("say", prompt, wording)
-    do {
-      queue(.say(try await sound(of: wording), prompt: prompt.line.key))
-    } catch {
-      fault("say", error)
-    }
-  }
-
-  private func sound(of wording: Wording) async throws -> Waveform {
-    do {
-      if let clip = wording.clip { return try language.clip(clip) }
-    } catch {
-      // The words are there, whatever is wrong with their recording.
-      fault("clip", error)
-    }
-    return try await synthesizer.speak(wording, in: manner)
-  }
-
-  /// A hole in the script must not end a conversation: the key is shown in place of the words.
-  private func wording(of prompt: F.Prompt) -> Wording {
-    var narrator = narrators[language.tag] ?? language.narrator
-    defer { narrators[language.tag] = narrator }
-    do {
-      return prompt.isAgain ? try narrator.again(prompt.line) : try narrator.word(prompt.line)
-    } catch {
-      fault("word", error)
-      return Wording([.init(prompt.line.key)])
-    }
-  }
-
-  private func cut() {
-    record(effect: "cut")
-    speech = []
-    queue.removeAll { if case .say = $0 { true } else { false } }
-  }
-
   private func adjust(_ adjustment: Adjustment) async {
     switch adjustment {
-    case .pace(let step): manner.change(pace: step)
+    case .pace(let step):
+      manner.change(pace: step)
+      await changePace()
     case .volume(let step): manner.change(volume: step)
     case .voice(let voice): manner.voice = voice
     case .speech: break

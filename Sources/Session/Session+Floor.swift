@@ -4,24 +4,43 @@ import Sound
 extension Session {
   /// Whose turn it is.
   var floor: Floor {
-    if !speech.isEmpty || listening == nil { return .speaking(speech.isEmpty ? nil : speaking) }
-    if hearkening.isHearing { return .hearing }
-    return listening?.deadline == nil && outstanding > 0 ? .meanwhile : .asked
+    if let speech {
+      guard meanwhile != nil else { return .speaking(speech.prompt) }
+      return hearkening.isHearing ? .interrupted(speech.prompt) : .interruptible(speech.prompt)
+    }
+    if hearkening.isHearing, listening != nil || meanwhile != nil { return .hearing }
+    guard let listening else { return .speaking(nil) }
+    return listening.deadline == nil && outstanding > 0 ? .meanwhile : .asked
   }
 
-  var isFloorEmpty: Bool { speech.isEmpty && queue.isEmpty && listening == nil }
+  var isFloorEmpty: Bool { speech == nil && queue.isEmpty && listening == nil }
 
   /// Starts the next sentence, or opens the ears, once the last sentence is out.
   func takeFloor() {
-    while speech.isEmpty, !queue.isEmpty {
-      switch queue.removeFirst() {
-      case .say(let waveform, let prompt): (speech, speaking) = (waveform.samples[...], prompt)
+    while speech == nil, let act = queue.first {
+      switch act {
+      case .say(let delivery), .play(let delivery): speech = delivery.isOver ? nil : delivery
       case .listen(let attention):
+        // Whoever began to speak while we did is heard to the end by the ear that was open then.
+        if meanwhile != nil, hearkening.isHearing { return }
         // Asked for earlier, while something was still being said: now the person has the floor.
         record(effect: "open", ["grammar": .text("\(attention.grammar)")])
-        open(Listening(attention, at: now))
+        // What the ear heard that was open until now may be the beginning of an utterance.
+        if meanwhile == nil { hearkening.reset() }
+        (listening, meanwhile) = (Listening(attention, at: now), nil)
       }
+      queue.removeFirst()
     }
+    hearMeanwhile()
+  }
+
+  /// Opens the ear that is wanted while we speak, or closes it; not in the middle of an utterance.
+  private func hearMeanwhile() {
+    if meanwhile != nil, hearkening.isHearing { return }
+    let wanted = speech == nil || listening != nil ? nil : queue.lazy.compactMap(\.attention).first?.meanwhile
+    guard wanted != meanwhile?.grammar else { return }
+    if meanwhile == nil { hearkening.reset() }
+    meanwhile = wanted.map { Listening(Attention($0), at: now, isMeanwhile: true) }
   }
 
   func open(_ ear: Listening) {
@@ -29,15 +48,19 @@ extension Session {
     hearkening.reset()
   }
 
-  /// Opens an ear anew where an event had no effect, so that nobody is left unheard.
+  /// Opens an ear anew where an event had no effect but a short sound, so that nobody is left unheard.
   func openAgain(_ ear: Listening) {
-    guard isFloorEmpty, !hasHungUp else { return }
-    open(Listening(ear.attention, at: now))
+    guard speech == nil, listening == nil, !hasHungUp, queue.allSatisfy(\.isPlay) else { return }
+    if queue.isEmpty { open(Listening(ear.attention, at: now)) } else { queue.append(.listen(ear.attention)) }
   }
 
-  /// Puts something at the end of the queue. Whoever speaks anew says anew what is listened to.
+  /// Puts something at the end of the queue. Whoever speaks anew says anew what is listened to; a short sound goes
+  /// before it.
   func queue(_ act: Act) {
-    queue.removeAll { if case .listen = $0 { true } else { false } }
+    if act.isPlay {
+      return queue.insert(act, at: queue.firstIndex { $0.attention != nil } ?? queue.endIndex)
+    }
+    queue.removeAll { $0.attention != nil }
     listening = nil
     queue.append(act)
   }
@@ -45,8 +68,13 @@ extension Session {
   /// The next stretch of speech, as long as a stretch of hearing; silence where nothing is being said.
   func speakOn(for heard: Int) -> [Int16] {
     let count = heard * Waveform.speakingRate / Waveform.hearingRate
-    let samples = Array(speech.prefix(count))
-    speech = speech.dropFirst(count)
+    let samples = speech?.next(count, volume: manner.volume) ?? []
+    if speech?.isOver == true { speech = nil }
     return samples + [Int16](repeating: 0, count: count - samples.count)
   }
+}
+
+extension Session.Act {
+  var attention: Attention? { if case .listen(let attention) = self { attention } else { nil } }
+  var isPlay: Bool { if case .play = self { true } else { false } }
 }

@@ -5,8 +5,11 @@ import Sound
 extension Session {
   /// Feeds the open ear, if there is one; the end of an utterance is understood at once.
   func listen(to samples: [Int16]) async {
-    guard let ear = listening, speech.isEmpty else { return }
-    for moment in hearkening.hear(samples[...]) {
+    guard let ear = meanwhile ?? (speech == nil ? listening : nil) else { return }
+    let wasHearing = hearkening.isHearing
+    let moments = hearkening.hear(samples[...])
+    if ear.isMeanwhile, !wasHearing { noteOverlap() }
+    for moment in moments {
       switch moment {
       case .pause(let utterance): hearkening.found(await recognise(utterance, ear), in: utterance)
       // What follows the end of an utterance is not listened to any more.
@@ -27,7 +30,9 @@ extension Session {
     do {
       let result = if let known { known } else { await recognise(utterance, ear) }
       // Nobody spoke, a click, a gust; or no sentence came of it. The ear stays open, and the silence goes on being counted.
-      guard let heard = try result.get(), let hypothesis = heard.hypothesis else { return open(ear) }
+      guard let heard = try result.get(), let hypothesis = heard.hypothesis else {
+        return ear.isMeanwhile ? () : open(ear)
+      }
       await settle(hypothesis, or: heard.other, ear)
     } catch {
       fault("recognise", error)
@@ -38,20 +43,31 @@ extension Session {
   /// - Parameter ear: the one that was open when the first letter was typed.
   func understand(_ typed: String, _ decision: Hypothesis.Decision, or other: String?, _ ear: Listening?) async {
     guard let ear else { return }
-    await settle(Hypothesis(typed: typed, decision), or: other.map { Hypothesis(typed: $0, decision) }, ear)
+    let hypothesis = Hypothesis(typed: typed, decision)
+    if ear.attention.takesText, !typed.asTyped.isEmpty, tags(of: hypothesis, ear.attention) == nil {
+      return await settle(Hypothesis(text: typed.asTyped), [Tag("text=\(typed.asTyped)")], ear)
+    }
+    await settle(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, ear)
   }
 
   private func settle(_ hypothesis: Hypothesis, or other: Hypothesis?, _ ear: Listening) async {
     guard hypothesis.decision != .reject else { return await miss(hypothesis, ear, .rejected) }
     guard let tags = tags(of: hypothesis, ear.attention) else { return await miss(hypothesis, ear, .ungrammatical) }
-    guard let guess = guess(hypothesis, tags) else { return await miss(hypothesis, ear, .meaningless) }
-    let rival = other.flatMap { other in self.tags(of: other, ear.attention).flatMap { self.guess(other, $0) } }
+    await settle(hypothesis, or: other, tags, ear)
+  }
+
+  private func settle(_ hypothesis: Hypothesis, or other: Hypothesis? = nil, _ tags: [Tag], _ ear: Listening) async {
+    guard let guess = guess(hypothesis, tags, ear) else { return await miss(hypothesis, ear, .meaningless) }
+    // Nobody is asked which of two it was while they listen to something else.
+    let other = ear.isMeanwhile ? nil : other
+    let rival = other.flatMap { other in self.tags(of: other, ear.attention).flatMap { self.guess(other, $0, ear) } }
+    var details: [String: TranscriptEntry.Detail] = [
+      "tags": .text(tags.map(\.text).joined(separator: ", ")), "grammar": .text("\(ear.grammar)"),
+    ]
+    if ear.isMeanwhile { details.merge(overlap?.details ?? [:]) { $1 } }
     listening = nil
-    let written = tags.map(\.text).joined(separator: ", ")
-    await happen(
-      .heard(guess.intent, guess.hypothesis, or: rival),
-      ["tags": .text(written), "grammar": .text("\(ear.grammar)")])
-    openAgain(ear)
+    await happen(.heard(guess.intent, guess.hypothesis, or: rival), details)
+    if !ear.isMeanwhile { openAgain(ear) }
   }
 
   /// What the words mean in the grammar that is listened to, or as one of the sentences that are offered.
@@ -61,8 +77,15 @@ extension Session {
     return grammar?.matches(Words.of(hypothesis.text), rule: attention.grammar.rule).first?.tags
   }
 
-  private func guess(_ hypothesis: Hypothesis, _ tags: [Tag]) -> Guess<F.Intent>? {
-    F.Intent(tags: tags).map { Guess($0, hypothesis.meaning(Set(tags.map(\.text)))) }
+  private func guess(_ hypothesis: Hypothesis, _ tags: [Tag], _ ear: Listening) -> Guess<F.Intent>? {
+    F.Intent(tags: tags).map {
+      Guess($0, hypothesis.meaning(Set(tags.map(\.text)), overlaps: ear.isMeanwhile))
+    }
+  }
+
+  /// Where in our speech somebody begins to speak.
+  func noteOverlap() {
+    overlap = speech.flatMap { speech in speech.prompt.map { Overlap(prompt: $0, after: speech.elapsed) } }
   }
 
   /// Why words led to nothing.
@@ -77,7 +100,13 @@ extension Session {
     case meaningless
   }
 
+  /// What is not understood while we speak was not said to us: only the transcript tells of it.
   private func miss(_ hypothesis: Hypothesis?, _ ear: Listening, _ cause: Miss) async {
+    if ear.isMeanwhile {
+      let details = (hypothesis?.details ?? [:]).merging(overlap?.details ?? [:]) { $1 }
+      let why = ["cause": cause.rawValue, "grammar": "\(ear.grammar)"].mapValues { TranscriptEntry.Detail.text($0) }
+      return record(effect: "ignore", details.merging(why) { $1 })
+    }
     listening = nil
     await happen(.nomatch(hypothesis), ["cause": .text(cause.rawValue), "grammar": .text("\(ear.grammar)")])
     openAgain(ear)
@@ -90,7 +119,11 @@ extension Hypothesis {
       text: Words.of(text).joined(separator: " "), decision: decision, confidence: decision == .accept ? 1 : 0.5)
   }
 
-  fileprivate func meaning(_ meaning: Meaning) -> Hypothesis {
-    Hypothesis(text: text, decision: decision, confidence: confidence, meaning: meaning)
+  fileprivate func meaning(_ meaning: Meaning, overlaps: Bool) -> Hypothesis {
+    Hypothesis(text: text, decision: decision, confidence: confidence, meaning: meaning, overlaps: overlaps)
   }
+}
+
+extension Session.Overlap {
+  var details: [String: TranscriptEntry.Detail] { ["into": .text(prompt), "after": .number(after.inSeconds)] }
 }

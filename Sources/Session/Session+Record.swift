@@ -10,12 +10,13 @@ extension Session {
     observe(TranscriptEntry(at: now, kind: .effect, name: name, details: details))
   }
 
-  func record(_ effect: String, _ prompt: F.Prompt, _ wording: Wording) {
+  func record(_ effect: String, _ prompt: F.Prompt, _ wording: Wording, recording: String? = nil) {
     var details: [String: TranscriptEntry.Detail] = ["prompt": .text(prompt.line.key), "text": .text(wording.text)]
     let slots = prompt.line.slots.mapValues(\.detail)
     if !slots.isEmpty { details["slots"] = .nested(slots) }
     if wording.variant > 0 { details["wording"] = .number(Double(wording.variant)) }
     if let clip = wording.clip { details["clip"] = .text(clip) }
+    details["recording"] = recording.map { .text($0) }
     record(effect: effect, details)
   }
 
@@ -55,6 +56,7 @@ extension Attention {
     if !refused.isEmpty {
       details["refused"] = .text(refused.map { $0.sorted().joined(separator: ", ") }.sorted().joined(separator: "; "))
     }
+    details["meanwhile"] = meanwhile.map { .text("\($0)") }
     if !offered.isEmpty { details["offered"] = .text(offered.joined(separator: "; ")) }
     return details
   }

@@ -9,7 +9,7 @@ extension Session {
       await happen(.answered(answer))
     }
     await ring()
-    guard let ear = listening, let deadline = ear.deadline, deadline <= now, speech.isEmpty else { return }
+    guard let ear = listening, let deadline = ear.deadline, deadline <= now, speech == nil else { return }
     listening = nil
     await happen(.noinput)
     openAgain(ear)

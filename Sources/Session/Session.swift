@@ -26,18 +26,31 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   var outstanding = 0
   /// What is to be said and listened to, in order.
   var queue: [Act] = []
-  /// What is left of the sentence being spoken.
-  var speech = ArraySlice<Int16>()
-  /// Of which prompt.
-  var speaking: String?
+  /// What is being said, or played; nil in silence.
+  var speech: Delivery?
   var listening: Listening?
+  /// The ear that is open while we speak.
+  var meanwhile: Listening?
+  /// Where in our speech the one who is heard meanwhile began.
+  var overlap: Overlap?
   var hearkening: Hearkening
+  /// The recording of a short sound at ``Waveform/speakingRate``.
+  let earcon: @Sendable (Earcon) throws -> Waveform
   var hasHungUp = false
 
   /// Something that takes the floor.
   enum Act: Sendable {
-    case say(Waveform, prompt: String)
+    case say(Delivery)
+    case play(Delivery)
     case listen(Attention)
+  }
+
+  /// A moment in what was being said.
+  struct Overlap: Sendable {
+    /// The key of the prompt.
+    let prompt: String
+    /// Since it began.
+    let after: Duration
   }
 
   /// An open ear.
@@ -45,11 +58,14 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     let attention: Attention
     /// When the patience ends.
     let deadline: Duration?
+    /// Whether it is open while we speak: what it does not understand is nobody's miss.
+    let isMeanwhile: Bool
 
     var grammar: GrammarName { attention.grammar }
 
-    init(_ attention: Attention, at now: Duration) {
+    init(_ attention: Attention, at now: Duration, isMeanwhile: Bool = false) {
       self.attention = attention
+      self.isMeanwhile = isMeanwhile
       deadline = attention.patience.map { now + $0 }
     }
   }
@@ -58,10 +74,12 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   ///   - language: the one to begin in.
   ///   - denoiser: what tells a voice from noise while somebody speaks; nil where only the level of the sound tells.
   ///   - pace: how the person speaks.
+  ///   - earcon: the recording of a short sound at ``Waveform/speakingRate``.
   public init(
     _ flow: F, language: Language, languages: any LanguageSource, world: any World<F.Query, F.Answer>,
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
     denoiser: (any Denoiser)? = nil, pace: Pace = .normal,
+    earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
     self.flow = flow
@@ -71,6 +89,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     self.input = input
     self.output = output
     self.synthesizer = synthesizer
+    self.earcon = earcon
     self.observe = observe
     hearkening = Hearkening(denoiser: denoiser, pace: pace)
     manner = Manner(language: language.tag)
@@ -93,7 +112,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   private func take(_ intake: Intake) async {
     switch intake {
     case .typed(let text, let decision, let other, let time):
-      let ear = listening
+      let ear = listening ?? meanwhile
+      if listening == nil { noteOverlap() }
       now += time
       await ring()
       await understand(text, decision, or: other, ear)

@@ -37,6 +37,14 @@ extension Universal.Prompt: Scripted where App.Prompt: Scripted {
   }
 
   public var isAgain: Bool { if case .again = self { true } else { false } }
+
+  public var recording: String? {
+    switch self {
+    case .app(let prompt): prompt.recording
+    case .common: nil
+    case .again(let prompt): prompt.recording
+    }
+  }
 }
 
 extension Universal.Intent: Tagged where App.Intent: Tagged {

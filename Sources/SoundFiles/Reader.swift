@@ -15,12 +15,13 @@ final class Reader {
   let channels: Int
   private let path: String
   private let handle: OpaquePointer
+  private let minutes: Int
   private let announced: Int64
   private let announcesTooMuch: Bool
   private var buffer: [Float]
   private var framesRead = 0
 
-  init(_ path: String) throws(SoundFileError) {
+  init(_ path: String, minutes: Int) throws(SoundFileError) {
     let descriptor = try Self.open(path)
     let looksLikeSound = Self.looksLikeSound(descriptor)
     var info = SF_INFO()
@@ -28,7 +29,7 @@ final class Reader {
     guard let handle = sf_open_fd(descriptor, Int32(SFM_READ), &info, 1) else {
       throw SoundFileError(path, looksLikeSound ? .isDamaged(Self.refusal()) : .isNoSound)
     }
-    self.path = path
+    (self.path, self.minutes) = (path, minutes)
     self.handle = handle
     (rate, channels, announced) = (Int(info.samplerate), Int(info.channels), info.frames)
     announcesTooMuch = HeaderLog.announcesTooMuch(Self.log(handle))
@@ -58,8 +59,8 @@ final class Reader {
       throw SoundFileError(path, .holdsNoNumber(sample: framesRead + index))
     }
     framesRead += frames
-    guard framesRead <= SoundFile.longestMinutes * 60 * rate else {
-      throw SoundFileError(path, .isTooLong(minutes: SoundFile.longestMinutes))
+    guard framesRead <= minutes * 60 * rate else {
+      throw SoundFileError(path, .isTooLong(minutes: minutes))
     }
     return mono
   }

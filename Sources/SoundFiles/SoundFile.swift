@@ -18,10 +18,14 @@ public struct SoundFile: Equatable, Sendable {
   public let warnings: [Warning]
 
   /// Reads a file.
-  /// - Parameter rate: The rate wanted, in samples a second; the sound is resampled where it differs.
-  /// - Throws: when there is nothing to hear in the file, or it lasts more than `longestMinutes`.
-  public static func read(_ path: String, rate: Int) throws(SoundFileError) -> SoundFile {
-    let reader = try Reader(path)
+  /// - Parameters:
+  ///   - rate: The rate wanted, in samples a second; the sound is resampled where it differs.
+  ///   - minutes: How long it may last.
+  /// - Throws: when there is nothing to hear in the file, or it lasts longer.
+  public static func read(
+    _ path: String, rate: Int, minutes: Int = longestMinutes
+  ) throws(SoundFileError) -> SoundFile {
+    let reader = try Reader(path, minutes: minutes)
     var resampler = try Resampler(path, from: reader.rate, to: rate)
     var samples: [Int16] = []
     var level = Level()

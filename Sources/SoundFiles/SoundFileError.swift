@@ -49,7 +49,8 @@ extension SoundFileError.Reason {
     case .isNoSound: "this is not a sound file; WAV, FLAC and Ogg are understood"
     case .isDamaged(let detail): "the header is damaged or cut off (\(detail)); record or copy it again"
     case .holdsNothing: "the file has a header but holds no sound; record or copy it again"
-    case .isTooLong(let minutes): "it lasts more than \(minutes) minutes; cut it into shorter files"
+    case .isTooLong(let minutes):
+      "it lasts more than \(minutes) minute\(minutes == 1 ? "" : "s"); cut it into shorter files"
     case .holdsNoNumber(let sample): "sample \(sample) is not a number; export it again as 16-bit PCM"
     case .hasOddShape(let rate, let channels):
       "\(rate) Hz in \(channels) channels is out of range; export it again with 1 or 2 channels at 16000 Hz"

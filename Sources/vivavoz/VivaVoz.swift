@@ -17,7 +17,8 @@ struct VivaVoz: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      DemoCommand.self, RiderCommand.self, RecognizeCommand.self, ListenCommand.self, SettingsCommand.self,
+      DemoCommand.self, RiderCommand.self, ExpressCommand.self, RecognizeCommand.self, ListenCommand.self,
+      SettingsCommand.self,
       ParseCommand.self,
       SayCommand.self,
       StationsCommand.self, CalibrateCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self,

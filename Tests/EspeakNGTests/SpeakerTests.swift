@@ -50,19 +50,20 @@ import Testing
     }
   }
 
-  @Test("each step of volume makes it louder, and no longer")
+  @Test("the volume is the player's: the same speech comes at each, and each step of it is louder when it is played")
   func volume() async throws {
+    let wording = Wording([.init("Quedan cuatro bicis.")])
+    let usual = try speaker.speak(wording, in: Manner(language: "es"))
     var levels: [Double] = []
-    var lengths: [Double] = []
     for step in -Manner.reach...Manner.reach {
       var manner = Manner(language: "es")
       manner.volume = step
-      let waveform = try await speaker.speak(Wording([.init("Quedan cuatro bicis.")]), in: manner)
-      levels.append(waveform.level)
-      lengths.append(waveform.seconds)
+      #expect(try speaker.speak(wording, in: manner) == usual)
+      let played = Waveform.louder(usual.samples, by: Manner.loudness(step), rate: usual.rate)
+      levels.append(Waveform(rate: usual.rate, samples: played).level)
+      #expect(Level(of: played).clipping == 0)
     }
     #expect(zip(levels, levels.dropFirst()).allSatisfy { $0 * 1.05 < $1 }, "\(levels)")
-    #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) < 0.1)
   }
 
   @Test("a pace or a volume beyond all bounds is held to what a voice can do", arguments: [-100, 100])
@@ -72,6 +73,17 @@ import Testing
     manner.volume = step
     let waveform = try await speaker.speak(Wording([.init("four bikes")]), in: manner)
     #expect(waveform.seconds > 0.1 && waveform.seconds < 5)
+  }
+
+  @Test(
+    "a voice of a rate and a volume beyond all bounds is held to them, slower and louder too",
+    arguments: [Int.min, .max])
+  func extremeVoices(_ number: Int) throws {
+    var manner = Manner(language: "en")
+    (manner.pace, manner.volume) = (-Manner.reach, Manner.reach)
+    let extreme = Speaker(voices: ["en": Voice("en-us", rate: number, amplitude: number)])
+    let seconds = try extreme.speak(Wording([.init("four bikes")]), in: manner).seconds
+    #expect(seconds > 0.1 && seconds < 5)
   }
 
   @Test("one slow sentence does not slow the next one down")

@@ -46,10 +46,12 @@ import Testing
   @Test(
     "letters and digits are spelt several at a time",
     arguments: [
-      ("en", "write", "a n for november space four", "an_4"), ("en", "number", "oh eight double seven", "0877"),
-      ("en", "unlock", "m for mike zero b two", "m0b2"),
-      ("es", "write", "eme de Madrid a eñe de España a", "mañ" + "a"),
-      ("es", "number", "cero ocho siete", "087"), ("es", "password", "uve doble i griega uve be", "wyvb"),
+      ("en", "write", "a for alpha n for november space four", "an_4"),
+      ("en", "number", "oh eight double seven", "0877"),
+      ("en", "unlock", "m for mike zero b for bravo two", "m0b2"),
+      ("es", "write", "eme de Madrid a de Antonio eñe de España", "mañ"),
+      ("es", "number", "cero ocho siete", "087"),
+      ("es", "password", "uve doble de Washington i griega de Yegua uve de Valencia be de Barcelona", "wyvb"),
     ])
   func spelling(tag: String, rule: String, words: String, letters: String) throws {
     let matches = Matcher(try Locales.guardian(tag)).matches(Words.of(words), rule: rule)
@@ -57,7 +59,8 @@ import Testing
   }
 
   @Test(
-    "a name that is typed is not taken for a letter", arguments: ["Mike", "Oscar", "Juliet", "Inés", "Ramón", "Ana"])
+    "a name that is typed is not taken for a letter",
+    arguments: ["Mike", "Oscar", "Juliet", "Inés", "Ramón", "Ana", "A"])
   func names(name: String) throws {
     for tag in Locales.tags {
       #expect(Matcher(try Locales.guardian(tag)).matches(Words.of(name), rule: "write").isEmpty, "\(tag)")

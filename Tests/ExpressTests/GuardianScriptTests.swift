@@ -53,7 +53,8 @@ import Testing
     let narrator = try Locales.narrator(tag)
     let matcher = Matcher(try Locales.guardian(tag))
     let promises = [
-      ("lock.wrong", "unlock"), ("password.exists", "password"), ("write.name", "write"), ("write.allergy", "write"),
+      ("lock.ask", "unlock"), ("lock.wrong", "unlock"), ("password.new", "password"), ("password.exists", "password"),
+      ("write.name", "write"), ("write.allergy", "write"),
       ("write.number", "number"), ("write.draft", "number"), ("fault.empty", "number"), ("fault.twice", "write"),
       ("list.ask", "list"), ("setup.information", "write"), ("setup.information", "list"),
       ("setup.preferences", "prefer"),

@@ -8,7 +8,7 @@ import Testing
 struct ErrandsTests {
   @Test("an answer that waits to be collected grows old meanwhile")
   func age() async throws {
-    let errands = Errands()
+    let errands = Errands<Rider.Answer>()
     errands.run { .counts(.arrived(Snapshot(counts: [:], age: .seconds(100), origin: .live))) }
     while errands.isBusy { await Task.yield() }
     let before = ContinuousClock.now
@@ -26,7 +26,7 @@ struct ErrandsTests {
     let (stopped, sink) = AsyncStream.makeStream(of: Bool.self)
     let (never, end) = AsyncStream.makeStream(of: Void.self)
     defer { end.finish() }
-    var errands: Errands? = Errands()
+    var errands: Errands<Rider.Answer>? = Errands<Rider.Answer>()
     errands?.run {
       // Nothing ever comes: it ends when it is called off.
       for await _ in never {}

@@ -39,7 +39,7 @@ extension Hole {
   private static func leftOver(_ tag: String, _ root: Root, _ used: Set<String>) -> [Hole] {
     let there = (try? FileManager.default.contentsOfDirectory(atPath: "\(root.audio)/\(tag)")) ?? []
     // Recordings of phrases are in a folder of their own, and may be there or not.
-    return there.sorted().filter { !used.contains($0) && !$0.hasPrefix(".") && $0 != "express" }.map {
+    return there.sorted().filter { !used.contains($0) && !$0.hasPrefix(".") && $0 != LocaleFolder.phrases }.map {
       Hole("Audio/\(tag)/\($0)", "no sentence is spoken by it; name it in a script as clip:, or remove it")
     }
   }

@@ -16,15 +16,21 @@ struct ScriptCheck {
   init(_ engine: Engine) {
     (self.engine, app) = (engine, engine.app)
     for tag in LocaleFolder.folders(in: engine.root) {
-      do { tables[tag] = try LocaleFolder(tag, in: engine.root).script(app.scripts) } catch { holes.append(Hole(error)) }
+      do { tables[tag] = try LocaleFolder(tag, in: engine.root).script(app.scripts) } catch {
+        holes.append(Hole(error))
+      }
     }
     for (tag, table) in tables.sorted(by: { $0.key < $1.key }) {
       checkWords(tag, table)
       checkUse(table)
       checkClips(tag, table)
+      checkPhrases(tag)
     }
     checkMirrors()
+    checkEarcons()
   }
+
+  mutating func tell(_ hole: Hole) { holes.append(hole) }
 
   private func file(_ tag: String) -> String { "Locales/\(tag)/\(app.name).yaml" }
 

@@ -28,7 +28,9 @@ struct ReplayCommand: AsyncParsableCommand {
     options.transcript = nil
     let before = Array(entries.dropFirst())
     let turns = Remark.all(in: before).flatMap { remark -> [ScriptedSpeaker.Turn] in
-      (remark.silence > .zero ? [.waits(remark.silence)] : []) + [.types(remark.text, remark.decision)]
+      (remark.silence > .zero ? [.waits(remark.silence)] : []) + [
+        ScriptedSpeaker.Turn.types(remark.text, remark.decision).into(remark.interruption)
+      ]
     }
     let silence = Remark.silence(after: before)
     let end: [ScriptedSpeaker.Turn] = silence > .zero ? [.waits(silence)] : []

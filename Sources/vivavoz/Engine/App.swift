@@ -1,5 +1,6 @@
 import Assets
 import Dialogue
+import Feeds
 import JSGF
 import Proof
 import Rider
@@ -27,6 +28,10 @@ struct App: Sendable {
   let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
   /// Conversations through ways that are missing, as they can be had under given options.
   let walks: @Sendable (Engine, ConversationOptions, inout Set<Way>) throws -> [[Step]]
+  /// What a talk or a rehearsal has of it, with what is recorded in place of the world.
+  let converse: @Sendable (Engine, ConversationOptions, [RecordedFeed.Rehearsal]) throws -> any Conversing
+  /// Whether it says phrases of boards.
+  var hasBoards = false
   /// What tags mean to it.
   let intent: @Sendable ([Tag]) -> String?
   /// Goes through everything it can do.
@@ -53,10 +58,11 @@ struct App: Sendable {
         uniqueKeysWithValues: meanings.map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
     },
     walks: { engine, options, missing in try RiderProof(engine: engine).walks(options, through: &missing) },
+    converse: { engine, options, later in try Conversation(options, engine: engine, later: later) },
     intent: { Universal<Rider>.Intent(tags: $0)?.name },
     proof: { engine in try RiderProof(engine: engine).findings() })
 
-  static let all = [rider]
+  static let all = [rider, express]
 
   /// What an app brings into a locale besides its files.
   struct Vocabulary {

@@ -1,6 +1,8 @@
+import Dialogue
 import Script
 import Session
 import Sound
+import SoundFiles
 
 extension Engine {
   /// The keys of all that can be said.
@@ -14,6 +16,11 @@ extension Engine {
       throw Failure(.misuse, "there is no prompt \"\(key)\"; there are: \(keys.sorted().joined(separator: ", "))")
     }
     return try language.narrator.words(line)
+  }
+
+  /// A short sound that means something.
+  nonisolated func earcon(_ earcon: Earcon) throws -> Waveform {
+    try SoundFile.read("\(root.earcons)/\(earcon.rawValue).wav", rate: Waveform.speakingRate, minutes: 1).waveform
   }
 
   nonisolated func sound(of wording: Wording, in language: Language) throws -> Waveform {

@@ -1,5 +1,6 @@
 import Assets
 import BikeShare
+import Boards
 import EspeakNG
 import Feeds
 import Folders
@@ -27,6 +28,8 @@ actor Engine: LanguageSource {
   private let memory: HearingMemory?
   nonisolated let denoiser: (any Denoiser)?
   private var loaded: [String: Language] = [:]
+  /// By locale, the phrases of an app that says some.
+  nonisolated let libraries: [String: Library]
   /// The names that are listened for; nil where that is all of them.
   nonisolated let vocabulary: CityGrammar.Vocabulary?
 
@@ -50,7 +53,8 @@ actor Engine: LanguageSource {
   ///   - around: where the rider is: in a large city the names near there are listened for.
   ///   - most: stations that are listened for, and places.
   init(
-    app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: Root? = nil, isStrict: Bool = true,
+    app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: Root? = nil,
+    isStrict: Bool = true,
     denoiser: (any Denoiser)? = Denoising.found,
     memory: HearingMemory? = nil, personal: String = Engine.personalCities, around: Coordinate? = nil,
     most: Int = Engine.mostNames
@@ -61,6 +65,7 @@ actor Engine: LanguageSource {
     self.memory = memory
     self.root = try root ?? Root.find()
     let root = self.root
+    libraries = app.hasBoards ? try ExpressLibrary.all(in: self.root) : [:]
     let folder = try folder ?? CityFolder(city, in: root, personal: personal)
     self.folder = folder
     if CityFolder.hidden(in: root, personal: personal).contains(city) {
@@ -74,7 +79,8 @@ actor Engine: LanguageSource {
       let settings = try LocaleFolder(tag, in: root).voice
       if folder.languages.contains(tag) { names[tag] = try folder.names(tag) }
       let words = names[tag]?.sayAs ?? [:]
-      voices[tag] = Voice(settings.name, rate: settings.rate, sayAs: settings.sayAs.merging(words) { $1 })
+      voices[tag] = Voice(
+        settings.name, rate: settings.rate, sayAs: settings.sayAs.merging(words) { $1 }, others: settings.others)
     }
     (voice, self.names) = (Speaker(voices: voices), names)
   }
@@ -93,9 +99,11 @@ actor Engine: LanguageSource {
     if isStrict { try check(narrator, locale) }
     let ear = try ear(of: locale, grammars)
     let ears = memory?.remembering(ear, locale: tag) ?? ear
-    let clips = locale.clips
-    return Language(tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ears) {
-      clip in
+    let (clips, recordings) = (locale.clips, PhraseRecordings(of: locale))
+    return Language(
+      tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ears,
+      recorded: { try recordings.read($0, voice: $1) }
+    ) { clip in
       try SoundFile.read("\(clips)/\(clip)", rate: Waveform.speakingRate).waveform
     }
   }

@@ -1,13 +1,11 @@
-import BikeShare
-import Rider
 import Synchronization
 
 /// Questions that are answered in their own time, each by a task; what has come of them waits here. Whoever lets go of it
 /// stops what is still under way.
-final class Errands: Sendable {
+final class Errands<Answer: Ageing>: Sendable {
   private struct State {
     /// Each with the moment at which it came.
-    var answers: [(Rider.Answer, ContinuousClock.Instant)] = []
+    var answers: [(Answer, ContinuousClock.Instant)] = []
     var tasks: [Int: Task<Void, Never>] = [:]
     var started = 0
   }
@@ -17,7 +15,7 @@ final class Errands: Sendable {
   /// Whether an answer is awaited.
   var isBusy: Bool { state.withLock { !$0.tasks.isEmpty } }
 
-  func run(_ errand: @escaping @Sendable () async -> Rider.Answer) {
+  func run(_ errand: @escaping @Sendable () async -> Answer) {
     state.withLock { state in
       let number = state.started
       state.started += 1
@@ -28,7 +26,7 @@ final class Errands: Sendable {
     }
   }
 
-  private func finish(_ number: Int, _ answer: Rider.Answer) {
+  private func finish(_ number: Int, _ answer: Answer) {
     state.withLock { state in
       state.tasks[number] = nil
       state.answers.append((answer, .now))
@@ -36,7 +34,7 @@ final class Errands: Sendable {
   }
 
   /// What has come since the last call, in order, as old as it has become while it waited: somebody may have been thinking.
-  func collect() -> [Rider.Answer] {
+  func collect() -> [Answer] {
     let answers = state.withLock { state in
       defer { state.answers = [] }
       return state.answers
@@ -47,13 +45,7 @@ final class Errands: Sendable {
   deinit { state.withLock { $0.tasks.values.forEach { $0.cancel() } } }
 }
 
-extension Rider.Answer {
-  fileprivate func older(by time: Duration) -> Rider.Answer {
-    switch self {
-    case .counts(.arrived(let snapshot)): .counts(.arrived(snapshot.older(by: time)))
-    case .counts(.failed(let trouble, let last)): .counts(.failed(trouble, last: last?.older(by: time)))
-    case .whereabouts(let fix): .whereabouts(fix?.later(by: time))
-    case .kept: self
-    }
-  }
+/// What gets older while it waits.
+protocol Ageing: Sendable {
+  func older(by time: Duration) -> Self
 }

@@ -48,7 +48,7 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     let session = Session(
       flow, language: language, languages: engine, world: world,
       input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice,
-      denoiser: engine.denoiser, pace: options.pace ?? .normal
+      denoiser: engine.denoiser, pace: options.pace ?? .normal, earcon: { [engine] in try engine.earcon($0) }
     ) { entry in
       observe(entry)
       transcript?.write(entry)

@@ -20,7 +20,7 @@ struct RiderWorld: World {
   /// Remembers a place of the rider's own; whether it could.
   private let keep: @Sendable (Spot, Target) -> Bool
   private var ready: [Rider.Answer] = []
-  let errands = Errands()
+  let errands = Errands<Rider.Answer>()
 
   init(
     _ source: Source, locator: (any Locator)? = nil,

@@ -17,11 +17,6 @@ struct Takes {
     /// What is not right with its recording, though it may do.
     var doubts: [SoundFile.Doubt] = []
 
-    /// Said while VivaVoz speaks, where the talk wants that.
-    func turn(into interruption: Talk.Interruption?) -> ScriptedSpeaker.Turn {
-      guard let interruption, case .says(let waveform) = turn else { return turn }
-      return .interrupts(waveform, prompt: interruption.prompt, after: interruption.after)
-    }
   }
 
   /// - Throws: a ``Finding`` where there is a recording that cannot be used.

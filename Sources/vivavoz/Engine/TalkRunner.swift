@@ -54,7 +54,7 @@ struct TalkRunner {
     for line in talk.acts {
       if case .say(let saying) = line.act {
         let take = try takes.take(saying, line: line.number)
-        turns.append(take.turn(into: saying.interruption))
+        turns.append(take.turn.into(saying.interruption))
         doubts[doubts.count] = take.doubts
       } else if let turn = typed(line) {
         turns.append(turn)
@@ -66,7 +66,7 @@ struct TalkRunner {
         sound: breach, of: talk, text: understood, sound: Review.turns(in: sound, heard: heard),
         doubts: doubts.mapValues { $0.filter(\.keepsFromHearing).map(\.description) })
     }
-    let isSound = !turns.contains { if case .types = $0 { true } else { false } }
+    let isSound = !turns.contains(where: \.isTyped)
     let told = zip(talk.sayings, doubts.sorted { $0.key < $1.key }).flatMap { said, doubts in
       doubts.value.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
     }
@@ -84,7 +84,7 @@ struct TalkRunner {
     let later = talk.laterData.map {
       RecordedFeed.Rehearsal(delay: $0.delay ?? .zero, age: $0.age, fails: $0.fails, forgets: $0.forgets)
     }
-    let entries = try await Conversation(options, engine: engine, later: later).run(
+    let entries = try await engine.app.converse(engine, options, later).run(
       turns.speaker, observe: turns.observe)
     let heard = turns.heard
     let said = acts.indices.filter { if case .waits = acts[$0] { false } else { true } }
@@ -93,8 +93,9 @@ struct TalkRunner {
 
   private func typed(_ line: Talk.Line) -> ScriptedSpeaker.Turn? {
     switch line.act {
-    // Whoever types has no hurry: what is said into a prompt is typed behind it.
-    case .say(let saying): .types(saying.words ?? "", saying.isUnsure ? .ask : .accept, or: saying.other)
+    case .say(let saying):
+      ScriptedSpeaker.Turn.types(saying.words ?? "", saying.isUnsure ? .ask : .accept, or: saying.other)
+        .into(saying.interruption)
     case .silence(let time): .waits(time)
     case .hear, .heard, .state, .nothing, .never, .end: nil
     }

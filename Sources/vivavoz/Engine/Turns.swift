@@ -2,6 +2,22 @@ import Rehearsal
 import Session
 import Synchronization
 
+extension ScriptedSpeaker.Turn {
+  /// Whether it is typed and not spoken.
+  var isTyped: Bool {
+    switch self {
+    case .types: true
+    case .interrupts(let turn, _, _): turn.isTyped
+    case .says, .isSilent, .waits: false
+    }
+  }
+
+  /// The same while VivaVoz speaks, where that is wanted.
+  func into(_ interruption: Talk.Interruption?) -> Self {
+    interruption.map { .interrupts(self, prompt: $0.prompt, after: $0.after) } ?? self
+  }
+}
+
 /// Somebody whose turns are known beforehand, and who notes which of them were heard.
 final class Turns: Sendable {
   private struct Course {

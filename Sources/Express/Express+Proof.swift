@@ -1,0 +1,68 @@
+import Boards
+import Dialogue
+
+/// What it takes to go through everything that Express² can do.
+extension Express {
+  /// The names of all states.
+  public static let stateNames: [String] =
+    ["home", "board", "scanning", "repeating", "options"] + GuardianState.names + TutorialState.names
+    + ReportState.names
+
+  /// The rules that are listened to.
+  public static let grammars: [GrammarName] =
+    ["home", "board", "scan", "repeating", "options", "playing"].map { GrammarName("express", $0) }
+    + GuardianState.grammars + TutorialState.grammars + ReportState.grammars
+
+  /// Express² as it can be begun: not set up yet, set up in half, and set up, with and without something known.
+  public static func beginnings(in library: Library) -> [Universal<Express>] {
+    var settings = Settings()
+    // Drafts are spelt letter by letter, and would have no end.
+    settings.longestDraft = 2
+    var (half, empty, whole) = (Profile(), Profile(), Profile.example)
+    half.setup = .information
+    empty.setup = nil
+    (whole.hidesContacts, whole.hidesAddresses) = (true, true)
+    return [Profile(), half, empty, .example, whole].map {
+      Universal(Express(library: library, profile: $0, settings: settings))
+    }
+  }
+
+  /// One of each answer that makes a difference.
+  public static func answers(to query: Query) -> [Answer] {
+    switch query {
+    case .make(let change): [.made(change, true), .made(change, false)]
+    case .check: [.right, .wrong(wait: 0), .wrong(wait: 30), .tooSoon(wait: 30)].map { .checked($0) }
+    case .renew: [.changed, .refused(.wrong(wait: 0)), .refused(.tooSoon(wait: 30)), .failed].map { .renewed($0) }
+    case .reset: [.reset(true), .reset(false)]
+    case .way(let destination):
+      [.way(destination, nil), .way(destination, Way(metres: 400, toward: .northEast))]
+    case .send: [.sent(.sent), .sent(.kept), .sent(.lost)]
+    }
+  }
+}
+
+extension Profile {
+  /// Somebody who is set up.
+  static var example: Profile {
+    let facts = Express.Facts.example
+    var profile = Profile()
+    (profile.name, profile.contacts, profile.allergies) = (facts.name, facts.contacts, facts.allergies)
+    (profile.home, profile.school) = (facts.home.map { Address($0) }, facts.school.map { Address($0) })
+    profile.setup = nil
+    return profile
+  }
+}
+
+extension Library {
+  /// As little of a library as has everything in it: of each board the first phrases and doors, of boards the first one and
+  /// those for calls for help.
+  public var village: Library {
+    let chosen = [home] + [emergency].compactMap { $0 } + order.filter { $0 != home && $0 != emergency }.prefix(1)
+    let boards = chosen.compactMap { self[$0] }.map { board in
+      let doors = board.buttons.filter { if case .open(let id) = $0.action { chosen.contains(id) } else { false } }
+      let phrases = board.buttons.filter { $0.action == .speak }.prefix(2)
+      return Board(id: board.id, name: board.name, locale: board.locale, buttons: phrases + doors)
+    }
+    return Library(boards, home: home)
+  }
+}

@@ -1,0 +1,70 @@
+import Script
+import Sound
+
+/// Something that is to be said or played, and how much of it is out.
+struct Delivery: Sendable {
+  /// The words and how they are spoken, where a synthesizer speaks them. A recording keeps its own pace: stretched, a
+  /// voice is no longer that person's.
+  struct Text: Sendable {
+    let wording: Wording
+    var manner: Manner
+  }
+
+  /// The prompt's key; nil for what is no prompt.
+  let prompt: String?
+  /// Whether it is as loud as can be, whatever the volume.
+  let isVital: Bool
+  private(set) var text: Text?
+  private var spoken: Spoken
+  /// How many samples are out.
+  private var place = 0
+  /// How loud the last of them was made.
+  private var loudness: Double?
+
+  /// How long what is cut takes to fall silent.
+  static let fall = Duration.milliseconds(8)
+
+  init(_ spoken: Spoken, prompt: String? = nil, isVital: Bool = false, text: Text? = nil) {
+    (self.spoken, self.prompt, self.isVital, self.text) = (spoken, prompt, isVital, text)
+  }
+
+  var isOver: Bool { place >= spoken.sound.samples.count }
+
+  /// How long it has been going on.
+  var elapsed: Duration { .seconds(Double(place) / Double(spoken.sound.rate)) }
+
+  /// The next samples, at most so many.
+  /// - Parameter volume: in steps from the normal one.
+  mutating func next(_ count: Int, volume: Int) -> [Int16] {
+    let samples = Array(spoken.sound.samples[min(place, spoken.sound.samples.count)...].prefix(count))
+    place += samples.count
+    let factor = Manner.loudness(isVital ? Manner.reach : volume)
+    defer { loudness = factor }
+    return Waveform.louder(samples, by: factor, from: loudness, rate: spoken.sound.rate)
+  }
+
+  /// Goes on in another manner from the next word on.
+  /// - Parameter other: the same words in it.
+  mutating func goOn(_ other: Spoken, in manner: Manner) {
+    guard let joined = place == 0 ? other : spoken.continued(by: other, from: place) else { return }
+    spoken = joined
+    text?.manner = manner
+  }
+
+  /// Ends at once, but without a click.
+  mutating func cut() {
+    let rest = Waveform(rate: spoken.sound.rate, samples: Array(spoken.sound.samples.dropFirst(place)))
+    let last = Array(rest.samples.prefix(rest.count(of: Self.fall)))
+    spoken = Spoken(Waveform(rate: rest.rate, samples: last).fallen)
+    (text, place) = (nil, 0)
+  }
+}
+
+extension Waveform {
+  /// Falling in a straight line from its first sample to its last.
+  fileprivate var fallen: Waveform {
+    let count = Double(samples.count)
+    let fallen = samples.enumerated().map { Int16((Double($1) * (1 - Double($0 + 1) / count)).rounded()) }
+    return Waveform(rate: rate, samples: fallen)
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import OpenBoards
+
+struct ExpressCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Tell what is wrong with boards: a .obf, a .obz, or a folder of them.",
+    discussion: """
+      Examples:
+        vivavoz express check board.obz
+        vivavoz express check Boards/en
+      """)
+
+  @Argument(help: ArgumentHelp("Boards in the Open Board Format.", valueName: "file"))
+  var path: String
+
+  func run() throws {
+    let package = try OpenBoards.read(path)
+    for warning in package.warnings { Console.print("\(path): warning: \(warning)") }
+    for problem in package.library.problems {
+      Console.print("\(path): \(problem.isError ? "" : "warning: ")\(problem)")
+    }
+    let phrases = package.library.keys.filter { package.library[$0]?.action == .speak }.count
+    Console.print("\(package.boards.count) boards, \(phrases) phrases, \(package.files.count) other files")
+    if !package.library.isSound { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+}

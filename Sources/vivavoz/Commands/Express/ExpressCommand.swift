@@ -1,0 +1,24 @@
+import ArgumentParser
+
+struct ExpressCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "express",
+    abstract: "Have phrases said to strangers, calls for help above all, by voice or by keyboard.",
+    discussion: """
+      It says words for somebody who finds it hard to. It calls nobody, and is no emergency service.
+      A guardian sets it up in the first conversation; what is written down then is kept on this machine, not encrypted.
+
+      Examples:
+        vivavoz express --text                           talk by keyboard; the first time it is set up
+        vivavoz express --wav help-me.wav stop.wav       by recordings, one thing said each
+        vivavoz express say emergency.help --to help.wav
+        vivavoz express say                              lists the keys
+        vivavoz express import board.obz                 adds somebody's boards to your own
+        vivavoz express check Boards/en/feelings.obf     what is wrong with boards
+        vivavoz express record emergency.help --from my-voice.wav
+      """,
+    subcommands: [
+      ExpressTalkCommand.self, ExpressSayCommand.self, ExpressImportCommand.self, ExpressExportCommand.self,
+      ExpressCheckCommand.self, ExpressRecordCommand.self,
+    ], defaultSubcommand: ExpressTalkCommand.self)
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Assets
+import OpenBoards
+
+struct ExpressExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write boards as a file in the Open Board Format, for another program.",
+    discussion: """
+      Examples:
+        vivavoz express export phrases.obz                  our boards
+        vivavoz express export school.obz --from school     some that were imported
+        vivavoz express export frases.obz --locale es
+      """)
+
+  @Argument(help: ArgumentHelp("The file to write, .obz, or .obf for a single board.", valueName: "file"))
+  var path: String
+
+  @Option(help: "The name of boards that were imported; without it, those of VivaVoz.")
+  var from: String?
+
+  @Option(help: "The language of VivaVoz's own boards.")
+  var locale = "en"
+
+  func run() throws {
+    try package().write(to: path)
+    Console.print("\(path) is written")
+  }
+
+  private func package() throws -> Package {
+    guard let from else { return try OpenBoards.folder("\(try Root.find().boards)/\(locale)", locale: locale) }
+    let installed = OpenBoards.installed(in: ExpressLibrary.personal)
+    guard let folder = installed.first(where: { $0.hasSuffix("/\(from)") }) else {
+      let names = installed.compactMap { $0.split(separator: "/").last.map(String.init) }
+      let known = names.isEmpty ? "none were imported" : "there are: \(names.joined(separator: ", "))"
+      throw Failure(.misuse, "there are no boards \"\(from)\"; \(known)")
+    }
+    return try OpenBoards.read(folder)
+  }
+}

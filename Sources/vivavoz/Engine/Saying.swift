@@ -1,0 +1,49 @@
+import Boards
+import Express
+import Script
+import Session
+import Sound
+
+/// Phrases said one by one, outside a conversation; before anything is set up, too.
+struct Saying {
+  private let engine: Engine
+  private let language: Language
+  private let express: Express
+  private let voice: Profile.Voice
+
+  /// - Parameter voice: nil for the settings' own.
+  init(_ engine: Engine, locale: String, voice: Profile.Voice?, guardianship: Guardianship = Guardianship())
+    async throws
+  {
+    self.engine = engine
+    language = try await engine.language(locale)
+    let profile = guardianship.profile ?? Profile()
+    express = Express(library: engine.libraries[locale] ?? engine.library, profile: profile)
+    self.voice = voice ?? profile.voice
+  }
+
+  /// All phrases, board by board.
+  var keys: [Button.Key] { express.phrases }
+
+  /// - Throws: where there is no such phrase, with those that come near.
+  func prompt(_ key: String) throws -> Express.Prompt {
+    if let prompt = Button.Key(key).flatMap({ express.prompt(for: $0) }) { return prompt }
+    let board = key.prefix { $0 != "." }
+    let near = keys.map(\.description).filter { $0.hasPrefix("\(board).") }
+    let hint = near.isEmpty ? "`vivavoz express say` lists them" : "there are: \(near.joined(separator: ", "))"
+    throw Failure(.misuse, "there is no phrase \"\(key)\"; \(hint)")
+  }
+
+  func wording(of prompt: Express.Prompt) throws -> Wording {
+    var narrator = language.narrator
+    return try narrator.word(prompt.line)
+  }
+
+  /// As a stranger hears it: recorded, where somebody did so.
+  func sound(of prompt: Express.Prompt, _ wording: Wording) throws -> Waveform {
+    if let name = prompt.recording, let sound = try language.recorded(name, voice.rawValue) { return sound }
+    var manner = Manner(language: language.tag)
+    manner.voice = voice.rawValue
+    return try engine.voice.speak(wording, in: manner)
+  }
+}

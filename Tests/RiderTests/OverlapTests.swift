@@ -1,0 +1,46 @@
+import Dialogue
+import Rider
+import Testing
+
+/// The universal phrases, said while we speak: somebody else may be listening to us.
+@Suite struct OverlapTests {
+  private typealias Flow = Universal<Rider>
+
+  private func flow() -> Flow { Talk().flow }
+
+  private func effects(
+    _ phrase: Phrase, overlaps: Bool, _ decision: Hypothesis.Decision = .accept
+  ) -> Flow.Effects {
+    var flow = flow()
+    return flow.handle(.heard(.phrase(phrase), Hypothesis(text: "x", decision: decision, overlaps: overlaps)))
+  }
+
+  @Test("\"stop\" cuts first what is being said, and then goes on as ever")
+  func stop() {
+    #expect(effects(.stop, overlaps: true) == [.cut] + effects(.stop, overlaps: false))
+    #expect(effects(.stop, overlaps: false).first != .cut)
+  }
+
+  @Test(
+    "how it is spoken is changed, and nothing is said about it",
+    arguments: [
+      (.louder, .volume(1)), (.quieter, .volume(-1)), (.slower, .pace(-1)), (.faster, .pace(1)),
+    ] as [(Phrase, Adjustment)])
+  func voice(_ phrase: Phrase, _ adjustment: Adjustment) {
+    #expect(effects(phrase, overlaps: true) == [.adjust(adjustment)])
+    #expect(effects(phrase, overlaps: false).count == 3)
+  }
+
+  @Test("what is half understood while we speak is not asked about, and changes nothing")
+  func doubt() {
+    #expect(effects(.stop, overlaps: true, .ask).isEmpty)
+    #expect(!effects(.stop, overlaps: false, .ask).isEmpty)
+    var flow = flow()
+    let before = flow
+    _ = flow.handle(.heard(.phrase(.goodbye), Hypothesis(text: "x", decision: .ask, overlaps: true)))
+    #expect(flow == before)
+  }
+
+  @Test("what needs no doubt is done all the same, though it was half understood")
+  func certain() { #expect(effects(.louder, overlaps: true, .ask) == [.adjust(.volume(1))]) }
+}

@@ -1,0 +1,186 @@
+import Dialogue
+import JSGF
+import Script
+import Session
+import Sound
+import Synchronization
+
+/// A flow that does at each thing heard what a test wants, by its tag.
+struct Answers: Flow {
+  struct Intent: Tagged, Named {
+    let name: String
+    init?(tags: [JSGF.Tag]) {
+      guard let tag = tags.first else { return nil }
+      name = tag.text
+    }
+  }
+  struct Prompt: Hashable, Scripted {
+    let key: String
+    var isVital = false
+    var recording: String?
+    var line: Line { Line(key) }
+    init(_ key: String, isVital: Bool = false, recording: String? = nil) {
+      (self.key, self.isVital, self.recording) = (key, isVital, recording)
+    }
+  }
+  enum Query: Named { case nothing }
+  typealias Effects = [Effect<Prompt, Query>]
+
+  let beginning: Effects
+  var answers: [String: Effects] = [:]
+  /// What was heard, in order.
+  var heard: [Hypothesis] = []
+  var misses = 0
+  var stateName: String { "stage" }
+
+  mutating func handle(_ event: Event<Intent, Query>) -> Effects {
+    switch event {
+    case .opened: return beginning
+    case .heard(let intent, let hypothesis, _):
+      heard.append(hypothesis)
+      return answers[intent.name] ?? []
+    case .nomatch:
+      misses += 1
+      return []
+    case .noinput, .answered, .elapsed: return []
+    }
+  }
+}
+
+extension Answers.Effects {
+  static let during = GrammarName("stage", "during")
+  static let after = GrammarName("stage", "after")
+
+  static func ears(_ meanwhile: GrammarName? = during, takesText: Bool = false) -> Self {
+    [.listen(Attention(after, patience: .seconds(8), meanwhile: meanwhile, takesText: takesText))]
+  }
+
+  static func says(_ keys: String...) -> Self { keys.map { .say(Answers.Prompt($0)) } }
+}
+
+/// Everything around a session: each word is a stretch of one level, so that it is seen what was said, how long and how
+/// loud.
+final class Stage: Sendable {
+  static let rate = Waveform.speakingRate
+  /// What each key says.
+  static let script = [
+    "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m",
+  ]
+  static let grammar = """
+    #JSGF V1.0;
+    grammar stage;
+    public <during> = louder {louder} | slower {slower} | stop {stop} | next {next};
+    public <after> = yes {yes} | next {next} | louder {louder};
+    """
+
+  let transcript = Mutex<[TranscriptEntry]>([])
+  let tape = Mutex<[Int16]>([])
+  /// The manner of each sentence.
+  let manners = Mutex<[Manner]>([])
+  let recorded: @Sendable (String, String?) throws -> Waveform?
+  let earcon: @Sendable (Earcon) throws -> Waveform
+  /// What the ears make of any sound, by rule.
+  let hears: [String: Hypothesis]
+
+  init(
+    recorded: @escaping @Sendable (String, String?) throws -> Waveform? = { _, _ in nil },
+    earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
+    hears: [String: Hypothesis] = [:]
+  ) {
+    (self.recorded, self.earcon, self.hears) = (recorded, earcon, hears)
+  }
+
+  /// Who speaks and listens to nobody behind it hangs up.
+  private static func ended(_ effects: Answers.Effects) -> Answers.Effects {
+    let (speaks, listens) = effects.reduce((false, false)) { sum, effect in
+      switch effect {
+      case .say: (true, sum.1)
+      case .listen: (sum.0, true)
+      default: sum
+      }
+    }
+    return speaks && !listens ? effects + [.hangUp] : effects
+  }
+
+  /// - Returns: the flow at the end.
+  func run(_ flow: Answers, _ turns: [ScriptedSpeaker.Turn] = []) async throws -> Answers {
+    let rest = Mutex(turns[...])
+    let table = Table(
+      try Self.script.mapValues { Entry(forms: [.other: [try Template(parsing: $0)]]) })
+    let language = Language(
+      tag: "en", grammars: ["stage": Matcher(try Grammar(parsing: Self.grammar, file: "stage.gram"))],
+      narrator: Narrator(table: table, idiom: Idiom(language: "en")), recogniser: self, recorded: recorded
+    ) { _ in throw NoSound() }
+    let ended = Answers(beginning: Self.ended(flow.beginning), answers: flow.answers.mapValues(Self.ended))
+    return await Session(
+      ended, language: language, languages: self, world: Nobody(),
+      input: ScriptedSpeaker { rest.withLock { $0.popFirst() } }, output: self, synthesizer: self, earcon: earcon
+    ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
+  }
+
+  var entries: [TranscriptEntry] { transcript.withLock { $0 } }
+  var samples: [Int16] { tape.withLock { $0 } }
+  func at(_ name: String) -> Duration? { entries.first { $0.name == name }?.at }
+  func faults() -> [String] { entries.filter { $0.kind == .fault }.map(\.name) }
+
+  /// What was said, a letter a word, with the samples of each; whatever is shorter than 10 ms is a change from one to the
+  /// next.
+  var words: [(word: Character, level: Int16, count: Int)] {
+    var runs: [(level: Int16, count: Int)] = []
+    for sample in samples {
+      if runs.last?.level == sample { runs[runs.count - 1].count += 1 } else { runs.append((sample, 1)) }
+    }
+    return runs.filter { $0.count > 220 && $0.level != 0 }.map { (Self.word($0.level), $0.level, $0.count) }
+  }
+
+  var said: String { String(words.map(\.word)) }
+
+  static func level(_ word: Character) -> Int16 { 4_000 + 30 * (Int16(word.asciiValue ?? 97) - 97) }
+
+  /// At whatever volume it is.
+  private static func word(_ level: Int16) -> Character {
+    let all = Array("abcdefghijklm")
+    for step in -Manner.reach...Manner.reach {
+      for word in all where abs(Double(Self.level(word)) * Manner.loudness(step) - Double(level)) < 2 { return word }
+    }
+    return "?"
+  }
+}
+
+struct NoSound: Error {}
+
+private struct Nobody: World {
+  mutating func ask(_ query: Answers.Query, at now: Duration) {}
+  mutating func answers(by now: Duration) -> [Answers.Query] { [] }
+}
+
+extension Stage: Synthesizer, Recogniser, AudioOutput, LanguageSource {
+  /// 200 ms a word, an eighth less at each step of pace.
+  static func length(_ pace: Int) -> Int { 4_410 * (8 - pace) / 8 }
+
+  func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform {
+    try await recite(wording, in: manner).sound
+  }
+
+  func recite(_ wording: Wording, in manner: Manner) async throws -> Spoken {
+    manners.withLock { $0.append(manner) }
+    let words = wording.text.lowercased().split(separator: " ").compactMap(\.first)
+    let length = Self.length(manner.pace)
+    let samples = words.flatMap { Array(repeating: Self.level($0), count: length) }
+    return Spoken(
+      Waveform(rate: Self.rate, samples: samples),
+      words: words.indices.map { Spoken.Word(place: 2 * $0, start: $0 * length) })
+  }
+
+  func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
+    hears[attention.grammar.rule].map { Recognition($0, .finished) }
+  }
+
+  func play(_ samples: [Int16]) async { tape.withLock { $0 += samples } }
+  func language(_ tag: String) async throws -> Language { throw NoSound() }
+}
+
+extension Duration {
+  /// As a number of samples that are played.
+  var played: Int { Int((self / .seconds(1) * Double(Stage.rate)).rounded()) }
+}

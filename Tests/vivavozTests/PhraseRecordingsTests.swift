@@ -1,0 +1,121 @@
+import Assets
+import Dialogue
+import Folders
+import Foundation
+import Script
+import Session
+import Sound
+import SoundFiles
+import Testing
+
+@testable import vivavoz
+
+/// Recordings of phrases: a person's own, and ours.
+@Suite struct PhraseRecordingsTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "phrases-\(UUID().uuidString)").path
+  private let root: Root
+  private let recordings: PhraseRecordings
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in Root.folders {
+      try FileManager.default.copyItem(atPath: "\(Scene.home)/\(name)", toPath: "\(folder)/\(name)")
+    }
+    root = try Root.find(environment: [Root.variable: folder])
+    recordings = PhraseRecordings(
+      of: try LocaleFolder("en", in: root), personal: PersonalFolders(environment: ["XDG_DATA_HOME": "\(folder)/data"]))
+  }
+
+  private func tone(_ level: Int16, _ length: Duration = .milliseconds(500)) -> Waveform {
+    var tone = Waveform.silence(length, rate: Waveform.speakingRate)
+    tone.samples = tone.samples.indices.map { $0 % 60 < 30 ? level : -level }
+    return tone
+  }
+
+  private var ours: String { "\(folder)/Audio/en/express/female" }
+  private var own: String { "\(folder)/data/vivavoz/express/clips/en/female" }
+
+  private func write(_ sound: Waveform, _ path: String) throws {
+    let parent = URL(filePath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try SoundFile.write(sound, to: path)
+  }
+
+  private func close() { try? FileManager.default.removeItem(atPath: folder) }
+
+  @Test("a person's own recording goes before ours; each voice has its own, and none is nobody's fault")
+  func order() throws {
+    defer { close() }
+    #expect(try recordings.read("emergency.help", voice: "female") == nil)
+    try write(tone(5_000), "\(ours)/emergency.help.wav")
+    #expect(try recordings.read("emergency.help", voice: "female") == tone(5_000))
+    try write(tone(9_000), "\(own)/emergency.help.wav")
+    #expect(try recordings.read("emergency.help", voice: "female") == tone(9_000))
+    #expect(try recordings.read("emergency.help", voice: "male") == nil)
+    #expect(try recordings.read("emergency.help", voice: nil) == nil)
+    try write(tone(7_000), "\(folder)/Audio/en/express/male/emergency.help.wav")
+    // The usual voice of English is the one that is called male.
+    #expect(try recordings.read("emergency.help", voice: nil) == tone(7_000))
+  }
+
+  @Test("one that is empty, no sound, silent, too long, a folder or a link to nowhere is an error that names it")
+  func broken() throws {
+    defer { close() }
+    let path = "\(own)/k.wav"
+    try write(tone(5_000), path)
+    let cases: [(String, () throws -> Void)] = [
+      ("empty", { try Data().write(to: URL(filePath: path)) }),
+      ("not a sound", { try Data("hello, this is text".utf8).write(to: URL(filePath: path)) }),
+      ("silent", { try write(tone(0), path) }),
+      ("more than 1 minute;", { try write(tone(5_000, .seconds(61)), path) }),
+      ("folder", { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }),
+      ("no such file", { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/no.wav") }),
+    ]
+    for (problem, make) in cases {
+      try? FileManager.default.removeItem(atPath: path)
+      try make()
+      let error = #expect(throws: (any Error).self) { try recordings.read("k", voice: "female") }
+      let text = "\(error, default: "")"
+      #expect(text.contains(problem) && text.contains("k.wav"), "\(text)")
+    }
+  }
+
+  @Test("a minute is not too long")
+  func minute() throws {
+    defer { close() }
+    try write(tone(5_000, .seconds(60)), "\(own)/k.wav")
+    #expect(try recordings.read("k", voice: "female")?.duration == .seconds(60))
+  }
+
+  @Test("names lead nowhere else", arguments: ["../k", "a/../../k", "/etc/passwd", ".hidden", "", "a\0b", "..", "."])
+  func names(_ name: String) throws {
+    defer { close() }
+    try write(tone(5_000), "\(folder)/data/vivavoz/express/clips/en/k.wav")
+    #expect(recordings.path(of: name, voice: "female") == nil)
+    #expect(recordings.path(of: "k", voice: name) == nil)
+  }
+
+  @Test("what cannot be played, and what stands under no voice, is a hole in our files; what can be played is none")
+  func holes() throws {
+    defer { close() }
+    try write(tone(5_000), "\(ours)/emergency.help.wav")
+    #expect(Hole.all(in: root, city: "dublin").map(\.description) == [])
+    try write(tone(5_000), "\(folder)/Audio/en/express/robot/k.wav")
+    try Data().write(to: URL(filePath: "\(ours)/empty.wav"))
+    try Data("x".utf8).write(to: URL(filePath: "\(ours)/notes.txt"))
+    try FileManager.default.removeItem(atPath: "\(folder)/Audio/earcons/chosen.wav")
+    let holes = Hole.all(in: root, city: "dublin").map(\.description)
+    #expect(holes.count == 4, "\(holes)")
+    for problem in ["no such voice", "empty.wav", "notes.txt: it is never played", "chosen.wav"] {
+      #expect(holes.contains { $0.contains(problem) }, "\(problem)")
+    }
+  }
+
+  @Test("each short sound is there, about 120 ms long and soft", arguments: Earcon.allCases)
+  func earcon(_ earcon: Earcon) throws {
+    defer { close() }
+    let sound = try Engine(city: "dublin", root: root, isStrict: false).earcon(earcon)
+    #expect(sound.duration > .milliseconds(100) && sound.duration < .milliseconds(150))
+    #expect(abs(Level(of: sound.samples).rms + 20) < 2)
+  }
+}
