@@ -12,10 +12,13 @@ public struct Attention: Hashable, Sendable {
   public let meanwhile: GrammarName?
   /// Whether words that are typed and no sentence of the grammar are taken as they are: a name, an address.
   public let takesText: Bool
+  /// Whether what is said is nobody else's business, and is not written down: a password.
+  public let isSecret: Bool
 
   public init(
     _ grammar: GrammarName, care: Care = .usual, patience: Duration? = nil, refused: Set<Meaning> = [],
-    offered: [String] = [], meanwhile: GrammarName? = nil, takesText: Bool = false
+    offered: [String] = [], meanwhile: GrammarName? = nil, takesText: Bool = false,
+    isSecret: Bool = false
   ) {
     self.grammar = grammar
     self.care = care
@@ -24,6 +27,7 @@ public struct Attention: Hashable, Sendable {
     self.offered = offered
     self.meanwhile = meanwhile
     self.takesText = takesText
+    self.isSecret = isSecret
   }
 }
 

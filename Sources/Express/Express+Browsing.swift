@@ -45,8 +45,9 @@ extension Express {
     switch button.action {
     case .speak: return say(button.key)
     case .open(let other): return open(other)
-    case .home: return open(library.home)
-    case .back, .elsewhere, .other: return step(+1)
+    case .home, .back: return open(library.home)
+    // Nothing that can be opened here.
+    case .elsewhere, .other: return resume()
     }
   }
 
@@ -58,8 +59,8 @@ extension Button {
   /// Whether it can be chosen by voice.
   var isOffered: Bool {
     switch action {
-    case .speak, .open, .home: !isHidden && !label.isEmpty
-    case .back, .elsewhere, .other: false
+    case .speak, .open, .home, .back: !isHidden && !label.isEmpty
+    case .elsewhere, .other: false
     }
   }
 }

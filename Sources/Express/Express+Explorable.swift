@@ -9,6 +9,7 @@ extension Express {
     case introduction(isOn: Bool, isOver: Bool)
     case known(String, Profile.Item, count: Int, isHidden: Bool)
     case secret(State, characters: Int, hasCurrent: Bool, isSame: Bool?)
+    case reporting(String, Reporting)
   }
 
   public var aspects: [Aspect] {
@@ -22,6 +23,7 @@ extension Express {
       .secret(
         outline, characters: secret.typed.count, hasCurrent: secret.current != nil,
         isSame: secret.new.map { $0.hasPrefix(secret.typed) }),
+      .reporting(state.name, reporting),
     ] + known
   }
 

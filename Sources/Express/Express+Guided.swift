@@ -19,7 +19,8 @@ extension Express {
 
   /// Two phrases to give as examples: of the board that is open, else calls for help.
   private var landmarks: (Button.Key, Button.Key) {
-    let keys = (shown(on: openBoard) + library.boards.values.flatMap(\.buttons)).lazy.filter { $0.action == .speak }
+    let keys = ((practised.map { [$0] } ?? []) + shown(on: openBoard) + library.boards.values.flatMap(\.buttons)).lazy
+      .filter { $0.action == .speak }
       .prefix(2).map(\.key)
     let first = keys.first ?? Button.Key(library.home, Button.ID("none"))
     return (first, keys.dropFirst().first ?? first)
@@ -42,7 +43,7 @@ extension Express {
     case .options: .options
     case .guardian(let state): state.topic
     case .tutorial(let state): state.topic
-    case .report: .report
+    case .report(let state): state.topic
     }
   }
 
@@ -91,7 +92,9 @@ extension Express {
     switch prompt {
     case .phrase, .call, .told, .missing, .hidden, .way, .noService, .label, .nothingSaid: true
     case .welcome, .menu, .board, .end, .empty, .options, .farewell, .help, .example, .offer: false
-    case .guardian, .tutorial, .report: false
+    case .guardian: false
+    case .tutorial(let prompt): prompt.isAnswer
+    case .report(let prompt): prompt.isAnswer
     }
   }
 

@@ -10,13 +10,14 @@ extension Express {
     last = key
     // Who calls for help is not kept waiting by a sound.
     let sound: Effects = isVital(key) ? [] : [.play(.chosen)]
-    return sound + introduction(before: key) + [.say(phrase(key))] + listen()
+    return sound + introduction(before: key) + [.say(phrase(key))] + follow(key)
   }
 
   /// "I have Down syndrome ...", once in front of a first call for help.
   private mutating func introduction(before key: Button.Key) -> Effects {
     let introduction = Button.Key(key.board, Button.ID("introduction"))
-    guard isVital(key), profile.introduces, !hasIntroduced, library[introduction] != nil else { return [] }
+    let isDue = profile.introduces && !hasIntroduced && !isPractised(key)
+    guard isVital(key), isDue, library[introduction] != nil else { return [] }
     hasIntroduced = true
     return key == introduction ? [] : [.say(phrase(introduction))]
   }

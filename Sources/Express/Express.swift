@@ -29,6 +29,8 @@ public struct Express: Guided {
   var isUnlocked = false
   /// What is known of passwords while they are given.
   var secret = Secret()
+  /// The error report that is being written.
+  var reporting = Reporting()
 
   public init(library: Library, profile: Profile, settings: Settings = Settings()) {
     self.library = library
@@ -57,7 +59,9 @@ public struct Express: Guided {
     [
       .listen(
         Attention(
-          state.grammar, care: care, patience: state.patience(settings), meanwhile: .playing, takesText: state.takesText
+          state.grammar, care: care, patience: state.patience(settings), meanwhile: .playing,
+          takesText: state.takesText,
+          isSecret: state.isSecret
         ))
     ]
   }

@@ -58,6 +58,7 @@ extension Express {
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case home, board, scan, repeating, options
     case begin, unlock, settings, write, number, list, confirm, prefer, password, waiting
-    case tutorials, lesson, report
+    case tutorials, lesson
+    case report, wording, transcript, sending, delivery
   }
 }

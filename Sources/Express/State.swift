@@ -54,7 +54,16 @@ extension Express.State {
   func patience(_ settings: Express.Settings) -> Duration? {
     switch self {
     case .home, .board, .scanning, .repeating: nil
+    case .report(.sending): nil
     case .options, .guardian, .tutorial, .report: settings.patience
+    }
+  }
+
+  /// Whether what is said stays out of transcripts.
+  var isSecret: Bool {
+    switch self {
+    case .guardian(.unlocking), .guardian(.renewing): true
+    case .home, .board, .scanning, .repeating, .options, .guardian, .tutorial, .report: false
     }
   }
 

@@ -1,44 +1,38 @@
 import Dialogue
-import Script
 
 extension Express {
-  /// Where a lesson stands.
+  /// Where a tutorial stands.
   public enum TutorialState: Hashable, Sendable {
     /// Which one?
     case choosing
+    /// A phrase is to be tried.
+    case practising(Practice)
+  }
+}
+
+extension Express.TutorialState {
+  /// One of each, for pictures and tables.
+  public static var examples: [Self] { [.choosing, .practising(Express.Practice(.lost))] }
+
+  var name: String {
+    switch self {
+    case .choosing: "tutorials"
+    case .practising: "lesson"
+    }
   }
 
-  public enum TutorialIntent: Named { case tutorials }
+  /// What can be said: its rule in `tutorial.gram`, and its help.
+  var topic: Express.Topic {
+    switch self {
+    case .choosing: .tutorials
+    case .practising: .lesson
+    }
+  }
 
-  public enum TutorialPrompt: Hashable, Sendable { case choose }
+  var grammar: GrammarName { GrammarName("tutorial", topic.rawValue) }
 }
 
 extension Express.TutorialState {
-  var name: String { "tutorials" }
-  var grammar: GrammarName { GrammarName("tutorial", "choose") }
-  var topic: Express.Topic { .tutorials }
-}
-
-extension Express.TutorialIntent {
-  init?(_ said: [String: String]) { return nil }
-}
-
-extension Express.TutorialPrompt {
-  var line: Line { Line("tutorials") }
-}
-
-extension Express {
-  mutating func heard(_ intent: TutorialIntent) -> Effects { resume() }
-  mutating func resume(_ state: TutorialState) -> Effects { remark(.tutorial(.choose)) }
-  mutating func answered(_ yes: Bool, in state: TutorialState) -> Effects { resume() }
-  mutating func step(_ count: Int, in state: TutorialState) -> Effects { resume() }
-}
-
-extension Express.TutorialPrompt {
-  static var examples: [Self] { [] }
-}
-
-extension Express.TutorialState {
-  static let names: [String] = []
-  static let grammars: [GrammarName] = []
+  static var names: [String] { Set(examples.map(\.name)).sorted() }
+  static var grammars: [GrammarName] { examples.map(\.grammar) }
 }

@@ -66,7 +66,7 @@ extension Session {
     ]
     if ear.isMeanwhile { details.merge(overlap?.details ?? [:]) { $1 } }
     listening = nil
-    await happen(.heard(guess.intent, guess.hypothesis, or: rival), details)
+    await happen(.heard(guess.intent, guess.hypothesis, or: rival), details, isSecret: ear.attention.isSecret)
     if !ear.isMeanwhile { openAgain(ear) }
   }
 
@@ -108,7 +108,9 @@ extension Session {
       return record(effect: "ignore", details.merging(why) { $1 })
     }
     listening = nil
-    await happen(.nomatch(hypothesis), ["cause": .text(cause.rawValue), "grammar": .text("\(ear.grammar)")])
+    await happen(
+      .nomatch(hypothesis), ["cause": .text(cause.rawValue), "grammar": .text("\(ear.grammar)")],
+      isSecret: ear.attention.isSecret)
     openAgain(ear)
   }
 }

@@ -2,8 +2,11 @@ import Dialogue
 import Script
 
 extension Session {
-  func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail]) {
-    observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: details.merging(event.details) { $1 }))
+  /// - Parameter isSecret: whether what was said stays out of it.
+  func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSecret: Bool) {
+    var details = details.merging(event.details) { $1 }
+    if isSecret { for key in ["text", "tags", "or"] where details[key] != nil { details[key] = .text("****") } }
+    observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: details))
   }
 
   func record(effect name: String, _ details: [String: TranscriptEntry.Detail] = [:]) {

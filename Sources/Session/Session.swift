@@ -125,12 +125,15 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   }
 
   /// Tells the flow that something happened and does what it answers.
-  func happen(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:]) async {
+  /// - Parameter isSecret: whether what was said stays out of the transcript.
+  func happen(
+    _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:], isSecret: Bool = false
+  ) async {
     let before = flow.stateName
     let effects = flow.handle(event)
     let state = flow.stateName
     let way = ["from": before, "label": event.label(leadingTo: state), "state": state]
-    record(event, details.merging(way.mapValues { .text($0) }) { $1 })
+    record(event, details.merging(way.mapValues { .text($0) }) { $1 }, isSecret: isSecret)
     await perform(effects)
   }
 }

@@ -8,8 +8,8 @@ import Session
 extension App {
   /// Phrases that are said to strangers.
   static let express = App(
-    name: "express", scripts: ["express", "guardian"],
-    grammars: ["express", "guardian"],
+    name: "express", scripts: ["express", "guardian", "tutorial", "report"],
+    grammars: ["express", "guardian", "tutorial", "report"],
     states: Express.stateNames + [Doubt.stateName],
     rules: Set((Express.grammars + [.doubt, .choice]).map(\.description)),
     wake: nil,

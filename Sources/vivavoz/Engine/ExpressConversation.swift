@@ -43,8 +43,9 @@ struct ExpressConversation: Conversing {
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws -> [TranscriptEntry] {
     let said = Entries()
+    let locale = try LocaleFolder(options.locale, in: engine.root)
     let postbox = Postbox(
-      locale: try LocaleFolder(options.locale, in: engine.root), entries: said, profile: guardianship.profile)
+      locale: locale, narrator: try engine.narrator(of: locale), entries: said, profile: guardianship.profile)
     let world = ExpressWorld(
       guardianship, locator: try options.at?.source.locator(), finder: PlaceFinder(engine: engine),
       locale: options.locale, send: { await postbox.send($0) })

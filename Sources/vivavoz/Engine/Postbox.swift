@@ -10,6 +10,7 @@ import Session
 /// Takes a report out of a conversation: makes a letter of it, keeps it, and sends it where somebody has said whereto.
 struct Postbox: Sendable {
   let locale: LocaleFolder
+  let narrator: Narrator
   /// What was said so far.
   let entries: Entries
   /// Whose names are taken out of it.
@@ -60,7 +61,8 @@ struct Postbox: Sendable {
     let form = try ReportForm(words)
     let redaction = redaction(form, words)
     let report = try ErrorReport(
-      redaction.hide(report.description), version: VivaVoz.configuration.version, locale: locale.tag,
+      redaction.hide(try narrator.words(report.line).first?.text ?? ""), version: VivaVoz.configuration.version,
+      locale: locale.tag,
       system: ProcessInfo.processInfo.operatingSystemVersionString,
       transcript: report.hasTranscript ? TranscriptExtract(entries.all.compactMap(\.remark), hiding: redaction) : nil,
       destination: try destination ?? MailAddress(Self.nobody), date: Int(Date().timeIntervalSince1970))

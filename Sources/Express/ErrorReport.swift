@@ -1,0 +1,30 @@
+import Dialogue
+import Script
+
+extension Express {
+  /// What the flow knows of a report; the world adds the version and the transcript. Nothing in it tells who reports.
+  public struct ErrorReport: Hashable, Sendable {
+    public let draft: ReportDraft
+    /// Whether the last conversation may go with it, names removed: only a "yes" makes it so.
+    public let hasTranscript: Bool
+
+    public init(_ draft: ReportDraft, hasTranscript: Bool) {
+      self.draft = draft
+      self.hasTranscript = hasTranscript
+    }
+
+    /// What went wrong, to be put into words by the locale.
+    public var line: Line { draft.line }
+  }
+
+  /// What came of a report.
+  public enum Delivery: String, Named, CaseIterable {
+    case sent
+    /// It could not be sent, and is kept.
+    case kept
+    /// It could be neither sent nor kept.
+    case lost
+
+    public var name: String { rawValue }
+  }
+}

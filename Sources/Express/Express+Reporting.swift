@@ -1,0 +1,75 @@
+import Dialogue
+
+/// An error report, from step to step.
+extension Express {
+  mutating func heard(_ intent: ReportIntent) -> Effects {
+    switch intent {
+    case .report: unlockReport()
+    case .problem(let problem): went(problem)
+    }
+  }
+
+  /// "Error report": the guardian's lock is in front of it.
+  mutating func unlockReport() -> Effects { isReportLocked ? unlock(.report) : beginReport() }
+
+  /// Whether nobody may write a report now.
+  var isReportLocked: Bool { !isUnlocked }
+
+  /// Begins a report, or goes on with one that was begun. To be called where the lock is open.
+  mutating func beginReport() -> Effects {
+    enter(.report(.describing), .report(reporting.draft.isEmpty ? .describe : .left(reporting.draft)))
+  }
+
+  /// Somebody may have come back to it from where it was locked again, or after it was sent.
+  mutating func resume(_ state: ReportState) -> Effects {
+    if isReportLocked { return unlockReport() }
+    if state == .sending { return reporting.underWay == nil ? beginReport() : enter(.report(state), .report(.moment)) }
+    if reporting.draft.isEmpty { return beginReport() }
+    switch state {
+    case .describing: return beginReport()
+    case .wording: return enter(.report(state), .report(.words))
+    case .agreeing: return enter(.report(state), .report(.transcript))
+    case .confirming(let hasTranscript): return readBack(hasTranscript)
+    case .sending: return enter(.report(state), .report(.moment))
+    }
+  }
+
+  private mutating func went(_ problem: Problem) -> Effects {
+    guard case .report(let state) = state, state != .sending, !isReportLocked else { return resume() }
+    reporting.draft.problem = problem
+    if problem == .other, reporting.draft.words.isEmpty { return enter(.report(.wording), .report(.words)) }
+    return enter(.report(.agreeing), .report(.noted(problem)), .report(.transcript))
+  }
+
+  mutating func written(_ text: String, in state: ReportState) -> Effects {
+    guard state != .sending, !isReportLocked else { return resume(state) }
+    var draft = reporting.draft
+    let isWhole = draft.write(text)
+    if draft.words.isEmpty { return remark(.report(.empty)) }
+    reporting.draft = draft
+    let remarks: Effects = isWhole ? [] : [.say(.report(.cut))]
+    return remarks + enter(.report(.agreeing), .report(.transcript))
+  }
+
+  mutating func answered(_ yes: Bool, in state: ReportState) -> Effects {
+    if isReportLocked || reporting.draft.isEmpty { return yes ? resume(state) : enter(.options, .options) }
+    switch state {
+    case .describing: return yes ? enter(.report(.agreeing), .report(.transcript)) : beginAnew()
+    // "In your own words?" "No."
+    case .wording: return yes ? resume(state) : enter(.report(.agreeing), .report(.transcript))
+    case .agreeing: return readBack(yes)
+    case .confirming(let hasTranscript): return yes ? send(hasTranscript) : keepDraft()
+    case .sending: return remark(.report(.moment))
+    }
+  }
+
+  private mutating func beginAnew() -> Effects {
+    reporting.draft = ReportDraft()
+    return beginReport()
+  }
+
+  private mutating func readBack(_ hasTranscript: Bool) -> Effects {
+    enter(
+      .report(.confirming(hasTranscript: hasTranscript)), .report(.read(reporting.draft, hasTranscript: hasTranscript)))
+  }
+}

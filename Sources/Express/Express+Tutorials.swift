@@ -1,0 +1,65 @@
+import Boards
+import Dialogue
+
+/// Which tutorial, and from step to step.
+extension Express {
+  mutating func heard(_ intent: TutorialIntent) -> Effects {
+    switch intent {
+    case .tutorials: enter(.tutorial(.choosing), .tutorial(.choose))
+    case .begin(let lesson): begin(lesson)
+    case .show: show()
+    }
+  }
+
+  mutating func resume(_ state: TutorialState) -> Effects {
+    guard case .practising(let practice) = state, let key = wanted(practice) else {
+      return enter(.tutorial(.choosing), .tutorial(.choose))
+    }
+    return enter(.tutorial(state), .tutorial(.ask(key)))
+  }
+
+  /// "Which one?" "No."
+  mutating func answered(_ yes: Bool, in state: TutorialState) -> Effects {
+    if case .choosing = state, !yes { return goHome() }
+    return resume(state)
+  }
+
+  /// "Next" passes a step, "previous" does the one before anew.
+  mutating func step(_ count: Int, in state: TutorialState) -> Effects {
+    guard case .practising(let practice) = state, let key = wanted(practice) else { return resume(state) }
+    if count > 0 { return [.say(.tutorial(.passed))] + go(on: practice.moved(to: practice.place + 1)) }
+    if practice.place == 0 { return remark(.tutorial(.first), .tutorial(.ask(key))) }
+    return go(on: practice.moved(to: practice.place - 1))
+  }
+
+  private mutating func begin(_ lesson: Lesson) -> Effects {
+    guard !steps(of: lesson).isEmpty else {
+      return enter(.tutorial(.choosing), .tutorial(.missing(lesson)), .tutorial(.choose))
+    }
+    return [.say(.tutorial(.begin(lesson)))] + go(on: Practice(lesson))
+  }
+
+  /// To a step; behind the last one it is told how it went.
+  mutating func go(on practice: Practice) -> Effects {
+    guard let key = wanted(practice) else { return finish(practice) }
+    return enter(.tutorial(.practising(practice)), .tutorial(.step(practice.lesson, key)))
+  }
+
+  private mutating func finish(_ practice: Practice) -> Effects {
+    let score = TutorialPrompt.score(practice.own.count, of: steps(of: practice.lesson).count)
+    return enter(
+      .tutorial(.choosing), .tutorial(.end(practice.lesson)), .tutorial(score), .tutorial(.whereabouts),
+      .tutorial(.another))
+  }
+
+  /// What a lesson practises here: a library may lack some of it, and a guardian may have hidden some.
+  func steps(of lesson: Lesson) -> [Button.Key] {
+    lesson.steps.filter { key in library[key].map { $0.action == .speak && !$0.isHidden } ?? false }
+  }
+
+  /// The phrase that is to be tried; nil behind the last one.
+  func wanted(_ practice: Practice) -> Button.Key? {
+    let steps = steps(of: practice.lesson)
+    return steps.indices.contains(practice.place) ? steps[practice.place] : nil
+  }
+}

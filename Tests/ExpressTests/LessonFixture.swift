@@ -1,0 +1,121 @@
+import Assets
+import Boards
+import Dialogue
+import Foundation
+import JSGF
+import Script
+
+@testable import Express
+
+/// What tutorials practise, and a call for help besides.
+enum LessonFixture {
+  static let help = Button.Key(.emergency, Button.ID("help"))
+  static let steps = Express.Lesson.allCases.map(\.steps)
+  static let keys = Set(steps.joined() + [help]).sorted()
+
+  static func library(without missing: Set<Button.Key> = [], hidden: Set<Button.Key> = []) -> Library {
+    let keys = Set(keys).union(["emergency.introduction", "home.start"].compactMap { Button.Key($0) })
+    let ids = Set(keys.map(\.board)).sorted()
+    return Library(
+      ids.map { id in
+        let own = keys.filter { $0.board == id && !missing.contains($0) }.sorted()
+        return Board(
+          id: id, name: id.rawValue,
+          buttons: own.map { Button(key: $0, label: label($0), isHidden: hidden.contains($0)) })
+      })
+  }
+
+  static func label(_ key: Button.Key) -> String { "\(key.button)".replacing("-", with: " ") }
+
+  /// Somebody who is set up.
+  static var profile: Profile {
+    var profile = Profile()
+    profile.name = "Ana"
+    profile.setup = nil
+    return profile
+  }
+
+  static let tags = ["en", "es"]
+
+  /// The root is found from this file, since tests run anywhere.
+  static func root() throws -> Root {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    return try Root.find(environment: [Root.variable: folder.standardizedFileURL.path])
+  }
+
+  /// Phrases as a library would have them: each its label.
+  static func phrases() throws -> Grammar {
+    func rule(_ keys: [Button.Key]) -> String {
+      keys.map { "\(label($0)) {say=\($0)}" }.joined(separator: " | ")
+    }
+    let text = """
+      #JSGF V1.0;
+      grammar library;
+      public <emergency> = \(rule(keys.filter { $0.board == .emergency }));
+      public <phrase> = \(rule(keys.filter { $0.board != .emergency }));
+      """
+    return try Grammar(parsing: text, file: "library.gram")
+  }
+
+  static func grammar(_ name: String, _ tag: String) throws -> Grammar {
+    try GrammarFile(made: [phrases()]).read("\(root().grammars)/\(tag)/\(name).gram")
+  }
+
+  static func table(_ tag: String, _ file: String) throws -> Table { try LocaleFolder(tag, in: root()).script([file]) }
+
+  static func narrator(_ tag: String, _ file: String) throws -> Narrator {
+    let names = keys.map { ("label.\($0)", Wording([.init(label($0))])) }
+    let folder = try LocaleFolder(tag, in: root())
+    return Narrator(table: try table(tag, file), idiom: folder.idiom, names: Dictionary(uniqueKeysWithValues: names))
+  }
+}
+
+/// Talks to Express² without sound, and keeps what the last event led to.
+struct LessonTalk {
+  typealias Flow = Universal<Express>
+
+  var flow: Flow
+  private(set) var effects: [Effect<Flow.Prompt, Express.Query>] = []
+
+  init(_ library: Library = LessonFixture.library(), isUnlocked: Bool = false) {
+    var app = Express(library: library, profile: LessonFixture.profile)
+    app.isUnlocked = isUnlocked
+    flow = Flow(app)
+    tell(.opened)
+  }
+
+  mutating func tell(_ event: Event<Flow.Intent, Express.Answer>) { effects = flow.handle(event) }
+
+  mutating func hear(_ intents: Express.Intent...) {
+    for intent in intents { tell(.heard(.app(intent), Hypothesis(text: "whatever was said"))) }
+  }
+
+  mutating func hear(_ intents: Express.TutorialIntent...) { for intent in intents { hear(.tutorial(intent)) } }
+  mutating func hear(_ intents: Express.ReportIntent...) { for intent in intents { hear(.report(intent)) } }
+
+  mutating func hear(_ phrase: Dialogue.Phrase) {
+    tell(.heard(.phrase(phrase), Hypothesis(text: phrase.rawValue)))
+  }
+
+  /// The keys of what was spoken, in order.
+  var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.lessonKey } else { nil } } }
+  var asked: [Express.Query] { effects.compactMap { if case .ask(let query) = $0 { query } else { nil } } }
+  var ears: Attention? {
+    effects.compactMap { if case .listen(let attention) = $0 { attention } else { nil } }.last
+  }
+  var state: Express.State { flow.app.state }
+  var practice: Express.Practice? {
+    if case .tutorial(.practising(let practice)) = state { practice } else { nil }
+  }
+}
+
+extension Universal<Express>.Prompt {
+  /// The script's key for an app's prompt, the case's name for a common one.
+  fileprivate var lessonKey: String {
+    switch self {
+    case .app(let prompt): prompt.line.key
+    case .common(let prompt): "\(prompt)"
+    case .again(let prompt): "again " + prompt.lessonKey
+    }
+  }
+}

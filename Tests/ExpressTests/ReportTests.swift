@@ -1,0 +1,218 @@
+import Dialogue
+import Testing
+
+@testable import Express
+
+@Suite("The error report") struct ReportTests {
+  private typealias Draft = Express.ReportDraft
+
+  /// Behind the lock.
+  private func reporting() -> LessonTalk {
+    var talk = LessonTalk(isUnlocked: true)
+    talk.hear(.options)
+    talk.hear(.report)
+    return talk
+  }
+
+  /// Read back, and nothing sent yet.
+  private func readBack(transcript: Express.Intent = .no) -> LessonTalk {
+    var talk = reporting()
+    talk.hear(.problem(.slow))
+    talk.hear(transcript)
+    return talk
+  }
+
+  @Test("EXP-026: an error report is behind the guardian's lock")
+  func locked() {
+    var talk = LessonTalk()
+    talk.hear(.options)
+    talk.hear(.report)
+    #expect(talk.state.name != "report")
+    talk.hear(.problem(.slow))
+    #expect(talk.state.name != "report-agreeing")
+  }
+
+  @Test("EXP-054: what went wrong is chosen by voice", arguments: Express.Problem.allCases)
+  func chosen(problem: Express.Problem) {
+    var talk = reporting()
+    #expect(talk.said == ["report.ask"])
+    talk.hear(.problem(problem))
+    if problem == .other {
+      #expect(talk.said == ["report.words"])
+      talk.hear(.no)
+      #expect(talk.said == ["report.transcript"])
+    } else {
+      #expect(talk.said == ["report.noted", "report.transcript"])
+    }
+    #expect(talk.flow.app.reporting.draft == Draft(problem))
+  }
+
+  @Test("EXP-054: or typed, with what was chosen before")
+  func typed() {
+    var talk = reporting()
+    #expect(talk.ears?.takesText == true)
+    talk.hear(.text("  It said\nnothing. "))
+    #expect(talk.flow.app.reporting.draft.words == "It said nothing.")
+    #expect(talk.flow.app.reporting.draft.problem == .other)
+    talk.hear(.back)
+    talk.hear(.problem(.stopped))
+    #expect(talk.flow.app.reporting.draft == Draft(.stopped, words: "It said nothing."))
+    #expect(talk.said == ["report.noted", "report.transcript"])
+  }
+
+  @Test("EXP-055, EXP-056: it is read back, sent after a yes, and what came of it is told")
+  func sent() {
+    var talk = readBack()
+    #expect(talk.said == ["report.read.without"])
+    #expect(talk.asked.isEmpty)
+    talk.hear(.yes)
+    #expect(talk.asked == [.send(Express.ErrorReport(Draft(.slow), hasTranscript: false))])
+    #expect(talk.said == ["report.moment"])
+    #expect(talk.ears?.patience == nil)
+    talk.tell(.answered(.sent(.sent)))
+    #expect(talk.said == ["report.sent", "options"])
+    #expect(talk.state == .options)
+    #expect(talk.flow.app.reporting.draft.isEmpty)
+  }
+
+  @Test("EXP-006: only a yes lets the last conversation go with it, and nothing tells who reports")
+  func transcript() {
+    var talk = readBack(transcript: .yes)
+    #expect(talk.said == ["report.read.with"])
+    talk.hear(.yes)
+    #expect(talk.asked == [.send(Express.ErrorReport(Draft(.slow), hasTranscript: true))])
+    talk = reporting()
+    talk.hear(.problem(.slow))
+    for event in [Event<LessonTalk.Flow.Intent, Express.Answer>.nomatch(nil), .noinput, .noinput] {
+      talk.tell(event)
+      #expect(talk.state == .report(.agreeing), "silence agrees to nothing")
+    }
+  }
+
+  @Test("EXP-017: no sends nothing, and what was told is kept for later")
+  func kept() {
+    var talk = readBack()
+    talk.hear(.no)
+    #expect(talk.said == ["report.not.sent", "options"])
+    #expect(talk.asked.isEmpty)
+    talk.hear(.report)
+    #expect(talk.said == ["report.left"])
+    talk.hear(.yes)
+    #expect(talk.said == ["report.transcript"])
+  }
+
+  @Test("a report that was left and is not wanted is begun anew")
+  func anew() {
+    var talk = readBack()
+    talk.hear(.stop)
+    #expect(talk.state == .home)
+    talk.flow = LessonTalk.Flow(unlocked(talk.flow.app))
+    talk.hear(.report)
+    talk.hear(.no)
+    #expect(talk.said == ["report.ask"])
+    #expect(talk.flow.app.reporting.draft.isEmpty)
+  }
+
+  private func unlocked(_ app: Express) -> Express {
+    var app = app
+    app.isUnlocked = true
+    return app
+  }
+
+  @Test("EXP-057: a report that could not be sent says so and is kept; one that is lost stays as a draft")
+  func failed() {
+    var talk = readBack()
+    talk.hear(.yes)
+    talk.tell(.answered(.sent(.kept)))
+    #expect(talk.said == ["report.kept", "options"])
+    #expect(talk.flow.app.reporting.draft.isEmpty)
+    talk = readBack()
+    talk.hear(.yes)
+    talk.tell(.answered(.sent(.lost)))
+    #expect(talk.said == ["report.lost", "options"])
+    talk.hear(.report)
+    #expect(talk.said == ["report.left"])
+    talk.hear(.yes, .no, .yes)
+    #expect(talk.asked.count == 1, "it can be tried again")
+  }
+
+  @Test("an answer that comes when somebody has left is told all the same")
+  func late() {
+    var talk = readBack()
+    talk.hear(.yes)
+    talk.hear(.stop)
+    talk.tell(.answered(.sent(.sent)))
+    #expect(talk.said == ["report.sent"])
+    #expect(talk.state == .home)
+    #expect(talk.flow.app.reporting == Express.Reporting())
+  }
+
+  @Test("nothing is sent twice, however often it is confirmed")
+  func twice() {
+    var talk = readBack()
+    talk.hear(.yes, .yes)
+    #expect(talk.asked.isEmpty)
+    #expect(talk.said == ["report.moment"])
+    talk.hear(.back)
+    #expect(talk.said == ["back", "report.read.without"])
+    talk.hear(.yes)
+    #expect(talk.asked.isEmpty)
+  }
+
+  @Test("going back leads through the questions, and loses nothing")
+  func back() {
+    var talk = readBack()
+    talk.hear(.back)
+    #expect(talk.said == ["back", "report.transcript"])
+    talk.hear(.back)
+    #expect(talk.said == ["back", "report.left"])
+    talk.hear(.back)
+    #expect(talk.said == ["back", "options"])
+  }
+
+  @Test("going back into a report from where it was locked again leads to the lock, not to the report")
+  func backLocked() {
+    var talk = readBack()
+    talk.hear(.home)
+    talk.hear(.back)
+    #expect(talk.state.name != "report-confirming")
+    talk.hear(.yes)
+    #expect(talk.asked.isEmpty)
+  }
+
+  @Test("EXP-011: an empty text is refused with a way on; what is too long is cut, and that is told")
+  func faults() {
+    var talk = reporting()
+    talk.hear(.text(" \n "))
+    #expect(talk.said == ["report.empty"])
+    #expect(talk.state == .report(.describing))
+    talk.hear(.text(String(repeating: "a", count: 2_001)))
+    #expect(talk.said == ["report.cut", "report.transcript"])
+    #expect(talk.flow.app.reporting.draft.words.count == 2_000)
+  }
+
+  @Test("a character of a million marks and signs that move a cursor are no way around the bounds")
+  func strange() {
+    var draft = Draft()
+    let isWhole = draft.write("ab" + String(repeating: "\u{301}", count: 100_000))
+    #expect(!isWhole)
+    #expect(draft.words == "a")
+    let isClean = draft.write("a\u{1B}[2Jb\u{0}c\r\nd\u{2028}e")
+    #expect(isClean)
+    #expect(draft.words == "a [2Jb c d e")
+  }
+
+  @Test("a call for help is said from every moment of a report, which goes on where it was", arguments: 0..<5)
+  func calls(moment: Int) {
+    var talk = reporting()
+    let ways: [[Express.Intent]] = [
+      [], [.report(.problem(.other))], [.report(.problem(.slow))], [.report(.problem(.slow)), .yes],
+      [.report(.problem(.slow)), .yes, .yes],
+    ]
+    for intent in ways[moment] { talk.hear(intent) }
+    let state = talk.state
+    talk.hear(.say(LessonFixture.help))
+    #expect(talk.said == ["phrase.emergency.introduction", "phrase.emergency.help"])
+    #expect(talk.state == state)
+  }
+}
