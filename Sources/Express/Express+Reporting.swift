@@ -13,7 +13,7 @@ extension Express {
   mutating func unlockReport() -> Effects { isReportLocked ? unlock(.report) : beginReport() }
 
   /// Whether nobody may write a report now.
-  var isReportLocked: Bool { !isUnlocked }
+  var isReportLocked: Bool { isLocked }
 
   /// Begins a report, or goes on with one that was begun. To be called where the lock is open.
   mutating func beginReport() -> Effects {

@@ -40,7 +40,7 @@ extension Express {
   mutating func ask(_ destination: Destination) -> Effects {
     if isHidden(destination.item) { return remark(.hidden(destination.item)) }
     guard has(destination.item) else { return remark(.missing(destination.item)) }
-    return [.ask(.way(destination))] + listen()
+    return [.play(.chosen), .ask(.way(destination))] + listen()
   }
 
   /// Where nobody knows the way the address is read: a stranger can show it.

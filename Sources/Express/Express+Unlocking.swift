@@ -22,7 +22,7 @@ extension Express {
   /// From the options, so that a report leads back there.
   private mutating func admitReport() -> Effects {
     state = .options
-    return heard(ReportIntent.report)
+    return beginReport()
   }
 
   mutating func checked(_ verdict: Password.Verdict) -> Effects {

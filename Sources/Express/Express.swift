@@ -51,7 +51,8 @@ public struct Express: Guided {
   }
 
   private mutating func open() -> Effects {
-    profile.setup == nil ? enter(.home, .welcome(profile.name), menu) : openSetup()
+    let voice: Effects = [.adjust(.voice(profile.voice.rawValue))]
+    return voice + (profile.setup == nil ? enter(.home, .welcome(profile.name), menu) : openSetup())
   }
 
   /// Hands the floor to the person, in the grammar of the state.

@@ -44,7 +44,7 @@ enum LessonFixture {
   }
 
   /// Phrases as a library would have them: each its label.
-  static func phrases() throws -> Grammar {
+  static func phrases(_ keys: [Button.Key] = keys) throws -> Grammar {
     func rule(_ keys: [Button.Key]) -> String {
       keys.map { "\(label($0)) {say=\($0)}" }.joined(separator: " | ")
     }
@@ -57,8 +57,8 @@ enum LessonFixture {
     return try Grammar(parsing: text, file: "library.gram")
   }
 
-  static func grammar(_ name: String, _ tag: String) throws -> Grammar {
-    try GrammarFile(made: [phrases()]).read("\(root().grammars)/\(tag)/\(name).gram")
+  static func grammar(_ name: String, _ tag: String, _ keys: [Button.Key] = keys) throws -> Grammar {
+    try GrammarFile(made: [phrases(keys)]).read("\(root().grammars)/\(tag)/\(name).gram")
   }
 
   static func table(_ tag: String, _ file: String) throws -> Table { try LocaleFolder(tag, in: root()).script([file]) }
@@ -78,10 +78,16 @@ struct LessonTalk {
   private(set) var effects: [Effect<Flow.Prompt, Express.Query>] = []
 
   init(_ library: Library = LessonFixture.library(), isUnlocked: Bool = false) {
-    var app = Express(library: library, profile: LessonFixture.profile)
-    app.isUnlocked = isUnlocked
-    flow = Flow(app)
+    flow = Flow(Express(library: library, profile: LessonFixture.profile))
     tell(.opened)
+    if isUnlocked { unlock() }
+  }
+
+  /// By the password, and back to the options.
+  private mutating func unlock() {
+    hear(.options, .guardian(.settings), .text("abcd"))
+    tell(.answered(.checked(.right)))
+    hear(.options)
   }
 
   mutating func tell(_ event: Event<Flow.Intent, Express.Answer>) { effects = flow.handle(event) }

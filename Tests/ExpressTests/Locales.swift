@@ -29,7 +29,7 @@ enum Locales {
       "\(root().grammars)/\(tag)/guardian.gram")
   }
 
-  static func table(_ tag: String) throws -> Table { try LocaleFolder(tag, in: root()).script("guardian") }
+  static func table(_ tag: String) throws -> Table { try LocaleFolder(tag, in: root()).script(["guardian"]) }
 
   static func narrator(_ tag: String) throws -> Narrator {
     Narrator(table: try table(tag), idiom: try LocaleFolder(tag, in: root()).idiom)

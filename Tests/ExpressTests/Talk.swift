@@ -25,7 +25,7 @@ struct Talk {
 
   mutating func hear(_ intents: Express.GuardianIntent...) { for intent in intents { hear(.guardian(intent)) } }
 
-  mutating func hear(_ phrase: Phrase) { tell(.heard(.phrase(phrase), Hypothesis(text: phrase.rawValue))) }
+  mutating func hear(_ phrase: Dialogue.Phrase) { tell(.heard(.phrase(phrase), Hypothesis(text: phrase.rawValue))) }
 
   mutating func type(_ texts: String...) { for text in texts { hear(.text(text)) } }
 

@@ -29,7 +29,7 @@ struct TalkTests {
     let files = ["failing", "smithfield", "known-failure", "old", "where"].map {
       "\(Self.home)/Tests/Talks/en/\($0).talk"
     }
-    let jobs = try files.flatMap { try TalkFiles.jobs(in: $0, keys: try Self.engine.get().keys) }
+    let jobs = try files.flatMap { try TalkFiles.jobs(in: $0) }
     let outcomes = try await [1, 2].asyncMap { workers in
       var outcomes: [Outcome] = []
       try await TalkBench(jobs: jobs, workers: workers, repetitions: 1).run { outcomes.append($0.outcome) }

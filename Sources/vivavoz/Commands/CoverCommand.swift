@@ -38,7 +38,7 @@ struct CoverCommand: AsyncParsableCommand {
 
   func run() async throws {
     let app = try App.named(app)
-    let engine = try Engine(city: "dublin", isStrict: false)
+    let engine = try Engine(app: app, city: "dublin", isStrict: false)
     try prepare()
     var reached = try Coverage(of: app, engine)
     Console.progress("hearing what there is")
@@ -87,7 +87,7 @@ struct CoverCommand: AsyncParsableCommand {
   }
 
   private func add(_ paths: [String], to coverage: inout Coverage, _ engine: Engine) async throws {
-    let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0, keys: engine.keys) }
+    let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
     var reached = coverage
     try await TalkBench(jobs: jobs, workers: ProcessInfo.processInfo.activeProcessorCount, repetitions: 1).run {
       result in
@@ -100,7 +100,7 @@ struct CoverCommand: AsyncParsableCommand {
     _ walk: [Step], _ options: ConversationOptions, _ engine: Engine
   ) async throws -> [TranscriptEntry] {
     let turns = walk.flatMap { acts($0, options) }
-    return try await Conversation(options, engine: engine).run(Turns(turns).speaker, observe: { _ in })
+    return try await engine.app.converse(engine, options, []).run(Turns(turns).speaker, observe: { _ in })
   }
 
   private func acts(_ step: Step, _ options: ConversationOptions) -> [ScriptedSpeaker.Turn] {

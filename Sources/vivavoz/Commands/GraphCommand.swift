@@ -30,7 +30,7 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     let app = try App.named(app)
-    let picture = app.picture(try app.proof(try Engine(city: "dublin", isStrict: false)))
+    let picture = app.picture(try app.proof(try Engine(app: app, city: "dublin", isStrict: false)))
     if let check { return try compare(picture, in: check) }
     guard let to else { return Console.print(format == .dot ? picture.dot : picture.mermaid) }
     try write(picture.dot, to: "\(to)/\(app.name).dot")

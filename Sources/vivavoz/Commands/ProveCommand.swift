@@ -24,11 +24,10 @@ struct ProveCommand: ParsableCommand {
   var city = "dublin"
 
   func run() throws {
-    let engine = try Engine(city: city, isStrict: false)
     var broken = 0
     for app in try app.map({ [try App.named($0)] }) ?? App.all {
       Console.progress("\(app.name): going through everything, some seconds")
-      let findings = try app.proof(engine)
+      let findings = try app.proof(try Engine(app: app, city: city, isStrict: false))
       Console.progress(nil)
       for breach in findings.breaches { tell(breach, of: app) }
       Console.print(summary(findings, of: app))

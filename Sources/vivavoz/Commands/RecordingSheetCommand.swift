@@ -25,10 +25,10 @@ struct RecordingSheetCommand: AsyncParsableCommand {
   var locale = "en"
 
   func run() async throws {
-    let engine = try Engine(city: "dublin", isStrict: false)
-    let language = try await engine.language(locale)
-    let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0, keys: engine.keys) }
+    let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
     for app in App.all {
+      let engine = try Engine(app: app, city: "dublin", isStrict: false)
+      let language = try await engine.language(locale)
       var sheet = RecordingSheet(try app.meanings(engine, locale).filter { app.rules.contains($0.key) })
       for words in recorded(jobs) {
         for rule in app.rules {

@@ -47,10 +47,9 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try Engine(city: "dublin", isStrict: false)
-    let all = try paths.flatMap { try TalkFiles.jobs(in: $0, keys: engine.keys) }
+    let all = try paths.flatMap { try TalkFiles.jobs(in: $0) }
     let chosen = shard.map { $0.part(of: all) } ?? all
-    var reached = coverage ? try Coverage(of: .rider, engine) : nil
+    var reached = coverage ? try Coverage(of: .rider, try Engine(city: "dublin", isStrict: false)) : nil
     guard !chosen.isEmpty else { throw Failure(.failed, "this part holds no talk; there are \(all.count) in all") }
     let report = TestReport(count: chosen.count, passRate: passRate, junit: junit, json: json)
     // A report that cannot be written is told of before the work and not behind it.

@@ -11,6 +11,14 @@ struct TalkBench: Sendable {
     /// A recording alone, and what is said in it.
     case take(TakeRunner)
     case broken(file: String, any Error)
+
+    /// Whose ears and words it needs.
+    var app: String {
+      switch self {
+      case .talk(let talk, _): talk.app
+      case .take, .broken: App.rider.name
+      }
+    }
   }
 
   struct Result: Sendable {
@@ -28,14 +36,14 @@ struct TalkBench: Sendable {
     let number: Int
     let result: Result
     /// Who had it, and is free for the next.
-    let engine: Engine
+    let engines: [String: Engine]
   }
 
   /// - Parameter report: gets the results in the order of the jobs, each as soon as those before it are there.
   func run(report: (Result) -> Void) async throws {
     let memory = HearingMemory()
     let engines = try (0..<max(1, min(workers, jobs.count))).map { _ in
-      try Engine(city: "dublin", isStrict: false, memory: memory)
+      try enginesByApp(memory)
     }
     await withTaskGroup(of: Done.self) { group in
       for (number, engine) in zip(jobs.indices, engines) { group.addTask { await work(number, engine) } }
@@ -44,7 +52,7 @@ struct TalkBench: Sendable {
       while let done = await group.next() {
         early[done.number] = done.result
         if started < jobs.count {
-          let (number, engine) = (started, done.engine)
+          let (number, engine) = (started, done.engines)
           group.addTask { await work(number, engine) }
           started += 1
         }
@@ -56,11 +64,23 @@ struct TalkBench: Sendable {
     }
   }
 
-  private func work(_ number: Int, _ engine: Engine) async -> Done {
-    Done(number: number, result: await result(of: jobs[number], engine), engine: engine)
+  /// One for each app that has a talk; recordings alone are Rider's.
+  private func enginesByApp(_ memory: HearingMemory) throws -> [String: Engine] {
+    var engines: [String: Engine] = [:]
+    for name in Set(jobs.map(\.app)) {
+      engines[name] = try Engine(app: App.named(name), city: "dublin", isStrict: false, memory: memory)
+    }
+    return engines
   }
 
-  private func result(of job: Job, _ engine: Engine) async -> Result {
+  private func work(_ number: Int, _ engines: [String: Engine]) async -> Done {
+    Done(number: number, result: await result(of: jobs[number], engines), engines: engines)
+  }
+
+  private func result(of job: Job, _ engines: [String: Engine]) async -> Result {
+    guard let engine = engines[job.app] else {
+      return Result(outcome: Outcome(file: "", error: Failure(.failed, "no engine")), locale: "", transcripts: [])
+    }
     switch job {
     case .broken(let file, let error):
       return Result(outcome: Outcome(file: file, error: error), locale: "", transcripts: [])

@@ -5,13 +5,15 @@ import Rehearsal
 enum TalkFiles {
   /// The talks of a path in their order, each in its locales.
   /// Recordings in a folder without talks are taken by themselves.
-  static func jobs(in path: String, keys: Set<String>) throws -> [TalkBench.Job] {
-    try files(path).flatMap { file -> [TalkBench.Job] in
+  static func jobs(in path: String) throws -> [TalkBench.Job] {
+    var keys: [String: Set<String>] = [:]
+    return try files(path).flatMap { file -> [TalkBench.Job] in
       if !file.hasSuffix(".talk"), let take = TakeRunner(path: file) { return [.take(take)] }
       do {
         let talk = try talk(file)
-        let states = App.all.first { $0.name == talk.app }?.states ?? []
-        try talk.check(apps: App.all.map(\.name), keys: keys, states: Set(states))
+        let app = App.all.first { $0.name == talk.app }
+        keys[talk.app] = try keys[talk.app] ?? app.map { try Engine(app: $0, isStrict: false).keys } ?? []
+        try talk.check(apps: App.all.map(\.name), keys: keys[talk.app] ?? [], states: Set(app?.states ?? []))
         return talk.locales.map { .talk(talk, locale: $0) }
       } catch {
         return [.broken(file: file, error)]
