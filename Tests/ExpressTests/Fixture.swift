@@ -10,7 +10,8 @@ extension Library {
       Button(key: Button.Key(board, Button.ID(id)), label: id, vocalization: words, triggers: [id])
     }
     func door(_ to: Board.ID) -> Button {
-      Button(key: Button.Key(home, Button.ID(to.rawValue)), label: to.rawValue, vocalization: to.rawValue, action: .open(to))
+      Button(
+        key: Button.Key(home, Button.ID(to.rawValue)), label: to.rawValue, vocalization: to.rawValue, action: .open(to))
     }
     let boards = [
       Board(id: home, name: "Phrases", buttons: [door(feelings), door(emergency)]),

@@ -22,6 +22,15 @@ struct ProofTests {
     #expect(findings.situations > 1000)
   }
 
+  @Test("Express² keeps every promise, in every state there is")
+  func express() throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let findings = try App.express.proof(try Engine(app: .express, isStrict: false))
+    #expect(findings.breaches.isEmpty, "\(findings.breaches.map(\.description))")
+    #expect(findings.states == Set(App.express.states))
+    #expect(findings.situations > 1000)
+  }
+
   @Test("the pictures in Documentation are those of today")
   func pictures() throws {
     let picture = App.rider.picture(try Self.findings.get())

@@ -1,0 +1,65 @@
+import Folders
+import Foundation
+import Session
+import Testing
+
+@testable import vivavoz
+
+/// Whole conversations with the real boards, voices and ears.
+@Suite("Conversations with Express²") struct ExpressConversationTests {
+  private func had(_ turns: [ScriptedSpeaker.Turn], locale: String, settings: String? = nil) async throws
+    -> [TranscriptEntry]
+  {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    var options = try ConversationOptions.parse(["--locale", locale])
+    options.feed = settings.map { .recorded(file: $0) }
+    let engine = try Engine(app: .express, isStrict: false)
+    return try await ExpressConversation(rehearsing: options, engine: engine).run(
+      Turns(turns).speaker, observe: { _ in })
+  }
+
+  private var settings: String { "\(Scene.home)/Tests/Talks/express/anna.yaml" }
+
+  @Test("a call for help is heard and said, before anything is set up", arguments: ["I am lost", "help me"])
+  func first(words: String) async throws {
+    let entries = try await had([.says(try TestVoice.all[0].speak(words))], locale: "en")
+    let said = entries.prompts.filter { $0.hasPrefix("phrase.emergency") }
+    #expect(said.count == 2, "the introduction, and the call: \(entries.prompts)")
+    #expect(entries.faults.isEmpty, "\(entries.faults)")
+  }
+
+  @Test("EXP-010: louder changes a phrase while it plays, and nothing is said about it")
+  func louder() async throws {
+    let entries = try await had(
+      [.types("i am lost"), .interrupts(.types("louder"), prompt: "phrase.emergency.lost", after: .milliseconds(300))],
+      locale: "en", settings: settings)
+    #expect(entries.contains { $0.name == "adjust" })
+    #expect(!entries.prompts.contains("louder"))
+  }
+
+  @Test("EXP-016, EXP-044: a password is in no transcript, and its hash alone on disk", arguments: ["en", "es"])
+  func secret(locale: String) async throws {
+    let entries = try await had(
+      [locale == "en" ? "yes" : "sí", "k7q2", "k7q2"].map { .types($0) }, locale: locale)
+    #expect(!"\(entries)".contains("k7q2"))
+    #expect(entries.prompts.contains("password.done") || entries.prompts.contains { $0.hasPrefix("password.") })
+  }
+
+  @Test("EXP-040: what is set up is not asked again, and is greeted by name")
+  func known() async throws {
+    let entries = try await had([.types("who can i call")], locale: "en", settings: settings)
+    #expect(entries.prompts.prefix(2) == ["welcome.name", "menu"])
+    #expect(entries.contains { $0["text"]?.contains("0 8 7, 1 2 3, 4 5 6 7") == true })
+  }
+
+  @Test("EXP-004, EXP-014: settings are two files of their owner, and nothing else is written")
+  func files() async throws {
+    let folder = try ScratchFolder()
+    let guardianship = Guardianship(PrivateFolder(folder.path))
+    #expect(guardianship.make(.name("Anna")) && guardianship.renew(nil, "k7q2") == .changed)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(
+      files.allSatisfy { $0.hasPrefix("settings.yaml") || $0.hasPrefix("lock.yaml") || $0.hasPrefix(".") }, "\(files)")
+    #expect(guardianship.check("k7q2") == .right && guardianship.profile?.name == "Anna")
+  }
+}
