@@ -71,7 +71,7 @@ struct CheckTests {
   func planted(file: String, text: String, other: String?, problem: String) throws {
     let root = try Self.root([(file, text, other)])
     defer { try? FileManager.default.removeItem(atPath: root.path) }
-    let holes = Hole.all(in: root, city: "dublin").map(\.description)
+    let holes = Hole.all(in: root, city: "dublin", apps: [.rider]).map(\.description)
     #expect(holes.contains { $0.contains(problem) }, "\(holes)")
   }
 }

@@ -11,6 +11,8 @@ struct ExpressConversation: Conversing {
   let options: SpeakingOptions
   private let engine: Engine
   private let guardianship: Guardianship
+  /// What is set up as it begins; nil where nothing is.
+  private let profile: Profile?
   private let patience: Duration?
   /// Kept for as long as it is talked: what a rehearsal writes is nobody's.
   private let scratch: ScratchFolder?
@@ -22,6 +24,7 @@ struct ExpressConversation: Conversing {
     self.options = options
     self.engine = engine
     self.guardianship = guardianship
+    profile = guardianship.profile
     self.patience = patience
     scratch = nil
   }
@@ -34,6 +37,7 @@ struct ExpressConversation: Conversing {
     self.options = options.speaking
     self.engine = engine
     guardianship = Guardianship(PrivateFolder(scratch.path))
+    profile = guardianship.profile
     patience = nil
     self.scratch = scratch
   }
@@ -45,7 +49,7 @@ struct ExpressConversation: Conversing {
     let said = Entries()
     let locale = try LocaleFolder(options.locale, in: engine.root)
     let postbox = Postbox(
-      locale: locale, narrator: try engine.narrator(of: locale), entries: said, profile: guardianship.profile)
+      locale: locale, narrator: try engine.narrator(of: locale), entries: said, profile: profile)
     let world = ExpressWorld(
       guardianship, locator: try options.at?.source.locator(), finder: PlaceFinder(engine: engine),
       locale: options.locale, send: { await postbox.send($0) })
@@ -64,7 +68,7 @@ struct ExpressConversation: Conversing {
     var settings = Express.Settings()
     if let patience { settings.patience = patience }
     let library = engine.libraries[options.locale] ?? engine.library
-    return Universal(Express(library: library, profile: guardianship.profile ?? Profile(), settings: settings))
+    return Universal(Express(library: library, profile: profile ?? Profile(), settings: settings))
   }
 }
 

@@ -1,3 +1,4 @@
+import Assets
 import Boards
 import Express
 import Script
@@ -7,16 +8,17 @@ import Sound
 /// Phrases said one by one, outside a conversation; before anything is set up, too.
 struct Saying {
   private let engine: Engine
-  private let language: Language
+  private let locale: LocaleFolder
+  private let narrator: Narrator
   private let express: Express
   private let voice: Profile.Voice
 
   /// - Parameter voice: nil for the settings' own.
-  init(_ engine: Engine, locale: String, voice: Profile.Voice?, guardianship: Guardianship = Guardianship())
-    async throws
-  {
+  init(_ engine: Engine, locale: String, voice: Profile.Voice?, guardianship: Guardianship = Guardianship()) throws {
     self.engine = engine
-    language = try await engine.language(locale)
+    self.locale = try LocaleFolder(locale, in: engine.root)
+    // No ears: somebody may need to be spoken for where nothing can be heard.
+    narrator = try engine.narrator(of: self.locale)
     let profile = guardianship.profile ?? Profile()
     express = Express(library: engine.libraries[locale] ?? engine.library, profile: profile)
     self.voice = voice ?? profile.voice
@@ -35,15 +37,25 @@ struct Saying {
   }
 
   func wording(of prompt: Express.Prompt) throws -> Wording {
-    var narrator = language.narrator
+    var narrator = narrator
     return try narrator.word(prompt.line)
   }
 
   /// As a stranger hears it: recorded, where somebody did so.
   func sound(of prompt: Express.Prompt, _ wording: Wording) throws -> Waveform {
-    if let name = prompt.recording, let sound = try language.recorded(name, voice.rawValue) { return sound }
-    var manner = Manner(language: language.tag)
+    if let recorded = recording(of: prompt) { return recorded }
+    var manner = Manner(language: locale.tag)
     manner.voice = voice.rawValue
     return try engine.voice.speak(wording, in: manner)
+  }
+
+  /// One that cannot be played is told of, and the words are spoken.
+  private func recording(of prompt: Express.Prompt) -> Waveform? {
+    do {
+      return try prompt.recording.flatMap { try PhraseRecordings(of: locale).read($0, voice: voice.rawValue) }
+    } catch {
+      Console.complain("vivavoz: \(error)")
+      return nil
+    }
   }
 }

@@ -40,7 +40,7 @@ struct ExpressRecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     let engine = try Engine(app: .express, isStrict: false, denoiser: nil)
-    _ = try await Saying(engine, locale: locale, voice: voice).prompt(key)
+    _ = try Saying(engine, locale: locale, voice: voice).prompt(key)
     let folder = "\(PhraseRecordings.own(locale))/\(voice.rawValue)"
     let path = "\(folder)/\(key).wav"
     guard let from else { return try take(away: path) }

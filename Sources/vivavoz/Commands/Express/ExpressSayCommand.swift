@@ -32,7 +32,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let engine = try Engine(app: .express, isStrict: false)
-    let saying = try await Saying(engine, locale: locale, voice: voice)
+    let saying = try Saying(engine, locale: locale, voice: voice)
     guard let key else { return list(saying) }
     let prompt = try saying.prompt(key)
     let wording = try saying.wording(of: prompt)
@@ -40,7 +40,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
     guard let to else {
       return Console.complain("vivavoz: only shown; add --to FILE.wav to have it spoken into a file")
     }
-    try SoundFile.write(try await saying.sound(of: prompt, wording), to: to)
+    try SoundFile.write(try saying.sound(of: prompt, wording), to: to)
   }
 
   private func list(_ saying: Saying) {
