@@ -61,7 +61,7 @@ final class Library: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     let key = SpeechCache.Key(ssml: ssml, voice: voice)
-    if let spoken = cache[key] { return spoken }
+    if let spoken = cache.speech(for: key) { return spoken }
     try choose(voice)
     (samples, words) = ([], [])
     try synthesize(ssml, espeakCHARS_UTF8 | espeakSSML)

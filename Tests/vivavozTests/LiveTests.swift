@@ -36,7 +36,8 @@ struct LiveTests {
     _ = await dublin.feed.report()
     dublin.server.city.delay = .seconds(6)
     let entries = try await scene.asSound(live: dublin.feed)
-    #expect(entries.prompts == scene.prompts)
+    // The time is the world's: on a busy machine the wait is long enough to be spoken of.
+    #expect(entries.prompts.filter { $0 != "still.waiting" } == scene.prompts)
     #expect(entries.faults.isEmpty)
     let asked = try #require(entries.first { $0.name == "ask" }).at
     let answered = try #require(entries.first { $0.name == "answered" }).at
