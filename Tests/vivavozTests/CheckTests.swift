@@ -60,6 +60,8 @@ struct CheckTests {
       ("Locales/en/waking.yaml", "  hey rider", "  hi rider", "\"hi rider\" is no sentence of <wake>"),
       ("Locales/es/waking.yaml", "rider.wake", "ridr.wake", "no app listens to ridr.wake"),
       ("Locales/es/waking.yaml", "rider.wake", "ridr.wake", "rider.wake is missing"),
+      ("Locales/es/express.yaml", "nothing.said:", "nothing.sad:", "nothing.said is missing"),
+      ("Grammars/en/express.gram", "{keep}", "{kep}", "means nothing to express"),
       ("Locales/en/waking.yaml", "", nil, "Locales/en/waking.yaml: rider.wake is missing"),
       ("Locales/es/waking.yaml", "among: 1e-15", "among: often", "Locales/es/waking.yaml:"),
       ("Locales/en/confusions.yaml", "added:", "aded:", "Locales/en/confusions.yaml:"),
@@ -71,7 +73,8 @@ struct CheckTests {
   func planted(file: String, text: String, other: String?, problem: String) throws {
     let root = try Self.root([(file, text, other)])
     defer { try? FileManager.default.removeItem(atPath: root.path) }
-    let holes = Hole.all(in: root, city: "dublin", apps: [.rider]).map(\.description)
+    let holes = Hole.all(in: root, city: "dublin", apps: [file.contains("express") ? .express : .rider]).map(
+      \.description)
     #expect(holes.contains { $0.contains(problem) }, "\(holes)")
   }
 }

@@ -62,7 +62,8 @@ struct RecordCommand: AsyncParsableCommand {
     let kept = Entries()
     // Whoever stops in the middle keeps what was said until then.
     let interruption = Interruption { try? self.save(app, kept.all, utterances.all) }
-    try await Conversation(conversation).run(speaker) { entry in
+    let engine = try Engine(app: app, denoiser: conversation.denoising.denoiser, around: conversation.at?.coordinate)
+    try await app.converse(engine, conversation, []).run(speaker) { entry in
       // What is on the screen is kept, should somebody stop now.
       kept.add(entry)
       utterances.observe(entry)

@@ -20,6 +20,10 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let entries = try read()
+    guard entries.first?["app"] ?? App.rider.name == App.rider.name else {
+      throw Failure(
+        .failed, "\(transcript): only conversations with rider can be had again; keep this one with vivavoz record")
+    }
     var options = try ConversationOptions(heading: entries.first, file: transcript)
     guard options.feed?.isRecorded ?? true else {
       throw Failure(

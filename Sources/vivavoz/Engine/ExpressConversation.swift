@@ -55,7 +55,11 @@ struct ExpressConversation: Conversing {
       locale: options.locale, send: { await postbox.send($0) })
     var performance = Performance(
       flow: flow, world: world, engine: engine, options: options,
-      heading: TranscriptEntry(at: .zero, kind: .event, name: "begun", details: ["locale": .text(options.locale)]))
+      heading: TranscriptEntry(
+        at: .zero, kind: .event, name: "begun",
+        details: ["app": .text(engine.app.name), "locale": .text(options.locale)]))
+    // The button that is chosen is the one on the screen, however long somebody takes to type.
+    performance.countsTyping = false
     performance.isWaiting = { [errands = world.errands] in errands.isBusy }
     return try await performance.run(speaker, output: output) { entry in
       said.add(entry)

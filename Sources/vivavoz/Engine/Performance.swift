@@ -35,6 +35,8 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Whether an answer is awaited that takes time of the world's own; nil where nothing does, so that it can be had as fast as
   /// it can be computed.
   var isWaiting: (@Sendable () -> Bool)?
+  /// Whether time passes while somebody types and nothing is awaited.
+  var countsTyping = true
 
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
@@ -44,7 +46,8 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     let transcript = try options.transcript.map { try TranscriptFile(path: $0) }
     transcript?.write(heading)
     let entries = Entries()
-    let speaker: any AudioInput = isWaiting.map { Paced(input: speaker, isWaiting: $0) } ?? speaker
+    let speaker: any AudioInput =
+      isWaiting.map { Paced(input: speaker, countsTyping: countsTyping, isWaiting: $0) } ?? speaker
     let session = Session(
       flow, language: language, languages: engine, world: world,
       input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice,

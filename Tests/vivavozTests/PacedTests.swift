@@ -1,0 +1,25 @@
+import Session
+import Testing
+
+@testable import vivavoz
+
+@Suite("Typing and the clock") struct PacedTests {
+  /// Somebody who types one line, and takes a moment for it.
+  private struct Slow: AudioInput {
+    func next(_ floor: Floor) async -> Intake? {
+      await Task.yield()
+      return .typed("that one")
+    }
+  }
+
+  @Test("while nothing is awaited typing takes no time where it must not, and its own time elsewhere")
+  func typing() async {
+    let still = await Paced(input: Slow(), countsTyping: false, isWaiting: { false }).next(.asked)
+    #expect(still == .typed("that one"))
+    guard case .typed(_, _, _, let time)? = await Paced(input: Slow(), isWaiting: { false }).next(.asked) else {
+      Issue.record("nothing was typed")
+      return
+    }
+    #expect(time > .zero)
+  }
+}
