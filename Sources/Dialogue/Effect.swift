@@ -50,7 +50,10 @@ public enum Care: String, Hashable, Sendable, CaseIterable {
 /// A name for a wait, so that a later wait for the same thing replaces it.
 public struct Alarm: Hashable, Sendable {
   public let name: String
-  public init(_ name: String) { self.name = name }
+  /// Whether it is a wait in silence: what is being said is said first, and the wait begins at its end.
+  public let isSilent: Bool
+
+  public init(_ name: String, isSilent: Bool = false) { (self.name, self.isSilent) = (name, isSilent) }
 }
 
 /// How the engine is to speak from now on.

@@ -23,6 +23,9 @@ public protocol Guided: Explorable {
   /// Whether something half understood is asked about before it is acted upon; a "yes" is not.
   static func deservesDoubt(_ intent: Intent) -> Bool
 
+  /// What is listened to under a "did you say ...?": where something is understood everywhere, there as well.
+  static var doubtRules: DoubtRules { get }
+
   /// Whether one thing is by far the likelier to be meant as things stand, such as a place close by.
   func prefers(_ intent: Intent, to other: Intent) -> Bool
 
@@ -34,5 +37,6 @@ public protocol Guided: Explorable {
 }
 
 extension Guided {
+  public static var doubtRules: DoubtRules { .common }
   public static func isVital(_ prompt: Prompt) -> Bool { false }
 }

@@ -46,11 +46,22 @@ extension Universal.Question {
   }
 
   /// How the answer is listened for.
-  func attention(_ patience: Duration?) -> Attention {
-    guard let second else { return Attention(.doubt, care: .less, patience: patience) }
-    return Attention(
-      .choice, care: .less, patience: patience, offered: [first, second].map(\.hypothesis.text))
+  /// - Parameter before: how was listened until now.
+  func attention(_ rules: DoubtRules, like before: Attention?) -> Attention {
+    Attention(
+      second == nil ? rules.doubt : rules.choice, care: .less, patience: before?.patience,
+      offered: second.map { [first, $0].map(\.hypothesis.text) } ?? [], meanwhile: before?.meanwhile)
   }
+}
+
+/// What is listened to after "did you say ...?" and after "did you say ..., or ...?"
+public struct DoubtRules: Hashable, Sendable {
+  public let doubt: GrammarName
+  public let choice: GrammarName
+
+  public init(doubt: GrammarName, choice: GrammarName) { (self.doubt, self.choice) = (doubt, choice) }
+
+  public static let common = DoubtRules(doubt: .doubt, choice: .choice)
 }
 
 extension GrammarName {

@@ -31,7 +31,7 @@ extension Universal {
   }
 
   func listenAgain() -> Effects {
-    if let doubt { return [.listen(doubt.attention(attention?.patience))] }
+    if let doubt { return [.listen(doubt.attention(App.doubtRules, like: attention))] }
     return attention.map { [.listen($0)] } ?? []
   }
 

@@ -40,7 +40,7 @@ public struct Universal<App: Guided>: Flow {
     var refused: Set<Meaning> = []
   }
 
-  public internal(set) var app: App
+  public var app: App
   public internal(set) var speech = Speech.everything
   /// Misses in a row, up to the ladder's top.
   var misses = 0

@@ -98,5 +98,9 @@ extension Express {
     }
   }
 
+  /// Calls for help are understood there, too.
+  public static let doubtRules = DoubtRules(
+    doubt: GrammarName("express", "doubt"), choice: GrammarName("express", "choice"))
+
   public static func isVital(_ prompt: Prompt) -> Bool { if case .call = prompt { true } else { false } }
 }

@@ -10,7 +10,7 @@ extension Express {
 
   /// The rules that are listened to.
   public static let grammars: [GrammarName] =
-    ["home", "board", "scan", "repeating", "options", "playing"].map { GrammarName("express", $0) }
+    ["home", "board", "scan", "repeating", "options", "playing", "doubt", "choice"].map { GrammarName("express", $0) }
     + GuardianState.grammars + TutorialState.grammars + ReportState.grammars
 
   /// Express² as it can be begun: not set up yet, set up in half, and set up, with and without something known.

@@ -40,6 +40,8 @@ extension Express.Prompt: Scripted {
     default: nil
     }
   }
+
+  public var isForOthers: Bool { recording != nil }
 }
 
 extension Board.ID {

@@ -7,9 +7,9 @@ public struct Express: Guided {
   public struct Settings: Hashable, Sendable {
     /// How long somebody may be silent before a question is asked again. People who look for words need time.
     public var patience: Duration = .seconds(15)
-    /// From one button that is read to the next.
+    /// Of silence, from one button that is read to the next.
     public var rest: Duration = .seconds(4)
-    /// From one repetition of a phrase to the next.
+    /// Of silence, from one repetition of a phrase to the next.
     public var interval: Duration = .seconds(8)
     /// Characters that can be spelt in one go at something; fewer where everything that can happen is gone through.
     public var longestDraft = Profile.longestAddress
@@ -18,7 +18,8 @@ public struct Express: Guided {
   }
 
   public var state = State.home { didSet { leaveBehind() } }
-  let library: Library
+  /// The phrases that there are.
+  public var library: Library
   let settings: Settings
   public internal(set) var profile: Profile
   /// What was said last, for "keep saying it".
@@ -92,7 +93,7 @@ extension GrammarName {
 
 extension Alarm {
   /// The next button is to be read.
-  static let scan = Alarm("scan")
+  static let scan = Alarm("scan", isSilent: true)
   /// A phrase is to be said again.
-  static let repetition = Alarm("repetition")
+  static let repetition = Alarm("repetition", isSilent: true)
 }

@@ -9,6 +9,7 @@ import Sound
 public actor Ear: Recogniser {
   let lessons: Lessons
   private let decoder: Decoder
+  private let phones: FreePhones
   private let judge: Judge
   private let denoiser: (any Denoiser)?
 
@@ -21,6 +22,7 @@ public actor Ear: Recogniser {
     waking: [GrammarName: [String: Waking]] = [:], denoiser: (any Denoiser)? = nil
   ) throws(DecoderError) {
     decoder = try Decoder(model)
+    phones = try FreePhones(model)
     lessons = Lessons(decoder, model, grammars, lexicon, waking: waking)
     self.judge = judge
     self.denoiser = denoiser
@@ -31,6 +33,11 @@ public actor Ear: Recogniser {
     let evidence = try await evidence(of: sound, Net(attention), attention.care)
     let heard = try await recognition(of: evidence, in: sound, attention)
     return await lessons.isWaking(attention.grammar) ? try await waking(heard, in: sound, attention) : heard
+  }
+
+  public func prepare(for attention: Attention) async {
+    try? await lessons.load(Net(attention))
+    try? await phones.load()
   }
 
   private func recognition(
@@ -89,14 +96,13 @@ public actor Ear: Recogniser {
   }
 
   private func evidence(in sound: Sounding, _ net: Net) async throws -> Evidence? {
+    async let loop = phones.decode(sound.first)
     guard let decoding = try await lessons.decode(sound.first, in: net) else { return nil }
     // Where there are no words there is nothing to compare.
     guard decoding.isSentence else {
       return Evidence(decoding: decoding, loop: Decoding(segments: []), loss: sound.loss)
     }
-    try await lessons.loadLoop()
-    let loop = try await decoder.decode(sound.first, with: Lessons.loop)
-    return Evidence(decoding: decoding, loop: loop ?? Decoding(segments: []), loss: sound.loss)
+    return Evidence(decoding: decoding, loop: try await loop ?? Decoding(segments: []), loss: sound.loss)
   }
 
   private func agreement(

@@ -47,23 +47,31 @@ actor Lessons {
   }
 
   /// The words of a decoding as the grammar spells them.
-  func text(of decoding: Decoding) -> String {
+  func text(of decoding: Decoding) -> String { text(of: decoding.words.map(\.word)) }
+
+  private func text(of ids: [String]) -> String {
     // A phrase that wakes is one word to the decoder.
-    decoding.words.flatMap { $0.word.split(separator: " ").map(String.init) }.map { words[$0] ?? $0 }
-      .joined(separator: " ")
+    ids.flatMap { $0.split(separator: " ").map(String.init) }.map { words[$0] ?? $0 }.joined(separator: " ")
   }
 
   /// What can come behind what was heard within a rule.
   func prospect(of decoding: Decoding, in net: Net) -> Prospect {
-    automata[net]?.prospect(of: decoding.soFar) ?? .open
+    let heard = decoding.soFar
+    let meant = meanings(of: heard, under: net.rule)
+    return automata[net]?.prospect(of: heard) { !meant.isEmpty && meanings(of: heard + $0, under: net.rule) == meant }
+      ?? .open
   }
 
   /// All that was heard can mean under a rule.
   func meanings(of decoding: Decoding, under name: GrammarName) -> Set<Meaning> {
+    meanings(of: decoding.words.map(\.word), under: name)
+  }
+
+  private func meanings(of ids: [String], under name: GrammarName) -> Set<Meaning> {
     guard let grammar = grammars[name.file] else { return [] }
     let matcher = matchers[name.file] ?? Matcher(grammar)
     matchers[name.file] = matcher
-    return Set(matcher.matches(Words.of(text(of: decoding)), rule: name.rule).map { Set($0.tags.map(\.text)) })
+    return Set(matcher.matches(Words.of(text(of: ids)), rule: name.rule).map { Set($0.tags.map(\.text)) })
   }
 
   /// Teaches a rule's words and the rule, once.
@@ -168,22 +176,5 @@ actor Lessons {
         _ = try automaton(grammar, Net(GrammarName(file, rule.name)))
       }
     }
-  }
-
-  /// The name of the search for free phones; no grammar has one without a dot.
-  static let loop = "phones"
-  private var loopLoading: Task<Void, any Error>?
-
-  /// Teaches every phone as a word of its own, once, whoever asks meanwhile.
-  func loadLoop() async throws {
-    let load = loopLoading ?? Task { try await teachLoop() }
-    loopLoading = load
-    try await load.value
-  }
-
-  private func teachLoop() async throws {
-    let phones = try ModelFiles.phones(model)
-    for phone in phones { try await decoder.add(phone, [phone]) }
-    try await decoder.load(.loop(of: phones), named: Self.loop)
   }
 }

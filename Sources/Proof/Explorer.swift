@@ -29,6 +29,8 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
   private var told: Set<String> = []
   /// The states in which every intent there is was tried.
   var tried: Set<String> = []
+  /// By state, the first of its situations.
+  var arrivals: [String: Arrival<F>] = [:]
 
   /// - Parameter flows: the same app as it can be begun: with a known place, without one.
   public static func explore(_ flows: [F], in surroundings: Surroundings<F>) -> Findings {
@@ -55,13 +57,16 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     var situation = Situation(flow)
     let effects = situation.happen(.opened)
     check(effects, after: nil, of: nil, nil)
-    _ = reach(situation, from: nil, by: nil)
+    _ = reach(situation, by: effects, from: nil, nil)
   }
 
   /// - Returns: the number of the situation, or of the one that stands for it.
-  private mutating func reach(_ situation: Situation<F>, from parent: Int?, by step: Step?) -> Int {
+  private mutating func reach(
+    _ situation: Situation<F>, by effects: [Effect<F.Prompt, F.Query>], from parent: Int?, _ step: Step?
+  ) -> Int {
     let views = situation.views
     findings.states.insert(situation.flow.stateName)
+    arrive(in: situation.flow, by: effects)
     let known = numbers[views[0]]
     guard views.contains(where: { numbers[$0] == nil }) else { return known ?? 0 }
     for view in views where numbers[view] == nil { numbers[view] = nodes.count }
@@ -90,7 +95,7 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     let way = Way(from: before.flow.stateName, label: event.label(leadingTo: state), to: state)
     findings.ways.insert(way)
     check(effects, after: event, of: number, step)
-    let target = reach(after, from: number, by: step)
+    let target = reach(after, by: effects, from: number, step)
     nodes[number].edges.append(Edge(step: step, way: way, target: target))
   }
 

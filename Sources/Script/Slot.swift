@@ -55,6 +55,8 @@ public protocol Scripted {
   var isAgain: Bool { get }
   /// Whether it is said as loud as can be, whatever the volume: a call for help.
   var isVital: Bool { get }
+  /// Whether it is said to somebody else, for whoever asked for it: what we ourselves are saying then gives way to it.
+  var isForOthers: Bool { get }
   /// The name of a recording that may exist and is then played in place of the words, `emergency.help`.
   var recording: String? { get }
 }
@@ -62,5 +64,6 @@ public protocol Scripted {
 extension Scripted {
   public var isAgain: Bool { false }
   public var isVital: Bool { false }
+  public var isForOthers: Bool { false }
   public var recording: String? { nil }
 }

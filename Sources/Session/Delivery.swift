@@ -14,6 +14,8 @@ struct Delivery: Sendable {
   let prompt: String?
   /// Whether it is as loud as can be, whatever the volume.
   let isVital: Bool
+  /// Whether it is said to somebody else, and gives way to nothing.
+  let isForOthers: Bool
   private(set) var text: Text?
   private var spoken: Spoken
   /// How many samples are out.
@@ -24,8 +26,11 @@ struct Delivery: Sendable {
   /// How long what is cut takes to fall silent.
   static let fall = Duration.milliseconds(8)
 
-  init(_ spoken: Spoken, prompt: String? = nil, isVital: Bool = false, text: Text? = nil) {
-    (self.spoken, self.prompt, self.isVital, self.text) = (spoken, prompt, isVital, text)
+  init(
+    _ spoken: Spoken, prompt: String? = nil, isVital: Bool = false, isForOthers: Bool = false, text: Text? = nil
+  ) {
+    (self.spoken, self.prompt, self.text) = (spoken, prompt, text)
+    (self.isVital, self.isForOthers) = (isVital, isForOthers)
   }
 
   var isOver: Bool { place >= spoken.sound.samples.count }

@@ -6,6 +6,8 @@ public struct Hearkening: Sendable {
 
   /// Something that wants to be heard.
   public enum Moment: Sendable {
+    /// Somebody begins to speak.
+    case beginning
     /// Somebody pauses: what was heard so far is to be told with ``found(_:in:)``.
     case pause(Utterance)
     /// Somebody has spoken. Where nothing was said since the last pause, it is known what was heard.
@@ -34,11 +36,11 @@ public struct Hearkening: Sendable {
 
   /// Takes the next samples of the stream.
   public mutating func hear(_ samples: ArraySlice<Int16>) -> [Moment] {
-    endpointer.hear(samples).compactMap { endpoint in
+    endpointer.hear(samples).map { endpoint in
       switch endpoint {
       case .began:
         known = nil
-        return nil
+        return .beginning
       case .paused(let utterance): return .pause(utterance)
       case .ended(let utterance), .overran(let utterance):
         return .end(utterance, known.flatMap { $0.of == utterance ? $0.result : nil })

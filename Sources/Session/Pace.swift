@@ -4,16 +4,18 @@ import JSGF
 public enum Pace: String, Hashable, Sendable, CaseIterable {
   case slow, normal, quick
 
-  /// How long a silence is before it is looked into. It leaves the ends of words and stops inside of them alone.
-  public static let look = Duration.milliseconds(150)
+  /// How long a silence is before it is looked into: what is in it is known by the time it can be the end.
+  public static let look = Duration.milliseconds(80)
+  /// No silence that is shorter is an end. It leaves the ends of words and stops inside of them alone.
+  public static let shortest = Duration.milliseconds(150)
 
-  /// How long the silence may last in all: short where nothing more can follow, longest in the middle of a sentence.
+  /// How long the silence may last in all: short where nothing more can follow that matters, longest in the middle of a sentence.
   /// - Parameter prospect: what can follow; nil where nothing was understood yet.
   /// Source: Documentation/Recognition.md.
   public func silence(before prospect: Prospect?) -> Duration {
     let usual: Duration =
       switch prospect {
-      case .finished: Self.look
+      case .finished, .settled: Self.shortest
       case .open: .milliseconds(600)
       case nil: .milliseconds(800)
       case .unfinished: .milliseconds(1_200)
@@ -22,7 +24,7 @@ public enum Pace: String, Hashable, Sendable, CaseIterable {
     return switch self {
     case .slow: usual * 2
     case .normal: usual
-    case .quick: max(Self.look, usual / 2)
+    case .quick: max(Self.shortest, usual / 2)
     }
   }
 }

@@ -9,6 +9,14 @@ public protocol Recogniser: Sendable {
   ///   - utterance: at ``Waveform/hearingRate``, with a little silence on both sides.
   /// - Returns: what was heard and how far it is to be believed; nil where nobody spoke.
   func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition?
+
+  /// Somebody has begun to speak: what it takes to understand them can be made ready while they do. What is wrong with it
+  /// is told when they are to be understood.
+  func prepare(for attention: Attention) async
+}
+
+extension Recogniser {
+  public func prepare(for attention: Attention) async {}
 }
 
 /// What was heard.

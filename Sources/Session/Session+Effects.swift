@@ -1,7 +1,9 @@
 import Dialogue
+import Script
 
 extension Session {
   func perform(_ effects: [Effect<F.Prompt, F.Query>]) async {
+    if effects.contains(where: \.isForOthers) { giveWay() }
     for effect in effects { await perform(effect) }
   }
 
@@ -20,7 +22,7 @@ extension Session {
       world.ask(query, at: now)
     case .wake(let alarm, let delay):
       record(effect: "wake", ["alarm": .text(alarm.name), "after": .number(delay.inSeconds)])
-      alarms[alarm] = now + delay
+      alarms[alarm] = Wait(since: now, delay: delay)
     case .adjust(let adjustment): await adjust(adjustment)
     case .hangUp:
       record(effect: "hangUp")
@@ -49,6 +51,10 @@ extension Session {
       fault("language", error)
     }
   }
+}
+
+extension Effect where Prompt: Scripted {
+  fileprivate var isForOthers: Bool { if case .say(let prompt) = self { prompt.isForOthers } else { false } }
 }
 
 extension Adjustment {

@@ -76,5 +76,14 @@ extension Session {
 
 extension Session.Act {
   var attention: Attention? { if case .listen(let attention) = self { attention } else { nil } }
+  var isSpoken: Bool { if case .listen = self { false } else { true } }
   var isPlay: Bool { if case .play = self { true } else { false } }
+  /// Whether it is to be heard by whoever is listened to.
+  var isOurs: Bool {
+    switch self {
+    case .say(let delivery): !delivery.isForOthers
+    case .play: true
+    case .listen: false
+    }
+  }
 }

@@ -11,6 +11,7 @@ extension Session {
     if ear.isMeanwhile, !wasHearing { noteOverlap() }
     for moment in moments {
       switch moment {
+      case .beginning: Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
       case .pause(let utterance): hearkening.found(await recognise(utterance, ear), in: utterance)
       // What follows the end of an utterance is not listened to any more.
       case .end(let utterance, let known): return await understand(utterance, known, ear)

@@ -18,11 +18,12 @@ extension Session {
   private func delivery(of wording: Wording, _ recording: Waveform?, _ prompt: F.Prompt) async throws -> Delivery {
     let key = prompt.line.key
     if let sound = recording ?? clip(wording) {
-      return Delivery(Spoken(sound), prompt: key, isVital: prompt.isVital)
+      return Delivery(Spoken(sound), prompt: key, isVital: prompt.isVital, isForOthers: prompt.isForOthers)
     }
     let text = Delivery.Text(wording: wording, manner: manner)
     return Delivery(
-      try await synthesizer.recite(wording, in: manner), prompt: key, isVital: prompt.isVital, text: text)
+      try await synthesizer.recite(wording, in: manner), prompt: key, isVital: prompt.isVital,
+      isForOthers: prompt.isForOthers, text: text)
   }
 
   /// The words are there, whatever is wrong with their recording.
@@ -71,6 +72,16 @@ extension Session {
     speech?.cut()
     if speech?.isOver == true { speech = nil }
     queue.removeAll { $0.attention == nil }
+  }
+
+  /// What we say ourselves ends, and is not taken up again: somebody else is spoken to.
+  func giveWay() {
+    let isOurs = speech.map { !$0.isForOthers } ?? false
+    guard isOurs || queue.contains(where: \.isOurs) else { return }
+    record(effect: "giveWay")
+    if isOurs { speech?.cut() }
+    if speech?.isOver == true { speech = nil }
+    queue.removeAll(where: \.isOurs)
   }
 
   /// What is being said goes on in another pace from the next word on; so does what is to be said behind it.

@@ -1,9 +1,18 @@
 import Dialogue
 
+/// How long something is waited for.
+struct Wait: Equatable {
+  let since: Duration
+  let delay: Duration
+  var due: Duration { since + delay }
+}
+
 extension Session {
   /// Hands over what has come due, unless the person is speaking: whoever speaks has the floor.
   func deliver() async {
-    guard floor != .hearing else { return }
+    if speech != nil || queue.contains(where: \.isSpoken) { lastSpoken = now }
+    // Who has taken leave is told nothing more.
+    guard floor != .hearing, !hasHungUp else { return }
     for answer in world.answers(by: now) {
       outstanding -= 1
       await happen(.answered(answer))
@@ -17,11 +26,16 @@ extension Session {
 
   /// Hands over the alarms that have come due.
   func ring() async {
-    for (alarm, due) in alarms.sorted(by: { ($0.value, $0.key.name) < ($1.value, $1.key.name) }) where due <= now {
+    let due = alarms.filter { self.due($0.key, $0.value) <= now }
+    for (alarm, wait) in due.sorted(by: { ($0.value.due, $0.key.name) < ($1.value.due, $1.key.name) }) {
       // An earlier event of this very moment may have set it anew.
-      guard alarms[alarm] == due else { continue }
+      guard alarms[alarm] == wait else { continue }
       alarms[alarm] = nil
       await happen(.elapsed(alarm))
     }
+  }
+
+  private func due(_ alarm: Alarm, _ wait: Wait) -> Duration {
+    alarm.isSilent ? max(wait.since, lastSpoken) + wait.delay : wait.due
   }
 }

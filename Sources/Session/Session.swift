@@ -21,7 +21,9 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   var manner: Manner
   /// Time since the beginning, as the input counts it.
   var now = Duration.zero
-  var alarms: [Alarm: Duration] = [:]
+  var alarms: [Alarm: Wait] = [:]
+  /// When something was being said, or about to be, for the last time.
+  var lastSpoken = Duration.zero
   /// Questions to the world that are not answered yet.
   var outstanding = 0
   /// What is to be said and listened to, in order.

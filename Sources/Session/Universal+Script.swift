@@ -38,6 +38,14 @@ extension Universal.Prompt: Scripted where App.Prompt: Scripted {
 
   public var isAgain: Bool { if case .again = self { true } else { false } }
 
+  public var isForOthers: Bool {
+    switch self {
+    case .app(let prompt): prompt.isForOthers
+    case .common: false
+    case .again(let prompt): prompt.isForOthers
+    }
+  }
+
   public var recording: String? {
     switch self {
     case .app(let prompt): prompt.recording

@@ -22,6 +22,32 @@ import Testing
     #expect(automaton.prospect(of: Words.of(words)) == prospect)
   }
 
+  @Test(
+    "where whatever can follow changes nothing of what is meant, nothing is waited for",
+    arguments: [
+      ("bikes near smithfield", Prospect.settled), ("bikes near smithfield please", .finished), ("bikes", .open),
+      ("bikes near", .unfinished), ("say it", .open), ("stop", .finished),
+    ])
+  func settled(_ words: String, _ prospect: Prospect) throws {
+    let automaton = try Grammar(parsing: Self.rules, file: "g.gram").automaton(for: "r")
+    #expect(automaton.prospect(of: Words.of(words)) { $0 == ["please"] } == prospect)
+  }
+
+  @Test("what goes on without end is asked about a few times at most")
+  func few() throws {
+    let many = (0..<50).map { "word\($0)" }.joined(separator: " | ")
+    let automaton = try Grammar(
+      parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = say it+ | go [\(many)];", file: "g.gram").automaton(for: "r")
+    for words in [["say", "it"], ["go"]] {
+      var asked = 0
+      let prospect = automaton.prospect(of: words) { _ in
+        asked += 1
+        return true
+      }
+      #expect(prospect == .open && asked < 20)
+    }
+  }
+
   @Test("in a loop of words anything can follow, and nothing need")
   func loop() {
     let loop = Automaton.loop(of: ["a", "b"])

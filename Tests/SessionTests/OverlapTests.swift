@@ -136,4 +136,35 @@ import Testing
     _ = try await stage.run(flow, [.types("yes")])
     #expect(stage.said == "fgh" && stage.faults().isEmpty)
   }
+
+  private static func toOthers(_ key: String) -> Answers.Effects { [.say(Answers.Prompt(key, isForOthers: true))] + .ears() }
+
+  @Test("what is said to somebody else is said at once: what we were saying gives way to it, and is not taken up again")
+  func giveWay() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: .says("one", "two") + .ears(), answers: ["next": Self.toOthers("three")])
+    _ = try await stage.run(flow, [types("next")])
+    #expect(stage.said == "abcij" || stage.said == "abij")
+    let decided = try #require(stage.at("heard")).played
+    let first = try #require(stage.samples[decided...].firstIndex { $0 == Stage.level("i") })
+    #expect(first - decided <= Duration.milliseconds(40).played)
+    #expect(stage.entries.contains { $0.name == "giveWay" })
+  }
+
+  @Test("what is said to somebody else is said to its end before the next is")
+  func noWay() async throws {
+    let stage = Stage()
+    let flow = Answers(
+      beginning: Self.toOthers("one"), answers: ["next": Self.toOthers("three"), "yes": .says("two")])
+    _ = try await stage.run(flow, [types("next"), .types("yes")])
+    #expect(stage.said == "abcdeijfgh")
+    #expect(!stage.entries.contains { $0.name == "giveWay" })
+  }
+
+  @Test("where we say something first and then something to somebody else, both are said")
+  func first() async throws {
+    let stage = Stage()
+    _ = try await stage.run(Answers(beginning: .says("two") + Self.toOthers("three")))
+    #expect(stage.said == "fghij")
+  }
 }

@@ -7,7 +7,7 @@ import Testing
   func order(_ pace: Pace) {
     let waits = [Prospect.finished, .open, .unfinished].map { pace.silence(before: $0) }
     #expect(waits == waits.sorted())
-    #expect(waits[0] >= Pace.look && waits[0] < waits[1] && waits[1] < waits[2])
+    #expect(waits[0] >= Pace.shortest && waits[0] < waits[1] && waits[1] < waits[2])
     #expect(pace.silence(before: nil) > waits[1])
   }
 

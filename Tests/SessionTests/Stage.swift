@@ -17,10 +17,11 @@ struct Answers: Flow {
   struct Prompt: Hashable, Scripted {
     let key: String
     var isVital = false
+    var isForOthers = false
     var recording: String?
     var line: Line { Line(key) }
-    init(_ key: String, isVital: Bool = false, recording: String? = nil) {
-      (self.key, self.isVital, self.recording) = (key, isVital, recording)
+    init(_ key: String, isVital: Bool = false, isForOthers: Bool = false, recording: String? = nil) {
+      (self.key, self.isVital, self.isForOthers, self.recording) = (key, isVital, isForOthers, recording)
     }
   }
   enum Query: Named { case nothing }
@@ -42,7 +43,8 @@ struct Answers: Flow {
     case .nomatch:
       misses += 1
       return []
-    case .noinput, .answered, .elapsed: return []
+    case .elapsed(let alarm): return answers[alarm.name] ?? []
+    case .noinput, .answered: return []
     }
   }
 }

@@ -3,6 +3,6 @@ import ArgumentParser
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures: what the engine costs, and what it hears right.",
-    subcommands: [CostBench.self, SpeechBench.self, EndsBench.self, NamesBench.self, CityBench.self],
+    subcommands: [CostBench.self, SpeechBench.self, EndsBench.self, NamesBench.self, CityBench.self, ExpressBench.self],
     defaultSubcommand: CostBench.self)
 }

@@ -11,7 +11,7 @@ extension App {
     name: "express", scripts: ["express", "guardian", "tutorial", "report"],
     grammars: ["express", "guardian", "tutorial", "report"],
     states: Express.stateNames + [Doubt.stateName],
-    rules: Set((Express.grammars + [.doubt, .choice]).map(\.description)),
+    rules: Set(Express.grammars.map(\.description)),
     wake: nil,
     lines: { engine in
       Express.Prompt.examples(in: engine.library).map(\.line) + CommonPrompt.examples.map(\.line)

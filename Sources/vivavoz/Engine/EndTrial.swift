@@ -36,6 +36,7 @@ struct EndTrial {
       let now = sound.length(of: start + samples.count)
       for moment in hearkening.hear(samples) {
         switch moment {
+        case .beginning: await ear.prepare(for: Attention(grammar))
         case .pause(let utterance):
           let begin = ContinuousClock.now
           recognition = try await ear.recognise(utterance, for: Attention(grammar))

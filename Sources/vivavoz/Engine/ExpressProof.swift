@@ -19,6 +19,18 @@ struct ExpressProof {
     return Explorer.explore(Express.beginnings(in: engine.library.village), in: surroundings)
   }
 
+  /// Each state as it is come to, with all the phrases of a locale.
+  func arrivals(_ tag: String) throws -> [Arrival<Universal<Express>>] {
+    var surroundings = try surroundings(first: tag)
+    surroundings.answersAtOnce = true
+    let library = engine.libraries[tag] ?? engine.library
+    return Explorer.arrivals(Express.beginnings(in: library.village), in: surroundings).map { arrival in
+      var flow = arrival.flow
+      flow.app.library = library
+      return Arrival(flow: flow, effects: arrival.effects)
+    }
+  }
+
   /// Conversations through what is missing, as they can be had under given options.
   func walks(_ options: ConversationOptions, through missing: inout Set<Way>) throws -> [[Step]] {
     let conversation = try ExpressConversation(rehearsing: options, engine: engine)

@@ -29,6 +29,8 @@ final class HearingMemory: Sendable {
     let locale: String
     let memory: HearingMemory
 
+    func prepare(for attention: Attention) async { await ears.prepare(for: attention) }
+
     func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
       var attention = attention
       // How long is waited changes nothing of what is heard.

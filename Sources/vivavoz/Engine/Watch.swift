@@ -40,6 +40,7 @@ struct Watch {
       let end = min(start + Self.stretch, samples.count)
       for moment in hearkening.hear(samples[start..<end]) {
         switch moment {
+        case .beginning: continue
         case .pause(let utterance): hearkening.found(.success(try await recognise(utterance)), in: utterance)
         case .end(let utterance, let known):
           let heard = if let known { try known.get() } else { try await recognise(utterance) }

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Boards
+import Dialogue
+import Express
+import Foundation
+import Proof
+import Script
+import Session
+import Sound
+import SoundFiles
+
+struct ExpressBench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "express",
+    abstract: "How soon a call for help is answered, in every state, in real time.",
+    discussion: """
+      In each state, as a shortest conversation comes to it, somebody calls for help: once into silence, and once into
+      what is being said there. The gap is from the end of their words to the first sample of the phrase, all work
+      included. English is spoken by flite and festival, Spanish by espeak-ng's two voices. It takes minutes: three
+      seconds a call.
+      Examples:
+        vivavoz bench express
+        vivavoz bench express --locale es --calls 4 --all
+      Ends with 3 where a voice is not installed.
+      """)
+
+  @Option(help: "The languages: folders of Locales.")
+  var locale = ["en", "es"]
+
+  @Option(help: "How many calls in each state, into silence and as many into speech.")
+  var calls = 1
+
+  @Flag(help: "Print every call, and not only those that were late or not heard.")
+  var all = false
+
+  func validate() throws {
+    guard calls > 0 else { throw ValidationError("--calls must be at least 1.") }
+  }
+
+  /// What is promised.
+  private static let longest = Duration.milliseconds(400)
+
+  func run() async throws {
+    for voice in TestVoice.all { try voice.check() }
+    let engine = try Engine(app: .express)
+    for tag in locale { try await run(engine, tag) }
+  }
+
+  private func run(_ engine: Engine, _ tag: String) async throws {
+    let arrivals = try ExpressProof(engine: engine).arrivals(tag)
+    var words = try CallWords(engine, tag)
+    var (gaps, missed, number) = ([Duration](), 0, 0)
+    let trials = arrivals.flatMap { arrival in
+      (arrival.isPhrase ? [false] : [false, true]).map {
+        CallTrial(engine: engine, locale: tag, arrival: arrival, isInterrupting: $0)
+      }
+    }
+    for trial in trials {
+      for _ in 0..<calls {
+        Console.progress(Console.bar(number, of: trials.count * calls) + " \(tag)")
+        number += 1
+        let call = words.next()
+        let outcome = try await trial.run(try call.sound())
+        let gap = outcome.key == call.key ? outcome.gap : nil
+        if let gap { gaps.append(gap) } else { missed += 1 }
+        if all || gap.map({ $0 > Self.longest }) ?? true { tell(tag, trial, call, gap, outcome) }
+      }
+    }
+    Console.progress(nil)
+    Console.print(summary(tag, gaps, missed))
+  }
+
+  private func tell(_ tag: String, _ trial: CallTrial, _ call: CallWords.Call, _ gap: Duration?, _ outcome: CallTrial.Outcome) {
+    Console.progress(nil)
+    let time = gap.map { String(format: "%4.0f ms", $0.inSeconds * 1000) } ?? "heard: \(outcome.key ?? "nothing")"
+    let state = trial.arrival.flow.stateName + (trial.isInterrupting ? ", while it speaks" : "")
+    Console.print("\(tag)  \(state)  \"\(call.words)\", \(call.voice)  \(time), work "
+      + String(format: "%.0f ms in %d", outcome.work.inSeconds * 1000, outcome.questions))
+  }
+
+  private func summary(_ tag: String, _ gaps: [Duration], _ missed: Int) -> String {
+    let sorted = gaps.sorted().map { $0.inSeconds * 1000 }
+    let share = { (part: Double) in sorted.isEmpty ? 0 : sorted[Int(Double(sorted.count - 1) * part)] }
+    let late = gaps.count { $0 > Self.longest }
+    return String(
+      format: "%@: %d calls, %d heard right; gap %.0f ms median, %.0f of 95 %%, %.0f longest; later than %.0f: %d", tag,
+      gaps.count + missed, gaps.count, share(0.5), share(0.95), share(1), Self.longest.inSeconds * 1000, late)
+  }
+}
+
+extension Arrival where F == Universal<Express> {
+  /// Whether a phrase is said on the way, which nothing cuts.
+  fileprivate var isPhrase: Bool {
+    effects.contains { if case .say(let prompt) = $0 { prompt.isForOthers } else { false } }
+  }
+}
+
+/// All that can be called for help with in a locale, in turn, each in another voice than the one before.
+private struct CallWords {
+  struct Call {
+    let words: String
+    /// The phrase that is meant.
+    let key: String
+    let voice: String
+    let sound: () throws -> Waveform
+  }
+
+  private let all: [(words: String, key: String)]
+  private let voices: [(name: String, speak: (String) throws -> Waveform)]
+  private var place = 0
+
+  init(_ engine: Engine, _ tag: String) throws {
+    let library = engine.libraries[tag] ?? engine.library
+    let board = library.emergency.flatMap { library[$0] }
+    all = (board?.buttons ?? []).filter { $0.action == .speak && !$0.isHidden }.flatMap { button in
+      ([button.label] + button.triggers).map { ($0, button.key.description) }
+    }
+    voices =
+      tag == "en"
+      ? TestVoice.all.map { voice in (voice.name, { try voice.speak($0) }) }
+      : ["female", "male"].map { name in
+        (name, { text in
+          var manner = Manner(language: tag)
+          manner.voice = name
+          return try engine.voice.speak(Wording([.init(text)]), in: manner).resampled(to: Waveform.hearingRate)
+        })
+      }
+  }
+
+  /// Every seventh: neighbours mean the same.
+  mutating func next() -> Call {
+    let (words, key) = all[place * 7 % all.count]
+    let voice = voices[place % voices.count]
+    place += 1
+    return Call(words: words, key: key, voice: voice.name) { try voice.speak(words) }
+  }
+}

@@ -1,0 +1,106 @@
+import Session
+import Sound
+import Synchronization
+
+/// Somebody who speaks once into a microphone whose sound comes in real time, and a loudspeaker that notes when the answer
+/// begins: what is between them is what a person waits.
+final class RealTime: Sendable {
+  private struct Course {
+    /// When the last loud sample was spoken; nil until then.
+    var end: ContinuousClock.Instant?
+    var first: ContinuousClock.Instant?
+    /// What of the loudspeaker's sound is still of what was said before.
+    var ending = 0
+    var isAwaited = false
+  }
+
+  private let course = Mutex(Course())
+  let microphone: Microphone
+
+  /// - Parameters:
+  ///   - sound: at ``Waveform/hearingRate``.
+  ///   - isInterrupting: whether it is said while something else is being said, and not into silence.
+  init(_ sound: Waveform, isInterrupting: Bool) {
+    microphone = Microphone(sound, isInterrupting: isInterrupting)
+  }
+
+  /// From the end of what is said to the first sample of the answer; nil where none came.
+  func gap() async -> Duration? {
+    let end = await microphone.end
+    return course.withLock { course in course.first.flatMap { first in end.map { first - $0 } } }
+  }
+
+  /// The answer is what is played from now on.
+  /// - Parameter fall: how many samples of what was said before come first.
+  func awaitAnswer(behind fall: Int) {
+    course.withLock { if !$0.isAwaited { ($0.isAwaited, $0.ending) = (true, fall) } }
+  }
+
+  fileprivate func note(_ samples: [Int16]) -> Bool {
+    let now = ContinuousClock.now
+    return course.withLock { course in
+      guard course.isAwaited, course.first == nil else { return course.first != nil }
+      guard let place = samples.indices.dropFirst(course.ending).first(where: { samples[$0] != 0 }) else {
+        course.ending = 0
+        return false
+      }
+      course.first = now + .seconds(Double(place) / Double(Waveform.speakingRate))
+      return true
+    }
+  }
+}
+
+extension RealTime: AudioOutput {
+  func play(_ samples: [Int16]) async { if note(samples) { await microphone.close() } }
+}
+
+extension RealTime {
+  /// Its samples come when they are spoken, and wait where nobody takes them.
+  actor Microphone: AudioInput {
+    private static let stretch = Waveform.hearingRate / 50
+    private static let moment = Duration.milliseconds(20)
+    /// How long somebody waits before they speak, and how long for an answer.
+    private static let (before, after) = (Duration.milliseconds(400), Duration.seconds(4))
+
+    private let sound: Waveform
+    private let isInterrupting: Bool
+    private var place: Int?
+    private var waited = 0
+    private var stretches = 0
+    private let start = ContinuousClock.now
+    private var isClosed = false
+    private(set) var end: ContinuousClock.Instant?
+
+    init(_ sound: Waveform, isInterrupting: Bool) { (self.sound, self.isInterrupting) = (sound, isInterrupting) }
+
+    func close() { isClosed = true }
+
+    func next(_ floor: Floor) async -> Intake? {
+      stretches += 1
+      let due = start + Self.moment * stretches
+      try? await Task.sleep(until: due, clock: .continuous)
+      if let end, ContinuousClock.now - end > Self.after { return nil }
+      if isClosed || Task.isCancelled || stretches > 3_000 { return nil }
+      return .sound(samples(floor, due), elapsed: Self.moment)
+    }
+
+    /// The next of what is said, in a quiet room.
+    private func samples(_ floor: Floor, _ due: ContinuousClock.Instant) -> [Int16] {
+      if place == nil, isTurn(floor) { waited += 1 }
+      if place == nil, Self.moment * waited > Self.before { place = 0 }
+      let said = place.map { sound.samples.dropFirst($0).prefix(Self.stretch) } ?? []
+      // The first of them was spoken a stretch ago.
+      if place == 0 { end = due - Self.moment + sound.activeEnd }
+      place = place.map { $0 + said.count }
+      return said + (said.count..<Self.stretch).map { Int16($0 % 5) - 2 }
+    }
+
+    private func isTurn(_ floor: Floor) -> Bool {
+      switch floor {
+      case .asked: !isInterrupting
+      case .interruptible: isInterrupting
+      case .speaking, .interrupted, .hearing, .meanwhile: false
+      }
+    }
+  }
+}
