@@ -23,6 +23,11 @@ public struct Automaton: Hashable, Sendable {
     return Automaton(states: [arcs], start: 0, end: 0, words: words)
   }
 
+  /// One word, said once.
+  public static func single(_ word: String) -> Automaton {
+    Automaton(states: [[Arc(word: 0, target: 1)], []], start: 0, end: 1, words: [word])
+  }
+
   /// The same, where some sentences can be said as well.
   func joined(with sentences: [[String]]) -> Automaton {
     var joined = self

@@ -32,8 +32,12 @@ public actor Decoder {
   }
 
   /// Takes in a grammar whose words are all known. It takes the place of one of the same name.
-  public func load(_ automaton: Automaton, named name: String) throws(DecoderError) {
-    guard library.set(automaton, named: name) else { throw .brokenGrammar(name) }
+  /// - Parameter handicaps: of words that are taken for said only where they fit so much better than others do, in units
+  ///   of ``Confidence/Decoding/Segment/score``; none of them negative.
+  public func load(
+    _ automaton: Automaton, named name: String, handicaps: [String: Double] = [:]
+  ) throws(DecoderError) {
+    guard library.set(automaton, named: name, handicaps: handicaps) else { throw .brokenGrammar(name) }
     hold(name)
   }
 

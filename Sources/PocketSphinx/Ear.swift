@@ -8,22 +8,28 @@ import Sound
 /// The ears of one locale: what is said, without noise, in a grammar; and how far that is to be believed.
 public actor Ear: Recogniser {
   let lessons: Lessons
+  let reluctance: Reluctance
   private let decoder: Decoder
   private let phones: FreePhones
-  private let judge: Judge
+  let judge: Judge
   private let denoiser: (any Denoiser)?
 
   /// - Parameters:
   ///   - grammars: by file, linked.
   ///   - waking: the rules whose sentences are found in whatever else is said, each with its thresholds.
+  ///   - standIns: words of the grammars that stand for phrases; they come back as the phrases' own words.
+  ///   - reluctance: when such a word is taken for said.
   ///   - denoiser: what takes noise out first; nil where sound is heard as it comes.
   public init(
     _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: Judge,
-    waking: [GrammarName: [String: Waking]] = [:], denoiser: (any Denoiser)? = nil
+    waking: [GrammarName: [String: Waking]] = [:], standIns: [StandIn] = [], reluctance: Reluctance = Reluctance(),
+    denoiser: (any Denoiser)? = nil
   ) throws(DecoderError) {
     decoder = try Decoder(model)
     phones = try FreePhones(model)
-    lessons = Lessons(decoder, model, grammars, lexicon, waking: waking)
+    lessons = Lessons(
+      decoder, model, grammars, lexicon, waking: waking, standIns: standIns, handicap: reluctance.handicap)
+    self.reluctance = reluctance
     self.judge = judge
     self.denoiser = denoiser
   }
@@ -79,7 +85,16 @@ public actor Ear: Recogniser {
   private func evidence(
     of sound: Sounding, _ net: Net, _ care: Care, isThorough: Bool = false
   ) async throws -> Evidence? {
-    guard var evidence = try await evidence(in: sound, net) else { return nil }
+    let words = try await evidence(in: sound, net, care, isThorough: isThorough)
+    return try await own(besides: words, in: sound, net, care, isThorough: isThorough) ?? words
+  }
+
+  /// With what the sound as it came says, where that can still change anything.
+  /// - Parameter loop: its free phones, where they are known.
+  func evidence(
+    in sound: Sounding, _ net: Net, _ care: Care, isThorough: Bool, loop: Decoding? = nil
+  ) async throws -> Evidence? {
+    guard var evidence = try await evidence(in: sound, net, loop: loop) else { return nil }
     if isThorough || judge.isInDoubt(evidence, care) {
       evidence.agreement = try await agreement(on: evidence, in: sound, net)
     }
@@ -95,22 +110,27 @@ public actor Ear: Recogniser {
     return Sounding(utterance.sound, cleaned)
   }
 
-  private func evidence(in sound: Sounding, _ net: Net) async throws -> Evidence? {
-    async let loop = phones.decode(sound.first)
+  private func evidence(in sound: Sounding, _ net: Net, loop: Decoding?) async throws -> Evidence? {
+    async let free = phones(of: sound, known: loop)
     guard let decoding = try await lessons.decode(sound.first, in: net) else { return nil }
     // Where there are no words there is nothing to compare.
     guard decoding.isSentence else {
       return Evidence(decoding: decoding, loop: Decoding(segments: []), loss: sound.loss)
     }
-    return Evidence(decoding: decoding, loop: try await loop ?? Decoding(segments: []), loss: sound.loss)
+    return Evidence(decoding: decoding, loop: try await free, loss: sound.loss)
+  }
+
+  private func phones(of sound: Sounding, known: Decoding?) async throws -> Decoding {
+    if let known { known } else { try await phones.decode(sound.first) ?? Decoding(segments: []) }
   }
 
   private func agreement(
     on evidence: Evidence, in sound: Sounding, _ net: Net
   ) async throws -> Evidence.Agreement {
     guard denoiser != nil else { return .unknown }
-    let words = try await lessons.decode(sound.second, in: net)?.words.map(\.word)
-    return words == evidence.decoding.words.map(\.word) ? .agrees : .differs
+    guard let other = try await lessons.decode(sound.second, in: net) else { return .differs }
+    // The text: a phrase in its own words, and in somebody's own way, is the same phrase.
+    return await lessons.text(of: other) == lessons.text(of: evidence.decoding) ? .agrees : .differs
   }
 
   /// Teaches a rule's words and the rule, once.

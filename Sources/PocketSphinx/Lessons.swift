@@ -8,7 +8,9 @@ import Sound
 actor Lessons {
   /// Rules that the decoder holds at a time. A rule with the names of a city takes 3 MB in English and 7 MB in Spanish;
   /// a conversation goes round in five.
-  private static let capacity = 5
+  private static let rules = 5
+  /// Where phrases can be said in somebody's own way each rule is held with and without such ways.
+  private var capacity: Int { hasStandIns ? 2 * Self.rules : Self.rules }
 
   private let model: AcousticModel
   let decoder: Decoder
@@ -16,6 +18,10 @@ actor Lessons {
   private let lexicon: Lexicon
   /// The phrases that wake, by the rule that they stand for, with their thresholds.
   let waking: [GrammarName: [String: Waking]]
+  /// The words of phrases, by the word that stands for each.
+  private let standIns: [String: [String]]
+  /// Of each of them, see ``Decoder/load(_:named:handicaps:)``.
+  private let handicap: Double
   /// The searches for them that the decoder has.
   var spotted: Set<String> = []
   /// What the decoder calls a word: it is told neither accents nor apostrophes.
@@ -37,9 +43,11 @@ actor Lessons {
 
   init(
     _ decoder: Decoder, _ model: AcousticModel, _ grammars: [String: Grammar], _ lexicon: Lexicon,
-    waking: [GrammarName: [String: Waking]]
+    waking: [GrammarName: [String: Waking]], standIns: [StandIn] = [], handicap: Double = 0
   ) {
+    self.handicap = handicap
     self.waking = waking
+    self.standIns = Dictionary(standIns.map { ($0.word, $0.words) }) { first, _ in first }
     self.decoder = decoder
     self.model = model
     self.grammars = grammars
@@ -51,7 +59,20 @@ actor Lessons {
 
   private func text(of ids: [String]) -> String {
     // A phrase that wakes is one word to the decoder.
-    ids.flatMap { $0.split(separator: " ").map(String.init) }.map { words[$0] ?? $0 }.joined(separator: " ")
+    ids.flatMap { $0.split(separator: " ").map(String.init) }.map { words[$0] ?? $0 }
+      .flatMap { standIns[$0] ?? [$0] }.joined(separator: " ")
+  }
+
+  /// Whether there are words that stand for phrases.
+  var hasStandIns: Bool { !standIns.isEmpty }
+
+  /// Whether a phrase of it was heard in somebody's own way.
+  func hasStandIn(_ decoding: Decoding) -> Bool {
+    decoding.words.contains { segment in words[segment.word].map { standIns[$0] != nil } ?? false }
+  }
+
+  private var handicaps: [String: Double] {
+    Dictionary(standIns.keys.compactMap { ids[$0] }.map { ($0, handicap) }) { $1 }
   }
 
   /// What can come behind what was heard within a rule.
@@ -113,7 +134,7 @@ actor Lessons {
     }
     try await learn(grammar.words(of: name.rule).union(net.offered.joined()))
     let automaton = try automaton(grammar, net)
-    try await decoder.load(automaton, named: net.description)
+    try await decoder.load(automaton, named: net.description, handicaps: handicaps)
     loaded.append(net)
     automata[net] = automaton
     await forget(after: net)
@@ -122,7 +143,7 @@ actor Lessons {
   /// Makes room: what was for a moment only goes first.
   private func forget(after net: Net) async {
     let (past, rest) = (loaded.dropLast().filter(\.isPassing), loaded.filter { !$0.isPassing })
-    for old in past + rest.prefix(max(0, rest.count - Self.capacity)) {
+    for old in past + rest.prefix(max(0, rest.count - capacity)) {
       loaded.removeAll { $0 == old }
       automata[old] = nil
       await decoder.unload(old.description)
@@ -146,6 +167,7 @@ actor Lessons {
     do {
       var automaton = try grammar.automaton(for: net.rule.rule, refusing: net.refused, besides: net.offered)
       if automaton.isEmpty { automaton = try grammar.automaton(for: net.rule.rule, besides: net.offered) }
+      if !net.hasOwnWays, hasStandIns { automaton = automaton.without(Set(standIns.keys)) }
       return automaton.spelling { ids[$0] ?? $0 }
     } catch {
       throw .unsearchable(file: grammar.file, error)

@@ -6,6 +6,8 @@ struct Net: Hashable, CustomStringConvertible {
   let rule: GrammarName
   var refused: Set<Meaning>
   let offered: [[String]]
+  /// Whether phrases are heard in somebody's own way as well, and not in their own words only.
+  var hasOwnWays = false
 
   init(_ attention: Attention) {
     rule = attention.grammar
@@ -22,6 +24,7 @@ struct Net: Hashable, CustomStringConvertible {
   var description: String {
     let refusals = refused.map { $0.sorted().joined(separator: ",") }.sorted().joined(separator: ";")
     let offers = offered.map { $0.joined(separator: " ") }.joined(separator: ";")
-    return isPassing ? "\(rule) -\(refusals) +\(offers)" : rule.description
+    let own = hasOwnWays ? " own" : ""
+    return (isPassing ? "\(rule) -\(refusals) +\(offers)" : rule.description) + own
   }
 }

@@ -19,14 +19,18 @@ extension Engine {
     GrammarFile(made: try app.vocabulary(self, tag).grammars)
   }
 
-  /// - Parameter waking: phrases and thresholds in place of the locale's own.
+  /// - Parameters:
+  ///   - waking: phrases and thresholds in place of the locale's own.
+  ///   - taught: phrases that are understood in somebody's own way as well; what is heard comes back as their own words.
   nonisolated func ear(
-    of locale: LocaleFolder, _ grammars: [String: Grammar], waking: WakingFile.Phrases? = nil
+    of locale: LocaleFolder, _ grammars: [String: Grammar], waking: WakingFile.Phrases? = nil,
+    taught: [TaughtPhrase] = []
   ) throws -> Ear {
     let hearing = try hearing(of: locale)
+    let own = OwnWays(taught, in: grammars, try lexicon(of: locale, names: hearing.names))
     return try Ear(
-      hearing.model, grammars: grammars, lexicon: try lexicon(of: locale, names: hearing.names), judge: hearing.judge,
-      waking: try waking ?? locale.waking(), denoiser: denoiser)
+      hearing.model, grammars: own.grammars, lexicon: own.lexicon, judge: hearing.judge,
+      waking: try waking ?? locale.waking(), standIns: own.standIns, denoiser: denoiser)
   }
 
   /// How the words of a locale are said.

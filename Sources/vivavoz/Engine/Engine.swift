@@ -30,6 +30,8 @@ actor Engine: LanguageSource {
   private var loaded: [String: Language] = [:]
   /// By locale, the phrases of an app that says some.
   nonisolated let libraries: [String: Library]
+  /// Where the person's own files are who taught it how they speak; nil where nobody's own way is listened for.
+  nonisolated let taughtBy: PersonalFolders?
   /// The names that are listened for; nil where that is all of them.
   nonisolated let vocabulary: CityGrammar.Vocabulary?
 
@@ -52,14 +54,16 @@ actor Engine: LanguageSource {
   ///   - personal: where somebody's own cities are.
   ///   - around: where the rider is: in a large city the names near there are listened for.
   ///   - most: stations that are listened for, and places.
+  ///   - taughtBy: whose own ways to say phrases are understood as well; nil for nobody's.
   init(
     app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: Root? = nil,
     isStrict: Bool = true,
     denoiser: (any Denoiser)? = Denoising.found,
     memory: HearingMemory? = nil, personal: String = Engine.personalCities, around: Coordinate? = nil,
-    most: Int = Engine.mostNames
+    most: Int = Engine.mostNames, taughtBy: PersonalFolders? = nil
   ) throws {
     self.app = app
+    self.taughtBy = taughtBy
     self.isStrict = isStrict
     self.denoiser = denoiser.map { memory?.remembering($0) ?? $0 }
     self.memory = memory
@@ -97,7 +101,7 @@ actor Engine: LanguageSource {
     let grammars = try grammars(of: locale)
     let narrator = try narrator(of: locale)
     if isStrict { try check(narrator, locale) }
-    let ear = try ear(of: locale, grammars)
+    let ear = try ear(of: locale, grammars, taught: taught(in: locale))
     let ears = memory?.remembering(ear, locale: tag) ?? ear
     let (clips, recordings) = (locale.clips, PhraseRecordings(of: locale))
     return Language(

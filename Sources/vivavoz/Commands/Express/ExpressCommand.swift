@@ -16,9 +16,10 @@ struct ExpressCommand: AsyncParsableCommand {
         vivavoz express import board.obz                 adds somebody's boards to your own
         vivavoz express check Boards/en/feelings.obf     what is wrong with boards
         vivavoz express record emergency.help --from my-voice.wav
+        vivavoz express teach feelings.sick one.wav two.wav three.wav
       """,
     subcommands: [
       ExpressTalkCommand.self, ExpressSayCommand.self, ExpressImportCommand.self, ExpressExportCommand.self,
-      ExpressCheckCommand.self, ExpressRecordCommand.self,
+      ExpressCheckCommand.self, ExpressRecordCommand.self, ExpressTeachCommand.self,
     ], defaultSubcommand: ExpressTalkCommand.self)
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Folders
 import Foundation
 import Session
 
@@ -40,7 +41,7 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     options.pace = options.pace ?? PersonalSettings.readable.pace
     let recordings = Recordings(wav)
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
-    let engine = try Engine(app: .express, denoiser: options.denoising.denoiser)
+    let engine = try Engine(app: .express, denoiser: options.denoising.denoiser, taughtBy: PersonalFolders())
     try await ExpressConversation(options, engine: engine, patience: patience?.duration).run(
       text ? Typist.speaker() : recordings.speaker, observe: printer.print)
     try recordings.check()

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Assets
+import Foundation
+
+struct ExpressTeachCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "teach",
+    abstract: "Have a phrase understood in somebody's own way of saying it, learnt from three recordings.",
+    discussion: """
+      Record the phrase three times, a file each (WAV, FLAC or Ogg): nothing else in it, up to 6 seconds, in a quiet room and as it
+      is always said. It is refused, and nothing is changed, where a recording is of no use, where they are not alike, or where it
+      would be taken for another phrase. Taught again, a phrase is learnt anew. It is understood from the next conversation on.
+
+      Examples:
+        vivavoz express teach feelings.sick one.wav two.wav three.wav
+        vivavoz express teach emergency.help a.wav b.wav c.wav --locale es
+        vivavoz express teach --list
+        vivavoz express teach --forget feelings.sick
+        vivavoz express say                                                 lists the keys
+      """)
+
+  @Argument(help: "The key of the phrase.")
+  var key: String?
+
+  @Argument(help: ArgumentHelp("Recordings of somebody who says it: three, up to five.", valueName: "take"))
+  var takes: [String] = []
+
+  @Flag(help: "List what was taught, and when.")
+  var list = false
+
+  @Option(help: ArgumentHelp("Forget how a phrase is said, and its recordings.", valueName: "key"))
+  var forget: String?
+
+  @Option(help: "The language: a folder of Locales. Without it English; for --list all of them.")
+  var locale: String?
+
+  func validate() throws {
+    guard (key != nil ? 1 : 0) + (list ? 1 : 0) + (forget != nil ? 1 : 0) == 1 else {
+      throw ValidationError("Name a phrase's key and its recordings; or --list; or --forget a key.")
+    }
+    guard key == nil || (3...TaughtPhrase.mostWays).contains(takes.count) else {
+      throw ValidationError(
+        "There must be three recordings, up to \(TaughtPhrase.mostWays), and you name \(takes.count). "
+          + "First comes the phrase's key: teach feelings.sick one.wav two.wav three.wav")
+    }
+  }
+
+  func run() async throws {
+    if list { return try TaughtList(locale: locale).print() }
+    if let forget { return try TaughtList(locale: locale ?? "en").forget(forget) }
+    if let key { try await teach(key) }
+  }
+
+  private func teach(_ key: String) async throws {
+    let engine = try Engine(app: .express, isStrict: false)
+    let locale = try LocaleFolder(locale ?? "en", in: engine.root)
+    // Who mistypes a key is told which there are.
+    _ = try Saying(engine, locale: locale.tag, voice: nil).prompt(key)
+    Console.progress("listening to the recordings")
+    defer { Console.progress(nil) }
+    let lesson = try await Teaching(express: engine, locale).teach(key, takes, day: Self.today) { done, count in
+      Console.progress("hearing whether other phrases are understood as before \(Console.bar(done, of: count))")
+    }
+    Console.progress(nil)
+    tell(lesson, key, TaughtFolder(locale: locale.tag).path)
+  }
+
+  private func tell(_ lesson: Teaching.Lesson, _ key: String, _ path: String) {
+    let (before, now) = lesson.understood
+    Console.print(
+      "\(key) is \(lesson.isReplacing ? "taught anew" : "taught"): \(now) of these \(takes.count) recordings are understood, "
+        + "without it \(before)")
+    Console.print("\(lesson.heardAgain) other recordings and phrases were heard again; none is understood worse")
+    if before == takes.count {
+      Console.complain("vivavoz: it was understood before; `vivavoz express teach --forget \(key)` takes this back")
+    }
+    Console.print(Console.styled("\(path), not encrypted", .dim))
+  }
+
+  /// As the person's calendar has it: 2026-11-22.
+  private static var today: String {
+    let date = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: .now)
+    return String(format: "%04d-%02d-%02d", date.year ?? 0, date.month ?? 0, date.day ?? 0)
+  }
+}

@@ -1,0 +1,59 @@
+import Assets
+import JSGF
+import PocketSphinx
+import Sound
+import SoundFiles
+
+extension TeachBench {
+  /// Draws the phrases that are taught, and the takes that they are taught from.
+  func trial(_ engine: Engine) throws -> TeachTrial {
+    var random = SplitMix64(seed: seed)
+    let own = Dictionary(grouping: try Manifest(path: manifest).takes) { $0.label ?? "" }
+    let others = try others.flatMap { try Manifest(path: $0).takes }
+    let (phrases, chosen) = phrases(own, others, &random)
+    var (taught, sounds) = ([String: [Waveform]](), [TeachTrial.Sound]())
+    for phrase in own.keys.sorted() where phrases.contains(phrase) {
+      let mixed = try (own[phrase] ?? []).shuffled(using: &random).map { ($0, try Self.sound($0)) }
+      let isTaught = chosen.contains(phrase)
+      if isTaught { taught[phrase] = mixed.prefix(takes).map(\.1) }
+      sounds += mixed.dropFirst(isTaught ? takes : 0).map { take, sound in
+        TeachTrial.Sound(group: isTaught ? .aside : .own, name: take.path, phrase: phrase, sound: sound)
+      }
+    }
+    sounds += try strangers(others, phrases)
+    return TeachTrial(
+      engine: engine, locale: try LocaleFolder(locale, in: engine.root), phrases: phrases, taught: taught,
+      sounds: sounds, search: search, gain: gain, care: care, reluctances: reluctances)
+  }
+
+  /// The library, and those of it that are taught.
+  private func phrases(
+    _ own: [String: [Take]], _ others: [Take], _ random: inout SplitMix64
+  ) -> (all: [String], taught: Set<String>) {
+    let rich = own.filter { $0.value.count > takes }.keys.sorted().shuffled(using: &random)
+    let more = Set(others.compactMap(\.label)).subtracting(own.keys).sorted().shuffled(using: &random)
+    let phrases = Array((rich + Set(own.keys).subtracting(rich).sorted() + more).prefix(size)).sorted()
+    let chosen = Set(rich.enumerated().filter { all || $0.offset.isMultiple(of: 2) }.map(\.element))
+    return (phrases, chosen.intersection(phrases))
+  }
+
+  /// Other people and voices who say phrases of the library, and what is none of it.
+  private func strangers(_ others: [Take], _ phrases: [String]) throws -> [TeachTrial.Sound] {
+    let people = try others.filter { phrases.contains($0.label ?? "") }.map {
+      TeachTrial.Sound(group: .others, name: $0.path, phrase: $0.label, sound: try Self.sound($0))
+    }
+    let synthetic = try (voices ? TestVoice.all : []).flatMap { voice in
+      try phrases.map {
+        TeachTrial.Sound(group: .others, name: "\(voice.name) \($0)", phrase: $0, sound: try voice.speak($0))
+      }
+    }
+    let outside = try reject.flatMap { try Manifest(path: $0).takes }.filter { !phrases.contains($0.label ?? "") }.map {
+      TeachTrial.Sound(group: .outside, name: $0.path, phrase: nil, sound: try Self.sound($0))
+    }
+    return people + synthetic + outside
+  }
+
+  private static func sound(_ take: Take) throws -> Waveform {
+    try SoundFile.read(take.path, rate: Waveform.hearingRate).waveform
+  }
+}
