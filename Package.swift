@@ -53,7 +53,7 @@ let adapters: [Target] = [
     ]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "Folders"),
-  .target(name: "OpenBoards", dependencies: ["CZip", "Boards"]),
+  .target(name: "OpenBoards", dependencies: ["CZip", "Boards", "Folders"]),
   .target(name: "RNNoise", dependencies: ["Folders", "Sound", "SoundFiles"]),
   .target(
     name: "Assets",
@@ -130,7 +130,8 @@ let tests: [Target] = [
     name: "ProfileFilesTests", dependencies: ["ProfileFiles", "Express", "Folders", "KeepingChild", "TestSupport"]),
   .testTarget(name: "LockTests", dependencies: ["Lock", "Express", "Folders", "KeepingChild", "TestSupport"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
-  .testTarget(name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting", "LocationTesting", "TestSupport"]),
+  .testTarget(
+    name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting", "LocationTesting", "PostTesting", "TestSupport"]),
 ]
 
 let package = Package(

@@ -6,39 +6,47 @@ import JSGF
 public enum LibraryGrammar {
   public static let name = "library"
 
-  public static func grammar(of library: Library) -> Grammar {
-    let buttons = library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden }
-    let phrases = buttons.filter { $0.action == .speak }
-    let calls = phrases.filter { $0.key.board == library.emergency }
+  /// - Parameter control: words that mean something else already, and are left out.
+  public static func grammar(of library: Library, besides control: ControlWords = .none) -> Grammar {
+    let forms = LibraryWordings(library, besides: control).forms
     return Grammar(
       name: name,
       rules: [
-        // Where two say the same, a call for help is meant.
-        rule("phrase", (calls + phrases).map(meaning)), rule("emergency", calls.map(meaning)),
-        rule("board", boards(library, buttons)),
+        rule("phrase", forms.filter(\.isPhrase)),
+        rule("emergency", forms.filter { $0.isPhrase(of: library.emergency) }),
+        rule("board", forms.filter { !$0.isPhrase }),
       ])
   }
 
-  private static func meaning(_ button: Button) -> (forms: [String], tag: String) {
-    ([button.label] + button.triggers, "say=\(button.key)")
-  }
+  /// Of no library: nobody can say what stands in its rules. With it a grammar has no phrases and no boards.
+  public static let nothing: Grammar = {
+    let way = Alternative(.tagged(.sequence([.word("_")]), [Tag("nothing")]))
+    return Grammar(
+      name: name,
+      rules: ["phrase", "emergency", "board"].map { Rule(name: $0, isPublic: true, expansion: .alternatives([way])) })
+  }()
 
-  /// By their own names, and by those of the buttons that lead to them.
-  private static func boards(_ library: Library, _ buttons: [Button]) -> [(forms: [String], tag: String)] {
-    library.order.compactMap { library[$0] }.map { board in
-      let leading = buttons.filter { $0.action == .open(board.id) }
-      return ([board.name] + leading.flatMap { [$0.label] + $0.triggers }, "open=\(board.id)")
-    }
-  }
-
-  /// Each form once, the first meaning of it.
-  private static func rule(_ name: String, _ meanings: [(forms: [String], tag: String)]) -> Rule {
-    var seen: Set<[String]> = []
-    let ways = meanings.flatMap { forms, tag in
-      forms.map { Words.of($0) }.filter { !$0.isEmpty && seen.insert($0).inserted }.map { words in
-        Alternative(.tagged(.sequence(words.map { Expansion.word($0) }), [Tag(tag)]))
-      }
+  private static func rule(_ name: String, _ forms: [LibraryWordings.Form]) -> Rule {
+    let ways = forms.map { form in
+      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), [Tag(form.tag)]))
     }
     return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
+  }
+}
+
+extension LibraryWordings.Form {
+  fileprivate var isPhrase: Bool { if case .say = meaning { true } else { false } }
+
+  fileprivate func isPhrase(of board: Board.ID?) -> Bool {
+    if case .say(let key) = meaning { key.board == board } else { false }
+  }
+
+  fileprivate var tag: String {
+    switch meaning {
+    case .say(let key): "say=\(key)"
+    case .open(let id): "open=\(id)"
+    // Never a form of a library.
+    case .control: "control"
+    }
   }
 }

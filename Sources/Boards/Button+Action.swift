@@ -7,7 +7,7 @@ extension Button {
     case open(Board.ID)
     /// It leads to the board that one begins with.
     case home
-    /// It leads to the board that one came from.
+    /// It leads to the board that one came from, or where there is none to the one that one begins with.
     case back
     /// It leads to a board that is not here: a web address, or a name. It cannot be opened.
     case elsewhere(String)

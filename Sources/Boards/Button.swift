@@ -15,17 +15,6 @@ public struct Button: Hashable, Sendable {
     }
   }
 
-  /// As they are written: `#ffff32`, `rgb(255, 0, 0)`, `red`.
-  public struct Colours: Hashable, Sendable {
-    public let background: String?
-    public let border: String?
-
-    public init(background: String? = nil, border: String? = nil) {
-      self.background = background
-      self.border = border
-    }
-  }
-
   public let key: Key
   /// The words on it. Empty where the board has none, which is a problem (`Library.Problem`).
   public let label: String
@@ -37,7 +26,7 @@ public struct Button: Hashable, Sendable {
   public let without: Phrase?
   /// Further wordings that a person may say for it, besides the label.
   public let triggers: [String]
-  public let action: Action
+  public internal(set) var action: Action
   public let isHidden: Bool
   public let picture: Picture?
   /// The name of a recorded sound, as the board writes it.

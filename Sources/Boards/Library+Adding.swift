@@ -1,12 +1,13 @@
 extension Library {
   /// With the boards of another one, which is opened from the first board by its name. Its ids are made its own, so that its
   /// "home" is not ours.
-  /// - Parameter name: what it is called; its boards' ids begin with it.
+  /// - Parameter name: what it is called; its boards' ids begin with it (`SafeID.added`), and so does that of the button which
+  ///   opens it. Whether they met others all the same is in `problems`.
   public func adding(_ other: Library, as name: String) -> Library {
     let renamed = other.order.compactMap { other[$0]?.renamed(as: name) }
-    guard let first = boards[home], let start = other[other.home], !renamed.isEmpty else { return self }
+    guard let first = boards[home], let start = other[other.home]?.renamed(as: name) else { return self }
     let door = Button(
-      key: Button.Key(home, Button.ID(name)), label: start.name, action: .open(start.id.renamed(as: name)))
+      key: Button.Key(home, Button.ID(start.id.rawValue)), label: start.name, action: .open(start.id))
     let own = order.compactMap { boards[$0] }.map { $0.id == home ? first.adding(door) : $0 }
     return Library(own + renamed, home: home)
   }
@@ -18,7 +19,7 @@ extension Board {
   }
 
   fileprivate func renamed(as name: String) -> Board {
-    Board(id: id.renamed(as: name), name: self.name, locale: locale, buttons: buttons.map { $0.renamed(as: name) })
+    Board(id: id.added(as: name), name: self.name, locale: locale, buttons: buttons.map { $0.renamed(as: name) })
   }
 }
 
@@ -26,14 +27,15 @@ extension Button {
   fileprivate func renamed(as name: String) -> Button {
     var action = action
     // To its own first board, and from there to ours.
-    if case .open(let id) = action { action = .open(id.renamed(as: name)) }
+    if case .open(let id) = action { action = .open(id.added(as: name)) }
     return Button(
-      key: Key(key.board.renamed(as: name), key.button), label: label,
+      key: Key(key.board.added(as: name), key.button), label: label,
       vocalization: hasVocalization ? phrase.text : nil, triggers: triggers, action: action, isHidden: isHidden,
       picture: picture, sound: sound, colours: colours)
   }
 }
 
 extension SafeID {
-  fileprivate func renamed(as name: String) -> SafeID { SafeID("\(name)_\(rawValue)") }
+  /// As it is called in the library that it is added to. Ours have no `_` (`Boards/README.md`), so that it is none of them.
+  public func added(as name: String) -> SafeID { SafeID("\(name)_\(rawValue)") }
 }

@@ -29,6 +29,9 @@ public protocol Guided: Explorable {
   /// Whether one thing is by far the likelier to be meant as things stand, such as a place close by.
   func prefers(_ intent: Intent, to other: Intent) -> Bool
 
+  /// Whether something goes on by itself until somebody says stop: that is done at once there, and never asked about.
+  var goesOnByItself: Bool { get }
+
   /// Whether a prompt tells what was asked for; it is spoken even where questions are only shown.
   static func isAnswer(_ prompt: Prompt) -> Bool
 
@@ -38,5 +41,6 @@ public protocol Guided: Explorable {
 
 extension Guided {
   public static var doubtRules: DoubtRules { .common }
+  public var goesOnByItself: Bool { false }
   public static func isVital(_ prompt: Prompt) -> Bool { false }
 }

@@ -14,6 +14,7 @@ extension Universal {
   func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
     case .app(let intent): App.deservesDoubt(intent)
+    case .phrase(.stop) where app.goesOnByItself: false
     case .phrase(let phrase): phrase.deservesDoubt
     // Who is asked "did you say ...?" has half understood already; asking about the answer would never end.
     case .certain, .chosen: false
@@ -38,7 +39,14 @@ extension Universal {
     let wasAsleep = app.isAsleep
     let effects = app.handle(.heard(intent, hypothesis))
     if app.state != before, !wasAsleep { remember(before) }
-    return voiced(thanks) + settle(effects)
+    return thanked(voiced(thanks), settle(effects))
+  }
+
+  /// Nothing comes before a call for help; thanks come behind it.
+  private func thanked(_ thanks: Effects, _ effects: Effects) -> Effects {
+    let call = effects.lastIndex { if case .say(let prompt) = $0 { prompt.isVital } else { false } }
+    guard let call else { return thanks + effects }
+    return effects[...call] + thanks + effects[(call + 1)...]
   }
 
   mutating func understood() {

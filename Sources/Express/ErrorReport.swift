@@ -20,6 +20,8 @@ extension Express {
   /// What came of a report.
   public enum Delivery: String, Named, CaseIterable {
     case sent
+    /// It stands in a mail program, for the person to send.
+    case opened
     /// It could not be sent, and is kept.
     case kept
     /// It could be neither sent nor kept.

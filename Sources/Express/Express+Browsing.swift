@@ -5,6 +5,7 @@ extension Express {
   /// Opens a board and begins to read it.
   mutating func open(_ id: Board.ID) -> Effects {
     guard library[id] != nil else { return remark(menu) }
+    if let here, here != id { follow(from: here, to: id) }
     // Who opens it is told each time what it is not.
     let notice: Effects = id == library.emergency ? [.say(.noService)] : []
     return [.play(.chosen), .say(.board(id))] + notice + read(id, from: 0)
@@ -45,9 +46,31 @@ extension Express {
     switch button.action {
     case .speak: return say(button.key)
     case .open(let other): return open(other)
-    case .home, .back: return open(library.home)
+    case .home: return open(library.home)
+    case .back: return back()
     // Nothing that can be opened here.
     case .elsewhere, .other: return resume()
+    }
+  }
+
+  /// To the board that this one was opened from; to the first where it was not opened from any.
+  private mutating func back() -> Effects {
+    let before = trail.popLast() ?? library.home
+    state = .board(before)
+    return open(before)
+  }
+
+  /// A board that has been come from before is come back to: whoever goes in a circle leaves no longer trail.
+  private mutating func follow(from here: Board.ID, to id: Board.ID) {
+    trail = Array((trail + [here]).prefix { $0 != id })
+  }
+
+  /// The board that is open; nil at the main menu and outside boards.
+  var here: Board.ID? {
+    switch state {
+    case .board(let id), .scanning(let id, _): id
+    case .repeating(let key): key.board
+    case .home, .options, .guardian, .tutorial, .report: nil
     }
   }
 

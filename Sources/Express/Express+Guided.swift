@@ -5,34 +5,18 @@ extension Express {
   /// It is opened to speak for somebody, and never sleeps.
   public var isAsleep: Bool { false }
   public var help: Prompt { .help(topic) }
-  public var example: Prompt { .example(topic, landmarks.0) }
-  public var offer: Prompt { .offer(topic, landmarks.0, landmarks.1) }
 
-  /// The boards that the first one opens; more than these cannot be kept in mind.
+  /// The boards that the first one opens, the emergency board always among them: what a person has added comes behind ours.
+  /// More than these cannot be kept in mind; the others are heard where the first board is read.
   var menu: Prompt {
     let opened = shown(on: library.home).compactMap { if case .open(let id) = $0.action { id } else { nil } }
-    return .menu(Array(opened.suffix(Self.most)))
+    let urgent = opened.filter { $0 == library.emergency }.prefix(1)
+    let named = opened.filter { $0 != library.emergency }.prefix(Self.most - urgent.count) + urgent
+    return .menu(opened.filter(named.contains), hasMore: opened.count > named.count)
   }
 
   /// Boards named in one go.
   private static let most = 5
-
-  /// Two phrases to give as examples: of the board that is open, else calls for help.
-  private var landmarks: (Button.Key, Button.Key) {
-    let keys = ((practised.map { [$0] } ?? []) + shown(on: openBoard) + library.boards.values.flatMap(\.buttons)).lazy
-      .filter { $0.action == .speak }
-      .prefix(2).map(\.key)
-    let first = keys.first ?? Button.Key(library.home, Button.ID("none"))
-    return (first, keys.dropFirst().first ?? first)
-  }
-
-  private var openBoard: Board.ID {
-    switch state {
-    case .board(let id), .scanning(let id, _): id
-    case .repeating(let key): key.board
-    case .home, .options, .guardian, .tutorial, .report: library.emergency ?? library.home
-    }
-  }
 
   var topic: Topic {
     switch state {
@@ -78,6 +62,14 @@ extension Express {
     return false
   }
 
+  /// A phrase that is said again and again, or a board that is read.
+  public var goesOnByItself: Bool {
+    switch state {
+    case .repeating, .scanning: true
+    case .home, .board, .options, .guardian, .tutorial, .report: false
+    }
+  }
+
   public static func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
     case .say, .open, .options, .tell, .directions: true
@@ -90,7 +82,7 @@ extension Express {
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .phrase, .call, .told, .missing, .hidden, .way, .noService, .label, .nothingSaid: true
+    case .phrase, .call, .told, .missing, .hidden, .way, .unknownWay, .noService, .label, .nothingSaid: true
     case .welcome, .menu, .board, .end, .empty, .options, .farewell, .help, .example, .offer: false
     case .guardian: false
     case .tutorial(let prompt): prompt.isAnswer

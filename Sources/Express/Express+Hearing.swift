@@ -28,6 +28,7 @@ extension Express {
   /// Back to the main menu; what was unlocked is locked.
   mutating func goHome() -> Effects {
     isUnlocked = false
+    trail = []
     return enter(.home, menu)
   }
 

@@ -7,7 +7,9 @@ extension Express {
   mutating func follow(_ key: Button.Key) -> Effects {
     guard case .tutorial(.practising(let practice)) = state, let wanted = wanted(practice) else { return listen() }
     if key == wanted { return [.say(.tutorial(.well(practice.lesson, key)))] + go(on: practice.done()) }
-    return [.say(.tutorial(isVital(key) ? .call(key) : .other(key)))] + tryAgain(practice, wanted)
+    // It may be meant: nothing more is said before somebody says so.
+    if isVital(key) { return enter(.tutorial(.practising(practice.interrupted()))) }
+    return [.say(.tutorial(.other(key)))] + tryAgain(practice, wanted)
   }
 
   /// Kindly, twice; then it is shown, and the lesson goes on.
@@ -29,10 +31,6 @@ extension Express {
   }
 
   private func shown(_ key: Button.Key) -> Effects { [.say(.tutorial(.show(key))), .say(phrase(key))] }
-
-  /// Whether a phrase is what a lesson asks for. It is said without "I have Down syndrome" in front, which is kept for
-  /// the first call that is meant.
-  func isPractised(_ key: Button.Key) -> Bool { practised?.key == key }
 
   /// The button whose phrase is to be tried; nil outside lessons.
   var practised: Button? {

@@ -13,6 +13,11 @@ extension Express {
     ["home", "board", "scan", "repeating", "options", "playing", "doubt", "choice"].map { GrammarName("express", $0) }
     + GuardianState.grammars + TutorialState.grammars + ReportState.grammars
 
+  /// Those of them under which all phrases are understood.
+  public static let speaking: [GrammarName] =
+    ["home", "board", "scan", "repeating", "playing"].map { GrammarName("express", $0) }
+    + [GrammarName("tutorial", "lesson")]
+
   /// Express² as it can be begun: not set up yet, set up in half, and set up, with and without something known.
   public static func beginnings(in library: Library) -> [Universal<Express>] {
     var settings = Settings()
@@ -36,7 +41,7 @@ extension Express {
     case .reset: [.reset(true), .reset(false)]
     case .way(let destination):
       [.way(destination, nil), .way(destination, Way(metres: 400, toward: .northEast))]
-    case .send: [.sent(.sent), .sent(.kept), .sent(.lost)]
+    case .send: Delivery.allCases.map { .sent($0) }
     }
   }
 }

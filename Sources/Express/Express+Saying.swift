@@ -13,10 +13,11 @@ extension Express {
     return sound + introduction(before: key) + [.say(phrase(key))] + follow(key)
   }
 
-  /// "I have Down syndrome ...", once in front of a first call for help.
+  /// "I have Down syndrome ...", once in front of a first call for help; not in a lesson, where it is kept for the first call
+  /// that is meant.
   private mutating func introduction(before key: Button.Key) -> Effects {
-    let introduction = Button.Key(key.board, Button.ID("introduction"))
-    let isDue = profile.introduces && !hasIntroduced && !isPractised(key)
+    let introduction = Button.Key(key.board, Self.introduction)
+    let isDue = profile.introduces && !hasIntroduced && practised == nil
     guard isVital(key), isDue, library[introduction] != nil else { return [] }
     hasIntroduced = true
     return key == introduction ? [] : [.say(phrase(introduction))]
@@ -36,13 +37,19 @@ extension Express {
   /// Whether it is a call for help.
   func isVital(_ key: Button.Key) -> Bool { key.board == library.emergency }
 
-  private var firstCall: Button.Key? {
-    library.emergency.flatMap { library[$0] }?.buttons.first { !$0.isHidden && $0.action == .speak }?.key
+  /// The first phrase that asks for help; nil where there is none.
+  var firstCall: Button.Key? {
+    let calls = library.emergency.flatMap { library[$0] }?.buttons.filter { !$0.isHidden && $0.action == .speak } ?? []
+    // Who somebody is asks for nothing yet.
+    return (calls.first { $0.key.button != Self.introduction } ?? calls.first)?.key
   }
 
+  private static let introduction = Button.ID("introduction")
+
   func phrase(_ key: Button.Key) -> Prompt {
-    var facts = facts
     let gaps = library[key]?.phrase.gaps ?? []
+    // A phrase that tells nothing of the person is given nothing, and may be recorded.
+    var facts = gaps.isEmpty ? Facts() : facts
     facts.isEnough = gaps.allSatisfy { facts.slots[$0.rawValue] != nil }
     return isVital(key) ? .call(key, facts) : .phrase(key, facts)
   }

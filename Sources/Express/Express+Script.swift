@@ -6,7 +6,7 @@ extension Express.Prompt: Scripted {
     switch self {
     case .welcome(nil): Line("welcome")
     case .welcome(let name?): Line("welcome.name", ["name": .text(name)])
-    case .menu(let boards): Line("menu", ["boards": .choice(boards.map(\.slot))])
+    case .menu(let boards, let hasMore): Line(hasMore ? "menu.more" : "menu", ["boards": .choice(boards.map(\.slot))])
     case .board(let id): Line("board", ["board": id.slot])
     case .label(let key): Line("label", ["label": key.label])
     case .end(let id): Line("end", ["board": id.slot])
@@ -22,6 +22,7 @@ extension Express.Prompt: Scripted {
       Line(
         "way.\(destination.rawValue)",
         ["distance": .metres(way.metres), "toward": .line(Line("toward.\(way.toward.rawValue)"))])
+    case .unknownWay: Line("way.unknown")
     case .farewell: Line("farewell")
     case .help(let topic): Line("help.\(topic.rawValue)")
     case .example(let topic, let key): Line("example.\(topic.rawValue)", ["label": key.label])
@@ -33,15 +34,21 @@ extension Express.Prompt: Scripted {
     }
   }
 
-  /// Whoever speaks a phrase may have recorded it.
+  /// Whoever speaks a phrase may have recorded it, but for one that tells what is in the settings: a recording would go on
+  /// telling it once it was changed, or made private.
   public var recording: String? {
     switch self {
-    case .phrase(let key, _), .call(let key, _): key.description
+    case .phrase(let key, Express.Facts()), .call(let key, Express.Facts()): key.description
     default: nil
     }
   }
 
-  public var isForOthers: Bool { recording != nil }
+  public var isForOthers: Bool {
+    switch self {
+    case .phrase, .call: true
+    default: false
+    }
+  }
 }
 
 extension Board.ID {
@@ -66,7 +73,7 @@ extension Express.Facts {
     slots["school"] = school.map { .text($0) }
     slots["contact"] = contacts.first.map { .text($0.name) }
     slots["number"] = contacts.first.map { .text(Digits.spoken($0.number)) }
-    if !contacts.isEmpty { slots["contacts"] = .list(contacts.map(\.slot)) }
+    if !contacts.isEmpty { slots["contacts"] = .sentences(contacts.map(\.slot)) }
     if !allergies.isEmpty { slots["allergies"] = .all(allergies.map { .text($0) }) }
     if !allergies.isEmpty { slots["allergies_list"] = .list(allergies.map { .text($0) }) }
     return slots

@@ -43,10 +43,10 @@ extension Express {
     return [.play(.chosen), .ask(.way(destination))] + listen()
   }
 
-  /// Where nobody knows the way the address is read: a stranger can show it.
+  /// Where nobody knows the way that is said, and the address is read: a stranger can show it.
   mutating func found(_ way: Way?, to destination: Destination) -> Effects {
     guard !isHidden(destination.item) else { return [] }
-    guard let way else { return remark(.told(destination.item, own)) }
+    guard let way else { return remark(.unknownWay, .told(destination.item, own)) }
     return remark(.way(destination, way), .told(destination.item, own))
   }
 }

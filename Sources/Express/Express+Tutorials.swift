@@ -15,7 +15,7 @@ extension Express {
     guard case .practising(let practice) = state, let key = wanted(practice) else {
       return enter(.tutorial(.choosing), .tutorial(.choose))
     }
-    return enter(.tutorial(state), .tutorial(.ask(key)))
+    return enter(.tutorial(.practising(practice.resumed())), .tutorial(.ask(key)))
   }
 
   /// "Which one?" "No."
@@ -27,6 +27,8 @@ extension Express {
   /// "Next" passes a step, "previous" does the one before anew.
   mutating func step(_ count: Int, in state: TutorialState) -> Effects {
     guard case .practising(let practice) = state, let key = wanted(practice) else { return resume(state) }
+    // "Go on", after a call for help.
+    if practice.isInterrupted, count > 0 { return resume(state) }
     if count > 0 { return [.say(.tutorial(.passed))] + go(on: practice.moved(to: practice.place + 1)) }
     if practice.place == 0 { return remark(.tutorial(.first), .tutorial(.ask(key))) }
     return go(on: practice.moved(to: practice.place - 1))

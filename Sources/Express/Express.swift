@@ -22,6 +22,8 @@ public struct Express: Guided {
   public var library: Library
   let settings: Settings
   public internal(set) var profile: Profile
+  /// The boards that were opened one from the other before the one that is open, the last one last.
+  var trail: [Board.ID] = []
   /// What was said last, for "keep saying it".
   var last: Button.Key?
   /// Whether the stranger has been told whom he has before him.

@@ -62,7 +62,7 @@ extension Express.GuardianPrompt {
   private var listing: Line {
     switch self {
     case .contacts([]): Line("list.contacts.none")
-    case .contacts(let contacts): Line("list.contacts", ["contacts": .list(contacts.map { .line($0.entry) })])
+    case .contacts(let contacts): Line("list.contacts", ["contacts": .sentences(contacts.map { .line($0.entry) })])
     case .allergies([]): Line("list.allergies.none")
     case .allergies(let allergies): Line("list.allergies", ["allergies": .list(allergies.map { .text($0) })])
     case .noSuch(let count): Line("list.nosuch", ["count": .number(count)])

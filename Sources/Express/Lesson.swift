@@ -43,6 +43,8 @@ extension Express {
     public var place = 0
     /// Other phrases that came in its place, up to ``kindTries``.
     public var misses = 0
+    /// Whether a call for help came that was not asked for, and nothing has been said since: it may be meant.
+    public var isInterrupted = false
     /// The steps before this one that were said by oneself.
     public var own: Set<Int> = []
 
@@ -59,6 +61,7 @@ extension Express.Practice {
     var practice = self
     practice.place = place
     practice.misses = 0
+    practice.isInterrupted = false
     practice.own = own.filter { $0 < place }
     return practice
   }
@@ -66,6 +69,21 @@ extension Express.Practice {
   func missed() -> Self {
     var practice = self
     practice.misses += 1
+    practice.isInterrupted = false
+    return practice
+  }
+
+  /// By a call for help that was not asked for.
+  func interrupted() -> Self {
+    var practice = self
+    practice.isInterrupted = true
+    return practice
+  }
+
+  /// Taken up again after that.
+  func resumed() -> Self {
+    var practice = self
+    practice.isInterrupted = false
     return practice
   }
 

@@ -15,7 +15,8 @@ extension Express.Prompt {
   }
 
   private static func plain(_ library: Library) -> [Express.Prompt] {
-    [.welcome(nil), .welcome("Anna"), .menu(library.order), .nothingSaid, .noService, .options, .farewell]
+    [.welcome(nil), .welcome("Anna"), .nothingSaid, .noService, .options, .unknownWay, .farewell]
+      + [false, true].map { .menu(library.order, hasMore: $0) }
       + library.order.flatMap { [.board($0), .end($0), .empty($0)] } + library.keys.map { .label($0) }
   }
 

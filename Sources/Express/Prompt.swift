@@ -6,8 +6,8 @@ extension Express {
   public enum Prompt: Hashable, Sendable {
     /// To the person; by name, where it is known.
     case welcome(String?)
-    /// What can be said: phrases, and these boards.
-    case menu([Board.ID])
+    /// What can be said: phrases, and these boards; whether there are more than are named.
+    case menu([Board.ID], hasMore: Bool = false)
     /// A board's name, before its buttons are read.
     case board(Board.ID)
     /// A button's label, read to choose it.
@@ -32,6 +32,8 @@ extension Express {
     /// The guardian keeps it to himself.
     case hidden(Profile.Item)
     case way(Destination, Way)
+    /// The position is not known, or that of the place.
+    case unknownWay
     case farewell
     case help(Topic)
     case example(Topic, Button.Key)
@@ -41,7 +43,8 @@ extension Express {
     case report(ReportPrompt)
   }
 
-  /// What a sentence may tell of the person: nothing else of a profile leaves the flow.
+  /// What a sentence may tell of the person: nothing else of a profile leaves the flow. There is nothing in it where a phrase
+  /// has no gaps.
   public struct Facts: Hashable, Sendable {
     public var name: String?
     public var home: String?

@@ -55,6 +55,8 @@ extension Express.State {
     switch self {
     case .home, .board, .scanning, .repeating: nil
     case .report(.sending): nil
+    // Whoever called for help in a lesson is not talked to before they say something.
+    case .tutorial(.practising(let practice)) where practice.isInterrupted: nil
     case .options, .guardian, .tutorial, .report: settings.patience
     }
   }

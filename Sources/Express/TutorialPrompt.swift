@@ -20,8 +20,6 @@ extension Express {
     case well(Lesson, Button.Key)
     /// Another phrase came.
     case other(Button.Key)
-    /// Another phrase came, a call for help: it may be meant.
-    case call(Button.Key)
     case again(Button.Key)
     /// A shorter or an easier way to say it.
     case hint(Lesson, Button.Key)
@@ -51,7 +49,6 @@ extension Express.TutorialPrompt {
     case .ask(let key): Line("tutorial.ask", ["label": key.label])
     case .well(let lesson, let key): Self.line(lesson, key, ".well")
     case .other(let key): Line("tutorial.other", ["label": key.label])
-    case .call(let key): Line("tutorial.call", ["label": key.label])
     case .again(let key): Line("tutorial.again", ["label": key.label])
     case .hint(let lesson, let key): Self.line(lesson, key, ".hint")
     case .show(let key): Line("tutorial.show", ["label": key.label])
@@ -75,7 +72,7 @@ extension Express.TutorialPrompt {
   /// Whether it tells how it went; the rest asks.
   var isAnswer: Bool {
     switch self {
-    case .well, .other, .call, .goOn, .missing, .score: true
+    case .well, .other, .goOn, .missing, .score: true
     case .choose, .another, .begin, .step, .ask, .again, .hint, .show, .passed, .first, .end, .whereabouts: false
     }
   }
@@ -90,7 +87,7 @@ extension Express.TutorialPrompt {
     [.begin(lesson), .missing(lesson), .end(lesson)]
       + lesson.steps.flatMap { key -> [Self] in
         [
-          .step(lesson, key), .ask(key), .well(lesson, key), .other(key), .call(key), .again(key), .hint(lesson, key),
+          .step(lesson, key), .ask(key), .well(lesson, key), .other(key), .again(key), .hint(lesson, key),
           .show(key), .goOn(lesson, key),
         ]
       }

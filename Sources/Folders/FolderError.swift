@@ -8,6 +8,8 @@ public struct FolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case full
     /// Not allowed, or the disk takes no writing.
     case denied
+    /// There is something of that name.
+    case taken
     /// Another program has held it for as long as one waits.
     case busy
     /// What was to be written is not what may be.

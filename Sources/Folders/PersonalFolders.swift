@@ -17,6 +17,13 @@ public struct PersonalFolders: Hashable, Sendable {
     cache = (environment["XDG_CACHE_HOME"].flatMap(Self.absolute) ?? "\(home)/.cache") + "/vivavoz"
   }
 
+  /// All of them below one folder, for what is to leave nothing behind.
+  public init(in folder: String) {
+    configuration = "\(folder)/configuration"
+    data = "\(folder)/data"
+    cache = "\(folder)/cache"
+  }
+
   /// A path that is not absolute is to be passed over.
   private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
 }

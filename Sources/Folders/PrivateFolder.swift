@@ -33,6 +33,12 @@ public struct PrivateFolder: Hashable, Sendable {
     return try body(folder)
   }
 
+  /// Makes it with what lies above it, or closes to others what was open to them.
+  public func make() throws(FolderError) {
+    let folder = try ready()
+    guard fchmod(folder.descriptor, 0o700) == 0 else { throw FolderError("closed to others", file: path) }
+  }
+
   private func ready() throws(FolderError) -> OpenFolder {
     if let folder = try opened() { return folder }
     return try made()
@@ -71,25 +77,18 @@ public struct PrivateFolder: Hashable, Sendable {
 
   /// Makes it, and what lies above it.
   private func made() throws(FolderError) -> OpenFolder {
-    var above = ""
+    var above = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       let upper = above.isEmpty ? "/" : above
       above += "/\(part)"
       if mkdir(above, 0o700) == 0 {
-        Self.settle(upper)
+        // That a folder was made is to outlast a power cut.
+        WholeFile.settle(upper)
       } else if errno != EEXIST {
         throw FolderError("made", file: above)
       }
     }
     guard let folder = try opened() else { throw FolderError("opened", file: path) }
     return folder
-  }
-
-  /// That a folder was made is to outlast a power cut, as far as the system lets us ask for it.
-  private static func settle(_ path: String) {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
   }
 }

@@ -125,7 +125,7 @@ extension BoardReading {
       triggers: try triggers(item), action: try action(item),
       isHidden: try item["hidden"]?.flag() ?? false, picture: try picture(item, label), sound: try sound(item),
       colours: Button.Colours(
-        background: try item["background_color"]?.string(), border: try item["border_color"]?.string()))
+        background: try colour(item["background_color"]), border: try colour(item["border_color"])))
   }
 
   private func triggers(_ item: Field) throws(BoardFault) -> [String] {
@@ -160,6 +160,14 @@ extension BoardReading {
       return nil
     }
     return Button.Picture(id: id, alt: try image["ext_vivavoz_alt"]?.words() ?? label)
+  }
+
+  private mutating func colour(_ field: Field?) throws(BoardFault) -> Button.Colour? {
+    guard let field else { return nil }
+    let written = try field.string()
+    let colour = Button.Colour(written: written)
+    if colour == nil { warn(field, "\(PackagePath.shown(written)) is no colour that is known; the button has none") }
+    return colour
   }
 
   private mutating func sound(_ item: Field) throws(BoardFault) -> String? {

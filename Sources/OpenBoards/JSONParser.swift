@@ -5,11 +5,16 @@
 struct JSONParser {
   private let bytes: [UInt8]
   private var at = 0
+  /// How many more values there may be.
+  private var rest: Int
+  private let most: Int
 
-  /// - Parameter bytes: UTF-8, with or without a byte order mark.
-  static func parse(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+  /// - Parameters:
+  ///   - bytes: UTF-8, with or without a byte order mark.
+  ///   - most: how many values there may be.
+  static func parse(_ bytes: [UInt8], most: Int = Limits.values) throws(JSONFault) -> JSONValue {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var parser = JSONParser(bytes: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
+    var parser = JSONParser(bytes: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes, most: most)
     try parser.checkText()
     let value = try parser.value(depth: 0)
     parser.skipSpace()
@@ -17,7 +22,7 @@ struct JSONParser {
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], most: Int) { (self.bytes, self.most, rest) = (bytes, most, most) }
 
   private func checkText() throws(JSONFault) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
@@ -39,6 +44,8 @@ struct JSONParser {
 
   private mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
     guard depth < Limits.depth else { throw fault("it is nested deeper than \(Limits.depth)", .tooLarge) }
+    guard rest > 0 else { throw fault("it has over \(most) values", .tooLarge) }
+    rest -= 1
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return .object(try members(depth))

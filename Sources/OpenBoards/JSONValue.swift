@@ -25,6 +25,15 @@ public enum JSONValue: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
+  /// How many values there are in it, itself included.
+  var count: Int {
+    switch self {
+    case .null, .flag, .number, .string: 1
+    case .array(let items): items.reduce(1) { $0 + $1.count }
+    case .object(let members): members.reduce(1) { $0 + $1.value.count }
+    }
+  }
+
   /// What it is, in words.
   var kind: String {
     switch self {

@@ -12,6 +12,11 @@ public enum Limits {
   public static let ratioFrom = 1 << 20
   /// Arrays and objects within each other.
   public static let depth = 100
+  /// Values in a board's file or a manifest: texts, numbers, lists, fields' contents. A zero in a list takes two bytes in the
+  /// file, and much more in memory. Our largest board has 547.
+  public static let values = 200_000
+  /// In all boards of a package together.
+  public static let allValues = 1_000_000
   /// Of one board; further ones are not told.
   public static let warnings = 200
   /// UTF-8 bytes of a path in a package.

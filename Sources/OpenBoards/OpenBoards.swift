@@ -63,8 +63,9 @@ public enum OpenBoards {
   }
 
   /// Takes the boards out of the files.
-  private static func boards(
-    _ paths: [String], _ files: inout [String: [UInt8]], file: String
+  /// - Parameter most: how many values there may be in all of them together.
+  static func boards(
+    _ paths: [String], _ files: inout [String: [UInt8]], file: String, most: Int = Limits.allValues
   ) throws(BoardFault) -> [BoardFile] {
     guard paths.count <= Library.Bounds.boards else {
       throw BoardFault(
@@ -72,9 +73,15 @@ public enum OpenBoards {
         cure: "make two packages of it")
     }
     var boards: [BoardFile] = []
+    var values = 0
     for path in paths {
       guard let bytes = files.removeValue(forKey: path) else { continue }
       boards.append(try BoardFile(path: path, bytes: bytes, file: file, place: PackagePath.shown(path)))
+      values += boards[boards.count - 1].json.count
+      guard values <= most else {
+        throw BoardFault(
+          .tooLarge, file, problem: "its boards have over \(most) values", cure: "make two packages of it")
+      }
     }
     return boards
   }

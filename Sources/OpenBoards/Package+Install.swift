@@ -1,11 +1,13 @@
 import Boards
+import Folders
 import Foundation
 
 extension Package {
-  /// Puts the package among a person's own: a folder of its files, which `OpenBoards.read` reads. All of it or nothing.
+  /// Puts the package among a person's own: a folder of its files, which `OpenBoards.read` reads. All of it or nothing, and for
+  /// the owner alone.
   ///
   /// - Parameters:
-  ///   - folder: where the person's packages are; made where it is not there.
+  ///   - folder: where the person's packages are; made where it is not there, and closed to others.
   ///   - name: what to call it; the file's name where it is not given. Made safe (`Board.ID`).
   ///   - replaces: whether one of the same name may be there, which is then gone.
   /// - Returns: the path of its folder.
@@ -18,14 +20,14 @@ extension Package {
       throw BoardFault(.written, file, problem: "it cannot be used: \(problem)", cure: "nothing was installed")
     }
     let path = "\(folder)/\(Board.ID(name ?? PackagePath.stem(file)))"
-    guard replaces || !isThere(path) else { throw AtomicFile.isThere(path) }
-    // In the same folder, so that it can be renamed; the dot keeps it from being taken for a package.
-    let draft = "\(folder)/.\(UUID().uuidString).part"
+    guard replaces || !isThere(path) else { throw BoardFault(WholeFile.taken(path)) }
+    // In the same folder, so that it can be renamed.
+    let draft = WholeFile.draft(in: folder)
     defer { try? FileManager.default.removeItem(atPath: draft) }
+    try BoardFault.of { () throws(FolderError) in try PrivateFolder(folder).make() }
     try save(to: draft)
     _ = try OpenBoards.read(draft)
-    try Self.move(draft, to: path, replaces: replaces)
-    AtomicFile.sync(folder)
+    try FolderName.give(path, to: draft, replaces: replaces)
     return path
   }
 
@@ -38,21 +40,12 @@ extension Package {
         throw BoardFault(
           .dangerous, folder, place: PackagePath.shown(file.path), problem: doubt, cure: "rename the file")
       }
-      let path = "\(folder)/\(file.path)"
-      do {
-        let above = (path as NSString).deletingLastPathComponent
-        try FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
-      } catch {
-        throw AtomicFile.unwritable(path, errno)
+      try BoardFault.of { () throws(FolderError) in
+        try PrivateFolder(folder).make()
+        for above in PackagePath.folders(file.path) { try PrivateFolder("\(folder)/\(above)").make() }
+        try WholeFile.make("\(folder)/\(file.path)", file.bytes, for: .owner)
       }
-      try AtomicFile.save(file.bytes, to: path, shown: path)
     }
-  }
-
-  /// What was there and what comes change places in one step, and the old one, now the draft, goes.
-  private static func move(_ draft: String, to path: String, replaces: Bool) throws(BoardFault) {
-    if AtomicFile.moves(draft, to: path) { return }
-    guard replaces, errno == EEXIST, AtomicFile.exchanges(draft, path) else { throw AtomicFile.unwritable(path, errno) }
   }
 }
 

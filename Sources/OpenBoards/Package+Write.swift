@@ -1,11 +1,16 @@
 import Boards
+import Folders
 
 extension Package {
   /// Writes it as an `.obf` (one board, no other files) or an `.obz`; the ending says which.
   ///
   /// The file is written beside and renamed: it is there as a whole or not at all.
   public func write(to path: String, replaces: Bool = false) throws(BoardFault) {
-    try AtomicFile.write(try bytes(for: path), to: path, replaces: replaces)
+    let bytes = try bytes(for: path)
+    // To be given to others, and there is nothing of a person in it.
+    try BoardFault.of { () throws(FolderError) in
+      try WholeFile.write(bytes, to: path, for: .everybody, replaces: replaces)
+    }
   }
 
   private func bytes(for path: String) throws(BoardFault) -> [UInt8] {

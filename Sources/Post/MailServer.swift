@@ -20,9 +20,9 @@ public struct MailServer: Hashable, Sendable {
   /// Who sends.
   public struct Account: Hashable, Sendable {
     public let user: String
-    public let password: PasswordSource
+    public let password: PasswordFile
 
-    public init(user: String, password: PasswordSource) {
+    public init(user: String, password: PasswordFile) {
       (self.user, self.password) = (user, password)
     }
   }

@@ -15,12 +15,8 @@ extension Message {
       fields["content-transfer-encoding"] == "quoted-printable",
       let body = QuotedPrintable.decoded(bytes[gap.upperBound...])
     else { return nil }
-    let reply = fields["reply-to"].flatMap(Self.address)
-    if fields["reply-to"] != nil, reply == nil { return nil }
     self.init(
-      Letter(to: destination, replyTo: reply, subject: FlatText.line(subject), body: body, date: seconds),
-      sender: sender,
-      id: id)
+      Letter(to: destination, subject: FlatText.line(subject), body: body, date: seconds), sender: sender, id: id)
   }
 
   /// By their names in lower case, folded lines as one; nil where a name stands twice.

@@ -12,9 +12,9 @@ extension Message {
   public var bytes: [UInt8] { Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body }
 
   private var headers: [String] {
-    var headers = ["From: \(sender)", "To: \(letter.destination)"]
-    if let address = letter.replyAddress { headers.append("Reply-To: \(address)") }
-    return headers + [
+    [
+      "From: \(sender)",
+      "To: \(letter.destination)",
       "Subject: \(HeaderText.encoded(letter.subject, after: "Subject: ".count))",
       "Date: \(Self.date(letter.date))",
       "Message-ID: <\(id)@\(sender.domain)>",

@@ -1,3 +1,4 @@
+import Moments
 import Reports
 
 /// A letter as mail: RFC 5322, MIME 1.0, plain text in UTF-8.
@@ -19,6 +20,12 @@ public struct Message: Hashable, Sendable {
     (self.letter, self.sender, self.id) = (letter, sender, id)
   }
 
+  /// The same for another address; it can still be told to be the same.
+  func addressed(to destination: MailAddress, from sender: MailAddress?) -> Message {
+    let letter = Letter(to: destination, subject: letter.subject, body: letter.body, date: letter.date)
+    return Message(letter, sender: sender ?? destination, id: id)
+  }
+
   private static func newID() -> String {
     (0..<4).map { _ in
       let digits = String(UInt32.random(in: .min ... .max), radix: 16)
@@ -26,8 +33,9 @@ public struct Message: Hashable, Sendable {
     }.joined()
   }
 
-  /// All of it as a person reads it, for where it can be neither kept nor sent.
-  public var plainText: String {
-    "\(letter.destination)\n\(letter.subject)\n\n\(letter.body)"
-  }
+  /// `2026-11-22T06:07:08Z`
+  public var dateText: String { UTCDate(seconds: letter.date)?.text ?? "undated" }
+
+  /// All of it that is meant to be read, without what a mail needs besides.
+  public var plainText: String { "\(letter.subject)\n\n\(letter.body)" }
 }

@@ -37,20 +37,30 @@ public struct Outbox: Sendable {
     return sent
   }
 
-  /// Those that wait, the oldest first; none where there is no folder yet.
-  public func unsent() throws(OutboxFault) -> [KeptReport] { try all().filter { !$0.isSent } }
+  /// The report as it goes to an address; it is kept so before it goes.
+  /// - Parameter sender: see ``Message/init(_:sender:)``.
+  func address(
+    _ report: KeptReport, to destination: MailAddress, from sender: MailAddress?
+  ) throws(OutboxFault) -> Message {
+    let kept = try message(of: report)
+    let message = kept.addressed(to: destination, from: sender)
+    if message != kept { try OutboxFile.write(message.bytes, to: report.path, in: folder) }
+    return message
+  }
 
-  /// Those that went, the oldest first.
-  public func sent() throws(OutboxFault) -> [KeptReport] { try all().filter(\.isSent) }
+  /// Takes a report away.
+  public func remove(_ report: KeptReport) throws(OutboxFault) {
+    guard unlink(report.path) == 0 else { throw .notWritten(path: report.path, number: errno) }
+  }
 
-  private func all() throws(OutboxFault) -> [KeptReport] {
+  /// Those that wait and those that went, the oldest first; none where there is no folder yet.
+  public func all() throws(OutboxFault) -> [KeptReport] {
     let names = try OutboxFile.names(in: folder).filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
     return names.sorted().map { KeptReport(folder: folder, name: $0) }
   }
 
   /// The date and chance: no name and no address (EXP-006).
   private static func name(_ message: Message) -> String {
-    let date = UTCDate(seconds: message.letter.date)?.text ?? "undated"
-    return "\(String(date.map { $0 == ":" ? "-" : $0 }))-\(message.id.prefix(8))\(ending)"
+    "\(String(message.dateText.map { $0 == ":" ? "-" : $0 }))-\(message.id.prefix(8))\(ending)"
   }
 }

@@ -11,7 +11,7 @@ public enum OutboxFault: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notWritten(let path, let number):
-      "\(path): the report cannot be kept: \(Self.why(number)); \(Self.cure(number))"
+      "\(path): the report cannot be kept or changed: \(Self.why(number)); \(Self.cure(number))"
     case .notRead(let path, let number): "\(path): cannot be read: \(Self.why(number)); \(Self.cure(number))"
     case .damaged(let path): "\(path): is no report as it was kept; look at it, and move it elsewhere"
     }

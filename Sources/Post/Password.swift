@@ -19,22 +19,14 @@ public struct Password: Sendable, CustomStringConvertible, CustomDebugStringConv
   }
 }
 
-/// Where a password stands. It never stands in the settings themselves, which are shown and copied.
-public enum PasswordSource: Hashable, Sendable {
-  /// A file that only its owner can read; its first line.
-  case file(path: String)
-  /// A variable of the environment.
-  case environment(name: String)
+/// A file that only its owner can read, with a password as its first line. A password never stands in the settings
+/// themselves, which are shown and copied.
+public struct PasswordFile: Hashable, Sendable {
+  public let path: String
 
-  func password(_ environment: [String: String]) throws(SendFault) -> Password {
-    switch self {
-    case .file(let path): try Self.read(path)
-    case .environment(let name):
-      try Self.checked(environment[name] ?? "", what: "$\(name)", cure: "set it, or name a file in the settings")
-    }
-  }
+  public init(_ path: String) { self.path = path }
 
-  private static func read(_ path: String) throws(SendFault) -> Password {
+  func password() throws(SendFault) -> Password {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw .badSetting(what: path, why: String(cString: strerror(errno)), cure: "write the mail password into it")
@@ -51,14 +43,15 @@ public enum PasswordSource: Hashable, Sendable {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let line = text.last?.isNewline == true ? String(text.dropLast()) : text
-    return try checked(line, what: path, cure: "write the mail password into it, alone")
+    return try checked(line)
   }
 
-  private static func checked(_ text: String, what: String, cure: String) throws(SendFault) -> Password {
-    guard !text.isEmpty else { throw .badSetting(what: what, why: "there is no password", cure: cure) }
+  private func checked(_ text: String) throws(SendFault) -> Password {
+    let cure = "write the mail password into it, alone"
+    guard !text.isEmpty else { throw .badSetting(what: path, why: "there is no password", cure: cure) }
     let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     guard isPlain, text.utf8.count <= Password.longest else {
-      throw .badSetting(what: what, why: "this can be no password", cure: cure)
+      throw .badSetting(what: path, why: "this can be no password", cure: cure)
     }
     return Password(text)
   }

@@ -1,4 +1,6 @@
-/// Where reports are handed in: kept first, and then sent.
+import Reports
+
+/// Where reports are handed in that are kept already.
 public struct Post: Sendable {
   public let outbox: Outbox
   private let transport: any MailTransport
@@ -13,19 +15,17 @@ public struct Post: Sendable {
     public let handing: Handing
   }
 
-  /// Keeps a message, and sends it.
-  /// - Throws: ``PostError``; the message is in it, or on disk.
-  public func send(_ message: Message) async throws(PostError) -> Receipt {
-    let report: KeptReport
-    do { report = try outbox.keep(message) } catch { throw .notKept(message, error) }
-    return try await carry(message, report)
-  }
-
   /// Sends one that waits. One that went already is not sent twice.
-  public func send(_ report: KeptReport) async throws(PostError) -> Receipt {
+  /// - Parameters:
+  ///   - destination: where it goes by now; it may have been kept before anybody had said whereto.
+  ///   - sender: the address of the account that sends; nil for the destination itself.
+  /// - Throws: ``PostError``; the report is kept in any case.
+  public func send(
+    _ report: KeptReport, to destination: MailAddress, from sender: MailAddress? = nil
+  ) async throws(PostError) -> Receipt {
     guard !report.isSent else { return Receipt(report: report, handing: .accepted) }
     let message: Message
-    do { message = try outbox.message(of: report) } catch { throw .notFound(report, error) }
+    do { message = try outbox.address(report, to: destination, from: sender) } catch { throw .notReady(report, error) }
     return try await carry(message, report)
   }
 
@@ -37,7 +37,7 @@ public struct Post: Sendable {
       do { return Receipt(report: try outbox.markSent(report), handing: handing) } catch {
         throw .notMarked(report, error)
       }
-    // Only the person knows whether it went: they are asked, and `markSent` is theirs.
+    // Only the person knows whether it went.
     case .opened, .shown: return Receipt(report: report, handing: handing)
     }
   }

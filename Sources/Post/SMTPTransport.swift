@@ -16,17 +16,11 @@ public struct SMTPTransport: MailTransport {
 
   let server: MailServer
   let limits: Limits
-  private let environment: [String: String]
 
-  /// - Parameter environment: where a password may stand.
-  public init(
-    _ server: MailServer, limits: Limits = Limits(), environment: [String: String] = ProcessInfo.processInfo.environment
-  ) {
-    (self.server, self.limits, self.environment) = (server, limits, environment)
-  }
+  public init(_ server: MailServer, limits: Limits = Limits()) { (self.server, self.limits) = (server, limits) }
 
   public func carry(_ message: Message, keptAs report: KeptReport) async throws(SendFault) -> Handing {
-    let password = try server.account.map { account throws(SendFault) in try account.password.password(environment) }
+    let password = try server.account.map { account throws(SendFault) in try account.password.password() }
     let delivery = SMTPDelivery(server: server, limits: limits, password: password, message: message)
     if let fault = await onThread({ delivery.run() }) { throw fault }
     return .accepted

@@ -18,8 +18,6 @@ public struct ErrorReport: Hashable, Sendable {
   public let system: String
   /// Nil where the person did not agree to it.
   public let transcript: TranscriptExtract?
-  /// Where an answer reaches the person. It stands in one header of the mail and nowhere else.
-  public let replyAddress: MailAddress?
   public let destination: MailAddress
   /// Seconds since 1970.
   public let date: Int
@@ -27,13 +25,13 @@ public struct ErrorReport: Hashable, Sendable {
   /// - Throws: ``ReportError`` for a description that is empty or too long, and for a date that is none.
   public init(
     _ description: String, version: String, locale: String, system: String, transcript: TranscriptExtract? = nil,
-    replyAddress: MailAddress? = nil, destination: MailAddress, date: Int
+    destination: MailAddress, date: Int
   ) throws(ReportError) {
     self.description = try Self.checked(description)
     self.version = FlatText.line(version)
     self.locale = FlatText.line(locale)
     self.system = FlatText.line(system)
-    (self.transcript, self.replyAddress, self.destination, self.date) = (transcript, replyAddress, destination, date)
+    (self.transcript, self.destination, self.date) = (transcript, destination, date)
     guard UTCDate.seconds.contains(date) else { throw .badDate(date) }
   }
 

@@ -23,11 +23,6 @@ struct HiddenTerms: Hashable, Sendable {
     longest = parts.union(joined).map(\.utf8.count).max() ?? 0
   }
 
-  init(whole terms: [String]) {
-    joined = Set(terms.map { WordLine($0).words.map(\.text).joined() }.filter { $0.count > 1 })
-    longest = joined.map(\.utf8.count).max() ?? 0
-  }
-
   private mutating func add(_ term: String, _ common: Set<String>) {
     let words = WordLine(term).words.map(\.text)
     guard words.joined().count > 1 else { return }

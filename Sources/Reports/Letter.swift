@@ -1,8 +1,6 @@
 /// A report in words, ready for any post: who gets it, and what stands in it.
 public struct Letter: Hashable, Sendable {
   public let destination: MailAddress
-  /// Where an answer goes; for the mail's own header alone.
-  public let replyAddress: MailAddress?
   /// One line.
   public let subject: String
   /// Lines that end with a line feed.
@@ -10,7 +8,7 @@ public struct Letter: Hashable, Sendable {
   /// Seconds since 1970.
   public let date: Int
 
-  public init(to destination: MailAddress, replyTo: MailAddress?, subject: String, body: String, date: Int) {
-    (self.destination, replyAddress, self.subject, self.body, self.date) = (destination, replyTo, subject, body, date)
+  public init(to destination: MailAddress, subject: String, body: String, date: Int) {
+    (self.destination, self.subject, self.body, self.date) = (destination, subject, body, date)
   }
 }

@@ -13,8 +13,6 @@ public struct Redaction: Hashable, Sendable {
   let terms: HiddenTerms
   let spoken: SpokenSigns
   let replacement: String
-  /// Whether mail addresses that nobody named are taken out, too.
-  private let takesAddresses: Bool
 
   /// - Parameters:
   ///   - terms: what is to be hidden; words of one letter are not searched for.
@@ -27,22 +25,12 @@ public struct Redaction: Hashable, Sendable {
     self.terms = HiddenTerms(terms, common: common)
     self.spoken = SpokenSigns(spoken)
     self.replacement = replacement
-    takesAddresses = true
-  }
-
-  /// Takes out whole terms only, not their parts.
-  init(whole terms: [String], as replacement: String) {
-    self.terms = HiddenTerms(whole: terms)
-    spoken = SpokenSigns([:])
-    self.replacement = replacement
-    takesAddresses = false
   }
 
   /// The text with the replacement in the place of each thing that is hidden; neighbours share one.
   public func hide(_ text: String) -> String {
     let line = WordLine(text)
-    var spans = wordSpans(line) + spelledSpans(line)
-    if takesAddresses { spans += line.addresses }
+    let spans = wordSpans(line) + spelledSpans(line) + line.addresses
     guard !spans.isEmpty else { return text }
     return line.replacing(line.merged(spans), with: replacement)
   }

@@ -17,6 +17,7 @@ extension Narrator {
     case .choice(let slots): try list(slots, form: form, last: or)
     case .all(let slots): try list(slots, form: form, last: and)
     case .list(let slots): try list(slots, form: form) { _ in idiom.comma }
+    case .sentences(let slots): try list(slots, form: form, comma: Self.stop) { _ in Self.stop }
     }
   }
 
@@ -47,16 +48,19 @@ extension Narrator {
   }
 
   private func list(
-    _ slots: [Slot], form: String?, last: (String) -> String
+    _ slots: [Slot], form: String?, comma: String? = nil, last: (String) -> String
   ) throws(ScriptError) -> Wording {
     var wording = Wording()
     for (index, slot) in slots.enumerated() {
       let member = try self.wording(of: slot, form: form)
-      if index > 0 { wording.append(.init(index == slots.count - 1 ? last(member.text) : idiom.comma)) }
+      if index > 0 { wording.append(.init(index == slots.count - 1 ? last(member.text) : comma ?? idiom.comma)) }
       wording.append(member)
     }
     return wording
   }
+
+  /// Between sentences: a longer pause than any comma.
+  private static let stop = ". "
 
   private func or(_ text: String) -> String { link(text, idiom.orBefore, else: idiom.or) }
 

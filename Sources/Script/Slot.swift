@@ -19,6 +19,8 @@ public indirect enum Slot: Hashable, Sendable {
   case all([Slot])
   /// "one, two, three"
   case list([Slot])
+  /// "one. two. three", where each has commas of its own
+  case sentences([Slot])
 }
 
 /// Something to say, as a key into the script and what fills its gaps.
@@ -42,7 +44,8 @@ extension Slot {
   fileprivate var keys: Set<String> {
     switch self {
     case .line(let line): line.keys
-    case .choice(let slots), .all(let slots), .list(let slots): slots.reduce(into: []) { $0.formUnion($1.keys) }
+    case .choice(let slots), .all(let slots), .list(let slots), .sentences(let slots):
+      slots.reduce(into: []) { $0.formUnion($1.keys) }
     case .text, .number, .name, .metres, .seconds, .month: []
     }
   }

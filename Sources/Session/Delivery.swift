@@ -43,7 +43,7 @@ struct Delivery: Sendable {
   mutating func next(_ count: Int, volume: Int) -> [Int16] {
     let samples = Array(spoken.sound.samples[min(place, spoken.sound.samples.count)...].prefix(count))
     place += samples.count
-    let factor = Manner.loudness(isVital ? Manner.reach : volume)
+    let factor = Manner.loudness(volume, isVital: isVital)
     defer { loudness = factor }
     return Waveform.louder(samples, by: factor, from: loudness, rate: spoken.sound.rate)
   }

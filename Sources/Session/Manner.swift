@@ -17,6 +17,9 @@ public struct Manner: Hashable, Sendable {
   /// What the samples of a volume are multiplied with: a step is a quarter.
   public static func loudness(_ step: Int) -> Double { 1 + Double(within(step)) / 4 }
 
+  /// The same for what is as loud as can be whatever the volume, where it is vital.
+  public static func loudness(_ step: Int, isVital: Bool) -> Double { loudness(isVital ? reach : step) }
+
   mutating func change(pace step: Int) { pace = Self.within(pace + step) }
   mutating func change(volume step: Int) { volume = Self.within(volume + step) }
 

@@ -77,7 +77,7 @@ extension Slot {
     case .text(let text), .name(let text): .text(text)
     case .number(let number), .metres(let number), .seconds(let number), .month(let number): .number(Double(number))
     case .line(let line): .nested(line.slots.mapValues(\.detail).merging(["line": .text(line.key)]) { $1 })
-    case .choice(let slots), .all(let slots), .list(let slots):
+    case .choice(let slots), .all(let slots), .list(let slots), .sentences(let slots):
       .nested(Dictionary(uniqueKeysWithValues: slots.enumerated().map { ("\($0)", $1.detail) }))
     }
   }

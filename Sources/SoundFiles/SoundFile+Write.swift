@@ -4,18 +4,29 @@ extension SoundFile {
   /// Writes a sound as a 16-bit mono WAV file. The file appears complete or not at all.
   /// - Throws: when the folder is missing, the disk full, the place not writable, or the sound over 4 GB.
   public static func write(_ waveform: Waveform, to path: String) throws(SoundFileError) {
+    let bytes = try bytes(of: waveform, for: path)
+    let file = try OutputFile(path)
+    try file.append(bytes)
+    try file.finish()
+  }
+
+  /// A sound as a 16-bit mono WAV file, for who writes it otherwise.
+  /// - Parameter path: of the file that it is for, as an error names it.
+  /// - Throws: when the sound is over 4 GB.
+  public static func bytes(of waveform: Waveform, for path: String) throws(SoundFileError) -> [UInt8] {
     let count = waveform.samples.count
     guard count <= WAVHeader.most else { throw SoundFileError(path, .isTooLarge) }
-    let file = try OutputFile(path)
-    try file.append(WAVHeader(rate: waveform.rate, channels: 1, samples: count).bytes)
-    try file.append(waveform.samples)
-    try file.finish()
+    return WAVHeader(rate: waveform.rate, channels: 1, samples: count).bytes + OutputFile.bytes(of: waveform.samples)
   }
 }
 
 extension OutputFile {
   /// Adds samples at the end, the least significant byte first.
   func append(_ samples: [Int16]) throws(SoundFileError) {
-    try append(samples.map(\.littleEndian).withUnsafeBytes { Array($0) })
+    try append(Self.bytes(of: samples))
+  }
+
+  fileprivate static func bytes(of samples: [Int16]) -> [UInt8] {
+    samples.map(\.littleEndian).withUnsafeBytes { Array($0) }
   }
 }

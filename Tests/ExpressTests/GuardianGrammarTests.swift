@@ -1,3 +1,5 @@
+import Assets
+import Boards
 import Dialogue
 import JSGF
 import Session
@@ -41,6 +43,31 @@ import Testing
       }
       #expect(meanings == [.app(.say(.callForHelp))], "\(topic)")
     }
+  }
+
+  @Test(
+    "a call is said again and again wherever calls are understood",
+    arguments: [("en", "keep saying it"), ("es", "sigue diciéndolo")])
+  func keep(tag: String, words: String) throws {
+    let grammars = ["express", "guardian", "tutorial", "report"]
+    let matchers = try Dictionary(uniqueKeysWithValues: grammars.map { ($0, try matcher($0, tag)) })
+    for rule in Express.grammars {
+      let matches = matchers[rule.file]?.matches(Words.of(words), rule: rule.rule)
+      #expect(matches?.map { Express.Intent(tags: $0.tags) } == [.keep], "\(rule)")
+    }
+  }
+
+  @Test("the options are asked for where a board is read, too", arguments: [("en", "options"), ("es", "opciones")])
+  func options(tag: String, words: String) throws {
+    let matcher = try matcher("express", tag)
+    for rule in ["home", "board", "scan"] {
+      #expect(matcher.matches(Words.of(words), rule: rule).map { Express.Intent(tags: $0.tags) } == [.options])
+    }
+  }
+
+  private func matcher(_ file: String, _ tag: String) throws -> Matcher {
+    let reader = GrammarFile(made: [LibraryGrammar.grammar(of: .small)])
+    return Matcher(try reader.read("\(Locales.root().grammars)/\(tag)/\(file).gram"))
   }
 
   @Test(

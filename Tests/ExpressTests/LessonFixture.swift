@@ -46,7 +46,9 @@ enum LessonFixture {
   /// Phrases as a library would have them: each its label.
   static func phrases(_ keys: [Button.Key] = keys) throws -> Grammar {
     func rule(_ keys: [Button.Key]) -> String {
-      keys.map { "\(label($0)) {say=\($0)}" }.joined(separator: " | ")
+      // What help tells first, in both languages.
+      let calls = keys.contains(help) ? ["(help me | necesito ayuda) {say=\(help)}"] : []
+      return (keys.map { "\(label($0)) {say=\($0)}" } + calls).joined(separator: " | ")
     }
     let text = """
       #JSGF V1.0;

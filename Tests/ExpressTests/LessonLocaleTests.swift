@@ -116,7 +116,7 @@ import Testing
     let rules: [String: String] = [
       "tutorial.choose": "tutorials", "tutorial.another": "tutorials", "tutorial.ask": "lesson",
       "tutorial.again": "lesson",
-      "tutorial.call": "lesson", "tutorial.whereabouts": "tutorials", "report.ask": "report", "report.words": "wording",
+      "tutorial.whereabouts": "tutorials", "report.ask": "report", "report.words": "wording",
       "report.empty": "report", "report.lost": "entering",
     ]
     for line in Self.lines(file) {

@@ -1,5 +1,7 @@
+import Assets
 import Boards
 import Dialogue
+import Script
 import Testing
 
 @testable import Express
@@ -106,6 +108,33 @@ import Testing
     #expect(talk.app.facts.contacts.isEmpty && talk.app.facts.home == nil)
   }
 
+  @Test(
+    "EXP-003: a phrase that tells what is in the settings is in no recording, which would tell it for ever",
+    arguments: [true, false])
+  func recorded(isPrivate: Bool) {
+    var profile = Profile.ana
+    profile.hidesContacts = isPrivate
+    let call = Button.Key(.emergency, Button.ID("call"))
+    let button = Button(
+      key: call, label: "call", vocalization: "Please call {number}.", mayHaveGaps: true,
+      without: "Please call somebody.")
+    var talk = Talk(profile, library: Library([Board(id: .emergency, name: "Emergency", buttons: [button])]))
+    talk.hear(.say(call))
+    #expect(talk.said == ["phrase.emergency.call" + (isPrivate ? ".without" : "")])
+    #expect(talk.recordings == [])
+    #expect(talk.app.prompt(for: call)?.isForOthers == true)
+  }
+
+  @Test("a phrase without gaps is what its recording says, whatever is in the settings, which it is not told")
+  func recordable() {
+    for profile in [Profile(), .ana] {
+      var talk = Talk(profile)
+      talk.hear(.say(Self.sad))
+      #expect(talk.recordings == ["feelings.sad"])
+      #expect(talk.slots("phrase.feelings.sad") == [:])
+    }
+  }
+
   @Test("EXP-018, EXP-043, EXP-066, EXP-067: the way home is told where it is known, else the address is read")
   func way() {
     var talk = Talk()
@@ -116,7 +145,58 @@ import Testing
     #expect(talk.slots("way.home")?["distance"] == .metres(400))
     talk.hear(.directions(.home))
     talk.get(.way(.home, nil))
-    #expect(talk.said == ["told.home"])
+    #expect(talk.said == ["way.unknown", "told.home"])
+  }
+
+  @Test("several contacts are sentences of their own, so that the ear tells them apart", arguments: Locales.tags)
+  func apart(tag: String) throws {
+    var talk = Talk()
+    talk.hear(.tell(.contacts))
+    let slots = try #require(talk.slots("told.contacts"))
+    let locale = try LocaleFolder(tag, in: Locales.root())
+    let narrator = Narrator(table: try locale.script(["express"]), idiom: locale.idiom)
+    for words in try narrator.words(Line("told.contacts", slots)) {
+      #expect(words.text.contains("Rosa: 0 8 7, 1 2 3, 4 5 6 7. Tom: 1 1 2"), "\(words.text)")
+    }
+  }
+
+  @Test("\"stop\" is never asked about where a phrase is said again and again, or a board is read")
+  func stopped() {
+    let stop = Event<Talk.Flow.Intent, Express.Answer>.heard(.phrase(.stop), Hypothesis(text: "stop", decision: .ask))
+    for way: [Express.Intent] in [[.say(Self.sad), .keep], [.open(Board.ID("feelings"))]] {
+      var talk = Talk()
+      for intent in way { talk.hear(intent) }
+      talk.tell(stop)
+      #expect(talk.state == .home && talk.said == ["stopped", "menu"], "\(way)")
+    }
+    var talk = Talk()
+    talk.tell(stop)
+    #expect(talk.said.first?.hasPrefix("doubt") == true, "where nothing goes on, it is")
+  }
+
+  @Test("thanks for being understood at last come behind a call for help, never before it")
+  func thanks() {
+    var talk = Talk()
+    talk.tell(.nomatch(nil))
+    talk.hear(.say(.callForHelp))
+    #expect(talk.said.last == "thanks" && isSaid(.callForHelp, in: talk))
+    #expect(talk.said.count == 3, "the introduction, the call, thanks: \(talk.said)")
+    talk.tell(.nomatch(nil))
+    talk.hear(.options)
+    #expect(talk.said == ["thanks", "options"])
+  }
+
+  @Test("three misses in a row lead to the first phrase that asks for help")
+  func missed() {
+    for board: Board.ID? in [nil, Board.ID("feelings"), .emergency] {
+      var talk = Talk()
+      if let board { talk.hear(.open(board)) }
+      for _ in 0..<3 { talk.tell(.nomatch(nil)) }
+      let offers = talk.effects.compactMap {
+        if case .say(.app(.offer(_, let key, let other))) = $0 { [key, other] } else { nil }
+      }
+      #expect(offers.first?.first == .callForHelp && Set(offers.first ?? []).count == 2, "\(offers)")
+    }
   }
 
   @Test(

@@ -12,8 +12,10 @@ struct Talk {
   /// What the last event led to.
   private(set) var effects: [Effect<Flow.Prompt, Express.Query>] = []
 
-  init(_ profile: Profile = .ana, settings: Express.Settings = Express.Settings()) {
-    flow = Universal(Express(library: .small, profile: profile, settings: settings))
+  init(
+    _ profile: Profile = .ana, library: Library = .small, settings: Express.Settings = Express.Settings()
+  ) {
+    flow = Universal(Express(library: library, profile: profile, settings: settings))
     tell(.opened)
   }
 
@@ -65,6 +67,11 @@ struct Talk {
   var app: Express { flow.app }
   var profile: Profile { flow.app.profile }
   var state: Express.State { flow.app.state }
+
+  /// The recordings that would be played in place of what was said, where somebody has made them.
+  var recordings: [String] {
+    effects.compactMap { if case .say(.app(let prompt)) = $0 { prompt.recording } else { nil } }
+  }
 
   /// What a prompt was said with.
   func slots(_ key: String) -> [String: Slot]? {

@@ -78,17 +78,29 @@ import Testing
     #expect(talk.practice?.own == [])
   }
 
-  @Test("a call for help in a lesson is said first, introduced, and it is told how to leave the lesson")
+  @Test("a call for help that a lesson did not ask for is said, and then it is silent: it may be meant")
   func inEarnest() {
     var talk = practising(.allergy)
-    talk.hear(.say(LessonFixture.help))
-    #expect(talk.said.prefix(3) == ["phrase.emergency.introduction", "phrase.emergency.help", "tutorial.call"])
-    if case .say(let prompt)? = talk.effects.first {
-      #expect(prompt.isVital)
-    } else {
-      Issue.record("something came first")
+    for _ in 0..<4 {
+      talk.hear(.say(LessonFixture.help))
+      #expect(talk.said == ["phrase.emergency.help"])
+      #expect(talk.ears?.patience == nil, "nobody is asked whether they are still there")
     }
-    #expect(talk.state.name == "lesson")
+    #expect(talk.practice?.misses == 0 && talk.practice?.place == 0)
+    talk.hear(.next)
+    #expect(talk.said == ["tutorial.ask"], "\"go on\" takes the lesson up where it was")
+    #expect(talk.ears?.patience == .seconds(15))
+    talk.hear(.say(LessonFixture.help))
+    talk.hear(.stop)
+    #expect(talk.state == .home)
+  }
+
+  @Test("no lesson uses up the introduction, whatever is said in it")
+  func kept() {
+    var talk = practising(.lost)
+    talk.hear(.say(LessonFixture.help), .say(Express.Lesson.lost.steps[0]), .home)
+    talk.hear(.say(LessonFixture.help))
+    #expect(talk.said == ["phrase.emergency.introduction", "phrase.emergency.help"])
   }
 
   @Test("a phrase that is practised is not introduced: that is kept for the first call that is meant")
@@ -165,7 +177,7 @@ import Testing
   }
 
   @Test("keep saying it leaves a lesson for as long as it is said, and going back leads to it again")
-  func kept() {
+  func repeated() {
     var talk = practising()
     talk.hear(.say(Express.Lesson.lost.steps[0]), .keep)
     #expect(talk.state == .repeating(Express.Lesson.lost.steps[0]))

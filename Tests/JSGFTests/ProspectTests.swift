@@ -36,8 +36,8 @@ import Testing
   @Test("what goes on without end is asked about a few times at most")
   func few() throws {
     let many = (0..<50).map { "word\($0)" }.joined(separator: " | ")
-    let automaton = try Grammar(
-      parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = say it+ | go [\(many)];", file: "g.gram").automaton(for: "r")
+    let rules = "#JSGF V1.0;\ngrammar g;\npublic <r> = say it+ | go [\(many)];"
+    let automaton = try Grammar(parsing: rules, file: "g.gram").automaton(for: "r")
     for words in [["say", "it"], ["go"]] {
       var asked = 0
       let prospect = automaton.prospect(of: words) { _ in

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import JSGF
 import Testing
@@ -97,12 +98,28 @@ struct BoardsTests {
     for (file, board) in try Board.all(tag) {
       for button in board.buttons {
         let key = button.link.map { "to \($0.id)" } ?? "\(file).\(button.id)"
-        #expect((2...5).contains(button.triggers.count), "\(tag) \(key)")
+        #expect((2...7).contains(button.triggers.count), "\(tag) \(key)")
         for wording in button.wordings {
           let words = Words.of(wording).map(Words.folded)
           let earlier = meanings.updateValue(key, forKey: words.joined(separator: " "))
           #expect(earlier == nil || earlier == key, "\(tag): \"\(wording)\" means \(key) and \(earlier ?? "")")
           #expect(universal.matches(words, rule: "universal").isEmpty, "\(tag) \(key): \"\(wording)\" is universal")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "no wording of a phrase does something else: \"my allergies\" is told, \"next\" reads on", arguments: Locales.tags)
+  func controlled(tag: String) throws {
+    let reader = GrammarFile(made: [LibraryGrammar.nothing])
+    let grammar = try reader.read("\(Locales.root().grammars)/\(tag)/express.gram")
+    let control = ControlWords(
+      ["express": grammar], under: ["home", "board", "scan", "repeating", "playing"].map { ("express", $0) })
+    for (file, board) in try Board.all(tag) {
+      for button in board.buttons where button.link?.id != "home" {
+        for wording in button.wordings {
+          #expect(!control.contain(Words.of(wording)), "\(tag) \(file).\(button.id): \"\(wording)\"")
         }
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct BombTests {
   }
 
   /// Bytes that deflate makes little of.
-  private func noise(_ count: Int) -> [UInt8] {
+  private static func noise(_ count: Int) -> [UInt8] {
     var state: UInt64 = 1
     return (0..<count / 8).flatMap { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1
@@ -37,7 +38,7 @@ struct BombTests {
 
   @Test("a file of over 16 MB unpacked is refused")
   func file() throws {
-    let part = noise(200_000)
+    let part = Self.noise(200_000)
     var bytes: [UInt8] = []
     for _ in 0..<90 { bytes += part }
     #expect(try fault([("a", bytes)])?.problem == "it is larger than 16 MB unpacked")
@@ -49,17 +50,59 @@ struct BombTests {
     #expect(try fault((0..<65).map { ("a\($0)", bytes) })?.problem == "the package is larger than 64 MB unpacked")
   }
 
+  @Test("a grid of zeros is refused before it fills the memory")
+  func zeros() throws {
+    let row = String(repeating: "0,", count: 300_000)
+    let fault = try OpenBoardsTests.fault(obf("\"a\"", "\"grid\": {\"order\": [[\(row)0]]}"))
+    #expect(fault?.kind == .tooLarge && fault?.problem == "it has over 200000 values")
+  }
+
+  @Test("boards are refused that have too many values together, however few each has")
+  func values() throws {
+    let files = ["a.obf", "b.obf"].reduce(into: [:]) { $0[$1] = Array(obf("\"\($1)\"").utf8) }
+    func read(most: Int) throws -> Int {
+      var files = files
+      return try OpenBoards.boards(files.keys.sorted(), &files, file: "p.obz", most: most).map(\.json.count).reduce(
+        0, +)
+    }
+    #expect(try read(most: 16) == 16)
+    let fault = #expect(throws: BoardFault.self) { try read(most: 15) }
+    #expect(fault?.problem == "its boards have over 15 values")
+  }
+
   @Test("what the headers say of the size is not believed", arguments: [0, 1, 4_000_000_000] as [UInt32])
   func claims(_ size: UInt32) throws {
-    var bytes = try Archive.zip(Self.good + [("a", [UInt8](repeating: 0, count: 2 << 20))], file: "p.obz")
-    let honest = withUnsafeBytes(of: UInt32(2 << 20).littleEndian) { Array($0) }
-    let lie = withUnsafeBytes(of: size.littleEndian) { Array($0) }
-    var changed = 0
-    for start in 0..<bytes.count - 4 where Array(bytes[start..<start + 4]) == honest {
-      bytes.replaceSubrange(start..<start + 4, with: lie)
+    let fault = try OpenBoardsTests.fault(try claiming(size, in: Self.large.zip, of: UInt32(Self.large.count)))
+    #expect(fault?.problem == "it is larger than 16 MB unpacked")
+  }
+
+  /// With a file larger than one may be, and packed to about its size: no other bound refuses it.
+  private static let large: (zip: [UInt8], count: Int) = {
+    // Deflate does not look back far enough to see that it repeats.
+    let part = noise(1 << 18)
+    var bytes: [UInt8] = []
+    for _ in 0...Limits.file / part.count { bytes += part }
+    return ((try? Archive.zip(good + [("a", bytes)], file: "p.obz")) ?? [], bytes.count)
+  }()
+
+  @Test("nor of a small file: it is read as it is, or not at all", arguments: [0, 1, 4_000_000_000] as [UInt32])
+  func smallClaims(_ size: UInt32) throws {
+    var entry = HandZip.Entry("a", "what is in it")
+    entry.claims = size
+    let entries = [HandZip.Entry("manifest.json", manifest()), HandZip.Entry("home.obf", obf()), entry]
+    if let package = try? read(entries) { #expect(package.files["a"] == entry.bytes) }
+  }
+
+  /// A zip in whose headers one size stands for another.
+  private func claiming(_ size: UInt32, in bytes: [UInt8], of count: UInt32) throws -> [UInt8] {
+    func four(_ value: UInt32) -> Data { withUnsafeBytes(of: value.littleEndian) { Data($0) } }
+    var (data, changed) = (Data(bytes), 0)
+    while let place = data.firstRange(of: four(count)) {
+      data.replaceSubrange(place, with: four(size))
       changed += 1
     }
-    #expect(changed >= 1)
-    #expect(try OpenBoardsTests.fault(bytes) != nil)
+    // In the file's own header and in the directory.
+    try #require(changed == 2)
+    return [UInt8](data)
   }
 }

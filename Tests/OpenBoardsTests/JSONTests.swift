@@ -31,6 +31,15 @@ struct JSONTests {
   @Test("a byte order mark and any space are passed over")
   func mark() throws { #expect(try parse("\u{FEFF} \r\n\t[ ] ") == .array([])) }
 
+  @Test(
+    "as many values are read as there may be, and one more is not, however small they are",
+    arguments: ["[0,0,0,0]", "{\"a\": [[], {}, null]}", "[[[[\"\"]]]]", "[true,[1,2]]"])
+  func values(_ text: String) throws {
+    #expect(try JSONParser.parse(Array(text.utf8), most: 5).count == 5)
+    let fault = #expect(throws: JSONFault.self) { try JSONParser.parse(Array(text.utf8), most: 4) }
+    #expect(fault == JSONFault(line: 1, problem: "it has over 4 values", kind: .tooLarge))
+  }
+
   @Test("a hundred lists in each other are read, and one more is not")
   func depth() throws {
     let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)

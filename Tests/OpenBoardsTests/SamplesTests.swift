@@ -25,7 +25,7 @@ struct SamplesTests {
     let button = try #require(package.library[try key("inline_images.1")])
     #expect((button.label, button.phrase.text) == ("kids", "children"))
     #expect(button.picture?.id == "12345")
-    #expect(button.colours.border == "rgba(150, 150, 150, 0.5)")
+    #expect(button.colours.border == Button.Colour(red: 150, green: 150, blue: 150))
     guard case .bytes(let bytes, type: "image/svg+xml") = package.picture(of: button.key) else {
       Issue.record("no picture")
       return

@@ -80,6 +80,53 @@ struct WritingTests {
     #expect(try OpenBoards.read(folder.file("mine")).boards == package.boards)
   }
 
+  private func modes(_ folder: String) throws -> [String: Int] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return try Dictionary(
+      uniqueKeysWithValues: (paths + ["."]).map { path in
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")
+        return (path, attributes[.posixPermissions] as? Int ?? 0)
+      })
+  }
+
+  @Test("what is installed is for the owner alone, each file and each folder, also where the folder was open to others")
+  func closed() throws {
+    try package.install(into: folder.file("data/express/boards"), as: "mine")
+    let modes = try modes(folder.file("data"))
+    #expect(modes.filter { $0.value != 0o700 && $0.value != 0o600 } == [:])
+    #expect(modes["express/boards/mine"] == 0o700 && modes["express/boards/mine/images/a.png"] == 0o600)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("open"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    try package.install(into: folder.file("open"), as: "mine")
+    #expect(try self.modes(folder.file("open"))["."] == 0o700)
+  }
+
+  @Test("what is exported is for others, as new files are")
+  func exported() throws {
+    let other = try folder.put([], "usual")
+    try FileManager.default.removeItem(atPath: other)
+    let descriptor = open(other, O_CREAT | O_WRONLY, 0o666)
+    close(descriptor)
+    try package.write(to: folder.file("a.obz"))
+    let modes = try modes(folder.path)
+    #expect(modes["a.obz"] == modes["usual"])
+  }
+
+  @Test("a folder in the place of a file is not replaced by one")
+  func folderInTheWay() throws {
+    try FileManager.default.createDirectory(atPath: folder.file("a.obz/mine"), withIntermediateDirectories: true)
+    #expect(kind { try package.write(to: folder.file("a.obz"), replaces: true) } == .unwritable)
+    #expect(try folder.names() == ["a.obz"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a.obz")) == ["mine"])
+  }
+
+  @Test("what is there already is told with what to do about it, in the words of the commands")
+  func cure() throws {
+    _ = try folder.put([], "a.obz")
+    let fault = #expect(throws: BoardFault.self) { try package.write(to: folder.file("a.obz")) }
+    #expect(fault?.cure == "choose another name, or have it replaced (--replace)")
+  }
+
   @Test("a library that cannot be used is not installed")
   func unsound() throws {
     let label = String(repeating: "a", count: 501)

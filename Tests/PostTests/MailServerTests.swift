@@ -22,7 +22,7 @@ struct MailServerTests {
 
   @Test("a password does not go over an open line, but for this machine's own")
   func open() throws {
-    let account = MailServer.Account(user: "ana", password: .environment(name: "X"))
+    let account = MailServer.Account(user: "ana", password: PasswordFile("/x"))
     #expect(throws: SendFault.self) { try MailServer(host: "mail.example.org", security: .none, account: account) }
     #expect(throws: SendFault.self) { try MailServer(host: "127.evil.example", security: .none, account: account) }
     _ = try MailServer(host: "localhost", security: .none, account: account)
@@ -34,7 +34,7 @@ struct MailServerTests {
     let folder = try Folder()
     let path = try folder.put(Array("secret".utf8), "password")
     chmod(path, mode)
-    #expect { _ = try PasswordSource.file(path: path).password([:]) } throws: {
+    #expect { _ = try PasswordFile(path).password() } throws: {
       "\($0)" == "\(path): others can read the password; chmod 600 \(path)"
     }
   }
@@ -44,10 +44,9 @@ struct MailServerTests {
     let folder = try Folder()
     let path = try folder.put(Array(text.utf8), "password")
     chmod(path, 0o600)
-    #expect(throws: SendFault.self) { try PasswordSource.file(path: path).password([:]) }
-    #expect(throws: SendFault.self) { try PasswordSource.file(path: path + "x").password([:]) }
-    #expect(throws: SendFault.self) { try PasswordSource.file(path: folder.path).password([:]) }
-    #expect(throws: SendFault.self) { try PasswordSource.environment(name: "X").password(["X": text]) }
+    #expect(throws: SendFault.self) { try PasswordFile(path).password() }
+    #expect(throws: SendFault.self) { try PasswordFile(path + "x").password() }
+    #expect(throws: SendFault.self) { try PasswordFile(folder.path).password() }
   }
 
   @Test("no text shows a password")

@@ -17,13 +17,13 @@ struct OutboxTests {
 
   @Test("EXP-054, EXP-055: keeps a report for its owner alone, whole, without a name in its name")
   func keep() throws {
-    let message = try Letters.message(replyTo: "ana@example.net")
+    let message = try Letters.message()
     let report = try outbox.keep(message)
     #expect(report.name == "2026-11-22T06-07-08Z-\(message.id.prefix(8)).eml")
     #expect(Letters.mode(report.path) == 0o600)
     #expect(Letters.mode(outbox.folder) == 0o700)
     #expect(try outbox.message(of: report) == message)
-    #expect(try outbox.unsent() == [report])
+    #expect(try outbox.all() == [report])
   }
 
   @Test("closes a folder that others could look into")
@@ -39,15 +39,23 @@ struct OutboxTests {
     let first = try outbox.keep(try Letters.message("one"))
     let second = try outbox.keep(try Letters.message("two"))
     let sent = try outbox.markSent(first)
-    #expect(try outbox.unsent() == [second])
-    #expect(try outbox.sent() == [sent])
+    #expect(try outbox.all() == [sent, second].sorted { $0.name < $1.name })
+    #expect(sent.isSent && !second.isSent)
     #expect(try outbox.markSent(sent) == sent)
     #expect(try outbox.message(of: sent).letter.body == "one")
   }
 
+  @Test("one that is taken away is gone, and taking it away again is told")
+  func remove() throws {
+    let report = try outbox.keep(try Letters.message())
+    try outbox.remove(report)
+    #expect(try outbox.all().isEmpty)
+    #expect(throws: OutboxFault.notWritten(path: report.path, number: ENOENT)) { try outbox.remove(report) }
+  }
+
   @Test("that is not there yet is empty")
   func empty() throws {
-    #expect(try outbox.unsent().isEmpty)
+    #expect(try outbox.all().isEmpty)
   }
 
   @Test("EXP-057: where nothing can be written says so, and leaves nothing behind")
@@ -78,7 +86,9 @@ struct OutboxTests {
     defer { close(disk) }
     #expect {
       try OutboxFile.fill(disk, [1, 2, 3], "r.eml")
-    } throws: { "\($0)" == "r.eml: the report cannot be kept: No space left on device; make room on the disk" }
+    } throws: {
+      "\($0)" == "r.eml: the report cannot be kept or changed: No space left on device; make room on the disk"
+    }
   }
 
   @Test("what is no report of ours is told and not sent")
@@ -107,6 +117,6 @@ struct OutboxTests {
     for name in [".17.part", ".17.eml"] {
       try Data("x".utf8).write(to: URL(fileURLWithPath: "\(outbox.folder)/\(name)"))
     }
-    #expect(try outbox.unsent().count == 1)
+    #expect(try outbox.all().count == 1)
   }
 }

@@ -13,12 +13,12 @@ struct SMTPTests {
   /// Sends to a server with some manners; what became of it, and the server.
   private func send(
     _ message: Message? = nil, _ manners: LoopbackMailServer.Manners = .init(), security: MailServer.Security = .none,
-    account: MailServer.Account? = nil, environment: [String: String] = [:], limits: SMTPTransport.Limits = patient
+    account: MailServer.Account? = nil, limits: SMTPTransport.Limits = patient
   ) async throws -> (Result<Handing, SendFault>, LoopbackMailServer) {
     let server = try LoopbackMailServer(manners)
     defer { server.stop() }
     let settings = try MailServer(host: "127.0.0.1", port: server.port, security: security, account: account)
-    let transport = SMTPTransport(settings, limits: limits, environment: environment)
+    let transport = SMTPTransport(settings, limits: limits)
     let message = try message ?? Letters.message()
     do {
       return (.success(try await transport.carry(message, keptAs: .init(folder: "/x", name: "x.eml"))), server)
@@ -30,16 +30,16 @@ struct SMTPTests {
   @Test("arrives byte for byte, 200 lines and lines of dots, too")
   func arrives() async throws {
     let body = "ñ\n.\n..\n.x\nFrom here\n" + (1...200).map { "heard: line \($0) حمد" }.joined(separator: "\n")
-    let message = try Letters.message(body, subject: "¿Qué?", replyTo: "ana@example.net", sender: "me@example.com")
+    let message = try Letters.message(body, subject: "¿Qué?", sender: "me@example.com")
     let (result, server) = try await send(message)
     #expect(result == .success(.accepted))
     #expect(server.messages == [Letters.text(message)])
     #expect(Message(reading: Array(server.messages.first?.utf8 ?? "".utf8)) == message)
   }
 
-  @Test("EXP-006: the server is told neither the machine's name nor the reply address outside of the mail")
+  @Test("EXP-006: the server is told no name of the machine")
   func envelope() async throws {
-    let (_, server) = try await send(try Letters.message(replyTo: "ana@example.net", sender: "me@example.com"))
+    let (_, server) = try await send(try Letters.message(sender: "me@example.com"))
     #expect(
       server.lines == [
         "EHLO [127.0.0.1]", "MAIL FROM:<me@example.com>", "RCPT TO:<reports@example.org>", "DATA", "QUIT",
@@ -99,27 +99,24 @@ struct SMTPTests {
     } throws: { "\($0)".hasPrefix("127.0.0.1:\(port): the mail server cannot be reached") }
   }
 
-  @Test("an account is proven, by the environment or a file")
+  @Test("an account is proven")
   func account() async throws {
     var manners = LoopbackMailServer.Manners()
     manners.account = ("ana", "s3cret pass")
     let folder = try Folder()
-    let path = try folder.put(Array("s3cret pass\n".utf8), "password")
-    chmod(path, 0o600)
-    for source in [PasswordSource.environment(name: "PASS"), .file(path: path)] {
-      let account = MailServer.Account(user: "ana", password: source)
-      let (result, server) = try await send(nil, manners, account: account, environment: ["PASS": "s3cret pass"])
-      #expect(result == .success(.accepted))
-      #expect(server.messages.count == 1)
-    }
+    let account = MailServer.Account(user: "ana", password: try Letters.password("s3cret pass", in: folder))
+    let (result, server) = try await send(nil, manners, account: account)
+    #expect(result == .success(.accepted))
+    #expect(server.messages.count == 1)
   }
 
   @Test("a wrong password is told and not shown, though the server says it back")
   func denied() async throws {
     var manners = LoopbackMailServer.Manners()
     manners.account = ("ana", "right")
-    let account = MailServer.Account(user: "ana", password: .environment(name: "PASS"))
-    let (result, _) = try await send(nil, manners, account: account, environment: ["PASS": "wr0ngpass"])
+    let folder = try Folder()
+    let account = MailServer.Account(user: "ana", password: try Letters.password("wr0ngpass", in: folder))
+    let (result, _) = try await send(nil, manners, account: account)
     guard case .failure(let fault) = result, case .denied = fault else { Issue.record("\(result)"); return }
     #expect(!"\(fault)".contains("wr0ngpass"))
   }
@@ -138,9 +135,9 @@ struct SMTPTests {
     var manners = LoopbackMailServer.Manners()
     manners.offersTLS = offersTLS
     manners.account = ("ana", "right")
-    let account = MailServer.Account(user: "ana", password: .environment(name: "PASS"))
-    let (result, server) = try await send(
-      nil, manners, security: .startTLS, account: account, environment: ["PASS": "right"])
+    let folder = try Folder()
+    let account = MailServer.Account(user: "ana", password: try Letters.password("right", in: folder))
+    let (result, server) = try await send(nil, manners, security: .startTLS, account: account)
     guard case .failure(.unsafe) = result else { Issue.record("\(result)"); return }
     #expect(server.messages.isEmpty)
     #expect(!server.lines.contains { $0.hasPrefix("AUTH") || $0.hasPrefix("MAIL") })
@@ -172,9 +169,9 @@ struct SMTPTests {
       await (try ChildProcess(program, making, input: [])).wait(atMost: .seconds(30), thenEnded: true).0 == .exited(0))
     let serving = ["s_server", "-accept", "127.0.0.1:\(port)", "-key", key, "-cert", certificate, "-naccept", "1"]
     let server = try ChildProcess(program, serving, input: [])
-    let account = MailServer.Account(user: "ana", password: .environment(name: "PASS"))
+    let account = MailServer.Account(user: "ana", password: try Letters.password("s3cret", in: folder))
     let settings = try MailServer(host: "127.0.0.1", port: port, security: .tls, account: account)
-    let transport = SMTPTransport(settings, limits: .init(), environment: ["PASS": "s3cret"])
+    let transport = SMTPTransport(settings)
     let message = try Letters.message()
     var fault: SendFault?
     _ = await eventually {

@@ -17,12 +17,12 @@ enum Forms {
   static func entry(_ text: String) throws -> Entry { Entry(forms: [.other: [try Template(parsing: text)]]) }
 
   static func report(
-    _ description: String = "It did not speak.", transcript: TranscriptExtract? = nil, replyAddress: String? = nil,
+    _ description: String = "It did not speak.", transcript: TranscriptExtract? = nil,
     date: Int = 1_795_327_628
   ) throws -> ErrorReport {
     try ErrorReport(
       description, version: "0.9", locale: "en", system: "Debian 12, x86_64", transcript: transcript,
-      replyAddress: try replyAddress.map { try MailAddress($0) }, destination: try MailAddress("reports@example.org"),
+      destination: try MailAddress("reports@example.org"),
       date: date)
   }
 }

@@ -6,7 +6,7 @@ struct LetterTests {
   @Test("EXP-056: has a destination, a subject and what the template says")
   func snapshot() throws {
     let extract = TranscriptExtract(["heard: I'm Ana", "said: hello {you}"], hiding: Redaction(["Ana"], as: "[name]"))
-    let report = try Forms.report("It said {version}.\nTwice.", transcript: extract, replyAddress: "ana@example.org")
+    let report = try Forms.report("It said {version}.\nTwice.", transcript: extract)
     let letter = report.letter(in: try Forms.form())
     #expect(letter.destination.text == "reports@example.org")
     #expect(letter.subject == "VivaVoz 0.9: something went wrong")
@@ -27,20 +27,6 @@ struct LetterTests {
   func withheld() throws {
     let letter = try Forms.report().letter(in: try Forms.form())
     #expect(letter.body.hasSuffix("\n\nThe conversation was not shared.\n"))
-  }
-
-  @Test(
-    "EXP-006: never tells the reply address, not even where the person said it",
-    arguments: [
-      "Write to ana.g@example.org, please", "I am ANA.G@EXAMPLE.ORG", "ana . g @ example . org", "(ana.g@example.org)",
-    ])
-  func address(text: String) throws {
-    let extract = TranscriptExtract([text], hiding: Redaction([], as: "[name]"))
-    let report = try Forms.report(text, transcript: extract, replyAddress: "ana.g@example.org")
-    let letter = report.letter(in: try Forms.form(body: "{version} {description} {transcript}"))
-    #expect(letter.replyAddress?.text == "ana.g@example.org")
-    #expect(!letter.body.lowercased().contains("ana"))
-    #expect(!letter.body.lowercased().contains("example"))
   }
 
   @Test("a subject is one line of at most 150 characters")

@@ -137,7 +137,9 @@ import Testing
     #expect(stage.said == "fgh" && stage.faults().isEmpty)
   }
 
-  private static func toOthers(_ key: String) -> Answers.Effects { [.say(Answers.Prompt(key, isForOthers: true))] + .ears() }
+  private static func toOthers(_ key: String) -> Answers.Effects {
+    [.say(Answers.Prompt(key, isForOthers: true))] + .ears()
+  }
 
   @Test("what is said to somebody else is said at once: what we were saying gives way to it, and is not taken up again")
   func giveWay() async throws {

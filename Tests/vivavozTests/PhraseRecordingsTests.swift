@@ -80,6 +80,24 @@ import Testing
     }
   }
 
+  @Test("a recording is kept for its owner alone, in folders for the owner alone, in the place of the one before")
+  func kept() throws {
+    defer { close() }
+    let personal = PersonalFolders(environment: ["XDG_DATA_HOME": "\(folder)/data"])
+    for level in [5_000, 9_000] as [Int16] {
+      let path = try PhraseRecordings.keep(
+        tone(level), of: "emergency.help", voice: "female", tag: "en", personal: personal)
+      #expect(path == "\(own)/emergency.help.wav")
+      #expect(try recordings.read("emergency.help", voice: "female") == tone(level))
+    }
+    let express = "\(folder)/data/vivavoz/express"
+    let modes = try ["", "/clips", "/clips/en/female", "/clips/en/female/emergency.help.wav"].map {
+      try FileManager.default.attributesOfItem(atPath: express + $0)[.posixPermissions] as? Int
+    }
+    #expect(modes == [0o700, 0o700, 0o700, 0o600])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: own) == ["emergency.help.wav"])
+  }
+
   @Test("a minute is not too long")
   func minute() throws {
     defer { close() }

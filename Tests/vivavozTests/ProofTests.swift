@@ -14,6 +14,11 @@ struct ProofTests {
 
   private static let findings = Result { try App.rider.proof(try engine()) }
 
+  private static let expressFindings = Result {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    return try App.express.proof(try Engine(app: .express, isStrict: false))
+  }
+
   @Test("Rider keeps every promise, in every state there is")
   func rider() throws {
     let findings = try Self.findings.get()
@@ -24,20 +29,20 @@ struct ProofTests {
 
   @Test("Express² keeps every promise, in every state there is")
   func express() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let findings = try App.express.proof(try Engine(app: .express, isStrict: false))
+    let findings = try Self.expressFindings.get()
     #expect(findings.breaches.isEmpty, "\(findings.breaches.map(\.description))")
     #expect(findings.states == Set(App.express.states))
     #expect(findings.situations > 1000)
   }
 
-  @Test("the pictures in Documentation are those of today")
-  func pictures() throws {
-    let picture = App.rider.picture(try Self.findings.get())
+  @Test("the pictures in Documentation are those of today", arguments: [App.rider.name, App.express.name])
+  func pictures(_ name: String) throws {
+    let isRider = name == App.rider.name
+    let picture = (isRider ? App.rider : .express).picture(try (isRider ? Self.findings : Self.expressFindings).get())
     for (ending, text) in [("dot", picture.dot), ("mmd", picture.mermaid)] {
-      let path = "\(Scene.home)/Documentation/Graphs/rider.\(ending)"
+      let path = "\(Scene.home)/Documentation/Graphs/\(name).\(ending)"
       #expect(
-        try String(contentsOfFile: path, encoding: .utf8) == text, "vivavoz graph rider --to Documentation/Graphs")
+        try String(contentsOfFile: path, encoding: .utf8) == text, "vivavoz graph \(name) --to Documentation/Graphs")
     }
   }
 

@@ -70,12 +70,15 @@ struct ExpressBench: AsyncParsableCommand {
     Console.print(summary(tag, gaps, missed))
   }
 
-  private func tell(_ tag: String, _ trial: CallTrial, _ call: CallWords.Call, _ gap: Duration?, _ outcome: CallTrial.Outcome) {
+  private func tell(
+    _ tag: String, _ trial: CallTrial, _ call: CallWords.Call, _ gap: Duration?, _ outcome: CallTrial.Outcome
+  ) {
     Console.progress(nil)
     let time = gap.map { String(format: "%4.0f ms", $0.inSeconds * 1000) } ?? "heard: \(outcome.key ?? "nothing")"
     let state = trial.arrival.flow.stateName + (trial.isInterrupting ? ", while it speaks" : "")
-    Console.print("\(tag)  \(state)  \"\(call.words)\", \(call.voice)  \(time), work "
-      + String(format: "%.0f ms in %d", outcome.work.inSeconds * 1000, outcome.questions))
+    Console.print(
+      "\(tag)  \(state)  \"\(call.words)\", \(call.voice)  \(time), work "
+        + String(format: "%.0f ms in %d", outcome.work.inSeconds * 1000, outcome.questions))
   }
 
   private func summary(_ tag: String, _ gaps: [Duration], _ missed: Int) -> String {
@@ -119,11 +122,14 @@ private struct CallWords {
       tag == "en"
       ? TestVoice.all.map { voice in (voice.name, { try voice.speak($0) }) }
       : ["female", "male"].map { name in
-        (name, { text in
-          var manner = Manner(language: tag)
-          manner.voice = name
-          return try engine.voice.speak(Wording([.init(text)]), in: manner).resampled(to: Waveform.hearingRate)
-        })
+        (
+          name,
+          { text in
+            var manner = Manner(language: tag)
+            manner.voice = name
+            return try engine.voice.speak(Wording([.init(text)]), in: manner).resampled(to: Waveform.hearingRate)
+          }
+        )
       }
   }
 

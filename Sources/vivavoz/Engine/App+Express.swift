@@ -19,7 +19,8 @@ extension App {
     vocabulary: { engine, tag in
       let library = engine.libraries[tag] ?? engine.library
       return Vocabulary(
-        grammars: [LibraryGrammar.grammar(of: library)], names: LibraryScript.names(of: library),
+        grammars: [LibraryGrammar.grammar(of: library, besides: .express(tag, in: engine.root))],
+        names: LibraryScript.names(of: library),
         table: try LibraryScript.table(of: library))
     },
     meanings: { engine, locale in try ExpressProof(engine: engine).meaningsByRule(locale) },

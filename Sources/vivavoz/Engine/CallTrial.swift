@@ -49,7 +49,9 @@ struct CallTrial {
 
   /// What a prompt's key is that is a phrase, without what it is left without.
   private static func phrase(_ entry: TranscriptEntry) -> String? {
-    guard entry.name == "say", case .text(let key)? = entry.details["prompt"], key.hasPrefix("phrase.") else { return nil }
+    guard entry.name == "say", case .text(let key)? = entry.details["prompt"], key.hasPrefix("phrase.") else {
+      return nil
+    }
     let name = key.dropFirst("phrase.".count)
     return String(name.hasSuffix(".without") ? name.dropLast(".without".count) : name)
   }

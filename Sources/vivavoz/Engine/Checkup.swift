@@ -17,7 +17,7 @@ struct Checkup {
   /// Whether VivaVoz is nothing without it.
   var isNeeded = true
   /// What is there; or throws what is missing, in words with the cure.
-  private let examine: @Sendable () async throws -> String
+  let examine: @Sendable () async throws -> String
 
   func look() async -> Finding {
     do {
@@ -27,14 +27,15 @@ struct Checkup {
     }
   }
 
-  static let all: [Checkup] = [
-    Checkup(name: "our files") { try Root.find().path },
-    Checkup(name: "cities") { try CityFolder.folders(in: Root.find()).joined(separator: ", ") },
-    Checkup(name: "voices") { try await voices() },
-    Checkup(name: "ears") { try ears() },
-    Checkup(name: "noise", isNeeded: false) { try noise() },
-    Checkup(name: "languages") { try await languages() },
-  ]
+  static let all: [Checkup] =
+    [
+      Checkup(name: "our files") { try Root.find().path },
+      Checkup(name: "cities") { try CityFolder.folders(in: Root.find()).joined(separator: ", ") },
+      Checkup(name: "voices") { try await voices() },
+      Checkup(name: "ears") { try ears() },
+      Checkup(name: "noise", isNeeded: false) { try noise() },
+      Checkup(name: "languages") { try await languages() },
+    ] + express
 
   /// The denoiser, after it has cleaned something.
   private static func noise() throws -> String {

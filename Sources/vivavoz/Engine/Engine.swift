@@ -6,6 +6,7 @@ import Feeds
 import Folders
 import Foundation
 import JSGF
+import OpenBoards
 import PocketSphinx
 import Script
 import Session
@@ -28,10 +29,10 @@ actor Engine: LanguageSource {
   private let memory: HearingMemory?
   nonisolated let denoiser: (any Denoiser)?
   private var loaded: [String: Language] = [:]
-  /// By locale, the phrases of an app that says some.
-  nonisolated let libraries: [String: Library]
-  /// Where the person's own files are who taught it how they speak; nil where nobody's own way is listened for.
-  nonisolated let taughtBy: PersonalFolders?
+  /// By locale, the phrases of an app that says some, with the pictures and sounds that came with them.
+  nonisolated let shelves: [String: Shelf]
+  /// Whose boards, recordings and own ways to say phrases are added to ours; nil where what is ours is looked at or rehearsed.
+  nonisolated let own: PersonalFolders?
   /// The names that are listened for; nil where that is all of them.
   nonisolated let vocabulary: CityGrammar.Vocabulary?
 
@@ -52,24 +53,24 @@ actor Engine: LanguageSource {
   ///   - denoiser: what takes noise out of what is heard; without one, ears hear sound as it comes.
   ///   - memory: what its ears have heard before; nil where nothing is heard twice.
   ///   - personal: where somebody's own cities are.
+  ///   - own: whose boards, recordings and own ways to say phrases are added to ours; nil for nobody's.
   ///   - around: where the rider is: in a large city the names near there are listened for.
   ///   - most: stations that are listened for, and places.
-  ///   - taughtBy: whose own ways to say phrases are understood as well; nil for nobody's.
   init(
     app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: Root? = nil,
     isStrict: Bool = true,
     denoiser: (any Denoiser)? = Denoising.found,
-    memory: HearingMemory? = nil, personal: String = Engine.personalCities, around: Coordinate? = nil,
-    most: Int = Engine.mostNames, taughtBy: PersonalFolders? = nil
+    memory: HearingMemory? = nil, personal: String = Engine.personalCities, own: PersonalFolders? = nil,
+    around: Coordinate? = nil, most: Int = Engine.mostNames
   ) throws {
     self.app = app
-    self.taughtBy = taughtBy
     self.isStrict = isStrict
     self.denoiser = denoiser.map { memory?.remembering($0) ?? $0 }
     self.memory = memory
+    self.own = own
     self.root = try root ?? Root.find()
     let root = self.root
-    libraries = app.hasBoards ? try ExpressLibrary.all(in: self.root) : [:]
+    shelves = app.hasBoards ? try ExpressLibrary.all(in: self.root, personal: own) : [:]
     let folder = try folder ?? CityFolder(city, in: root, personal: personal)
     self.folder = folder
     if CityFolder.hidden(in: root, personal: personal).contains(city) {
@@ -103,7 +104,7 @@ actor Engine: LanguageSource {
     if isStrict { try check(narrator, locale) }
     let ear = try ear(of: locale, grammars, taught: taught(in: locale))
     let ears = memory?.remembering(ear, locale: tag) ?? ear
-    let (clips, recordings) = (locale.clips, PhraseRecordings(of: locale))
+    let (clips, recordings) = (locale.clips, PhraseRecordings(of: locale, personal: own))
     return Language(
       tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ears,
       recorded: { try recordings.read($0, voice: $1) }

@@ -10,6 +10,8 @@ import Session
 struct ExpressConversation: Conversing {
   let options: SpeakingOptions
   private let engine: Engine
+  /// Where it keeps what it is told.
+  private let folders: PersonalFolders
   private let guardianship: Guardianship
   /// What is set up as it begins; nil where nothing is.
   private let profile: Profile?
@@ -19,24 +21,28 @@ struct ExpressConversation: Conversing {
 
   /// With the person's own settings.
   init(
-    _ options: SpeakingOptions, engine: Engine, guardianship: Guardianship = Guardianship(), patience: Duration? = nil
+    _ options: SpeakingOptions, engine: Engine, folders: PersonalFolders, patience: Duration? = nil
   ) {
     self.options = options
     self.engine = engine
-    self.guardianship = guardianship
+    self.folders = folders
+    guardianship = Guardianship(PrivateFolder(express: folders))
     profile = guardianship.profile
     self.patience = patience
     scratch = nil
   }
 
-  /// With settings of its own, which are gone afterwards: a talk that is had again and again changes nothing.
+  /// With settings of its own, which are gone afterwards: a talk that is had again and again changes nothing, and sends
+  /// nothing.
   /// - Parameter options: its recorded data are a settings file; where there is none, nothing is set up.
   init(rehearsing options: ConversationOptions, engine: Engine) throws {
     let scratch = try ScratchFolder()
-    if case .recorded(let file?) = options.feed { try scratch.put(file, as: "settings.yaml") }
+    folders = scratch.folders
+    let folder = PrivateFolder(express: folders)
+    if case .recorded(let file?) = options.feed { try scratch.put(file, at: "\(folder.path)/settings.yaml") }
     self.options = options.speaking
     self.engine = engine
-    guardianship = Guardianship(PrivateFolder(scratch.path))
+    guardianship = Guardianship(folder)
     profile = guardianship.profile
     patience = nil
     self.scratch = scratch
@@ -48,11 +54,18 @@ struct ExpressConversation: Conversing {
   ) async throws -> [TranscriptEntry] {
     let said = Entries()
     let locale = try LocaleFolder(options.locale, in: engine.root)
+    let confidences = Confidences()
+    confidences.add(profile)
     let postbox = Postbox(
-      locale: locale, narrator: try engine.narrator(of: locale), entries: said, profile: profile)
+      locale: locale, narrator: try engine.narrator(of: locale), entries: said,
+      confidences: { [guardianship] in
+        // Another program may have written into the settings, too.
+        confidences.add(guardianship.profileAgain)
+        return confidences.terms
+      }, folders: folders, keepsOnly: scratch != nil)
     let world = ExpressWorld(
-      guardianship, locator: try options.at?.source.locator(), finder: PlaceFinder(engine: engine),
-      locale: options.locale, send: { await postbox.send($0) })
+      guardianship, confidences: confidences, locator: try options.at?.source.locator(),
+      finder: PlaceFinder(engine: engine), locale: options.locale, send: { await postbox.send($0) })
     var performance = Performance(
       flow: flow, world: world, engine: engine, options: options,
       heading: TranscriptEntry(
@@ -74,23 +87,4 @@ struct ExpressConversation: Conversing {
     let library = engine.libraries[options.locale] ?? engine.library
     return Universal(Express(library: library, profile: profile ?? Profile(), settings: settings))
   }
-}
-
-/// A folder that is gone with whoever holds it.
-final class ScratchFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  func put(_ file: String, as name: String) throws {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw Failure(.failed, "\(file): cannot be read; check the path behind `data`")
-    }
-    try data.write(to: URL(fileURLWithPath: "\(path)/\(name)"))
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -3,35 +3,44 @@ import Boards
 import Folders
 import OpenBoards
 
-/// The phrases of a locale: our boards, and those that a person has added.
+/// The phrases of a locale: our boards, and those that a person has added in its language.
 enum ExpressLibrary {
   /// Where a person's own boards are.
-  static var personal: String { PersonalFolders().data + "/express/boards" }
+  static func own(in personal: PersonalFolders) -> String { personal.data + "/express/boards" }
 
   /// By locale.
-  static func all(in root: Root) throws -> [String: Library] {
-    var libraries: [String: Library] = [:]
-    for tag in LocaleFolder.folders(in: root) { libraries[tag] = try load(tag, in: root) }
-    return libraries
+  /// - Parameter personal: whose packages were added, each opened from the first board; nil for our boards alone.
+  /// - Throws: where our own boards cannot be read. Those of a person's own that cannot be, or do not go with the others, are
+  ///   told of and left out.
+  static func all(in root: Root, personal: PersonalFolders?) throws -> [String: Shelf] {
+    let added = (personal.map { OpenBoards.installed(in: own(in: $0)) } ?? []).compactMap { path in
+      told { () throws(BoardFault) in (path: path, package: try OpenBoards.read(path)) }
+    }
+    var shelves: [String: Shelf] = [:]
+    for tag in LocaleFolder.folders(in: root) {
+      var shelf = Shelf(try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag))
+      for (path, package) in added {
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        told { () throws(BoardFault) in try shelf.add(package, as: name, in: tag) }
+      }
+      shelves[tag] = shelf
+    }
+    return shelves
   }
 
-  /// - Parameter personal: packages that were added; each is opened from the first board.
-  /// - Throws: where our own boards cannot be read. One of a person's own that cannot be is told of and left out.
-  static func load(_ tag: String, in root: Root, personal: String = personal) throws -> Library {
-    let package = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag)
-    return OpenBoards.installed(in: personal).reduce(package.library) { library, path in
-      do {
-        return library.adding(
-          try OpenBoards.read(path).library, as: path.split(separator: "/").last.map(String.init) ?? "")
-      } catch {
-        Console.complain("vivavoz: \(error)")
-        return library
-      }
+  @discardableResult
+  private static func told<Value>(_ body: () throws(BoardFault) -> Value) -> Value? {
+    do throws(BoardFault) { return try body() } catch {
+      Console.complain("vivavoz: \(error)")
+      return nil
     }
   }
 }
 
 extension Engine {
+  /// By locale, the phrases of an app that says some.
+  nonisolated var libraries: [String: Library] { shelves.mapValues(\.library) }
+
   /// The phrases of the first locale, where nobody says which.
   nonisolated var library: Library { libraries.min { $0.key < $1.key }?.value ?? Library([]) }
 }

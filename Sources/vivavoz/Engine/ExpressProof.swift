@@ -71,7 +71,8 @@ struct ExpressProof {
 
   private func meanings(_ tag: String) throws -> Around.Meanings {
     let locale = try LocaleFolder(tag, in: engine.root)
-    let library = LibraryGrammar.grammar(of: (engine.libraries[tag] ?? engine.library).village)
+    let library = LibraryGrammar.grammar(
+      of: (engine.libraries[tag] ?? engine.library).village, besides: .express(tag, in: engine.root))
     var meanings: Around.Meanings = [:]
     for file in ["common"] + engine.app.grammars {
       let grammar = try GrammarFile(made: [library]).read("\(locale.grammars)/\(file).gram").condensed

@@ -6,6 +6,8 @@ import Session
 /// Answers Express²'s questions: out of the guardian's files, a locator, and the mail.
 struct ExpressWorld: World {
   private let guardianship: Guardianship
+  /// Hears of every change.
+  private let confidences: Confidences
   /// Where the person is; nil where nobody can be asked.
   private let locator: (any Locator)?
   private let finder: PlaceFinder
@@ -15,10 +17,12 @@ struct ExpressWorld: World {
   let errands = Errands<Express.Answer>()
 
   init(
-    _ guardianship: Guardianship, locator: (any Locator)?, finder: PlaceFinder, locale: String,
+    _ guardianship: Guardianship, confidences: Confidences, locator: (any Locator)?, finder: PlaceFinder,
+    locale: String,
     send: @escaping @Sendable (Express.ErrorReport) async -> Express.Delivery
   ) {
     self.guardianship = guardianship
+    self.confidences = confidences
     self.locator = locator
     self.finder = finder
     self.locale = locale
@@ -27,13 +31,20 @@ struct ExpressWorld: World {
 
   mutating func ask(_ query: Express.Query, at now: Duration) {
     switch query {
-    case .make(let change): ready.append(.made(change, guardianship.make(change)))
+    case .make(let change): make(change)
     case .check(let password): ready.append(.checked(guardianship.check(password)))
     case .renew(let current, let new): ready.append(.renewed(guardianship.renew(current, new)))
     case .reset: ready.append(.reset(guardianship.reset()))
     case .way(let destination): find(destination, at: now)
     case .send(let report): errands.run { [send] in .sent(await send(report)) }
     }
+  }
+
+  private mutating func make(_ change: Profile.Change) {
+    // Before it is made: what it removes was there.
+    confidences.add(guardianship.profileAgain)
+    confidences.add(change)
+    ready.append(.made(change, guardianship.make(change)))
   }
 
   private mutating func find(_ destination: Express.Destination, at now: Duration) {

@@ -8,7 +8,7 @@ struct Guardianship: Sendable {
   private let store: ProfileStore
   private let lock: GuardianLock
 
-  init(_ folder: PrivateFolder = PrivateFolder(express: PersonalFolders())) {
+  init(_ folder: PrivateFolder) {
     store = ProfileStore(folder)
     lock = GuardianLock(folder)
   }
@@ -25,8 +25,11 @@ struct Guardianship: Sendable {
     }
   }
 
+  /// The same once more, of which everything was told before.
+  var profileAgain: Profile? { try? store.read().profile }
+
   func address(_ destination: Express.Destination) -> Profile.Address? {
-    let profile = try? store.read().profile
+    let profile = profileAgain
     return switch destination {
     case .home: profile?.home
     case .school: profile?.school

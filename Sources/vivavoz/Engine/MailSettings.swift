@@ -14,11 +14,11 @@ struct MailSettings {
   let sender: MailAddress?
   let server: MailServer?
 
-  static func path(_ folders: PersonalFolders = PersonalFolders()) -> String { "\(folders.configuration)/mail.yaml" }
+  static func path(_ folders: PersonalFolders) -> String { "\(folders.configuration)/mail.yaml" }
 
   /// Nil where there is no such file.
   /// - Throws: what is wrong in it, with its line.
-  init?(path: String = path()) throws {
+  init?(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let fields = try YAMLFields(YAMLFile(path: path).root, of: "mail", known: ["to", "from", "server"])
     destination = try MailAddress(fields.required("to").text("to"))
@@ -36,7 +36,7 @@ struct MailSettings {
     }
     let account = try fields["user"].map { user in
       MailServer.Account(
-        user: try user.text("user"), password: .file(path: try fields.required("password_file").text("password_file")))
+        user: try user.text("user"), password: PasswordFile(try fields.required("password_file").text("password_file")))
     }
     let port = try fields["port"].map { UInt16(try $0.integer("port", in: 1...65_535)) }
     return try MailServer(host: fields.required("host").text("host"), port: port, security: security, account: account)

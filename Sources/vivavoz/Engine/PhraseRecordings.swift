@@ -17,15 +17,19 @@ struct PhraseRecordings: Sendable {
   /// The voice where nobody chose one.
   let usual: String?
 
-  init(of locale: LocaleFolder, personal: PersonalFolders = PersonalFolders()) {
-    folders = [Self.own(locale.tag, in: personal), locale.phrases]
+  /// - Parameter personal: whose own are played before ours; nil for nobody's.
+  init(of locale: LocaleFolder, personal: PersonalFolders?) {
+    folders = (personal.map { [Self.own(locale.tag, in: $0)] } ?? []) + [locale.phrases]
     usual = locale.voice.usual
   }
 
   /// Where somebody's own recordings for a locale are, each voice's in a folder of its own.
-  static func own(_ tag: String, in personal: PersonalFolders = PersonalFolders()) -> String {
-    "\(personal.data)/express/clips/\(tag)"
+  static func own(_ tag: String, in personal: PersonalFolders) -> String {
+    "\(own(in: personal))/\(tag)"
   }
+
+  /// With a folder for each locale.
+  static func own(in personal: PersonalFolders) -> String { "\(personal.data)/express/clips" }
 
   /// - Parameter voice: nil for the usual one.
   /// - Returns: where the recording is; nil where there is none, or names that cannot be files' names.
@@ -40,6 +44,19 @@ struct PhraseRecordings: Sendable {
   /// - Throws: where there is one that cannot be played.
   func read(_ name: String, voice: String?) throws -> Waveform? {
     try path(of: name, voice: voice).map { try Self.read($0) }
+  }
+
+  /// Keeps somebody's own recording of a phrase, for the owner alone, in the place of the one before.
+  /// - Returns: where it is.
+  static func keep(
+    _ sound: Waveform, of name: String, voice: String, tag: String, personal: PersonalFolders = PersonalFolders()
+  ) throws -> String {
+    let folder = "\(own(tag, in: personal))/\(voice)"
+    let path = "\(folder)/\(name).wav"
+    try PrivateFolder(express: personal).make()
+    try PrivateFolder(folder).make()
+    try WholeFile.write(try SoundFile.bytes(of: sound, for: path), to: path, for: .owner, replaces: true)
+    return path
   }
 
   static func read(_ path: String) throws -> Waveform {

@@ -13,84 +13,59 @@ struct Postbox: Sendable {
   let narrator: Narrator
   /// What was said so far.
   let entries: Entries
-  /// Whose names are taken out of it.
-  let profile: Profile?
-  var folders = PersonalFolders()
+  /// What is taken out of it, as it is known when a report goes.
+  let confidences: @Sendable () -> [String]
+  /// Where it is kept.
+  let folders: PersonalFolders
+  /// Whether it stays there: in a rehearsal nothing leaves the machine.
+  let keepsOnly: Bool
 
-  /// Where a report goes that nobody has said the address of: nowhere, by RFC 2606.
-  private static let nobody = "nobody@example.invalid"
-
+  /// Kept first: whatever is wrong with settings or servers, nothing is lost by it.
   func send(_ report: Express.ErrorReport) async -> Express.Delivery {
+    let (mailroom, kept): (Mailroom, KeptReport)
     do {
-      let (settings, words) = (try MailSettings(path: MailSettings.path(folders)), try locale.script(["letter"]))
-      let letter = try letter(report, to: settings?.destination, words)
-      return try await send(Message(letter, sender: settings?.sender), settings, words)
+      let words = try locale.script(["letter"])
+      mailroom = try Mailroom(folders, words: words)
+      kept = try mailroom.outbox.keep(Message(letter(report, words)))
     } catch {
       Console.complain("vivavoz: \(error)")
       return .lost
     }
+    if keepsOnly { return .kept }
+    let delivery = await mailroom.send(kept)
+    if let advice = Self.advice(delivery) { Console.complain("vivavoz: \(advice): \(kept.path)") }
+    return delivery
   }
 
-  private func send(_ message: Message, _ settings: MailSettings?, _ words: Table) async throws -> Express.Delivery {
-    let outbox = Outbox(folder: "\(folders.data)/express/reports")
-    guard let settings else {
-      let kept = try outbox.keep(message)
-      Console.complain("vivavoz: nobody has said whereto; write it into \(MailSettings.path(folders)). \(kept.path)")
-      return .kept
-    }
-    let hint = try words["letter.hint"]?.forms[.other]?.first ?? Template(parsing: "{file}")
-    let survey = TransportSurvey(server: settings.server, hint: hint)
-    do throws(PostError) {
-      switch try await Post(outbox, by: survey.best).send(message).handing {
-      case .accepted: return .sent
-      case .opened: return .kept
-      case .shown(let url, _):
-        Console.print(url)
-        return .kept
-      }
-    } catch {
-      Console.complain("vivavoz: \(error)")
-      if case .notKept = error { return .lost }
-      return .kept
+  /// What somebody at the terminal can do next.
+  private static func advice(_ delivery: Express.Delivery) -> String? {
+    switch delivery {
+    case .kept: "the report is kept, and `\(Mailroom.command)` sends it"
+    case .opened: "the report stands in your mail program, to be sent from there, and is kept as well"
+    case .sent, .lost: nil
     }
   }
 
-  private func letter(
-    _ report: Express.ErrorReport, to destination: MailAddress?, _ words: Table
-  ) throws -> Letter {
+  private func letter(_ report: Express.ErrorReport, _ words: Table) throws -> Letter {
     let form = try ReportForm(words)
     let redaction = redaction(form, words)
+    let remarks = Remarks(hidden: form.hidden).lines(of: entries.all)
     let report = try ErrorReport(
       redaction.hide(try narrator.words(report.line).first?.text ?? ""), version: VivaVoz.configuration.version,
       locale: locale.tag,
       system: ProcessInfo.processInfo.operatingSystemVersionString,
-      transcript: report.hasTranscript ? TranscriptExtract(entries.all.compactMap(\.remark), hiding: redaction) : nil,
-      destination: try destination ?? MailAddress(Self.nobody), date: Int(Date().timeIntervalSince1970))
-    return try report.letter(in: form)
+      transcript: report.hasTranscript ? TranscriptExtract(remarks, hiding: redaction) : nil,
+      destination: try MailAddress(Mailroom.nobody), date: Int(Date().timeIntervalSince1970))
+    return report.letter(in: form)
   }
 
   private func redaction(_ form: ReportForm, _ words: Table) -> Redaction {
-    let own = profile.map { profile in
-      [profile.name, profile.home?.text, profile.school?.text].compactMap { $0 }
-        + profile.contacts.flatMap { [$0.name, $0.number] } + profile.allergies
-    }
     func text(_ key: String) -> [String] {
       words[key]?.forms[.other]?.first?.filled([:]).split(separator: " ").map(String.init) ?? []
     }
     let spoken = text("letter.digits").enumerated().map { ($1, "\($0)") }
     return Redaction(
-      own ?? [], as: form.hidden, common: Set(text("letter.common")),
+      confidences(), as: form.hidden, common: Set(text("letter.common")),
       spoken: Dictionary(spoken, uniquingKeysWith: { first, _ in first }))
-  }
-}
-
-extension TranscriptEntry {
-  /// What was said, by whom, as a line of a report.
-  var remark: String? {
-    switch name {
-    case "heard", "nomatch": self["text"].map { "> \($0)" }
-    case "say", "show": self["text"]
-    default: nil
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Assets
 import Boards
 import Express
+import Folders
 import Script
 import Session
 import Sound
@@ -13,13 +14,14 @@ struct Saying {
   private let express: Express
   private let voice: Profile.Voice
 
+  /// With the settings of whose boards the engine has.
   /// - Parameter voice: nil for the settings' own.
-  init(_ engine: Engine, locale: String, voice: Profile.Voice?, guardianship: Guardianship = Guardianship()) throws {
+  init(_ engine: Engine, locale: String, voice: Profile.Voice?) throws {
     self.engine = engine
     self.locale = try LocaleFolder(locale, in: engine.root)
     // No ears: somebody may need to be spoken for where nothing can be heard.
     narrator = try engine.narrator(of: self.locale)
-    let profile = guardianship.profile ?? Profile()
+    let profile = engine.own.flatMap { Guardianship(PrivateFolder(express: $0)).profile } ?? Profile()
     express = Express(library: engine.libraries[locale] ?? engine.library, profile: profile)
     self.voice = voice ?? profile.voice
   }
@@ -41,9 +43,16 @@ struct Saying {
     return try narrator.word(prompt.line)
   }
 
-  /// As a stranger hears it: recorded, where somebody did so.
+  /// As a stranger hears it: recorded, where somebody did so, and a call for help as loud as can be.
   func sound(of prompt: Express.Prompt, _ wording: Wording) throws -> Waveform {
-    if let recorded = recording(of: prompt) { return recorded }
+    var sound = try recording(of: prompt) ?? spoken(wording)
+    let loudness = Manner.loudness(0, isVital: Express.isVital(prompt))
+    sound.samples = Waveform.louder(sound.samples, by: loudness, rate: sound.rate)
+    return sound
+  }
+
+  /// As the synthesizer speaks it.
+  func spoken(_ wording: Wording) throws -> Waveform {
     var manner = Manner(language: locale.tag)
     manner.voice = voice.rawValue
     return try engine.voice.speak(wording, in: manner)
@@ -52,7 +61,9 @@ struct Saying {
   /// One that cannot be played is told of, and the words are spoken.
   private func recording(of prompt: Express.Prompt) -> Waveform? {
     do {
-      return try prompt.recording.flatMap { try PhraseRecordings(of: locale).read($0, voice: voice.rawValue) }
+      return try prompt.recording.flatMap {
+        try PhraseRecordings(of: locale, personal: engine.own).read($0, voice: voice.rawValue)
+      }
     } catch {
       Console.complain("vivavoz: \(error)")
       return nil

@@ -9,8 +9,8 @@ extension Engine {
   /// What somebody taught in a locale. Whatever cannot be used is told, with its cure, and left out: who needs help is not to
   /// be kept waiting by a file.
   nonisolated func taught(in locale: LocaleFolder) -> [TaughtPhrase] {
-    guard let taughtBy else { return [] }
-    let contents = TaughtFolder(locale: locale.tag, folders: taughtBy).read(phones: phones(of: locale))
+    guard let own else { return [] }
+    let contents = TaughtFolder(locale: locale.tag, folders: own).read(phones: phones(of: locale))
     for complaint in contents.complaints {
       Console.complain("vivavoz: \(complaint). Until then this way of saying it is not understood")
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import OpenBoards
 
 struct ExpressCheckCommand: ParsableCommand {
@@ -19,6 +20,9 @@ struct ExpressCheckCommand: ParsableCommand {
     for warning in package.warnings { Console.print("\(path): warning: \(warning)") }
     for problem in package.library.problems {
       Console.print("\(path): \(problem.isError ? "" : "warning: ")\(problem)")
+    }
+    for notice in try Unsaid.notices(of: package.library, in: try Root.find()) {
+      Console.print("\(path): warning: \(notice)")
     }
     let phrases = package.library.keys.filter { package.library[$0]?.action == .speak }.count
     Console.print("\(package.boards.count) boards, \(phrases) phrases, \(package.files.count) other files")

@@ -17,9 +17,12 @@ struct ExpressCommand: AsyncParsableCommand {
         vivavoz express check Boards/en/feelings.obf     what is wrong with boards
         vivavoz express record emergency.help --from my-voice.wav
         vivavoz express teach feelings.sick one.wav two.wav three.wav
+        vivavoz express reports                          error reports that are kept, to be read and sent
+        vivavoz express forget                           removes all that was set up
       """,
     subcommands: [
       ExpressTalkCommand.self, ExpressSayCommand.self, ExpressImportCommand.self, ExpressExportCommand.self,
-      ExpressCheckCommand.self, ExpressRecordCommand.self, ExpressTeachCommand.self,
+      ExpressCheckCommand.self, ExpressRecordCommand.self, ExpressTeachCommand.self, ExpressReportsCommand.self,
+      ExpressForgetCommand.self,
     ], defaultSubcommand: ExpressTalkCommand.self)
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Folders
 import OpenBoards
 
 struct ExpressExportCommand: ParsableCommand {
@@ -22,14 +23,17 @@ struct ExpressExportCommand: ParsableCommand {
   @Option(help: "The language of VivaVoz's own boards.")
   var locale = "en"
 
+  @Flag(help: "Replace a file of this name.")
+  var replace = false
+
   func run() throws {
-    try package().write(to: path)
+    try package().write(to: path, replaces: replace)
     Console.print("\(path) is written")
   }
 
   private func package() throws -> Package {
     guard let from else { return try OpenBoards.folder("\(try Root.find().boards)/\(locale)", locale: locale) }
-    let installed = OpenBoards.installed(in: ExpressLibrary.personal)
+    let installed = OpenBoards.installed(in: ExpressLibrary.own(in: PersonalFolders()))
     guard let folder = installed.first(where: { $0.hasSuffix("/\(from)") }) else {
       let names = installed.compactMap { $0.split(separator: "/").last.map(String.init) }
       let known = names.isEmpty ? "none were imported" : "there are: \(names.joined(separator: ", "))"

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Assets
+import Folders
 import OpenBoards
 
 struct ExpressImportCommand: ParsableCommand {
@@ -6,7 +8,9 @@ struct ExpressImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Add boards in the Open Board Format to your own. A package with a fault is refused whole.",
     discussion: """
-      They are opened by their name from the first board. Nothing is fetched from the network.
+      They are opened by their name from the first board, in the language that they name, or in each where they name none.
+      Nothing is fetched from the network. What a button says cannot take away what VivaVoz understands already, "stop" and
+      calls for help above all: labels that mean something else are told, and can be chosen while their board is read.
 
       Examples:
         vivavoz express import my-board.obf
@@ -25,7 +29,12 @@ struct ExpressImportCommand: ParsableCommand {
   func run() throws {
     let package = try OpenBoards.read(path)
     for warning in package.warnings { Console.complain("vivavoz: \(path): \(warning)") }
-    let folder = try package.install(into: ExpressLibrary.personal, as: name, replaces: replace)
-    Console.print("\(package.boards.count) boards are in \(folder)")
+    let tags = LocaleFolder.folders(in: try Root.find()).filter { package.library.spoken(in: $0) != nil }
+    let personal = PersonalFolders()
+    try PrivateFolder(express: personal).make()
+    let folder = try package.install(into: ExpressLibrary.own(in: personal), as: name, replaces: replace)
+    Console.print("\(package.boards.count) boards are in \(folder), for: \(tags.joined(separator: ", "))")
+    if tags.isEmpty { Console.complain("vivavoz: \(path): their language is not spoken here, so they are not shown") }
+    for notice in try Unsaid.notices(of: package.library, in: try Root.find()) { Console.print("\(path): \(notice)") }
   }
 }

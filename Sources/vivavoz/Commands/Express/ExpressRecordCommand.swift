@@ -1,8 +1,7 @@
 import ArgumentParser
 import Express
+import Folders
 import Foundation
-import Sound
-import SoundFiles
 
 struct ExpressRecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,6 +9,7 @@ struct ExpressRecordCommand: AsyncParsableCommand {
     abstract: "Keep a recording of a phrase, which is played in place of the synthesizer.",
     discussion: """
       Somebody's own voice, or one that the person likes. Record it with any program; it is kept with your own files.
+      A phrase that tells a name, a number, an address or allergies has no recording: it would not change with the settings.
 
       Examples:
         vivavoz express record emergency.help --from help.wav
@@ -39,15 +39,25 @@ struct ExpressRecordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try Engine(app: .express, isStrict: false, denoiser: nil)
-    _ = try Saying(engine, locale: locale, voice: voice).prompt(key)
-    let folder = "\(PhraseRecordings.own(locale))/\(voice.rawValue)"
-    let path = "\(folder)/\(key).wav"
-    guard let from else { return try take(away: path) }
+    let personal = PersonalFolders()
+    let engine = try Engine(app: .express, isStrict: false, denoiser: nil, own: personal)
+    let prompt = try Saying(engine, locale: locale, voice: voice).prompt(key)
+    guard let from else {
+      return try take(away: "\(PhraseRecordings.own(locale, in: personal))/\(voice.rawValue)/\(key).wav")
+    }
+    guard prompt.recording != nil else { throw Self.refusal(key) }
     let sound = try PhraseRecordings.read(from)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try SoundFile.write(sound, to: path)
+    let path = try PhraseRecordings.keep(sound, of: key, voice: voice.rawValue, tag: locale)
     Console.print("\(key) is spoken by \(path)")
+  }
+
+  private static func refusal(_ key: String) -> Failure {
+    Failure(
+      .misuse,
+      """
+      \(key): it tells what is in the settings, and a recording would go on telling it once that is changed or private; \
+      leave it to the synthesizer, or record a phrase that is the same for everybody, such as emergency.help
+      """)
   }
 
   private func take(away path: String) throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Boards
 import Express
+import Folders
 import Foundation
 import Script
 import Session
@@ -31,7 +32,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
   var to: String?
 
   func run() async throws {
-    let engine = try Engine(app: .express, isStrict: false)
+    let engine = try Engine(app: .express, isStrict: false, own: PersonalFolders())
     let saying = try Saying(engine, locale: locale, voice: voice)
     guard let key else { return list(saying) }
     let prompt = try saying.prompt(key)

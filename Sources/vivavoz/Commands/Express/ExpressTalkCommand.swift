@@ -41,8 +41,9 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     options.pace = options.pace ?? PersonalSettings.readable.pace
     let recordings = Recordings(wav)
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
-    let engine = try Engine(app: .express, denoiser: options.denoising.denoiser, taughtBy: PersonalFolders())
-    try await ExpressConversation(options, engine: engine, patience: patience?.duration).run(
+    let personal = PersonalFolders()
+    let engine = try Engine(app: .express, denoiser: options.denoising.denoiser, own: personal)
+    try await ExpressConversation(options, engine: engine, folders: personal, patience: patience?.duration).run(
       text ? Typist.speaker() : recordings.speaker, observe: printer.print)
     try recordings.check()
   }

@@ -1,0 +1,63 @@
+import Boards
+import JSGF
+
+/// Which words of a library mean what. Where several things are called the same, words that steer the conversation come
+/// first, then calls for help, boards and phrases, and of these our own before those that were added.
+public struct LibraryWordings: Sendable {
+  public enum Meaning: Hashable, Sendable {
+    case control
+    case say(Button.Key)
+    case open(Board.ID)
+  }
+
+  /// Words that are heard as something else than their button.
+  public struct Unsaid: Hashable, Sendable {
+    public let wording: String
+    /// What they stand on.
+    public let of: Meaning
+    /// What is heard for them.
+    public let means: Meaning
+  }
+
+  struct Form {
+    let words: [String]
+    let meaning: Meaning
+  }
+
+  private(set) var forms: [Form] = []
+  public private(set) var unsaid: [Unsaid] = []
+  private var meanings: [[String]: Meaning] = [:]
+  private var seen: Set<[String]> = []
+
+  public init(_ library: Library, besides control: ControlWords = .none) {
+    let buttons = library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden }
+    let phrases = buttons.filter { $0.action == .speak }
+    for button in phrases where button.key.board == library.emergency { add(button, control) }
+    for board in library.order.compactMap({ library[$0] }) {
+      let leading = buttons.filter { $0.action == .open(board.id) }
+      // "Main menu" is said for the first board, and leads there.
+      let control = board.id == library.home ? .none : control
+      for wording in [board.name] + leading.flatMap(\.wordings) { add(wording, .open(board.id), control) }
+    }
+    for button in phrases where button.key.board != library.emergency { add(button, control) }
+  }
+
+  private mutating func add(_ button: Button, _ control: ControlWords) {
+    for wording in button.wordings { add(wording, .say(button.key), control) }
+  }
+
+  /// Each form once. Accents and capitals make no difference to what is meant, but may to how it is said.
+  private mutating func add(_ wording: String, _ meaning: Meaning, _ control: ControlWords) {
+    let words = Words.of(wording)
+    guard !words.isEmpty else { return }
+    let known = control.contain(words) ? .control : meanings[words.map(Words.folded)] ?? meaning
+    guard known == meaning else { return unsaid.append(Unsaid(wording: wording, of: meaning, means: known)) }
+    meanings[words.map(Words.folded)] = meaning
+    if seen.insert(words).inserted { forms.append(Form(words: words, meaning: meaning)) }
+  }
+}
+
+extension Button {
+  /// What can be said for it.
+  fileprivate var wordings: [String] { [label] + triggers }
+}

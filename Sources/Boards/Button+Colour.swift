@@ -1,0 +1,21 @@
+extension Button {
+  /// In red, green and blue, 0 to 255 each.
+  public struct Colour: Hashable, Sendable {
+    public let red: UInt8
+    public let green: UInt8
+    public let blue: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+  }
+
+  /// Nil where the board names none, or none that is known.
+  public struct Colours: Hashable, Sendable {
+    public let background: Colour?
+    public let border: Colour?
+
+    public init(background: Colour? = nil, border: Colour? = nil) {
+      self.background = background
+      self.border = border
+    }
+  }
+}

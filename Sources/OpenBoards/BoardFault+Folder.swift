@@ -1,0 +1,17 @@
+import Folders
+
+extension BoardFault {
+  init(_ error: FolderError) {
+    let kind: Kind =
+      switch error.kind {
+      case .taken: .isThere
+      case .full, .denied, .busy, .unfit, .failed: .unwritable
+      }
+    self.init(kind, error.file, problem: error.problem, cure: error.cure)
+  }
+
+  /// Does something with files, and says what is wrong with them as it is said of boards.
+  static func of<Value>(_ body: () throws(FolderError) -> Value) throws(BoardFault) -> Value {
+    do throws(FolderError) { return try body() } catch { throw BoardFault(error) }
+  }
+}

@@ -1,0 +1,47 @@
+import CZip
+import Folders
+import Foundation
+
+/// The name of a folder, which it gets once it is whole.
+enum FolderName {
+  /// - Parameters:
+  ///   - draft: in the same folder as the name. Where another had it, what that held is under this name then.
+  ///   - replaces: whether something of that name may be there.
+  static func give(_ path: String, to draft: String, replaces: Bool) throws(BoardFault) {
+    if !moves(draft, to: path) {
+      guard errno == EEXIST else { throw unwritable(path, errno) }
+      guard replaces else { throw BoardFault(WholeFile.taken(path)) }
+      guard exchanges(draft, path) else { throw unwritable(path, errno) }
+    }
+    WholeFile.settle((path as NSString).deletingLastPathComponent)
+  }
+
+  /// The flags of renameat2(2).
+  private enum Rename: UInt32 {
+    case noReplace = 1
+    case exchange = 2
+  }
+
+  /// Renames where there is nothing of that name, not even since a moment; `errno` is EEXIST where there is.
+  private static func moves(_ draft: String, to path: String) -> Bool {
+    if renameat2(AT_FDCWD, draft, AT_FDCWD, path, Rename.noReplace.rawValue) == 0 { return true }
+    // Some file systems cannot promise it; there it is looked first.
+    guard errno == EINVAL || errno == ENOSYS else { return false }
+    guard (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
+      errno = EEXIST
+      return false
+    }
+    return rename(draft, path) == 0
+  }
+
+  /// Two folders change names in one step.
+  private static func exchanges(_ one: String, _ other: String) -> Bool {
+    renameat2(AT_FDCWD, one, AT_FDCWD, other, Rename.exchange.rawValue) == 0
+  }
+
+  private static func unwritable(_ path: String, _ code: Int32) -> BoardFault {
+    BoardFault(
+      .unwritable, path, problem: "it cannot be written (\(String(cString: strerror(code))))",
+      cure: "is there space, and may you write there?")
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Folders
+
+struct ExpressForgetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Remove everything that was set up for a person from this machine: it cannot be undone.",
+    discussion: """
+      Settings with the versions before, the password, error reports, recordings and imported boards. Nothing else: not
+      mail.yaml, and not what you have copied or backed up elsewhere. End conversations that are still going on first.
+
+      Examples:
+        vivavoz express forget          says what there is, and asks
+        vivavoz express forget --yes    does not ask
+      """)
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  func run() throws { try forget(Belongings(of: PersonalFolders())) { readLine() } }
+
+  /// - Parameter answer: what is typed when it asks.
+  func forget(_ belongings: Belongings, answer: () -> String?) throws {
+    let items = try belongings.items()
+    guard !items.isEmpty else {
+      return Console.print("nothing is kept in \(belongings.folder), so nothing was removed")
+    }
+    guard yes || isMeant(items, answer) else { throw Failure(.failed, "nothing was removed") }
+    let faults = items.compactMap { Self.remove($0, from: belongings) }
+    for path in try belongings.others() { Console.print("\(path) is none of ours and stays") }
+    belongings.removeEmpty()
+    guard faults.isEmpty else { throw Failure(.failed, faults.joined(separator: "\nvivavoz: ")) }
+  }
+
+  private func isMeant(_ items: [Belongings.Item], _ answer: () -> String?) -> Bool {
+    for item in items { Console.print("\(item.path)  \(item.what)") }
+    Console.prompt("All of this is removed and cannot be had back. Type yes to go on: ")
+    return answer()?.lowercased() == "yes"
+  }
+
+  /// - Returns: why it could not be; the others are removed all the same.
+  private static func remove(_ item: Belongings.Item, from belongings: Belongings) -> String? {
+    do {
+      try belongings.remove(item)
+      Console.print("removed: \(item.path)  \(item.what)")
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}

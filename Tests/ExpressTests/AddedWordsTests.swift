@@ -1,0 +1,99 @@
+import Assets
+import Boards
+import Dialogue
+import JSGF
+import Session
+import Testing
+
+@testable import Express
+
+@Suite("Words of boards that were added") struct AddedWordsTests {
+  /// Ours: a call for help, a phrase, two boards.
+  private static var own: Library {
+    func button(_ board: Board.ID, _ id: String, _ label: String, _ action: Button.Action = .speak) -> Button {
+      Button(key: Button.Key(board, Button.ID(id)), label: label, action: action)
+    }
+    return Library([
+      Board(
+        id: .home, name: "Main menu",
+        buttons: [
+          button(.home, "water", "Some water"), button(.home, "emergency", "Emergency", .open(.emergency)),
+        ]),
+      Board(id: .emergency, name: "Emergency", buttons: [button(.emergency, "help", "Help me")]),
+    ])
+  }
+
+  /// Somebody's board with these labels; their ids are `b0`, `b1` ...
+  private static func added(_ labels: [String], name: String = "Aardvark") -> Library {
+    let buttons = labels.enumerated().map {
+      Button(key: Button.Key(.home, Button.ID("b\($0)")), label: $1)
+    }
+    // A name that comes before all of ours, whatever is sorted.
+    return own.adding(Library([Board(id: .home, name: name, buttons: buttons)]), as: "aa")
+  }
+
+  private static func control(_ tag: String) throws -> ControlWords {
+    let reader = GrammarFile(made: [LibraryGrammar.nothing])
+    let grammars = try ["express", "tutorial"].map {
+      ($0, try reader.read("\(Locales.root().grammars)/\(tag)/\($0).gram"))
+    }
+    return ControlWords(
+      Dictionary(uniqueKeysWithValues: grammars), under: Express.speaking.map { ($0.file, $0.rule) })
+  }
+
+  private static func meanings(_ words: String, _ library: Library, _ rule: GrammarName, _ tag: String) throws
+    -> [Universal<Express>.Intent?]
+  {
+    let made = LibraryGrammar.grammar(of: library, besides: try control(tag))
+    let grammar = try GrammarFile(made: [made]).read("\(Locales.root().grammars)/\(tag)/\(rule.file).gram")
+    return Matcher(grammar).matches(Words.of(words), rule: rule.rule).map { .init(tags: $0.tags) }
+  }
+
+  @Test(
+    "what is understood everywhere is not taken away by a button of that name",
+    arguments: [
+      ("en", "Stop", Dialogue.Phrase.stop), ("en", "help", .help), ("en", "Goodbye", .goodbye),
+      ("en", "louder please", .louder), ("es", "Para", .stop), ("es", "ADIÓS", .goodbye), ("es", "adios", .goodbye),
+    ])
+  func universal(tag: String, label: String, phrase: Dialogue.Phrase) throws {
+    for rule in Express.speaking {
+      #expect(try Self.meanings(label, Self.added([label]), rule, tag) == [.phrase(phrase)], "\(rule)")
+    }
+  }
+
+  @Test("nor are calls for help, in whatever letters, nor by a board of that name")
+  func calls() throws {
+    let call = Universal<Express>.Intent.app(.say(.callForHelp))
+    for library in [Self.added(["HELP ME", "Hélp me"]), Self.added([], name: "Help me")] {
+      #expect(try Self.meanings("help me", library, Express.speaking[0], "en") == [call])
+    }
+  }
+
+  @Test("nor is what we are asked for; what nobody else means is said")
+  func others() throws {
+    let library = Self.added(["my school", "next", "Some water", "Football", "Yes"])
+    func means(_ words: String) throws -> [Universal<Express>.Intent?] {
+      try Self.meanings(words, library, GrammarName("express", "board"), "en")
+    }
+    #expect(try means("my school") == [.app(.tell(.school))])
+    #expect(try means("next") == [.app(.next)])
+    #expect(try means("some water") == [.app(.say(Button.Key(.home, Button.ID("water"))))])
+    #expect(try means("football") == [.app(.say(Button.Key(Board.ID("aa_home"), Button.ID("b3"))))])
+    #expect(try means("yes") == [.app(.say(Button.Key(Board.ID("aa_home"), Button.ID("b4"))))])
+    let scan = try Self.meanings("yes", library, GrammarName("express", "scan"), "en")
+    #expect(scan.first == .app(.yes), "where a board is read it answers")
+  }
+
+  @Test("labels that mean something else are told, with what they mean")
+  func told() throws {
+    let library = Self.added(["Stop", "Help me", "Some water", "Football"], name: "Emergency")
+    let unsaid = LibraryWordings(library, besides: try Self.control("en")).unsaid
+    func key(_ id: String) -> LibraryWordings.Meaning { .say(Button.Key(Board.ID("aa_home"), Button.ID(id))) }
+    #expect(unsaid.first { $0.of == key("b0") }?.means == .control)
+    #expect(unsaid.first { $0.of == key("b1") }?.means == .say(.callForHelp))
+    #expect(unsaid.first { $0.of == key("b2") }?.means == .say(Button.Key(.home, Button.ID("water"))))
+    #expect(unsaid.contains { $0.of == .open(Board.ID("aa_home")) && $0.means == .open(.emergency) })
+    #expect(!unsaid.contains { $0.of == key("b3") })
+    #expect(LibraryWordings(Self.own, besides: try Self.control("en")).unsaid.isEmpty)
+  }
+}

@@ -1,0 +1,97 @@
+import Assets
+import Boards
+import Express
+import Folders
+import Foundation
+import OpenBoards
+import Sound
+import TestSupport
+import Testing
+
+@testable import vivavoz
+
+/// Boards that a person added, beside ours; and phrases said one by one.
+@Suite("The phrases there are") struct ExpressLibraryTests {
+  private let folder: Folder
+  private let root: Root
+  private var personal: PersonalFolders { PersonalFolders(in: folder.path) }
+
+  init() throws {
+    folder = try Folder()
+    root = try Root.find(environment: [Root.variable: Scene.home])
+  }
+
+  private func add(_ name: String, locale: String?) throws {
+    let locale = locale.map { "\"locale\": \"\($0)\"," } ?? ""
+    let board = """
+      {"format": "open-board-0.1", "id": "home", "name": "Mine", \(locale)
+       "buttons": [{"id": 1, "label": "Ping pong", "image_id": "p", "background_color": "#fc0"}],
+       "images": [{"id": "p", "data": "data:image/png;base64,eA=="}]}
+      """
+    let path = try folder.put(board.utf8, "\(name).obf")
+    try OpenBoards.read(path).install(into: ExpressLibrary.own(in: personal), as: name)
+  }
+
+  private func shelves() throws -> [String: Shelf] { try ExpressLibrary.all(in: root, personal: personal) }
+
+  private func names(_ shelf: Shelf?) -> [String] {
+    shelf.map { shelf in shelf.library[shelf.library.home]?.buttons.map(\.label) ?? [] } ?? []
+  }
+
+  @Test("boards are added where their language is spoken, or everywhere where they name none")
+  func languages() throws {
+    try add("english", locale: "en-IE")
+    try add("spanish", locale: "es")
+    try add("any", locale: nil)
+    let shelves = try shelves()
+    let ids = shelves.mapValues { $0.library.order.map(\.rawValue).filter { $0.contains("_") } }
+    #expect(ids == ["en": ["any_home", "english_home"], "es": ["any_home", "spanish_home"]])
+    #expect(shelves.values.allSatisfy { $0.library.isSound })
+  }
+
+  @Test("what is called like a button of ours is opened behind it, with its picture and its colour")
+  func collision() throws {
+    let before = names(try shelves()["en"])
+    try add("open-foods", locale: "en")
+    let shelf = try #require(try shelves()["en"])
+    #expect(names(shelf) == before + ["Mine"])
+    #expect(shelf.library[try #require(Button.Key("home.open-foods"))]?.action == .open(Board.ID("foods")))
+    let key = try #require(Button.Key("open-foods_home.1"))
+    #expect(shelf.picture(of: key) == .bytes(Array("x".utf8), type: "image/png"))
+    #expect(shelf.library[key]?.colours.background == Button.Colour(red: 255, green: 204, blue: 0))
+  }
+
+  @Test("what cannot be read is left out, and the others are there")
+  func broken() throws {
+    try add("good", locale: "en")
+    try add("bad", locale: "en")
+    try Data("{".utf8).write(to: URL(filePath: folder.file("boards/bad/manifest.json")))
+    #expect(names(try shelves()["en"]).filter { $0 == "Mine" }.count == 1)
+  }
+
+  @Test("a call for help by its key is as loud as can be, and another phrase is not")
+  func loud() throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let saying = try Saying(try Engine(app: .express, isStrict: false), locale: "en", voice: .female)
+    for (key, isLouder) in [("emergency.help", true), ("feelings.happy", false)] {
+      let prompt = try saying.prompt(key)
+      let wording = try saying.wording(of: prompt)
+      let (sound, plain) = (try saying.sound(of: prompt, wording), try saying.spoken(wording))
+      #expect(sound.samples.count == plain.samples.count)
+      #expect((sound == plain) == !isLouder)
+      let gain = Level(of: sound.samples).rms - Level(of: plain.samples).rms
+      #expect(isLouder ? gain > 3 : gain == 0, "\(key): \(gain) dB")
+    }
+  }
+
+  @Test("EXP-003: of our phrases those that tell what is in the settings have no recording, and the others may")
+  func recorded() throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let engine = try Engine(app: .express, isStrict: false)
+    let saying = try Saying(engine, locale: "en", voice: .female)
+    for key in saying.keys {
+      let isPlain = engine.libraries["en"]?[key]?.phrase.gaps == []
+      #expect(try saying.prompt(key.description).recording == (isPlain ? key.description : nil), "\(key)")
+    }
+  }
+}
