@@ -53,7 +53,7 @@ let adapters: [Target] = [
     ]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "Folders"),
-  .target(name: "OpenBoards", dependencies: ["CZip", "Boards", "Folders"]),
+  .target(name: "OpenBoards", dependencies: ["CZip", "Boards", "Folders", "Script"]),
   .target(name: "RNNoise", dependencies: ["Folders", "Sound", "SoundFiles"]),
   .target(
     name: "Assets",
@@ -65,7 +65,7 @@ let adapters: [Target] = [
   .target(name: "Location", dependencies: ["BikeShare", "Moments"]),
   .target(name: "Post", dependencies: ["CCurl", "Moments", "Reports", "Script"]),
   .target(name: "Rehearsal", dependencies: ["Session"]),
-  .target(name: "ProfileFiles", dependencies: ["Assets", "Express", "Folders"]),
+  .target(name: "ProfileFiles", dependencies: ["Assets", "Express", "Folders", "Script"]),
   .target(name: "Lock", dependencies: ["Assets", "CCrypt", "Express", "Folders"]),
 ]
 
@@ -127,7 +127,8 @@ let tests: [Target] = [
   .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "TestSupport", "BikeShare"]),
   .testTarget(name: "FoldersTests", dependencies: ["Folders", "TestSupport"]),
   .testTarget(
-    name: "ProfileFilesTests", dependencies: ["ProfileFiles", "Express", "Folders", "KeepingChild", "TestSupport"]),
+    name: "ProfileFilesTests",
+    dependencies: ["ProfileFiles", "Express", "Folders", "KeepingChild", "Script", "TestSupport"]),
   .testTarget(name: "LockTests", dependencies: ["Lock", "Express", "Folders", "KeepingChild", "TestSupport"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(

@@ -4,7 +4,7 @@ import Dialogue
 extension Express {
   /// One side of a situation. What was written is told apart by its length and its faults, not by its letters.
   public enum Aspect: Hashable {
-    case standing(State, isUnlocked: Bool, setup: SetupStep?, Fault?)
+    case standing(State, isUnlocked: Bool, isKnown: Bool, setup: SetupStep?, Fault?)
     case said(String, last: Button.Key?)
     case introduction(isOn: Bool, isOver: Bool)
     case known(String, Profile.Item, count: Int, isHidden: Bool)
@@ -18,7 +18,8 @@ extension Express {
       Aspect.known(state.name, $0, count: count(of: $0), isHidden: isHidden($0))
     }
     return [
-      .standing(outline, isUnlocked: isUnlocked, setup: profile.setup, fault), .said(state.name, last: last),
+      .standing(outline, isUnlocked: isUnlocked, isKnown: standing != .unknown, setup: profile.setup, fault),
+      .said(state.name, last: last),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),
       .secret(
         outline, characters: secret.typed.count, hasCurrent: secret.current != nil,
@@ -85,5 +86,11 @@ extension Express.Field {
 }
 
 extension Profile.Change {
-  fileprivate var outline: Self { draft?.field.outline.change("") ?? self }
+  fileprivate var outline: Self {
+    switch self {
+    case .removeContact: .removeContact(Profile.Contact(name: "", number: ""))
+    case .removeAllergy: .removeAllergy("")
+    default: draft?.field.outline.change("") ?? self
+    }
+  }
 }

@@ -13,7 +13,7 @@ extension Express {
     case .clear: clear()
     case .change, .toggle, .voice, .theme, .overview, .add, .remove, .list:
       // Nothing is changed, and no list is read, for anybody else.
-      isUnlocked ? edited(intent) : unlock(.settings)
+      isUnlocked && standing != .unknown ? edited(intent) : unlock(.settings)
     }
   }
 

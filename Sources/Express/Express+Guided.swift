@@ -82,7 +82,7 @@ extension Express {
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .phrase, .call, .told, .missing, .hidden, .way, .unknownWay, .noService, .label, .nothingSaid: true
+    case .phrase, .call, .told, .missing, .unread, .hidden, .way, .unknownWay, .noService, .label, .nothingSaid: true
     case .welcome, .menu, .board, .end, .empty, .options, .farewell, .help, .example, .offer: false
     case .guardian: false
     case .tutorial(let prompt): prompt.isAnswer

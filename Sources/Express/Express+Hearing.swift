@@ -60,7 +60,7 @@ extension Express {
 
   mutating func answered(_ answer: Answer) -> Effects {
     switch answer {
-    case .made(let change, let isMade): made(change, isMade)
+    case .made(let change, let outcome): made(change, outcome)
     case .checked(let verdict): checked(verdict)
     case .renewed(let outcome): renewed(outcome)
     case .reset(let isDone): reset(isDone)
@@ -73,6 +73,7 @@ extension Express {
     switch (alarm, state) {
     case (.scan, .scanning): step(+1)
     case (.repetition, .repeating(let key)): sayAgain(key)
+    case (.lock, _) where isUnlocked: lock()
     default: []
     }
   }

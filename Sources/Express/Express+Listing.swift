@@ -32,11 +32,12 @@ extension Express {
   }
 
   /// Asks before one is removed.
+  /// - Parameter place: from 0, in the list that was read.
   mutating func remove(_ place: Int, from list: EntryList) -> Effects {
     guard place < count(of: list) else { return remark(.guardian(.noSuch(count(of: list)))) }
     switch list {
-    case .contacts: return confirm(.removeContact(place))
-    case .allergies: return confirm(.removeAllergy(place))
+    case .contacts: return confirm(.removeContact(profile.contacts[place]))
+    case .allergies: return confirm(.removeAllergy(profile.allergies[place]))
     }
   }
 

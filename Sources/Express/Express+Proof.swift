@@ -18,7 +18,8 @@ extension Express {
     ["home", "board", "scan", "repeating", "playing"].map { GrammarName("express", $0) }
     + [GrammarName("tutorial", "lesson")]
 
-  /// Express² as it can be begun: not set up yet, set up in half, and set up, with and without something known.
+  /// Express² as it can be begun: not set up yet, nobody knows how, set up in half, and set up, with and without something
+  /// known.
   public static func beginnings(in library: Library) -> [Universal<Express>] {
     var settings = Settings()
     // Drafts are spelt letter by letter, and would have no end.
@@ -27,22 +28,30 @@ extension Express {
     half.setup = .information
     empty.setup = nil
     (whole.hidesContacts, whole.hidesAddresses) = (true, true)
-    return [Profile(), half, empty, .example, whole].map {
-      Universal(Express(library: library, profile: $0, settings: settings))
+    let known = [half, empty, .example, whole].map { Profile.Standing.kept($0) }
+    return ([.nothing, .unknown] + known).map {
+      Universal(Express(library: library, standing: $0, settings: settings))
     }
   }
 
   /// One of each answer that makes a difference.
   public static func answers(to query: Query) -> [Answer] {
     switch query {
-    case .make(let change): [.made(change, true), .made(change, false)]
-    case .check: [.right, .wrong(wait: 0), .wrong(wait: 30), .tooSoon(wait: 30)].map { .checked($0) }
+    case .make(let change, let standing): outcomes(of: change, in: standing.profile).map { .made(change, $0) }
+    case .check: [.right, .wrong(wait: 0), .wrong(wait: 30), .tooSoon(wait: 30), .failed].map { .checked($0) }
     case .renew: [.changed, .refused(.wrong(wait: 0)), .refused(.tooSoon(wait: 30)), .failed].map { .renewed($0) }
     case .reset: [.reset(true), .reset(false)]
     case .way(let destination):
       [.way(destination, nil), .way(destination, Way(metres: 400, toward: .northEast))]
     case .send: Delivery.allCases.map { .sent($0) }
     }
+  }
+
+  /// With what another program may have done meanwhile.
+  private static func outcomes(of change: Profile.Change, in profile: Profile) -> [Profile.Outcome] {
+    let changed = profile.changed(change)
+    let late = changed.fault(of: change).map { [Profile.Outcome.refused($0, changed)] } ?? []
+    return [.kept(changed), .mended(changed), .gone, .failed] + late
   }
 }
 

@@ -15,7 +15,8 @@ extension Express {
     case .new:
       secret.new = password
       return ask(.again)
-    case .again: return password == secret.new ? renew(password) : differ()
+    // Nobody speaks in capitals.
+    case .again: return password.lowercased() == secret.new?.lowercased() ? renew(password) : differ()
     }
   }
 

@@ -17,6 +17,7 @@ extension Express.Prompt: Scripted {
     case .options: Line("options")
     case .told(let item, let facts): Line("told.\(item.rawValue)", facts.slots)
     case .missing(let item): Line("missing.\(item.rawValue)")
+    case .unread: Line("unread")
     case .hidden(let item): Line("hidden.\(item.rawValue)")
     case .way(let destination, let way):
       Line(

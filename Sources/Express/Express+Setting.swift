@@ -14,37 +14,72 @@ extension Express {
   }
 
   /// Leaves a change to be written.
-  mutating func write(_ change: Profile.Change) -> Effects { run(.make(change), .make(change)) }
+  mutating func write(_ change: Profile.Change) -> Effects {
+    run(.make(change), .make(change, in: standing))
+  }
 
   /// What is set at once needs no waiting: whoever says it twice has said the same.
-  func set(_ change: Profile.Change) -> Effects { [.play(.chosen), .ask(.make(change))] + listen() }
+  func set(_ change: Profile.Change) -> Effects {
+    [.play(.chosen), .ask(.make(change, in: standing))] + wait()
+  }
 
   /// How everything is set that needs no writing.
   func overview() -> Effects {
     Preference.all.map { .say(.guardian(.now($0.current(in: profile)))) } + listen()
   }
 
-  mutating func made(_ change: Profile.Change, _ isMade: Bool) -> Effects {
-    if isMade { profile = profile.changed(change) }
-    switch state {
-    case .guardian(.awaiting(.make(let awaited))) where awaited == change:
-      return isMade ? saved(change) : failed(change)
-    case .guardian(.preferring(let preference)) where isMade && preference.isAnswered(by: change):
-      return adjusted(change) + goOn(behind: preference)
-    case .home, .board, .scanning, .repeating, .options, .guardian, .tutorial, .report:
-      return isMade ? adjusted(change) + listen() : remark(.guardian(.notSaved))
+  /// What came of a change: what is kept holds from now on, even where others wrote it.
+  mutating func made(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {
+    let voice = profile.voice
+    if let profile = outcome.profile { standing = .kept(profile) }
+    let adjustment: Effects = profile.voice == voice ? [] : [.adjust(.voice(profile.voice.rawValue))]
+    return adjustment + told(change, outcome)
+  }
+
+  private mutating func told(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {
+    switch outcome {
+    case .kept: kept(change)
+    case .mended: [.say(.guardian(.mended))] + kept(change)
+    case .refused(let fault, _): refused(change, fault)
+    case .gone: gone()
+    case .failed: isAwaited(change) ? failed(change) : remark(.guardian(.notSaved))
     }
+  }
+
+  private func isAwaited(_ change: Profile.Change) -> Bool { state == .guardian(.awaiting(.make(change))) }
+
+  private mutating func kept(_ change: Profile.Change) -> Effects {
+    if isAwaited(change) { return saved(change) }
+    if case .guardian(.preferring(let preference)) = state, preference.isAnswered(by: change) {
+      return adjusted(change) + goOn(behind: preference)
+    }
+    return adjusted(change) + listen()
   }
 
   /// Says how it is set now; a voice says so itself.
   private func adjusted(_ change: Profile.Change) -> Effects {
-    let now: Effects = [.say(.guardian(.now(change)))]
-    return switch change {
-    case .voice(let voice): [.adjust(.voice(voice.rawValue))] + now
-    case .theme, .toggle: now
+    switch change {
+    case .voice, .theme, .toggle: [.say(.guardian(.now(change)))]
     case .name, .home, .school, .addContact, .removeContact, .addAllergy, .removeAllergy: [.say(.guardian(.saved))]
     case .setup: []
     }
+  }
+
+  /// Another program was faster.
+  private mutating func refused(_ change: Profile.Change, _ fault: Fault) -> Effects {
+    let why = change.field.map { Prompt.guardian(.fault(fault, $0)) } ?? .guardian(.notSaved)
+    guard isAwaited(change) else { return remark(why) }
+    switch fault {
+    case .twice, .gone: return [.say(why)] + reconsider(change)
+    // What is wrong is said with the draft.
+    case .empty, .tooLong, .letters, .tooShort, .tooMany: return reconsider(change)
+    }
+  }
+
+  /// The settings are gone. Phrases still tell what was known; nothing is written over what somebody may put back.
+  private mutating func gone() -> Effects {
+    guard case .guardian = state else { return remark(.guardian(.gone)) }
+    return enter(.options, .guardian(.gone), .options)
   }
 
   private mutating func saved(_ change: Profile.Change) -> Effects {

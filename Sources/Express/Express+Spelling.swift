@@ -12,7 +12,7 @@ extension Express {
   /// All of them.
   mutating func give(_ text: String) -> Effects {
     // A state that is entered anew forgets what was typed in it.
-    guard let password = Password.plain(text) else { return enter(state, .guardian(.notFour)) }
+    guard let password = Password.characters(text) else { return enter(state, .guardian(.notFour)) }
     switch state {
     case .guardian(.unlocking(let purpose)): return run(.check(purpose), .check(password: password))
     case .guardian(.renewing(let step)): return take(password, step)

@@ -4,6 +4,7 @@ extension Express {
   /// Reads something of the person's own aloud; not what the guardian keeps private.
   mutating func tell(_ item: Profile.Item) -> Effects {
     if isHidden(item) { return remark(.hidden(item)) }
+    if standing == .unknown { return remark(.unread) }
     return remark(has(item) ? .told(item, own) : .missing(item))
   }
 
@@ -39,13 +40,14 @@ extension Express {
   /// "How do I get home?": asks the world where that is from here.
   mutating func ask(_ destination: Destination) -> Effects {
     if isHidden(destination.item) { return remark(.hidden(destination.item)) }
+    if standing == .unknown { return remark(.unread) }
     guard has(destination.item) else { return remark(.missing(destination.item)) }
-    return [.play(.chosen), .ask(.way(destination))] + listen()
+    return [.play(.chosen), .ask(.way(destination))] + wait()
   }
 
   /// Where nobody knows the way that is said, and the address is read: a stranger can show it.
   mutating func found(_ way: Way?, to destination: Destination) -> Effects {
-    guard !isHidden(destination.item) else { return [] }
+    guard !isHidden(destination.item) else { return listen() }
     guard let way else { return remark(.unknownWay, .told(destination.item, own)) }
     return remark(.way(destination, way), .told(destination.item, own))
   }

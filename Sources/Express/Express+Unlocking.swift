@@ -6,7 +6,17 @@ extension Express {
 
   /// Goes to what is behind the lock, by way of the lock where that is closed.
   mutating func unlock(_ purpose: Purpose) -> Effects {
-    isLocked ? enter(.guardian(.unlocking(purpose)), .guardian(.unlock)) : admit(purpose)
+    if standing == .unknown, purpose.needsSettings { return enter(.options, .guardian(.unreadable), .options) }
+    return isLocked ? enter(.guardian(.unlocking(purpose)), .guardian(.unlock)) : admit(purpose)
+  }
+
+  /// Whoever is heard behind the lock keeps it open for a while.
+  func keepOpen() -> Effects { isUnlocked ? [.wake(.lock, after: settings.vigil)] : [] }
+
+  /// Nobody was heard for that while: a guardian may have gone, and somebody else be there.
+  mutating func lock() -> Effects {
+    isUnlocked = false
+    return enter(.home, .guardian(.locked), menu)
   }
 
   /// What lies behind the lock, once it is open.
@@ -33,6 +43,7 @@ extension Express {
       return [.say(.guardian(.unlocked))] + admit(purpose)
     case .wrong(let wait): return enter(.guardian(.unlocking(purpose)), .guardian(.wrong(wait)))
     case .tooSoon(let wait): return enter(.guardian(.unlocking(purpose)), .guardian(.tooSoon(wait)))
+    case .failed: return enter(.guardian(.unlocking(purpose)), .guardian(.unchecked))
     }
   }
 

@@ -1,4 +1,5 @@
 import Dialogue
+import Script
 
 /// Something is written, read back and saved.
 extension Express {
@@ -11,7 +12,7 @@ extension Express {
   /// Letters that were spelt, behind what is there.
   mutating func append(_ letters: String, to draft: String, _ field: Field) -> Effects {
     let text = field.appending(letters, to: draft)
-    guard text.count <= min(field.longest, settings.longestDraft) else {
+    guard text.unicodeScalars.count <= min(field.longest, settings.longestDraft) else {
       return remark(.guardian(.fault(.tooLong, field)))
     }
     return enter(.guardian(.writing(field, draft: text)), .guardian(.spelt(letters)))
@@ -23,7 +24,7 @@ extension Express {
 
   /// It is whole: reads it back, or says what is wrong with it. A faulty one leaves the draft as it is.
   mutating func complete(_ field: Field, _ text: String) -> Effects {
-    let text = text.tidy
+    let text = text.onOneLine
     if let fault = fault(of: text, field) { return remark(.guardian(.fault(fault, field))) }
     guard let change = field.change(text) else { return begin(.number(of: text)) }
     return confirm(change)
@@ -40,10 +41,9 @@ extension Express {
   /// "Save this?", "remove this?"
   private func question(_ change: Profile.Change) -> GuardianPrompt {
     switch change {
-    case .removeContact(let place) where profile.contacts.indices.contains(place): .remove(profile.contacts[place])
-    case .removeAllergy(let place) where profile.allergies.indices.contains(place):
-      .removeAllergy(profile.allergies[place])
-    default: .confirm(change)
+    case .removeContact(let contact): .remove(contact)
+    case .removeAllergy(let text): .removeAllergy(text)
+    case .name, .home, .school, .addContact, .addAllergy, .voice, .theme, .toggle, .setup: .confirm(change)
     }
   }
 
@@ -59,7 +59,8 @@ extension Express {
   /// Takes a question up again that somebody went back to; one that is answered is not asked again.
   mutating func reconsider(_ change: Profile.Change) -> Effects {
     switch profile.fault(of: change) {
-    case nil where profile.changed(change) == profile, .twice?: change.list.map { list($0) } ?? unlock(.settings)
+    case nil where profile.changed(change) == profile, .twice?, .gone?:
+      change.list.map { list($0) } ?? unlock(.settings)
     case nil: confirm(change)
     case let fault?: change.draft.map { rewrite($0.field, $0.text, fault) } ?? unlock(.settings)
     }
@@ -67,13 +68,5 @@ extension Express {
 
   private mutating func rewrite(_ field: Field, _ draft: String, _ fault: Fault) -> Effects {
     enter(.guardian(.writing(field, draft: draft)), .guardian(.fault(fault, field)))
-  }
-}
-
-extension String {
-  /// Without what cannot be seen: control characters, and spaces but one between words.
-  fileprivate var tidy: String {
-    let seen = filter { $0.isWhitespace || !$0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
-    return seen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -11,7 +11,9 @@ public struct Express: Guided {
     public var rest: Duration = .seconds(4)
     /// Of silence, from one repetition of a phrase to the next.
     public var interval: Duration = .seconds(8)
-    /// Characters that can be spelt in one go at something; fewer where everything that can happen is gone through.
+    /// How long the guardian's lock stays open while nobody says anything to it.
+    public var vigil: Duration = .seconds(120)
+    /// Unicode scalars that can be spelt in one go at something; fewer where everything that can happen is gone through.
     public var longestDraft = Profile.longestAddress
 
     public init() {}
@@ -21,52 +23,66 @@ public struct Express: Guided {
   /// The phrases that there are.
   public var library: Library
   let settings: Settings
-  public internal(set) var profile: Profile
+  /// What is known of the settings.
+  public internal(set) var standing: Profile.Standing
   /// The boards that were opened one from the other before the one that is open, the last one last.
   var trail: [Board.ID] = []
   /// What was said last, for "keep saying it".
   var last: Button.Key?
   /// Whether the stranger has been told whom he has before him.
   var hasIntroduced = false
-  /// Whether the guardian's password was given; leaving the options locks again.
+  /// Whether the guardian's password was given; leaving the options locks again, and so does a long silence.
   var isUnlocked = false
   /// What is known of passwords while they are given.
   var secret = Secret()
   /// The error report that is being written.
   var reporting = Reporting()
 
-  public init(library: Library, profile: Profile, settings: Settings = Settings()) {
+  public init(library: Library, standing: Profile.Standing, settings: Settings = Settings()) {
     self.library = library
-    self.profile = profile
+    self.standing = standing
     self.settings = settings
   }
+
+  public init(library: Library, profile: Profile, settings: Settings = Settings()) {
+    self.init(library: library, standing: .kept(profile), settings: settings)
+  }
+
+  public var profile: Profile { standing.profile }
 
   public var stateName: String { state.name }
 
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened: open()
-    case .heard(let intent, _, _): heard(intent)
+    case .heard(let intent, _, _): heard(intent) + keepOpen()
     case .nomatch, .noinput: resume()
-    case .answered(let answer): answered(answer)
+    case .answered(let answer): answered(answer) + keepOpen()
     case .elapsed(let alarm): elapsed(alarm)
     }
   }
 
   private mutating func open() -> Effects {
-    let voice: Effects = [.adjust(.voice(profile.voice.rawValue))]
-    return voice + (profile.setup == nil ? enter(.home, .welcome(profile.name), menu) : openSetup())
+    [.adjust(.voice(profile.voice.rawValue))] + greet()
+  }
+
+  private mutating func greet() -> Effects {
+    if standing == .unknown { return enter(.home, .welcome(nil), .guardian(.unreadable), menu) }
+    return profile.setup == nil ? enter(.home, .welcome(profile.name), menu) : openSetup()
   }
 
   /// Hands the floor to the person, in the grammar of the state.
-  func listen() -> Effects {
+  func listen() -> Effects { listen(patience: state.patience(settings)) }
+
+  /// Listens until the world has answered: nobody is asked anything before, and whoever types is answered first.
+  func wait() -> Effects { listen(patience: nil) }
+
+  private func listen(patience: Duration?) -> Effects {
     [
       .listen(
         Attention(
-          state.grammar, care: care, patience: state.patience(settings), meanwhile: .playing,
-          takesText: state.takesText,
-          isSecret: state.isSecret
-        ))
+          state.grammar, care: care, patience: patience, meanwhile: .playing, takesText: state.takesText,
+          isSecret: state.isSecret))
     ]
   }
 
@@ -98,4 +114,6 @@ extension Alarm {
   static let scan = Alarm("scan", isSilent: true)
   /// A phrase is to be said again.
   static let repetition = Alarm("repetition", isSilent: true)
+  /// Nobody has said anything behind the guardian's lock for long.
+  static let lock = Alarm("lock")
 }

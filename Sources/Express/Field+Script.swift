@@ -27,7 +27,7 @@ extension Express.Field {
         Line("fault.too-long", ["count": .number(longest)])
       }
     case .tooMany: Line("fault.too-many.\(item.rawValue)")
-    case .empty, .letters, .tooShort, .twice: Line("fault.\(fault.rawValue)")
+    case .empty, .letters, .tooShort, .twice, .gone: Line("fault.\(fault.rawValue)")
     }
   }
 }

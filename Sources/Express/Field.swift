@@ -13,7 +13,7 @@ extension Express {
 }
 
 extension Express.Field {
-  /// Characters that fit.
+  /// Unicode scalars that fit.
   var longest: Int {
     switch self {
     case .name, .contact, .allergy: Profile.longestName
@@ -72,6 +72,15 @@ extension Profile.Change {
     case .addAllergy(let text): (.allergy, text)
     case .addContact(let contact): (.number(of: contact.name), contact.number)
     case .removeContact, .removeAllergy, .voice, .theme, .toggle, .setup: nil
+    }
+  }
+
+  /// What it is one of; nil for what is not written.
+  var field: Express.Field? {
+    switch self {
+    case .removeContact: .contact
+    case .removeAllergy: .allergy
+    default: draft?.field
     }
   }
 

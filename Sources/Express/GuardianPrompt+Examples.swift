@@ -6,6 +6,7 @@ extension Express.GuardianPrompt {
     [
       .setupWelcome, .plainText, .begin, .setupUnfinished, .setupInformation, .setupPreferences, .setupDone, .unlock,
       .unlocked, .wrong(0), .wrong(30), .tooSoon(30), .characters(0), .characters(1), .characters(3), .notFour,
+      .unchecked, .locked,
       .resetWarning, .resetDone, .resetFailed, .notReset, .differ, .notCurrent(0), .notCurrent(30), .passwordExists,
       .renewed, .notRenewed, .moment,
     ] + Express.Renewal.allCases.map { .password($0) }
@@ -14,7 +15,8 @@ extension Express.GuardianPrompt {
   private static var settingExamples: [Self] {
     let toggles = Profile.Toggle.allCases.flatMap { toggle in [true, false].map { Profile.Change.toggle(toggle, $0) } }
     let changes = Profile.Voice.allCases.map { .voice($0) } + Profile.Theme.allCases.map { .theme($0) } + toggles
-    return [.settings] + Express.Preference.all.map { .preference($0) } + changes.map { .now($0) }
+    return [.settings, .unreadable, .gone, .mended] + Express.Preference.all.map { .preference($0) }
+      + changes.map { .now($0) }
   }
 
   private static var writingExamples: [Self] {

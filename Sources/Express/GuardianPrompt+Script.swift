@@ -16,6 +16,8 @@ extension Express.GuardianPrompt {
     case .tooSoon(let wait): Line("lock.wait", ["wait": .seconds(wait)])
     case .characters(let count): Line("lock.typed", ["count": .number(count)])
     case .notFour: Line("password.four")
+    case .unchecked: Line("lock.failed")
+    case .locked: Line("lock.closed")
     case .resetWarning: Line("reset.warning")
     case .resetDone: Line("reset.done")
     case .resetFailed: Line("reset.failed")
@@ -27,6 +29,9 @@ extension Express.GuardianPrompt {
     case .renewed: Line("password.changed")
     case .notRenewed: Line("password.failed")
     case .settings: Line("settings.ask")
+    case .unreadable: Line("settings.unreadable")
+    case .gone: Line("settings.gone")
+    case .mended: Line("settings.mended")
     case .now(let change): Line("set.\(change.key)")
     case .preference(let preference): Line("prefer.\(preference.key)")
     case .write, .present, .spelt, .draft, .kept, .fault, .confirm, .saved, .notSaved: writing

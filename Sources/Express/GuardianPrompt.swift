@@ -16,6 +16,10 @@ extension Express {
     case tooSoon(Int)
     /// How many characters there are.
     case characters(Int)
+    /// The password could not be looked at.
+    case unchecked
+    /// Nobody was heard for long.
+    case locked
     case notFour
     case resetWarning, resetDone, resetFailed, notReset
 
@@ -29,6 +33,8 @@ extension Express {
 
     // Settings.
     case settings
+    /// They cannot be read; they were there and are gone; the version before has taken their place.
+    case unreadable, gone, mended
     /// How something is set.
     case now(Profile.Change)
     case preference(Preference)

@@ -108,3 +108,13 @@ extension Express.GuardianState {
     .begin, .unlock, .settings, .write, .number, .list, .confirm, .prefer, .password, .waiting,
   ].map { (topic: Express.Topic) in GrammarName("guardian", topic.rawValue) }
 }
+
+extension Express.Purpose {
+  /// Whether it leads to what a guardian has set up.
+  var needsSettings: Bool {
+    switch self {
+    case .settings, .returning: true
+    case .renewal, .report: false
+    }
+  }
+}

@@ -2,6 +2,17 @@
 public enum Password {
   /// Characters of a password.
   public static let length = 4
+  /// One character can be made of any number of marks.
+  private static let largest = 200
+
+  /// The characters of a password as somebody wrote it, without spaces and what cannot be seen; nil where they are not four
+  /// letters or digits, of any script. Which of them are the same password is the lock's to say.
+  public static func characters(_ text: String) -> String? {
+    let seen = text.unicodeScalars.filter { ![.format, .spaceSeparator].contains($0.properties.generalCategory) }
+    let written = String(String.UnicodeScalarView(seen)).trimmed
+    guard written.count == length, written.utf8.count < largest else { return nil }
+    return written.allSatisfy { $0.isLetter || $0.isNumber } ? written : nil
+  }
 
   /// What came of a password that was said.
   public enum Verdict: Hashable, Sendable {
@@ -10,6 +21,8 @@ public enum Password {
     case wrong(wait: Int)
     /// It was not looked at: wrong ones came before, and there are so many seconds left.
     case tooSoon(wait: Int)
+    /// It could not be looked at: the lock's file can be neither read nor written.
+    case failed
   }
 
   /// What came of a change.
@@ -19,5 +32,15 @@ public enum Password {
     case refused(Verdict)
     /// It could not be written.
     case failed
+  }
+}
+
+extension String {
+  /// Without a line's end, or other space, around it.
+  fileprivate var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
   }
 }

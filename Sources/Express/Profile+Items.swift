@@ -17,10 +17,10 @@ extension Profile {
     case home(String)
     case school(String)
     case addContact(Contact)
-    /// From 0, as they stand in the list.
-    case removeContact(Int)
+    /// By what it is and not by its place: another program may have changed the list.
+    case removeContact(Contact)
     case addAllergy(String)
-    case removeAllergy(Int)
+    case removeAllergy(String)
     case voice(Voice)
     case theme(Theme)
     case toggle(Toggle, Bool)
@@ -47,7 +47,7 @@ extension Profile {
     }
   }
 
-  /// With a change made; a place that is not in a list changes nothing.
+  /// With a change made; what is not in a list is not removed from it, see ``fault(of:)``.
   public func changed(_ change: Change) -> Profile {
     var profile = self
     profile.make(change)
@@ -61,9 +61,9 @@ extension Profile {
     case .home(let text): home = Address(text)
     case .school(let text): school = Address(text)
     case .addContact(let contact): contacts.append(contact)
-    case .removeContact(let place): if contacts.indices.contains(place) { contacts.remove(at: place) }
+    case .removeContact(let contact): if let place = contacts.firstIndex(of: contact) { contacts.remove(at: place) }
     case .addAllergy(let text): allergies.append(text)
-    case .removeAllergy(let place): if allergies.indices.contains(place) { allergies.remove(at: place) }
+    case .removeAllergy(let text): if let place = allergies.firstIndex(of: text) { allergies.remove(at: place) }
     case .voice(let voice): self.voice = voice
     case .theme(let theme): self.theme = theme
     case .toggle(let toggle, let isOn): self[toggle] = isOn

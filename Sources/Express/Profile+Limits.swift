@@ -10,12 +10,14 @@ public enum Fault: String, Hashable, Sendable, CaseIterable {
   case tooMany = "too-many"
   /// It is in the list already.
   case twice
+  /// It is not in the list any more, so it cannot be removed.
+  case gone
 }
 
 extension Profile {
-  /// Characters of a name or an allergy.
+  /// Unicode scalars of a name or an allergy: a single character can be made of a million of them.
   public static let longestName = 60
-  /// Characters of an address.
+  /// Unicode scalars of an address.
   public static let longestAddress = 200
   public static let mostContacts = 10
   public static let mostAllergies = 30
@@ -29,7 +31,9 @@ extension Profile {
     case .home(let text), .school(let text): Self.fault(of: text, longest: Self.longestAddress)
     case .addContact(let contact): fault(of: contact)
     case .addAllergy(let text): fault(ofAllergy: text)
-    case .removeContact, .removeAllergy, .voice, .theme, .toggle, .setup: nil
+    case .removeContact(let contact): contacts.contains(contact) ? nil : .gone
+    case .removeAllergy(let text): allergies.contains(text) ? nil : .gone
+    case .voice, .theme, .toggle, .setup: nil
     }
   }
 
@@ -55,6 +59,6 @@ extension Profile {
 
   static func fault(of text: String, longest: Int) -> Fault? {
     if text.allSatisfy(\.isWhitespace) { return .empty }
-    return text.count > longest ? .tooLong : nil
+    return text.unicodeScalars.count > longest ? .tooLong : nil
   }
 }

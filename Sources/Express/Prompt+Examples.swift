@@ -29,7 +29,7 @@ extension Express.Prompt {
   }
 
   private static var told: [Express.Prompt] {
-    Profile.Item.allCases.flatMap { [.told($0, .example), .missing($0), .hidden($0)] }
+    Profile.Item.allCases.flatMap { [.told($0, .example), .missing($0), .hidden($0)] } + [.unread]
   }
 
   private static var ways: [Express.Prompt] {

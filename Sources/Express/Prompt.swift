@@ -29,6 +29,8 @@ extension Express {
     case told(Profile.Item, Facts)
     /// Nobody has written it down.
     case missing(Profile.Item)
+    /// The settings cannot be read, so nobody knows it.
+    case unread
     /// The guardian keeps it to himself.
     case hidden(Profile.Item)
     case way(Destination, Way)

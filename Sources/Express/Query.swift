@@ -4,8 +4,8 @@ import Dialogue
 extension Express {
   /// What is asked of the world.
   public enum Query: Named {
-    /// Write a change.
-    case make(Profile.Change)
+    /// Write a change to the settings that are known.
+    case make(Profile.Change, in: Profile.Standing)
     case check(password: String)
     /// Put a new password in the place of the current one; there is none yet at the set-up.
     case renew(current: String?, new: String)
@@ -29,8 +29,7 @@ extension Express {
 
   /// What the world answers.
   public enum Answer: Named {
-    /// Whether a change could be written.
-    case made(Profile.Change, Bool)
+    case made(Profile.Change, Profile.Outcome)
     case checked(Password.Verdict)
     case renewed(Password.Outcome)
     case reset(Bool)
@@ -40,7 +39,11 @@ extension Express {
 
     public var name: String {
       switch self {
-      case .made(_, let isMade): isMade ? "made" : "not-made"
+      case .made(_, .kept): "made"
+      case .made(_, .mended): "mended"
+      case .made(_, .refused): "unfit"
+      case .made(_, .gone): "gone"
+      case .made(_, .failed): "not-made"
       case .checked(.right): "right"
       case .checked: "wrong"
       case .renewed(.changed): "renewed"

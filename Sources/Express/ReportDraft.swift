@@ -43,29 +43,10 @@ extension Express.ReportDraft {
   /// Puts words in the place of those before; what is no problem of the list is another one.
   /// - Returns: whether all of them were kept.
   mutating func write(_ text: String) -> Bool {
-    let line = Self.line(text)
-    words = Self.cut(line)
+    let line = text.onOneLine
+    words = line.beginning(scalars: Self.longest)
     if !words.isEmpty, problem == nil { problem = .other }
     return words == line
-  }
-
-  /// Without what moves a cursor or ends a line, and without space around it.
-  private static func line(_ text: String) -> String {
-    text.split { $0.isWhitespace || $0.unicodeScalars.contains(where: isControl) }.joined(separator: " ")
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
-
-  /// Whole characters, as many as fit.
-  private static func cut(_ line: String) -> String {
-    var kept = ""
-    var count = 0
-    for character in line {
-      count += character.unicodeScalars.count
-      if count > longest { break }
-      kept.append(character)
-    }
-    return kept
   }
 
   /// As it is read back, and as it can be written into a letter.

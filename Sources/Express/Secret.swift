@@ -24,25 +24,11 @@ extension Express.State {
   }
 }
 
-extension Password {
-  /// A password as it is kept: four letters or digits, in lower case, since nobody speaks in capitals. Nil for others.
-  static func plain(_ text: String) -> String? {
-    let characters = text.lowercased().filter { !$0.isWhitespace }
-    guard characters.count == length, characters.allSatisfy(isSpeakable) else { return nil }
-    return characters
-  }
-
-  /// Whether it can be spelt in every language, so that whoever typed it can also say it.
-  private static func isSpeakable(_ character: Character) -> Bool {
-    character.isASCII && (character.isLetter || character.isNumber)
-  }
-}
-
 extension Password.Verdict {
   /// Seconds until the next may be tried.
   var wait: Int {
     switch self {
-    case .right: 0
+    case .right, .failed: 0
     case .wrong(let wait), .tooSoon(let wait): wait
     }
   }

@@ -54,7 +54,7 @@ extension Express.State {
   func patience(_ settings: Express.Settings) -> Duration? {
     switch self {
     case .home, .board, .scanning, .repeating: nil
-    case .report(.sending): nil
+    case .report(.sending), .guardian(.awaiting): nil
     // Whoever called for help in a lesson is not talked to before they say something.
     case .tutorial(.practising(let practice)) where practice.isInterrupted: nil
     case .options, .guardian, .tutorial, .report: settings.patience

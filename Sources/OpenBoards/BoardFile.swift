@@ -25,7 +25,8 @@ public struct BoardFile: Hashable, Sendable {
       return Field(file: file, part: place, value: try JSONParser.parse(bytes))
     } catch {
       let line = place.isEmpty ? "line \(error.line)" : "\(place):\(error.line)"
-      throw BoardFault(error.kind, file, place: line, problem: error.problem, cure: "correct it, or export it again")
+      let cure = error.kind == .tooLarge ? "make it smaller; nothing of it was kept" : "correct it, or export it again"
+      throw BoardFault(error.kind, file, place: line, problem: error.problem, cure: cure)
     }
   }
 

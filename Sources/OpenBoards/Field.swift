@@ -1,3 +1,5 @@
+import Script
+
 /// A value of a board or a manifest and where it is, so that whoever finds it wrong can name the place.
 struct Field {
   let file: String
@@ -70,11 +72,9 @@ struct Field {
 
   /// Words on one line, as they can be said; nil where there are none.
   func words() throws(BoardFault) -> String? {
-    let parts = try name().split { $0.isWhitespace || $0.isNewline || $0.unicodeScalars.allSatisfy(Self.isControl) }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+    let line = try name().onOneLine
+    return line.isEmpty ? nil : line
   }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
   private static func plain(_ digits: String) -> String {
     if let whole = Int(digits) { return String(whole) }

@@ -32,13 +32,15 @@ public struct ProfileStore: Sendable {
   }
 
   /// Makes one change and writes it at once.
-  /// - Returns: what is kept now.
+  /// - Parameter beginning: whether settings are begun where there are none. Not where there were some: a file that broke
+  ///   or was taken away may be put back.
+  /// - Returns: what is kept now; no profile where there is none and none was begun.
   /// - Throws: `unfit` where the profile that is kept cannot take the change (``Profile/fault(of:)``), else why it could not
   ///   be written. What was kept is kept.
   @discardableResult
-  public func make(_ change: Profile.Change) throws(FolderError) -> Kept {
+  public func make(_ change: Profile.Change, beginning: Bool = true) throws(FolderError) -> Kept {
     let change = change.tidy
-    return try update { profile throws(FolderError) in
+    return try update(beginning: beginning) { profile throws(FolderError) in
       if let fault = profile.fault(of: change) { throw unfit(fault) }
       return profile.changed(change)
     }
@@ -46,12 +48,17 @@ public struct ProfileStore: Sendable {
 
   /// Puts a whole profile in the place of what is kept.
   @discardableResult
-  public func replace(with profile: Profile) throws(FolderError) -> Kept { try update { _ in profile } }
+  public func replace(with profile: Profile) throws(FolderError) -> Kept {
+    try update(beginning: true) { _ in profile }
+  }
 
   /// From reading to writing nobody else writes, so that no change of another's is lost.
-  private func update(_ change: (Profile) throws(FolderError) -> Profile) throws(FolderError) -> Kept {
+  private func update(
+    beginning: Bool, _ change: (Profile) throws(FolderError) -> Profile
+  ) throws(FolderError) -> Kept {
     try folder.alone { open throws(FolderError) in
       let reading = try current(in: open)
+      guard beginning || !reading.isNothing else { return reading.asKept }
       let profile = try change(reading.profile).tidy
       try write(SettingsText.of(profile, before: reading), in: open, as: profile)
       return Kept(profile: profile, notices: reading.notices)

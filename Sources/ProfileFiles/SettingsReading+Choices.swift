@@ -1,5 +1,6 @@
 import Assets
 import Express
+import Script
 
 /// Fields of which there are only a few.
 extension SettingsReading {
@@ -40,6 +41,6 @@ extension SettingsReading {
 
   private func word(_ value: YAMLValue) -> String? {
     guard case .scalar(let text) = value.content else { return nil }
-    return TidyText.of(text).lowercased()
+    return text.onOneLine.lowercased()
   }
 }

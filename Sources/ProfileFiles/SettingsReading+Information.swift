@@ -1,5 +1,6 @@
 import Assets
 import Express
+import Script
 
 /// What is told about a person.
 extension SettingsReading {
@@ -56,7 +57,7 @@ extension SettingsReading {
     switch fault {
     case .letters: "a number has something in it that is no digit; it is not used"
     case .tooShort: "a number has fewer than \(Profile.digits.lowerBound) digits; it is not used"
-    case .tooLong, .tooMany, .twice: "a number has more than \(Profile.digits.upperBound) digits; it is not used"
+    case .tooLong, .tooMany, .twice, .gone: "a number has more than \(Profile.digits.upperBound) digits; it is not used"
     case .empty: "a number is empty; it is not used"
     }
   }
@@ -69,7 +70,7 @@ extension SettingsReading {
 
   func plain(_ value: YAMLValue) -> String? {
     guard case .scalar(let text) = value.content else { return nil }
-    return TidyText.of(text)
+    return text.onOneLine
   }
 
   func fields(_ value: YAMLValue) -> [String: YAMLValue]? {

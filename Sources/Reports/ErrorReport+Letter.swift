@@ -1,7 +1,7 @@
 import Moments
 
 extension ErrorReport {
-  /// Characters that a subject may have.
+  /// Unicode scalars that a subject may have.
   static let longestSubject = 150
 
   /// The report in a locale's words.

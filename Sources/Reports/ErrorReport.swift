@@ -4,9 +4,8 @@ import Moments
 ///
 /// It is valid without an address: nobody has to say who they are to be helped (EXP-006).
 public struct ErrorReport: Hashable, Sendable {
-  /// Characters that a description may have, and its bytes: a character can be a kilobyte of marks.
+  /// Unicode scalars that a description may have: a character can be a kilobyte of them.
   public static let longest = 5_000
-  static let mostBytes = 65_536
 
   /// What was said or typed, in lines that end with a line feed.
   public let description: String
@@ -36,13 +35,14 @@ public struct ErrorReport: Hashable, Sendable {
   }
 
   private static func checked(_ text: String) throws(ReportError) -> String {
-    // Counting the characters of a gigabyte takes its time; nobody has said one.
-    guard text.utf8.count <= 4 * mostBytes else { throw .longDescription(text.utf8.count) }
+    // Looking through a gigabyte takes its time; nobody has said one. A scalar has four bytes at most.
+    guard text.utf8.count <= 16 * longest else { throw .longDescription(text.utf8.count) }
     let lines = FlatText.lines(text).joined(separator: "\n")
     let start = lines.drop { $0.isWhitespace }
     let kept = String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
     guard kept.contains(where: { $0.isLetter || $0.isNumber }) else { throw .emptyDescription }
-    guard kept.count <= longest, kept.utf8.count <= mostBytes else { throw .longDescription(kept.count) }
+    let count = kept.unicodeScalars.count
+    guard count <= longest else { throw .longDescription(count) }
     return kept
   }
 }

@@ -1,7 +1,7 @@
 /// Why there is no error report yet, in words for whoever is to mend it. What was said is still the caller's.
 public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case emptyDescription
-  /// In characters.
+  /// In Unicode scalars.
   case longDescription(Int)
   case badAddress(String, why: String)
   /// In seconds since 1970.

@@ -67,6 +67,7 @@ extension Session {
 
   /// The next stretch of speech, as long as a stretch of hearing; silence where nothing is being said.
   func speakOn(for heard: Int) -> [Int16] {
+    if speech != nil { lastSpoken = now }
     let count = heard * Waveform.speakingRate / Waveform.hearingRate
     let samples = speech?.next(count, volume: manner.volume) ?? []
     if speech?.isOver == true { speech = nil }

@@ -10,7 +10,7 @@ struct Wait: Equatable {
 extension Session {
   /// Hands over what has come due, unless the person is speaking: whoever speaks has the floor.
   func deliver() async {
-    if speech != nil || queue.contains(where: \.isSpoken) { lastSpoken = now }
+    if queue.contains(where: \.isSpoken) { lastSpoken = now }
     // Who has taken leave is told nothing more.
     guard floor != .hearing, !hasHungUp else { return }
     for answer in world.answers(by: now) {

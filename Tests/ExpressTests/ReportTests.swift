@@ -199,7 +199,7 @@ import Testing
     #expect(draft.words == "a")
     let isClean = draft.write("a\u{1B}[2Jb\u{0}c\r\nd\u{2028}e")
     #expect(isClean)
-    #expect(draft.words == "a [2Jb c d e")
+    #expect(draft.words == "a[2Jbc d e")
   }
 
   @Test("a call for help is said from every moment of a report, which goes on where it was", arguments: 0..<5)

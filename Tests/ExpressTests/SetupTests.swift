@@ -53,8 +53,7 @@ import Testing
     for key in ["graphics", "introduction", "contact-privacy", "address-privacy"] {
       #expect(talk.said.last == "prefer.\(key)")
       talk.hear(.no)
-      let change = talk.change.map { Express.Answer.made($0, true) }
-      if let change { talk.get(change) }
+      if let change = talk.change { talk.get(.made(change, .kept(talk.profile.changed(change)))) }
     }
     #expect(talk.change == .setup(nil))
     talk.make()
@@ -104,7 +103,7 @@ import Testing
     talk.hear(.skip, .theme(.green))
     talk.make()
     talk.hear(.yes)
-    talk.get(.made(.toggle(.graphics, true), true))
+    talk.get(talk.graphics)
     talk.hear(.skip, .skip, .skip)
     talk.make()
     talk.unlock()
@@ -128,7 +127,7 @@ import Testing
     talk.make()
     talk.hear(.skip, .skip)
     talk.hear(.yes, .yes)
-    talk.get(.made(.toggle(.graphics, true), true), .made(.toggle(.graphics, true), true))
+    talk.get(talk.graphics, talk.graphics)
     #expect(talk.state == .guardian(.preferring(.toggle(.introduction))))
   }
 
@@ -137,7 +136,7 @@ import Testing
     var talk = Talk(Profile())
     talk.hear(.yes)
     talk.type("abcd", "abcd")
-    talk.get(.renewed(.changed), .made(.setup(.information), false))
+    talk.get(.renewed(.changed), .made(.setup(.information), .failed))
     #expect(talk.said == ["write.failed"])
     talk.save()
     #expect(talk.said == ["setup.information", "write.name"])
@@ -164,5 +163,12 @@ import Testing
     #expect(talk.said.last == "phrase.emergency.help")
     talk.hear(.spelt("a"), .guardian(.done))
     #expect(talk.slots("confirm.name")?["text"] == .text("Ana"))
+  }
+}
+
+extension Talk {
+  /// Pictures are shown.
+  fileprivate var graphics: Express.Answer {
+    .made(.toggle(.graphics, true), .kept(profile.changed(.toggle(.graphics, true))))
   }
 }

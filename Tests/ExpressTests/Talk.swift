@@ -15,7 +15,13 @@ struct Talk {
   init(
     _ profile: Profile = .ana, library: Library = .small, settings: Express.Settings = Express.Settings()
   ) {
-    flow = Universal(Express(library: library, profile: profile, settings: settings))
+    self.init(.kept(profile), library: library, settings: settings)
+  }
+
+  init(
+    _ standing: Profile.Standing, library: Library = .small, settings: Express.Settings = Express.Settings()
+  ) {
+    flow = Universal(Express(library: library, standing: standing, settings: settings))
     tell(.opened)
   }
 
@@ -42,7 +48,7 @@ struct Talk {
   /// The world writes what it was asked to write last, and whatever follows from that.
   mutating func make(_ isMade: Bool = true) {
     guard let change = change else { return }
-    get(.made(change, isMade))
+    get(.made(change, isMade ? .kept(profile.changed(change)) : .failed))
     if isMade { make() }
   }
 
@@ -57,7 +63,7 @@ struct Talk {
   /// The keys of what was spoken, in order.
   var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }
   var asked: [Express.Query] { effects.compactMap { if case .ask(let query) = $0 { query } else { nil } } }
-  var change: Profile.Change? { if case .make(let change)? = asked.last { change } else { nil } }
+  var change: Profile.Change? { if case .make(let change, _)? = asked.last { change } else { nil } }
   var adjustments: [Adjustment] {
     effects.compactMap { if case .adjust(let adjustment) = $0 { adjustment } else { nil } }
   }

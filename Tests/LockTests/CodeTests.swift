@@ -6,7 +6,7 @@ import Testing
 @Suite struct CodeTests {
   @Test(
     "EXP-044, EXP-053: exactly four letters or digits, of any script",
-    arguments: ["0000", "a1b2", "ABCD", "ñoño", "été1", "سلام", "日本語字", " 1234 ", "1234\n", "１２３４"])
+    arguments: ["0000", "a1b2", "ABCD", "ñoño", "été1", "سلام", "日本語字", " 1234 ", "1234\n", "１２３４", "1 2 3 4"])
   func fit(text: String) { #expect(Code(text) != nil) }
 
   @Test(

@@ -62,7 +62,8 @@ import Testing
     "what can follow is told of a person's words, of a sentence that has only begun as well",
     .enabled(if: Speech.hasRecording),
     arguments: [
-      ("go forward ten meters", Prospect.finished), ("go forward ten meters [please]", .open),
+      ("go forward ten meters", Prospect.finished), ("go forward ten meters [please]", .settled),
+      ("go forward ten meters [now {now}]", .open),
       ("go forward ten meters please | stop", .unfinished),
     ])
   func prospect(_ rule: String, _ prospect: Prospect) async throws {

@@ -37,7 +37,7 @@ struct ProgramTests {
   @Test("one that fails is told with its exit and its words", arguments: [75, 67, 1] as [Int32])
   func fails(status: Int32) async throws {
     let path = try scripts.write("sendmail", "printf 'no\\033[2J way\\n' >&2; exit \(status)")
-    await #expect(throws: SendFault.failed(program: path, status: status, says: "no [2J way")) {
+    await #expect(throws: SendFault.failed(program: path, status: status, says: "no[2J way")) {
       try await SendmailTransport(path).carry(try Letters.message(), keptAs: kept)
     }
   }

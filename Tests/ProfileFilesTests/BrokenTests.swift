@@ -123,6 +123,16 @@ import Testing
     #expect(kept.notices.map(\.kind) == [.broken])
   }
 
+  @Test("a change begins nothing where there were settings and none are left; the broken file is kept and told")
+  func notBegun() throws {
+    try scene.put("torn")
+    let kept = try scene.store.make(.theme(.green), beginning: false)
+    #expect(kept.profile == nil && kept.notices.map(\.kind) == [.broken])
+    #expect(try scene.names() == ["settings.yaml.broken-1"])
+    #expect(try scene.store.make(.theme(.green), beginning: false) == Kept(profile: nil, notices: []))
+    #expect(try scene.names() == ["settings.yaml.broken-1"])
+  }
+
   /// Root reads everything; as somebody else it does not.
   private static let nobody =
     getuid() == 0 ? ["/usr/bin/setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : []

@@ -56,8 +56,8 @@ import Testing
     try scene.store.make(.theme(.green))
     #expect(try scene.store.read().profile?.contacts.map(\.name) == ["Dad", "Ann"])
     #expect(try scene.text().contains(#"{"name": "Mum", "number": "0800 CALL"}"#))
-    try scene.store.make(.removeContact(0))
-    try scene.store.make(.removeContact(0))
+    try scene.store.make(.removeContact(.init(name: "Dad", number: "112")))
+    try scene.store.make(.removeContact(.init(name: "Ann", number: "999")))
     #expect(try scene.text().contains("0800 CALL"))
     #expect(try scene.store.read().profile?.contacts == [])
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(kept.profile?.allergies == all)
     #expect(kept.notices.map(\.kind) == [.slip])
     #expect(throws: (any Error).self) { try scene.store.make(.addAllergy("one more")) }
-    try scene.store.make(.removeAllergy(7))
+    try scene.store.make(.removeAllergy("allergy 7"))
     #expect(try scene.store.read().profile?.allergies.count == 199)
   }
 

@@ -52,7 +52,8 @@ import Testing
   func changes() throws {
     try store.replace(with: Scene.full)
     for change in [
-      .addContact(.init(name: "Dad", number: "112")), .removeContact(0), .addAllergy("eggs"), .home("Here"),
+      .addContact(.init(name: "Dad", number: "112")), .removeContact(Scene.full.contacts[0]), .addAllergy("eggs"),
+      .home("Here"),
     ]
       as [Profile.Change]
     {
@@ -69,6 +70,7 @@ import Testing
     arguments: [
       .name(""), .name(" \n "), .name("\0"), .name(String(repeating: "x", count: 61)),
       .addContact(.init(name: "Mum", number: "0800 CALL ME")), .addAllergy("PEANUTS"), .school("\u{2028}"),
+      .removeAllergy("eggs"), .removeContact(.init(name: "no", number: "01234")),
     ] as [Profile.Change])
   func unfit(change: Profile.Change) throws {
     try store.replace(with: Scene.full)
@@ -77,6 +79,17 @@ import Testing
     #expect(error?.kind == .unfit)
     #expect(error?.description.contains("CALL") == false)
     #expect(try scene.text() == before)
+  }
+
+  @Test("a removal takes what it names, wherever that stands by now")
+  func removal() throws {
+    try store.replace(with: Scene.full)
+    var changed = Scene.full
+    changed.allergies = ["eggs"] + changed.allergies
+    try store.replace(with: changed)
+    #expect(try store.make(.removeAllergy("penicillin")).profile?.allergies == ["eggs", "peanuts"])
+    #expect(throws: FolderError.self) { try store.make(.removeAllergy("penicillin")) }
+    #expect(try store.read().profile?.allergies == ["eggs", "peanuts"])
   }
 
   @Test("a thirty-first allergy is refused")

@@ -36,4 +36,20 @@ struct ErrandsTests {
     errands = nil
     #expect(await stopped.first { _ in true } == true)
   }
+
+  @Test("what runs in turn is done in its order, and all of it, though whoever asked has gone")
+  func turns() async {
+    let (done, sink) = AsyncStream.makeStream(of: Int.self)
+    var errands: Errands<Rider.Answer>? = Errands<Rider.Answer>()
+    for number in 0..<20 {
+      errands?.runInTurn {
+        sink.yield(number)
+        return .whereabouts(nil)
+      }
+    }
+    errands = nil
+    var numbers: [Int] = []
+    for await number in done.prefix(20) { numbers.append(number) }
+    #expect(numbers == Array(0..<20))
+  }
 }

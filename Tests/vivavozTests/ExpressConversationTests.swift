@@ -55,14 +55,43 @@ import Testing
     #expect(entries.contains { $0["text"]?.contains("0 8 7, 1 2 3, 4 5 6 7") == true })
   }
 
-  @Test("EXP-004, EXP-014: settings are two files of their owner, and nothing else is written")
-  func files() async throws {
-    let folder = try ScratchFolder()
-    let guardianship = Guardianship(PrivateFolder(folder.path))
-    #expect(guardianship.make(.name("Anna")) && guardianship.renew(nil, "k7q2") == .changed)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  @Test("what is set one after the other is answered one after the other, each before the next is said")
+  func order() async throws {
+    let entries = try await had(
+      ["options", "settings", "0000", "male voice", "pictures off", "done", "goodbye"].map { .types($0) },
+      locale: "en", settings: settings)
+    let course = entries.filter { $0.name == "heard" || $0.name == "answered" }.compactMap { $0["label"] }
     #expect(
-      files.allSatisfy { $0.hasPrefix("settings.yaml") || $0.hasPrefix("lock.yaml") || $0.hasPrefix(".") }, "\(files)")
-    #expect(guardianship.check("k7q2") == .right && guardianship.profile?.name == "Anna")
+      course == [
+        "options", "settings", "text", "right", "voice-male", "made", "graphics-off", "made", "done", "goodbye",
+      ])
+    #expect(entries.faults.isEmpty, "\(entries.faults)")
+  }
+
+  @Test("the guardian's lock closes two minutes after the last word, though nobody is asked any more by then")
+  func closing() async throws {
+    let typed = ["options", "settings", "0000"].map { ScriptedSpeaker.Turn.types($0) }
+    let entries = try await had(
+      typed + [.waits(.seconds(150)), .types("options"), .types("settings")], locale: "en", settings: settings)
+    let (opened, closed) = (
+      entries.first { $0["prompt"] == "lock.open" }, try #require(entries.first { $0["prompt"] == "lock.closed" })
+    )
+    #expect(try closed.at - #require(opened).at >= .seconds(120))
+    #expect(entries.prompts.contains("resting") && entries.prompts.last == "lock.ask", "\(entries.prompts)")
+  }
+
+  @Test("settings that cannot be read are told at once, and nothing is set up over them")
+  func unknown() async throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let folder = try ScratchFolder()
+    let place = PrivateFolder(express: folder.folders).path
+    try FileManager.default.createDirectory(atPath: folder.folders.data, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: folder.path)
+    let entries = try await ExpressConversation(
+      try ConversationOptions.parse(["--locale", "en"]).speaking, engine: Engine(app: .express, isStrict: false),
+      folders: folder.folders
+    ).run(Turns([.types("i am lost")]).speaker, observe: { _ in })
+    #expect(entries.prompts.prefix(3) == ["welcome", "settings.unreadable", "menu"])
+    #expect(entries.prompts.contains("phrase.emergency.lost.without"), "without a name: \(entries.prompts)")
   }
 }

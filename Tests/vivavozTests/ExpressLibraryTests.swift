@@ -61,11 +61,14 @@ import Testing
     #expect(shelf.library[key]?.colours.background == Button.Colour(red: 255, green: 204, blue: 0))
   }
 
+  @Test("our own boards can be checked by their folder", arguments: ["en", "es"])
+  func checked(_ tag: String) throws { try ExpressCheckCommand.parse(["\(root.boards)/\(tag)"]).run() }
+
   @Test("what cannot be read is left out, and the others are there")
   func broken() throws {
     try add("good", locale: "en")
     try add("bad", locale: "en")
-    try Data("{".utf8).write(to: URL(filePath: folder.file("boards/bad/manifest.json")))
+    try Data("{".utf8).write(to: URL(filePath: ExpressLibrary.own(in: personal) + "/bad/manifest.json"))
     #expect(names(try shelves()["en"]).filter { $0 == "Mine" }.count == 1)
   }
 

@@ -14,7 +14,7 @@ import Testing
 
   @Test("while nothing is awaited typing takes no time where it must not, and its own time elsewhere")
   func typing() async {
-    let still = await Paced(input: Slow(), countsTyping: false, isWaiting: { false }).next(.asked)
+    let still = await Paced(input: Slow(), countsTyping: { false }, isWaiting: { false }).next(.asked)
     #expect(still == .typed("that one"))
     guard case .typed(_, _, _, let time)? = await Paced(input: Slow(), isWaiting: { false }).next(.asked) else {
       Issue.record("nothing was typed")

@@ -234,7 +234,7 @@ private struct Home {
     for path in ["\(data)/neighbour", elsewhere, "\(home.personal.configuration)/mail.yaml"] {
       #expect(FileManager.default.fileExists(atPath: path), "\(path)")
     }
-    #expect(Guardianship(PrivateFolder(express: home.personal)).profile == nil)
+    #expect(Guardianship(PrivateFolder(express: home.personal)).standing == .nothing)
   }
 
   @Test("asks, and anything but yes removes nothing", arguments: ["", "no", "y", "yes please", nil])
@@ -273,9 +273,9 @@ private struct Home {
     let home = try Home()
     let guardianship = Guardianship(PrivateFolder(express: home.personal))
     #expect(try Checkup.setUp(of: home.personal).hasPrefix("not set up yet; it will be kept in /"))
-    #expect(guardianship.make(.name("Zebedee")))
+    #expect(guardianship.make(.name("Zebedee"), in: .nothing) != .failed)
     #expect(try Checkup.setUp(of: home.personal).hasPrefix("set up in part, in /"))
-    #expect(guardianship.make(.setup(nil)))
+    #expect(guardianship.make(.setup(nil), in: guardianship.standing) != .failed)
     let text = try Checkup.setUp(of: home.personal)
     #expect(text.hasPrefix("set up, in /") && !text.contains("Zebedee"))
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Questions that are answered in their own time, each by a task; what has come of them waits here. Whoever lets go of it
@@ -8,6 +9,8 @@ final class Errands<Answer: Ageing>: Sendable {
     var answers: [(Answer, ContinuousClock.Instant)] = []
     var tasks: [Int: Task<Void, Never>] = [:]
     var started = 0
+    /// The last of those that run in turn.
+    var last: Task<Void, Never>?
   }
 
   private let state = Mutex(State())
@@ -16,14 +19,34 @@ final class Errands<Answer: Ageing>: Sendable {
   var isBusy: Bool { state.withLock { !$0.tasks.isEmpty } }
 
   func run(_ errand: @escaping @Sendable () async -> Answer) {
+    state.withLock { _ = start(errand, &$0) }
+  }
+
+  /// Something that waits inside the system, on a thread of its own, once what was asked for before it is done: the order of
+  /// the calls is kept. Who lets go of it loses the answer; it is done all the same.
+  func runInTurn(_ errand: @escaping @Sendable () -> Answer) {
     state.withLock { state in
-      let number = state.started
-      state.started += 1
-      state.tasks[number] = Task { [weak self] in
-        let answer = await errand()
-        self?.finish(number, answer)
-      }
+      let before = state.last
+      state.last = start(
+        {
+          await before?.value
+          return await OwnThread.run(errand)
+        }, &state)
     }
+  }
+
+  /// Waits until everything that runs in turn is done.
+  func rest() async { await state.withLock(\.last)?.value }
+
+  private func start(_ errand: @escaping @Sendable () async -> Answer, _ state: inout State) -> Task<Void, Never> {
+    let number = state.started
+    state.started += 1
+    let task = Task { [weak self] in
+      let answer = await errand()
+      self?.finish(number, answer)
+    }
+    state.tasks[number] = task
+    return task
   }
 
   private func finish(_ number: Int, _ answer: Answer) {
@@ -48,4 +71,11 @@ final class Errands<Answer: Ageing>: Sendable {
 /// What gets older while it waits.
 protocol Ageing: Sendable {
   func older(by time: Duration) -> Self
+}
+
+/// For what waits inside the system: the threads that everybody shares are not for that.
+enum OwnThread {
+  static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { done in Thread { done.resume(returning: work()) }.start() }
+  }
 }

@@ -13,8 +13,8 @@ struct ExpressConversation: Conversing {
   /// Where it keeps what it is told.
   private let folders: PersonalFolders
   private let guardianship: Guardianship
-  /// What is set up as it begins; nil where nothing is.
-  private let profile: Profile?
+  /// What is set up as it begins.
+  private let standing: Profile.Standing
   private let patience: Duration?
   /// Kept for as long as it is talked: what a rehearsal writes is nobody's.
   private let scratch: ScratchFolder?
@@ -27,7 +27,7 @@ struct ExpressConversation: Conversing {
     self.engine = engine
     self.folders = folders
     guardianship = Guardianship(PrivateFolder(express: folders))
-    profile = guardianship.profile
+    standing = guardianship.standing
     self.patience = patience
     scratch = nil
   }
@@ -43,7 +43,7 @@ struct ExpressConversation: Conversing {
     self.options = options.speaking
     self.engine = engine
     guardianship = Guardianship(folder)
-    profile = guardianship.profile
+    standing = guardianship.standing
     patience = nil
     self.scratch = scratch
   }
@@ -55,7 +55,7 @@ struct ExpressConversation: Conversing {
     let said = Entries()
     let locale = try LocaleFolder(options.locale, in: engine.root)
     let confidences = Confidences()
-    confidences.add(profile)
+    confidences.add(standing.profile)
     let postbox = Postbox(
       locale: locale, narrator: try engine.narrator(of: locale), entries: said,
       confidences: { [guardianship] in
@@ -71,20 +71,32 @@ struct ExpressConversation: Conversing {
       heading: TranscriptEntry(
         at: .zero, kind: .event, name: "begun",
         details: ["app": .text(engine.app.name), "locale": .text(options.locale)]))
-    // The button that is chosen is the one on the screen, however long somebody takes to type.
-    performance.countsTyping = false
+    // The button that is chosen is the one on the screen, however long somebody takes to type; the guardian's lock closes.
+    performance.countsTyping = {
+      said.all.last { $0["state"] != nil }.map { !Self.moving.contains($0["state"] ?? "") } ?? true
+    }
     performance.isWaiting = { [errands = world.errands] in errands.isBusy }
-    return try await performance.run(speaker, output: output) { entry in
-      said.add(entry)
-      observe(entry)
+    do {
+      let entries = try await performance.run(speaker, output: output) { entry in
+        said.add(entry)
+        observe(entry)
+      }
+      await world.errands.rest()
+      return entries
+    } catch {
+      await world.errands.rest()
+      throw error
     }
   }
+
+  /// The states that go on by themselves.
+  private static let moving: Set = ["scanning", "repeating"]
 
   /// As it stands at the beginning.
   var flow: Universal<Express> {
     var settings = Express.Settings()
     if let patience { settings.patience = patience }
     let library = engine.libraries[options.locale] ?? engine.library
-    return Universal(Express(library: library, profile: profile ?? Profile(), settings: settings))
+    return Universal(Express(library: library, standing: standing, settings: settings))
   }
 }

@@ -13,7 +13,6 @@ struct ExpressWorld: World {
   private let finder: PlaceFinder
   private let locale: String
   private let send: @Sendable (Express.ErrorReport) async -> Express.Delivery
-  private var ready: [Express.Answer] = []
   let errands = Errands<Express.Answer>()
 
   init(
@@ -29,38 +28,44 @@ struct ExpressWorld: World {
     self.send = send
   }
 
-  mutating func ask(_ query: Express.Query, at now: Duration) {
+  /// Files are written and passwords hashed beside the conversation: who calls for help meanwhile is heard.
+  func ask(_ query: Express.Query, at now: Duration) {
     switch query {
-    case .make(let change): make(change)
-    case .check(let password): ready.append(.checked(guardianship.check(password)))
-    case .renew(let current, let new): ready.append(.renewed(guardianship.renew(current, new)))
-    case .reset: ready.append(.reset(guardianship.reset()))
-    case .way(let destination): find(destination, at: now)
+    case .make(let change, let standing): make(change, in: standing)
+    case .check(let password): inTurn { .checked($0.check(password)) }
+    case .renew(let current, let new): inTurn { .renewed($0.renew(current, new)) }
+    case .reset: inTurn { .reset($0.reset()) }
+    case .way(let destination): errands.run { [self] in .way(destination, await way(to: destination, at: now)) }
     case .send(let report): errands.run { [send] in .sent(await send(report)) }
     }
   }
 
-  private mutating func make(_ change: Profile.Change) {
-    // Before it is made: what it removes was there.
-    confidences.add(guardianship.profileAgain)
-    confidences.add(change)
-    ready.append(.made(change, guardianship.make(change)))
-  }
-
-  private mutating func find(_ destination: Express.Destination, at now: Duration) {
-    guard let locator, let address = guardianship.address(destination),
-      let there = finder.position(of: address, locale: locale)
-    else { return ready.append(.way(destination, nil)) }
-    errands.run {
-      let here = await locator.locate(at: now).usable?.coordinate
-      return .way(destination, here.map { PlaceFinder.way(from: $0, to: there) })
+  private func make(_ change: Profile.Change, in standing: Profile.Standing) {
+    inTurn { [confidences] guardianship in
+      // Before it is made: what it removes was there.
+      confidences.add(guardianship.profileAgain)
+      confidences.add(change)
+      return .made(change, guardianship.make(change, in: standing))
     }
   }
 
-  mutating func answers(by now: Duration) -> [Express.Answer] {
-    defer { ready = [] }
-    return ready + errands.collect()
+  private func inTurn(_ errand: @escaping @Sendable (Guardianship) -> Express.Answer) {
+    errands.runInTurn { [guardianship] in errand(guardianship) }
   }
+
+  /// Nil where nobody can tell where somebody is, or where it is.
+  private func way(to destination: Express.Destination, at now: Duration) async -> Express.Way? {
+    guard let locator, let there = await position(of: destination) else { return nil }
+    return await locator.locate(at: now).usable.map { PlaceFinder.way(from: $0.coordinate, to: there) }
+  }
+
+  private func position(of destination: Express.Destination) async -> Coordinate? {
+    await OwnThread.run { [guardianship, finder, locale] in
+      guardianship.address(destination).flatMap { finder.position(of: $0, locale: locale) }
+    }
+  }
+
+  func answers(by now: Duration) -> [Express.Answer] { errands.collect() }
 }
 
 extension Express.Answer: Ageing {

@@ -7,21 +7,26 @@ import ProfileFiles
 struct Guardianship: Sendable {
   private let store: ProfileStore
   private let lock: GuardianLock
+  /// Tells it on the side.
+  private let complain: @Sendable (String) -> Void
 
-  init(_ folder: PrivateFolder) {
+  init(
+    _ folder: PrivateFolder,
+    complain: @escaping @Sendable (String) -> Void = { Console.complain("vivavoz: \($0)") }
+  ) {
     store = ProfileStore(folder)
     lock = GuardianLock(folder)
+    self.complain = complain
   }
 
-  /// What is set up; nil where nothing is, or nothing can be read.
-  var profile: Profile? {
-    do {
+  /// What is set up.
+  var standing: Profile.Standing {
+    // Where even the folder cannot be looked into, that is told once, below.
+    if case .broken(let why)? = try? lock.standing() { complain(why) }
+    return told(.unknown) { () throws(FolderError) in
       let kept = try store.read()
-      for notice in kept.notices { Console.complain("vivavoz: \(notice)") }
-      return kept.profile
-    } catch {
-      Console.complain("vivavoz: \(error)")
-      return nil
+      kept.notices.forEach { complain("\($0)") }
+      return kept.profile.map { .kept($0) } ?? .nothing
     }
   }
 
@@ -36,20 +41,42 @@ struct Guardianship: Sendable {
     }
   }
 
-  func make(_ change: Profile.Change) -> Bool {
-    told(false) { () throws(FolderError) in
-      try store.make(change)
-      return true
+  /// - Parameter standing: what the conversation knows: where it knows settings none are begun.
+  func make(_ change: Profile.Change, in standing: Profile.Standing) -> Profile.Outcome {
+    told(.failed) { () throws(FolderError) in
+      do throws(FolderError) {
+        return outcome(try store.make(change, beginning: standing == .nothing))
+      } catch {
+        guard error.kind == .unfit, let refused = try refused(change) else { throw error }
+        return refused
+      }
     }
   }
 
+  private func outcome(_ kept: Kept) -> Profile.Outcome {
+    let broken = kept.notices.filter { $0.kind == .broken }
+    broken.forEach { complain("\($0)") }
+    guard let profile = kept.profile else { return .gone }
+    return broken.isEmpty ? .kept(profile) : .mended(profile)
+  }
+
+  /// Why a change does not go with what another program has written; nil where it does.
+  private func refused(_ change: Profile.Change) throws(FolderError) -> Profile.Outcome? {
+    guard let profile = try store.read().profile else { return nil }
+    return profile.fault(of: change).map { .refused($0, profile) }
+  }
+
   func check(_ password: String) -> Password.Verdict {
-    told(.wrong(wait: 0)) { () throws(FolderError) in try lock.check(password) }
+    told(.failed) { () throws(FolderError) in
+      try tellLock()
+      return try lock.check(password)
+    }
   }
 
   /// - Parameter current: nil at the set-up.
   func renew(_ current: String?, _ new: String) -> Password.Outcome {
     told(.failed) { () throws(FolderError) in
+      try tellLock()
       guard let current else { return try lock.set(first: new) }
       return try lock.change(current: current, new: new)
     }
@@ -57,14 +84,20 @@ struct Guardianship: Sendable {
 
   func reset() -> Bool {
     told(false) { () throws(FolderError) in
+      try tellLock()
       try lock.reset()
       return true
     }
   }
 
+  /// That the lock is broken, before it is written anew.
+  private func tellLock() throws(FolderError) {
+    if case .broken(let why) = try lock.standing() { complain(why) }
+  }
+
   private func told<Result>(_ otherwise: Result, _ work: () throws(FolderError) -> Result) -> Result {
     do { return try work() } catch {
-      Console.complain("vivavoz: \(error)")
+      complain("\(error)")
       return otherwise
     }
   }

@@ -8,23 +8,26 @@ final class Paced: AudioInput {
   /// Whether an answer is awaited.
   private let isWaiting: @Sendable () -> Bool
   /// Whether time passes while somebody types and nothing is awaited: what they answer would have moved on under their hands.
-  private let countsTyping: Bool
+  private let countsTyping: @Sendable () -> Bool
   /// When the last stretch was handed out. What is computed with it takes its time, too: beside it the world goes on.
   private let handed = Mutex<ContinuousClock.Instant?>(nil)
 
-  init(input: any AudioInput, countsTyping: Bool = true, isWaiting: @escaping @Sendable () -> Bool) {
+  init(
+    input: any AudioInput, countsTyping: @escaping @Sendable () -> Bool = { true },
+    isWaiting: @escaping @Sendable () -> Bool
+  ) {
     self.input = input
     self.countsTyping = countsTyping
     self.isWaiting = isWaiting
   }
 
   func next(_ floor: Floor) async -> Intake? {
-    let wasWaiting = isWaiting()
+    let (wasWaiting, counts) = (isWaiting(), countsTyping())
     let began = (wasWaiting ? handed.withLock { $0 } : nil) ?? .now
     defer { handed.withLock { $0 = .now } }
     switch await input.next(floor) {
     case .typed(let text, let decision, let other, _):
-      let time = wasWaiting || countsTyping ? began.duration(to: .now) : .zero
+      let time = wasWaiting || counts ? began.duration(to: .now) : .zero
       return .typed(text, decision, or: other, after: time)
     case .sound(let samples, let elapsed):
       return .sound(samples, elapsed: isWaiting() ? await wait(until: began + elapsed, since: began) : elapsed)

@@ -36,7 +36,7 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// it can be computed.
   var isWaiting: (@Sendable () -> Bool)?
   /// Whether time passes while somebody types and nothing is awaited.
-  var countsTyping = true
+  var countsTyping: @Sendable () -> Bool = { true }
 
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void

@@ -21,7 +21,7 @@ struct Saying {
     self.locale = try LocaleFolder(locale, in: engine.root)
     // No ears: somebody may need to be spoken for where nothing can be heard.
     narrator = try engine.narrator(of: self.locale)
-    let profile = engine.own.flatMap { Guardianship(PrivateFolder(express: $0)).profile } ?? Profile()
+    let profile = engine.own.map { Guardianship(PrivateFolder(express: $0)).standing.profile } ?? Profile()
     express = Express(library: engine.libraries[locale] ?? engine.library, profile: profile)
     self.voice = voice ?? profile.voice
   }

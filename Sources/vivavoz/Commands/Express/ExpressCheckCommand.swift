@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Foundation
 import OpenBoards
 
 struct ExpressCheckCommand: ParsableCommand {
@@ -16,7 +17,7 @@ struct ExpressCheckCommand: ParsableCommand {
   var path: String
 
   func run() throws {
-    let package = try OpenBoards.read(path)
+    let package = try boards()
     for warning in package.warnings { Console.print("\(path): warning: \(warning)") }
     for problem in package.library.problems {
       Console.print("\(path): \(problem.isError ? "" : "warning: ")\(problem)")
@@ -27,5 +28,14 @@ struct ExpressCheckCommand: ParsableCommand {
     let phrases = package.library.keys.filter { package.library[$0]?.action == .speak }.count
     Console.print("\(package.boards.count) boards, \(phrases) phrases, \(package.files.count) other files")
     if !package.library.isSound { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
+  /// A folder without a manifest is one like ours, named for its language.
+  private func boards() throws -> Package {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+      !FileManager.default.fileExists(atPath: "\(path)/manifest.json")
+    else { return try OpenBoards.read(path) }
+    return try OpenBoards.folder(path, locale: URL(filePath: path).lastPathComponent)
   }
 }

@@ -1,0 +1,127 @@
+import Dialogue
+import Script
+import Testing
+
+@testable import Express
+
+@Suite("Settings: contacts and allergies") struct ListTests {
+  private func open() -> Talk {
+    var talk = Talk()
+    talk.unlock()
+    return talk
+  }
+
+  @Test("EXP-030: contacts are added with name, number and a yes; the number is read digit by digit")
+  func contacts() {
+    var talk = open()
+    talk.hear(.change(.contacts))
+    #expect(talk.said == ["list.contacts", "list.ask"])
+    talk.hear(.add)
+    #expect(talk.said == ["write.contact"])
+    talk.type("Eva")
+    #expect(talk.said == ["write.number"])
+    talk.type("eva's number")
+    #expect(talk.said == ["fault.letters"])
+    talk.hear(.spelt("087"), .spelt("1234567"), .guardian(.done))
+    #expect(
+      talk.slots("confirm.contact")
+        == ["contact": .line(Line("list.contact", ["name": .text("Eva"), "number": .text("0 8 7, 1 2 3, 4 5 6 7")]))])
+    talk.save()
+    #expect(talk.profile.contacts.map(\.name) == ["Rosa", "Tom", "Eva"])
+    #expect(talk.said == ["write.saved", "list.contacts", "list.ask"])
+    talk.hear(.done)
+    #expect(talk.state == .guardian(.settings))
+  }
+
+  @Test("EXP-030: no to a contact keeps its name and its number")
+  func contactKept() {
+    var talk = open()
+    talk.hear(.change(.contacts))
+    talk.hear(.add)
+    talk.type("Eva", "112")
+    talk.hear(.no)
+    #expect(talk.state == .guardian(.writing(.number(of: "Eva"), draft: "112")))
+  }
+
+  @Test("EXP-030, EXP-031: one is removed by its place, after a yes")
+  func removing() {
+    var talk = open()
+    talk.hear(.change(.contacts))
+    talk.hear(.remove(1))
+    #expect(talk.said == ["remove.contact"])
+    talk.hear(.no)
+    #expect(talk.said == ["list.kept", "list.ask"])
+    talk.hear(.remove(1))
+    talk.save()
+    #expect(talk.profile.contacts.map(\.name) == ["Rosa"])
+    talk.hear(.remove(4))
+    #expect(talk.said == ["list.nosuch"])
+  }
+
+  @Test("EXP-031: allergies keep the order in which they were added")
+  func allergies() {
+    var talk = open()
+    talk.hear(.change(.allergies))
+    talk.hear(.add)
+    talk.type("eggs")
+    talk.save()
+    #expect(talk.profile.allergies == ["nuts", "milk", "eggs"])
+    #expect(talk.slots("list.allergies") == ["allergies": .list(["nuts", "milk", "eggs"].map { .text($0) })])
+    talk.hear(.remove(0))
+    talk.save()
+    #expect(talk.profile.allergies == ["milk", "eggs"])
+  }
+
+  @Test("an allergy list of two hundred is not taken: thirty can be read aloud")
+  func many() {
+    var profile = Profile.ana
+    profile.allergies = (0..<200).map { "allergy \($0)" }
+    var talk = Talk(profile)
+    talk.unlock()
+    talk.hear(.change(.allergies))
+    talk.hear(.add)
+    #expect(talk.said == ["fault.too-many.allergies"])
+    #expect(talk.profile.allergies.count == 200, "and nothing is lost")
+  }
+
+  @Test("a removal names what was read, so that another program's change moves nothing under it")
+  func byValue() {
+    var talk = open()
+    talk.hear(.change(.allergies))
+    talk.hear(.remove(1))
+    #expect(talk.slots("remove.allergy") == ["text": .text("milk")])
+    talk.hear(.yes)
+    #expect(talk.change == .removeAllergy("milk"))
+    var kept = Profile.ana
+    kept.allergies = ["eggs", "nuts"]
+    talk.get(.made(.removeAllergy("milk"), .kept(kept)))
+    #expect(talk.slots("list.allergies") == ["allergies": .list(["eggs", "nuts"].map { .text($0) })])
+  }
+
+  @Test("what is gone from a list already is told, and the list is read as it is")
+  func goneAlready() {
+    var talk = open()
+    talk.hear(.change(.allergies))
+    talk.hear(.remove(1))
+    var kept = Profile.ana
+    kept.allergies = ["nuts"]
+    talk.hear(.yes)
+    talk.get(.made(.removeAllergy("milk"), .refused(.gone, kept)))
+    #expect(talk.said == ["fault.gone", "list.allergies", "list.ask"])
+    #expect(talk.profile.allergies == ["nuts"])
+  }
+
+  @Test("what does not go into a list that another program has filled keeps its draft")
+  func filled() {
+    var talk = open()
+    talk.hear(.change(.allergies))
+    talk.hear(.add)
+    talk.type("eggs")
+    var kept = Profile.ana
+    kept.allergies = (0..<Profile.mostAllergies).map { "allergy \($0)" }
+    talk.hear(.yes)
+    talk.get(.made(.addAllergy("eggs"), .refused(.tooMany, kept)))
+    #expect(talk.said == ["fault.too-many.allergies"])
+    #expect(talk.state == .guardian(.writing(.allergy, draft: "eggs")))
+  }
+}

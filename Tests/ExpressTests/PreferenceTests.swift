@@ -1,0 +1,56 @@
+import Dialogue
+import Testing
+
+@testable import Express
+
+@Suite("Settings: what is set at once") struct PreferenceTests {
+  private func open() -> Talk {
+    var talk = Talk()
+    talk.unlock()
+    return talk
+  }
+
+  @Test(
+    "EXP-032, EXP-033, EXP-034, EXP-060, EXP-061: toggles are written at once, and said as they are then",
+    arguments: Profile.Toggle.allCases, [true, false])
+  func toggles(toggle: Profile.Toggle, isOn: Bool) {
+    var talk = open()
+    talk.hear(.toggle(toggle, isOn))
+    #expect(talk.asked == [.make(.toggle(toggle, isOn), in: .kept(.ana))], "without a question")
+    talk.make()
+    #expect(talk.profile[toggle] == isOn)
+    #expect(talk.said == ["set.\(toggle.rawValue).\(isOn ? "on" : "off")"])
+    #expect(talk.state == .guardian(.settings))
+  }
+
+  @Test("EXP-033, EXP-034: what is private is refused to others, and told to the guardian")
+  func privacy() {
+    var talk = open()
+    talk.hear(.toggle(.contactPrivacy, true))
+    talk.make()
+    talk.hear(.tell(.contacts))
+    #expect(talk.said == ["told.contacts"])
+    talk.hear(.stop)
+    talk.hear(.tell(.contacts))
+    #expect(talk.said == ["hidden.contacts"])
+  }
+
+  @Test("EXP-035: another voice speaks from the next sentence on")
+  func voice() {
+    var talk = open()
+    talk.hear(.voice(.male))
+    #expect(talk.adjustments.isEmpty, "not before it is written")
+    talk.make()
+    #expect(talk.adjustments == [.voice("male")])
+    #expect(talk.said == ["set.voice.male"])
+  }
+
+  @Test("EXP-036, EXP-068, EXP-069: colours are changed at once", arguments: Profile.Theme.allCases)
+  func theme(theme: Profile.Theme) {
+    var talk = open()
+    talk.hear(.theme(theme))
+    talk.make()
+    #expect(talk.profile.theme == theme)
+    #expect(talk.said == ["set.theme.\(theme.rawValue)"])
+  }
+}
