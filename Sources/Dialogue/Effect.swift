@@ -66,6 +66,10 @@ public enum Adjustment: Hashable, Sendable {
   case volume(Int)
   /// Whose voice it is: one of those that locales name, `female`.
   case voice(String)
+  /// The colours of what is shown: one of those that the app names. Whoever draws looks at it.
+  case colours(String)
+  /// Whether pictures are shown beside words.
+  case pictures(Bool)
   /// How much is spoken; a wrapper that carries it out passes it on for the transcript.
   case speech(Speech)
 }

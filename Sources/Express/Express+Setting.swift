@@ -30,10 +30,14 @@ extension Express {
 
   /// What came of a change: what is kept holds from now on, even where others wrote it.
   mutating func made(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {
-    let voice = profile.voice
+    let before = appearance
     if let profile = outcome.profile { standing = .kept(profile) }
-    let adjustment: Effects = profile.voice == voice ? [] : [.adjust(.voice(profile.voice.rawValue))]
-    return adjustment + told(change, outcome)
+    return appearance.filter { !before.contains($0) }.map { .adjust($0) } + told(change, outcome)
+  }
+
+  /// How somebody wants it to be: whose voice it is, in which colours, with pictures or without.
+  var appearance: [Adjustment] {
+    [.voice(profile.voice.rawValue), .colours(profile.theme.rawValue), .pictures(profile[.graphics])]
   }
 
   private mutating func told(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {

@@ -63,7 +63,7 @@ public struct Express: Guided {
   }
 
   private mutating func open() -> Effects {
-    [.adjust(.voice(profile.voice.rawValue))] + greet()
+    appearance.map { .adjust($0) } + greet()
   }
 
   private mutating func greet() -> Effects {

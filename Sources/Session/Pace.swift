@@ -4,8 +4,9 @@ import JSGF
 public enum Pace: String, Hashable, Sendable, CaseIterable {
   case slow, normal, quick
 
-  /// How long a silence is before it is looked into: what is in it is known by the time it can be the end.
-  public static let look = Duration.milliseconds(80)
+  /// How long a silence is before it is looked into: what is in it is known by the time it can be the end. After 80 ms a last
+  /// "p" was lost: "help" was heard as something else.
+  public static let look = Duration.milliseconds(120)
   /// No silence that is shorter is an end. It leaves the ends of words and stops inside of them alone.
   public static let shortest = Duration.milliseconds(150)
 

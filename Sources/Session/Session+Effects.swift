@@ -37,7 +37,8 @@ extension Session {
       await changePace()
     case .volume(let step): manner.change(volume: step)
     case .voice(let voice): manner.voice = voice
-    case .speech: break
+    // What is said does not change by them.
+    case .speech, .colours, .pictures: break
     case .language(let tag): await change(language: tag)
     }
     record(effect: "adjust", adjustment.details)
@@ -64,6 +65,8 @@ extension Adjustment {
     case .pace(let step): ["pace": .number(Double(step))]
     case .volume(let step): ["volume": .number(Double(step))]
     case .voice(let voice): ["voice": .text(voice)]
+    case .colours(let colours): ["colours": .text(colours)]
+    case .pictures(let areShown): ["pictures": .text(areShown ? "on" : "off")]
     case .speech(let speech): ["speech": .text(speech.rawValue)]
     }
   }

@@ -19,6 +19,8 @@ import Testing
     #expect(talk.asked == [.make(.toggle(toggle, isOn), in: .kept(.ana))], "without a question")
     talk.make()
     #expect(talk.profile[toggle] == isOn)
+    let isShown = toggle == .graphics && isOn != Profile.ana[.graphics]
+    #expect(talk.adjustments == (isShown ? [.pictures(isOn)] : []), "nothing but what is shown changes")
     #expect(talk.said == ["set.\(toggle.rawValue).\(isOn ? "on" : "off")"])
     #expect(talk.state == .guardian(.settings))
   }
@@ -35,7 +37,7 @@ import Testing
     #expect(talk.said == ["hidden.contacts"])
   }
 
-  @Test("EXP-035: another voice speaks from the next sentence on")
+  @Test("EXP-022, EXP-035: another voice speaks from the next sentence on")
   func voice() {
     var talk = open()
     talk.hear(.voice(.male))
@@ -51,6 +53,7 @@ import Testing
     talk.hear(.theme(theme))
     talk.make()
     #expect(talk.profile.theme == theme)
+    #expect(talk.adjustments == (theme == Profile.ana.theme ? [] : [.colours(theme.rawValue)]))
     #expect(talk.said == ["set.theme.\(theme.rawValue)"])
   }
 }

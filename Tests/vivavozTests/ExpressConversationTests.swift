@@ -40,6 +40,14 @@ import Testing
     #expect(entries.contains { $0.name == "heard" && $0["into"] == "phrase.emergency.lost" })
   }
 
+  @Test("EXP-023: the allergies board speaks all that the settings have", arguments: ["en", "es"])
+  func allergies(locale: String) async throws {
+    let words = locale == "en" ? ["allergies", "that one"] : ["alergias", "esa"]
+    let entries = try await had(words.map { .types($0) }, locale: locale, settings: settings)
+    let said = try #require(entries.last { $0["prompt"]?.hasPrefix("phrase.allergies") == true }?["text"])
+    #expect(said.contains("nuts") && said.contains("milk"), "\(said)")
+  }
+
   @Test("EXP-016, EXP-044: a password is in no transcript, and its hash alone on disk", arguments: ["en", "es"])
   func secret(locale: String) async throws {
     let entries = try await had(

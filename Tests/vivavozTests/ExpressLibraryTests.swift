@@ -61,6 +61,31 @@ import Testing
     #expect(shelf.library[key]?.colours.background == Button.Colour(red: 255, green: 204, blue: 0))
   }
 
+  @Test("boards that were imported are listed with how they are opened, and taken away by their name alone")
+  func removed() throws {
+    try add("school", locale: "en")
+    try add("club", locale: nil)
+    let own = ExpressLibrary.own(in: personal)
+    let lines = OpenBoards.installed(in: own).map(ExpressBoardsCommand.line)
+    #expect(
+      lines == [
+        "club  any language  opened by \"Mine\": 1 boards, 1 phrases",
+        "school  en  opened by \"Mine\": 1 boards, 1 phrases",
+      ])
+    for name in ["nothing", "", "..", "../boards/school", "school/"] {
+      #expect(throws: Failure.self, "\(name)") { try ExpressBoardsCommand.parse(["--remove", name]).run(in: own) }
+    }
+    try ExpressBoardsCommand.parse(["--remove", "school"]).run(in: own)
+    #expect(OpenBoards.installed(in: own) == ["\(own)/club"])
+  }
+
+  @Test("who leaves out the board, or writes in capitals, is told the keys", arguments: ["help", "Emergency.Help"])
+  func near(_ key: String) throws {
+    let saying = try Saying(Engine(app: .express, isStrict: false), locale: "en", voice: nil)
+    let error = #expect(throws: Failure.self) { try saying.prompt(key) }
+    #expect("\(error, default: "")".contains("emergency.help"))
+  }
+
   @Test("our own boards can be checked by their folder", arguments: ["en", "es"])
   func checked(_ tag: String) throws { try ExpressCheckCommand.parse(["\(root.boards)/\(tag)"]).run() }
 

@@ -60,7 +60,7 @@ import Testing
     ["yes", "k7q2", "k7q2", "anna"] + ["yes", "skip", "skip", "done", "done"] + Array(repeating: "skip", count: 6)
 
   @Test(
-    "EXP-004, EXP-014: a set-up and calls for help open no way to another machine and write the guardian's files alone",
+    "EXP-001, EXP-004, EXP-014: a set-up and calls for help open no way to another machine and write the guardian's files alone",
     .enabled(if: canBeTraced))
   func files() throws {
     let (network, written) = try traced(Self.setup + ["i am lost", "who can i call", "how do i get home", "goodbye"])

@@ -211,7 +211,7 @@ private struct Home {
     let folder = "\(home.personal.data)/express"
     for name in [
       "settings.yaml", "settings.yaml.before", "settings.yaml.broken-1", "lock.yaml", ".lock", "reports/a.eml",
-      "clips/en/female/x.wav", "boards/school/a.obf",
+      "clips/en/female/x.wav", "boards/school/a.obf", "taught/en/ways.yaml",
     ] {
       let url = URL(fileURLWithPath: "\(folder)/\(name)")
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -242,7 +242,7 @@ private struct Home {
     let home = try filled()
     let belongings = Belongings(of: home.personal)
     let before = try belongings.items()
-    #expect(before.count == 8)
+    #expect(before.count == 9)
     #expect(throws: Failure.self) { try ExpressForgetCommand.parse([]).forget(belongings) { answer } }
     #expect(try belongings.items() == before)
   }

@@ -15,6 +15,9 @@ enum Console {
     case yellow = "33"
     case red = "31"
     case cyan = "36"
+    case blue = "34"
+    /// Bold, and the colours of ink and paper exchanged.
+    case contrast = "1;7"
   }
 
   static func styled(_ text: String, _ style: Style) -> String {

@@ -5,6 +5,13 @@ import Session
 struct TranscriptPrinter: Sendable {
   /// Whether what was typed is already on the screen.
   let hidesTyped: Bool
+  /// What is drawn before a prompt's words, by its key; nil where nothing is.
+  let picture: @Sendable (String) -> String?
+  private let look = Look()
+
+  init(hidesTyped: Bool, picture: @escaping @Sendable (String) -> String? = { _ in nil }) {
+    (self.hidesTyped, self.picture) = (hidesTyped, picture)
+  }
 
   func print(_ entry: TranscriptEntry) {
     if let text = text(entry) { Console.print(text) }
@@ -19,10 +26,10 @@ struct TranscriptPrinter: Sendable {
 
   private func line(_ entry: TranscriptEntry) -> (who: String, words: String)? {
     switch (entry.kind, entry.name) {
-    case (.effect, "say"): (Console.styled("VivaVoz", .cyan), entry["text"] ?? "")
+    case (.effect, "say"): said(entry)
     case (.effect, "show"): (Console.styled("   show", .dim), Console.styled(entry["text"] ?? "", .dim))
     case (.effect, "ask"): Self.asking[entry["query"] ?? ""].map { note($0) }
-    case (.effect, "adjust"): note("adjusts its voice: \(entry.adjustment)")
+    case (.effect, "adjust"): look.take(entry) ? nil : note("adjusts its voice: \(entry.adjustment)")
     case (.effect, "hangUp"): note("hangs up")
     case (.event, "heard"): hidesTyped ? nil : (you, "\(entry["text"] ?? "")\(certainty(entry))")
     case (.event, "nomatch"): (you, Console.styled("(not understood\(guess(entry)))", .yellow))
@@ -31,6 +38,12 @@ struct TranscriptPrinter: Sendable {
     case (.fault, _): (Console.styled("  fault", .red), "\(entry.name): \(entry["error"] ?? "")")
     default: nil
     }
+  }
+
+  private func said(_ entry: TranscriptEntry) -> (String, String) {
+    let words = look.colours.words.map { Console.styled(entry["text"] ?? "", $0) } ?? entry["text"] ?? ""
+    let picture = look.hasPictures ? entry["prompt"].flatMap(picture).map { "\($0) " } : nil
+    return (look.colours.name.map { Console.styled("VivaVoz", $0) } ?? "VivaVoz", (picture ?? "") + words)
   }
 
   /// By the question's name; what is not here nobody need see.

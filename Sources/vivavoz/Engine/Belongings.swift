@@ -37,6 +37,7 @@ struct Belongings {
     case "reports": "error reports"
     case "clips": "recordings of phrases"
     case "boards": "imported boards"
+    case "taught": "ways to say phrases"
     case ".lock": "a sign for other programs"
     // The version before, what was broken, and what was being written.
     case _ where name.hasPrefix("settings.yaml."): "other versions of the settings"

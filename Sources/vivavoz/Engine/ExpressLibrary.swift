@@ -28,6 +28,15 @@ enum ExpressLibrary {
     return shelves
   }
 
+  /// - Parameter name: under which it was imported.
+  /// - Throws: where there is none, with those that there are.
+  static func path(of name: String, among installed: [String]) throws -> String {
+    if let path = installed.first(where: { $0.hasSuffix("/\(name)") }) { return path }
+    let names = installed.compactMap { $0.split(separator: "/").last.map(String.init) }
+    let known = names.isEmpty ? "none were imported" : "there are: \(names.joined(separator: ", "))"
+    throw Failure(.misuse, "there are no boards \"\(name)\"; \(known)")
+  }
+
   @discardableResult
   private static func told<Value>(_ body: () throws(BoardFault) -> Value) -> Value? {
     do throws(BoardFault) { return try body() } catch {

@@ -32,10 +32,16 @@ struct Saying {
   /// - Throws: where there is no such phrase, with those that come near.
   func prompt(_ key: String) throws -> Express.Prompt {
     if let prompt = Button.Key(key).flatMap({ express.prompt(for: $0) }) { return prompt }
-    let board = key.prefix { $0 != "." }
-    let near = keys.map(\.description).filter { $0.hasPrefix("\(board).") }
+    let near = near(key.lowercased())
     let hint = near.isEmpty ? "`vivavoz express say` lists them" : "there are: \(near.joined(separator: ", "))"
     throw Failure(.misuse, "there is no phrase \"\(key)\"; \(hint)")
+  }
+
+  /// Those of its board; for somebody who left the board out, those that are called so.
+  private func near(_ key: String) -> [String] {
+    let all = keys.map(\.description)
+    let onBoard = all.filter { $0.hasPrefix("\(key.prefix { $0 != "." }).") }
+    return onBoard.isEmpty ? all.filter { $0.hasSuffix(".\(key)") } : onBoard
   }
 
   func wording(of prompt: Express.Prompt) throws -> Wording {

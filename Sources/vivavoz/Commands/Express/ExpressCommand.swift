@@ -7,6 +7,7 @@ struct ExpressCommand: AsyncParsableCommand {
     discussion: """
       It says words for somebody who finds it hard to. It calls nobody, and is no emergency service.
       A guardian sets it up in the first conversation; what is written down then is kept on this machine, not encrypted.
+      All that can be chosen for a conversation (--locale, --at, --speak-to, --patience ...): vivavoz express talk --help
 
       Examples:
         vivavoz express --text                           talk by keyboard; the first time it is set up
@@ -23,6 +24,6 @@ struct ExpressCommand: AsyncParsableCommand {
     subcommands: [
       ExpressTalkCommand.self, ExpressSayCommand.self, ExpressImportCommand.self, ExpressExportCommand.self,
       ExpressCheckCommand.self, ExpressRecordCommand.self, ExpressTeachCommand.self, ExpressReportsCommand.self,
-      ExpressForgetCommand.self,
+      ExpressBoardsCommand.self, ExpressForgetCommand.self,
     ], defaultSubcommand: ExpressTalkCommand.self)
 }

@@ -34,11 +34,6 @@ struct ExpressExportCommand: ParsableCommand {
   private func package() throws -> Package {
     guard let from else { return try OpenBoards.folder("\(try Root.find().boards)/\(locale)", locale: locale) }
     let installed = OpenBoards.installed(in: ExpressLibrary.own(in: PersonalFolders()))
-    guard let folder = installed.first(where: { $0.hasSuffix("/\(from)") }) else {
-      let names = installed.compactMap { $0.split(separator: "/").last.map(String.init) }
-      let known = names.isEmpty ? "none were imported" : "there are: \(names.joined(separator: ", "))"
-      throw Failure(.misuse, "there are no boards \"\(from)\"; \(known)")
-    }
-    return try OpenBoards.read(folder)
+    return try OpenBoards.read(try ExpressLibrary.path(of: from, among: installed))
   }
 }

@@ -40,9 +40,10 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     var options = speaking
     options.pace = options.pace ?? PersonalSettings.readable.pace
     let recordings = Recordings(wav)
-    let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
     let personal = PersonalFolders()
     let engine = try Engine(app: .express, denoiser: options.denoising.denoiser, own: personal)
+    let shelf = engine.shelves[options.locale]
+    let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped) { Pictogram.of($0, on: shelf) }
     try await ExpressConversation(options, engine: engine, folders: personal, patience: patience?.duration).run(
       text ? Typist.speaker() : recordings.speaker, observe: printer.print)
     try recordings.check()
