@@ -1,0 +1,65 @@
+import Assets
+import Folders
+import Foundation
+import Post
+import Reports
+import Session
+import TestSupport
+import Testing
+
+@testable import vivavoz
+
+/// A person's folders with nothing in them.
+struct ReportHome {
+  let folder: Folder
+  let personal: PersonalFolders
+
+  init() throws {
+    folder = try Folder()
+    personal = PersonalFolders(in: folder.path)
+  }
+
+  var outbox: Outbox { Outbox(folder: "\(personal.data)/express/reports") }
+
+  func mail(_ text: String) throws {
+    try FileManager.default.createDirectory(atPath: personal.configuration, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(personal.configuration)/mail.yaml"))
+  }
+
+  func mail(at port: UInt16) throws {
+    try mail("to: help@example.org\nserver: {host: 127.0.0.1, port: \(port), security: none}\n")
+  }
+
+  func mailroom(environment: [String: String] = [:]) throws -> Mailroom {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let words = try LocaleFolder("en", in: Root.find()).script(["letter"])
+    return try Mailroom(personal, words: words, environment: environment)
+  }
+
+  func postbox(keepsOnly: Bool = false) throws -> Postbox {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let engine = try Engine(app: .express, isStrict: false, denoiser: nil)
+    let locale = try LocaleFolder("en", in: engine.root)
+    return Postbox(
+      locale: locale, narrator: try engine.narrator(of: locale), entries: Entries(), confidences: { ["Zebedee"] },
+      folders: personal, keepsOnly: keepsOnly)
+  }
+
+  func message() throws -> Message {
+    Message(
+      Letter(
+        to: try MailAddress(Mailroom.nobody), subject: "VivaVoz: something went wrong", body: "It did not speak.",
+        date: 1_795_327_628))
+  }
+
+  /// Has a conversation, by text, and answers the report that it kept.
+  func report(after turns: [String], locale: String = "en") async throws -> Message {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let options = try ConversationOptions.parse(["--locale", locale])
+    let engine = try Engine(app: .express, isStrict: false, denoiser: nil)
+    let entries = try await ExpressConversation(options.speaking, engine: engine, folders: personal).run(
+      Turns(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker, observe: { _ in })
+    let kept = try outbox.all()
+    return try outbox.message(of: try #require(kept.first, "\(entries.prompts)"))
+  }
+}
