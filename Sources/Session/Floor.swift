@@ -20,8 +20,10 @@ public enum Floor: Hashable, Sendable {
 /// A stretch of what the ears get.
 public enum Intake: Equatable, Sendable {
   /// Samples at ``Waveform/hearingRate`` and how far they move the clock. A microphone's move it by their own
-  /// length; a recording's do not, so that a slow speaker and typed text lead to the same conversation.
-  case sound([Int16], elapsed: Duration)
+  /// length; a recording's do not, so that a slow speaker and typed text lead to the same conversation. `guide` is the same
+  /// moments with more of our own voice taken out than is good for the words: it tells whether somebody speaks; nil where the
+  /// samples themselves do.
+  case sound([Int16], elapsed: Duration, guide: [Int16]? = nil)
   /// Words that need no ears; they enter where the recogniser's words do, believed as far as is said. `or` is what else
   /// they may have been, and `after` how long they took: nothing for who types from a script.
   case typed(String, Hypothesis.Decision = .accept, or: String? = nil, after: Duration = .zero)

@@ -61,6 +61,14 @@ public protocol AudioInput: Sendable {
 public protocol AudioOutput: Sendable {
   /// Plays samples at ``Waveform/speakingRate``. It is called for every stretch of time, with silence too.
   func play(_ samples: [Int16]) async
+
+  /// Falls silent at once: what was taken and is not audible yet is dropped.
+  /// - Returns: how many samples that were; a file drops none.
+  func hush() async -> Int
+}
+
+extension AudioOutput {
+  public func hush() async -> Int { 0 }
 }
 
 /// What answers the flow's questions. It is polled, so that time can be virtual.

@@ -119,7 +119,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
       now += time
       await ring()
       await understand(text, decision, or: other, ear)
-    case .sound(let samples, let elapsed):
+    case .sound(let samples, let elapsed, _):
       now += elapsed
       await output.play(speakOn(for: samples.count))
       await listen(to: samples)

@@ -29,8 +29,9 @@ final class Paced: AudioInput {
     case .typed(let text, let decision, let other, _):
       let time = wasWaiting || counts ? began.duration(to: .now) : .zero
       return .typed(text, decision, or: other, after: time)
-    case .sound(let samples, let elapsed):
-      return .sound(samples, elapsed: isWaiting() ? await wait(until: began + elapsed, since: began) : elapsed)
+    case .sound(let samples, let elapsed, let guide):
+      let time = isWaiting() ? await wait(until: began + elapsed, since: began) : elapsed
+      return .sound(samples, elapsed: time, guide: guide)
     case nil: return nil
     }
   }

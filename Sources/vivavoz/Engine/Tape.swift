@@ -40,7 +40,7 @@ actor Tape: AudioOutput {
 
     func next(_ floor: Floor) async -> Intake? {
       let intake = await input.next(floor)
-      if case .sound(let samples, _)? = intake { await tape.hear(samples) }
+      if case .sound(let samples, _, _)? = intake { await tape.hear(samples) }
       return intake
     }
   }

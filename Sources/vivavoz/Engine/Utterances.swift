@@ -55,7 +55,7 @@ final class Utterances: Sendable {
 
     func next(_ floor: Floor) async -> Intake? {
       let intake = await input.next(floor)
-      if case .sound(let samples, _)? = intake { utterances.hear(samples) }
+      if case .sound(let samples, _, _)? = intake { utterances.hear(samples) }
       return intake
     }
   }
