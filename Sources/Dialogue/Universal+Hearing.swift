@@ -7,7 +7,7 @@ extension Universal {
     // Nobody is asked anything in their sleep.
     if app.isAsleep { return listenAgain() }
     // Nor while something is said to somebody else: what is half understood then is said again where it was meant.
-    if guess.hypothesis.overlaps, deservesDoubt(guess.intent) { return [] }
+    if guess.hypothesis.overlaps, attention?.meanwhile != nil, deservesDoubt(guess.intent) { return [] }
     return deservesDoubt(guess.intent) ? ask(question(guess, other)) : act(guess.intent, guess.hypothesis)
   }
 

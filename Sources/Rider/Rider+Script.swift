@@ -2,6 +2,9 @@ import BikeShare
 import Script
 
 extension Rider.Prompt: Scripted {
+  /// Half a number is another one.
+  public var finishesWord: Bool { Rider.isAnswer(self) }
+
   public var line: Line {
     switch self {
     case .opened: Line("opened")

@@ -60,6 +60,8 @@ public protocol Scripted {
   var isVital: Bool { get }
   /// Whether it is said to somebody else, for whoever asked for it: what we ourselves are saying then gives way to it.
   var isForOthers: Bool { get }
+  /// Whether a word of it is said to its end when somebody speaks over it: half a number is another one.
+  var finishesWord: Bool { get }
   /// The name of a recording that may exist and is then played in place of the words, `emergency.help`.
   var recording: String? { get }
 }
@@ -68,5 +70,6 @@ extension Scripted {
   public var isAgain: Bool { false }
   public var isVital: Bool { false }
   public var isForOthers: Bool { false }
+  public var finishesWord: Bool { false }
   public var recording: String? { nil }
 }

@@ -16,6 +16,8 @@ struct Delivery: Sendable {
   let isVital: Bool
   /// Whether it is said to somebody else, and gives way to nothing.
   let isForOthers: Bool
+  /// Whether the word is said to its end when somebody speaks over it.
+  let finishesWord: Bool
   private(set) var text: Text?
   private var spoken: Spoken
   /// How many samples are out.
@@ -26,11 +28,12 @@ struct Delivery: Sendable {
   /// How long what is cut takes to fall silent.
   static let fall = Duration.milliseconds(8)
 
-  init(
-    _ spoken: Spoken, prompt: String? = nil, isVital: Bool = false, isForOthers: Bool = false, text: Text? = nil
-  ) {
-    (self.spoken, self.prompt, self.text) = (spoken, prompt, text)
-    (self.isVital, self.isForOthers) = (isVital, isForOthers)
+  /// - Parameter prompt: what it is of; nil for a short sound.
+  init(_ spoken: Spoken, of prompt: (any Scripted)? = nil, text: Text? = nil) {
+    (self.spoken, self.prompt, self.text) = (spoken, prompt?.line.key, text)
+    isVital = prompt?.isVital ?? false
+    isForOthers = prompt?.isForOthers ?? false
+    finishesWord = prompt?.finishesWord ?? false
   }
 
   var isOver: Bool { place >= spoken.sound.samples.count }
@@ -57,11 +60,34 @@ struct Delivery: Sendable {
   }
 
   /// Ends at once, but without a click.
-  mutating func cut() {
+  mutating func cut() { end(after: 0) }
+
+  /// Ends for somebody who speaks over it: at once, or behind the word that is being said, where it says a word to its end.
+  mutating func pause() { end(after: finishesWord ? restOfWord : 0) }
+
+  /// - Parameter count: so many samples are still said.
+  private mutating func end(after count: Int) {
     let rest = Waveform(rate: spoken.sound.rate, samples: Array(spoken.sound.samples.dropFirst(place)))
-    let last = Array(rest.samples.prefix(rest.count(of: Self.fall)))
-    spoken = Spoken(Waveform(rate: rest.rate, samples: last).fallen)
+    let falling = rest.samples.dropFirst(count).prefix(rest.count(of: Self.fall))
+    let last = rest.samples.prefix(count) + Waveform(rate: rest.rate, samples: Array(falling)).fallen.samples
+    spoken = Spoken(Waveform(rate: rest.rate, samples: Array(last)))
     (text, place) = (nil, 0)
+  }
+
+  /// How many samples of the word that is being said are still to come; none where nobody knows its end.
+  private var restOfWord: Int {
+    let next = spoken.words.first { $0.start >= place }?.start
+    return spoken.words.isEmpty ? 0 : (next ?? spoken.sound.samples.count) - place
+  }
+
+  /// Takes back what is not audible yet.
+  mutating func goBack(_ count: Int) { place = max(0, place - count) }
+
+  /// The same from the beginning of the sentence that is being said.
+  var atSentence: Delivery {
+    var other = self
+    (other.place, other.loudness) = (spoken.sentence(at: place), nil)
+    return other
   }
 }
 

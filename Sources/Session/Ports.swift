@@ -63,12 +63,9 @@ public protocol AudioOutput: Sendable {
   func play(_ samples: [Int16]) async
 
   /// Falls silent at once: what was taken and is not audible yet is dropped.
-  /// - Returns: how many samples that were; a file drops none.
-  func hush() async -> Int
-}
-
-extension AudioOutput {
-  public func hush() async -> Int { 0 }
+  /// - Parameter early: so many of the last samples were handed over before their time.
+  /// - Returns: how many samples were dropped; none where nothing can be taken back.
+  func hush(_ early: Int) async -> Int
 }
 
 /// What answers the flow's questions. It is polled, so that time can be virtual.

@@ -3,7 +3,7 @@ import Script
 
 extension Session {
   func perform(_ effects: [Effect<F.Prompt, F.Query>]) async {
-    if effects.contains(where: \.isForOthers) { giveWay() }
+    if effects.contains(where: \.isForOthers) { await giveWay() }
     for effect in effects { await perform(effect) }
   }
 
@@ -12,7 +12,7 @@ extension Session {
     case .say(let prompt): await say(prompt)
     case .show(let prompt): record("show", prompt, wording(of: prompt))
     case .play(let earcon): play(earcon)
-    case .cut: cut()
+    case .cut: await cut()
     case .listen(let attention):
       record(effect: "listen", attention.details)
       queue(.listen(attention))
@@ -31,6 +31,7 @@ extension Session {
   }
 
   private func adjust(_ adjustment: Adjustment) async {
+    await hush()
     switch adjustment {
     case .pace(let step):
       manner.change(pace: step)

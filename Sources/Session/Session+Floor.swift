@@ -9,20 +9,22 @@ extension Session {
       return hearkening.isHearing ? .interrupted(speech.prompt) : .interruptible(speech.prompt)
     }
     if hearkening.isHearing, listening != nil || meanwhile != nil { return .hearing }
+    if let held { return .interruptible(held.prompt) }
     guard let listening else { return .speaking(nil) }
     return listening.deadline == nil && outstanding > 0 ? .meanwhile : .asked
   }
 
-  var isFloorEmpty: Bool { speech == nil && queue.isEmpty && listening == nil }
+  var isFloorEmpty: Bool { speech == nil && held == nil && queue.isEmpty && listening == nil }
 
   /// Starts the next sentence, or opens the ears, once the last sentence is out.
   func takeFloor() {
-    while speech == nil, let act = queue.first {
+    if speech == nil, !hearkening.isHearing { goOn() }
+    while speech == nil, held == nil, let act = queue.first {
       switch act {
       case .say(let delivery), .play(let delivery): speech = delivery.isOver ? nil : delivery
       case .listen(let attention):
         // Whoever began to speak while we did is heard to the end by the ear that was open then.
-        if meanwhile != nil, hearkening.isHearing { return }
+        if let meanwhile, meanwhile.isMeanwhile, hearkening.isHearing { return }
         // Asked for earlier, while something was still being said: now the person has the floor.
         record(effect: "open", ["grammar": .text("\(attention.grammar)")])
         // What the ear heard that was open until now may be the beginning of an utterance.
@@ -37,10 +39,11 @@ extension Session {
   /// Opens the ear that is wanted while we speak, or closes it; not in the middle of an utterance.
   private func hearMeanwhile() {
     if meanwhile != nil, hearkening.isHearing { return }
-    let wanted = speech == nil || listening != nil ? nil : queue.lazy.compactMap(\.attention).first?.meanwhile
-    guard wanted != meanwhile?.grammar else { return }
+    let attention = speech == nil || listening != nil ? nil : queue.lazy.compactMap(\.attention).first
+    let wanted = attention.map { Listening(before: $0) }
+    guard wanted?.attention != meanwhile?.attention else { return }
     if meanwhile == nil { hearkening.reset() }
-    meanwhile = wanted.map { Listening(Attention($0), at: now, isMeanwhile: true) }
+    meanwhile = wanted
   }
 
   func open(_ ear: Listening) {
@@ -67,8 +70,14 @@ extension Session {
 
   /// The next stretch of speech, as long as a stretch of hearing; silence where nothing is being said.
   func speakOn(for heard: Int) -> [Int16] {
-    if speech != nil { lastSpoken = now }
-    let count = heard * Waveform.speakingRate / Waveform.hearingRate
+    if speech != nil || held != nil { lastSpoken = now }
+    let early = min(ahead, heard * Waveform.speakingRate / Waveform.hearingRate)
+    ahead -= early
+    return sound(heard * Waveform.speakingRate / Waveform.hearingRate - early)
+  }
+
+  /// The next so many samples of what is being said, and silence behind its end.
+  func sound(_ count: Int) -> [Int16] {
     let samples = speech?.next(count, volume: manner.volume) ?? []
     if speech?.isOver == true { speech = nil }
     return samples + [Int16](repeating: 0, count: count - samples.count)

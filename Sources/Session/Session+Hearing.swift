@@ -8,10 +8,12 @@ extension Session {
     guard let ear = meanwhile ?? (speech == nil ? listening : nil) else { return }
     let wasHearing = hearkening.isHearing
     let moments = hearkening.hear(samples[...])
-    if ear.isMeanwhile, !wasHearing { noteOverlap() }
+    if ear.overlaps, !wasHearing { noteOverlap() }
     for moment in moments {
       switch moment {
-      case .beginning: Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
+      case .beginning:
+        Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
+        if ear.isEarly { await hold() }
       case .pause(let utterance): hearkening.found(await recognise(utterance, ear), in: utterance)
       // What follows the end of an utterance is not listened to any more.
       case .end(let utterance, let known): return await understand(utterance, known, ear)
@@ -20,6 +22,7 @@ extension Session {
   }
 
   private func recognise(_ utterance: Utterance, _ ear: Listening) async -> Hearkening.Heard {
+    await speakAhead()
     do {
       return .success(try await language.recogniser.recognise(utterance, for: ear.attention))
     } catch {
@@ -32,7 +35,7 @@ extension Session {
       let result = if let known { known } else { await recognise(utterance, ear) }
       // Nobody spoke, a click, a gust; or no sentence came of it. The ear stays open, and the silence goes on being counted.
       guard let heard = try result.get(), let hypothesis = heard.hypothesis else {
-        return ear.isMeanwhile ? () : open(ear)
+        return ear.overlaps ? () : open(ear)
       }
       await settle(hypothesis, or: heard.other, ear)
     } catch {
@@ -65,10 +68,12 @@ extension Session {
     var details: [String: TranscriptEntry.Detail] = [
       "tags": .text(tags.map(\.text).joined(separator: ", ")), "grammar": .text("\(ear.grammar)"),
     ]
-    if ear.isMeanwhile { details.merge(overlap?.details ?? [:]) { $1 } }
+    if ear.overlaps { details.merge(overlap?.details ?? [:]) { $1 } }
+    let said = Event<F.Intent, F.Answer>.heard(guess.intent, guess.hypothesis, or: rival)
     listening = nil
-    await happen(.heard(guess.intent, guess.hypothesis, or: rival), details, isSecret: ear.attention.isSecret)
-    if !ear.isMeanwhile { openAgain(ear) }
+    if ear.isEarly { return await bargeIn(said, details, isSecret: ear.attention.isSecret) }
+    await happen(said, details, isSecret: ear.attention.isSecret)
+    if !ear.overlaps { openAgain(ear) }
   }
 
   /// What the words mean in the grammar that is listened to, or as one of the sentences that are offered.
@@ -80,7 +85,7 @@ extension Session {
 
   private func guess(_ hypothesis: Hypothesis, _ tags: [Tag], _ ear: Listening) -> Guess<F.Intent>? {
     F.Intent(tags: tags).map {
-      Guess($0, hypothesis.meaning(Set(tags.map(\.text)), overlaps: ear.isMeanwhile))
+      Guess($0, hypothesis.meaning(Set(tags.map(\.text)), overlaps: ear.overlaps))
     }
   }
 
@@ -101,9 +106,9 @@ extension Session {
     case meaningless
   }
 
-  /// What is not understood while we speak was not said to us: only the transcript tells of it.
+  /// What is not understood while we speak was not said to us: only the transcript tells of it, and what was being said goes on.
   private func miss(_ hypothesis: Hypothesis?, _ ear: Listening, _ cause: Miss) async {
-    if ear.isMeanwhile {
+    if ear.overlaps {
       let details = (hypothesis?.details ?? [:]).merging(overlap?.details ?? [:]) { $1 }
       let why = ["cause": cause.rawValue, "grammar": "\(ear.grammar)"].mapValues { TranscriptEntry.Detail.text($0) }
       return record(effect: "ignore", details.merging(why) { $1 })

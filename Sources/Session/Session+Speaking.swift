@@ -16,14 +16,9 @@ extension Session {
   }
 
   private func delivery(of wording: Wording, _ recording: Waveform?, _ prompt: F.Prompt) async throws -> Delivery {
-    let key = prompt.line.key
-    if let sound = recording ?? clip(wording) {
-      return Delivery(Spoken(sound), prompt: key, isVital: prompt.isVital, isForOthers: prompt.isForOthers)
-    }
+    if let sound = recording ?? clip(wording) { return Delivery(Spoken(sound), of: prompt) }
     let text = Delivery.Text(wording: wording, manner: manner)
-    return Delivery(
-      try await synthesizer.recite(wording, in: manner), prompt: key, isVital: prompt.isVital,
-      isForOthers: prompt.isForOthers, text: text)
+    return Delivery(try await synthesizer.recite(wording, in: manner), of: prompt, text: text)
   }
 
   /// The words are there, whatever is wrong with their recording.
@@ -67,19 +62,23 @@ extension Session {
   }
 
   /// Drops what is to be said or played, and lets what is being said fall silent; what is to be listened for stays.
-  func cut() {
+  func cut() async {
     record(effect: "cut")
+    await hush()
     speech?.cut()
     if speech?.isOver == true { speech = nil }
     queue.removeAll { $0.attention == nil }
   }
 
   /// What we say ourselves ends, and is not taken up again: somebody else is spoken to.
-  func giveWay() {
+  func giveWay() async {
     let isOurs = speech.map { !$0.isForOthers } ?? false
     guard isOurs || queue.contains(where: \.isOurs) else { return }
     record(effect: "giveWay")
-    if isOurs { speech?.cut() }
+    if isOurs {
+      await hush()
+      speech?.cut()
+    }
     if speech?.isOver == true { speech = nil }
     queue.removeAll(where: \.isOurs)
   }

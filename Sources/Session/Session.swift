@@ -33,6 +33,11 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   var listening: Listening?
   /// The ear that is open while we speak.
   var meanwhile: Listening?
+  /// What was being said when somebody spoke over it, as far as it was audible.
+  var held: Delivery?
+  /// How many samples of what is being said went out before their time, so that it does not falter while the recogniser
+  /// works.
+  var ahead = 0
   /// Where in our speech the one who is heard meanwhile began.
   var overlap: Overlap?
   var hearkening: Hearkening
@@ -53,23 +58,6 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     let prompt: String
     /// Since it began.
     let after: Duration
-  }
-
-  /// An open ear.
-  struct Listening: Sendable {
-    let attention: Attention
-    /// When the patience ends.
-    let deadline: Duration?
-    /// Whether it is open while we speak: what it does not understand is nobody's miss.
-    let isMeanwhile: Bool
-
-    var grammar: GrammarName { attention.grammar }
-
-    init(_ attention: Attention, at now: Duration, isMeanwhile: Bool = false) {
-      self.attention = attention
-      self.isMeanwhile = isMeanwhile
-      deadline = attention.patience.map { now + $0 }
-    }
   }
 
   /// - Parameters:

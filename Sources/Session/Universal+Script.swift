@@ -46,6 +46,14 @@ extension Universal.Prompt: Scripted where App.Prompt: Scripted {
     }
   }
 
+  public var finishesWord: Bool {
+    switch self {
+    case .app(let prompt): prompt.finishesWord
+    case .common: false
+    case .again(let prompt): prompt.finishesWord
+    }
+  }
+
   public var recording: String? {
     switch self {
     case .app(let prompt): prompt.recording

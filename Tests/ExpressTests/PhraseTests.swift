@@ -58,6 +58,17 @@ import Testing
     #expect(talk.said.isEmpty)
   }
 
+  @Test("what is half understood while a stranger listens is not asked about, and changes nothing")
+  func passedOver() {
+    var talk = Talk()
+    let before = talk.flow
+    let doubtful = Hypothesis(text: "whatever was said", decision: .ask, overlaps: true)
+    talk.tell(.heard(.phrase(.goodbye), doubtful))
+    #expect(talk.effects.isEmpty && talk.flow == before)
+    talk.tell(.heard(.phrase(.goodbye), Hypothesis(text: doubtful.text, decision: .ask)))
+    #expect(!talk.effects.isEmpty)
+  }
+
   @Test("\"keep saying it\" repeats until somebody says stop")
   func keeps() {
     var talk = Talk()

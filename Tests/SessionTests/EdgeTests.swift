@@ -42,6 +42,7 @@ private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
   }
   func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform { throw NoSound() }
   func play(_ samples: [Int16]) async {}
+  func hush(_ early: Int) async -> Int { early }
   func language(_ tag: String) async throws -> Language { throw NoSound() }
 }
 

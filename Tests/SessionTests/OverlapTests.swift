@@ -59,22 +59,6 @@ import Testing
     #expect(stage.entries.filter { $0.name == "ignore" }.map { $0["text"] } == ["clang", "yes"])
   }
 
-  @Test("where no ear is to be open while we speak, who types waits until we have spoken")
-  func closed() async throws {
-    let stage = Stage()
-    let end = try await stage.run(Answers(beginning: .says("one") + .ears(nil)), [types("yes")])
-    #expect(end.heard.map(\.overlaps) == [false])
-    #expect(try #require(stage.at("heard")) >= .seconds(1))
-  }
-
-  @Test("where no ear is to be open while we speak, what is spoken then is lost, as it ever was")
-  func deaf() async throws {
-    let stage = Stage(hears: ["during": Hypothesis(text: "next"), "after": Hypothesis(text: "yes")])
-    let flow = Answers(beginning: .says("one") + .ears(nil))
-    let end = try await stage.run(flow, [says(.milliseconds(300), at: .milliseconds(100))])
-    #expect(end.heard.isEmpty && end.misses == 0)
-  }
-
   @Test("somebody who speaks while we do is heard before we have spoken")
   func spoken() async throws {
     let stage = Stage(hears: ["during": Hypothesis(text: "next")])
@@ -105,6 +89,19 @@ import Testing
     #expect(stage.said == "abcdefgh")
     #expect(end.misses == 0 && end.heard.map(\.text) == ["yes"])
     #expect(stage.entries.contains { $0.name == "ignore" && $0["cause"] == "rejected" })
+  }
+
+  @Test(
+    "what is being said does not falter while the recogniser works: it is as long as ever, and every sample in its place"
+  )
+  func steady() async throws {
+    let flow = Answers(beginning: .says("one") + .ears())
+    let (plain, stage) = (Stage(), Stage())
+    _ = try await plain.run(flow)
+    _ = try await stage.run(flow, [says(.milliseconds(300), at: .milliseconds(100))])
+    let length = plain.samples.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+    #expect(length > 0 && stage.samples[..<length] == plain.samples[..<length])
+    #expect(stage.mostAtOnce.withLock { $0 } >= Duration.milliseconds(380).played)
   }
 
   @Test("stop: silence within 20 ms, without a click; what was to be said is dropped, and somebody is listened to")

@@ -18,10 +18,15 @@ struct Answers: Flow {
     let key: String
     var isVital = false
     var isForOthers = false
+    var finishesWord = false
     var recording: String?
     var line: Line { Line(key) }
-    init(_ key: String, isVital: Bool = false, isForOthers: Bool = false, recording: String? = nil) {
+    init(
+      _ key: String, isVital: Bool = false, isForOthers: Bool = false, finishesWord: Bool = false,
+      recording: String? = nil
+    ) {
       (self.key, self.isVital, self.isForOthers, self.recording) = (key, isVital, isForOthers, recording)
+      self.finishesWord = finishesWord
     }
   }
   enum Query: Named { case nothing }
@@ -66,7 +71,7 @@ final class Stage: Sendable {
   static let rate = Waveform.speakingRate
   /// What each key says.
   static let script = [
-    "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m",
+    "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e",
   ]
   static let grammar = """
     #JSGF V1.0;
@@ -77,6 +82,8 @@ final class Stage: Sendable {
 
   let transcript = Mutex<[TranscriptEntry]>([])
   let tape = Mutex<[Int16]>([])
+  /// The longest stretch that was handed over.
+  let mostAtOnce = Mutex(0)
   /// The manner of each sentence.
   let manners = Mutex<[Manner]>([])
   let recorded: @Sendable (String, String?) throws -> Waveform?
@@ -166,19 +173,30 @@ extension Stage: Synthesizer, Recogniser, AudioOutput, LanguageSource {
 
   func recite(_ wording: Wording, in manner: Manner) async throws -> Spoken {
     manners.withLock { $0.append(manner) }
-    let words = wording.text.lowercased().split(separator: " ").compactMap(\.first)
     let length = Self.length(manner.pace)
-    let samples = words.flatMap { Array(repeating: Self.level($0), count: length) }
-    return Spoken(
-      Waveform(rate: Self.rate, samples: samples),
-      words: words.indices.map { Spoken.Word(place: 2 * $0, start: $0 * length) })
+    var (samples, words) = ([Int16](), [Spoken.Word]())
+    for word in wording.text.lowercased().split(separator: " ") {
+      words.append(Spoken.Word(place: 2 * words.count, start: samples.count))
+      samples += Array(repeating: Self.level(word.first ?? "?"), count: length)
+      // Between sentences.
+      if word.hasSuffix(".") { samples += Waveform.silence(.milliseconds(300), rate: Self.rate).samples }
+    }
+    return Spoken(Waveform(rate: Self.rate, samples: samples), words: words)
   }
 
   func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
     hears[attention.grammar.rule].map { Recognition($0, .finished) }
   }
 
-  func play(_ samples: [Int16]) async { tape.withLock { $0 += samples } }
+  func play(_ samples: [Int16]) async {
+    tape.withLock { $0 += samples }
+    mostAtOnce.withLock { $0 = max($0, samples.count) }
+  }
+
+  func hush(_ early: Int) async -> Int {
+    tape.withLock { $0.removeLast(early) }
+    return early
+  }
   func language(_ tag: String) async throws -> Language { throw NoSound() }
 }
 

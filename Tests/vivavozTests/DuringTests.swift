@@ -74,6 +74,10 @@ struct DuringTests {
   private final class Ear: AudioOutput {
     let samples = Mutex<[Int16]>([])
     func play(_ samples: [Int16]) async { self.samples.withLock { $0 += samples } }
+    func hush(_ early: Int) async -> Int {
+      samples.withLock { $0.removeLast(early) }
+      return early
+    }
   }
 
   private struct Outcome {

@@ -52,6 +52,8 @@ actor FirstSample: AudioOutput {
     if first == nil, samples.contains(where: { $0 != 0 }) { first = .now }
   }
 
+  func hush(_ early: Int) -> Int { early }
+
   func moment() throws -> ContinuousClock.Instant {
     guard let first else { throw Failure(.failed, "nothing was said to the waking phrase") }
     return first

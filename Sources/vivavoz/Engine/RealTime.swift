@@ -52,6 +52,9 @@ final class RealTime: Sendable {
 
 extension RealTime: AudioOutput {
   func play(_ samples: [Int16]) async { if note(samples) { await microphone.close() } }
+
+  /// What was handed over early was not audible yet.
+  func hush(_ early: Int) async -> Int { early }
 }
 
 extension RealTime {

@@ -16,6 +16,8 @@ actor Tape: AudioOutput {
 
   func play(_ samples: [Int16]) { add(samples, to: .right) }
 
+  func hush(_ early: Int) -> Int { isOpen ? recording.drop(early, from: .right) : early }
+
   fileprivate func hear(_ samples: [Int16]) { add(samples, to: .left) }
 
   private func add(_ samples: [Int16], to side: StereoRecording.Side) {
@@ -49,4 +51,5 @@ actor Tape: AudioOutput {
 /// Nobody listens.
 struct Silence: AudioOutput {
   func play(_ samples: [Int16]) {}
+  func hush(_ early: Int) -> Int { early }
 }

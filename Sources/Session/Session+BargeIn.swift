@@ -1,0 +1,54 @@
+import Dialogue
+import Sound
+
+/// Somebody speaks over what we say.
+extension Session {
+  /// Falls silent for as long as they speak.
+  func hold() async {
+    guard speech != nil, held == nil else { return }
+    record(effect: "hold", overlap?.details ?? [:])
+    await hush()
+    held = speech
+    speech?.pause()
+    if speech?.isOver == true { speech = nil }
+  }
+
+  /// It was no word of theirs: what was being said goes on from where its sentence began.
+  func goOn() {
+    guard let interrupted = held else { return }
+    record(effect: "goOn")
+    (speech, held) = (interrupted.atSentence, nil)
+  }
+
+  /// What they said is done in place of what was still to be said; where nothing is to be said about it ("louder"), that
+  /// goes on.
+  func bargeIn(
+    _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSecret: Bool
+  ) async {
+    await hold()
+    let (rest, acts) = (held, queue)
+    (held, queue) = (nil, [])
+    await happen(event, details, isSecret: isSecret)
+    guard queue.allSatisfy(\.isPlay), listening == nil, !hasHungUp else { return }
+    queue += (rest.map { [.say($0.atSentence)] } ?? []) + acts
+    await changePace()
+  }
+
+  /// What was handed over and is not audible yet is taken back.
+  func hush() async {
+    let dropped = await output.hush(ahead)
+    speech?.goBack(dropped)
+    ahead = max(0, ahead - dropped)
+  }
+
+  /// Hands over some of what is being said before its time: nothing is, while the recogniser works.
+  func speakAhead() async {
+    guard speech != nil else { return }
+    let samples = sound(max(0, Self.lead - ahead))
+    ahead += samples.count
+    await output.play(samples)
+  }
+
+  /// As long as the recogniser takes at most, in samples: 0.4 s.
+  private static var lead: Int { Waveform.speakingRate * 2 / 5 }
+}

@@ -1,0 +1,117 @@
+import Dialogue
+import JSGF
+import Session
+import Sound
+import Testing
+
+/// Somebody speaks over a question, and need not wait for its end.
+@Suite struct BargeInTests {
+  private static func types(_ text: String, at time: Duration = .milliseconds(300), into key: String = "one")
+    -> ScriptedSpeaker.Turn
+  {
+    .interrupts(.types(text), prompt: key, after: time)
+  }
+
+  /// Someone's voice, or a cough: the ears of the stage tell which.
+  private static func sounds(_ length: Duration, at time: Duration, into key: String = "one") -> ScriptedSpeaker.Turn {
+    var sound = Waveform.silence(.milliseconds(100), rate: Waveform.hearingRate)
+    var source = SystemRandomNumberGenerator()
+    sound.samples += Waveform.noise(.pink, length, rate: Waveform.hearingRate, &source).samples
+    // A quiet room: digital silence tells the ears nothing of the background.
+    sound.samples = sound.samples.enumerated().map { $1 == 0 ? Int16($0 % 7) - 3 : $1 }
+    return .interrupts(.says(sound), prompt: key, after: time)
+  }
+
+  private static let yes = ["after": Hypothesis(text: "yes")]
+  private static let flow = Answers(
+    beginning: .says("one", "two") + .ears(nil), answers: ["yes": .says("three") + .ears(nil)])
+
+  @Test("what is typed over a question ends it, and is answered")
+  func typed() async throws {
+    let stage = Stage()
+    let end = try await stage.run(Self.flow, [Self.types("yes")])
+    #expect(end.heard.map(\.text) == ["yes"])
+    #expect(stage.said == "abij" || stage.said == "aij")
+    let heard = try #require(stage.entries.first { $0.name == "heard" })
+    #expect(heard["into"] == "one" && heard.details["after"] == .number(0.3))
+  }
+
+  @Test(
+    "it falls silent at the first sounds that somebody makes, within 20 ms of noticing, and what they said is answered")
+  func spoken() async throws {
+    let stage = Stage(hears: Self.yes)
+    let end = try await stage.run(Self.flow, [Self.sounds(.milliseconds(600), at: .milliseconds(100))])
+    #expect(end.heard.map(\.text) == ["yes"])
+    #expect(!stage.said.contains("e") && !stage.said.contains("f") && stage.said.hasSuffix("ij"), "\(stage.said)")
+    let held = try #require(stage.at("hold"))
+    #expect(held < .milliseconds(400))
+    let silent = (held + .milliseconds(20)).played
+    #expect(stage.samples[silent..<silent + 1_000].allSatisfy { $0 == 0 })
+  }
+
+  @Test("a cough is not the end: it goes on from the sentence that it was in")
+  func cough() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: .says("long") + .ears(nil), answers: Self.flow.answers)
+    let end = try await stage.run(
+      flow, [Self.sounds(.milliseconds(200), at: .milliseconds(800), into: "long"), .types("yes")])
+    #expect(stage.said == "abccdeij" || stage.said == "abcdcdeij", "\(stage.said)")
+    #expect(end.misses == 0 && end.heard.map(\.text) == ["yes"])
+    #expect(stage.entries.map(\.name).filter { ["hold", "goOn", "ignore"].contains($0) } == ["hold", "goOn"])
+  }
+
+  @Test("what the recogniser does not believe is no answer and no miss either, and the question goes on")
+  func doubtful() async throws {
+    let stage = Stage(hears: ["after": Hypothesis(text: "yes", decision: .reject, confidence: 0.1)])
+    let end = try await stage.run(Self.flow, [Self.sounds(.milliseconds(300), at: .milliseconds(100))])
+    #expect(end.misses == 0 && end.heard.isEmpty)
+    #expect(stage.said.hasSuffix("abcdefgh"), "\(stage.said)")
+    #expect(stage.entries.contains { $0.name == "ignore" && $0["into"] == "one" })
+  }
+
+  @Test("louder, said over a question, makes it louder, and nothing of it is lost")
+  func adjusted() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: .says("one", "two") + .ears(nil), answers: ["louder": [.adjust(.volume(1))]])
+    _ = try await stage.run(flow, [Self.types("louder", at: .milliseconds(500))])
+    #expect(stage.said.hasSuffix("abcdefgh"), "\(stage.said)")
+    #expect(stage.words.last?.level == Int16((1.25 * Double(Stage.level("h"))).rounded()))
+  }
+
+  @Test("a short sound in answer comes before the rest of what was being said")
+  func earcon() async throws {
+    let chime = Waveform(rate: Stage.rate, samples: Array(repeating: Stage.level("m"), count: 2_000))
+    let stage = Stage(earcon: { _ in chime })
+    let flow = Answers(beginning: .says("one") + .ears(nil), answers: ["next": [.play(.chosen)]])
+    _ = try await stage.run(flow, [Self.types("next", at: .milliseconds(500))])
+    #expect(stage.said == "abcmabcde" || stage.said == "abmabcde", "\(stage.said)")
+  }
+
+  @Test("a prompt that is to finish its word does so, and then falls silent")
+  func finishes() async throws {
+    let stage = Stage(hears: Self.yes)
+    let beginning = [.say(Answers.Prompt("one", finishesWord: true))] + Answers.Effects.ears(nil)
+    let flow = Answers(beginning: beginning, answers: Self.flow.answers)
+    _ = try await stage.run(flow, [Self.sounds(.milliseconds(600), at: .milliseconds(100))])
+    let lengths = stage.words.filter { $0.word != "i" && $0.word != "j" }.map(\.count)
+    #expect(lengths.count < 5 && lengths.allSatisfy { abs($0 - Stage.length(0)) < 200 }, "\(lengths)")
+    #expect(stage.said.hasSuffix("ij"))
+  }
+
+  @Test("who begins in the last word of a question answers it: the ear stays open")
+  func across() async throws {
+    let stage = Stage(hears: Self.yes)
+    let flow = Answers(beginning: .says("one") + .ears(nil), answers: Self.flow.answers)
+    let end = try await stage.run(flow, [Self.sounds(.milliseconds(600), at: .milliseconds(820))])
+    #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
+    #expect(stage.said == "abcdeij")
+  }
+
+  @Test("a flow that takes leave over what it says is not talked on")
+  func leave() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: .says("one", "two") + .ears(nil), answers: ["yes": [.hangUp]])
+    _ = try await stage.run(flow, [Self.types("yes")])
+    #expect(!stage.said.contains("e") && !stage.said.contains("f"))
+  }
+}
