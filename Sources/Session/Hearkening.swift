@@ -35,8 +35,9 @@ public struct Hearkening: Sendable {
   }
 
   /// Takes the next samples of the stream.
-  public mutating func hear(_ samples: ArraySlice<Int16>) -> [Moment] {
-    endpointer.hear(samples).map { endpoint in
+  /// - Parameter guide: the same moments, which tell in their place whether somebody speaks.
+  public mutating func hear(_ samples: ArraySlice<Int16>, guide: [Int16]? = nil) -> [Moment] {
+    endpointer.hear(samples, guide: guide).map { endpoint in
       switch endpoint {
       case .began:
         known = nil

@@ -4,10 +4,10 @@ import Sound
 
 extension Session {
   /// Feeds the open ear, if there is one; the end of an utterance is understood at once.
-  func listen(to samples: [Int16]) async {
+  func listen(to samples: [Int16], guide: [Int16]?) async {
     guard let ear = meanwhile ?? (speech == nil ? listening : nil) else { return }
     let wasHearing = hearkening.isHearing
-    let moments = hearkening.hear(samples[...])
+    let moments = hearkening.hear(samples[...], guide: guide)
     if ear.overlaps, !wasHearing { noteOverlap() }
     for moment in moments {
       switch moment {

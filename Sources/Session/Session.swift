@@ -107,10 +107,10 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
       now += time
       await ring()
       await understand(text, decision, or: other, ear)
-    case .sound(let samples, let elapsed, _):
+    case .sound(let samples, let elapsed, let guide):
       now += elapsed
       await output.play(speakOn(for: samples.count))
-      await listen(to: samples)
+      await listen(to: samples, guide: guide)
     }
   }
 

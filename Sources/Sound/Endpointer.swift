@@ -23,7 +23,7 @@ public struct Endpointer: Sendable {
   private var floor = NoiseFloor()
   private var silentSteps = 0
   private var state = State.waiting(Onset())
-  private var kept: [Int16] = []
+  private var kept = Kept()
   private let denoiser: (any Denoiser)?
   private var cleaning: Cleaning?
   /// What was told at the last pause, as long as nothing was said since.
@@ -49,11 +49,14 @@ public struct Endpointer: Sendable {
   }
 
   /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
-  public mutating func hear(_ samples: ArraySlice<Int16>) -> [Endpoint] {
-    samples.compactMap { sample in
-      kept.append(sample)
+  /// - Parameter guide: as many samples of the same moments, which tell in place of these whether somebody speaks; nil where
+  ///   these do themselves.
+  public mutating func hear(_ samples: ArraySlice<Int16>, guide: [Int16]? = nil) -> [Endpoint] {
+    precondition(guide.map { $0.count == samples.count } ?? true, "a guide tells of the same moments")
+    return samples.enumerated().compactMap { index, sample in
+      let telling = kept.append(sample, guiding: guide?[index])
       heard += 1
-      return meter.hear(sample).flatMap { take($0) }
+      return meter.hear(telling).flatMap { take($0) }
     }
   }
 
@@ -108,13 +111,13 @@ public struct Endpointer: Sendable {
     keep(age + Self.preRoll)
     state = .hearing(Speech(length: age, peak: step.level))
     cleaning = denoiser.flatMap { Cleaning($0) }
-    cleaning?.hear(kept)
+    cleaning?.hear(kept.last(kept.samples.count))
     return .began
   }
 
   private mutating func hear(_ step: StepMeter.Step, _ earlier: Speech) -> Endpoint? {
     var speech = earlier
-    cleaning?.hear(Array(kept.suffix(StepMeter.length)))
+    cleaning?.hear(kept.last(StepMeter.length))
     let course = speech.hear(step.level, voice: cleaning?.voice, floor: floor.level, patience)
     state = .hearing(speech)
     if speech.isLoud { told = nil }
@@ -140,7 +143,7 @@ public struct Endpointer: Sendable {
 
   /// What was kept, but for the last steps, and of it what is clean already.
   private func said(without surplus: Int) -> Utterance {
-    let samples = Array(kept.dropLast(surplus * StepMeter.length))
+    let samples = Array(kept.samples.dropLast(surplus * StepMeter.length))
     let cleaned = cleaning?.cleaned(samples.count)
     let ready = cleaned.map { Array(samples.prefix($0.samples.count)) } ?? samples
     return Utterance(Waveform(rate: Waveform.hearingRate, samples: ready), cleaned: cleaned)
@@ -153,7 +156,7 @@ public struct Endpointer: Sendable {
 
   /// Drops all but the last steps; with an allowance, only now and then, because dropping moves what is kept.
   private mutating func keep(_ steps: Int, allowing spare: Int = 0) {
-    guard kept.count > (steps + spare) * StepMeter.length else { return }
-    kept.removeFirst(kept.count - steps * StepMeter.length)
+    guard kept.samples.count > (steps + spare) * StepMeter.length else { return }
+    kept.keep(steps * StepMeter.length)
   }
 }
