@@ -79,11 +79,23 @@ let testing: [Target] = [
   .executableTarget(name: "KeepingChild", dependencies: ["Express", "Folders", "Lock", "ProfileFiles"]),
 ]
 
+/// What has the conversations: apps and adapters put together, for whatever a person talks through.
+let library: [Target] = [
+  .target(
+    name: "Conversations",
+    dependencies: [
+      "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Lock", "Reports", "Post", "Confidence", "Dialogue",
+      "JSGF", "Script", "Session", "Sound", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
+      "Acoustics", "Assets", "BikeShare", "Feeds", "Folders", "Lexicon", "Location", "Naming",
+    ])
+]
+
 let commandLine: [Target] = [
   .executableTarget(
     name: "vivavoz",
     dependencies: [
-      "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Lock", "Reports", "Post", "Proof", "Confidence",
+      "Conversations",
+      "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Reports", "Post", "Proof", "Confidence",
       "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
       "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Location", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -132,7 +144,8 @@ let tests: [Target] = [
   .testTarget(name: "LockTests", dependencies: ["Lock", "Express", "Folders", "KeepingChild", "TestSupport"]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(
-    name: "vivavozTests", dependencies: ["vivavoz", "FeedsTesting", "LocationTesting", "PostTesting", "TestSupport"]),
+    name: "vivavozTests",
+    dependencies: ["vivavoz", "Conversations", "FeedsTesting", "LocationTesting", "PostTesting", "TestSupport"]),
 ]
 
 let package = Package(
@@ -144,5 +157,5 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: pure + apps + runner + libraries + adapters + testing + commandLine + tests
+  targets: pure + apps + runner + libraries + adapters + library + testing + commandLine + tests
 )

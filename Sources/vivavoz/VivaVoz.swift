@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Foundation
 
 /// The command line.
@@ -15,7 +16,7 @@ struct VivaVoz: AsyncParsableCommand {
 
       Exit codes: 0 well, 1 the conversation or check failed, 2 wrong use, 3 something is missing on the machine.
       """,
-    version: "0.1.0",
+    version: Engine.version,
     subcommands: [
       DemoCommand.self, RiderCommand.self, ExpressCommand.self, RecognizeCommand.self, ListenCommand.self,
       SettingsCommand.self,

@@ -2,6 +2,7 @@ import Assets
 import Foundation
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// A copy of our files with a hole in it: `vivavoz check` must find it, and name its place.

@@ -2,6 +2,7 @@ import Feeds
 import FeedsTesting
 import Foundation
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Dublin, as a server of the tests tells of it.
@@ -19,7 +20,7 @@ struct DublinServer {
     silence: Duration = .seconds(8), port: UInt16 = 0
   ) async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let city = try Engine(city: "dublin").folder.city
+    let city = try Engine(city: "dublin", tell: { _ in }).folder.city
     let stations = city.stations.map { station in
       TestCity.Station(
         station.id.rawValue, station.name.uppercased(),

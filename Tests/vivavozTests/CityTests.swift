@@ -6,6 +6,7 @@ import Naming
 import Session
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Cities made out of lists, with our real lexicons, grammars and voices.
@@ -60,7 +61,7 @@ struct CityTests {
     defer { removeScratch() }
     // One without a name that several share: <city.which> is empty.
     _ = try names(["Mill Road", "Harbour"], "en")
-    let engine = try Engine(city: "made", root: root, personal: scratch)
+    let engine = try Engine(city: "made", root: root, personal: scratch, tell: { _ in })
     let locale = try LocaleFolder(tag, in: root)
     _ = try await engine.language(tag)
     try await engine.ear(of: locale, try engine.grammars(of: locale)).check()
@@ -81,12 +82,12 @@ struct CityTests {
     defer { removeScratch() }
     var random = SplitMix64(seed: 3)
     _ = try made(CityListing(stations: MadeStations.stations(400, .english, using: &random), language: "en"))
-    let engine = try Engine(city: "made", root: root, personal: scratch, most: 60)
+    let engine = try Engine(city: "made", root: root, personal: scratch, most: 60, tell: { _ in })
     let known = Set(engine.city.vocabulary(around: nil, limit: 60))
     #expect(engine.city.stations.prefix(60).allSatisfy { known.contains($0.id) })
     let first = try #require(engine.city.stations.first?.id)
     let name = try #require(try engine.names("en")[first]?.hear.first)
-    let options = try ConversationOptions.parse(["--locale", "en"])
+    let options = try ConversationOptions.parse(["--locale", "en"]).setup
     let entries = try await Conversation(options, engine: engine).run(
       Turns([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker, observe: { _ in })
     #expect(entries.faults.isEmpty)

@@ -2,6 +2,7 @@ import Assets
 import Session
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Real grammars, scripts, city, recogniser and synthesizer; only time is virtual.
@@ -26,7 +27,7 @@ struct ConversationTests {
 
   @Test("every rule of every locale can be listened for", arguments: ["en", "es"])
   func rules(tag: String) async throws {
-    let engine = try Engine(city: "dublin")
+    let engine = try Engine(city: "dublin", tell: { _ in })
     let locale = try LocaleFolder(tag, in: engine.root)
     try await engine.ear(of: locale, try engine.grammars(of: locale)).check()
   }

@@ -8,6 +8,7 @@ import Sound
 import Synchronization
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// A phrase that plays, and what comes of it when something is heard meanwhile: with the real ears and voices.
@@ -68,7 +69,7 @@ struct DuringTests {
   private static let words = "I am lost. Please call my mother. Her name and her number are on the card in my bag."
   private static let engine = Result {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    return try Engine(city: "dublin")
+    return try Engine(city: "dublin", tell: { _ in })
   }
 
   private final class Ear: AudioOutput {

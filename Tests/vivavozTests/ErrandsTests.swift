@@ -2,6 +2,7 @@ import BikeShare
 import Rider
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Questions that are answered in their own time")

@@ -6,13 +6,14 @@ import Reports
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("The doctor and Express²") struct ExpressCheckupTests {
   @Test("tells whether it is set up, and nothing of what is in it")
   func setUp() throws {
     let home = try ReportHome()
-    let guardianship = Guardianship(PrivateFolder(express: home.personal))
+    let guardianship = Guardianship(PrivateFolder(express: home.personal), tell: { _ in })
     #expect(try Checkup.setUp(of: home.personal).hasPrefix("not set up yet; it will be kept in /"))
     #expect(guardianship.make(.name("Zebedee"), in: .nothing) != .failed)
     #expect(try Checkup.setUp(of: home.personal).hasPrefix("set up in part, in /"))

@@ -3,6 +3,7 @@ import Foundation
 import Session
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Whole conversations with the real boards, voices and ears.
@@ -11,9 +12,9 @@ import Testing
     -> [TranscriptEntry]
   {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    var options = try ConversationOptions.parse(["--locale", locale])
+    var options = try ConversationOptions.parse(["--locale", locale]).setup
     options.feed = settings.map { .recorded(file: $0) }
-    let engine = try Engine(app: .express, isStrict: false)
+    let engine = try Engine(app: .express, isStrict: false, tell: { _ in })
     return try await ExpressConversation(rehearsing: options, engine: engine).run(
       Turns(turns).speaker, observe: { _ in })
   }
@@ -96,7 +97,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder.folders.data, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: folder.path)
     let entries = try await ExpressConversation(
-      try ConversationOptions.parse(["--locale", "en"]).speaking, engine: Engine(app: .express, isStrict: false),
+      try ConversationOptions.parse(["--locale", "en"]).setup.speaking,
+      engine: Engine(app: .express, isStrict: false, tell: { _ in }),
       folders: folder.folders
     ).run(Turns([.types("i am lost")]).speaker, observe: { _ in })
     #expect(entries.prompts.prefix(3) == ["welcome", "settings.unreadable", "menu"])

@@ -8,6 +8,7 @@ import Sound
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Boards that a person added, beside ours; and phrases said one by one.
@@ -32,7 +33,9 @@ import Testing
     try OpenBoards.read(path).install(into: ExpressLibrary.own(in: personal), as: name)
   }
 
-  private func shelves() throws -> [String: Shelf] { try ExpressLibrary.all(in: root, personal: personal) }
+  private func shelves() throws -> [String: Shelf] {
+    try ExpressLibrary.all(in: root, personal: personal, tell: { _ in })
+  }
 
   private func names(_ shelf: Shelf?) -> [String] {
     shelf.map { shelf in shelf.library[shelf.library.home]?.buttons.map(\.label) ?? [] } ?? []
@@ -81,7 +84,7 @@ import Testing
 
   @Test("who leaves out the board, or writes in capitals, is told the keys", arguments: ["help", "Emergency.Help"])
   func near(_ key: String) throws {
-    let saying = try Saying(Engine(app: .express, isStrict: false), locale: "en", voice: nil)
+    let saying = try Saying(Engine(app: .express, isStrict: false, tell: { _ in }), locale: "en", voice: nil)
     let error = #expect(throws: Failure.self) { try saying.prompt(key) }
     #expect("\(error, default: "")".contains("emergency.help"))
   }
@@ -100,7 +103,7 @@ import Testing
   @Test("a call for help by its key is as loud as can be, and another phrase is not")
   func loud() throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let saying = try Saying(try Engine(app: .express, isStrict: false), locale: "en", voice: .female)
+    let saying = try Saying(try Engine(app: .express, isStrict: false, tell: { _ in }), locale: "en", voice: .female)
     for (key, isLouder) in [("emergency.help", true), ("feelings.happy", false)] {
       let prompt = try saying.prompt(key)
       let wording = try saying.wording(of: prompt)
@@ -115,7 +118,7 @@ import Testing
   @Test("EXP-003: of our phrases those that tell what is in the settings have no recording, and the others may")
   func recorded() throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let engine = try Engine(app: .express, isStrict: false)
+    let engine = try Engine(app: .express, isStrict: false, tell: { _ in })
     let saying = try Saying(engine, locale: "en", voice: .female)
     for key in saying.keys {
       let isPlain = engine.libraries["en"]?[key]?.phrase.gaps == []

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Questions about the guardian's files, answered beside the conversation.
@@ -17,8 +18,8 @@ import Testing
     outside = try Folder()
     folder = PrivateFolder(outside.file("express"))
     world = ExpressWorld(
-      Guardianship(folder), confidences: Confidences(), locator: nil,
-      finder: PlaceFinder(engine: try Engine(app: .express, isStrict: false)),
+      Guardianship(folder, tell: { _ in }), confidences: Confidences(), locator: nil,
+      finder: PlaceFinder(engine: try Engine(app: .express, isStrict: false, tell: { _ in })),
       locale: "en", send: { _ in .lost })
   }
 
@@ -33,7 +34,7 @@ import Testing
     while world.errands.isBusy { await Task.yield() }
     let made = world.answers(by: .zero).compactMap { if case .made(let change, .kept) = $0 { change } else { nil } }
     #expect(made == changes)
-    #expect(Guardianship(folder).standing.profile.name == "e")
+    #expect(Guardianship(folder, tell: { _ in }).standing.profile.name == "e")
   }
 
   @Test("a password is looked at after the one that was set before it")

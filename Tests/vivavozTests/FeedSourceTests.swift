@@ -1,22 +1,23 @@
 import Feeds
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Where counts come from, as it is asked for")
 struct FeedSourceTests {
   @Test("an address, the city's own feed, a recording")
   func forms() {
-    #expect(FeedSource(argument: "live") == .live)
-    #expect(FeedSource(argument: "recorded") == .recorded(file: nil))
-    #expect(FeedSource(argument: "recorded:a.yaml") == .recorded(file: "a.yaml"))
-    #expect(FeedSource(argument: "https://example.org/gbfs.json").map { "\($0)".contains("example.org") } == true)
-    #expect(FeedSource(argument: "dublin") == nil)
+    #expect(FeedSource(written: "live") == .live)
+    #expect(FeedSource(written: "recorded") == .recorded(file: nil))
+    #expect(FeedSource(written: "recorded:a.yaml") == .recorded(file: "a.yaml"))
+    #expect(FeedSource(written: "https://example.org/gbfs.json").map { "\($0)".contains("example.org") } == true)
+    #expect(FeedSource(written: "dublin") == nil)
   }
 
   @Test("a wrong address is told without what may be secret in it")
   func wrong() throws {
-    guard case .wrong(let fault)? = FeedSource(argument: "ftp://example.org/x?apiKey=s3cr3t") else {
+    guard case .wrong(let fault)? = FeedSource(written: "ftp://example.org/x?apiKey=s3cr3t") else {
       Issue.record("taken for right")
       return
     }

@@ -4,6 +4,7 @@ import Reports
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Forgetting") struct ForgettingTests {
@@ -35,7 +36,7 @@ import Testing
     for path in ["\(data)/neighbour", elsewhere, "\(home.personal.configuration)/mail.yaml"] {
       #expect(FileManager.default.fileExists(atPath: path), "\(path)")
     }
-    #expect(Guardianship(PrivateFolder(express: home.personal)).standing == .nothing)
+    #expect(Guardianship(PrivateFolder(express: home.personal), tell: { _ in }).standing == .nothing)
   }
 
   @Test("asks, and anything but yes removes nothing", arguments: ["", "no", "y", "yes please", nil])

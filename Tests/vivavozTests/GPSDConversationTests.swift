@@ -6,6 +6,7 @@ import Sound
 import Testing
 import TestSupport
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite(
@@ -19,7 +20,7 @@ struct GPSDConversationTests {
     let port = FreePort.any()
     let daemon = try GPSDaemon(port: port, receiver: receiver.port)
     defer { daemon.end() }
-    let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(port)"])
+    let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(port)"]).setup
     let turns = try ["open rider", "the closest bikes", "yes please"].map {
       ScriptedSpeaker.Turn.says(try TestVoice.all[0].speak($0))
     }
@@ -30,7 +31,8 @@ struct GPSDConversationTests {
         return await gpsd.locate(at: .zero).usable != nil
       })
     // A second of the ride for everything that happens.
-    let entries = try await Conversation(options).run(Turns(turns).speaker, observe: { _ in receiver.ride() })
+    let entries = try await Conversation(options, engine: Engine(for: options, tell: { _ in })).run(
+      Turns(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()
     #expect(entries.contains { $0.name == "answered" && $0["label"] == "whereabouts" })
     let told = entries.filter { $0.name == "say" && $0["prompt"]?.hasPrefix("station.bikes") == true }
@@ -45,9 +47,10 @@ struct GPSDConversationTests {
   @Test("with no gpsd there the place is asked for")
   func nobody() async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(FreePort.any())"])
+    let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(FreePort.any())"]).setup
     let turns = ["open rider", "the closest bikes", "yes"].map { ScriptedSpeaker.Turn.types($0) }
-    let entries = try await Conversation(options).run(Turns(turns).speaker, observe: { _ in })
+    let entries = try await Conversation(options, engine: Engine(for: options, tell: { _ in })).run(
+      Turns(turns).speaker, observe: { _ in })
     #expect(entries.prompts.last == "ask.vicinity.unknown")
   }
 }

@@ -5,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// What a conversation is answered about the guardian's files, and what is told on the side.
@@ -12,7 +13,15 @@ import Testing
   private final class Told: Sendable {
     private let lines = Mutex<[String]>([])
     var all: [String] { lines.withLock(\.self) }
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
+    func add(_ aside: Aside) {
+      let line =
+        switch aside {
+        case .fault(let error): "\(error)"
+        case .warning(let words): words
+        default: "\(aside)"
+        }
+      lines.withLock { $0.append(line) }
+    }
   }
 
   private let outside: Folder

@@ -4,6 +4,7 @@ import Session
 import Testing
 import TestSupport
 
+@testable import Conversations
 @testable import vivavoz
 
 /// A real server on loopback, real sound and ears; what the server takes of time it takes in truth.

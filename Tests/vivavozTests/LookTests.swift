@@ -2,6 +2,7 @@ import Foundation
 import Session
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// What a conversation looks like on a terminal.
@@ -17,7 +18,7 @@ import Testing
   @Test("EXP-032: a phrase has its picture where pictures are wanted, and the same words where they are not")
   func pictures() throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let shelf = try Engine(app: .express, isStrict: false).shelves["en"]
+    let shelf = try Engine(app: .express, isStrict: false, tell: { _ in }).shelves["en"]
     let printer = TranscriptPrinter(hidesTyped: false) { Pictogram.of($0, on: shelf) }
     #expect(words(printer) == "   0.0  VivaVoz  Please help me.")
     #expect(printer.text(entry("adjust", ["pictures": "on"])) == nil)
@@ -41,7 +42,7 @@ import Testing
   @Test("every phrase of ours has a picture that a terminal can draw", arguments: ["en", "es"])
   func all(tag: String) throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let shelf = try #require(try Engine(app: .express, isStrict: false).shelves[tag])
+    let shelf = try #require(try Engine(app: .express, isStrict: false, tell: { _ in }).shelves[tag])
     for key in shelf.library.keys where shelf.library[key]?.action == .speak {
       #expect(Pictogram.of("phrase.\(key)", on: shelf) != nil, "\(key)")
     }

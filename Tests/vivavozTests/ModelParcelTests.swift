@@ -3,6 +3,7 @@ import Foundation
 import PocketSphinx
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Models that somebody hands over")

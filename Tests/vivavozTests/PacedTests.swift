@@ -1,6 +1,7 @@
 import Session
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Typing and the clock") struct PacedTests {

@@ -7,6 +7,7 @@ import Rider
 import Session
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite struct PersonalSettingsTests {
@@ -57,7 +58,7 @@ import Testing
     own.places = ["dublin": [.home: .station(Station.ID("YCO:42:")), .work: .place(Place.ID("smithfield"))]]
     try own.write(to: path)
     #expect(try PersonalSettings(path: path) == own)
-    let keepsake = Keepsake.settings(at: path)
+    let keepsake = Keepsake.settings(at: path, tell: { _ in })
     #expect(keepsake.keep(.home, .station(Station.ID("4")), "madrid"))
     own.places["madrid"] = [.home: .station(Station.ID("4"))]
     #expect(try PersonalSettings(path: path) == own)
@@ -79,7 +80,7 @@ import Testing
 
   @Test("a place that cannot be written down is not said to be kept")
   func notKept() throws {
-    let keepsake = Keepsake.settings(at: "/dev/null/settings.yaml")
+    let keepsake = Keepsake.settings(at: "/dev/null/settings.yaml", tell: { _ in })
     #expect(!keepsake.keep(.home, .station(Station.ID("4")), "dublin"))
   }
 

@@ -8,6 +8,7 @@ import Sound
 import SoundFiles
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Recordings of phrases: a person's own, and ours.
@@ -132,7 +133,7 @@ import Testing
   @Test("each short sound is there, about 120 ms long and soft", arguments: Earcon.allCases)
   func earcon(_ earcon: Earcon) throws {
     defer { close() }
-    let sound = try Engine(city: "dublin", root: root, isStrict: false).earcon(earcon)
+    let sound = try Engine(city: "dublin", root: root, isStrict: false, tell: { _ in }).earcon(earcon)
     #expect(sound.duration > .milliseconds(100) && sound.duration < .milliseconds(150))
     #expect(abs(Level(of: sound.samples).rms + 20) < 2)
   }

@@ -2,6 +2,7 @@ import Foundation
 import Proof
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Everything that the apps can come to, with our own words, grammars and city.
@@ -9,14 +10,14 @@ import Testing
 struct ProofTests {
   private static func engine() throws -> Engine {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    return try Engine(city: "dublin", isStrict: false)
+    return try Engine(city: "dublin", isStrict: false, tell: { _ in })
   }
 
-  private static let findings = Result { try App.rider.proof(try engine()) }
+  private static let findings = Result { try Proving.of(.rider).proof(try engine()) }
 
   private static let expressFindings = Result {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    return try App.express.proof(try Engine(app: .express, isStrict: false))
+    return try Proving.of(.express).proof(try Engine(app: .express, isStrict: false, tell: { _ in }))
   }
 
   @Test("Rider keeps every promise, in every state there is")
@@ -38,7 +39,8 @@ struct ProofTests {
   @Test("the pictures in Documentation are those of today", arguments: [App.rider.name, App.express.name])
   func pictures(_ name: String) throws {
     let isRider = name == App.rider.name
-    let picture = (isRider ? App.rider : .express).picture(try (isRider ? Self.findings : Self.expressFindings).get())
+    let picture = try Proving.of(isRider ? .rider : .express).picture(
+      try (isRider ? Self.findings : Self.expressFindings).get())
     for (ending, text) in [("dot", picture.dot), ("mmd", picture.mermaid)] {
       let path = "\(Scene.home)/Documentation/Graphs/\(name).\(ending)"
       #expect(
@@ -48,7 +50,7 @@ struct ProofTests {
 
   @Test("a picture has every state, and an arrow for each way to another")
   func arrows() throws {
-    let mermaid = App.rider.picture(try Self.findings.get()).mermaid
+    let mermaid = try Proving.of(.rider).picture(try Self.findings.get()).mermaid
     for state in App.rider.states where state != "doubting" { #expect(mermaid.contains(state)) }
     #expect(mermaid.contains("idle --> awaiting: open\n"))
     #expect(mermaid.contains("fetching --> reading: ageing-counts, counts, "))

@@ -2,6 +2,7 @@ import Foundation
 import Rehearsal
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Conversations that are kept and had again, with the real engine.
@@ -32,7 +33,7 @@ struct RecordTests {
     let path = "\(folder)/kept.talk"
     let talk = try Talk(parsing: try String(contentsOfFile: path, encoding: .utf8), file: path)
     #expect(talk.sayings.map(\.saying.words).first == "open rider" && talk.sayings[1].saying.words == nil)
-    let engine = try Engine(city: "dublin", isStrict: false)
+    let engine = try Engine(city: "dublin", isStrict: false, tell: { _ in })
     let result = try await TalkRunner(talk: talk, locale: "en", engine: engine).run()[0]
     #expect(result.finding == nil, "\(result.finding?.description ?? "")")
     #expect(result.isSound)

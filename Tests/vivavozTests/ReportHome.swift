@@ -7,6 +7,7 @@ import Session
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// A person's folders with nothing in them.
@@ -33,16 +34,16 @@ struct ReportHome {
   func mailroom(environment: [String: String] = [:]) throws -> Mailroom {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let words = try LocaleFolder("en", in: Root.find()).script(["letter"])
-    return try Mailroom(personal, words: words, environment: environment)
+    return try Mailroom(personal, words: words, environment: environment, tell: { _ in })
   }
 
   func postbox(keepsOnly: Bool = false) throws -> Postbox {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let engine = try Engine(app: .express, isStrict: false, denoiser: nil)
+    let engine = try Engine(app: .express, isStrict: false, denoising: .off, tell: { _ in })
     let locale = try LocaleFolder("en", in: engine.root)
     return Postbox(
       locale: locale, narrator: try engine.narrator(of: locale), entries: Entries(), confidences: { ["Zebedee"] },
-      folders: personal, keepsOnly: keepsOnly)
+      folders: personal, keepsOnly: keepsOnly, tell: { _ in })
   }
 
   func message() throws -> Message {
@@ -55,8 +56,8 @@ struct ReportHome {
   /// Has a conversation, by text, and answers the report that it kept.
   func report(after turns: [String], locale: String = "en") async throws -> Message {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let options = try ConversationOptions.parse(["--locale", locale])
-    let engine = try Engine(app: .express, isStrict: false, denoiser: nil)
+    let options = try ConversationOptions.parse(["--locale", locale]).setup
+    let engine = try Engine(app: .express, isStrict: false, denoising: .off, tell: { _ in })
     let entries = try await ExpressConversation(options.speaking, engine: engine, folders: personal).run(
       Turns(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker, observe: { _ in })
     let kept = try outbox.all()

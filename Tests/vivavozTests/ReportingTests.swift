@@ -7,6 +7,7 @@ import Reports
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Reports on their way") struct ReportingTests {

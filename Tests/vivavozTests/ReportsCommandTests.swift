@@ -3,6 +3,7 @@ import Post
 import Reports
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Reports in the terminal") struct ReportsCommandTests {

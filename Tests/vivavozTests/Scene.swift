@@ -5,6 +5,7 @@ import Sound
 import SoundFiles
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// A conversation to be had twice: as text and as sound.
@@ -39,9 +40,10 @@ struct Scene: Sendable, CustomTestStringConvertible {
     _ live: LiveFeed?, _ keepsake: Keepsake, _ turns: [ScriptedSpeaker.Turn]
   ) async throws -> [TranscriptEntry] {
     setenv("VIVAVOZ_HOME", Self.home, 1)
-    let options = try ConversationOptions.parse(["--locale", locale] + options)
-    return try await Conversation(options, live: live, keepsake: keepsake).run(
-      Turns(turns).speaker, observe: { _ in })
+    let options = try ConversationOptions.parse(["--locale", locale] + options).setup
+    return try await Conversation(options, engine: Engine(for: options, tell: { _ in }), live: live, keepsake: keepsake)
+      .run(
+        Turns(turns).speaker, observe: { _ in })
   }
 
   /// A take of the tests, or else of the demo.

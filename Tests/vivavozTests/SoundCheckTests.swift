@@ -5,6 +5,7 @@ import JSGF
 import Lexicon
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("What is likely to be misheard", .serialized) struct SoundCheckTests {
@@ -18,7 +19,7 @@ import Testing
   private func told(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
     let root = try CheckTests.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
-    let engines = try App.all.map { try Engine(app: $0, city: "dublin", root: root, isStrict: false) }
+    let engines = try App.all.map { try Engine(app: $0, city: "dublin", root: root, isStrict: false, tell: { _ in }) }
     return try SoundCheck(engines, LocaleFolder("en", in: root)).cautions.map(\.description)
   }
 

@@ -10,6 +10,7 @@ import Sound
 import SoundFiles
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Spanish ears")
@@ -57,7 +58,8 @@ struct SpanishEarsTests {
 
   @Test("a person is heard in the computed model: most of 50 phrases, each among all of them", .enabled(if: hasPeople))
   func people() async throws {
-    let engine = try Engine(city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home]))
+    let engine = try Engine(
+      city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home]), tell: { _ in })
     var takes: [[String]: String] = [:]
     for take in try Manifest(path: Self.shared + "/manifest.tsv").takes {
       guard let label = take.label, Words.of(label).joined().count > 8, takes.count < 50 else { continue }

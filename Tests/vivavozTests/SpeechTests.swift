@@ -5,12 +5,14 @@ import Foundation
 import Sound
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// What is measured, and on what.
 @Suite struct SpeechTests {
   private func reader() throws -> GrammarFile {
-    try Engine(city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home])).reader("en")
+    try Engine(city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home]), tell: { _ in }).reader(
+      "en")
   }
 
   private func takes(_ phrases: String...) -> [Take] { phrases.map { Take(path: "\($0).flac", label: $0) } }

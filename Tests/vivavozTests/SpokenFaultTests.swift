@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import Conversations
 @testable import vivavoz
 
 /// What a rider hears when the server goes wrong, and that nothing is lost by it.

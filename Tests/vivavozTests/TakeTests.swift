@@ -2,6 +2,7 @@ import Foundation
 import Rehearsal
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Recordings by themselves, with the real ears.
@@ -11,7 +12,7 @@ struct TakeTests {
 
   private static let engine = Result {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    return try Engine(city: "dublin", isStrict: false)
+    return try Engine(city: "dublin", isStrict: false, tell: { _ in })
   }
 
   /// A take of the demo under another name, perhaps with a text beside it.

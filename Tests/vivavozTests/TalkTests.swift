@@ -5,6 +5,7 @@ import Sound
 import SoundFiles
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// Talk files with the real engine.
@@ -21,7 +22,7 @@ struct TalkTests {
   /// One for all, with what its ears have heard.
   private static let engine = Result {
     setenv("VIVAVOZ_HOME", home, 1)
-    return try Engine(city: "dublin", isStrict: false, memory: HearingMemory())
+    return try Engine(city: "dublin", isStrict: false, memory: HearingMemory(), tell: { _ in })
   }
 
   @Test("several at a time come to the same as one, in the same order")
@@ -104,7 +105,7 @@ struct TalkTests {
     try script.replacingOccurrences(of: "\nstopped:", with: "\nstoped:")
       .write(toFile: path, atomically: true, encoding: .utf8)
     let engine = try Engine(
-      city: "dublin", root: try Root.find(environment: [Root.variable: folder]), isStrict: false)
+      city: "dublin", root: try Root.find(environment: [Root.variable: folder]), isStrict: false, tell: { _ in })
     let talk = try Talk(parsing: "say \"open rider\"\nsay \"stop\"\nhear stopped\nhear ask.want", file: "a.talk")
     let finding = try #require(try await TalkRunner(talk: talk, locale: "en", engine: engine).run()[0].finding)
     #expect(finding.fault == .script && finding.description.contains("stopped"), "\(finding)")

@@ -4,6 +4,7 @@ import Sound
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Where own ways are kept") struct TaughtFolderTests {

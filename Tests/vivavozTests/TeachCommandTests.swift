@@ -4,6 +4,7 @@ import SoundFiles
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// `vivavoz express teach` as a guardian uses it: a program of its own, with data of its own.

@@ -7,6 +7,7 @@ import SoundFiles
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 @Suite("Teaching a phrase") struct TeachingTests {
@@ -17,7 +18,7 @@ import Testing
 
   init() throws {
     home = try Folder()
-    engine = try Engine(city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home]))
+    engine = try Engine(city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home]), tell: { _ in })
     locale = try LocaleFolder("en", in: engine.root)
     folder = TaughtFolder(path: home.file("taught/en"))
   }

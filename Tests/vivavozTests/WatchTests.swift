@@ -4,12 +4,13 @@ import Sound
 import SoundFiles
 import Testing
 
+@testable import Conversations
 @testable import vivavoz
 
 /// What wakes an app, in recordings.
 @Suite struct WatchTests {
   private func moments(_ clips: [String], _ locale: String = "en") async throws -> [(Duration, String)] {
-    let watch = try Watch(App.rider, locale: locale, denoiser: Denoising.found)
+    let watch = try Watch(App.rider, locale: locale, denoising: .found)
     let samples = try clips.flatMap {
       try SoundFile.read("\(Scene.home)/Audio/demo/\(locale)/\($0).flac", rate: Waveform.hearingRate).waveform.samples
     }

@@ -1,4 +1,5 @@
 import Assets
+import Conversations
 
 /// Something that may stand, but is likely to be misheard, where it is, and what to do about it.
 struct Caution: Hashable, CustomStringConvertible {
@@ -11,7 +12,9 @@ struct Caution: Hashable, CustomStringConvertible {
   /// Every caution about our files. What cannot be read is no caution but a hole, and is told there.
   /// - Parameter city: whose names can be said.
   static func all(in root: Root, city: String) -> [Caution] {
-    let engines = App.all.compactMap { try? Engine(app: $0, city: city, root: root, isStrict: false) }
+    let engines = App.all.compactMap {
+      try? Engine(app: $0, city: city, root: root, isStrict: false, tell: Console.tell)
+    }
     return LocaleFolder.folders(in: root).flatMap { tag in
       (try? SoundCheck(engines, LocaleFolder(tag, in: root)))?.cautions ?? []
     }

@@ -1,5 +1,6 @@
 import Assets
 import BikeShare
+import Conversations
 import Foundation
 import Naming
 

@@ -1,4 +1,5 @@
 import Assets
+import Conversations
 import Foundation
 import JSGF
 import Lexicon

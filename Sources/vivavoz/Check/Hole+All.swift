@@ -1,4 +1,5 @@
 import Assets
+import Conversations
 import Foundation
 
 extension Hole {
@@ -9,7 +10,8 @@ extension Hole {
   static func all(in root: Root, city: String, apps: [App] = App.all) -> [Hole] {
     var holes = CityCheck(root).holes
     do {
-      holes += languages(try apps.map { try Engine(app: $0, city: city, root: root, isStrict: false) }, root)
+      holes += languages(
+        try apps.map { try Engine(app: $0, city: city, root: root, isStrict: false, tell: Console.tell) }, root)
     } catch {
       // What keeps everything else from being looked at.
       holes.append(Hole(error))

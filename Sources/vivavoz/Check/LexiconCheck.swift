@@ -1,4 +1,5 @@
 import Assets
+import Conversations
 import Foundation
 
 /// Looks for what is left over in a locale's grammars and lexicon: what no app reads, and words that nobody can say.

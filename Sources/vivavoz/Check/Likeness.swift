@@ -1,3 +1,4 @@
+import Conversations
 import JSGF
 import Lexicon
 

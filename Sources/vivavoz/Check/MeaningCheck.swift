@@ -1,4 +1,5 @@
 import Assets
+import Conversations
 
 /// Looks at what can be meant under each rule: that it means something to the app, and that every language can mean it.
 struct MeaningCheck {
@@ -9,7 +10,7 @@ struct MeaningCheck {
     var intents: [String: [String: Set<String>]] = [:]
     for tag in LocaleFolder.folders(in: engine.root) {
       do {
-        for (rule, meanings) in try app.meanings(engine, tag).sorted(by: { $0.key < $1.key })
+        for (rule, meanings) in try Proving.of(app).meanings(engine, tag).sorted(by: { $0.key < $1.key })
         where app.rules.contains(rule) {
           intents[rule, default: [:]][tag] = Set(meanings.compactMap(\.intent))
           holes += meanings.filter { $0.intent == nil }.map {

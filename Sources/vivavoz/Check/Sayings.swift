@@ -1,4 +1,5 @@
 import Assets
+import Conversations
 import Dialogue
 import JSGF
 

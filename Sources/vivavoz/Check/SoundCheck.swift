@@ -1,4 +1,5 @@
 import Assets
+import Conversations
 import JSGF
 import Lexicon
 
@@ -6,7 +7,7 @@ import Lexicon
 /// and words whose sound was guessed. Documentation/Decisions/0018 tells where its limits come from.
 struct SoundCheck {
   /// Two phrases no further from each other than this, in nats, are taken for each other.
-  static let alike = 1.0
+  static let alike = Teaching.alike
   /// A phrase of so few phones is heard in any sound ...
   static let shortest = 4
   /// ... where it stands among more phrases than this.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Confidence
+import Conversations
 import Foundation
 
 struct BeliefCalibration: AsyncParsableCommand {
@@ -84,7 +85,7 @@ struct BeliefCalibration: AsyncParsableCommand {
     let folder = "\(try Root.find().locales)/\(options.locale)"
     let marks = calibration.judge.thresholds.map { ($0.key.rawValue, $0.value.accept) }.sorted { $0.0 < $1.0 }
     let title = "\(options.locale): \(calibration.right) right, \(calibration.wrong) wrong"
-    let engine = try Engine(city: Checkup.firstCity())
+    let engine = try Engine(city: Checkup.firstCity(), tell: Console.tell)
     let origin = try engine.ears(of: try LocaleFolder(options.locale, in: engine.root)).origin
     let name = if case .added = origin { ConfidenceFile.addedName } else { ConfidenceFile.name }
     for (name, content) in [

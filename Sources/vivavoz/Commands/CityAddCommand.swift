@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Feeds
 import Foundation
 
@@ -44,7 +45,8 @@ struct CityAddCommand: AsyncParsableCommand {
       throw Failure(.misuse, "there is a \(name) of ours, which would be read instead; choose another name")
     }
     let maker = try CityMaker(root, locales: locale)
-    let made = try maker.make(try await LiveCity(at: .keyed(gbfs), language: "en").stations(), id: name)
+    let made = try maker.make(
+      try await LiveCity(at: .keyed(gbfs), language: "en", tell: Console.tell).stations(), id: name)
     let folder = try CityWriter.write(made.city, made.names, to: to ?? Engine.personalCities, replaces: force)
     for line in made.summary(in: folder) { Console.print(line) }
   }

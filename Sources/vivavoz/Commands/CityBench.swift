@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Foundation
 import JSGF
 import Naming

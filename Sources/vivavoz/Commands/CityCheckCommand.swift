@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 
 struct CityCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

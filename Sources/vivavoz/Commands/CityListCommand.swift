@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Foundation
 
 struct CityListCommand: ParsableCommand {

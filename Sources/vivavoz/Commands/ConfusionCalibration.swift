@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Foundation
 import Lexicon
 
@@ -27,7 +28,7 @@ struct ConfusionCalibration: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try Engine(city: Checkup.firstCity())
+    let engine = try Engine(city: Checkup.firstCity(), tell: Console.tell)
     let locale = try LocaleFolder(options.locale, in: engine.root)
     if case .added = try engine.ears(of: locale).origin {
       throw Failure(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Session
 
 /// How a conversation with Rider is set up.
@@ -27,7 +28,6 @@ struct ConversationOptions: ParsableArguments {
   @OptionGroup var speaking: SpeakingOptions
 
   var locale: String { speaking.locale }
-  var denoising: Denoising { speaking.denoising }
   var at: Position? {
     get { speaking.at }
     set { speaking.at = newValue }
@@ -48,6 +48,14 @@ struct ConversationOptions: ParsableArguments {
     if isRehearsed, let feed, !feed.isRecorded {
       throw ValidationError("--delay, --age, --fail and --forget are for recorded counts: leave --feed away.")
     }
+  }
+
+  /// The same as a value.
+  var setup: Conversation.Setup {
+    var setup = Conversation.Setup(speaking.setup, city: city, feed: feed)
+    (setup.delay, setup.age, setup.fails, setup.forgets) = (delay?.duration, age?.duration, fail, forget)
+    setup.patience = patience.duration
+    return setup
   }
 
   /// Whether recorded counts are to behave in a certain way.

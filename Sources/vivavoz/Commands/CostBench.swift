@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Dialogue
 import Foundation
 import PocketSphinx
@@ -32,9 +33,9 @@ struct CostBench: AsyncParsableCommand {
   /// Has the demo's conversation, and notes when the first sample of the answer to its waking phrase came out.
   private func welcome() async throws -> ContinuousClock.Instant {
     let output = FirstSample()
-    let engine = try Engine(city: "dublin")
-    let options = try ConversationOptions.parse(["--locale", locale])
-    try await Conversation(options).run(
+    let engine = try Engine(city: "dublin", tell: Console.tell)
+    let setup = try ConversationOptions.parse(["--locale", locale]).setup
+    try await Conversation(setup, engine: Engine(for: setup, tell: Console.tell)).run(
       Recordings(try DemoScript(locale, in: engine.root).turns).speaker, output: output, observe: { _ in })
     return try await output.moment()
   }

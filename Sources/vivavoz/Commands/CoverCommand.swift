@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Foundation
 import Proof
 import Rehearsal
@@ -38,21 +39,21 @@ struct CoverCommand: AsyncParsableCommand {
 
   func run() async throws {
     let app = try App.named(app)
-    let engine = try Engine(app: app, city: "dublin", isStrict: false)
+    let engine = try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)
     try prepare()
     var reached = try Coverage(of: app, engine)
     Console.progress("hearing what there is")
     try await add(paths, to: &reached, engine)
     var number = 0
     for condition in Self.conditions {
-      let options = try ConversationOptions.parse(condition + ["--locale", locale])
+      let setup = try ConversationOptions.parse(condition + ["--locale", locale]).setup
       // What went another way than it was planned leaves some for another round.
       for _ in 1...Self.rounds {
         let before = reached.missingWays.count
         Console.progress("\(before) ways are missing; \(condition.joined(separator: " "))")
-        for transcript in try await round(app, options, engine, &reached) {
+        for transcript in try await round(app, setup, engine, &reached) {
           number += 1
-          try write(transcript, options, app, number)
+          try write(transcript, setup, app, number)
         }
         if reached.missingWays.count == before { break }
       }
@@ -66,12 +67,12 @@ struct CoverCommand: AsyncParsableCommand {
 
   /// - Returns: the conversations that went where none had gone.
   private func round(
-    _ app: App, _ options: ConversationOptions, _ engine: Engine, _ reached: inout Coverage
+    _ app: App, _ setup: Conversation.Setup, _ engine: Engine, _ reached: inout Coverage
   ) async throws -> [[TranscriptEntry]] {
     var missing = Set(reached.missingWays.map { Way(from: $0[0], label: $0[1], to: $0[2]) })
     var transcripts: [[TranscriptEntry]] = []
-    for walk in try app.walks(engine, options, &missing) {
-      let transcript = try await have(walk, options, engine)
+    for walk in try Proving.of(app).walks(engine, setup, &missing) {
+      let transcript = try await have(walk, setup, engine)
       let before = reached.missingWays.count
       reached.add(transcript, locale: locale)
       if reached.missingWays.count < before { transcripts.append(transcript) }
@@ -97,31 +98,31 @@ struct CoverCommand: AsyncParsableCommand {
   }
 
   private func have(
-    _ walk: [Step], _ options: ConversationOptions, _ engine: Engine
+    _ walk: [Step], _ setup: Conversation.Setup, _ engine: Engine
   ) async throws -> [TranscriptEntry] {
-    let turns = walk.flatMap { acts($0, options) }
-    return try await engine.app.converse(engine, options, []).run(Turns(turns).speaker, observe: { _ in })
+    let turns = walk.flatMap { acts($0, setup) }
+    return try await engine.app.converse(engine, setup, []).run(Turns(turns).speaker, observe: { _ in })
   }
 
-  private func acts(_ step: Step, _ options: ConversationOptions) -> [ScriptedSpeaker.Turn] {
+  private func acts(_ step: Step, _ setup: Conversation.Setup) -> [ScriptedSpeaker.Turn] {
     // Nobody is asked anything while the counts are on their way: whoever speaks then takes a moment.
-    let moment: [ScriptedSpeaker.Turn] = options.delay == nil ? [] : [.waits(.milliseconds(500))]
+    let moment: [ScriptedSpeaker.Turn] = setup.delay == nil ? [] : [.waits(.milliseconds(500))]
     return switch step {
     case .says(let sentence, let isSure, let other): moment + [.types(sentence, isSure ? .accept : .ask, or: other)]
     case .isNotUnderstood: moment + [.types("")]
-    case .isSilent: [.waits(options.patience.duration + .seconds(1))]
-    case .answers: options.delay.map { [.waits($0.duration + .seconds(2))] } ?? []
+    case .isSilent: [.waits(setup.patience + .seconds(1))]
+    case .answers: setup.delay.map { [.waits($0 + .seconds(2))] } ?? []
     case .elapses(_, let after): [.waits(after + .seconds(1))]
     }
   }
 
   private func write(
-    _ transcript: [TranscriptEntry], _ options: ConversationOptions, _ app: App, _ number: Int
+    _ transcript: [TranscriptEntry], _ setup: Conversation.Setup, _ app: App, _ number: Int
   ) throws {
     let name = "way-\(number < 10 ? "0" : "")\(number)"
-    let place = options.at?.coordinate.map { "\($0.latitude), \($0.longitude)" }
+    let place = setup.speaking.at?.coordinate.map { "\($0.latitude), \($0.longitude)" }
     let writer = TalkWriter(
-      name: "Ways between states, \(number)", app: app.name, locale: locale, data: options.data, position: place,
+      name: "Ways between states, \(number)", app: app.name, locale: locale, data: setup.data, position: place,
       isDeaf: true)
     let text =
       "# Written by vivavoz cover: where each thing that is said leads.\n" + writer.text(transcript, recordings: [])

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Foundation
 import PocketSphinx
 import Sound
@@ -31,7 +32,7 @@ struct CutBench: AsyncParsableCommand {
   var to: String
 
   func run() async throws {
-    let engine = try Engine(city: "dublin", denoiser: nil)
+    let engine = try Engine(city: "dublin", denoising: .off, tell: Console.tell)
     let folder = try LocaleFolder(locale, in: engine.root)
     let cuttings = try await Cuttings(takes: try Manifest(path: manifest).takes, least: least).cut { grammars in
       try engine.ear(of: folder, grammars)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Foundation
 import Session
 
@@ -23,10 +24,11 @@ struct DemoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let script = try DemoScript(locale, in: try Root.find())
-    var options = try ConversationOptions.parse(["--locale", locale, "--speak-to", to])
-    options.delay = script.delay
+    var setup = try ConversationOptions.parse(["--locale", locale, "--speak-to", to]).setup
+    setup.delay = script.delay?.duration
     let printer = TranscriptPrinter(hidesTyped: false)
-    let entries = try await Conversation(options).run(Recordings(script.turns).speaker, observe: printer.print)
+    let entries = try await Conversation(setup, engine: Engine(for: setup, tell: Console.tell)).run(
+      Recordings(script.turns).speaker, observe: printer.print)
     let answers = entries.count {
       $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
     }

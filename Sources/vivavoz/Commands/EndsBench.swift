@@ -28,7 +28,7 @@ struct EndsBench: AsyncParsableCommand {
   func run() async throws {
     let run = try options.run(isThorough: false)
     guard let ear = run.ears.first else { return }
-    let denoiser = options.denoising.denoiser
+    let denoiser = options.denoising.wanted.denoiser(Console.tell)
     let trial = EndTrial(ear: ear, denoiser: denoiser, pace: pace)
     Console.print("surrounding           n   cut    never   finished: n  gap  p95   open: n  gap   unfinished: n  work")
     for surrounding in run.surroundings {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Boards
+import Conversations
 import Dialogue
 import Express
 import Foundation
@@ -42,7 +43,7 @@ struct ExpressBench: AsyncParsableCommand {
 
   func run() async throws {
     for voice in TestVoice.all { try voice.check() }
-    let engine = try Engine(app: .express)
+    let engine = try Engine(app: .express, tell: Console.tell)
     for tag in locale { try await run(engine, tag) }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Foundation
 import JSGF
 import Sound
@@ -19,10 +20,10 @@ struct GrammarOptions: ParsableArguments {
   var city = "dublin"
 
   /// The grammar, complete in itself, and its locale.
-  func load(denoiser: (any Denoiser)? = Denoising.found) throws -> (
+  func load(denoising: Denoising = .found) throws -> (
     grammar: Grammar, engine: Engine, locale: LocaleFolder
   ) {
-    let engine = try Engine(city: city, denoiser: denoiser)
+    let engine = try Engine(city: city, denoising: denoising, tell: Console.tell)
     let folder = URL(fileURLWithPath: grammar).deletingLastPathComponent().lastPathComponent
     let known = LocaleFolder.folders(in: engine.root)
     let tag = locale ?? (known.contains(folder) ? folder : "en")

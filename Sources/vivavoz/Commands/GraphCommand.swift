@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Foundation
 import Proof
 
@@ -30,7 +31,9 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     let app = try App.named(app)
-    let picture = app.picture(try app.proof(try Engine(app: app, city: "dublin", isStrict: false)))
+    let proving = try Proving.of(app)
+    let picture = proving.picture(
+      try proving.proof(try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)))
     if let check { return try compare(picture, in: check) }
     guard let to else { return Console.print(format == .dot ? picture.dot : picture.mermaid) }
     try write(picture.dot, to: "\(to)/\(app.name).dot")

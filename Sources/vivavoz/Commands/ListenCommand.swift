@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confidence
+import Conversations
 import Dialogue
 import Foundation
 import Sound
@@ -18,7 +19,7 @@ struct ListenCommand: AsyncParsableCommand {
         vivavoz listen --wake talk-show.flac podcast.ogg --among 1e-30     how often by chance, were it less sure
       """)
 
-  @OptionGroup var denoising: Denoising
+  @OptionGroup var denoising: DenoisingOptions
 
   @Option(help: "The language: a folder of Locales.")
   var locale = "en"
@@ -50,7 +51,7 @@ struct ListenCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let watch = try Watch(try App.named(app), locale: locale, denoiser: denoising.denoiser) {
+    let watch = try Watch(try App.named(app), locale: locale, denoising: denoising.wanted) {
       Waking(alone: alone ?? $0.alone, among: among ?? $0.among)
     }
     var (found, duration, read) = ([String: Int](), Duration.zero, 0)

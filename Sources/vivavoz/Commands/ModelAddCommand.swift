@@ -1,6 +1,7 @@
 import Acoustics
 import ArgumentParser
 import Assets
+import Conversations
 import Foundation
 import PocketSphinx
 
@@ -25,7 +26,7 @@ struct ModelAddCommand: AsyncParsableCommand {
   var source: String
 
   func run() async throws {
-    let engine = try Engine(city: try Checkup.firstCity())
+    let engine = try Engine(city: try Checkup.firstCity(), tell: Console.tell)
     let locale = try LocaleFolder(locale, in: engine.root)
     guard let phones = try locale.phones() else {
       throw Failure(

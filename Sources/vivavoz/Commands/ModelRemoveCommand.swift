@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import PocketSphinx
 
 struct ModelRemoveCommand: AsyncParsableCommand {
@@ -18,7 +19,7 @@ struct ModelRemoveCommand: AsyncParsableCommand {
   var built = false
 
   func run() async throws {
-    let engine = try Engine(city: try Checkup.firstCity())
+    let engine = try Engine(city: try Checkup.firstCity(), tell: Console.tell)
     let locale = try LocaleFolder(locale, in: engine.root)
     let store = ModelStore()
     if built {

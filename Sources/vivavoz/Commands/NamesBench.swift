@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import BikeShare
+import Conversations
 import Dialogue
 import Foundation
 import JSGF
@@ -38,7 +39,7 @@ struct NamesBench: AsyncParsableCommand {
 
   func run() async throws {
     for voice in TestVoice.all { try voice.check() }
-    let engine = try Engine(city: city)
+    let engine = try Engine(city: city, tell: Console.tell)
     let names = try engine.names("en")
     let ear = try NameEar(engine, names)
     let stations = drawn(engine.city)

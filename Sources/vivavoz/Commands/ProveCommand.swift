@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Proof
 
 struct ProveCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct ProveCommand: ParsableCommand {
     var broken = 0
     for app in try app.map({ [try App.named($0)] }) ?? App.all {
       Console.progress("\(app.name): going through everything, some seconds")
-      let findings = try app.proof(try Engine(app: app, city: city, isStrict: false))
+      let findings = try Proving.of(app).proof(try Engine(app: app, city: city, isStrict: false, tell: Console.tell))
       Console.progress(nil)
       for breach in findings.breaches { tell(breach, of: app) }
       Console.print(summary(findings, of: app))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confidence
+import Conversations
 import Dialogue
 import Foundation
 import JSGF
@@ -21,7 +22,7 @@ struct RecognizeCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var source: GrammarOptions
-  @OptionGroup var denoising: Denoising
+  @OptionGroup var denoising: DenoisingOptions
 
   @Argument(help: "Recordings: WAV, FLAC or Ogg of any rate.")
   var files: [String] = []
@@ -37,7 +38,7 @@ struct RecognizeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (grammar, engine, locale) = try source.load(denoiser: denoising.denoiser)
+    let (grammar, engine, locale) = try source.load(denoising: denoising.wanted)
     let rule = try onlyRule(of: grammar)
     let takes = try manifest.map { try Manifest(path: $0).takes } ?? files.map { Take(path: $0, label: nil) }
     let name = GrammarName("grammar", rule)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Foundation
 import Rehearsal
 import Session
@@ -52,7 +53,7 @@ struct RecordCommand: AsyncParsableCommand {
     guard conversation.feed?.isRecorded ?? true else {
       throw Failure(.misuse, "a talk is had with recorded counts, so that it can be had again: leave --feed away")
     }
-    let app = try App.named(app)
+    let (app, setup) = (try App.named(app), conversation.setup)
     if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !replace {
       throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")
     }
@@ -62,8 +63,9 @@ struct RecordCommand: AsyncParsableCommand {
     let kept = Entries()
     // Whoever stops in the middle keeps what was said until then.
     let interruption = Interruption { try? self.save(app, kept.all, utterances.all) }
-    let engine = try Engine(app: app, denoiser: conversation.denoising.denoiser, around: conversation.at?.coordinate)
-    try await app.converse(engine, conversation, []).run(speaker) { entry in
+    let engine = try Engine(
+      app: app, denoising: setup.speaking.denoising, around: setup.speaking.at?.coordinate, tell: Console.tell)
+    try await app.converse(engine, setup, []).run(speaker) { entry in
       // What is on the screen is kept, should somebody stop now.
       kept.add(entry)
       utterances.observe(entry)
@@ -84,7 +86,7 @@ struct RecordCommand: AsyncParsableCommand {
     }
     let place = conversation.at?.coordinate.map { "\($0.latitude), \($0.longitude)" }
     let writer = TalkWriter(
-      name: name, app: app.name, locale: conversation.locale, data: conversation.data, position: place)
+      name: name, app: app.name, locale: conversation.locale, data: conversation.setup.data, position: place)
     let path = "\(to)/\(name).talk"
     guard
       FileManager.default.createFile(

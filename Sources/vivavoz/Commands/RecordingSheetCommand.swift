@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Foundation
 import JSGF
 import Rehearsal
@@ -27,9 +28,9 @@ struct RecordingSheetCommand: AsyncParsableCommand {
   func run() async throws {
     let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
     for app in App.all {
-      let engine = try Engine(app: app, city: "dublin", isStrict: false)
+      let engine = try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)
       let language = try await engine.language(locale)
-      var sheet = RecordingSheet(try app.meanings(engine, locale).filter { app.rules.contains($0.key) })
+      var sheet = RecordingSheet(try Proving.of(app).meanings(engine, locale).filter { app.rules.contains($0.key) })
       for words in recorded(jobs) {
         for rule in app.rules {
           let parts = rule.split(separator: ".").map(String.init)

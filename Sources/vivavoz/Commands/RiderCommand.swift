@@ -1,5 +1,6 @@
 import ArgumentParser
 import BikeShare
+import Conversations
 import Foundation
 import Session
 
@@ -38,12 +39,13 @@ struct RiderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var conversation = conversation
-    conversation.feed = conversation.feed ?? (conversation.isRehearsed ? nil : .live)
-    conversation.pace = conversation.pace ?? PersonalSettings.readable.pace
+    var setup = conversation.setup
+    setup.feed = setup.feed ?? (conversation.isRehearsed ? nil : .live)
+    setup.speaking.pace = setup.speaking.pace ?? PersonalSettings.readable(Console.tell).pace
     let recordings = Recordings(wav)
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
-    try await Conversation.live(conversation).run(text ? Typist.speaker() : recordings.speaker, observe: printer.print)
+    try await Conversation.live(setup, tell: Console.tell).run(
+      text ? Typist.speaker() : recordings.speaker, observe: printer.print)
     try recordings.check()
   }
 }

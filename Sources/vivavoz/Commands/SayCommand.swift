@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Foundation
 import Rider
 import Script
@@ -37,13 +38,13 @@ struct SayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try Engine(city: city)
+    let engine = try Engine(city: city, tell: Console.tell)
     let language = try await engine.language(locale)
     let wordings = try text.map { [Wording([.init($0)])] } ?? engine.wordings(of: prompt ?? "", in: language)
     var sound = Waveform(rate: Waveform.speakingRate, samples: [])
     for wording in wordings {
       Console.print(wording.text)
-      sound.samples += try await engine.sound(of: wording, in: language).samples
+      sound.samples += try engine.sound(of: wording, in: language).samples
     }
     guard let to else {
       return Console.complain("vivavoz: only shown; add --to FILE.wav to have it spoken into a file")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Session
 
 struct SettingsCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Session
 
 /// How any conversation is set up, whatever it is about.
@@ -23,5 +24,17 @@ struct SpeakingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write a transcript: one JSON object an event or effect.", valueName: "file.jsonl"))
   var transcript: String?
 
-  @OptionGroup var denoising: Denoising
+  @OptionGroup var denoising: DenoisingOptions
+
+  /// The same as a value.
+  var setup: SpeakingSetup {
+    var setup = SpeakingSetup(locale: locale, at: at, pace: pace, denoising: denoising.wanted)
+    (setup.speakTo, setup.transcript) = (speakTo, transcript)
+    // Somebody who stops in the middle keeps what was said until then; the transcript is on the disk already.
+    setup.safeguard = { save in
+      let interruption = Interruption(save)
+      return { interruption.cancel() }
+    }
+    return setup
+  }
 }

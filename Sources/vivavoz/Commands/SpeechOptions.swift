@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Dialogue
 import Foundation
 import PocketSphinx
@@ -44,7 +45,7 @@ struct SpeechOptions: ParsableArguments {
   @Option(help: "How many recordings are heard at a time; without it, one a processor.")
   var jobs: Int?
 
-  @OptionGroup var denoising: Denoising
+  @OptionGroup var denoising: DenoisingOptions
 
   func validate() throws {
     guard !noiseOnly || !noise.isEmpty else { throw ValidationError("--noise-only needs a --noise.") }
@@ -55,7 +56,7 @@ struct SpeechOptions: ParsableArguments {
 
   /// - Parameter isThorough: whether all evidence is wanted, and not only what decides.
   func run(isThorough: Bool) throws -> SpeechRun {
-    let engine = try Engine(city: "dublin", denoiser: denoising.denoiser)
+    let engine = try Engine(city: "dublin", denoising: denoising.wanted, tell: Console.tell)
     let folder = try LocaleFolder(locale, in: engine.root)
     let set = try SpeechSet(
       accept: try accept.flatMap { try Manifest(path: $0).takes },

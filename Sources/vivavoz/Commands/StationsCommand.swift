@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import BikeShare
+import Conversations
 import Feeds
 import Foundation
 import JSGF
@@ -32,7 +33,7 @@ struct StationsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let live = try await source()
-    let engine = try Engine(city: city ?? Engine.ownCity, folder: live?.folder)
+    let engine = try Engine(city: city ?? Engine.ownCity, folder: live?.folder, tell: Console.tell)
     let found = try place.map { try engine.find($0, locale: locale) } ?? engine.everything
     let snapshot = try await snapshot(engine, live?.feed)
     if case .recorded(let year, let month, let day) = snapshot.origin {
@@ -52,12 +53,12 @@ struct StationsCommand: AsyncParsableCommand {
     case .wrong(let fault): throw Failure(.misuse, "\(fault)")
     case .live:
       let folder = try CityFolder(city ?? Engine.ownCity, in: root, personal: Engine.personalCities)
-      guard let live = try LiveCity(of: folder, language: locale) else {
+      guard let live = try LiveCity(of: folder, language: locale, tell: Console.tell) else {
         throw Failure(.failed, "\(folder.path)/city.yaml: it names no feed; say --feed with its address")
       }
       return (folder, live.feed)
     case .address(let address):
-      let live = try LiveCity(at: address, language: locale)
+      let live = try LiveCity(at: address, language: locale, tell: Console.tell)
       return (city == nil ? try await live.folder(in: root) : nil, live.feed)
     }
   }

@@ -1,3 +1,4 @@
+import Conversations
 import Foundation
 import PocketSphinx
 import Sound

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Dialogue
 import PocketSphinx
 
@@ -65,10 +66,10 @@ struct TeachBench: AsyncParsableCommand {
   @Flag(help: "Print how like each other takes of a phrase are, and how like one of another phrase, and end.")
   var likeness = false
 
-  @OptionGroup var denoising: Denoising
+  @OptionGroup var denoising: DenoisingOptions
 
   func run() async throws {
-    let engine = try Engine(city: "dublin", denoiser: denoising.denoiser)
+    let engine = try Engine(city: "dublin", denoising: denoising.wanted, tell: Console.tell)
     let trial = try trial(engine)
     if likeness { return try await printLikeness(trial, engine) }
     let found = try await trial.ways { phrase, known, ways in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Foundation
 import Rehearsal
 
@@ -49,7 +50,8 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let all = try paths.flatMap { try TalkFiles.jobs(in: $0) }
     let chosen = shard.map { $0.part(of: all) } ?? all
-    var reached = coverage ? try Coverage(of: .rider, try Engine(city: "dublin", isStrict: false)) : nil
+    var reached =
+      coverage ? try Coverage(of: .rider, try Engine(city: "dublin", isStrict: false, tell: Console.tell)) : nil
     guard !chosen.isEmpty else { throw Failure(.failed, "this part holds no talk; there are \(all.count) in all") }
     let report = TestReport(count: chosen.count, passRate: passRate, junit: junit, json: json)
     // A report that cannot be written is told of before the work and not behind it.

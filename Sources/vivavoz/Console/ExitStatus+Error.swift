@@ -1,4 +1,5 @@
 import Assets
+import Conversations
 import EspeakNG
 import PocketSphinx
 
@@ -6,7 +7,7 @@ extension ExitStatus {
   /// How the program ends with an error that nobody has caught.
   init(of error: any Error) {
     switch error {
-    case let failure as Failure: self = failure.status
+    case let failure as Failure: self = ExitStatus(failure.kind)
     case DecoderError.noModel, DecoderError.brokenModel, SpeechError.noData: self = .missing
     case ModelStoreError.badRecord: self = .missing
     case ModelStoreError.nothingAdded: self = .misuse

@@ -1,3 +1,5 @@
+import Conversations
+
 /// How the program ends.
 enum ExitStatus: Int32 {
   case well = 0
@@ -9,13 +11,12 @@ enum ExitStatus: Int32 {
   case missing = 3
 }
 
-/// Something that went wrong, and how the program is to end.
-struct Failure: Error, CustomStringConvertible {
-  let status: ExitStatus
-  let description: String
-
-  init(_ status: ExitStatus, _ description: String) {
-    self.status = status
-    self.description = description
+extension ExitStatus {
+  init(_ kind: Failure.Kind) {
+    switch kind {
+    case .failed: self = .failed
+    case .misuse: self = .misuse
+    case .missing: self = .missing
+    }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Boards
+import Conversations
 import Folders
 import Foundation
 import OpenBoards

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Express
 import Folders
 import Foundation
@@ -40,7 +41,7 @@ struct ExpressRecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     let personal = PersonalFolders()
-    let engine = try Engine(app: .express, isStrict: false, denoiser: nil, own: personal)
+    let engine = try Engine(app: .express, isStrict: false, denoising: .off, own: personal, tell: Console.tell)
     let prompt = try Saying(engine, locale: locale, voice: voice).prompt(key)
     guard let from else {
       return try take(away: "\(PhraseRecordings.own(locale, in: personal))/\(voice.rawValue)/\(key).wav")

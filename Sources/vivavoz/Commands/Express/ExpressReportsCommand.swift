@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Express
 import Folders
 import Post
@@ -19,6 +20,9 @@ struct ExpressReportsCommand: AsyncParsableCommand {
         vivavoz express reports --send        sends those that wait
         vivavoz express reports --remove 2
       """)
+
+  /// What somebody types to send those that wait.
+  static let sending = "vivavoz express reports --send"
 
   @Flag(help: "Send those that wait.")
   var send = false
@@ -79,7 +83,8 @@ struct ExpressReportsCommand: AsyncParsableCommand {
   }
 
   private func send(_ waiting: [KeptReport], from folders: PersonalFolders) async throws {
-    let mailroom = try Mailroom(folders, words: try LocaleFolder(locale, in: Root.find()).script(["letter"]))
+    let mailroom = try Mailroom(
+      folders, words: try LocaleFolder(locale, in: Root.find()).script(["letter"]), tell: Console.tell)
     if waiting.isEmpty { return Console.complain("vivavoz: no report waits in \(mailroom.outbox.folder)") }
     var left = 0
     for report in waiting {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Boards
+import Conversations
 import Express
 import Folders
 import Foundation
@@ -32,7 +33,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
   var to: String?
 
   func run() async throws {
-    let engine = try Engine(app: .express, isStrict: false, own: PersonalFolders())
+    let engine = try Engine(app: .express, isStrict: false, own: PersonalFolders(), tell: Console.tell)
     let saying = try Saying(engine, locale: locale, voice: voice)
     guard let key else { return list(saying) }
     let prompt = try saying.prompt(key)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversations
 import Folders
 import Foundation
 import Session
@@ -37,14 +38,14 @@ struct ExpressTalkCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var options = speaking
-    options.pace = options.pace ?? PersonalSettings.readable.pace
+    var setup = speaking.setup
+    setup.pace = setup.pace ?? PersonalSettings.readable(Console.tell).pace
     let recordings = Recordings(wav)
     let personal = PersonalFolders()
-    let engine = try Engine(app: .express, denoiser: options.denoising.denoiser, own: personal)
-    let shelf = engine.shelves[options.locale]
+    let engine = try Engine(app: .express, denoising: setup.denoising, own: personal, tell: Console.tell)
+    let shelf = engine.shelves[setup.locale]
     let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped) { Pictogram.of($0, on: shelf) }
-    try await ExpressConversation(options, engine: engine, folders: personal, patience: patience?.duration).run(
+    try await ExpressConversation(setup, engine: engine, folders: personal, patience: patience?.duration).run(
       text ? Typist.speaker() : recordings.speaker, observe: printer.print)
     try recordings.check()
   }

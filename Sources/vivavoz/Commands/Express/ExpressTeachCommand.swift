@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Conversations
 import Foundation
 
 struct ExpressTeachCommand: AsyncParsableCommand {
@@ -52,7 +53,7 @@ struct ExpressTeachCommand: AsyncParsableCommand {
   }
 
   private func teach(_ key: String) async throws {
-    let engine = try Engine(app: .express, isStrict: false)
+    let engine = try Engine(app: .express, isStrict: false, tell: Console.tell)
     let locale = try LocaleFolder(locale ?? "en", in: engine.root)
     // Who mistypes a key is told which there are.
     _ = try Saying(engine, locale: locale.tag, voice: nil).prompt(key)

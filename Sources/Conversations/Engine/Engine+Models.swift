@@ -1,0 +1,53 @@
+import Acoustics
+import Assets
+import PocketSphinx
+
+extension Engine {
+  /// The model that was added for a locale; else the one that is computed for its phones, which need not be there yet;
+  /// else the English one itself.
+  package nonisolated func ears(of locale: LocaleFolder) throws -> Ears {
+    let english = try AcousticModel.english()
+    guard let phones = try locale.phones() else {
+      return Ears(origin: .package, model: english, judge: locale.judge, names: [:])
+    }
+    if let added = try ModelStore().added(locale.tag) { return try ears(added, phones, locale) }
+    let model = ModelStore().built(locale.tag, of: english, phones.recipes)
+    return Ears(origin: .computed, model: model, judge: locale.judge, names: [:])
+  }
+
+  private nonisolated func ears(_ added: AddedModel, _ phones: Phones, _ locale: LocaleFolder) throws -> Ears {
+    guard let names = phones.names(in: Set(added.facts.phones)) else {
+      let lacking = phones.lacking(in: Set(added.facts.phones)).joined(separator: ", ")
+      throw Failure(
+        .missing,
+        "\(added.model.folder): this model lacks sounds of Locales/\(locale.tag)/phones.yaml: \(lacking); take it away: "
+          + "vivavoz model remove \(locale.tag)")
+    }
+    return Ears(origin: .added(added.facts), model: added.model, judge: locale.addedJudge, names: names)
+  }
+
+  /// The same, after it was made where it had to be.
+  package nonisolated func hearing(of locale: LocaleFolder) throws -> Ears {
+    let ears = try ears(of: locale)
+    if ears.origin == .computed, !ModelStore.isThere(ears.model) {
+      tell(.makingModel(locale: locale.tag))
+      try build(locale)
+    }
+    return ears
+  }
+
+  /// Computes the model of a locale's phones, whether it is there or not.
+  @discardableResult
+  package nonisolated func build(_ locale: LocaleFolder) throws -> AcousticModel {
+    let english = try AcousticModel.english()
+    guard let phones = try locale.phones() else {
+      throw Failure(.misuse, "\(locale.tag) has no phones.yaml: it is heard with the English model, \(english.folder)")
+    }
+    do {
+      return try ModelStore().build(locale.tag, of: english, phones.recipes)
+    } catch let error as ModelError {
+      throw Failure(
+        .missing, "\(english.folder)/\(error); \(english.remedy), or mend Locales/\(locale.tag)/phones.yaml")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Dialogue
+import Script
+import Session
+import Sound
+import SoundFiles
+
+extension Engine {
+  /// The keys of all that can be said.
+  package nonisolated var keys: Set<String> {
+    Set(app.lines(self).map(\.key))
+  }
+
+  /// Every wording of a key, with examples in its gaps.
+  package nonisolated func wordings(of key: String, in language: Language) throws -> [Wording] {
+    guard let line = app.lines(self).first(where: { $0.key == key }) else {
+      throw Failure(.misuse, "there is no prompt \"\(key)\"; there are: \(keys.sorted().joined(separator: ", "))")
+    }
+    return try language.narrator.words(line)
+  }
+
+  /// A short sound that means something.
+  public nonisolated func earcon(_ earcon: Earcon) throws -> Waveform {
+    try SoundFile.read("\(root.earcons)/\(earcon.rawValue).wav", rate: Waveform.speakingRate, minutes: 1).waveform
+  }
+
+  public nonisolated func sound(of wording: Wording, in language: Language) throws -> Waveform {
+    if let clip = wording.clip { return try language.clip(clip) }
+    return try voice.speak(wording, in: Manner(language: language.tag))
+  }
+}

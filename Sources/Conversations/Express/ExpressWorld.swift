@@ -1,0 +1,74 @@
+import BikeShare
+import Express
+import Location
+import Session
+
+/// Answers Express²'s questions: out of the guardian's files, a locator, and the mail.
+struct ExpressWorld: World {
+  private let guardianship: Guardianship
+  /// Hears of every change.
+  private let confidences: Confidences
+  /// Where the person is; nil where nobody can be asked.
+  private let locator: (any Locator)?
+  private let finder: PlaceFinder
+  private let locale: String
+  private let send: @Sendable (Express.ErrorReport) async -> Express.Delivery
+  let errands = Errands<Express.Answer>()
+
+  init(
+    _ guardianship: Guardianship, confidences: Confidences, locator: (any Locator)?, finder: PlaceFinder,
+    locale: String,
+    send: @escaping @Sendable (Express.ErrorReport) async -> Express.Delivery
+  ) {
+    self.guardianship = guardianship
+    self.confidences = confidences
+    self.locator = locator
+    self.finder = finder
+    self.locale = locale
+    self.send = send
+  }
+
+  /// Files are written and passwords hashed beside the conversation: who calls for help meanwhile is heard.
+  func ask(_ query: Express.Query, at now: Duration) {
+    switch query {
+    case .make(let change, let standing): make(change, in: standing)
+    case .check(let password): inTurn { .checked($0.check(password)) }
+    case .renew(let current, let new): inTurn { .renewed($0.renew(current, new)) }
+    case .reset: inTurn { .reset($0.reset()) }
+    case .way(let destination): errands.run { [self] in .way(destination, await way(to: destination, at: now)) }
+    case .send(let report): errands.run { [send] in .sent(await send(report)) }
+    }
+  }
+
+  private func make(_ change: Profile.Change, in standing: Profile.Standing) {
+    inTurn { [confidences] guardianship in
+      // Before it is made: what it removes was there.
+      confidences.add(guardianship.profileAgain)
+      confidences.add(change)
+      return .made(change, guardianship.make(change, in: standing))
+    }
+  }
+
+  private func inTurn(_ errand: @escaping @Sendable (Guardianship) -> Express.Answer) {
+    errands.runInTurn { [guardianship] in errand(guardianship) }
+  }
+
+  /// Nil where nobody can tell where somebody is, or where it is.
+  private func way(to destination: Express.Destination, at now: Duration) async -> Express.Way? {
+    guard let locator, let there = await position(of: destination) else { return nil }
+    return await locator.locate(at: now).usable.map { PlaceFinder.way(from: $0.coordinate, to: there) }
+  }
+
+  private func position(of destination: Express.Destination) async -> Coordinate? {
+    await OwnThread.run { [guardianship, finder, locale] in
+      guardianship.address(destination).flatMap { finder.position(of: $0, locale: locale) }
+    }
+  }
+
+  func answers(by now: Duration) -> [Express.Answer] { errands.collect() }
+}
+
+extension Express.Answer: Ageing {
+  // A way is asked for anew each time.
+  package func older(by time: Duration) -> Express.Answer { self }
+}

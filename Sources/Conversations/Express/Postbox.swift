@@ -1,0 +1,72 @@
+import Assets
+import Express
+import Folders
+import Foundation
+import Post
+import Reports
+import Script
+import Session
+
+/// Takes a report out of a conversation: makes a letter of it, keeps it, and sends it where somebody has said whereto.
+struct Postbox: Sendable {
+  let locale: LocaleFolder
+  let narrator: Narrator
+  /// What was said so far.
+  let entries: Entries
+  /// What is taken out of it, as it is known when a report goes.
+  let confidences: @Sendable () -> [String]
+  /// Where it is kept.
+  let folders: PersonalFolders
+  /// Whether it stays there: in a rehearsal nothing leaves the machine.
+  let keepsOnly: Bool
+  let tell: Tell
+
+  /// Kept first: whatever is wrong with settings or servers, nothing is lost by it.
+  func send(_ report: Express.ErrorReport) async -> Express.Delivery {
+    let (mailroom, kept): (Mailroom, KeptReport)
+    do {
+      let words = try locale.script(["letter"])
+      mailroom = try Mailroom(folders, words: words, tell: tell)
+      kept = try mailroom.outbox.keep(Message(letter(report, words)))
+    } catch {
+      tell(.fault(error))
+      return .lost
+    }
+    if keepsOnly { return .kept }
+    let delivery = await mailroom.send(kept)
+    advise(delivery, kept.path)
+    return delivery
+  }
+
+  /// Tells what can be done next.
+  private func advise(_ delivery: Express.Delivery, _ path: String) {
+    switch delivery {
+    case .kept: tell(.reportKept(path: path))
+    case .opened: tell(.reportOpened(path: path))
+    case .sent, .lost: break
+    }
+  }
+
+  private func letter(_ report: Express.ErrorReport, _ words: Table) throws -> Letter {
+    let form = try ReportForm(words)
+    let redaction = redaction(form, words)
+    let remarks = Remarks(hidden: form.hidden).lines(of: entries.all)
+    let report = try ErrorReport(
+      redaction.hide(try narrator.words(report.line).first?.text ?? ""), version: Engine.version,
+      locale: locale.tag,
+      system: ProcessInfo.processInfo.operatingSystemVersionString,
+      transcript: report.hasTranscript ? TranscriptExtract(remarks, hiding: redaction) : nil,
+      destination: try MailAddress(Mailroom.nobody), date: Int(Date().timeIntervalSince1970))
+    return report.letter(in: form)
+  }
+
+  private func redaction(_ form: ReportForm, _ words: Table) -> Redaction {
+    func text(_ key: String) -> [String] {
+      words[key]?.forms[.other]?.first?.filled([:]).split(separator: " ").map(String.init) ?? []
+    }
+    let spoken = text("letter.digits").enumerated().map { ($1, "\($0)") }
+    return Redaction(
+      confidences(), as: form.hidden, common: Set(text("letter.common")),
+      spoken: Dictionary(spoken, uniquingKeysWith: { first, _ in first }))
+  }
+}

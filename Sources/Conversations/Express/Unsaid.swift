@@ -1,0 +1,75 @@
+import Assets
+import Boards
+import Express
+import JSGF
+import OpenBoards
+
+/// What of somebody's boards cannot be said, since it means something else already.
+package enum Unsaid {
+  /// As they would be among our own boards, in the locales of theirs; in all where none of them is ours.
+  package static func notices(of library: Library, in root: Root) throws -> [String] {
+    let tags = LocaleFolder.folders(in: root)
+    let spoken = Set(library.boards.values.compactMap { $0.locale?.prefix { $0 != "-" && $0 != "_" } }.map(String.init))
+    let own = tags.filter(spoken.contains)
+    return try (own.isEmpty ? tags : own).flatMap { tag in try notices(of: library, tag, in: root) }
+  }
+
+  private static func notices(of library: Library, _ tag: String, in root: Root) throws -> [String] {
+    let ours = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag).library
+    let all = ours.adding(library, as: name)
+    let unsaid = LibraryWordings(all, besides: .express(tag, in: root)).unsaid
+    return unsaid.filter { isAdded($0.of) && $0.means != $0.of.withoutName }.map { notice($0) }
+  }
+
+  /// Under which the boards stand while they are looked at.
+  private static let name = "import"
+
+  private static func isAdded(_ meaning: LibraryWordings.Meaning) -> Bool { meaning.withoutName != meaning }
+
+  private static func notice(_ unsaid: LibraryWordings.Unsaid) -> String {
+    "\(unsaid.of.withoutName.title): \"\(unsaid.wording)\" cannot be said for it: \(why(unsaid.means)); "
+      + "have its board read, and say \"that one\", or word it differently"
+  }
+
+  private static func why(_ meaning: LibraryWordings.Meaning) -> String {
+    switch meaning {
+    case .control: "it is a control word of VivaVoz"
+    case .say(let key) where key.board == .emergency: "it is our call for help \(key)"
+    case .say, .open: "it is \(meaning.withoutName.title)"
+    }
+  }
+
+  fileprivate static func stripped(_ id: Board.ID) -> Board.ID {
+    id.rawValue.hasPrefix("\(name)_") ? Board.ID(String(id.rawValue.dropFirst(name.count + 1))) : id
+  }
+}
+
+extension LibraryWordings.Meaning {
+  /// As it is called in its own file.
+  fileprivate var withoutName: Self {
+    switch self {
+    case .control: self
+    case .say(let key): .say(Button.Key(Unsaid.stripped(key.board), key.button))
+    case .open(let id): .open(Unsaid.stripped(id))
+    }
+  }
+
+  fileprivate var title: String {
+    switch self {
+    case .control: "a control word"
+    case .say(let key): "button \(key)"
+    case .open(let id): "board \(id)"
+    }
+  }
+}
+
+extension ControlWords {
+  /// What Express² understands besides phrases and boards. A grammar that cannot be read has none here: it is told of where
+  /// it is listened to.
+  package static func express(_ tag: String, in root: Root) -> ControlWords {
+    let reader = GrammarFile(made: [LibraryGrammar.nothing])
+    let files = Set(Express.speaking.map(\.file)).map { ($0, try? reader.read("\(root.grammars)/\(tag)/\($0).gram")) }
+    let grammars = Dictionary(uniqueKeysWithValues: files.compactMap { file, grammar in grammar.map { (file, $0) } })
+    return ControlWords(grammars, under: Express.speaking.map { ($0.file, $0.rule) })
+  }
+}

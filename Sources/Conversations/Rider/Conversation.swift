@@ -1,0 +1,85 @@
+import BikeShare
+import Dialogue
+import Feeds
+import Foundation
+import Location
+import Rider
+import Session
+
+/// A conversation with Rider.
+public struct Conversation: Conversing {
+  package let setup: Setup
+  private let engine: Engine
+  /// How the feed behaves at the second question, the third ...; as at the first where there are none.
+  private let later: [RecordedFeed.Rehearsal]
+
+  /// Live counts; nil where they are recorded.
+  private let live: LiveFeed?
+  private let keepsake: Keepsake
+
+  /// - Parameters:
+  ///   - engine: for the same city; what is worth telling beside the conversation is told to whom it tells.
+  ///   - live: where counts come from; nil where they are recorded.
+  ///   - keepsake: where the rider's own places are kept.
+  public init(
+    _ setup: Setup, engine: Engine, live: LiveFeed? = nil, later: [RecordedFeed.Rehearsal] = [],
+    keepsake: Keepsake = .none
+  ) {
+    self.setup = setup
+    self.engine = engine
+    self.later = later
+    self.live = live
+    self.keepsake = keepsake
+  }
+
+  @discardableResult
+  public func run(
+    _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws -> [TranscriptEntry] {
+    let world = try world()
+    var performance = Performance(
+      flow: flow, world: world, engine: engine, setup: setup.speaking, heading: setup.heading(in: engine.city.id))
+    if live != nil || isTracked { performance.isWaiting = { [errands = world.errands] in errands.isBusy } }
+    return try await performance.run(speaker, output: output, observe: observe)
+  }
+
+  private var isTracked: Bool { setup.speaking.at.map { $0.coordinate == nil } ?? false }
+
+  /// As it stands at the beginning.
+  public var flow: Universal<Rider> {
+    let fix = setup.speaking.at?.coordinate.map { Fix($0) }
+    return Universal(Rider(city: engine.city, fix: fix, spots: keepsake.spots(in: engine.city), settings: settings))
+  }
+
+  private var settings: Rider.Settings {
+    var settings = Rider.Settings()
+    settings.patience = setup.patience
+    settings.isRecorded = live == nil
+    settings.isTracked = isTracked
+    return settings
+  }
+
+  private func world() throws -> RiderWorld {
+    let source: RiderWorld.Source
+    if let live {
+      let recording = engine.folder.hasRecording ? try engine.recording(file: nil).snapshot : nil
+      source = .live(live, recording: recording)
+    } else {
+      source = .recorded(try feed())
+    }
+    let city = engine.city.id
+    return RiderWorld(source, locator: isTracked ? try setup.speaking.at?.source.locator() : nil, tell: engine.tell) {
+      [keepsake] spot, target in keepsake.keep(spot, target, city)
+    }
+  }
+
+  package func feed() throws -> RecordedFeed {
+    var file: String?
+    if case .recorded(let named) = setup.feed { file = named }
+    let rehearsal = RecordedFeed.Rehearsal(
+      delay: setup.delay ?? .zero, age: setup.age, fails: setup.fails,
+      // A city without a recorded state has none to fall back on either.
+      forgets: setup.forgets || file == nil && !engine.folder.hasRecording)
+    return RecordedFeed(try engine.recording(file: file), rehearsals: [rehearsal] + later)
+  }
+}

@@ -1,0 +1,84 @@
+import Assets
+import BikeShare
+import Feeds
+import Folders
+import Foundation
+import Naming
+
+/// A system of stations that is asked over the network: its feed, and the city that it tells of.
+public struct LiveCity: Sendable {
+  /// How long a city that was made of a feed serves before it is made anew.
+  static let lifetime: TimeInterval = 86_400
+
+  public let address: FeedAddress
+  public let feed: LiveFeed
+  private let folders: PersonalFolders
+  private let tell: Tell
+
+  public init(
+    at address: FeedAddress, language: String, folders: PersonalFolders = PersonalFolders(), tell: @escaping Tell
+  ) throws(FeedFault) {
+    self.address = address
+    self.tell = tell
+    self.folders = folders
+    let courier = Courier(folder: folders.cache + "/feeds")
+    feed = try LiveFeed(at: address, language: language, courier: courier) { tell(.warning("\($0)")) }
+  }
+
+  /// The feed of a city's folder; nil where it has none.
+  public init?(of folder: CityFolder, language: String, tell: @escaping Tell) throws(FeedFault) {
+    guard let url = folder.feed else { return nil }
+    try self.init(at: .keyed(url.absoluteString), language: language, tell: tell)
+  }
+
+  /// Its folder: one that somebody made of this feed, else one that is made now and serves for a day.
+  /// - Throws: where nothing comes and nothing was made before.
+  public func folder(in root: Root) async throws -> CityFolder {
+    if let known = known(in: root) { return known }
+    let made = try? CityFolder(path: path)
+    if let made, isRecent { return made }
+    do {
+      return try await make(in: root)
+    } catch {
+      guard let made else { throw error }
+      tell(.oldStations(error))
+      return made
+    }
+  }
+
+  private func known(in root: Root) -> CityFolder? {
+    CityFolder.folders(in: root, personal: Engine.personalCities).lazy.compactMap {
+      try? CityFolder($0, in: root, personal: Engine.personalCities)
+    }.first { $0.feed?.absoluteString == address.location }
+  }
+
+  private func make(in root: Root) async throws -> CityFolder {
+    tell(.makingNames)
+    defer { tell(.madeNames) }
+    let made = try CityMaker(root).make(try await stations(), id: id)
+    return try CityWriter.write(made.city, made.names, to: folders.cache + "/cities", replaces: true)
+  }
+
+  /// What the feed tells of the city.
+  package func stations() async throws -> CityListing {
+    do throws(FeedFault) {
+      let list = try await feed.stations()
+      for warning in list.warnings.prefix(5) { tell(.warning("\(warning)")) }
+      if list.warnings.count > 5 { tell(.moreWarnings(list.warnings.count - 5)) }
+      return CityListing(
+        stations: list.stations, name: list.system?.name, language: list.system?.languages.first,
+        attribution: list.system?.attribution.map { [$0] } ?? [], feed: URL(string: address.location))
+    } catch {
+      throw Failure(.failed, "\(error)")
+    }
+  }
+
+  private var id: String { "feed-\(address.digest)" }
+
+  private var path: String { "\(folders.cache)/cities/\(id)" }
+
+  private var isRecent: Bool {
+    let date = (try? FileManager.default.attributesOfItem(atPath: path + "/city.yaml"))?[.modificationDate] as? Date
+    return date.map { (0...Self.lifetime).contains(-$0.timeIntervalSinceNow) } ?? false
+  }
+}

@@ -1,0 +1,77 @@
+import Assets
+import BikeShare
+import Rider
+import Session
+
+/// The form of the file: `pace: slow`, `jcdecaux_key: ...`, and under `places` a city each:
+/// `dublin: {home: "station.36", work: "place.smithfield"}`.
+extension PersonalSettings {
+  public init(_ root: YAMLValue) throws(AssetError) {
+    self.init()
+    let fields = try YAMLFields(root, of: "settings", known: ["pace", "places", "jcdecaux_key"])
+    if let value = fields["pace"] { pace = try Self.pace(value) }
+    if let value = fields["jcdecaux_key"] { key = try Self.key(value) }
+    guard let cities = fields["places"] else { return }
+    for city in try cities.map("places") { places[city.key] = try Self.spots(city.value) }
+  }
+
+  private static func pace(_ value: YAMLValue) throws(AssetError) -> Pace {
+    let text = try value.text("pace")
+    guard let pace = Pace(rawValue: text) else {
+      throw value.error("there is no pace \"\(text.prefix(40))\", only \(Pace.names)", cure: "write one of them")
+    }
+    return pace
+  }
+
+  /// Whatever is wrong with it, it is not shown.
+  private static func key(_ value: YAMLValue) throws(AssetError) -> String {
+    let text = try value.text("jcdecaux_key")
+    guard (1...100).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+      throw value.error("jcdecaux_key is no key", cure: "a key has letters and digits only")
+    }
+    return text
+  }
+
+  private static func spots(_ value: YAMLValue) throws(AssetError) -> [Spot: Target] {
+    var spots: [Spot: Target] = [:]
+    for entry in try value.map("a city's places") {
+      guard let spot = Spot(rawValue: entry.key), let target = Target(written: try entry.value.text(entry.key)) else {
+        throw entry.value.error(
+          "\(entry.key.prefix(40)) is no place of one's own", cure: "write home or work, with station.36 or place.name")
+      }
+      spots[spot] = target
+    }
+    return spots
+  }
+
+  /// The lines of the file; what they hold are identifiers, in quotes since they may have a colon.
+  package var text: [String] {
+    let own = [pace.map { "pace: \($0.rawValue)" }, key.map { "jcdecaux_key: \"\($0)\"" }].compactMap { $0 }
+    let cities = places.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { city, spots in
+      let ends = spots.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.rawValue): \"\($1.written)\"" }
+      return "  \"\(city)\": {\(ends.joined(separator: ", "))}"
+    }
+    let all = own + (cities.isEmpty ? [] : ["places:"] + cities)
+    return all.isEmpty ? ["{}"] : all
+  }
+}
+
+extension Target {
+  init?(written text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1).map(String.init)
+    switch (parts.first, parts.last) {
+    case ("station", let id?) where parts.count == 2: self = .station(Station.ID(id))
+    case ("place", let id?) where parts.count == 2: self = .place(Place.ID(id))
+    default: return nil
+    }
+  }
+
+  fileprivate var written: String {
+    switch self {
+    case .station(let id): "station.\(id.rawValue)"
+    case .place(let id): "place.\(id.rawValue)"
+    // Never kept: it is elsewhere tomorrow.
+    case .here: "here"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Dialogue
+import JSGF
+import Script
+import Session
+
+/// A flow with its world, put together with the engine, run and written down.
+struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
+  let flow: F
+  let world: any World<F.Query, F.Answer>
+  let engine: Engine
+  let setup: SpeakingSetup
+  /// The transcript's first line.
+  let heading: TranscriptEntry
+  /// Whether an answer is awaited that takes time of the world's own; nil where nothing does, so that it can be had as fast as
+  /// it can be computed.
+  var isWaiting: (@Sendable () -> Bool)?
+  /// Whether time passes while somebody types and nothing is awaited.
+  var countsTyping: @Sendable () -> Bool = { true }
+
+  func run(
+    _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws -> [TranscriptEntry] {
+    let language = try await engine.language(setup.locale)
+    let tape = try setup.speakTo.map { try Tape(path: $0) }
+    let transcript = try setup.transcript.map { try TranscriptFile(path: $0, tell: engine.tell) }
+    transcript?.write(heading)
+    let entries = Entries()
+    let speaker: any AudioInput =
+      isWaiting.map { Paced(input: speaker, countsTyping: countsTyping, isWaiting: $0) } ?? speaker
+    let session = Session(
+      flow, language: language, languages: engine, world: world,
+      input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice,
+      denoiser: engine.denoiser, pace: setup.pace ?? .normal, earcon: { [engine] in try engine.earcon($0) }
+    ) { entry in
+      observe(entry)
+      transcript?.write(entry)
+      entries.add(entry)
+    }
+    let endWatch = tape.map { tape in
+      setup.safeguard { [engine] in do { try await tape.close() } catch { engine.tell(.fault(error)) } }
+    }
+    await session.run()
+    defer { endWatch?() }
+    try await tape?.close()
+    return entries.all
+  }
+}

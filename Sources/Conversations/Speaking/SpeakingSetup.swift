@@ -1,0 +1,31 @@
+import Session
+
+/// How any conversation is set up, whatever it is about.
+public struct SpeakingSetup: Sendable {
+  /// Watches over something that is not saved yet.
+  /// - Parameter save: what saves it, should the program be told to end meanwhile.
+  /// - Returns: what ends the watch.
+  public typealias Safeguard = @Sendable (_ save: @escaping @Sendable () async -> Void) -> (@Sendable () -> Void)
+
+  /// The language to begin in: a folder of Locales.
+  public var locale: String
+  /// Where the person is; nil where nobody knows.
+  public var at: Position?
+  /// How they speak; nil for most people's way.
+  public var pace: Pace?
+  public var denoising: Denoising
+  /// The sound file to write: the person on the left, VivaVoz on the right; nil for none.
+  public var speakTo: String?
+  /// The file to write every event and effect into, a JSON object a line; nil for none.
+  public var transcript: String?
+  /// Sees to it that the sound file is whole, however the program ends.
+  public var safeguard: Safeguard
+
+  /// Nothing is written.
+  public init(
+    locale: String = "en", at: Position? = nil, pace: Pace? = nil, denoising: Denoising = .found
+  ) {
+    (self.locale, self.at, self.pace, self.denoising) = (locale, at, pace, denoising)
+    safeguard = { _ in {} }
+  }
+}

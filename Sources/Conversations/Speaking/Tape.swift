@@ -1,0 +1,49 @@
+import Session
+import Sound
+import SoundFiles
+
+/// Records a conversation: what was heard on the left, what was spoken on the right, in time with each other.
+actor Tape: AudioOutput {
+  private let recording: StereoRecording
+  private var isOpen = true
+  /// Why it could not go on: told at the end, since the conversation goes on without it.
+  private var failure: SoundFileError?
+
+  /// - Throws: where the file cannot be written.
+  init(path: String) throws {
+    recording = try StereoRecording(to: path, left: Waveform.hearingRate, right: Waveform.speakingRate)
+  }
+
+  func play(_ samples: [Int16]) { add(samples, to: .right) }
+
+  func hush(_ early: Int) -> Int { isOpen ? recording.drop(early, from: .right) : early }
+
+  fileprivate func hear(_ samples: [Int16]) { add(samples, to: .left) }
+
+  private func add(_ samples: [Int16], to side: StereoRecording.Side) {
+    guard isOpen, failure == nil else { return }
+    do { try recording.add(samples, to: side) } catch { failure = error }
+  }
+
+  /// The same input, overheard.
+  nonisolated func listening(to input: any AudioInput) -> any AudioInput { Overheard(input: input, tape: self) }
+
+  /// Completes the file, with what there is of it; once.
+  func close() throws {
+    guard isOpen else { return }
+    isOpen = false
+    try recording.finish()
+    if let failure { throw failure }
+  }
+
+  private struct Overheard: AudioInput {
+    let input: any AudioInput
+    let tape: Tape
+
+    func next(_ floor: Floor) async -> Intake? {
+      let intake = await input.next(floor)
+      if case .sound(let samples, _, _)? = intake { await tape.hear(samples) }
+      return intake
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Folders
+import Foundation
+import Sound
+import SoundFiles
+
+extension TaughtFolder {
+  /// Keeps a phrase, in the place of what was taught of it before: first its takes under new names, then, in one step, the
+  /// file that tells of them. Whenever it is cut short, what was there before is there.
+  /// - Parameters:
+  ///   - takes: the sounds, at ``Waveform/hearingRate``.
+  ///   - contents: what it was learnt beside.
+  /// - Returns: the phrase as it is kept.
+  /// - Throws: ``TeachingRefusal/changed(_:)`` where somebody else has taught since `contents` were read.
+  package func keep(
+    _ key: String, _ ways: [[String]], _ takes: [Waveform], day: String, after contents: Contents
+  ) throws -> TaughtPhrase {
+    let phrase = TaughtPhrase(key: key, ways: ways, takes: takes.indices.map { name(key, $0) }, day: day)
+    // The turn of the folder of takes: it is made so, and is no link that leads elsewhere.
+    try PrivateFolder("\(path)/takes").alone { _ throws(FolderError) in }
+    do {
+      for (name, take) in zip(phrase.takes, takes) {
+        try SoundFile.write(take, to: self.take(name))
+        chmod(self.take(name), 0o600)
+      }
+      try write(contents.phrases.merging([key: phrase]) { $1 }, after: contents)
+    } catch {
+      for name in phrase.takes { unlink(take(name)) }
+      throw error
+    }
+    return phrase
+  }
+
+  /// Forgets a phrase, also one whose entry cannot be read.
+  /// - Returns: whether there was one.
+  /// - Throws: ``TeachingRefusal/unreadable(_:)`` where other entries would be lost.
+  public func forget(_ key: String, phones: Set<String>) throws -> Bool {
+    let contents = read(phones: phones)
+    try contents.checkNothingIsLost(but: key)
+    guard contents.phrases[key] != nil || contents.complaints.contains(where: { $0.key == key }) else { return false }
+    try write(contents.phrases.filter { $0.key != key }, after: contents)
+    return true
+  }
+
+  private func name(_ key: String, _ number: Int) -> String {
+    "\(key)-\(number + 1)-\(UUID().uuidString.prefix(8).lowercased()).wav"
+  }
+
+  private func write(_ phrases: [String: TaughtPhrase], after contents: Contents) throws {
+    let isWritten = try folder.alone { folder throws(FolderError) in
+      guard try folder.read(Self.name) == contents.file else { return false }
+      try folder.write(Self.text(phrases), to: Self.name)
+      clear(keeping: phrases)
+      return true
+    }
+    guard isWritten else { throw TeachingRefusal.changed(path) }
+  }
+
+  package static func text(_ phrases: [String: TaughtPhrase]) -> String {
+    let entries = phrases.values.sorted { $0.key < $1.key }.map(\.text)
+    let head = "# How somebody says phrases. Written by `vivavoz express teach`; the takes are in takes/."
+    return ([head] + (entries.isEmpty ? ["{}"] : entries)).joined(separator: "\n") + "\n"
+  }
+
+  /// Takes away takes that belong to nothing any more.
+  private func clear(keeping phrases: [String: TaughtPhrase]) {
+    let kept = Set(phrases.values.flatMap(\.takes))
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/takes")) ?? []
+    for name in all where name.hasSuffix(".wav") && !kept.contains(name) { unlink(take(name)) }
+  }
+}
+
+extension TaughtFolder.Contents {
+  /// - Throws: ``TeachingRefusal/unreadable(_:)`` where writing would lose what cannot be read, but for one key.
+  func checkNothingIsLost(but key: String) throws {
+    let lost = complaints.filter { $0.key != key }.map(\.description)
+    guard lost.isEmpty else { throw TeachingRefusal.unreadable(lost) }
+  }
+}

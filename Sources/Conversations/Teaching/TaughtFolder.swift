@@ -1,0 +1,72 @@
+import Assets
+import Folders
+
+/// Where somebody's own ways to say phrases are kept: `ways.yaml`, and the takes in `takes`. For its owner's eyes only.
+public struct TaughtFolder: Sendable {
+  /// What is in it, and what of it cannot be used.
+  public struct Contents: Sendable {
+    public struct Complaint: Hashable, Sendable, CustomStringConvertible {
+      /// Of the entry; nil where it is about all of the file.
+      public let key: String?
+      /// With file, line and cure.
+      public let description: String
+    }
+
+    public var phrases: [String: TaughtPhrase] = [:]
+    /// Of entries that are passed over.
+    public var complaints: [Complaint] = []
+    /// The file as it was read.
+    package var file = FileContent.missing
+  }
+
+  public let path: String
+
+  /// - Parameter path: of one locale.
+  public init(path: String) { self.path = path }
+
+  public init(locale: String, folders: PersonalFolders = PersonalFolders()) {
+    path = "\(PrivateFolder(express: folders).path)/taught/\(locale)"
+  }
+
+  package static let name = "ways.yaml"
+
+  package var file: String { "\(path)/\(Self.name)" }
+  package var folder: PrivateFolder { PrivateFolder(path) }
+
+  package func take(_ name: String) -> String { "\(path)/takes/\(name)" }
+
+  /// Whatever is wrong with it is a complaint: nobody is kept from talking by a file.
+  /// - Parameter phones: the locale's.
+  public func read(phones: Set<String>) -> Contents {
+    do throws(FolderError) { return contents(try folder.read(Self.name), phones) } catch {
+      return Contents(complaints: [.init(key: nil, description: "\(error)")])
+    }
+  }
+
+  private func contents(_ file: FileContent, _ phones: Set<String>) -> Contents {
+    var contents = Contents(file: file)
+    switch file {
+    case .missing: break
+    case .broken(let problem, let line): contents.complaints.append(broken(problem, line))
+    case .text(let text): read(text, phones, into: &contents)
+    }
+    return contents
+  }
+
+  private func read(_ text: String, _ phones: Set<String>, into contents: inout Contents) {
+    do throws(AssetError) {
+      for entry in try YAMLFile(text: text, name: file).root.map("ways") {
+        do throws(AssetError) { contents.phrases[entry.key] = try TaughtPhrase(entry, phones: phones) } catch {
+          contents.complaints.append(.init(key: entry.key, description: "\(error)"))
+        }
+      }
+    } catch {
+      contents.complaints.append(broken(error.problem, error.line))
+    }
+  }
+
+  private func broken(_ problem: String, _ line: Int?) -> Contents.Complaint {
+    let place = line.map { "\(file):\($0)" } ?? file
+    return .init(key: nil, description: "\(place): \(problem); mend it, or move it away and teach from takes/ again")
+  }
+}

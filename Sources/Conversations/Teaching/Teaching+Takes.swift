@@ -1,0 +1,70 @@
+import PocketSphinx
+import Sound
+import SoundFiles
+
+/// Which takes can be learnt from.
+extension Teaching {
+  /// Nobody says a phrase for longer.
+  package static let longest = Duration.seconds(6)
+  /// What is longer is not even read.
+  private static let longestMinutes = 1
+
+  /// The least that the loudest moment is, in dBFS: speech below is hardly louder than what any room and microphone hiss.
+  private static let softest = -40.0
+
+  /// - Throws: ``TeachingRefusal`` with all that cannot be used, and why.
+  package func read(_ files: [String]) throws -> [SoundFile] {
+    guard !files.isEmpty else { throw TeachingRefusal.noTake }
+    guard files.count <= TaughtPhrase.mostWays else { throw TeachingRefusal.tooManyTakes(files.count) }
+    var (sounds, complaints) = ([SoundFile](), [String]())
+    for file in files {
+      do throws(SoundFileError) {
+        let sound = try SoundFile.read(file, rate: Waveform.hearingRate, minutes: Self.longestMinutes)
+        if let problem = Self.problem(with: sound) { complaints.append("\(file): \(problem)") }
+        sounds.append(sound)
+      } catch { complaints.append("\(error)") }
+    }
+    guard complaints.isEmpty else { throw TeachingRefusal.badTakes(complaints) }
+    for (number, sound) in sounds.enumerated() {
+      if let same = sounds[..<number].first(where: { $0.waveform == sound.waveform }) {
+        throw TeachingRefusal.sameTake(same.path, sound.path)
+      }
+    }
+    return sounds
+  }
+
+  private static func problem(with sound: SoundFile) -> String? {
+    if let warning = sound.warnings.first { return "\(warning)" }
+    guard sound.level.peak >= softest else {
+      let peak = Int(sound.level.peak)
+      return "it is too quiet, its loudest moment is at \(peak) dBFS; record it again, nearer to the microphone"
+    }
+    guard sound.waveform.duration <= longest else {
+      let seconds = Int(sound.waveform.duration / .seconds(1))
+      return "it lasts \(seconds) s; say the phrase alone, 6 s at most"
+    }
+    return nil
+  }
+
+  /// What the takes sound like.
+  /// - Throws: ``TeachingRefusal`` where nobody speaks in one, or one is unlike the others.
+  package func takes(_ sounds: [SoundFile], _ tutor: Tutor) async throws -> [Tutor.Take] {
+    var (takes, complaints) = ([Tutor.Take](), [String]())
+    for sound in sounds {
+      if let take = try await tutor.take(sound.waveform), take.frames >= Self.leastFrames {
+        takes.append(take)
+      } else {
+        complaints.append("\(sound.path): nobody speaks in it; check the microphone and record it again")
+      }
+    }
+    guard complaints.isEmpty else { throw TeachingRefusal.badTakes(complaints) }
+    switch Tutor.Agreement(try await tutor.likeness(of: takes)) {
+    case .alike: return takes
+    case .odd(let number): throw TeachingRefusal.oddTake(sounds[number].path)
+    case .unlike: throw TeachingRefusal.unlike
+    }
+  }
+
+  /// Of speech, 10 ms each: less is a click.
+  private static let leastFrames = 15
+}

@@ -1,0 +1,113 @@
+import Assets
+import Dialogue
+import Foundation
+import JSGF
+import Lexicon
+import PocketSphinx
+import Sound
+import SoundFiles
+
+/// Learns somebody's own way to say a phrase from takes, or refuses with a reason and changes nothing.
+public struct Teaching: Sendable {
+  /// Somebody, a synthesizer or a recording, who says a phrase of the library as it is written.
+  package struct Witness: Sendable {
+    let key: String
+    let sound: Waveform
+  }
+
+  /// What was learnt.
+  public struct Lesson: Equatable, Sendable {
+    public let phrase: TaughtPhrase
+    /// Whether it takes the place of what was taught before.
+    public let isReplacing: Bool
+    /// Takes of it that were understood before and are now.
+    public let understood: (before: Int, now: Int)
+    /// Other takes and witnesses that were heard again.
+    public let heardAgain: Int
+
+    public static func == (one: Lesson, other: Lesson) -> Bool { one.phrase == other.phrase }
+  }
+
+  let engine: Engine
+  let locale: LocaleFolder
+  /// What is listened for, by file, each complete in itself; a phrase has the tag `say=KEY`.
+  let grammars: [String: Grammar]
+  let rule: GrammarName
+  let folder: TaughtFolder
+  let care: Care
+  let witnesses: [Witness]
+  /// Of the locale, without what a model calls them.
+  let lexicon: Lexicon
+  let phones: Set<String>
+  let distances: PhoneDistances?
+
+  package init(
+    _ engine: Engine, _ locale: LocaleFolder, grammars: [String: Grammar], rule: GrammarName, folder: TaughtFolder,
+    care: Care = .usual, witnesses: [Witness] = []
+  ) throws {
+    (self.engine, self.locale, self.grammars, self.rule, self.folder) = (engine, locale, grammars, rule, folder)
+    (self.care, self.witnesses) = (care, witnesses)
+    lexicon = try engine.lexicon(of: locale)
+    phones = try locale.phones()?.names ?? Phone.all
+    distances = try locale.confusions(phones).map { [phones] in PhoneDistances($0, phones: phones) }
+  }
+
+  /// - Parameters:
+  ///   - files: the takes, three of them best.
+  ///   - day: today: 2026-11-22.
+  ///   - progress: is told how many of the other sounds were heard again, and of how many.
+  /// - Throws: ``TeachingRefusal``; a ``FolderError`` where it cannot be kept.
+  public func teach(
+    _ key: String, _ files: [String], day: String, progress: (Int, Int) -> Void = { _, _ in }
+  ) async throws -> Lesson {
+    let choices = try choices(for: key)
+    let contents = folder.read(phones: phones)
+    try contents.checkNothingIsLost(but: key)
+    let sounds = try read(files)
+    let ways = try await ways(key, sounds, choices, contents.phrases)
+    let trial = TaughtPhrase(key: key, ways: ways, takes: [], day: day)
+    let counts = try await checkHearing(trial, sounds.map(\.waveform), contents.phrases, progress)
+    let kept = try folder.keep(key, ways, sounds.map(\.waveform), day: day, after: contents)
+    return Lesson(
+      phrase: kept, isReplacing: contents.phrases[key] != nil, understood: (counts.before, counts.now),
+      heardAgain: counts.others)
+  }
+
+  /// All that is listened for, the phrase among it.
+  private func choices(for key: String) throws -> [Choice] {
+    let choices = grammars[rule.file]?.choices(under: rule.rule) ?? []
+    let tag = Tag(TaughtPhrase.tag(key))
+    guard TaughtPhrase.isKey(key), choices.contains(where: { $0.tags.contains(tag) }) else {
+      throw TeachingRefusal.unknownKey(key)
+    }
+    return choices
+  }
+
+  /// How it is said in the takes, where that is no other phrase.
+  private func ways(
+    _ key: String, _ sounds: [SoundFile], _ choices: [Choice], _ taught: [String: TaughtPhrase]
+  ) async throws -> [Pronunciation] {
+    let hearing = try engine.hearing(of: locale)
+    let tutor = try Tutor(hearing.model, names: hearing.names, denoiser: engine.denoiser)
+    let takes = try await takes(sounds, tutor)
+    let edits = WayEdits(distances ?? PhoneDistances(Confusions(), phones: phones))
+    let known = try known(choices.filter { $0.tags.contains(Tag(TaughtPhrase.tag(key))) }.map(\.words))
+    let ways = try await tutor.ways(of: takes, known: known, edits, .loop)
+    try checkLikeness(of: ways, key, choices, taught)
+    try await checkSound(of: takes, tutor, key, taught)
+    return ways
+  }
+
+  /// The ways in which the phrase's wordings are listened for already.
+  private func known(_ wordings: [[String]]) throws -> [Pronunciation] {
+    let said = try lexicon.pronunciations(of: Set(wordings.joined()))
+    return wordings.flatMap { words in
+      words.map { said[$0] ?? [] }.reduce([[]]) { rows, ways in
+        Array(rows.flatMap { row in ways.map { row + $0 } }.prefix(Self.mostKnown))
+      }
+    }
+  }
+
+  /// Of one wording.
+  private static let mostKnown = 8
+}

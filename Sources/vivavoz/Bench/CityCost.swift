@@ -1,0 +1,125 @@
+import Assets
+import BikeShare
+import Conversations
+import Dialogue
+import Foundation
+import JSGF
+import PocketSphinx
+import Rider
+import Script
+import Session
+import Sound
+import SoundFiles
+
+/// What a city costs from its list of stations to a spoken answer.
+struct CityCost {
+  /// What a grammar may take to be loaded, and an answer to be spoken.
+  static let (mostLoad, mostAnswer) = (Duration.milliseconds(250), Duration.milliseconds(300))
+
+  private var rows: [(what: String, value: String)] = []
+  var lines: [String] { rows.map { $0.what.padding(toLength: 52, withPad: " ", startingAt: 0) + $0.value } }
+
+  /// - Parameters:
+  ///   - most: stations that are listened for, and places.
+  ///   - scratch: where the city is written.
+  init(_ list: CityListing, locale: String, most: Int, scratch: String) async throws {
+    let maker = try CityMaker(Root.find())
+    let (made, making) = try time { try maker.make(list, id: "made") }
+    let (_, writing) = try time { try CityWriter.write(made.city, made.names, to: scratch) }
+    add(
+      "stations, with names that can be spoken",
+      "\(list.stations.count - made.names.unspoken.count) of \(list.stations.count)")
+    add("places that several share", "\(made.names.places.count)")
+    add("to make the names", making)
+    add("to write the city and read it back", writing)
+    let (engine, opening) = try time {
+      try Engine(city: "made", root: maker.root, personal: scratch, most: most, tell: Console.tell)
+    }
+    add("to open it", opening)
+    try await load(engine, locale)
+    try await answer(engine, locale)
+    add("peak memory", String(format: "%.0f MB", Memory.peak))
+  }
+
+  private mutating func load(_ engine: Engine, _ tag: String) async throws {
+    let locale = try LocaleFolder(tag, in: engine.root)
+    let before = Memory.peak
+    let (grammars, reading) = try time { try engine.grammars(of: locale) }
+    add("to read its grammars", reading)
+    let (ear, hearing) = try time { try engine.ear(of: locale, grammars) }
+    add("to open the ears", hearing)
+    for rule in ["request", "place", "confirm"] {
+      let name = GrammarName("rider", rule)
+      let loading = try await time { try await ear.load(name) }.1
+      add("to load <\(rule)>, at most \(milliseconds(Self.mostLoad))", loading, Self.mostLoad)
+    }
+    add("memory for that", String(format: "%.0f MB", Memory.peak - before))
+    try await decode(engine, ear, locale)
+  }
+
+  /// Names spoken by the city's own voice and heard in the largest rule: the least that ears take, not how well they hear.
+  private mutating func decode(_ engine: Engine, _ ear: Ear, _ locale: LocaleFolder) async throws {
+    let names = try engine.names(locale.tag)
+    let known = engine.city.vocabulary(around: nil, limit: 10).compactMap { names[$0] }
+    var (sound, work, right) = (Duration.zero, Duration.zero, 0)
+    for name in known {
+      let wording = Wording(name.say.map { .init($0.text, language: $0.language) })
+      let spoken = try engine.voice.speak(wording, in: Manner(language: locale.tag)).resampled(to: Waveform.hearingRate)
+      let padded = Waveform.silence(.milliseconds(300), rate: Waveform.hearingRate).samples
+      let take = Waveform(rate: Waveform.hearingRate, samples: padded + spoken.samples + padded)
+      let (heard, hearing) = try await time {
+        try await ear.recognise(Utterance(take), for: Attention(GrammarName("rider", "place"), care: .usual))
+      }
+      sound += take.duration
+      work += hearing
+      if let text = heard?.hypothesis?.text, name.hear.contains(text) { right += 1 }
+    }
+    add("to hear a name, a second of sound", String(format: "%.3f s", work.inSeconds / max(sound.inSeconds, 0.001)))
+    add("names heard right, spoken by our own voice", "\(right) of \(known.count)")
+  }
+
+  /// From counts in hand to the first sample of what is said of them.
+  private mutating func answer(_ engine: Engine, _ tag: String) async throws {
+    let (language, loading) = try await time { try await engine.language(tag) }
+    add("to load the language", loading)
+    var (rider, narrator) = (Rider(city: engine.city), language.narrator)
+    _ = rider.handle(.opened)
+    let hypothesis = Hypothesis(text: "")
+    guard let station = engine.city.stations.first else { return }
+    for intent in [Rider.Intent.open, .find(.bikes, .station(station.id)), .yes] {
+      _ = rider.handle(.heard(intent, hypothesis))
+    }
+    let counts = engine.city.stations.map { ($0.id, Availability(station: $0.id, bikes: 3, stands: 5)) }
+    let snapshot = Snapshot(counts: Dictionary(uniqueKeysWithValues: counts), age: .zero, origin: .live)
+    let (first, answering) = try time { () throws -> Waveform? in
+      for case .say(let prompt) in rider.handle(.answered(.counts(.arrived(snapshot)))) {
+        return try engine.sound(of: try narrator.word(prompt.line), in: language)
+      }
+      return nil
+    }
+    guard first?.samples.contains(where: { $0 != 0 }) == true else {
+      throw Failure(.failed, "the counts were not spoken of")
+    }
+    add("from counts to the spoken answer, at most \(milliseconds(Self.mostAnswer))", answering, Self.mostAnswer)
+  }
+
+  private mutating func add(_ what: String, _ value: String) { rows.append((what, value)) }
+
+  private mutating func add(_ what: String, _ duration: Duration, _ most: Duration? = nil) {
+    add(what, milliseconds(duration) + (most.map { duration > $0 ? ", TOO LONG" : "" } ?? ""))
+  }
+}
+
+private func milliseconds(_ duration: Duration) -> String { String(format: "%.0f ms", duration.inSeconds * 1000) }
+
+private func time<Result>(_ work: () throws -> Result) rethrows -> (Result, Duration) {
+  let start = ContinuousClock.now
+  let result = try work()
+  return (result, .now - start)
+}
+
+private func time<Result>(_ work: () async throws -> Result) async rethrows -> (Result, Duration) {
+  let start = ContinuousClock.now
+  let result = try await work()
+  return (result, .now - start)
+}

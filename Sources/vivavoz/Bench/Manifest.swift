@@ -1,0 +1,37 @@
+import Conversations
+import Foundation
+
+/// A recording, what was said in it, and the grammar that it is to be heard in, as far as they are known.
+struct Take: Sendable {
+  let path: String
+  let label: String?
+  /// A grammar file and, behind a colon, a rule of it.
+  var grammar: String?
+}
+
+/// A list of recordings: a line each, path, tab, what was said, and, where they differ, tab, grammar. Lines that begin
+/// with `#` are passed over; paths begin at the list's folder.
+struct Manifest {
+  let takes: [Take]
+
+  init(path: String) throws {
+    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
+      throw Failure(.failed, "\(path): cannot be read as text; check the path")
+    }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let beside = { (file: Substring) in file.hasPrefix("/") ? String(file) : "\(folder)/\(file)" }
+    var takes: [Take] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      let fields = line.split(separator: "\t", maxSplits: 2)
+      guard fields.count > 1 else {
+        throw Failure(.failed, "\(path):\(index + 1): no tab; write the file, a tab, and what was said")
+      }
+      takes.append(
+        Take(
+          path: beside(fields[0]), label: String(fields[1]), grammar: fields.count > 2 ? beside(fields[2]) : nil))
+    }
+    guard !takes.isEmpty else { throw Failure(.failed, "\(path): it lists no recording") }
+    self.takes = takes
+  }
+}

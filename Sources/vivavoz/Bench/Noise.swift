@@ -1,0 +1,64 @@
+import ArgumentParser
+import Conversations
+import Foundation
+import JSGF
+import Sound
+import SoundFiles
+
+/// A noise to hear speech in: made, or recorded.
+struct Noise: Sendable {
+  /// `pink`, or the file's name without its ending.
+  let name: String
+  /// Of the whole recording, in dBFS; nil where it is made and always the same.
+  let level: Double?
+  private let source: Source
+
+  private enum Source: Sendable {
+    case colour(NoiseColour)
+    case recording(Waveform)
+  }
+
+  /// - Parameter name: white, pink, brown, or a recording.
+  init(_ name: String) throws {
+    if let colour = NoiseColour(rawValue: name) {
+      self.name = name
+      source = .colour(colour)
+      level = nil
+    } else {
+      self.name = URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+      let file = try SoundFile.read(name, rate: Waveform.hearingRate)
+      guard !file.warnings.contains(.silent) else { throw Failure(.failed, "\(name): there is no noise in it") }
+      source = .recording(file.waveform)
+      level = Level(of: file.waveform.samples).rms
+    }
+  }
+
+  /// A piece of it, another one for another seed.
+  func piece(_ length: Duration, seed: UInt64) -> Waveform {
+    var random = SplitMix64(seed: seed)
+    switch source {
+    case .colour(let colour): return .noise(colour, length, rate: Waveform.hearingRate, &random)
+    case .recording(let whole):
+      let spare = max(0, whole.samples.count - whole.count(of: length))
+      let start = Int.random(in: 0...spare, using: &random)
+      return Waveform(rate: whole.rate, samples: Array(whole.samples[start...].prefix(whole.count(of: length))))
+    }
+  }
+}
+
+/// What surrounds the speech: a noise at a distance, or nothing.
+struct Surrounding: Sendable {
+  static let clean = Surrounding(noise: nil, distance: 0)
+
+  let noise: Noise?
+  /// From the level of what is loud in the speech to that of the noise, in dB.
+  let distance: Double
+
+  var name: String { noise.map { "\($0.name) \(distance.formatted()) dB" } ?? "clean" }
+
+  /// - Parameter seed: another piece of the noise for another one.
+  func around(_ speech: Waveform, seed: UInt64) -> Waveform {
+    guard let noise else { return speech }
+    return speech.inNoise(noise.piece(speech.duration, seed: seed), at: distance, level: noise.level)
+  }
+}

@@ -1,0 +1,70 @@
+import Confidence
+import Conversations
+import Foundation
+
+extension SpeechRun {
+  /// What came of a recording, as it is written: one JSON object a line.
+  struct Line: Codable {
+    let file: String
+    let said: String?
+    let surrounding: String
+    let grammar: String
+    let inside: Bool
+    let heard: String
+    let right: Bool
+    let decision: String
+    let score: Double
+    /// Left out where nobody was heard.
+    let loss: Double?
+    let signals: [String: Double]?
+    let seconds: Double
+    let duration: Double
+
+    /// Nil where nobody was heard.
+    var sample: Sample? {
+      signals.map { signals in
+        let known = signals.compactMap { pair in Signal(rawValue: pair.key).map { ($0, pair.value) } }
+        return Sample(signals: Dictionary(uniqueKeysWithValues: known), isRight: right, recording: file)
+      }
+    }
+
+    var json: String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// - Throws: the first line that is none of ours.
+    static func read(_ path: String) throws -> [Line] {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw Failure(.failed, "\(path): cannot be read; check the path")
+      }
+      let lines = data.split(separator: UInt8(ascii: "\n"))
+      return try lines.enumerated().map { number, line in
+        do { return try JSONDecoder().decode(Line.self, from: line) } catch {
+          throw Failure(.failed, "\(path):\(number + 1): no line of `vivavoz bench speech --json`")
+        }
+      }
+    }
+  }
+}
+
+extension SpeechRun.Outcome {
+  var line: SpeechRun.Line {
+    let signals = evidence.map { evidence in
+      Dictionary(uniqueKeysWithValues: Signal.allCases.map { ($0.rawValue, $0.value(of: evidence)) })
+    }
+    return SpeechRun.Line(
+      file: trial.take.path, said: trial.take.label, surrounding: surrounding, grammar: "\(trial.grammar)",
+      inside: trial.isInside, heard: text, right: isRight, decision: decision.rawValue, score: score,
+      loss: evidence?.loss, signals: signals, seconds: seconds.inSeconds, duration: duration.inSeconds)
+  }
+
+  /// What went wrong, in a line; nil where nothing did.
+  var complaint: String? {
+    guard trial.isInside ? !isRight : decision == .accept else { return nil }
+    let said = trial.take.label ?? "?"
+    return "\(trial.take.path)  \(surrounding)  said: \(said)  heard: \(text.isEmpty ? "nothing" : text)  "
+      + Console.styled(String(format: "%@, %.2f", decision.rawValue, score), .dim)
+  }
+}

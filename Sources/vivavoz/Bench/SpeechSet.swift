@@ -1,0 +1,74 @@
+import Assets
+import Conversations
+import Dialogue
+import Foundation
+import JSGF
+
+/// Recordings, each with the grammar that it is heard in: one that holds what was said, or one that does not.
+struct SpeechSet: Sendable {
+  /// A recording in a grammar.
+  struct Trial: Sendable {
+    let take: Take
+    let grammar: GrammarName
+    /// Whether the grammar holds what was said; if not, the best that can be done is to refuse it.
+    let isInside: Bool
+  }
+
+  /// By file, each complete in itself.
+  private(set) var grammars: [String: Grammar] = [:]
+  private(set) var trials: [Trial] = []
+  private var slots: [GrammarName: SlotMatcher] = [:]
+
+  /// - Parameters:
+  ///   - accept: said within the grammar: their own, or `grammar`, or one of lists of the phrases themselves.
+  ///   - reject: said outside of it: heard in their own grammar, or in turn in each that the others are heard in.
+  ///   - grammar: a file and, behind a colon, a rule of it.
+  ///   - size: phrases in a list.
+  init(accept: [Take], reject: [Take], grammar: String?, size: Int, seed: UInt64, reader: GrammarFile) throws {
+    var listed: [Take] = []
+    for take in accept {
+      if let grammar = take.grammar ?? grammar {
+        trials.append(Trial(take: take, grammar: try read(grammar, reader), isInside: true))
+      } else {
+        listed.append(take)
+      }
+    }
+    let lists = PhraseLists(of: listed, size: size, seed: seed)
+    grammars.merge(lists.grammars) { $1 }
+    trials += listed.compactMap { take in
+      lists.home(of: take).map { Trial(take: take, grammar: $0, isInside: true) }
+    }
+    let homes = Set(trials.map(\.grammar)).sorted { $0.description < $1.description }
+    for (number, take) in reject.enumerated() {
+      let own = try (take.grammar ?? grammar).map { try read($0, reader) }
+      // A list that holds the very phrase is none that it is outside of.
+      let other = homes.indices.lazy.map { homes[(number + $0) % homes.count] }.first { !lists.holds(take, in: $0) }
+      guard let name = own ?? other else { continue }
+      trials.append(Trial(take: take, grammar: name, isInside: false))
+    }
+    for (name, own) in Dictionary(grouping: trials.filter(\.isInside), by: \.grammar) {
+      guard let grammar = grammars[name.file] else { continue }
+      slots[name] = SlotMatcher(grammar, rule: name.rule, labels: own.compactMap(\.take.label))
+    }
+  }
+
+  /// Whether words are what was said.
+  func isRight(_ words: String, in trial: Trial) -> Bool {
+    guard trial.isInside, let label = trial.take.label else { return false }
+    return slots[trial.grammar]?.agrees(words, with: label) ?? false
+  }
+
+  /// - Parameter name: `coffee.gram:order`; the rule may be left out where only one is public.
+  private mutating func read(_ name: String, _ reader: GrammarFile) throws -> GrammarName {
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    let grammar = try grammars[parts[0]] ?? reader.read(parts[0])
+    grammars[parts[0]] = grammar
+    let rules = grammar.rules.filter { $0.isPublic && !$0.name.contains(".") }.map(\.name)
+    let rule = parts.count > 1 ? parts[1] : rules.first ?? ""
+    guard rules.contains(rule), parts.count > 1 || rules.count == 1 else {
+      throw Failure(
+        .misuse, "\(parts[0]): say which rule, as \(parts[0]):RULE; it has: \(rules.joined(separator: ", "))")
+    }
+    return GrammarName(parts[0], rule)
+  }
+}

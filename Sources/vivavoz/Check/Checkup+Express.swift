@@ -1,0 +1,81 @@
+import Assets
+import Conversations
+import Folders
+import Foundation
+import OpenBoards
+import Post
+import ProfileFiles
+import Script
+
+/// What the doctor looks at of Express². What is in a person's settings is nobody's affair here.
+extension Checkup {
+  static let express: [Checkup] = [
+    Checkup(name: "phrases") { try phrases() },
+    Checkup(name: "own boards", isNeeded: false) { try ownBoards(of: PersonalFolders()) },
+    Checkup(name: "own recordings", isNeeded: false) { try ownRecordings(of: PersonalFolders()) },
+    Checkup(name: "express", isNeeded: false) { try setUp(of: PersonalFolders()) },
+    Checkup(name: "reports", isNeeded: false) { try reports(of: PersonalFolders()) },
+  ]
+
+  /// Our boards, after all of them were read.
+  static func phrases() throws -> String {
+    try ExpressLibrary.all(in: Root.find(), personal: nil, tell: Console.tell).sorted { $0.key < $1.key }.map {
+      tag, shelf in
+      let library = shelf.library
+      guard library.isSound else {
+        throw Failure(.failed, "\(tag): \(library.problems.first { $0.isError }.map { "\($0)" } ?? "")")
+      }
+      return "\(library.keys.count { library[$0]?.action == .speak }) in \(tag)"
+    }.joined(separator: ", ")
+  }
+
+  static func ownBoards(of personal: PersonalFolders) throws -> String {
+    let installed = OpenBoards.installed(in: ExpressLibrary.own(in: personal))
+    for path in installed { _ = try OpenBoards.read(path) }
+    return installed.isEmpty ? "none were imported" : installed.joined(separator: ", ")
+  }
+
+  static func ownRecordings(of personal: PersonalFolders) throws -> String {
+    let folder = PhraseRecordings.own(in: personal)
+    let files = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter { file in
+      PhraseRecordings.endings.contains { file.hasSuffix(".\($0)") }
+    }
+    for file in files.sorted() { _ = try PhraseRecordings.read("\(folder)/\(file)") }
+    return files.isEmpty ? "none were made" : "\(files.count) in \(folder), each can be played"
+  }
+
+  static func setUp(of personal: PersonalFolders) throws -> String {
+    let folder = PrivateFolder(express: personal)
+    let kept = try ProfileStore(folder).read()
+    if let notice = kept.notices.first { throw Failure(.failed, "\(notice)") }
+    switch kept.profile {
+    case nil: return "not set up yet; it will be kept in \(folder.path)"
+    case let profile?: return "set up\(profile.setup == nil ? "" : " in part"), in \(folder.path), not encrypted"
+    }
+  }
+
+  /// Where a report would go, and how many wait.
+  static func reports(of personal: PersonalFolders) throws -> String {
+    let path = MailSettings.path(personal)
+    let outbox = Outbox(folder: Mailroom.folder(personal))
+    let waiting = try outbox.all().count { !$0.isSent }
+    let rest =
+      waiting == 0 ? "" : "; \(waiting) wait in \(outbox.folder), `\(ExpressReportsCommand.sending)` sends them"
+    guard let settings = try MailSettings(path: path) else {
+      return "kept on this machine, since there is no \(path)\(rest)"
+    }
+    let survey = TransportSurvey(server: settings.server, hint: try Template(parsing: "{file}"))
+    return "sent \(settings.name(of: survey.way)), by \(path)\(rest)"
+  }
+}
+
+extension MailSettings {
+  /// By which way a report would leave this machine now; to whom is in the file.
+  fileprivate func name(of way: TransportSurvey.Way) -> String {
+    switch way {
+    case .smtp: "by the mail server \(server?.text ?? "")"
+    case .sendmail: "by this machine's sendmail"
+    case .mailto: "by your mail program"
+    }
+  }
+}

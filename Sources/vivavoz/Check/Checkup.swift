@@ -1,0 +1,91 @@
+import Assets
+import Conversations
+import EspeakNG
+import PocketSphinx
+import RNNoise
+import Script
+import Session
+import Sound
+
+/// One thing the doctor looks at.
+struct Checkup {
+  struct Finding {
+    let isWell: Bool
+    let text: String
+  }
+
+  let name: String
+  /// Whether VivaVoz is nothing without it.
+  var isNeeded = true
+  /// What is there; or throws what is missing, in words with the cure.
+  let examine: @Sendable () async throws -> String
+
+  func look() async -> Finding {
+    do {
+      return Finding(isWell: true, text: try await examine())
+    } catch {
+      return Finding(isWell: false, text: "\(error)")
+    }
+  }
+
+  static let all: [Checkup] =
+    [
+      Checkup(name: "our files") { try Root.find().path },
+      Checkup(name: "cities") { try CityFolder.folders(in: Root.find()).joined(separator: ", ") },
+      Checkup(name: "voices") { try await voices() },
+      Checkup(name: "ears") { try ears() },
+      Checkup(name: "noise", isNeeded: false) { try noise() },
+      Checkup(name: "languages") { try await languages() },
+    ] + express
+
+  /// The denoiser, after it has cleaned something.
+  private static func noise() throws -> String {
+    do {
+      let denoiser = try RNNoise.find()
+      _ = try denoiser.clean(.silence(.seconds(1), rate: Waveform.hearingRate))
+      return "RNNoise, \(denoiser.path)"
+    } catch RNNoiseError.missing(let places) {
+      throw Failure(
+        .missing,
+        "\(RNNoiseError.missing(places)). Everything works without it, but of commands in noise (10 dB below the voice) "
+          + "a third is misheard instead of a tenth, and the end of what is said is found by its level alone")
+    }
+  }
+
+  /// Every locale's voice, after it has spoken.
+  private static func voices() async throws -> String {
+    let engine = try Engine(city: try firstCity(), tell: Console.tell)
+    var found: [String] = []
+    for tag in LocaleFolder.folders(in: engine.root) {
+      let name = try LocaleFolder(tag, in: engine.root).voice.name
+      let spoken = try engine.voice.speak(Wording([.init(tag)]), in: Manner(language: tag))
+      guard !spoken.samples.isEmpty else { throw SpeechError.noData }
+      found.append("\(name) for \(tag)")
+    }
+    return found.joined(separator: ", ") + " (espeak-ng)"
+  }
+
+  /// The model that each locale is heard with, after the decoder has taken it.
+  private static func ears() throws -> String {
+    let engine = try Engine(city: try firstCity(), tell: Console.tell)
+    return try LocaleFolder.folders(in: engine.root).map { tag in
+      let ears = try engine.hearing(of: try LocaleFolder(tag, in: engine.root))
+      _ = try Decoder(ears.model)
+      return "\(tag): \(ears.description)"
+    }.joined(separator: "; ")
+  }
+
+  /// Every locale, after its grammars and script were loaded and its ears have looked at every rule.
+  private static func languages() async throws -> String {
+    let engine = try Engine(city: try firstCity(), tell: Console.tell)
+    let tags = LocaleFolder.folders(in: engine.root)
+    for tag in tags {
+      _ = try await engine.language(tag)
+      let locale = try LocaleFolder(tag, in: engine.root)
+      try await engine.ear(of: locale, try engine.grammars(of: locale)).check()
+    }
+    return tags.joined(separator: ", ")
+  }
+
+  static func firstCity() throws -> String { try CityFolder.folders(in: Root.find()).first ?? "dublin" }
+}

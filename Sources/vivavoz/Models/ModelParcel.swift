@@ -1,0 +1,108 @@
+import Acoustics
+import Conversations
+import Foundation
+
+/// An acoustic model as somebody hands it over: a folder, an archive, or the address of one.
+struct ModelParcel {
+  /// The folder with mdef.
+  let folder: String
+  /// The path of its licence; nil where none lies beside it.
+  let licence: String?
+
+  /// - Parameters:
+  ///   - source: a path, or an http or https address.
+  ///   - scratch: an empty folder for what is fetched and unpacked; whoever made it takes it away.
+  init(_ source: String, scratch: String) throws {
+    var isFolder: ObjCBool = false
+    if source.hasPrefix("https://") || source.hasPrefix("http://") {
+      try self.init(in: Self.unpack(Self.fetch(source, to: "\(scratch)/parcel"), named: source, to: scratch), source)
+    } else if source.contains("://") {
+      throw Failure(.misuse, "\(source): only http and https addresses are fetched; or name a folder or an archive")
+    } else if FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) {
+      try self.init(in: isFolder.boolValue ? source : Self.unpack(source, named: source, to: scratch), source)
+    } else {
+      throw Failure(.misuse, "\(source): there is no such folder or archive; check the path")
+    }
+  }
+
+  private init(in root: String, _ source: String) throws {
+    let folders = Self.folders(in: root, depth: 5)
+    guard let folder = folders.first else {
+      throw Failure(.failed, "\(source): there is no acoustic model in it: no folder has \(Model.files[1]) and means")
+    }
+    guard folders.count == 1 else {
+      let names = folders.map { $0.dropFirst(root.count + 1) }.joined(separator: ", ")
+      throw Failure(.failed, "\(source): there are several models in it: \(names); name the folder of one")
+    }
+    self.folder = folder
+    licence = Self.licence(of: folder, upTo: root)
+  }
+
+  /// Folders with a model, in order of their names.
+  private static func folders(in root: String, depth: Int) -> [String] {
+    let isModel = ["mdef", "means"].allSatisfy { FileManager.default.isReadableFile(atPath: "\(root)/\($0)") }
+    guard !isModel, depth > 0 else { return isModel ? [root] : [] }
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return all.sorted().map { "\(root)/\($0)" }.filter(isRealFolder).flatMap { folders(in: $0, depth: depth - 1) }
+  }
+
+  /// A link in an archive may lead anywhere.
+  private static func isRealFolder(_ path: String) -> Bool {
+    let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+    return type == .typeDirectory
+  }
+
+  /// Beside the model, or in a folder above it, up to the one above what was handed over.
+  private static func licence(of folder: String, upTo root: String) -> String? {
+    let end = URL(fileURLWithPath: root).deletingLastPathComponent().path
+    var url = URL(fileURLWithPath: folder)
+    while url.path.hasPrefix(end) {
+      let all = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+      let found = all.sorted().first { name in
+        ["LICENSE", "LICENCE", "COPYING"].contains { name.uppercased().hasPrefix($0) }
+      }
+      if let found { return url.appending(path: found).path }
+      guard url.path != end, url.path != "/" else { break }
+      url.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  private static func fetch(_ address: String, to path: String) throws -> String {
+    let progress = Console.isTerminal ? ["--progress-bar"] : ["--silent", "--show-error"]
+    let limits = ["--proto", "=http,https", "--max-filesize", "\(500 << 20)", "--connect-timeout", "30"]
+    let arguments = progress + limits + ["--fail", "--location", "--output", path, "--", address]
+    guard try run("curl", arguments) else {
+      throw Failure(
+        .failed, "\(address): it could not be fetched; see above, or fetch it by other means and name the file")
+    }
+    return path
+  }
+
+  private static func unpack(_ archive: String, named name: String, to scratch: String) throws -> String {
+    let folder = "\(scratch)/unpacked"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let handle = FileHandle(forReadingAtPath: archive)
+    let isZip = try handle?.read(upToCount: 2) == Data("PK".utf8)
+    let isUnpacked =
+      try isZip
+      ? run("unzip", ["-q", archive, "-d", folder])
+      : run("tar", ["-xf", archive, "-C", folder, "--no-same-owner", "--no-same-permissions"])
+    guard isUnpacked else { throw Failure(.failed, "\(name): it is no archive that can be unpacked; see above") }
+    return folder
+  }
+
+  /// - Returns: whether it ended well; what it had to say is on stderr.
+  private static func run(_ program: String, _ arguments: [String]) throws -> Bool {
+    guard let path = Programs.path(of: program) else {
+      throw Failure(.missing, "\(program) is needed for this; install the Debian package \(program)")
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = FileHandle.standardError
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}

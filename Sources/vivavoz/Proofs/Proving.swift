@@ -1,0 +1,51 @@
+import Conversations
+import Dialogue
+import Proof
+import Rider
+
+/// What is checked, proved and drawn of an app.
+struct Proving: Sendable {
+  let app: App
+  /// By rule, what can be meant under it in a locale: the intent's name, nil where the tags say nothing, and a sentence.
+  let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
+  /// Conversations through ways that are missing, as they can be had when they are set up so.
+  let walks: @Sendable (Engine, Conversation.Setup, inout Set<Way>) throws -> [[Step]]
+  /// Goes through everything it can do.
+  let proof: @Sendable (Engine) throws -> Findings
+
+  private static let rider = Proving(
+    app: .rider,
+    meanings: { engine, locale in
+      let meanings = try RiderProof(engine: engine).meanings(locale, engine.city.village)
+      return Dictionary(
+        uniqueKeysWithValues: meanings.map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
+    },
+    walks: { engine, setup, missing in try RiderProof(engine: engine).walks(setup, through: &missing) },
+    proof: { engine in try RiderProof(engine: engine).findings() })
+
+  private static let express = Proving(
+    app: .express,
+    meanings: { engine, locale in try ExpressProof(engine: engine).meaningsByRule(locale) },
+    walks: { engine, setup, missing in try ExpressProof(engine: engine).walks(setup, through: &missing) },
+    proof: { engine in try ExpressProof(engine: engine).findings() })
+
+  private static let all = [rider, express]
+
+  /// - Throws: for an app that is new and is not here yet.
+  static func of(_ app: App) throws -> Proving {
+    guard let known = all.first(where: { $0.app.name == app.name }) else {
+      throw Failure(.failed, "\(app.name): nobody has said how it is proved; add it to Proving")
+    }
+    return known
+  }
+
+  /// What was found, as a picture.
+  func picture(_ findings: Findings) -> Picture {
+    let phrases = Phrase.allCases.map(\.rawValue)
+    let note =
+      "Everywhere but in \(app.states.first ?? ""): \(phrases.joined(separator: ", ")); what is half understood is asked about first"
+    return Picture(
+      app.name, states: app.states.filter { $0 != Doubt.stateName }, ways: findings.ways,
+      universal: Set(phrases + ["nomatch", "noinput"]), note: note)
+  }
+}

@@ -1,0 +1,85 @@
+import Assets
+import BikeShare
+import Conversations
+import Dialogue
+import JSGF
+import Proof
+import Rider
+import Script
+import Session
+
+/// Goes through everything that Rider can do, with the words and the grammars of all locales.
+struct RiderProof {
+  let engine: Engine
+
+  func findings() throws -> Findings {
+    let village = engine.city.village
+    return Explorer.explore(Rider.beginnings(in: village), in: try surroundings(village))
+  }
+
+  /// Conversations through what is missing, as they can be had when they are set up so.
+  func walks(_ setup: Conversation.Setup, through missing: inout Set<Way>) throws -> [[Step]] {
+    let conversation = Conversation(setup, engine: engine)
+    var surroundings = try surroundings(engine.city.village, meaningsIn: setup.speaking.locale)
+    let report = try conversation.feed().report
+    surroundings.answers = { query in
+      switch query {
+      case .counts: [.counts(report)]
+      case .whereabouts: [.whereabouts(nil)]
+      case .keep(let spot, _): [.kept(spot, true)]
+      }
+    }
+    surroundings.answersAtOnce = setup.delay == nil
+    let others = Set(LocaleFolder.folders(in: engine.root)).subtracting([setup.speaking.locale])
+    return Walks(conversation.flow, in: surroundings, last: others).all(through: &missing)
+  }
+
+  private func surroundings(
+    _ village: City, meaningsIn locale: String = "en"
+  ) throws -> Surroundings<Universal<Rider>> {
+    var wordings: [String: @Sendable (Line) throws -> [String]] = [:]
+    var languages: [String: Surroundings<Universal<Rider>>.Meanings] = [:]
+    for tag in LocaleFolder.folders(in: engine.root) {
+      languages[tag] = try meanings(tag, village)
+      let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
+      wordings[tag] = { line in try narrator.words(line).map(\.text) }
+    }
+    return Surroundings(
+      languages: languages, first: locale, answers: { Rider.answers(to: $0, in: village) },
+      always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) },
+      states: App.rider.states, wordings: wordings,
+      mayRepeat: { $0.isAnswer })
+  }
+
+  /// What can be meant under every public rule, each in its shortest sentence.
+  func meanings(
+    _ tag: String, _ village: City
+  ) throws -> [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] {
+    let names = try names(tag, village)
+    let locale = try LocaleFolder(tag, in: engine.root)
+    var meanings: [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] = [:]
+    for file in ["common", "rider"] {
+      let grammar = try GrammarFile(made: [names]).read("\(locale.grammars)/\(file).gram").condensed
+      for rule in grammar.rules where rule.isPublic && !rule.name.contains(".") {
+        var shortest: [[Tag]: [String]] = [:]
+        for sentence in Sentences(of: rule.name, in: grammar) {
+          if let known = shortest[sentence.tags], known.count <= sentence.words.count { continue }
+          shortest[sentence.tags] = sentence.words
+        }
+        let all = shortest.map { (words: $1.joined(separator: " "), tags: $0) }.sorted { $0.words < $1.words }
+        meanings[GrammarName(file, rule.name)] = all.map { .init($0.words, Universal<Rider>.Intent(tags: $0.tags)) }
+      }
+    }
+    return meanings
+  }
+
+  /// The names of the village's places and of one station, and everything that tells its stations apart.
+  private func names(_ tag: String, _ village: City) throws -> Grammar {
+    let names = try engine.names(tag)
+    let named = City(id: village.id, stations: Array(village.stations.prefix(1)), places: village.places)
+    let rules = [(named, "place"), (village, "which")].compactMap { city, rule in
+      CityGrammar.grammar(of: city, names).rule(named: rule)
+    }
+    return Grammar(name: CityGrammar.name, rules: rules)
+  }
+}

@@ -1,0 +1,22 @@
+import Assets
+import Conversations
+import Proof
+import Rehearsal
+
+extension Coverage {
+  /// Nothing is reached yet of an app; what there is to be reached, its proof has found.
+  init(of app: App, _ engine: Engine) throws {
+    let findings = try Proving.of(app).proof(engine)
+    var whole = Whole()
+    whole.states = Set(app.states)
+    whole.ways = Set(findings.ways.map { [$0.from, $0.label, $0.to] })
+    whole.rules = app.rules
+    for tag in LocaleFolder.folders(in: engine.root) {
+      let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
+      for line in app.lines(engine) {
+        whole.wordings[tag, default: [:]][line.key] = (try? narrator.words(line).count) ?? 1
+      }
+    }
+    self.init(of: whole)
+  }
+}

@@ -1,0 +1,22 @@
+import Assets
+import Conversations
+
+/// The demo of a language: recordings in order, and how late the counts come.
+struct DemoScript {
+  /// Paths, `-` for silence, `+2s` for a wait.
+  let turns: [String]
+  let delay: Span?
+
+  init(_ locale: String, in root: Root) throws {
+    let folder = "\(root.audio)/demo/\(locale)"
+    guard LocaleFolder.folders(in: root).contains(locale) else {
+      throw Failure(.misuse, "there is no demo in \"\(locale)\"; try --locale en")
+    }
+    let file = try YAMLFile(path: "\(folder)/demo.yaml")
+    let fields = try YAMLFields(file.root, of: "a demo", known: ["turns", "delay"])
+    turns = try fields.required("turns").texts("turns").map { turn in
+      turn == "-" || turn.hasPrefix("+") ? turn : "\(folder)/\(turn)"
+    }
+    delay = try fields["delay"].map { try $0.text("delay") }.flatMap { Span(argument: $0) }
+  }
+}

@@ -1,0 +1,108 @@
+import Conversations
+import Foundation
+import Rehearsal
+import Session
+
+/// Has many talks, several at a time, each worker with an engine of its own. What comes of a talk does not depend on
+/// which worker had it, nor on what was had before.
+struct TalkBench: Sendable {
+  /// A talk in one locale, or a file that is no talk.
+  enum Job: Sendable {
+    case talk(Talk, locale: String)
+    /// A recording alone, and what is said in it.
+    case take(TakeRunner)
+    case broken(file: String, any Error)
+
+    /// Whose ears and words it needs.
+    var app: String {
+      switch self {
+      case .talk(let talk, _): talk.app
+      case .take, .broken: App.rider.name
+      }
+    }
+  }
+
+  struct Result: Sendable {
+    let outcome: Outcome
+    let locale: String
+    let transcripts: [[TranscriptEntry]]
+  }
+
+  let jobs: [Job]
+  let workers: Int
+  /// How often each is had; with changes from one to the next where it is more than once.
+  let repetitions: Int
+
+  private struct Done: Sendable {
+    let number: Int
+    let result: Result
+    /// Who had it, and is free for the next.
+    let engines: [String: Engine]
+  }
+
+  /// - Parameter report: gets the results in the order of the jobs, each as soon as those before it are there.
+  func run(report: (Result) -> Void) async throws {
+    let memory = HearingMemory()
+    let engines = try (0..<max(1, min(workers, jobs.count))).map { _ in
+      try enginesByApp(memory)
+    }
+    await withTaskGroup(of: Done.self) { group in
+      for (number, engine) in zip(jobs.indices, engines) { group.addTask { await work(number, engine) } }
+      var (started, told) = (min(engines.count, jobs.count), 0)
+      var early: [Int: Result] = [:]
+      while let done = await group.next() {
+        early[done.number] = done.result
+        if started < jobs.count {
+          let (number, engine) = (started, done.engines)
+          group.addTask { await work(number, engine) }
+          started += 1
+        }
+        while let result = early.removeValue(forKey: told) {
+          report(result)
+          told += 1
+        }
+      }
+    }
+  }
+
+  /// One for each app that has a talk; recordings alone are Rider's.
+  private func enginesByApp(_ memory: HearingMemory) throws -> [String: Engine] {
+    var engines: [String: Engine] = [:]
+    for name in Set(jobs.map(\.app)) {
+      engines[name] = try Engine(
+        app: App.named(name), city: "dublin", isStrict: false, memory: memory, tell: Console.tell)
+    }
+    return engines
+  }
+
+  private func work(_ number: Int, _ engines: [String: Engine]) async -> Done {
+    Done(number: number, result: await result(of: jobs[number], engines), engines: engines)
+  }
+
+  private func result(of job: Job, _ engines: [String: Engine]) async -> Result {
+    guard let engine = engines[job.app] else {
+      return Result(outcome: Outcome(file: "", error: Failure(.failed, "no engine")), locale: "", transcripts: [])
+    }
+    switch job {
+    case .broken(let file, let error):
+      return Result(outcome: Outcome(file: file, error: error), locale: "", transcripts: [])
+    case .take(let take):
+      return Result(outcome: await take.run(repetitions, engine), locale: take.locale, transcripts: [])
+    case .talk(let talk, let locale):
+      do {
+        return try await had(talk, locale, engine)
+      } catch {
+        // A talk that cannot be had does not keep the others from being had.
+        return Result(outcome: Outcome(file: talk.file, error: error), locale: locale, transcripts: [])
+      }
+    }
+  }
+
+  private func had(_ talk: Talk, _ locale: String, _ engine: Engine) async throws -> Result {
+    let runs = try await TalkRunner(talk: talk, locale: locale, engine: engine).run(repetitions)
+    let outcome = Outcome(
+      talk, locale: locale, findings: runs.map(\.finding), isPartlyTyped: runs.contains { !$0.isSound },
+      doubts: runs.first?.doubts ?? [])
+    return Result(outcome: outcome, locale: locale, transcripts: runs.flatMap(\.transcripts))
+  }
+}

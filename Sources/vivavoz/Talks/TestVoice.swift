@@ -1,0 +1,81 @@
+import Conversations
+import Foundation
+import Sound
+import SoundFiles
+import Synchronization
+
+/// A voice of Debian's flite or festival, which stand in for English people where recognition is measured: espeak-ng's
+/// own voice is too unlike one. They run as processes and are no part of the engine.
+struct TestVoice {
+  let name: String
+  /// The program, and the Debian package it comes with.
+  private let program: (name: String, package: String)
+  /// The folder of a voice that is a package of its own, and that package.
+  private let data: (folder: String, package: String)?
+  private let arguments: [String]
+
+  private static func flite(_ voice: String) -> TestVoice {
+    TestVoice(
+      name: "flite \(voice)", program: ("flite", "flite"), data: nil,
+      // It reads a file, not an argument: a name that begins with a dash is no option.
+      arguments: ["-voice", voice, "-o", outputMark, "-f", "/dev/stdin"])
+  }
+
+  private static func festival(_ voice: String, _ folder: String, _ package: String) -> TestVoice {
+    TestVoice(
+      name: "festival \(voice)", program: ("text2wave", "festival"), data: ("\(voices)/\(folder)/\(voice)", package),
+      arguments: ["-eval", "(voice_\(voice))", "-o", outputMark])
+  }
+
+  static let all = [
+    flite("slt"), flite("awb"), flite("rms"), flite("kal16"),
+    festival("kal_diphone", "english", "festvox-kallpc16k"),
+    festival("cmu_us_slt_arctic_hts", "us", "festvox-us-slt-hts"),
+  ]
+
+  private static let voices = "/usr/share/festival/voices"
+  private static let outputMark = "OUTPUT"
+
+  /// - Throws: a ``Failure`` that names the package to install.
+  func check() throws {
+    guard Programs.path(of: program.name) != nil else {
+      throw Failure(.missing, "\(program.name) is not installed; apt-get install \(program.package)")
+    }
+    if let data, !FileManager.default.fileExists(atPath: data.folder) {
+      throw Failure(.missing, "the voice \(name) is not installed; apt-get install \(data.package)")
+    }
+  }
+
+  /// - Returns: the text as the voice says it, at ``Waveform/hearingRate``.
+  func speak(_ text: String) throws -> Waveform {
+    if let spoken = Self.spoken.withLock({ $0["\(name) \(text)"] }) { return spoken }
+    let spoken = try speakAnew(text)
+    Self.spoken.withLock { $0["\(name) \(text)"] = spoken }
+    return spoken
+  }
+
+  /// What was spoken already: talks say the same things over and over.
+  private static let spoken = Mutex<[String: Waveform]>([:])
+
+  private func speakAnew(_ text: String) throws -> Waveform {
+    try check()
+    let output = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).wav"
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let process = Process()
+    process.executableURL = Programs.path(of: program.name).map { URL(fileURLWithPath: $0) }
+    process.arguments = arguments.map { $0 == Self.outputMark ? output : $0 }
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data((text + "\n").utf8))
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    // Both programs end well after an error, so the sound itself is the proof.
+    guard FileManager.default.fileExists(atPath: output) else {
+      throw Failure(.failed, "\(name) spoke no \"\(text)\"; try \(program.name) by hand")
+    }
+    return try SoundFile.read(output, rate: Waveform.hearingRate).waveform
+  }
+}
