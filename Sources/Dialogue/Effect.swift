@@ -21,6 +21,14 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
 public enum Earcon: String, Hashable, Sendable, CaseIterable {
   /// What was said, or pressed, is done.
   case chosen
+  /// Somebody is asked, and listened to.
+  case listening
+  /// What was said is understood.
+  case understood
+  /// It is not.
+  case missed
+  /// An answer is still on its way.
+  case waiting
 }
 
 /// A grammar file and a public rule of it, `rider.request`.

@@ -29,7 +29,9 @@ extension Session {
         record(effect: "open", ["grammar": .text("\(attention.grammar)")])
         // What the ear heard that was open until now may be the beginning of an utterance.
         if meanwhile == nil { hearkening.reset() }
-        (listening, meanwhile) = (Listening(attention, at: now), nil)
+        let ear = Listening(attention, at: now)
+        (listening, meanwhile) = (ear, nil)
+        signal(.listening, to: ear)
       }
       queue.removeFirst()
     }

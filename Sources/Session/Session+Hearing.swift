@@ -69,6 +69,7 @@ extension Session {
       "tags": .text(tags.map(\.text).joined(separator: ", ")), "grammar": .text("\(ear.grammar)"),
     ]
     if ear.overlaps { details.merge(overlap?.details ?? [:]) { $1 } }
+    signal(.understood, to: ear)
     let said = Event<F.Intent, F.Answer>.heard(guess.intent, guess.hypothesis, or: rival)
     listening = nil
     if ear.isEarly { return await bargeIn(said, details, isSecret: ear.attention.isSecret) }
@@ -114,6 +115,7 @@ extension Session {
       return record(effect: "ignore", details.merging(why) { $1 })
     }
     listening = nil
+    signal(.missed, to: ear)
     await happen(
       .nomatch(hypothesis), ["cause": .text(cause.rawValue), "grammar": .text("\(ear.grammar)")],
       isSecret: ear.attention.isSecret)

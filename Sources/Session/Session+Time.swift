@@ -18,6 +18,7 @@ extension Session {
       await happen(.answered(answer))
     }
     await ring()
+    signalWaiting()
     guard let ear = listening, let deadline = ear.deadline, deadline <= now, speech == nil else { return }
     listening = nil
     await happen(.noinput)

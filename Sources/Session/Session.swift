@@ -41,6 +41,12 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Where in our speech the one who is heard meanwhile began.
   var overlap: Overlap?
   var hearkening: Hearkening
+  /// The short sounds that are played beside the words.
+  let signals: Set<Earcon>
+  /// What is still to be heard of one.
+  var signal: ArraySlice<Int16> = []
+  /// When the last "waiting" was.
+  var lastTick = Duration.zero
   /// The recording of a short sound at ``Waveform/speakingRate``.
   let earcon: @Sendable (Earcon) throws -> Waveform
   var hasHungUp = false
@@ -65,11 +71,13 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   ///   - denoiser: what tells a voice from noise while somebody speaks; nil where only the level of the sound tells.
   ///   - pace: how the person speaks.
   ///   - earcon: the recording of a short sound at ``Waveform/speakingRate``.
+  ///   - signals: those that tell beside the words whose turn it is, and what came of what was said.
   public init(
     _ flow: F, language: Language, languages: any LanguageSource, world: any World<F.Query, F.Answer>,
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
     denoiser: (any Denoiser)? = nil, pace: Pace = .normal,
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
+    signals: Set<Earcon> = [],
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
     self.flow = flow
@@ -80,6 +88,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     self.output = output
     self.synthesizer = synthesizer
     self.earcon = earcon
+    self.signals = signals
     self.observe = observe
     hearkening = Hearkening(denoiser: denoiser, pace: pace)
     manner = Manner(language: language.tag)
@@ -109,7 +118,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
       await understand(text, decision, or: other, ear)
     case .sound(let samples, let elapsed, let guide):
       now += elapsed
-      await output.play(speakOn(for: samples.count))
+      await output.play(signalled(speakOn(for: samples.count)))
       await listen(to: samples, guide: guide)
     }
   }

@@ -88,15 +88,16 @@ final class Stage: Sendable {
   let manners = Mutex<[Manner]>([])
   let recorded: @Sendable (String, String?) throws -> Waveform?
   let earcon: @Sendable (Earcon) throws -> Waveform
+  let signals: Set<Earcon>
   /// What the ears make of any sound, by rule.
   let hears: [String: Hypothesis]
 
   init(
     recorded: @escaping @Sendable (String, String?) throws -> Waveform? = { _, _ in nil },
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
-    hears: [String: Hypothesis] = [:]
+    hears: [String: Hypothesis] = [:], signals: Set<Earcon> = []
   ) {
-    (self.recorded, self.earcon, self.hears) = (recorded, earcon, hears)
+    (self.recorded, self.earcon, self.hears, self.signals) = (recorded, earcon, hears, signals)
   }
 
   /// Who speaks and listens to nobody behind it hangs up.
@@ -123,7 +124,8 @@ final class Stage: Sendable {
     let ended = Answers(beginning: Self.ended(flow.beginning), answers: flow.answers.mapValues(Self.ended))
     return await Session(
       ended, language: language, languages: self, world: Nobody(),
-      input: ScriptedSpeaker { rest.withLock { $0.popFirst() } }, output: self, synthesizer: self, earcon: earcon
+      input: ScriptedSpeaker { rest.withLock { $0.popFirst() } }, output: self, synthesizer: self, earcon: earcon,
+      signals: signals
     ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
   }
 
