@@ -36,6 +36,7 @@ let runner: [Target] = [
 let libraries: [Target] = [
   .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
   .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
+  .systemLibrary(name: "CPulse", pkgConfig: "libpulse", providers: [.apt(["libpulse-dev"])]),
   .systemLibrary(name: "CPocketSphinx", pkgConfig: "pocketsphinx", providers: [.apt(["libpocketsphinx-dev"])]),
   .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -52,6 +53,7 @@ let adapters: [Target] = [
       "CPocketSphinx", "Acoustics", "Confidence", "Dialogue", "Folders", "JSGF", "Lexicon", "Session", "Sound",
     ]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
+  .target(name: "Headset", dependencies: ["CPulse", "Session", "Sound"]),
   .target(name: "Folders"),
   .target(name: "OpenBoards", dependencies: ["CZip", "Boards", "Folders", "Script"]),
   .target(name: "RNNoise", dependencies: ["Folders", "Sound", "SoundFiles"]),
@@ -72,6 +74,7 @@ let adapters: [Target] = [
 /// What tests of several targets share; nothing else depends on it.
 let testing: [Target] = [
   .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+  .target(name: "HeadsetTesting", dependencies: ["Headset", "Session", "Sound", "TestSupport"]),
   .target(name: "LocationTesting", dependencies: ["BikeShare", "TestSupport"]),
   .target(name: "PostTesting", dependencies: ["TestSupport"]),
   .target(name: "TestSupport"),
@@ -96,7 +99,7 @@ let commandLine: [Target] = [
     dependencies: [
       "Conversations",
       "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Reports", "Post", "Proof", "Confidence",
-      "Session", "Rehearsal", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
+      "Session", "Rehearsal", "Headset", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
       "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Location", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
@@ -133,6 +136,8 @@ let tests: [Target] = [
       "SoundFiles",
     ]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "TestSupport"]),
+  .testTarget(
+    name: "HeadsetTests", dependencies: ["Headset", "HeadsetTesting", "Session", "Sound", "TestSupport"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestSupport"]),
@@ -142,6 +147,12 @@ let tests: [Target] = [
     name: "ProfileFilesTests",
     dependencies: ["ProfileFiles", "Express", "Folders", "KeepingChild", "Script", "TestSupport"]),
   .testTarget(name: "LockTests", dependencies: ["Lock", "Express", "Folders", "KeepingChild", "TestSupport"]),
+  .testTarget(
+    name: "ConversationsTests",
+    dependencies: [
+      "Conversations", "Assets", "BikeShare", "Dialogue", "Express", "Feeds", "Folders", "JSGF", "Rider", "Script",
+      "Session", "Sound", "SoundFiles", "TestSupport",
+    ]),
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(
     name: "vivavozTests",

@@ -11,6 +11,7 @@ RUN_PACKAGES=(
   libcrypt-dev                               # hashes a guardian's password
   libcurl4-openssl-dev                       # error reports by a mail server
   libzip-dev                                 # packages of boards, .obz
+  libpulse-dev libpulse0                     # headsets
   pkg-config
   python3-venv                               # fetches RNNoise, see bin/setup-rnnoise
 )
@@ -19,6 +20,7 @@ TEST_PACKAGES=(
   flite festival festvox-kallpc16k festvox-us-slt-hts   # voices that stand in for people
   sox pocketsphinx-testdata                             # sounds, and recordings of people
   gpsd                                                  # reads a ride as it reads a receiver
+  pulseaudio pulseaudio-utils                           # a sound server without hardware
 )
 SWIFT_WANTED=6.1
 

@@ -11,6 +11,7 @@ public struct Failure: Error, CustomStringConvertible {
   }
 
   public let kind: Kind
+  /// What, where and the cure.
   public let description: String
 
   public init(_ kind: Kind, _ description: String) {

@@ -5,14 +5,13 @@ import Sound
 /// The one espeak-ng of the process. It is not thread-safe and cannot be started twice, so there is one lock and no end.
 /// Source: https://github.com/espeak-ng/espeak-ng/blob/1.51/src/include/espeak-ng/speak_lib.h
 final class Library: @unchecked Sendable {
-  // Every call into the library, `samples`, `words` and `cache`, is guarded by `lock`.
+  // Every call into the library, `samples` and `words`, is guarded by `lock`.
   static let shared = Library()
 
   private let lock = NSLock()
   private let rate: Int
   private var samples: [Int16] = []
   private var words: [Spoken.Word] = []
-  private var cache = SpeechCache()
   /// The files that change a voice: `f3` of `en-us+f3`.
   private let variants: Set<String>
 
@@ -56,18 +55,14 @@ final class Library: @unchecked Sendable {
     }
   }
 
-  /// Speaks SSML. Blocks: 1 ms for a second of speech.
+  /// Speaks SSML, a little otherwise each time. Blocks: 1 ms for a second of speech.
   func speak(ssml: String, _ voice: Voice) throws(SpeechError) -> Spoken {
     lock.lock()
     defer { lock.unlock() }
-    let key = SpeechCache.Key(ssml: ssml, voice: voice)
-    if let spoken = cache.speech(for: key) { return spoken }
     try choose(voice)
     (samples, words) = ([], [])
     try synthesize(ssml, espeakCHARS_UTF8 | espeakSSML)
-    let spoken = Spoken(Waveform(rate: rate, samples: samples), words: words)
-    cache.keep(spoken, as: key)
-    return spoken
+    return Spoken(Waveform(rate: rate, samples: samples), words: words)
   }
 
   /// The phonemes of a text in IPA, with `_` between them and spaces between words.

@@ -2,12 +2,18 @@ import Script
 import Session
 import Sound
 
-/// Speaks wordings in the voices of the locales.
+/// Speaks wordings in the voices of the locales, each the same way whenever it is asked for again.
 public struct Speaker: Synthesizer {
   private let voices: [String: Voice]
+  let cache: SpeechCache
 
-  /// - Parameter voices: by locale, `es`.
-  public init(voices: [String: Voice]) { self.voices = voices }
+  /// - Parameters:
+  ///   - voices: by locale, `es`.
+  ///   - cache: what was spoken before; shared by speakers that are to speak alike to the sample.
+  public init(voices: [String: Voice], cache: SpeechCache = SpeechCache()) {
+    self.voices = voices
+    self.cache = cache
+  }
 
   /// Blocks for a millisecond or so a second of speech, which is why it needs no thread of its own.
   public func speak(_ wording: Wording, in manner: Manner) throws(SpeechError) -> Waveform {
@@ -17,7 +23,10 @@ public struct Speaker: Synthesizer {
   public func recite(_ wording: Wording, in manner: Manner) throws(SpeechError) -> Spoken {
     let voices = voices.mapValues { $0.speaking(manner) }
     guard let voice = voices[manner.language] else { throw .unknownVoice(manner.language) }
-    return try Library.shared.speak(ssml: SSML(voices: voices).text(wording, voice), voice)
+    let key = SpeechCache.Key(ssml: SSML(voices: voices).text(wording, voice), voice: voice)
+    return try cache.speech(for: key) { () throws(SpeechError) in
+      try Library.shared.speak(ssml: key.ssml, voice)
+    }
   }
 }
 

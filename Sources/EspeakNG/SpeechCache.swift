@@ -1,36 +1,60 @@
 import Sound
+import Synchronization
 
-/// What was spoken, kept for the whole process: espeak-ng does not give the same samples twice, nor even the same length,
-/// and a conversation that is had again must be the same. What was not asked for the longest goes first.
-struct SpeechCache {
-  struct Key: Hashable {
+/// What was spoken, kept: espeak-ng does not give the same samples twice, nor even the same length, and a conversation that is
+/// had again must be the same. Each ``Speaker`` has one of its own, so that others, however much they say, drive nothing out
+/// of it. What was not asked for the longest goes first.
+public final class SpeechCache: Sendable {
+  struct Key: Hashable, Sendable {
     let ssml: String
     let voice: Voice
   }
 
-  /// Samples that are kept: sixteen minutes, 42 MB.
+  /// Samples that are kept: sixteen minutes, 42 MB; as many as were spoken where that is less.
   static let capacity = 16 * 60 * Waveform.speakingRate
   /// Samples of the longest that is kept: no prompt takes half a minute, and a book must not drive the prompts out.
   static let longest = 30 * Waveform.speakingRate
 
-  private var spoken: [Key: Spoken] = [:]
-  /// What was asked for last comes last.
-  private var order: [Key] = []
-  private var size = 0
+  fileprivate struct Content {
+    var spoken: [Key: Spoken] = [:]
+    /// What was asked for last comes last.
+    var order: [Key] = []
+    /// In samples.
+    var size = 0
+  }
 
-  mutating func speech(for key: Key) -> Spoken? {
+  private let content = Mutex(Content())
+
+  public init() {}
+
+  /// What is kept, or else what is spoken now. Who asks for the same meanwhile waits, and gets the same.
+  func speech(
+    for key: Key, or speak: () throws(SpeechError) -> Spoken
+  ) throws(SpeechError) -> Spoken {
+    try content.withLock { content throws(SpeechError) in
+      if let speech = content.speech(for: key) { return speech }
+      let speech = try speak()
+      content.keep(speech, as: key)
+      return speech
+    }
+  }
+}
+
+extension SpeechCache.Content {
+  fileprivate mutating func speech(for key: SpeechCache.Key) -> Spoken? {
     guard let speech = spoken[key] else { return nil }
     if let place = order.firstIndex(of: key) { order.append(order.remove(at: place)) }
     return speech
   }
 
-  mutating func keep(_ speech: Spoken, as key: Key) {
+  fileprivate mutating func keep(_ speech: Spoken, as key: SpeechCache.Key) {
     let count = speech.sound.samples.count
-    guard count <= Self.longest, spoken.updateValue(speech, forKey: key) == nil else { return }
+    guard count <= SpeechCache.longest else { return }
+    spoken[key] = speech
     order.append(key)
     size += count
     var gone = 0
-    while size > Self.capacity {
+    while size > SpeechCache.capacity {
       size -= spoken.removeValue(forKey: order[gone])?.sound.samples.count ?? 0
       gone += 1
     }

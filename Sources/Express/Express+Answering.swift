@@ -6,9 +6,11 @@ extension Express {
     if state.isLocked, isLocked { return unlock(.returning(state)) }
     switch state {
     case .beginning: return profile.setup == nil ? unlock(.settings) : enter(.guardian(state), .guardian(.begin))
+    case .recalling: return standing == .earlier ? openSetup() : unlock(.settings)
     case .unlocking(let purpose): return unlock(purpose)
     case .resetting: return enter(.guardian(state), .guardian(.resetWarning))
     case .renewing(let step): return ask(possible(step))
+    case .insisting: return secret.new == nil ? ask(possible(.new)) : doubt()
     case .settings: return enter(.guardian(state), .guardian(.settings))
     case .listing(let list): return self.list(list)
     case .writing(let field, ""): return begin(field)
@@ -26,14 +28,17 @@ extension Express {
     case .renew: ask(firstRenewal)
     case .reset(let purpose): resume(.resetting(purpose))
     case .make(let change): reconsider(change)
+    case .recall: resume(.recalling)
     }
   }
 
   mutating func answered(_ yes: Bool, in state: GuardianState) -> Effects {
     switch state {
     case .beginning: return yes ? proceed() : goHome()
+    case .recalling: return yes ? run(.recall, .recall) : setUpAnew()
     case .resetting(let purpose):
       return yes ? run(.reset(purpose), .reset) : [.say(.guardian(.notReset))] + unlock(purpose)
+    case .insisting: return insist(yes)
     case .confirming(let change): return yes ? agreed(change) : keep(change)
     case .preferring(let preference): return preference.change(isOn: yes).map { set($0) } ?? resume()
     case .awaiting: return remark(.guardian(.moment))
@@ -51,7 +56,7 @@ extension Express {
     case .unlocking, .renewing: give(text)
     case .writing(let field, _): complete(field, text)
     case .awaiting: remark(.guardian(.moment))
-    case .beginning, .resetting, .settings, .listing, .confirming, .preferring: resume()
+    case .beginning, .recalling, .resetting, .insisting, .settings, .listing, .confirming, .preferring: resume()
     }
   }
 
@@ -60,7 +65,7 @@ extension Express {
     case .unlocking, .renewing: type(letters)
     case .writing(let field, let draft): append(letters, to: draft, field)
     case .awaiting: remark(.guardian(.moment))
-    case .beginning, .resetting, .settings, .listing, .confirming, .preferring: resume()
+    case .beginning, .recalling, .resetting, .insisting, .settings, .listing, .confirming, .preferring: resume()
     }
   }
 }

@@ -4,9 +4,10 @@ import Dialogue
 extension Express {
   /// One side of a situation. What was written is told apart by its length and its faults, not by its letters.
   public enum Aspect: Hashable {
-    case standing(State, isUnlocked: Bool, isKnown: Bool, setup: SetupStep?, Fault?)
+    case standing(State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, setup: SetupStep?, Fault?)
     case said(String, last: Button.Key?)
     case introduction(isOn: Bool, isOver: Bool)
+    case settled(String, Set<Preference>)
     case known(String, Profile.Item, count: Int, isHidden: Bool)
     case secret(State, characters: Int, hasCurrent: Bool, isSame: Bool?)
     case reporting(String, Reporting)
@@ -18,8 +19,11 @@ extension Express {
       Aspect.known(state.name, $0, count: count(of: $0), isHidden: isHidden($0))
     }
     return [
-      .standing(outline, isUnlocked: isUnlocked, isKnown: standing != .unknown, setup: profile.setup, fault),
+      .standing(
+        outline, isUnlocked: isUnlocked, isKnown: standing != .unknown, isGone: standing == .earlier,
+        setup: profile.setup, fault),
       .said(state.name, last: last),
+      .settled(state.name, profile.settled),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),
       .secret(
         outline, characters: secret.typed.count, hasCurrent: secret.current != nil,
@@ -61,7 +65,7 @@ extension Express.GuardianState {
     case .writing(let field, let draft): .writing(field.outline, draft: String(draft.map { _ in "x" }))
     case .confirming(let change): .confirming(change.outline)
     case .awaiting(let errand): .awaiting(errand.outline)
-    case .beginning, .renewing, .settings, .listing, .preferring: self
+    case .beginning, .recalling, .renewing, .insisting, .settings, .listing, .preferring: self
     }
   }
 }
@@ -74,7 +78,7 @@ extension Express.Errand {
   fileprivate var outline: Self {
     switch self {
     case .check(let purpose): .check(purpose.outline)
-    case .renew: self
+    case .renew, .recall: self
     case .reset(let purpose): .reset(purpose.outline)
     case .make(let change): .make(change.outline)
     }

@@ -64,6 +64,7 @@ extension Express {
     case .checked(let verdict): checked(verdict)
     case .renewed(let outcome): renewed(outcome)
     case .reset(let isDone): reset(isDone)
+    case .recalled(let outcome): recalled(outcome)
     case .way(let destination, let way): found(way, to: destination)
     case .sent(let delivery): sent(delivery)
     }

@@ -29,7 +29,7 @@ extension Express {
     empty.setup = nil
     (whole.hidesContacts, whole.hidesAddresses) = (true, true)
     let known = [half, empty, .example, whole].map { Profile.Standing.kept($0) }
-    return ([.nothing, .unknown] + known).map {
+    return ([.nothing, .earlier, .unknown] + known).map {
       Universal(Express(library: library, standing: $0, settings: settings))
     }
   }
@@ -41,10 +41,18 @@ extension Express {
     case .check: [.right, .wrong(wait: 0), .wrong(wait: 30), .tooSoon(wait: 30), .failed].map { .checked($0) }
     case .renew: [.changed, .refused(.wrong(wait: 0)), .refused(.tooSoon(wait: 30)), .failed].map { .renewed($0) }
     case .reset: [.reset(true), .reset(false)]
+    case .recall: recalls.map { .recalled($0) }
     case .way(let destination):
       [.way(destination, nil), .way(destination, Way(metres: 400, toward: .northEast))]
     case .send: Delivery.allCases.map { .sent($0) }
     }
+  }
+
+  /// Of somebody who is set up, and of somebody whose set-up was broken off.
+  private static var recalls: [Profile.Outcome] {
+    var half = Profile()
+    half.setup = .preferences
+    return [.kept(.example), .kept(half), .gone, .failed]
   }
 
   /// With what another program may have done meanwhile.

@@ -1,6 +1,6 @@
 import Dialogue
 
-/// A change of the password: current, new, again.
+/// A change of the password: current, new, again. The current one may have been given at the lock just before.
 extension Express {
   /// There is no current one before the set-up has made one.
   var firstRenewal: Renewal { profile.setup == .password ? .new : .current }
@@ -14,10 +14,19 @@ extension Express {
       return ask(.new)
     case .new:
       secret.new = password
-      return ask(.again)
+      return Password.isEasy(password) ? doubt() : ask(.again)
     // Nobody speaks in capitals.
     case .again: return password.lowercased() == secret.new?.lowercased() ? renew(password) : differ()
     }
+  }
+
+  /// It is easy to guess, and whoever wants it all the same gets it.
+  mutating func doubt() -> Effects { enter(.guardian(.insisting), .guardian(.easy)) }
+
+  /// "Take it all the same?"
+  mutating func insist(_ yes: Bool) -> Effects {
+    if !yes { secret.new = nil }
+    return ask(possible(.again))
   }
 
   private mutating func renew(_ password: String) -> Effects {

@@ -30,9 +30,13 @@ extension Express {
 
   /// What came of a change: what is kept holds from now on, even where others wrote it.
   mutating func made(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {
+    learn(outcome) + told(change, outcome)
+  }
+
+  mutating func learn(_ outcome: Profile.Outcome) -> Effects {
     let before = appearance
     if let profile = outcome.profile { standing = .kept(profile) }
-    return appearance.filter { !before.contains($0) }.map { .adjust($0) } + told(change, outcome)
+    return appearance.filter { !before.contains($0) }.map { .adjust($0) }
   }
 
   /// How somebody wants it to be: whose voice it is, in which colours, with pictures or without.

@@ -4,6 +4,7 @@ import Dialogue
 extension Express {
   /// What has to be known before it begins; later, only that it is not finished.
   mutating func openSetup() -> Effects {
+    if standing == .earlier { return enter(.guardian(.recalling), .guardian(.earlier)) }
     guard profile.setup == .password else { return enter(.guardian(.beginning), .guardian(.setupUnfinished)) }
     return enter(
       .guardian(.beginning), .guardian(.setupWelcome), .noService, .guardian(.plainText), .guardian(.begin))
@@ -15,7 +16,7 @@ extension Express {
     switch profile.setup {
     case .password: return ask(.new)
     case .information: return [.say(.guardian(.setupInformation))] + inquire(first)
-    case .preferences: return [.say(.guardian(.setupPreferences))] + ask(.voice)
+    case .preferences: return [.say(.guardian(.setupPreferences))] + inquire(among: Preference.all[...])
     case nil: return finish()
     }
   }
@@ -38,9 +39,13 @@ extension Express {
     enter(.guardian(.preferring(preference)), .guardian(.preference(preference)))
   }
 
-  /// The next preference; behind the last one the set-up is done.
   mutating func goOn(behind preference: Preference) -> Effects {
-    preference.next.map { ask($0) } ?? write(.setup(nil))
+    inquire(among: preference.later)
+  }
+
+  /// Asks for the first preference that is not saved yet; where all are, the set-up is done.
+  private mutating func inquire(among preferences: ArraySlice<Preference>) -> Effects {
+    preferences.first { !profile.settled.contains($0) }.map { ask($0) } ?? write(.setup(nil))
   }
 
   private mutating func finish() -> Effects {

@@ -14,10 +14,17 @@ extension Express {
     // A state that is entered anew forgets what was typed in it.
     guard let password = Password.characters(text) else { return enter(state, .guardian(.notFour)) }
     switch state {
-    case .guardian(.unlocking(let purpose)): return run(.check(purpose), .check(password: password))
+    case .guardian(.unlocking(let purpose)): return check(password, for: purpose)
     case .guardian(.renewing(let step)): return take(password, step)
     case .home, .board, .scanning, .repeating, .options, .guardian, .tutorial, .report: return resume()
     }
+  }
+
+  /// Who opens the lock to change the password has given the current one with it.
+  private mutating func check(_ password: String, for purpose: Purpose) -> Effects {
+    let effects = run(.check(purpose), .check(password: password))
+    if purpose.isRenewal { secret.current = password }
+    return effects
   }
 
   /// Takes the last character back.

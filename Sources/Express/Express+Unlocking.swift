@@ -7,6 +7,8 @@ extension Express {
   /// Goes to what is behind the lock, by way of the lock where that is closed.
   mutating func unlock(_ purpose: Purpose) -> Effects {
     if standing == .unknown, purpose.needsSettings { return enter(.options, .guardian(.unreadable), .options) }
+    // Nothing is begun over what somebody may want back.
+    if standing == .earlier, purpose != .report { return openSetup() }
     return isLocked ? enter(.guardian(.unlocking(purpose)), .guardian(.unlock)) : admit(purpose)
   }
 
@@ -23,9 +25,9 @@ extension Express {
   mutating func admit(_ purpose: Purpose) -> Effects {
     switch purpose {
     case .settings: profile.setup == nil ? enter(.guardian(.settings), .guardian(.settings)) : proceed()
-    case .renewal: ask(firstRenewal)
+    case .renewal: ask(possible(.new))
     case .report: admitReport()
-    case .returning(let state): resume(state)
+    case .returning(let state): state.isRenewal ? ask(possible(.new)) : resume(state)
     }
   }
 
@@ -52,7 +54,7 @@ extension Express {
     switch state {
     case .guardian(.unlocking(let purpose)): warn(purpose)
     case .guardian(.settings): warn(.settings)
-    case .guardian(.renewing): warn(.renewal)
+    case .guardian(.renewing), .guardian(.insisting): warn(.renewal)
     case .home, .board, .scanning, .repeating, .options, .guardian, .tutorial, .report: unlock(.settings)
     }
   }

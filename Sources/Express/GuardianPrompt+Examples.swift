@@ -4,10 +4,12 @@ extension Express.GuardianPrompt {
 
   private static var lockExamples: [Self] {
     [
-      .setupWelcome, .plainText, .begin, .setupUnfinished, .setupInformation, .setupPreferences, .setupDone, .unlock,
+      .setupWelcome, .plainText, .begin, .setupUnfinished, .earlier, .recalled, .notRecalled, .setupInformation,
+      .setupPreferences, .setupDone, .unlock,
       .unlocked, .wrong(0), .wrong(30), .tooSoon(30), .characters(0), .characters(1), .characters(3), .notFour,
       .unchecked, .locked,
-      .resetWarning, .resetDone, .resetFailed, .notReset, .differ, .notCurrent(0), .notCurrent(30), .passwordExists,
+      .resetWarning, .resetDone, .resetFailed, .notReset, .easy, .differ, .notCurrent(0), .notCurrent(30),
+      .passwordExists,
       .renewed, .notRenewed, .moment,
     ] + Express.Renewal.allCases.map { .password($0) }
   }

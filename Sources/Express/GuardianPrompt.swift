@@ -7,6 +7,9 @@ extension Express {
     case plainText
     case begin
     case setupUnfinished
+    /// The settings are gone: "shall I take the version before?"
+    case earlier
+    case recalled, notRecalled
     case setupInformation, setupPreferences, setupDone
 
     // The lock.
@@ -25,6 +28,8 @@ extension Express {
 
     // A change of the password.
     case password(Renewal)
+    /// The new one is among those that are tried first: "take it all the same?"
+    case easy
     case differ
     case notCurrent(Int)
     /// There is one, where there was to be none yet.

@@ -6,12 +6,16 @@ extension Express {
   public enum GuardianState: Hashable, Sendable {
     /// Has told what this is, and asked whether to set it up, or to go on with that.
     case beginning
+    /// The settings are gone; has asked whether to take the version before.
+    case recalling
     /// The lock asks for its four characters.
     case unlocking(Purpose)
     /// Has warned of what a reset does.
     case resetting(Purpose)
     /// Asks for one of the three passwords of a change.
     case renewing(Renewal)
+    /// Has told that a new password is easy to guess, and asked whether to take it all the same.
+    case insisting
     case settings
     /// One of the lists, to add to and to remove from.
     case listing(EntryList)
@@ -46,6 +50,8 @@ extension Express {
     case renew(hasCurrent: Bool)
     case reset(Purpose)
     case make(Profile.Change)
+    /// The version before, in the place of settings that are gone.
+    case recall
   }
 }
 
@@ -53,9 +59,11 @@ extension Express.GuardianState {
   var name: String {
     switch self {
     case .beginning: "beginning"
+    case .recalling: "recalling"
     case .unlocking: "unlocking"
     case .resetting: "resetting"
     case .renewing(let step): "renewing-\(step.rawValue)"
+    case .insisting: "insisting"
     case .settings: "settings"
     case .listing: "listing"
     case .writing: "writing"
@@ -70,7 +78,7 @@ extension Express.GuardianState {
     switch self {
     case .beginning: .begin
     case .unlocking: .unlock
-    case .resetting, .confirming: .confirm
+    case .recalling, .resetting, .insisting, .confirming: .confirm
     case .renewing: .password
     case .settings: .settings
     case .listing: .list
@@ -86,23 +94,27 @@ extension Express.GuardianState {
   var takesText: Bool {
     switch self {
     case .unlocking, .renewing, .writing: true
-    case .beginning, .resetting, .settings, .listing, .confirming, .preferring, .awaiting: false
+    case .beginning, .recalling, .resetting, .insisting, .settings, .listing, .confirming, .preferring, .awaiting:
+      false
     }
   }
 
   /// Whether it is for nobody but the guardian.
   var isLocked: Bool {
     switch self {
-    case .beginning, .unlocking, .resetting, .awaiting(.check), .awaiting(.reset): false
-    case .renewing, .settings, .listing, .writing, .confirming, .preferring, .awaiting(.renew), .awaiting(.make): true
+    case .beginning, .recalling, .unlocking, .resetting, .awaiting(.check), .awaiting(.reset), .awaiting(.recall):
+      false
+    case .renewing, .insisting, .settings, .listing, .writing, .confirming, .preferring, .awaiting(.renew),
+      .awaiting(.make):
+      true
     }
   }
 }
 
 extension Express.GuardianState {
   static let names =
-    ["beginning", "unlocking", "resetting"] + Express.Renewal.allCases.map { "renewing-\($0.rawValue)" }
-    + ["settings", "listing", "writing", "confirming", "preferring", "awaiting"]
+    ["beginning", "recalling", "unlocking", "resetting"] + Express.Renewal.allCases.map { "renewing-\($0.rawValue)" }
+    + ["insisting", "settings", "listing", "writing", "confirming", "preferring", "awaiting"]
 
   static let grammars: [GrammarName] = [
     .begin, .unlock, .settings, .write, .number, .list, .confirm, .prefer, .password, .waiting,

@@ -14,6 +14,17 @@ public enum Password {
     return written.allSatisfy { $0.isLetter || $0.isNumber } ? written : nil
   }
 
+  /// Whether it is among those that are tried first: the same character four times, or digits that follow each other on
+  /// a keypad, up or down.
+  public static func isEasy(_ password: String) -> Bool {
+    if Set(password.lowercased()).count == 1 { return true }
+    let digits = password.compactMap(\.wholeNumberValue)
+    guard digits.count == length else { return false }
+    // 0 lies behind 9.
+    let steps = Set(zip(digits, digits.dropFirst()).map { ($1 - $0 + 10) % 10 })
+    return steps == [0] || steps == [1] || steps == [9]
+  }
+
   /// What came of a password that was said.
   public enum Verdict: Hashable, Sendable {
     case right

@@ -4,15 +4,15 @@ extension Express {
     case voice, theme
     case toggle(Profile.Toggle)
 
-    static let all: [Preference] = [
+    public static let all: [Preference] = [
       .voice, .theme, .toggle(.graphics), .toggle(.introduction), .toggle(.contactPrivacy), .toggle(.addressPrivacy),
     ]
   }
 }
 
 extension Express.Preference {
-  /// The one behind it; nil behind the last.
-  var next: Self? { Self.all.firstIndex(of: self).flatMap { Self.all.dropFirst($0 + 1).first } }
+  /// Those behind it, in order.
+  var later: ArraySlice<Self> { Self.all.drop { $0 != self }.dropFirst() }
 
   /// Whether a change answers its question.
   func isAnswered(by change: Profile.Change) -> Bool {
@@ -29,7 +29,7 @@ extension Express.Preference {
   }
 
   /// As it stands, as the change that would bring it about.
-  func current(in profile: Profile) -> Profile.Change {
+  public func current(in profile: Profile) -> Profile.Change {
     switch self {
     case .voice: .voice(profile.voice)
     case .theme: .theme(profile.theme)

@@ -55,6 +55,7 @@ extension Profile {
   }
 
   private mutating func make(_ change: Change) {
+    if setup != nil { settled.formUnion(Express.Preference.all.filter { $0.isAnswered(by: change) }) }
     switch change {
     case .name(let text): name = text
     // Where it stood is not where it stands.
@@ -67,7 +68,9 @@ extension Profile {
     case .voice(let voice): self.voice = voice
     case .theme(let theme): self.theme = theme
     case .toggle(let toggle, let isOn): self[toggle] = isOn
-    case .setup(let step): setup = step
+    case .setup(let step):
+      setup = step
+      if step == nil { settled = [] }
     }
   }
 }

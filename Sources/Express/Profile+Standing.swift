@@ -3,6 +3,8 @@ extension Profile {
   public enum Standing: Hashable, Sendable {
     /// There are no settings: the set-up has not begun.
     case nothing
+    /// They are gone, but the version before them is there: the set-up begins with the question whether to take it.
+    case earlier
     case kept(Profile)
     /// They cannot be read. Nothing of them may be told, and nothing is begun anew: they may be there.
     case unknown
@@ -27,7 +29,7 @@ extension Profile.Standing {
   /// What phrases tell and what the settings begin with.
   public var profile: Profile {
     switch self {
-    case .nothing: return Profile()
+    case .nothing, .earlier: return Profile()
     case .kept(let profile): return profile
     case .unknown:
       var profile = Profile()

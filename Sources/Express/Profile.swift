@@ -62,6 +62,8 @@ public struct Profile: Hashable, Sendable {
 
   /// The step of the set-up that comes next; nil once it is done.
   public var setup: SetupStep? = .password
+  /// The preferences that were saved while it is not done: it goes on at the others.
+  public var settled: Set<Express.Preference> = []
 
   public init() {}
 }

@@ -11,6 +11,8 @@ extension Express {
     case renew(current: String?, new: String)
     /// Back to the password of the manual.
     case reset
+    /// Put the version before in the place of settings that are gone.
+    case recall
     /// The way to a place, from where the person is.
     case way(Destination)
     case send(ErrorReport)
@@ -21,6 +23,7 @@ extension Express {
       case .check: "check"
       case .renew: "renew"
       case .reset: "reset"
+      case .recall: "recall"
       case .way: "way"
       case .send: "send"
       }
@@ -33,6 +36,7 @@ extension Express {
     case checked(Password.Verdict)
     case renewed(Password.Outcome)
     case reset(Bool)
+    case recalled(Profile.Outcome)
     /// Nil where it is not known: no position, or none of the place.
     case way(Destination, Way?)
     case sent(Delivery)
@@ -49,6 +53,7 @@ extension Express {
       case .renewed(.changed): "renewed"
       case .renewed: "not-renewed"
       case .reset: "reset"
+      case .recalled(let outcome): outcome.profile == nil ? "not-recalled" : "recalled"
       case .way(_, let way): way == nil ? "no-way" : "way"
       case .sent(let delivery): delivery.name
       }

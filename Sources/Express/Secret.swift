@@ -10,7 +10,7 @@ extension Express {
   /// Forgets and locks what a change of state leaves behind.
   mutating func leaveBehind() {
     if !state.isGuardians { isUnlocked = false }
-    if case .guardian(.renewing) = state { secret.typed = "" } else { secret = Secret() }
+    if state.isRenewal { secret.typed = "" } else { secret = Secret() }
   }
 }
 
@@ -20,6 +20,34 @@ extension Express.State {
     switch self {
     case .options, .guardian, .report: true
     case .home, .board, .scanning, .repeating, .tutorial: false
+    }
+  }
+}
+
+extension Express.State {
+  /// Whether the passwords of a change are needed in it still.
+  fileprivate var isRenewal: Bool { if case .guardian(let state) = self { state.isRenewal } else { false } }
+}
+
+extension Express.GuardianState {
+  /// Whether it is a question of a change of the password.
+  var isRenewal: Bool {
+    switch self {
+    case .renewing, .insisting: true
+    case .beginning, .recalling, .unlocking, .resetting, .settings, .listing, .writing, .confirming, .preferring,
+      .awaiting:
+      false
+    }
+  }
+}
+
+extension Express.Purpose {
+  /// Whether it leads to a change of the password.
+  var isRenewal: Bool {
+    switch self {
+    case .renewal: true
+    case .returning(let state): state.isRenewal
+    case .settings, .report: false
     }
   }
 }

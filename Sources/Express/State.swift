@@ -64,7 +64,8 @@ extension Express.State {
   /// Whether what is said stays out of transcripts.
   var isSecret: Bool {
     switch self {
-    case .guardian(.unlocking), .guardian(.renewing): true
+    // Whoever is asked about a password may give another one at once.
+    case .guardian(.unlocking), .guardian(.renewing), .guardian(.insisting): true
     case .home, .board, .scanning, .repeating, .options, .guardian, .tutorial, .report: false
     }
   }

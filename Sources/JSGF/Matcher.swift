@@ -32,6 +32,9 @@ public struct Matcher: Sendable {
       .map { Match(rule: rule, tags: $0) }
   }
 
+  /// Every tag that some sentence of a rule may give, alone or with others; empty where the rule does not exist.
+  public func tags(under rule: String) -> Set<Tag> { rules[rule].map { network.tags(under: $0) } ?? [] }
+
   /// How many of the leading words fit a rule, and what could follow them.
   public func fit(_ words: [String], rule: String) -> Fit {
     guard let number = rules[rule] else { return Fit(count: 0, next: [], isComplete: false) }

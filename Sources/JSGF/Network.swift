@@ -59,3 +59,18 @@ extension Network.State {
     return words[low...].prefix { $0.word == word }
   }
 }
+
+extension Network {
+  /// The tags on all ways through a rule, and through those that it calls.
+  func tags(under rule: Int) -> Set<Tag> {
+    var (found, seen, open) = (Set<Int>(), Set([starts[rule]]), [starts[rule]])
+    while let state = open.popLast().map({ states[$0] }) {
+      found.formUnion(state.steps.flatMap(\.tags))
+      let next =
+        state.words.map(\.target) + state.steps.map(\.target)
+        + state.calls.flatMap { [starts[$0.rule], $0.target] }
+      open += next.filter { seen.insert($0).inserted }
+    }
+    return Set(found.map { tags[$0] })
+  }
+}

@@ -7,8 +7,12 @@ public struct Kept: Hashable, Sendable {
   /// What a person is to be told, in the order of the file.
   public let notices: [Notice]
 
-  public init(profile: Profile?, notices: [Notice]) {
+  /// Whether there is none, but the version before it is there.
+  public let hasEarlier: Bool
+
+  public init(profile: Profile?, notices: [Notice], hasEarlier: Bool = false) {
     self.profile = profile
     self.notices = notices
+    self.hasEarlier = hasEarlier
   }
 }

@@ -72,7 +72,8 @@ extension ProfileStore {
     return Kept(profile: reading.profile, notices: [told] + reading.notices)
   }
 
-  private func earlier(_ content: FileContent) -> SettingsReading? {
+  /// The version before, where it can be used.
+  func earlier(_ content: FileContent) -> SettingsReading? {
     guard case .whole(let reading) = look(content, Self.before) else { return nil }
     return reading
   }

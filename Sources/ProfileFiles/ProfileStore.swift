@@ -20,7 +20,7 @@ public struct ProfileStore: Sendable {
   /// - Throws: where the system does not let us look; what is kept is then not known.
   public func read() throws(FolderError) -> Kept {
     switch look(try folder.read(Self.file), Self.file) {
-    case .missing: return Kept(profile: nil, notices: [])
+    case .missing: return Kept(profile: nil, notices: [], hasEarlier: earlier(try folder.read(Self.before)) != nil)
     case .whole(let reading): return reading.asKept
     case .cut, .broken: break
     }
@@ -43,6 +43,17 @@ public struct ProfileStore: Sendable {
     return try update(beginning: beginning) { profile throws(FolderError) in
       if let fault = profile.fault(of: change) { throw unfit(fault) }
       return profile.changed(change)
+    }
+  }
+
+  /// Puts the version before in the place of settings that are gone.
+  /// - Returns: what is kept now; no profile where there is no version before either.
+  public func recall() throws(FolderError) -> Kept {
+    try folder.alone { open throws(FolderError) in
+      let reading = try current(in: open)
+      guard reading.isNothing, let earlier = earlier(try open.read(Self.before)) else { return reading.asKept }
+      try write(SettingsText.of(earlier.profile, before: earlier), in: open, as: earlier.profile)
+      return earlier.asKept
     }
   }
 

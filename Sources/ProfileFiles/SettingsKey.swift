@@ -4,4 +4,6 @@ enum SettingsKey: String, CaseIterable {
   case contactPrivacy = "contact-privacy"
   case addressPrivacy = "address-privacy"
   case setup
+  /// While the set-up is not done, which of the preferences were chosen in it.
+  case chosen
 }

@@ -63,7 +63,7 @@ extension SettingsReading {
   }
 
   /// A single thing stands for a list of one.
-  private func items(_ value: YAMLValue) -> [YAMLValue] {
+  func items(_ value: YAMLValue) -> [YAMLValue] {
     if case .list(let items) = value.content { return items }
     return [value]
   }

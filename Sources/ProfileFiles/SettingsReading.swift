@@ -73,6 +73,7 @@ struct SettingsReading {
     case .contactPrivacy: readToggle(.contactPrivacy, key, value, otherwise: true)
     case .addressPrivacy: readToggle(.addressPrivacy, key, value, otherwise: true)
     case .setup: readSetup(value)
+    case .chosen: readChosen(value)
     }
   }
 

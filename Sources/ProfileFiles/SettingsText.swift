@@ -43,6 +43,7 @@ enum SettingsText {
     case .introduction: ["introduction: \(word(profile.introduces))"]
     case .contactPrivacy: ["contact-privacy: \(word(profile.hidesContacts))"]
     case .addressPrivacy: ["address-privacy: \(word(profile.hidesAddresses))"]
+    case .chosen: list("chosen", Express.Preference.all.filter(profile.settled.contains).map(\.settingsKey.rawValue))
     case .setup: ["setup: \(profile.setup?.rawValue ?? SettingsReading.done)"]
     }
   }

@@ -59,6 +59,9 @@ struct Delivery: Sendable {
     text?.manner = manner
   }
 
+  /// Begins again: whoever was to hear it was away.
+  mutating func beginAgain() { (place, loudness) = (0, nil) }
+
   /// Ends at once, but without a click.
   mutating func cut() { end(after: 0) }
 

@@ -1,4 +1,5 @@
 import Dialogue
+import JSGF
 import Sound
 
 /// Whose turn it is.
@@ -9,8 +10,8 @@ public enum Floor: Hashable, Sendable {
   case interruptible(String?)
   /// Both speak: the key of the prompt.
   case interrupted(String?)
-  /// It has asked and waits for the person.
-  case asked
+  /// It has asked and waits for the person; a secret is not to be seen by others.
+  case asked(isSecret: Bool)
   /// It waits for an answer from the world, and listens meanwhile.
   case meanwhile
   /// The person speaks.
@@ -27,4 +28,11 @@ public enum Intake: Equatable, Sendable {
   /// Words that need no ears; they enter where the recogniser's words do, believed as far as is said. `or` is what else
   /// they may have been, and `after` how long they took: nothing for who types from a script.
   case typed(String, Hypothesis.Decision = .accept, or: String? = nil, after: Duration = .zero)
+  /// No sound came for so long: a device went and came back, and the clock stood still. Nothing that was being heard goes
+  /// on, and what was being said is said again from its beginning.
+  case gap(Duration)
+  /// Tags without words, of a button or a switch that somebody pressed. They are sure, and no ears are asked. They are taken
+  /// where the grammar that is listened to can give each of them; else only the transcript tells of them, as an `ignore`:
+  /// nobody misspoke, so nobody is asked again. `after` is as for what is typed.
+  case meant([Tag], after: Duration = .zero)
 }

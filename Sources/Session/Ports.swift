@@ -55,6 +55,13 @@ extension Synthesizer {
 public protocol AudioInput: Sendable {
   /// The next stretch of it; nil when there is no more. A microphone does not look at the floor.
   func next(_ floor: Floor) async -> Intake?
+
+  /// Whether its sound comes when it is spoken, so that the world's time is its own.
+  var keepsTime: Bool { get }
+}
+
+extension AudioInput {
+  public var keepsTime: Bool { false }
 }
 
 /// Where speech goes.

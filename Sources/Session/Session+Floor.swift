@@ -11,7 +11,8 @@ extension Session {
     if hearkening.isHearing, listening != nil || meanwhile != nil { return .hearing }
     if let held { return .interruptible(held.prompt) }
     guard let listening else { return .speaking(nil) }
-    return listening.deadline == nil && outstanding > 0 ? .meanwhile : .asked
+    if listening.deadline == nil, outstanding > 0 { return .meanwhile }
+    return .asked(isSecret: listening.attention.isSecret)
   }
 
   var isFloorEmpty: Bool { speech == nil && held == nil && queue.isEmpty && listening == nil }

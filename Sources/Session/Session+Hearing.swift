@@ -60,7 +60,7 @@ extension Session {
     await settle(hypothesis, or: other, tags, ear)
   }
 
-  private func settle(_ hypothesis: Hypothesis, or other: Hypothesis? = nil, _ tags: [Tag], _ ear: Listening) async {
+  func settle(_ hypothesis: Hypothesis, or other: Hypothesis? = nil, _ tags: [Tag], _ ear: Listening) async {
     guard let guess = guess(hypothesis, tags, ear) else { return await miss(hypothesis, ear, .meaningless) }
     // Nobody is asked which of two it was while they listen to something else.
     let other = ear.isMeanwhile ? nil : other

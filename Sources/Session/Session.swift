@@ -15,6 +15,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   let languages: any LanguageSource
   var world: any World<F.Query, F.Answer>
   let observe: @Sendable (TranscriptEntry) -> Void
+  /// Sees the flow after each event, before its effects happen.
+  let observeFlow: @Sendable (F) -> Void
 
   var language: Language
   var narrators: [String: Narrator] = [:]
@@ -72,12 +74,16 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   ///   - pace: how the person speaks.
   ///   - earcon: the recording of a short sound at ``Waveform/speakingRate``.
   ///   - signals: those that tell beside the words whose turn it is, and what came of what was said.
+  ///   - observeFlow: sees the flow as it stands after each event, before anything of what it answers is said: what a board or
+  ///     a screen is drawn from.
+  ///   - observe: sees every event and effect when it happens.
   public init(
     _ flow: F, language: Language, languages: any LanguageSource, world: any World<F.Query, F.Answer>,
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
     denoiser: (any Denoiser)? = nil, pace: Pace = .normal,
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
     signals: Set<Earcon> = [],
+    observeFlow: @escaping @Sendable (F) -> Void = { _ in },
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
     self.flow = flow
@@ -90,6 +96,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     self.earcon = earcon
     self.signals = signals
     self.observe = observe
+    self.observeFlow = observeFlow
     hearkening = Hearkening(denoiser: denoiser, pace: pace)
     manner = Manner(language: language.tag)
   }
@@ -112,15 +119,29 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     switch intake {
     case .typed(let text, let decision, let other, let time):
       let ear = listening ?? meanwhile
-      if listening == nil { noteOverlap() }
-      now += time
-      await ring()
+      await pass(time)
       await understand(text, decision, or: other, ear)
+    case .meant(let tags, let time):
+      let ear = listening ?? meanwhile
+      await pass(time)
+      await understand(tags, ear)
     case .sound(let samples, let elapsed, let guide):
       now += elapsed
       await output.play(signalled(speakOn(for: samples.count)))
       await listen(to: samples, guide: guide)
+    case .gap(let time):
+      record(effect: "gap", ["after": .number(time.inSeconds)])
+      hearkening.reset()
+      speech?.beginAgain()
+      ahead = 0
     }
+  }
+
+  /// Somebody took this time to type or to press something.
+  private func pass(_ time: Duration) async {
+    if listening == nil { noteOverlap() }
+    now += time
+    await ring()
   }
 
   /// Tells the flow that something happened and does what it answers.
@@ -133,6 +154,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     let state = flow.stateName
     let way = ["from": before, "label": event.label(leadingTo: state), "state": state]
     record(event, details.merging(way.mapValues { .text($0) }) { $1 }, isSecret: isSecret)
+    observeFlow(flow)
     await perform(effects)
   }
 }

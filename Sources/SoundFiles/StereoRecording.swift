@@ -46,12 +46,9 @@ public final class StereoRecording {
 
   /// Takes back what came last on a side, as far as it is ahead of the other: that much is not written yet.
   /// - Parameter count: at the file's rate.
-  /// - Returns: how much was taken back.
-  public func drop(_ count: Int, from side: Side) -> Int {
+  public func drop(_ count: Int, from side: Side) {
     let surplus = pending[side.rawValue].count - (pending.map(\.count).min() ?? 0)
-    let dropped = min(max(0, count), surplus)
-    pending[side.rawValue].removeLast(dropped)
-    return dropped
+    pending[side.rawValue].removeLast(min(max(0, count), surplus))
   }
 
   /// Writes the rest, with silence behind the shorter side, and gives the file its name; nothing may be added after it.

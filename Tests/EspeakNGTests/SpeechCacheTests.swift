@@ -1,3 +1,5 @@
+import Script
+import Session
 import Sound
 import Testing
 
@@ -7,17 +9,49 @@ import Testing
   private func key(_ number: Int) -> SpeechCache.Key { .init(ssml: "\(number)", voice: Voice("en")) }
 
   @Test("what was asked for a moment ago stays, what nobody asked for goes")
-  func recent() {
-    var cache = SpeechCache()
+  func recent() throws {
+    let cache = SpeechCache()
     let speech = Spoken(Waveform.silence(.seconds(20), rate: Waveform.speakingRate))
-    cache.keep(speech, as: key(0))
-    cache.keep(speech, as: key(1))
-    // As much as fits, and a little more.
-    for number in 2...(SpeechCache.capacity / speech.sound.samples.count) {
-      _ = cache.speech(for: key(0))
-      cache.keep(speech, as: key(number))
+    var spoken: [Int] = []
+    func ask(_ number: Int) throws {
+      _ = try cache.speech(for: key(number)) { () throws(SpeechError) in
+        spoken.append(number)
+        return speech
+      }
     }
-    #expect(cache.speech(for: key(0)) != nil)
-    #expect(cache.speech(for: key(1)) == nil)
+    try ask(0)
+    try ask(1)
+    // As much as fits, and a little more.
+    let last = SpeechCache.capacity / speech.sound.samples.count
+    for number in 2...last {
+      try ask(0)
+      try ask(number)
+    }
+    try ask(0)
+    #expect(spoken == Array(0...last))
+    try ask(1)
+    #expect(spoken.last == 1)
+  }
+
+  @Test("what a speaker said is kept for it, however much another one says in between")
+  func ownOfEach() throws {
+    let (speaker, other) = (Speaker(voices: ["en": Voice("en-us")]), Speaker(voices: ["en": Voice("en-us")]))
+    let wording = Wording([.init("There are four bikes at Parnell Street.")])
+    let first = try speaker.speak(wording, in: Manner(language: "en"))
+    let speech = Spoken(Waveform.silence(.seconds(20), rate: Waveform.speakingRate))
+    for number in 0...(SpeechCache.capacity / speech.sound.samples.count) {
+      _ = try other.cache.speech(for: key(number)) { speech }
+    }
+    #expect(try speaker.speak(wording, in: Manner(language: "en")) == first)
+  }
+
+  @Test("what cannot be spoken is not kept, and is tried again")
+  func fault() throws {
+    let cache = SpeechCache()
+    #expect(throws: SpeechError.noData) {
+      try cache.speech(for: key(0)) { () throws(SpeechError) in throw .noData }
+    }
+    let speech = Spoken(Waveform.silence(.seconds(1), rate: Waveform.speakingRate))
+    #expect(try cache.speech(for: key(0)) { speech }.sound == speech.sound)
   }
 }

@@ -23,6 +23,35 @@ import Testing
     #expect(talk.asked == [.renew(current: "abcd", new: "X1Y2")], "capitals do not make it another one")
   }
 
+  @Test("EXP-049: whoever opens the lock to change it has given the current one, and is not asked for it twice")
+  func atTheLock() {
+    var talk = Talk()
+    talk.hear(.renew)
+    #expect(talk.said == ["lock.ask"])
+    talk.type("abcd")
+    #expect(talk.asked == [.check(password: "abcd")])
+    talk.get(.checked(.right))
+    #expect(talk.said == ["lock.open", "password.new"])
+    talk.type("x1y2")
+    #expect(talk.said == ["password.again"])
+    talk.type("x1y2")
+    #expect(talk.asked == [.renew(current: "abcd", new: "x1y2")])
+  }
+
+  @Test("what was typed wrongly at the lock is no current one, nor what was typed there for something else")
+  func notAtTheLock() {
+    var talk = Talk()
+    talk.hear(.renew)
+    talk.type("zzzz")
+    talk.get(.checked(.wrong(wait: 0)))
+    #expect(talk.app.secret == Express.Secret())
+    talk.type("abcd")
+    talk.hear(.stop)
+    #expect(talk.app.secret == Express.Secret(), "who leaves meanwhile leaves nothing behind")
+    talk.unlock()
+    #expect(talk.app.secret == Express.Secret())
+  }
+
   @Test("EXP-050: once it is written the new one holds, and everything typed is forgotten")
   func changed() {
     var talk = changing()

@@ -86,6 +86,35 @@ import Testing
     #expect(talk.said.last == "write.home")
   }
 
+  @Test("EXP-038: interrupted in step 3 it goes on with the first preference that is not saved yet")
+  func preferences() {
+    var profile = Profile()
+    profile.setup = .preferences
+    var talk = Talk(profile)
+    talk.hear(.yes)
+    talk.type("abcd")
+    talk.get(.checked(.right))
+    #expect(talk.said == ["lock.open", "setup.preferences", "prefer.voice"])
+    talk.hear(.voice(.female))
+    talk.make()
+    talk.hear(.skip)
+    talk.hear(.yes)
+    talk.get(talk.graphics)
+    #expect(talk.said.last == "prefer.introduction")
+
+    talk = Talk(talk.profile)
+    talk.hear(.yes)
+    talk.type("abcd")
+    talk.get(.checked(.right))
+    #expect(talk.said == ["lock.open", "setup.preferences", "prefer.theme"], "which was skipped")
+    talk.hear(.theme(.green))
+    talk.make()
+    #expect(talk.said == ["set.theme.green", "prefer.introduction"], "pictures are saved")
+    talk.hear(.skip, .skip, .skip)
+    talk.make()
+    #expect(talk.state == .home && talk.profile.settled.isEmpty)
+  }
+
   @Test("EXP-038: it can wait: no goes to the phrases, and the settings lead back to it")
   func later() {
     var talk = Talk(Profile())

@@ -52,6 +52,14 @@ struct Talk {
     if isMade { make() }
   }
 
+  /// Where the lock asks for the password.
+  static func atTheLock() -> Talk {
+    var talk = Talk()
+    talk.hear(.options)
+    talk.hear(.settings)
+    return talk
+  }
+
   /// Through the lock.
   mutating func unlock() {
     hear(.options)

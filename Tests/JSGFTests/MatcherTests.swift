@@ -87,4 +87,12 @@ import Testing
     #expect(matcher.fit(["si", "x"], rule: "s") == Fit(count: 1, next: [], isComplete: true))
     #expect(matcher.fit(["si"], rule: "nowhere") == Fit(count: 0, next: [], isComplete: false))
   }
+
+  @Test("the tags that a rule can give are those on its ways and on those of the rules it calls")
+  func tags() throws {
+    let matcher = try Matcher(grammar("public <s> = a {x} | <t>* {y}; <t> = [b {z}] c; public <u> = d {w};"))
+    #expect(matcher.tags(under: "s").map(\.text).sorted() == ["x", "y", "z"])
+    #expect(matcher.tags(under: "u") == [Tag("w")])
+    #expect(matcher.tags(under: "nowhere").isEmpty)
+  }
 }

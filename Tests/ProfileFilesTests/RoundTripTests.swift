@@ -22,6 +22,23 @@ import Testing
     #expect(try scene.store.read().profile?.setup == step)
   }
 
+  @Test("which preferences were saved in a set-up that is not done is read back, and goes once it is done")
+  func settled() throws {
+    let scene = try Scene()
+    try scene.store.make(.setup(.preferences))
+    let all = Express.Preference.all
+    for (count, preference) in all.enumerated() {
+      try scene.store.make(preference.current(in: Profile()))
+      #expect(try scene.store.read().profile?.settled == Set(all.prefix(count + 1)))
+    }
+    #expect(try scene.text().contains("chosen:\n  - voice\n  - colours\n"))
+    try scene.store.make(.setup(nil))
+    #expect(try scene.store.read().profile?.settled == [])
+    #expect(try !scene.text().contains("chosen"))
+    try scene.store.make(.voice(.male))
+    #expect(try scene.store.read().profile?.settled == [])
+  }
+
   @Test(
     "any text is read back letter by letter",
     arguments: [

@@ -23,6 +23,27 @@ import Testing
     #expect(try store.read().profile == nil)
   }
 
+  @Test("EXP-040: without a file the version before is told of, and is taken where it is wanted, whole or not at all")
+  func recalled() throws {
+    try store.replace(with: Scene.full)
+    try store.make(.name("B"))
+    #expect(try !store.read().hasEarlier)
+    try FileManager.default.removeItem(atPath: store.path)
+    #expect(try store.read() == Kept(profile: nil, notices: [], hasEarlier: true))
+    #expect(try store.recall().profile == Scene.full)
+    #expect(try store.read().profile == Scene.full)
+    try store.make(.name("C"))
+    #expect(try store.recall().profile?.name == "C", "what is there is not gone")
+  }
+
+  @Test("where there is no version before, or none that can be used, there is none to take")
+  func notRecalled() throws {
+    #expect(try store.recall().profile == nil)
+    try scene.put("name: \"A", "settings.yaml.before")
+    #expect(try store.read() == Kept(profile: nil, notices: []))
+    #expect(try store.recall().profile == nil)
+  }
+
   @Test("EXP-005: the file is text, and says first that it is not encrypted")
   func plain() throws {
     try store.make(.name("Zoë"))

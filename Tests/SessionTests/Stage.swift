@@ -112,9 +112,20 @@ final class Stage: Sendable {
     return speaks && !listens ? effects + [.hangUp] : effects
   }
 
+  /// - Parameter through: what the person's turns come through.
   /// - Returns: the flow at the end.
-  func run(_ flow: Answers, _ turns: [ScriptedSpeaker.Turn] = []) async throws -> Answers {
+  func run(
+    _ flow: Answers, _ turns: [ScriptedSpeaker.Turn] = [],
+    through: (any AudioInput) -> any AudioInput = { $0 }
+  ) async throws -> Answers {
     let rest = Mutex(turns[...])
+    return try await run(flow, input: through(ScriptedSpeaker { rest.withLock { $0.popFirst() } }))
+  }
+
+  /// - Returns: the flow at the end.
+  func run(
+    _ flow: Answers, input: any AudioInput, observeFlow: @escaping @Sendable (Answers) -> Void = { _ in }
+  ) async throws -> Answers {
     let table = Table(
       try Self.script.mapValues { Entry(forms: [.other: [try Template(parsing: $0)]]) })
     let language = Language(
@@ -124,8 +135,7 @@ final class Stage: Sendable {
     let ended = Answers(beginning: Self.ended(flow.beginning), answers: flow.answers.mapValues(Self.ended))
     return await Session(
       ended, language: language, languages: self, world: Nobody(),
-      input: ScriptedSpeaker { rest.withLock { $0.popFirst() } }, output: self, synthesizer: self, earcon: earcon,
-      signals: signals
+      input: input, output: self, synthesizer: self, earcon: earcon, signals: signals, observeFlow: observeFlow
     ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
   }
 

@@ -22,14 +22,24 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(name), \(locale)" }
 
-  /// - Parameter live: where counts come from; nil where they are recorded.
-  func asText(live: LiveFeed? = nil, keepsake: Keepsake = .none) async throws -> [TranscriptEntry] {
-    try await run(live, keepsake, turns.map { ScriptedSpeaker.Turn(written: $0.typed) ?? .types($0.typed) })
+  /// Ours, which keeps what it said: two conversations of it take the same time.
+  static func engine() throws -> Engine {
+    setenv("VIVAVOZ_HOME", home, 1)
+    return try Engine(tell: { _ in })
   }
 
-  func asSound(live: LiveFeed? = nil) async throws -> [TranscriptEntry] {
+  /// - Parameters:
+  ///   - engine: nil for one of its own.
+  ///   - live: where counts come from; nil where they are recorded.
+  func asText(
+    on engine: Engine? = nil, live: LiveFeed? = nil, keepsake: Keepsake = .none
+  ) async throws -> [TranscriptEntry] {
+    try await run(engine, live, keepsake, turns.map { ScriptedSpeaker.Turn(written: $0.typed) ?? .types($0.typed) })
+  }
+
+  func asSound(on engine: Engine? = nil, live: LiveFeed? = nil) async throws -> [TranscriptEntry] {
     try await run(
-      live, .none,
+      engine, live, .none,
       turns.map { turn in
         if let pause = ScriptedSpeaker.Turn(written: turn.take) { return pause }
         return .says(try SoundFile.read(try path(of: turn.take), rate: Waveform.hearingRate).waveform)
@@ -37,13 +47,13 @@ struct Scene: Sendable, CustomTestStringConvertible {
   }
 
   private func run(
-    _ live: LiveFeed?, _ keepsake: Keepsake, _ turns: [ScriptedSpeaker.Turn]
+    _ engine: Engine?, _ live: LiveFeed?, _ keepsake: Keepsake, _ turns: [ScriptedSpeaker.Turn]
   ) async throws -> [TranscriptEntry] {
     setenv("VIVAVOZ_HOME", Self.home, 1)
-    let options = try ConversationOptions.parse(["--locale", locale] + options).setup
-    return try await Conversation(options, engine: Engine(for: options, tell: { _ in }), live: live, keepsake: keepsake)
-      .run(
-        Turns(turns).speaker, observe: { _ in })
+    let setup = try ConversationOptions.parse(["--locale", locale] + options).setup
+    let engine = try engine ?? Engine(for: setup, tell: { _ in })
+    return try await Conversation(setup, engine: engine, live: live, keepsake: keepsake)
+      .run(Turns(turns).speaker, observe: { _ in })
   }
 
   /// A take of the tests, or else of the demo.

@@ -30,6 +30,7 @@ public struct App: Sendable {
   /// What tags mean to it.
   package let intent: @Sendable ([Tag]) -> String?
 
+  /// Bikes and free stands.
   public static let rider = App(
     name: "rider", scripts: ["rider"], grammars: ["rider"],
     states: Rider.State.examples.map(\.name) + [Doubt.stateName],
@@ -48,6 +49,7 @@ public struct App: Sendable {
     converse: { engine, setup, later in Conversation(setup, engine: engine, later: later) },
     intent: { Universal<Rider>.Intent(tags: $0)?.name })
 
+  /// Every app.
   public static let all = [rider, express]
 
   /// What an app brings into a locale besides its files.

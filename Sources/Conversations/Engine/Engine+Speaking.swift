@@ -23,6 +23,7 @@ extension Engine {
     try SoundFile.read("\(root.earcons)/\(earcon.rawValue).wav", rate: Waveform.speakingRate, minutes: 1).waveform
   }
 
+  /// At ``Waveform/speakingRate``: the clip, where the wording has one, else as the voice speaks it.
   public nonisolated func sound(of wording: Wording, in language: Language) throws -> Waveform {
     if let clip = wording.clip { return try language.clip(clip) }
     return try voice.speak(wording, in: Manner(language: language.tag))

@@ -20,16 +20,20 @@ public actor Engine: LanguageSource {
 
   /// Whose words it speaks and understands.
   public nonisolated let app: App
+  /// Where our files are.
   public nonisolated let root: Root
+  /// The whole city with its files.
   public nonisolated let folder: CityFolder
   /// The folder's city; the stations that are listened for come first, so that examples are taken from them.
   public nonisolated let city: City
+  /// Speaks every language.
   public nonisolated let voice: Speaker
   /// By locale: those of a large city take long to read.
   public nonisolated let names: [String: Names]
   /// Whether a hole in the script keeps a language from being loaded, and not only the sentence from being said.
   private let isStrict: Bool
   private let memory: HearingMemory?
+  /// Takes noise out of what is heard; nil where sound is heard as it comes.
   public nonisolated let denoiser: (any Denoiser)?
   /// Who is told what is worth telling beside a conversation.
   public nonisolated let tell: Tell
@@ -57,6 +61,7 @@ public actor Engine: LanguageSource {
   ///   - root: our files; without one, those that are found.
   ///   - denoising: whether noise is taken out of what is heard.
   ///   - memory: what its ears have heard before; nil where nothing is heard twice.
+  ///   - spoken: what was spoken before; engines that have the same one speak alike to the sample.
   ///   - personal: where somebody's own cities are.
   ///   - own: whose boards, recordings and own ways to say phrases are added to ours; nil for nobody's.
   ///   - around: where the rider is: in a large city the names near there are listened for.
@@ -66,7 +71,8 @@ public actor Engine: LanguageSource {
     app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: Root? = nil,
     isStrict: Bool = true,
     denoising: Denoising = .found,
-    memory: HearingMemory? = nil, personal: String = Engine.personalCities, own: PersonalFolders? = nil,
+    memory: HearingMemory? = nil, spoken: SpeechCache = SpeechCache(), personal: String = Engine.personalCities,
+    own: PersonalFolders? = nil,
     around: Coordinate? = nil, most: Int = Engine.mostNames, tell: @escaping Tell
   ) throws {
     self.app = app
@@ -94,9 +100,10 @@ public actor Engine: LanguageSource {
       voices[tag] = Voice(
         settings.name, rate: settings.rate, sayAs: settings.sayAs.merging(words) { $1 }, others: settings.others)
     }
-    (voice, self.names) = (Speaker(voices: voices), names)
+    (voice, self.names) = (Speaker(voices: voices, cache: spoken), names)
   }
 
+  /// - Throws: what is wrong with the files of a language, with file, line and cure.
   public func language(_ tag: String) throws -> Language {
     if let language = loaded[tag] { return language }
     let language = try load(tag)

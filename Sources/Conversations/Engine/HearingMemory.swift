@@ -15,6 +15,7 @@ public final class HearingMemory: Sendable {
   private let cleaned = Mutex<[Digest: Cleaned]>([:])
   private let heard = Mutex<[Key: Recognition?]>([:])
 
+  /// Nothing was heard yet.
   public init() {}
 
   /// The same ears, asked only for what they have not heard yet.

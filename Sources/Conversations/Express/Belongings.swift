@@ -13,6 +13,7 @@ public struct Belongings: Sendable {
   /// `$XDG_DATA_HOME/vivavoz/express`
   public let folder: String
 
+  /// Looks at nothing yet.
   public init(of personal: PersonalFolders) { folder = PrivateFolder(express: personal).path }
 
   /// What is there of ours, by name. Anything else that somebody put there is theirs.

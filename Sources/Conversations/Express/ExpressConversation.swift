@@ -9,6 +9,8 @@ import Session
 public struct ExpressConversation: Conversing {
   package let setup: SpeakingSetup
   private let engine: Engine
+  /// Sees the flow after each event, before anything of it is said: what a board is drawn from.
+  public var observeFlow: @Sendable (Universal<Express>) -> Void = { _ in }
   /// Where it keeps what it is told.
   private let folders: PersonalFolders
   private let guardianship: Guardianship
@@ -74,6 +76,7 @@ public struct ExpressConversation: Conversing {
     performance.countsTyping = {
       said.all.last { $0["state"] != nil }.map { !Self.moving.contains($0["state"] ?? "") } ?? true
     }
+    performance.observeFlow = observeFlow
     performance.isWaiting = { [errands = world.errands] in errands.isBusy }
     do {
       let entries = try await performance.run(speaker, output: output) { entry in

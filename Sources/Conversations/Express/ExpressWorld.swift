@@ -35,6 +35,7 @@ struct ExpressWorld: World {
     case .check(let password): inTurn { .checked($0.check(password)) }
     case .renew(let current, let new): inTurn { .renewed($0.renew(current, new)) }
     case .reset: inTurn { .reset($0.reset()) }
+    case .recall: inTurn { .recalled($0.recall()) }
     case .way(let destination): errands.run { [self] in .way(destination, await way(to: destination, at: now)) }
     case .send(let report): errands.run { [send] in .sent(await send(report)) }
     }

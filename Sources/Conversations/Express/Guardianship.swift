@@ -22,7 +22,7 @@ struct Guardianship: Sendable {
     return told(.unknown) { () throws(FolderError) in
       let kept = try store.read()
       kept.notices.forEach { tell(.fault($0)) }
-      return kept.profile.map { .kept($0) } ?? .nothing
+      return kept.profile.map { .kept($0) } ?? (kept.hasEarlier ? .earlier : .nothing)
     }
   }
 
@@ -47,6 +47,11 @@ struct Guardianship: Sendable {
         return refused
       }
     }
+  }
+
+  /// The version before, in the place of settings that are gone.
+  func recall() -> Profile.Outcome {
+    told(.failed) { () throws(FolderError) in outcome(try store.recall()) }
   }
 
   private func outcome(_ kept: Kept) -> Profile.Outcome {

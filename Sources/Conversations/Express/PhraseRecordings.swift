@@ -59,7 +59,7 @@ public struct PhraseRecordings: Sendable {
     return path
   }
 
-  public static func read(_ path: String) throws -> Waveform {
+  package static func read(_ path: String) throws -> Waveform {
     let file = try SoundFile.read(path, rate: Waveform.speakingRate, minutes: longest)
     for warning in file.warnings {
       switch warning {

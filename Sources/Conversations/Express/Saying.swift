@@ -45,6 +45,7 @@ public struct Saying: Sendable {
     return onBoard.isEmpty ? all.filter { $0.hasSuffix(".\(key)") } : onBoard
   }
 
+  /// The words of a phrase, in turn with its other wordings.
   public func wording(of prompt: Express.Prompt) throws -> Wording {
     var narrator = narrator
     return try narrator.word(prompt.line)

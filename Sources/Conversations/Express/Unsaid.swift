@@ -18,7 +18,16 @@ package enum Unsaid {
     let ours = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag).library
     let all = ours.adding(library, as: name)
     let unsaid = LibraryWordings(all, besides: .express(tag, in: root)).unsaid
-    return unsaid.filter { isAdded($0.of) && $0.means != $0.of.withoutName }.map { notice($0) }
+    let notices = unsaid.filter { isAdded($0.of) && !isSame($0, library, ours) }.map { notice($0) }
+    // A board that many others open has a word for each of them.
+    return notices.enumerated().filter { !notices.prefix($0.offset).contains($0.element) }.map(\.element)
+  }
+
+  /// Whether the words lead where they are to lead: the boards are ours, and the main menu has a word of its own.
+  private static func isSame(_ unsaid: LibraryWordings.Unsaid, _ library: Library, _ ours: Library) -> Bool {
+    if unsaid.means == unsaid.of.withoutName { return true }
+    guard unsaid.means == .control, case .open(let id) = unsaid.of.withoutName else { return false }
+    return id == ours.home && library[id] == ours[id]
   }
 
   /// Under which the boards stand while they are looked at.

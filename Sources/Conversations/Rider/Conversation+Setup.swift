@@ -18,8 +18,10 @@ extension Conversation {
     public var forgets = false
     /// How long the rider may be silent before being asked again.
     public var patience = Duration.seconds(8)
+    /// What is the same for every conversation.
     public var speaking: SpeakingSetup
 
+    /// Counts come at once, as they were recorded.
     public init(_ speaking: SpeakingSetup = SpeakingSetup(), city: String? = nil, feed: FeedSource? = nil) {
       (self.speaking, self.city, self.feed) = (speaking, city, feed)
     }

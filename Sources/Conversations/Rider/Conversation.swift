@@ -10,6 +10,8 @@ import Session
 public struct Conversation: Conversing {
   package let setup: Setup
   private let engine: Engine
+  /// Sees the flow after each event, before anything of it is said: what a page is drawn from.
+  public var observeFlow: @Sendable (Universal<Rider>) -> Void = { _ in }
   /// How the feed behaves at the second question, the third ...; as at the first where there are none.
   private let later: [RecordedFeed.Rehearsal]
 
@@ -40,6 +42,7 @@ public struct Conversation: Conversing {
     var performance = Performance(
       flow: flow, world: world, engine: engine, setup: setup.speaking, heading: setup.heading(in: engine.city.id))
     if live != nil || isTracked { performance.isWaiting = { [errands = world.errands] in errands.isBusy } }
+    performance.observeFlow = observeFlow
     return try await performance.run(speaker, output: output, observe: observe)
   }
 

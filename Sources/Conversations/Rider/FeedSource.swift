@@ -11,6 +11,7 @@ public enum FeedSource: Equatable, Sendable {
   /// An address that is none. It is not refused as an argument: that would print it, with what it may hold.
   case wrong(FeedFault)
 
+  /// Whether nothing is asked over the network.
   public var isRecorded: Bool { if case .recorded = self { true } else { false } }
 
   /// `live`, `recorded`, `recorded:FILE` or an address; nil where it is none of them.

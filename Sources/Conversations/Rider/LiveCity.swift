@@ -10,11 +10,14 @@ public struct LiveCity: Sendable {
   /// How long a city that was made of a feed serves before it is made anew.
   static let lifetime: TimeInterval = 86_400
 
+  /// Where it is asked.
   public let address: FeedAddress
+  /// Its counts.
   public let feed: LiveFeed
   private let folders: PersonalFolders
   private let tell: Tell
 
+  /// - Throws: what is wrong with the address. Nothing is asked yet.
   public init(
     at address: FeedAddress, language: String, folders: PersonalFolders = PersonalFolders(), tell: @escaping Tell
   ) throws(FeedFault) {

@@ -6,7 +6,7 @@ import Session
 /// The form of the file: `pace: slow`, `jcdecaux_key: ...`, and under `places` a city each:
 /// `dublin: {home: "station.36", work: "place.smithfield"}`.
 extension PersonalSettings {
-  public init(_ root: YAMLValue) throws(AssetError) {
+  init(_ root: YAMLValue) throws(AssetError) {
     self.init()
     let fields = try YAMLFields(root, of: "settings", known: ["pace", "places", "jcdecaux_key"])
     if let value = fields["pace"] { pace = try Self.pace(value) }

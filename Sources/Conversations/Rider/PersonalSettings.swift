@@ -14,10 +14,12 @@ public struct PersonalSettings: Equatable, Sendable {
   /// What JCDecaux knows its askers by. It is never printed.
   public var key: String?
 
+  /// Where the file is, whether it is there or not.
   public static func path(_ folders: PersonalFolders = PersonalFolders()) -> String {
     "\(folders.configuration)/settings.yaml"
   }
 
+  /// Nothing but that is kept.
   public init(pace: Pace? = nil) { self.pace = pace }
 
   /// - Throws: where the file is there and is not understood: wishes are not to be passed over in silence.

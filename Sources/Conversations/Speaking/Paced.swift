@@ -29,9 +29,12 @@ final class Paced: AudioInput {
     case .typed(let text, let decision, let other, _):
       let time = wasWaiting || counts ? began.duration(to: .now) : .zero
       return .typed(text, decision, or: other, after: time)
+    case .meant(let tags, _):
+      return .meant(tags, after: wasWaiting || counts ? began.duration(to: .now) : .zero)
     case .sound(let samples, let elapsed, let guide):
       let time = isWaiting() ? await wait(until: began + elapsed, since: began) : elapsed
       return .sound(samples, elapsed: time, guide: guide)
+    case .gap(let time): return .gap(time)
     case nil: return nil
     }
   }

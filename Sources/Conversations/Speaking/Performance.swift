@@ -17,6 +17,9 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Whether time passes while somebody types and nothing is awaited.
   var countsTyping: @Sendable () -> Bool = { true }
 
+  /// Sees the flow after each event.
+  var observeFlow: @Sendable (F) -> Void = { _ in }
+
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws -> [TranscriptEntry] {
@@ -25,12 +28,15 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     let transcript = try setup.transcript.map { try TranscriptFile(path: $0, tell: engine.tell) }
     transcript?.write(heading)
     let entries = Entries()
-    let speaker: any AudioInput =
-      isWaiting.map { Paced(input: speaker, countsTyping: countsTyping, isWaiting: $0) } ?? speaker
+    let paced =
+      speaker.keepsTime ? nil : isWaiting.map { Paced(input: speaker, countsTyping: countsTyping, isWaiting: $0) }
+    let speaker: any AudioInput = paced ?? speaker
     let session = Session(
       flow, language: language, languages: engine, world: world,
-      input: tape?.listening(to: speaker) ?? speaker, output: tape ?? output, synthesizer: engine.voice,
-      denoiser: engine.denoiser, pace: setup.pace ?? .normal, earcon: { [engine] in try engine.earcon($0) }
+      input: tape?.listening(to: speaker) ?? speaker, output: tape?.recording(output) ?? output,
+      synthesizer: engine.voice,
+      denoiser: engine.denoiser, pace: setup.pace ?? .normal, earcon: { [engine] in try engine.earcon($0) },
+      signals: setup.signals, observeFlow: observeFlow
     ) { entry in
       observe(entry)
       transcript?.write(entry)

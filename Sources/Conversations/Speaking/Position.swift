@@ -3,8 +3,10 @@ import Location
 
 /// Where the rider is: `53.3498,-6.2603`, `gpsd`, `gpsd:HOST:PORT`, or a recorded track.
 public struct Position: Equatable, Sendable {
+  /// What is asked where the rider is.
   public let source: LocatorSource
 
+  /// Of somebody who stays there.
   public init(_ coordinate: Coordinate) { source = .fixed(coordinate) }
 
   /// Nil where it is none of these.

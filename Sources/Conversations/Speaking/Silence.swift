@@ -2,6 +2,8 @@ import Session
 
 /// Nobody listens.
 public struct Silence: AudioOutput {
+  public init() {}
+
   public func play(_ samples: [Int16]) {}
   public func hush(_ early: Int) -> Int { early }
 }

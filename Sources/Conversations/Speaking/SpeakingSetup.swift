@@ -1,3 +1,4 @@
+import Dialogue
 import Session
 
 /// How any conversation is set up, whatever it is about.
@@ -13,7 +14,10 @@ public struct SpeakingSetup: Sendable {
   public var at: Position?
   /// How they speak; nil for most people's way.
   public var pace: Pace?
+  /// Whether noise is taken out of what is heard.
   public var denoising: Denoising
+  /// The short sounds that are played beside the words, to whoever cannot look.
+  public var signals: Set<Earcon> = []
   /// The sound file to write: the person on the left, VivaVoz on the right; nil for none.
   public var speakTo: String?
   /// The file to write every event and effect into, a JSON object a line; nil for none.

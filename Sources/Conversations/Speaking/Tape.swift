@@ -3,7 +3,7 @@ import Sound
 import SoundFiles
 
 /// Records a conversation: what was heard on the left, what was spoken on the right, in time with each other.
-actor Tape: AudioOutput {
+actor Tape {
   private let recording: StereoRecording
   private var isOpen = true
   /// Why it could not go on: told at the end, since the conversation goes on without it.
@@ -14,15 +14,34 @@ actor Tape: AudioOutput {
     recording = try StereoRecording(to: path, left: Waveform.hearingRate, right: Waveform.speakingRate)
   }
 
-  func play(_ samples: [Int16]) { add(samples, to: .right) }
+  fileprivate func play(_ samples: [Int16]) { add(samples, to: .right) }
 
-  func hush(_ early: Int) -> Int { isOpen ? recording.drop(early, from: .right) : early }
+  fileprivate func drop(_ count: Int) { if isOpen { recording.drop(count, from: .right) } }
 
   fileprivate func hear(_ samples: [Int16]) { add(samples, to: .left) }
 
   private func add(_ samples: [Int16], to side: StereoRecording.Side) {
     guard isOpen, failure == nil else { return }
     do { try recording.add(samples, to: side) } catch { failure = error }
+  }
+
+  /// The same output, with its sound on the tape.
+  nonisolated func recording(_ output: any AudioOutput) -> any AudioOutput { Recorded(output: output, tape: self) }
+
+  private struct Recorded: AudioOutput {
+    let output: any AudioOutput
+    let tape: Tape
+
+    func play(_ samples: [Int16]) async {
+      await tape.play(samples)
+      await output.play(samples)
+    }
+
+    func hush(_ early: Int) async -> Int {
+      let dropped = await output.hush(early)
+      await tape.drop(dropped)
+      return dropped
+    }
   }
 
   /// The same input, overheard.
@@ -39,6 +58,7 @@ actor Tape: AudioOutput {
   private struct Overheard: AudioInput {
     let input: any AudioInput
     let tape: Tape
+    var keepsTime: Bool { input.keepsTime }
 
     func next(_ floor: Floor) async -> Intake? {
       let intake = await input.next(floor)

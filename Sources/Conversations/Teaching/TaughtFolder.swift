@@ -5,6 +5,7 @@ import Folders
 public struct TaughtFolder: Sendable {
   /// What is in it, and what of it cannot be used.
   public struct Contents: Sendable {
+    /// What cannot be used, and why.
     public struct Complaint: Hashable, Sendable, CustomStringConvertible {
       /// Of the entry; nil where it is about all of the file.
       public let key: String?
@@ -12,6 +13,7 @@ public struct TaughtFolder: Sendable {
       public let description: String
     }
 
+    /// By key.
     public var phrases: [String: TaughtPhrase] = [:]
     /// Of entries that are passed over.
     public var complaints: [Complaint] = []
@@ -19,11 +21,13 @@ public struct TaughtFolder: Sendable {
     package var file = FileContent.missing
   }
 
+  /// Of one locale.
   public let path: String
 
   /// - Parameter path: of one locale.
   public init(path: String) { self.path = path }
 
+  /// Somebody's own, in a locale.
   public init(locale: String, folders: PersonalFolders = PersonalFolders()) {
     path = "\(PrivateFolder(express: folders).path)/taught/\(locale)"
   }

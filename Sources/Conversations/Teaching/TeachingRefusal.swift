@@ -22,6 +22,7 @@ public enum TeachingRefusal: Error, Equatable, CustomStringConvertible {
   /// Somebody else has taught into this folder meanwhile.
   case changed(String)
 
+  /// What would be heard instead of what is said.
   public struct Harm: Equatable, Sendable {
     public let name: String
     public let heard: String

@@ -25,11 +25,7 @@ struct RecordCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The talk's name, and its file's: letters, digits and hyphens.", valueName: "name"))
   var name: String
 
-  @Flag(help: "Type what you would say, line by line; a pipe works too.")
-  var text = false
-
-  @Option(parsing: .upToNextOption, help: "Recordings, one thing said each; '-' is silence, '+2s' a wait.")
-  var wav: [String] = []
+  @OptionGroup var talking: TalkingOptions
 
   @Option(help: ArgumentHelp("Where to write it.", valueName: "folder"))
   var to = "."
@@ -40,7 +36,6 @@ struct RecordCommand: AsyncParsableCommand {
   @OptionGroup var conversation: ConversationOptions
 
   func validate() throws {
-    if text != wav.isEmpty { throw ValidationError("Say how you talk: --text, or --wav with recordings; not both.") }
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
       throw ValidationError("\"\(name)\" is no name for a talk: use letters, digits and hyphens.")
     }
@@ -57,15 +52,14 @@ struct RecordCommand: AsyncParsableCommand {
     if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !replace {
       throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")
     }
-    let (recordings, utterances) = (Recordings(wav), Utterances())
-    let speaker = utterances.listening(to: text ? Typist.speaker() : recordings.speaker)
-    let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
+    let (ends, utterances) = (try await talking.ends(), Utterances())
+    let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     let kept = Entries()
     // Whoever stops in the middle keeps what was said until then.
     let interruption = Interruption { try? self.save(app, kept.all, utterances.all) }
     let engine = try Engine(
       app: app, denoising: setup.speaking.denoising, around: setup.speaking.at?.coordinate, tell: Console.tell)
-    try await app.converse(engine, setup, []).run(speaker) { entry in
+    try await app.converse(engine, setup, []).run(utterances.listening(to: ends.input), output: ends.output) { entry in
       // What is on the screen is kept, should somebody stop now.
       kept.add(entry)
       utterances.observe(entry)
@@ -73,7 +67,7 @@ struct RecordCommand: AsyncParsableCommand {
     }
     interruption.cancel()
     try save(app, kept.all, utterances.all)
-    try recordings.check()
+    try await ends.finish()
   }
 
   private func save(_ app: App, _ transcript: [TranscriptEntry], _ said: [Waveform?]) throws {

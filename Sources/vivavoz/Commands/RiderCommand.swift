@@ -7,12 +7,13 @@ import Session
 struct RiderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rider",
-    abstract: "Ask for bikes and free stands, by recordings or by keyboard.",
+    abstract: "Ask for bikes and free stands, by voice, by recordings or by keyboard.",
     discussion: """
-      Each file, or each typed line, is one thing said. '-' (or an empty line) is silence; '+2s' lets two seconds
+      Without --text and --wav it listens by the microphone and speaks by the loudspeaker. Each file, or each typed line, is one thing said. '-' (or an empty line) is silence; '+2s' lets two seconds
       pass while the counts are on their way, and then says the next thing without being asked.
 
       Examples:
+        vivavoz rider
         vivavoz rider --text
         printf 'open rider\\nbikes near smithfield\\nyes\\n' | vivavoz rider --text
         vivavoz rider --wav open.wav bikes.wav - yes.flac --delay 6s --speak-to answers.wav
@@ -24,28 +25,22 @@ struct RiderCommand: AsyncParsableCommand {
       `vivavoz settings --pace slow` keeps how you speak.
       """)
 
-  @Flag(help: "Type what you would say, line by line; a pipe works too.")
-  var text = false
-
-  @Option(parsing: .upToNextOption, help: "Recordings, one thing said each: WAV, FLAC or Ogg. '-' is silence.")
-  var wav: [String] = []
+  @OptionGroup var talking: TalkingOptions
 
   @OptionGroup var conversation: ConversationOptions
-
-  func validate() throws {
-    if text != wav.isEmpty {
-      throw ValidationError("Say how you talk: --text for the keyboard, or --wav with recordings; not both.")
-    }
-  }
 
   func run() async throws {
     var setup = conversation.setup
     setup.feed = setup.feed ?? (conversation.isRehearsed ? nil : .live)
     setup.speaking.pace = setup.speaking.pace ?? PersonalSettings.readable(Console.tell).pace
-    let recordings = Recordings(wav)
-    let printer = TranscriptPrinter(hidesTyped: text && Console.isTyped)
+    let ends = try await talking.ends()
+    setup.speaking.signals = ends.signals
+    let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
+    if talking.isLive {
+      Console.complain("Listening. Say \"open rider\" (or, in Spanish, \"abre rider\"); Ctrl-C ends it.")
+    }
     try await Conversation.live(setup, tell: Console.tell).run(
-      text ? Typist.speaker() : recordings.speaker, observe: printer.print)
-    try recordings.check()
+      ends.input, output: ends.output, observe: printer.print)
+    try await ends.finish()
   }
 }

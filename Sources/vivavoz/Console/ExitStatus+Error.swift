@@ -1,6 +1,7 @@
 import Assets
 import Conversations
 import EspeakNG
+import Headset
 import PocketSphinx
 
 extension ExitStatus {
@@ -8,6 +9,8 @@ extension ExitStatus {
   init(of error: any Error) {
     switch error {
     case let failure as Failure: self = ExitStatus(failure.kind)
+    case HeadsetError.unreachable, HeadsetError.refused, HeadsetError.noDevice(_, nil, _): self = .missing
+    case HeadsetError.noDevice: self = .misuse
     case DecoderError.noModel, DecoderError.brokenModel, SpeechError.noData: self = .missing
     case ModelStoreError.badRecord: self = .missing
     case ModelStoreError.nothingAdded: self = .misuse

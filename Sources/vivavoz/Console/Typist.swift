@@ -2,12 +2,21 @@ import Foundation
 import Session
 
 /// Somebody at a keyboard, or a pipe: a line is a turn.
-enum Typist {
-  static func speaker() -> ScriptedSpeaker {
-    ScriptedSpeaker(looksAhead: !Console.isTyped) {
+struct Typist: AudioInput {
+  private let lines: ScriptedSpeaker
+
+  static func speaker() -> any AudioInput {
+    let lines = ScriptedSpeaker(looksAhead: !Console.isTyped) {
       // On a thread of its own: it waits for a person, and with one processor there is but one for everything else.
       await withCheckedContinuation { done in Thread.detachNewThread { done.resume(returning: turn()) } }
     }
+    return Console.isTyped ? Typist(lines: lines) : lines
+  }
+
+  /// What is typed is shown, but for secrets. It stays hidden until something else is asked: who types ahead types the next.
+  func next(_ floor: Floor) async -> Intake? {
+    if case .asked(let isSecret) = floor { isSecret ? Echo.hide() : Echo.show() }
+    return await lines.next(floor)
   }
 
   private static func turn() -> ScriptedSpeaker.Turn? {

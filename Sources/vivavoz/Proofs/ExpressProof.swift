@@ -63,7 +63,9 @@ struct ExpressProof {
 
   /// What is typed where it is taken as it is: right and wrong.
   private static let typed: Around.Meanings = {
-    let texts = ["unlock": ["abcd", "abc"], "password": ["abcd", "abc"], "write": ["Eva"], "number": ["112", "x"]]
+    let texts = [
+      "unlock": ["abcd", "abc"], "password": ["abcd", "1234", "abc"], "write": ["Eva"], "number": ["112", "x"],
+    ]
     return Dictionary(
       uniqueKeysWithValues: texts.map { topic, texts in
         (GrammarName("guardian", topic), texts.map { .init($0, .app(.text($0))) })

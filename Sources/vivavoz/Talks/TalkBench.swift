@@ -1,4 +1,5 @@
 import Conversations
+import EspeakNG
 import Foundation
 import Rehearsal
 import Session
@@ -32,6 +33,8 @@ struct TalkBench: Sendable {
   let workers: Int
   /// How often each is had; with changes from one to the next where it is more than once.
   let repetitions: Int
+  /// What all engines have spoken: they speak alike, so that who has a talk makes no difference of a moment.
+  var spoken = SpeechCache()
 
   private struct Done: Sendable {
     let number: Int
@@ -70,7 +73,7 @@ struct TalkBench: Sendable {
     var engines: [String: Engine] = [:]
     for name in Set(jobs.map(\.app)) {
       engines[name] = try Engine(
-        app: App.named(name), city: "dublin", isStrict: false, memory: memory, tell: Console.tell)
+        app: App.named(name), city: "dublin", isStrict: false, memory: memory, spoken: spoken, tell: Console.tell)
     }
     return engines
   }

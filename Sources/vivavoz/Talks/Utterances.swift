@@ -52,6 +52,7 @@ final class Utterances: Sendable {
   private struct Overheard: AudioInput {
     let input: any AudioInput
     let utterances: Utterances
+    var keepsTime: Bool { input.keepsTime }
 
     func next(_ floor: Floor) async -> Intake? {
       let intake = await input.next(floor)

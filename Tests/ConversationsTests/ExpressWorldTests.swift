@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Conversations
-@testable import vivavoz
 
 /// Questions about the guardian's files, answered beside the conversation.
 @Suite("What Express² asks of the world") struct ExpressWorldTests {
@@ -14,7 +13,7 @@ import Testing
   private let world: ExpressWorld
 
   init() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", Repository.path, 1)
     outside = try Folder()
     folder = PrivateFolder(outside.file("express"))
     world = ExpressWorld(

@@ -2,7 +2,6 @@ import Feeds
 import Testing
 
 @testable import Conversations
-@testable import vivavoz
 
 @Suite("Where counts come from, as it is asked for")
 struct FeedSourceTests {

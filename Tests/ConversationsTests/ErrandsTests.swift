@@ -3,7 +3,6 @@ import Rider
 import Testing
 
 @testable import Conversations
-@testable import vivavoz
 
 @Suite("Questions that are answered in their own time")
 struct ErrandsTests {

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Conversations
-@testable import vivavoz
 
 @Suite("Where own ways are kept") struct TaughtFolderTests {
   private let home: Folder

@@ -9,7 +9,6 @@ import SoundFiles
 import Testing
 
 @testable import Conversations
-@testable import vivavoz
 
 /// Recordings of phrases: a person's own, and ours.
 @Suite struct PhraseRecordingsTests {
@@ -20,7 +19,7 @@ import Testing
   init() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for name in Root.folders {
-      try FileManager.default.copyItem(atPath: "\(Scene.home)/\(name)", toPath: "\(folder)/\(name)")
+      try FileManager.default.copyItem(atPath: "\(Repository.path)/\(name)", toPath: "\(folder)/\(name)")
     }
     root = try Root.find(environment: [Root.variable: folder])
     recordings = PhraseRecordings(
@@ -112,22 +111,6 @@ import Testing
     try write(tone(5_000), "\(folder)/data/vivavoz/express/clips/en/k.wav")
     #expect(recordings.path(of: name, voice: "female") == nil)
     #expect(recordings.path(of: "k", voice: name) == nil)
-  }
-
-  @Test("what cannot be played, and what stands under no voice, is a hole in our files; what can be played is none")
-  func holes() throws {
-    defer { close() }
-    try write(tone(5_000), "\(ours)/emergency.help.wav")
-    #expect(Hole.all(in: root, city: "dublin").map(\.description) == [])
-    try write(tone(5_000), "\(folder)/Audio/en/express/robot/k.wav")
-    try Data().write(to: URL(filePath: "\(ours)/empty.wav"))
-    try Data("x".utf8).write(to: URL(filePath: "\(ours)/notes.txt"))
-    try FileManager.default.removeItem(atPath: "\(folder)/Audio/earcons/chosen.wav")
-    let holes = Hole.all(in: root, city: "dublin").map(\.description)
-    #expect(holes.count == 4, "\(holes)")
-    for problem in ["no such voice", "empty.wav", "notes.txt: it is never played", "chosen.wav"] {
-      #expect(holes.contains { $0.contains(problem) }, "\(problem)")
-    }
   }
 
   @Test("each short sound is there, about 120 ms long and soft", arguments: Earcon.allCases)

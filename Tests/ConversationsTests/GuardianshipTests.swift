@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 @testable import Conversations
-@testable import vivavoz
 
 /// What a conversation is answered about the guardian's files, and what is told on the side.
 @Suite("The guardian's files") struct GuardianshipTests {
@@ -67,6 +66,19 @@ import Testing
   func deleted() throws {
     #expect(guardianship.make(.voice(.male), in: .kept(Self.ana)) == .gone)
     #expect(try names() == [])
+  }
+
+  @Test(
+    "settings that are gone as a conversation begins are not begun anew over the version before: it can be had back")
+  func recalled() throws {
+    try put("name: B\nsetup: done\n\(Self.end)", "settings.yaml.before")
+    #expect(guardianship.standing == .earlier)
+    #expect(guardianship.make(.voice(.male), in: .earlier) == .gone)
+    guard case .kept(let profile) = guardianship.recall() else {
+      Issue.record("not recalled")
+      return
+    }
+    #expect(profile.name == "B" && guardianship.standing == .kept(profile))
   }
 
   @Test("settings that break in the middle give way to the version before, which is answered and told")

@@ -8,7 +8,6 @@ import Session
 import Testing
 
 @testable import Conversations
-@testable import vivavoz
 
 @Suite struct PersonalSettingsTests {
   private let path = FileManager.default.temporaryDirectory.appending(

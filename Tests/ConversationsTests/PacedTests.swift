@@ -2,7 +2,6 @@ import Session
 import Testing
 
 @testable import Conversations
-@testable import vivavoz
 
 @Suite("Typing and the clock") struct PacedTests {
   /// Somebody who types one line, and takes a moment for it.
@@ -15,9 +14,11 @@ import Testing
 
   @Test("while nothing is awaited typing takes no time where it must not, and its own time elsewhere")
   func typing() async {
-    let still = await Paced(input: Slow(), countsTyping: { false }, isWaiting: { false }).next(.asked)
+    let still = await Paced(input: Slow(), countsTyping: { false }, isWaiting: { false }).next(.asked(isSecret: false))
     #expect(still == .typed("that one"))
-    guard case .typed(_, _, _, let time)? = await Paced(input: Slow(), isWaiting: { false }).next(.asked) else {
+    guard
+      case .typed(_, _, _, let time)? = await Paced(input: Slow(), isWaiting: { false }).next(.asked(isSecret: false))
+    else {
       Issue.record("nothing was typed")
       return
     }

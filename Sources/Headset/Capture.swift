@@ -1,0 +1,103 @@
+import Sound
+import Synchronization
+
+/// Between the server's thread that gives sound and a conversation that takes it. It lives longer than a connection.
+final class Capture: Sendable {
+  private struct State {
+    var queue = CaptureQueue()
+    /// What came and is no whole stretch yet, and where in the stream it begins.
+    var rest: [Int16] = []
+    var place = 0
+    var clock = StreamClock(rate: Waveform.hearingRate)
+    /// Whether anybody listens yet: what came before is of no use to them.
+    var isListenedTo = false
+    var isClosed = false
+    var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
+    var waits = 0
+  }
+
+  private let state = Mutex(State())
+  /// What the loudspeaker played; nil where nobody wants to know.
+  private let playback: Playback?
+
+  init(reference playback: Playback?) { self.playback = playback }
+
+  /// - Parameter time: when the sample behind the last of these was heard, in seconds of the machine's clock.
+  func came(_ samples: [Int16], until time: Double?) {
+    wake { state in
+      state.rest += samples
+      if let time { state.clock.told(state.place + state.rest.count, isAudibleAt: time) }
+      while state.rest.count >= CaptureQueue.stretch { self.cut(&state) }
+    }
+  }
+
+  /// The device was away for so long.
+  func came(gap: Duration) { wake { if $0.isListenedTo { $0.queue.came(gap: gap) } } }
+
+  /// The connection is lost: the next stream begins anew.
+  func lost() {
+    state.withLock { ($0.rest, $0.place, $0.clock) = ([], 0, StreamClock(rate: Waveform.hearingRate)) }
+  }
+
+  /// Nothing comes any more.
+  func close() { wake { $0.isClosed = true } }
+
+  /// Waits for what comes next; nil when it was closed, or the task is cancelled.
+  func next() async -> CaptureQueue.Item? {
+    while true {
+      let (item, isOver) = state.withLock { state in
+        state.isListenedTo = true
+        return (state.isClosed ? nil : state.queue.next(), state.isClosed)
+      }
+      if item != nil || isOver || Task.isCancelled { return Task.isCancelled ? nil : item }
+      await something()
+    }
+  }
+
+  /// Returns when something may have come, or the task is cancelled.
+  private func something() async {
+    let number = state.withLock { state in
+      state.waits += 1
+      return state.waits
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { wait(number, $0) }
+    } onCancel: {
+      let waiting = state.withLock { $0.waiting?.number == number ? $0.waiting.take() : nil }
+      waiting?.continuation.resume()
+    }
+  }
+
+  private func wait(_ number: Int, _ continuation: CheckedContinuation<Void, Never>) {
+    let isOver = state.withLock { state in
+      let hasToWait = state.queue.isEmpty && !state.isClosed && !Task.isCancelled
+      precondition(!hasToWait || state.waiting == nil, "one listens to a microphone at a time")
+      if hasToWait { state.waiting = (number, continuation) }
+      return !hasToWait
+    }
+    if isOver { continuation.resume() }
+  }
+
+  private func cut(_ state: inout State) {
+    let stretch = Array(state.rest.prefix(CaptureQueue.stretch))
+    if state.isListenedTo { state.queue.came(stretch, far: far(state)) }
+    state.rest.removeFirst(CaptureQueue.stretch)
+    state.place += CaptureQueue.stretch
+  }
+
+  private func far(_ state: State) -> [Int16]? {
+    guard let playback else { return nil }
+    let count = CaptureQueue.stretch
+    return state.clock.time(of: state.place).map { playback.heard(from: $0, count: count) }
+      ?? [Int16](repeating: 0, count: count)
+  }
+
+  /// Changes something and wakes who waits, where there is something to take.
+  private func wake(_ change: (inout State) -> Void) {
+    let waiting = state.withLock { state in
+      change(&state)
+      return state.queue.isEmpty && !state.isClosed ? nil : state.waiting.take()
+    }
+    waiting?.continuation.resume()
+  }
+}

@@ -1,0 +1,48 @@
+import Session
+import Sound
+
+/// A microphone and a loudspeaker of a sound server, for one conversation: its input and its output.
+///
+/// Devices and servers come and go: the microphone waits meanwhile, it is tried twice a second to have them again, and the
+/// first intake afterwards is a ``Intake/gap(_:)``.
+public final class Headset: Sendable {
+  let connection: Connection
+  let canceller: (any EchoCanceller)?
+  let notice: @Sendable (HeadsetNotice) -> Void
+
+  /// - Parameters:
+  ///   - server: as `PULSE_SERVER` writes it; nil for the one that this machine's settings name.
+  ///   - input: a device's name, see ``SoundServer/devices()``; nil for the server's own choice.
+  ///   - output: likewise.
+  ///   - canceller: takes our own voice out of what is heard; nil for a headset that has no echo.
+  ///   - notice: is told what happens; it may close the headset.
+  /// - Throws: ``HeadsetError`` where no server answers within 5 seconds, or it has no such device.
+  public init(
+    server: String? = nil, input: String? = nil, output: String? = nil, canceller: (any EchoCanceller)? = nil,
+    notice: @escaping @Sendable (HeadsetNotice) -> Void
+  ) async throws(HeadsetError) {
+    let playback = Playback()
+    let capture = Capture(reference: canceller == nil ? nil : playback)
+    connection = try Connection(
+      Connection.Wish(server: server, input: input, output: output), capture: capture, playback: playback,
+      notice: notice)
+    (self.canceller, self.notice) = (canceller, notice)
+    do throws(HeadsetError) {
+      try await connection.start()
+    } catch {
+      connection.close()
+      throw error
+    }
+  }
+
+  deinit { connection.close() }
+
+  /// What is heard, from the first time on that somebody asks. One listens at a time.
+  public var microphone: some AudioInput { Microphone(headset: self) }
+
+  /// What is said. The headset stays open as long as either of its ends is kept.
+  public var loudspeaker: some AudioOutput { Loudspeaker(headset: self) }
+
+  /// Lets go of the devices: the microphone ends. It may be called twice.
+  public func close() { connection.close() }
+}

@@ -1,0 +1,29 @@
+/// Why nothing can be heard or played, in one line: what, where, the cure.
+public enum HeadsetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A microphone or a loudspeaker.
+  public enum End: String, Sendable {
+    case input, output
+  }
+
+  /// No sound server answers.
+  case unreachable(server: String, reason: String)
+  /// There is no device of this name; `name` is nil where none was named and there is none at all.
+  case noDevice(End, name: String?, there: [String])
+  /// The server answers and does not do what it is asked.
+  case refused(server: String, what: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .unreachable(let server, let reason):
+      "no sound server answers at \(server) (\(reason)); start one (systemctl --user start pipewire-pulse, "
+        + "or pulseaudio --start), or name another"
+    case .noDevice(let end, nil, _):
+      "the sound server has no \(end.rawValue); connect a headset and look whether it is switched on"
+    case .noDevice(let end, let name?, let there):
+      "there is no \(end.rawValue) \"\(name)\"; "
+        + (there.isEmpty ? "there is none at all: connect a headset" : "there are: " + there.joined(separator: ", "))
+    case .refused(let server, let what, let reason):
+      "the sound server at \(server) refused \(what) (\(reason)); look at its log, or start it again"
+    }
+  }
+}

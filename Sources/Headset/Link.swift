@@ -1,0 +1,49 @@
+import CPulse
+import Dispatch
+
+/// A connection that stands: a server and both its streams. Everything here wants the mainloop's lock held.
+final class Link {
+  let context: ServerContext
+  let microphone: MicrophoneStream
+  let loudspeaker: LoudspeakerStream
+
+  /// - Throws: ``HeadsetError`` where the server does not answer or has no such device, in one line for people.
+  init(
+    to wish: Connection.Wish, _ capture: Capture, _ playback: Playback, on mainloop: Mainloop,
+    until deadline: DispatchTime
+  ) throws(HeadsetError) {
+    context = try ServerContext(wish.server, on: mainloop)
+    var streams: [Stream] = []
+    do throws(HeadsetError) {
+      try context.connect(until: deadline)
+      let devices = try context.devices(until: deadline)
+      try Self.check(wish.input, .input, among: devices.inputs)
+      try Self.check(wish.output, .output, among: devices.outputs)
+      microphone = try MicrophoneStream(wish.input, for: capture, in: context)
+      streams.append(microphone)
+      loudspeaker = try LoudspeakerStream(wish.output, for: playback, in: context)
+      streams.append(loudspeaker)
+      for stream in streams { try stream.connect(until: deadline) }
+    } catch {
+      for stream in streams { stream.dispose() }
+      context.dispose()
+      throw error
+    }
+  }
+
+  var isSuspended: Bool { microphone.isSuspended || loudspeaker.isSuspended }
+
+  /// Lets go of it; nothing is called back any more.
+  func dispose() {
+    microphone.dispose()
+    loudspeaker.dispose()
+    context.dispose()
+  }
+
+  private static func check(
+    _ name: String?, _ end: HeadsetError.End, among devices: [AudioDevice]
+  ) throws(HeadsetError) {
+    if devices.contains(where: { name == nil || $0.name == name }) { return }
+    throw .noDevice(end, name: name, there: devices.map(\.name))
+  }
+}

@@ -1,0 +1,62 @@
+import CPulse
+import Dispatch
+
+/// libpulse's thread and its lock. Whatever touches the library does so with the lock held; what the library calls back, it
+/// calls on this thread, with the lock held too. So nothing is called back while somebody holds it, and after ``stop()`` nothing
+/// is at all. https://freedesktop.org/software/pulseaudio/doxygen/threaded_mainloop.html
+final class Mainloop: @unchecked Sendable {
+  // Sendable: the handle is the library's own lock; `isEnding` is read and written with it held.
+  private let handle: OpaquePointer
+  private var isEnding = false
+
+  init() throws(HeadsetError) {
+    guard let handle = pa_threaded_mainloop_new() else { throw Self.noMemory }
+    self.handle = handle
+    pa_threaded_mainloop_set_name(handle, "headset")
+    guard pa_threaded_mainloop_start(handle) == 0 else {
+      pa_threaded_mainloop_free(handle)
+      throw Self.noMemory
+    }
+  }
+
+  deinit { pa_threaded_mainloop_free(handle) }
+
+  private static let noMemory = HeadsetError.refused(
+    server: "this machine", what: "a thread for sound", reason: "no memory, or too many threads")
+
+  var api: UnsafeMutablePointer<pa_mainloop_api>? { pa_threaded_mainloop_get_api(handle) }
+
+  /// Not to be nested, and not for what is called back: there it is held.
+  func locked<Answer, Failure: Error>(_ body: () throws(Failure) -> Answer) throws(Failure) -> Answer {
+    pa_threaded_mainloop_lock(handle)
+    defer { pa_threaded_mainloop_unlock(handle) }
+    return try body()
+  }
+
+  /// With the lock held: wakes who waits, to look again.
+  func signal() { pa_threaded_mainloop_signal(handle, 0) }
+
+  /// With the lock held, which it gives away meanwhile: waits until something is so.
+  /// - Returns: whether it is; false when the time is over, or all ends.
+  func wait(until deadline: DispatchTime, _ isSo: () -> Bool) -> Bool {
+    let alarm = DispatchWorkItem { [weak self] in self?.locked { self?.signal() } }
+    DispatchQueue.global().asyncAfter(deadline: deadline, execute: alarm)
+    defer { alarm.cancel() }
+    while !isSo() {
+      if isEnding || DispatchTime.now() >= deadline { return false }
+      pa_threaded_mainloop_wait(handle)
+    }
+    return true
+  }
+
+  /// Who waits does so no longer.
+  func end() {
+    locked {
+      isEnding = true
+      signal()
+    }
+  }
+
+  /// Ends the thread; returns when it has ended.
+  func stop() { pa_threaded_mainloop_stop(handle) }
+}

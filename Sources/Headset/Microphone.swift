@@ -1,0 +1,28 @@
+import Session
+import Sound
+
+/// A headset's microphone: 20 ms after 20 ms, as they come.
+struct Microphone: AudioInput {
+  let headset: Headset
+
+  var keepsTime: Bool { true }
+
+  /// Waits for sound; nil once the headset was closed, or the task is cancelled.
+  func next(_ floor: Floor) async -> Intake? {
+    switch await headset.connection.capture.next() {
+    case .stretch(let stretch): take(stretch)
+    case .gap(let time): .gap(time)
+    case nil: nil
+    }
+  }
+
+  private func take(_ stretch: CaptureQueue.Stretch) -> Intake {
+    if stretch.dropped > .zero { headset.notice(.dropped(stretch.dropped)) }
+    let elapsed = CaptureQueue.length + stretch.dropped
+    guard let canceller = headset.canceller, let far = stretch.far else {
+      return .sound(stretch.samples, elapsed: elapsed)
+    }
+    let uncovered = canceller.cancel(stretch.samples, far: far)
+    return .sound(uncovered.speech, elapsed: elapsed, guide: uncovered.guide)
+  }
+}

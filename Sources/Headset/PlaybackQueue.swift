@@ -1,0 +1,65 @@
+import Sound
+
+/// What is to be played, between a conversation that speaks by its microphone's clock and a loudspeaker that asks by its own.
+///
+/// Silence while nothing is queued is not queued: no lag can build up, and what one clock is behind the other is dropped in
+/// the pauses of speech. Pauses inside speech are part of it.
+struct PlaybackQueue {
+  /// Silence before speech begins, against jitter, in samples at ``Waveform/speakingRate``: 20 ms.
+  static let lead = Waveform.speakingRate / 50
+  /// So long a silence ends a piece of speech: 200 ms.
+  static let pause = Waveform.speakingRate / 5
+  /// What is kept at most; nobody speaks so far ahead. A minute.
+  static let limit = Waveform.speakingRate * 60
+
+  private var samples: [Int16] = []
+  /// How many of them are out already.
+  private var place = 0
+  /// How many of the first ones are the lead, which nobody asked to play.
+  private var led = 0
+  /// How many samples of silence came last.
+  private var silence = 0
+
+  /// How many samples are queued, without the lead.
+  var count: Int { rest - led }
+
+  private var rest: Int { samples.count - place }
+
+  mutating func take(_ more: [Int16]) {
+    let quiet = more.reversed().prefix { $0 == 0 }.count
+    silence = quiet == more.count ? silence + quiet : quiet
+    if rest == 0 {
+      guard quiet < more.count else { return }
+      (samples, place, led) = ([Int16](repeating: 0, count: Self.lead), 0, Self.lead)
+    }
+    samples += more.prefix(max(0, Self.limit - rest))
+    // Nothing but silence is left of a piece of speech: what follows begins anew.
+    if silence >= Self.pause, silence >= count { drop() }
+  }
+
+  /// The next samples for the loudspeaker.
+  /// - Returns: at most so many: what is missing is silence that nobody asked to play; and how many of them were asked for.
+  mutating func next(_ wanted: Int) -> (samples: [Int16], asked: Range<Int>) {
+    let taken = min(wanted, rest)
+    let ahead = min(led, taken)
+    defer {
+      place += taken
+      led -= ahead
+      if rest == 0 { drop() } else if place > Self.limit { forget() }
+    }
+    return (Array(samples[place..<place + taken]), ahead..<taken)
+  }
+
+  /// - Returns: how many samples were queued.
+  @discardableResult
+  mutating func drop() -> Int {
+    defer { (samples, place, led) = ([], 0, 0) }
+    return count
+  }
+
+  /// Gives back the memory of what is out.
+  private mutating func forget() {
+    samples.removeFirst(place)
+    place = 0
+  }
+}

@@ -1,0 +1,80 @@
+import CPulse
+import Dispatch
+
+extension ServerContext {
+  /// What the server has, asked with the lock held.
+  func devices(until deadline: DispatchTime) throws(HeadsetError) -> Devices {
+    let answers = Answers(mainloop)
+    let pointer = Unmanaged.passUnretained(answers).toOpaque()
+    try finish(pa_context_get_server_info(handle, { Answers.at($2).take($1) }, pointer), answers, by: deadline)
+    try finish(
+      pa_context_get_source_info_list(handle, { Answers.at($3).take($1, end: $2) }, pointer), answers, by: deadline)
+    try finish(
+      pa_context_get_sink_info_list(handle, { Answers.at($3).take($1, end: $2) }, pointer), answers, by: deadline)
+    return Devices(inputs: answers.inputs, outputs: answers.outputs)
+  }
+
+  /// Waits for the end of an answer. Whatever is not answered in time is taken back, so that it never comes to where nobody is.
+  private func finish(_ operation: OpaquePointer?, _ answers: Answers, by deadline: DispatchTime) throws(HeadsetError) {
+    guard let operation else { throw .refused(server: address, what: "the list of its devices", reason: reason) }
+    defer { pa_operation_unref(operation) }
+    _ = mainloop.wait(until: deadline) { pa_operation_get_state(operation) != PA_OPERATION_RUNNING }
+    guard pa_operation_get_state(operation) == PA_OPERATION_DONE else {
+      pa_operation_cancel(operation)
+      throw .refused(server: address, what: "the list of its devices", reason: "no answer")
+    }
+  }
+}
+
+/// What the server answers, piece by piece.
+private final class Answers {
+  private let mainloop: Mainloop
+  private var defaults: [String?] = []
+  private(set) var inputs: [AudioDevice] = []
+  private(set) var outputs: [AudioDevice] = []
+
+  init(_ mainloop: Mainloop) { self.mainloop = mainloop }
+
+  static func at(_ pointer: UnsafeMutableRawPointer?) -> Answers {
+    guard let pointer else { preconditionFailure("the library gives back the pointer that it was given") }
+    return Unmanaged<Answers>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  func take(_ server: UnsafePointer<pa_server_info>?) {
+    defaults = [server?.pointee.default_source_name, server?.pointee.default_sink_name]
+      .map { $0.map { String(cString: $0) } }
+    mainloop.signal()
+  }
+
+  func take(_ source: UnsafePointer<pa_source_info>?, end: Int32) {
+    guard end == 0, let source = source?.pointee else { return mainloop.signal() }
+    inputs.append(
+      device(
+        source.name, source.description, source.sample_spec, source.proplist,
+        isMonitor: source.monitor_of_sink != UInt32.max))
+  }
+
+  func take(_ sink: UnsafePointer<pa_sink_info>?, end: Int32) {
+    guard end == 0, let sink = sink?.pointee else { return mainloop.signal() }
+    outputs.append(device(sink.name, sink.description, sink.sample_spec, sink.proplist, isMonitor: false))
+  }
+
+  private func device(
+    _ name: UnsafePointer<CChar>?, _ description: UnsafePointer<CChar>?, _ sample: pa_sample_spec,
+    _ properties: OpaquePointer?, isMonitor: Bool
+  ) -> AudioDevice {
+    let name = name.map { String(cString: $0) } ?? ""
+    return AudioDevice(
+      name: name, description: description.map { String(cString: $0) } ?? name, rate: Int(sample.rate),
+      channels: Int(sample.channels), isDefault: defaults.contains(name), isMonitor: isMonitor,
+      properties: Self.properties(properties))
+  }
+
+  /// Those of a device's properties that tell something here.
+  private static func properties(_ list: OpaquePointer?) -> [String: String] {
+    guard let list else { return [:] }
+    let names = ["device.form_factor", "device.bus"] + AudioDevice.codecProperties
+    let pairs = names.compactMap { name in pa_proplist_gets(list, name).map { (name, String(cString: $0)) } }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+}

@@ -1,0 +1,64 @@
+import CPulse
+import Dispatch
+import Glibc
+
+/// A connection to a sound server. Everything here wants the mainloop's lock held.
+final class ServerContext {
+  let mainloop: Mainloop
+  let handle: OpaquePointer
+  /// The server's address, for people.
+  let address: String
+  /// Called when the connection is lost, with the reason.
+  var failed: ((String) -> Void)?
+
+  /// - Parameter server: as `PULSE_SERVER` writes it; nil for the one that this machine's settings name.
+  init(_ server: String?, on mainloop: Mainloop) throws(HeadsetError) {
+    address = server ?? getenv("PULSE_SERVER").map { String(cString: $0) } ?? "the usual address"
+    guard let handle = pa_context_new(mainloop.api, "VivaVoz") else {
+      throw .unreachable(server: address, reason: "no memory")
+    }
+    (self.handle, self.mainloop) = (handle, mainloop)
+    pa_context_set_state_callback(handle, { ServerContext.at($1).changed() }, Unmanaged.passUnretained(self).toOpaque())
+    // One that is not there is told, not started: a program that only talks starts no other behind somebody's back.
+    if pa_context_connect(handle, server, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 {
+      let reason = reason
+      dispose()
+      throw .unreachable(server: address, reason: reason)
+    }
+  }
+
+  /// Lets go of it; nothing is called back any more.
+  func dispose() {
+    failed = nil
+    pa_context_set_state_callback(handle, nil, nil)
+    pa_context_disconnect(handle)
+    pa_context_unref(handle)
+  }
+
+  /// Waits until the server has answered.
+  func connect(until deadline: DispatchTime) throws(HeadsetError) {
+    let settled = mainloop.wait(until: deadline) { pa_context_get_state(handle).isSettled }
+    if pa_context_get_state(handle) == PA_CONTEXT_READY { return }
+    throw .unreachable(server: address, reason: settled ? reason : "no answer")
+  }
+
+  /// What the library says is wrong.
+  var reason: String { String(cString: pa_strerror(pa_context_errno(handle))) }
+
+  private static func at(_ pointer: UnsafeMutableRawPointer?) -> ServerContext {
+    guard let pointer else { preconditionFailure("the library gives back the pointer that it was given") }
+    return Unmanaged<ServerContext>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  private func changed() {
+    mainloop.signal()
+    let state = pa_context_get_state(handle)
+    if state == PA_CONTEXT_FAILED || state == PA_CONTEXT_TERMINATED { failed?("the sound server: \(reason)") }
+  }
+}
+
+extension pa_context_state_t {
+  fileprivate var isSettled: Bool {
+    self == PA_CONTEXT_READY || self == PA_CONTEXT_FAILED || self == PA_CONTEXT_TERMINATED
+  }
+}

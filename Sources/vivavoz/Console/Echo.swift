@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// Whether the terminal shows what is typed at it: a password is nobody else's to read. In all ways out but a kill the terminal
+/// is left as it was found, or a shell would show nothing any more.
+enum Echo {
+  /// Who wants the terminal to be given back where the program is ended; nil while what is typed is shown.
+  private static let keeper = Mutex<Interruption?>(nil)
+  /// What ends or stops the program without asking ``Interruption``.
+  private static let signals = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTSTP]
+
+  // For handlers of signals, in which nothing may be allocated: memory that stays. It is written with `keeper` locked, before
+  // there is a handler that reads it.
+  private nonisolated(unsafe) static let found = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  private nonisolated(unsafe) static let hidden = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  /// How signals were handled before, by number.
+  private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
+
+  /// The program may end by itself while nothing is shown.
+  private static let atEnd: Void = { atexit { Echo.show() } }()
+
+  /// Shows what is typed, as it was before it was hidden.
+  static func show() {
+    keeper.withLock { keeper in
+      guard let kept = keeper else { return }
+      tcsetattr(STDIN_FILENO, TCSADRAIN, found)
+      for number in signals { sigaction(number, before + Int(number), nil) }
+      kept.cancel()
+      keeper = nil
+    }
+  }
+
+  /// Shows nothing that is typed but the end of a line. Where nobody types at a terminal, nothing happens.
+  static func hide() {
+    keeper.withLock { keeper in
+      guard keeper == nil, tcgetattr(STDIN_FILENO, found) == 0 else { return }
+      hidden.initialize(to: found.pointee)
+      hidden.pointee.c_lflag &= ~tcflag_t(ECHO)
+      hidden.pointee.c_lflag |= tcflag_t(ECHONL)
+      _ = atEnd
+      watch()
+      keeper = Interruption { show() }
+      tcsetattr(STDIN_FILENO, TCSADRAIN, hidden)
+    }
+  }
+
+  private static func watch() {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { $0 == SIGTSTP ? Echo.pause() : Echo.end(by: $0) }
+    for number in signals { sigaction(number, &action, before + Int(number)) }
+  }
+
+  /// In a handler: gives the terminal back, and lets the signal do what it would have done.
+  private static func end(by number: Int32) {
+    tcsetattr(STDIN_FILENO, TCSANOW, found)
+    sigaction(number, before + Int(number), nil)
+    raise(number)
+  }
+
+  /// In a handler: gives the terminal back to the shell for as long as it stops the program.
+  private static func pause() {
+    tcsetattr(STDIN_FILENO, TCSANOW, found)
+    raise(SIGSTOP)
+    tcsetattr(STDIN_FILENO, TCSANOW, hidden)
+  }
+}

@@ -1,0 +1,35 @@
+import Conversations
+import Dialogue
+import Headset
+import Session
+
+/// The two ends of a conversation; what is between them is the same whoever is there.
+struct Ends {
+  let input: any AudioInput
+  let output: any AudioOutput
+  /// The short sounds that are played beside the words.
+  let signals: Set<Earcon>
+  /// Whether what is typed stands on the screen already.
+  let isTyped: Bool
+  /// Waits until all is said and heard, and tells what went wrong meanwhile.
+  let finish: () async throws -> Void
+
+  init(typing speaker: any AudioInput) {
+    (input, output, signals, isTyped) = (speaker, Silence(), [], Console.isTyped)
+    finish = {}
+  }
+
+  init(playing recordings: Recordings) {
+    (input, output, signals, isTyped) = (recordings.speaker, Silence(), [], false)
+    finish = { try recordings.check() }
+  }
+
+  init(_ headset: Headset, earcons: Bool) {
+    (input, output, isTyped) = (headset.microphone, headset.loudspeaker, false)
+    signals = earcons ? [.listening, .understood, .missed, .waiting] : []
+    finish = {
+      await headset.drain()
+      headset.close()
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Conversations
+import Dialogue
+import Express
+import Foundation
+import JSGF
+import Rider
+import Session
+import Synchronization
+import TestSupport
+import Testing
+
+/// What a page has of a conversation: it is typed and pressed, and drawn from the flow. Nothing here is the command line's.
+@Suite("A conversation without a terminal", .serialized) struct ConversationSeamTests {
+  /// Hands something in whenever it is asked, and goes away then.
+  private actor Hands: AudioInput {
+    private var rest: ArraySlice<Intake>
+    init(_ intakes: [Intake]) { rest = intakes[...] }
+
+    func next(_ floor: Floor) -> Intake? {
+      floor == .asked(isSecret: false)
+        ? rest.popFirst() : .sound([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
+    }
+  }
+
+  private let told = Told()
+
+  private final class Told: Sendable {
+    let asides = Mutex<[Aside]>([])
+    func add(_ aside: Aside) { asides.withLock { $0.append(aside) } }
+  }
+
+  init() { setenv("VIVAVOZ_HOME", Repository.path, 1) }
+
+  @Test("bikes are asked for by pressing, with the flow seen at each step")
+  func rider() async throws {
+    let setup = Conversation.Setup(SpeakingSetup(locale: "en"))
+    var conversation = Conversation(setup, engine: try Engine(for: setup, tell: told.add))
+    let states = Mutex<[String]>([])
+    conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
+    let hands = Hands([.typed("open rider"), .meant([Tag("want=bikes")]), .meant([Tag("answer=yes")])])
+    let entries = try await conversation.run(hands) { _ in }
+    let heard = entries.filter { $0.name == "heard" }
+    #expect(heard.map { $0["tags"] } == ["open", "want=bikes", "answer=yes"])
+    #expect(states.withLock { $0 } == entries.filter { $0.kind == .event }.compactMap { $0["state"] })
+    #expect(!entries.contains { $0.kind == .fault || $0.name == "nomatch" })
+  }
+
+  @Test("a station that the city does not have cannot be pressed")
+  func nowhere() async throws {
+    let setup = Conversation.Setup()
+    let hands = Hands([.typed("open rider"), .meant([Tag("want=bikes"), Tag("station=99999")])])
+    let entries = try await Conversation(setup, engine: Engine(for: setup, tell: told.add)).run(hands) { _ in }
+    #expect(entries.count { $0.name == "heard" } == 1)
+    #expect(entries.contains { $0.name == "ignore" && $0["tags"] == "want=bikes, station=99999" })
+  }
+
+  @Test("a phrase is said when its button is pressed")
+  func express() async throws {
+    let setup = Conversation.Setup(
+      SpeakingSetup(locale: "en"), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
+    let engine = try Engine(app: .express, isStrict: false, tell: told.add)
+    let hands = Hands([.meant([Tag("say=emergency.help")])])
+    let entries = try await ExpressConversation(rehearsing: setup, engine: engine).run(hands) { _ in }
+    #expect(entries.contains { $0.name == "say" && $0["prompt"] == "phrase.emergency.help" })
+  }
+
+  @Test("what is worth telling beside it is told to whoever made the engine")
+  func aside() throws {
+    let home = try Folder()
+    try FileManager.default.copyItem(atPath: "\(Repository.path)/Cities/dublin", toPath: home.file("dublin"))
+    _ = try Engine(isStrict: false, personal: home.path, tell: told.add)
+    let cities = told.asides.withLock { $0 }.compactMap {
+      if case .hiddenCity(let city, let folder) = $0 { [city, folder] } else { nil }
+    }
+    #expect(cities == [["dublin", home.path]])
+  }
+}

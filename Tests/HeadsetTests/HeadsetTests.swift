@@ -1,0 +1,220 @@
+import Foundation
+import HeadsetTesting
+import Session
+import Sound
+import TestSupport
+import Testing
+
+@testable import Headset
+
+/// Those of the tests that talk with a real sound server, in real time.
+@Suite(
+  "A headset at a real sound server", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+  .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
+struct HeadsetTests {
+  private func headset(
+    _ server: PrivateSoundServer, input: String? = "spk.monitor", canceller: (any EchoCanceller)? = nil,
+    _ notices: Notices = Notices()
+  ) async throws -> Headset {
+    try await Headset(server: server.address, input: input, canceller: canceller, notice: notices.take)
+  }
+
+  @Test("plays what it is given, unbroken, and soon")
+  func roundTrip() async throws {
+    let server = try await PrivateSoundServer()
+    let headset = try await headset(server)
+    var talker = Talker(headset)
+    _ = await talker.listen(20)
+    let siren = Siren(.seconds(3))
+    talker.words = siren.samples(rate: Waveform.speakingRate)
+    let found = try #require(siren.find(in: await talker.listen(180)))
+    #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
+    // From the stretch that it is given after to the microphone that hears it.
+    #expect(found.place - CaptureQueue.stretch < Waveform.hearingRate * 200 / 1_000)
+    headset.close()
+  }
+
+  @Test("hears what is said to its microphone, unbroken")
+  func microphone() async throws {
+    let server = try await PrivateSoundServer()
+    let headset = try await headset(server, input: nil)
+    let person = try await Headset(server: server.address, input: "spk.monitor", output: "micsrc") { _ in }
+    var talker = Talker(headset)
+    _ = await talker.listen(20)
+    let siren = Siren(.seconds(2))
+    await person.loudspeaker.play(siren.samples(rate: Waveform.speakingRate))
+    let found = try #require(siren.find(in: await talker.listen(140)))
+    #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
+    headset.close()
+    person.close()
+  }
+
+  @Test("is silent soon after it is hushed, and tells how much nobody heard")
+  func hush() async throws {
+    let server = try await PrivateSoundServer()
+    let headset = try await headset(server)
+    var talker = Talker(headset)
+    let length = 3 * Waveform.speakingRate
+    talker.words = [Int16](repeating: 3_000, count: length)
+    let before = await talker.listen(50)
+    let given = length - talker.words.count
+    talker.words = []
+    let unheard = await headset.loudspeaker.hush(0)
+    let after = await talker.listen(25)
+    let loud = { (samples: [Int16]) in samples.count { abs($0) > 300 } }
+    #expect(loud(Array(after.dropFirst(5 * CaptureQueue.stretch))) == 0, "100 ms later, the way back included")
+    let heard = Double(loud(before) + loud(after)) * Double(Waveform.speakingRate) / Double(Waveform.hearingRate)
+    #expect(abs(heard + Double(unheard) - Double(given)) < Double(Waveform.speakingRate) / 40, "to 25 ms")
+    headset.close()
+  }
+
+  @Test("knows what was audible while its microphone heard, to 3 ms")
+  func reference() async throws {
+    let server = try await PrivateSoundServer()
+    let pairs = Pairs()
+    let headset = try await headset(server, canceller: pairs)
+    var talker = Talker(headset)
+    _ = await talker.listen(60)
+    let siren = Siren(.seconds(2))
+    talker.words = siren.samples(rate: Waveform.speakingRate)
+    _ = await talker.listen(130)
+    headset.close()
+    let (near, far) = (try #require(siren.find(in: pairs.near)), try #require(siren.find(in: pairs.far)))
+    #expect(abs(near.place - far.place) < 3 * Waveform.hearingRate / 1_000, "\(near.place - far.place)")
+    #expect(far.likeness.allSatisfy { $0 > 0.95 }, "\(far.likeness)")
+  }
+
+  @Test("goes on with a server that was killed and started again, three times")
+  func killed() async throws {
+    let server = try await PrivateSoundServer()
+    let notices = Notices()
+    let headset = try await headset(server, notices)
+    var talker = Talker(headset)
+    let siren = Siren(.milliseconds(500))
+    for round in 1...3 {
+      _ = await talker.listen(20)
+      server.kill()
+      #expect(await eventually { notices.losses == round })
+      try await server.restart()
+      var gaps: [Duration] = []
+      while gaps.isEmpty, let intake = await talker.next() { if case .gap(let time) = intake { gaps.append(time) } }
+      #expect(gaps.count == 1 && gaps[0] > .zero)
+      talker.words = siren.samples(rate: Waveform.speakingRate)
+      let found = try #require(siren.find(in: await talker.listen(60)))
+      #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
+    }
+    #expect(await eventually { notices.returns == 3 })
+    #expect(notices.losses == 3)
+    headset.close()
+  }
+
+  @Test("waits for a microphone that is suspended, and for a server that is held up")
+  func suspended() async throws {
+    let server = try await PrivateSoundServer()
+    let notices = Notices()
+    let headset = try await headset(server, notices)
+    var talker = Talker(headset)
+    _ = await talker.listen(10)
+    try server.tell("suspend-sink", "spk", "1")
+    #expect(await eventually { notices.losses == 1 })
+    try server.tell("suspend-sink", "spk", "0")
+    _ = await talker.listen(20)
+    #expect(await eventually { notices.returns == 1 })
+    server.freeze()
+    #expect(await eventually { notices.losses == 2 })
+    server.thaw()
+    while let intake = await talker.next() { if case .gap = intake { break } }
+    #expect(await talker.listen(20).count == 20 * CaptureQueue.stretch)
+    #expect(await eventually { notices.returns == 2 })
+    #expect(notices.losses == 2)
+    headset.close()
+  }
+
+  @Test("goes along when the server takes it to another device, and tells it")
+  func moved() async throws {
+    let server = try await PrivateSoundServer()
+    let notices = Notices()
+    let headset = try await headset(server, notices)
+    var talker = Talker(headset)
+    _ = await talker.listen(10)
+    try server.tell("move-source-output", "0", "mic")
+    #expect(await eventually { notices.told == [.moved(.input, to: "mic")] })
+    #expect(await talker.listen(20).count == 20 * CaptureQueue.stretch)
+    headset.close()
+  }
+
+  @Test("keeps to the time of the clock for somebody who comes late")
+  func late() async throws {
+    let server = try await PrivateSoundServer()
+    let notices = Notices()
+    let headset = try await headset(server, notices)
+    let clock = ContinuousClock()
+    _ = await headset.microphone.next(.asked(isSecret: false))
+    let start = clock.now
+    var heard = Duration.zero
+    // As long as it may take to understand somebody, and then as long as it may not.
+    for wait in [Duration.milliseconds(300), .milliseconds(5_500)] {
+      try await Task.sleep(for: wait)
+      while heard < clock.now - start - .milliseconds(60),
+        let intake = await headset.microphone.next(.asked(isSecret: false))
+      {
+        if case .sound(_, let elapsed, _) = intake { heard += elapsed }
+      }
+      #expect(abs((clock.now - start - heard) / .milliseconds(1)) < 120)
+    }
+    #expect(notices.told.count == 1)
+    guard case .dropped(let time)? = notices.told.first else {
+      Issue.record("nothing was dropped")
+      return
+    }
+    #expect(time > .milliseconds(300) && time < .milliseconds(900))
+    headset.close()
+  }
+
+  @Test("ends for who waits when it is closed, or their task is cancelled")
+  func ended() async throws {
+    let server = try await PrivateSoundServer()
+    let headset = try await headset(server)
+    _ = await headset.microphone.next(.asked(isSecret: false))
+    server.freeze()
+    let cancelled = Task { while await headset.microphone.next(.asked(isSecret: false)) != nil {} }
+    cancelled.cancel()
+    await cancelled.value
+    let closed = Task { while await headset.microphone.next(.asked(isSecret: false)) != nil {} }
+    headset.close()
+    await closed.value
+    headset.close()
+    #expect(await headset.microphone.next(.asked(isSecret: false)) == nil)
+    #expect(await headset.loudspeaker.hush(0) == 0)
+    server.thaw()
+  }
+
+  @Test("leaves no thread and no file open, however often it is opened and closed")
+  func cycles() async throws {
+    let server = try await PrivateSoundServer()
+    func open(_ folder: String) -> Int {
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)"))?.count ?? 0
+    }
+    func cycle() async throws {
+      let headset = try await headset(server)
+      headset.close()
+    }
+    for _ in 0..<5 { try await cycle() }
+    let (files, threads) = (open("fd"), open("task"))
+    for _ in 0..<100 { try await cycle() }
+    #expect(await eventually { open("fd") <= files && open("task") <= threads })
+  }
+}
+
+/// Keeps what a canceller is given.
+private final class Pairs: EchoCanceller, @unchecked Sendable {
+  // Sendable: one listens at a time, and looks when nobody does.
+  private(set) var near: [Int16] = []
+  private(set) var far: [Int16] = []
+
+  func cancel(_ near: [Int16], far: [Int16]) -> Uncovered {
+    self.near += near
+    self.far += far
+    return Uncovered(speech: near, guide: near)
+  }
+}

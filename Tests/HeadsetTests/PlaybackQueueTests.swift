@@ -1,0 +1,73 @@
+import Sound
+import Testing
+
+@testable import Headset
+
+@Suite("What is to be played")
+struct PlaybackQueueTests {
+  private let stretch = 441
+  private func speech(_ level: Int16 = 1_000) -> [Int16] { [Int16](repeating: level, count: stretch) }
+  private var quiet: [Int16] { [Int16](repeating: 0, count: stretch) }
+
+  @Test("is not queued while it is silence, however long")
+  func silence() {
+    var queue = PlaybackQueue()
+    for _ in 0..<1_000 { queue.take(quiet) }
+    #expect(queue.count == 0)
+    #expect(queue.next(stretch).samples.isEmpty)
+  }
+
+  @Test("begins behind a lead that nobody asked for, and comes out whole")
+  func lead() {
+    var queue = PlaybackQueue()
+    queue.take(speech())
+    #expect(queue.count == stretch)
+    let first = queue.next(PlaybackQueue.lead + 10)
+    #expect(first.samples == quiet + speech().prefix(10))
+    #expect(first.asked == PlaybackQueue.lead..<PlaybackQueue.lead + 10)
+    #expect(queue.next(10_000).samples.count == stretch - 10)
+    #expect(queue.count == 0)
+  }
+
+  @Test("keeps the short pauses inside of speech, to the sample")
+  func pauses() {
+    var queue = PlaybackQueue()
+    var out: [Int16] = []
+    let all = [speech(1), quiet, quiet, quiet, speech(2)]
+    for part in all {
+      queue.take(part)
+      out += queue.next(stretch).samples
+    }
+    out += queue.next(stretch).samples
+    #expect(out == quiet + all.joined())
+  }
+
+  @Test("loses its lag in a pause: what was 300 ms behind comes at once again")
+  func lag() {
+    var queue = PlaybackQueue()
+    for _ in 0..<15 { queue.take(speech()) }
+    for _ in 0..<30 {
+      queue.take(quiet)
+      _ = queue.next(stretch)
+    }
+    #expect(queue.count == 0)
+    queue.take(speech(7))
+    #expect(queue.next(2 * stretch).samples == quiet + speech(7))
+  }
+
+  @Test("can be dropped at once, and tells how much that was")
+  func drop() {
+    var queue = PlaybackQueue()
+    for _ in 0..<3 { queue.take(speech()) }
+    _ = queue.next(PlaybackQueue.lead + 100)
+    #expect(queue.drop() == 3 * stretch - 100)
+    #expect(queue.next(10).samples.isEmpty)
+  }
+
+  @Test("is a minute at most")
+  func limit() {
+    var queue = PlaybackQueue()
+    for _ in 0..<4_000 { queue.take(speech()) }
+    #expect(queue.count <= 60 * Waveform.speakingRate)
+  }
+}
