@@ -1,10 +1,33 @@
 import ArgumentParser
+import Headset
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "What is installed, and what is missing and how to get it.")
+    commandName: "doctor", abstract: "What is installed, and what is missing and how to get it.",
+    discussion: """
+      Examples:
+        vivavoz doctor
+        vivavoz doctor --audio                     microphones and loudspeakers, and how good they are: speak for two seconds
+        vivavoz doctor --audio --input NAME
+      """)
+
+  @Flag(help: "List microphones and loudspeakers, and try them out.")
+  var audio = false
+
+  @Option(help: ArgumentHelp("The microphone to try, by its name in the list.", valueName: "device"))
+  var input: String?
+
+  @Option(help: ArgumentHelp("The loudspeaker to try, likewise.", valueName: "device"))
+  var output: String?
+
+  func validate() throws {
+    guard audio || input == nil && output == nil else {
+      throw ValidationError("--input and --output go with --audio.")
+    }
+  }
 
   func run() async throws {
+    if audio { return try await AudioCheckup(input: input, output: output).run() }
     var isWhole = true
     for check in Checkup.all {
       let finding = await check.look()

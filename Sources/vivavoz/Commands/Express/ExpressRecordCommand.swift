@@ -3,16 +3,21 @@ import Conversations
 import Express
 import Folders
 import Foundation
+import Headset
+import Sound
+import SoundFiles
 
 struct ExpressRecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Keep a recording of a phrase, which is played in place of the synthesizer.",
     discussion: """
-      Somebody's own voice, or one that the person likes. Record it with any program; it is kept with your own files.
+      Somebody's own voice, or one that the person likes: spoken into the microphone after a short sound, until you are silent; or
+      a file. It is kept with your own files.
       A phrase that tells a name, a number, an address or allergies has no recording: it would not change with the settings.
 
       Examples:
+        vivavoz express record emergency.help
         vivavoz express record emergency.help --from help.wav
         vivavoz express record feelings.happy --from feliz.flac --locale es --voice male
         vivavoz express record emergency.help --remove
@@ -21,8 +26,13 @@ struct ExpressRecordCommand: AsyncParsableCommand {
   @Argument(help: "The key of the phrase.")
   var key: String
 
-  @Option(help: ArgumentHelp("The recording: WAV, FLAC or Ogg, up to a minute.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The recording: WAV, FLAC or Ogg, up to a minute; without it, the microphone.", valueName: "file"))
   var from: String?
+
+  @Option(help: ArgumentHelp("The microphone, by its name in `vivavoz doctor --audio`.", valueName: "device"))
+  var input: String?
 
   @Flag(help: "Take the recording away.")
   var remove = false
@@ -34,8 +44,8 @@ struct ExpressRecordCommand: AsyncParsableCommand {
   var voice = Profile.Voice.female
 
   func validate() throws {
-    if (from == nil) != remove {
-      throw ValidationError("Name a recording with --from, or take one away with --remove.")
+    if [from != nil, input != nil, remove].count(where: { $0 }) > 1 {
+      throw ValidationError("Either --from a file, or by a microphone (--input), or --remove; not two of them.")
     }
   }
 
@@ -43,13 +53,24 @@ struct ExpressRecordCommand: AsyncParsableCommand {
     let personal = PersonalFolders()
     let engine = try Engine(app: .express, isStrict: false, denoising: .off, own: personal, tell: Console.tell)
     let prompt = try Saying(engine, locale: locale, voice: voice).prompt(key)
-    guard let from else {
+    guard !remove else {
       return try take(away: "\(PhraseRecordings.own(locale, in: personal))/\(voice.rawValue)/\(key).wav")
     }
     guard prompt.recording != nil else { throw Self.refusal(key) }
-    let sound = try PhraseRecordings.read(from)
+    let sound = if let from { try PhraseRecordings.read(from) } else { try await dictated(engine) }
     let path = try PhraseRecordings.keep(sound, of: key, voice: voice.rawValue, tag: locale)
     Console.print("\(key) is spoken by \(path)")
+  }
+
+  private func dictated(_ engine: Engine) async throws -> Waveform {
+    let headset = try await Headset(input: input) { Console.complain("vivavoz: \($0)") }
+    defer { headset.close() }
+    Console.complain("Say it after the sound. It ends when you are silent; Ctrl-C keeps nothing.")
+    let tone = try engine.earcon(.chosen)
+    let sound = try await Dictation(input: headset.microphone, output: headset.loudspeaker, tone: tone).take()
+    guard let sound else { throw Failure(.failed, "the microphone has gone, and nothing was kept") }
+    Console.complain(String(format: "%.1f s", sound.duration / .seconds(1)))
+    return try sound.resampled(to: Waveform.speakingRate)
   }
 
   private static func refusal(_ key: String) -> Failure {

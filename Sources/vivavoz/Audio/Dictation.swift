@@ -1,0 +1,56 @@
+import Conversations
+import Dialogue
+import Session
+import Sound
+
+/// Takes down one thing that somebody says into a microphone: after a short sound, until they are silent.
+struct Dictation {
+  /// Nobody who wants to say something waits for longer.
+  static let patience = Duration.seconds(15)
+  /// So long a silence ends it: a phrase may have a pause in it.
+  static let silence = Duration.milliseconds(1_500)
+  /// What belongs to it of the silence around it.
+  private static let room = Duration.milliseconds(150)
+
+  let input: any AudioInput
+  let output: any AudioOutput
+  /// What says that it begins, at ``Waveform/speakingRate``.
+  let tone: Waveform
+
+  /// - Returns: what was said, at ``Waveform/hearingRate``; nil where the microphone went away.
+  /// - Throws: where nobody speaks, or nobody stops.
+  func take() async throws -> Waveform? {
+    await output.play(tone.samples)
+    var endpointer = Endpointer(
+      trailingSilence: Self.silence, longest: .seconds(60 * PhraseRecordings.longest))
+    var (waited, begins) = (Duration.zero, tone.duration)
+    while let intake = await input.next(.asked(isSecret: false)) {
+      guard case .sound(let samples, let elapsed, _) = intake else { continue }
+      waited += elapsed
+      // The microphone may hear the tone.
+      guard waited > begins else { continue }
+      switch endpointer.hear(samples[...]).last {
+      case .ended(let utterance): return Self.trimmed(utterance.sound)
+      case .overran:
+        throw Failure(.failed, "that was longer than a minute; nobody listens to a stranger's telephone for so long")
+      case .began: begins = .zero
+      case .paused, nil: break
+      }
+      if waited > Self.patience, !endpointer.isHearing { throw Self.unheard }
+    }
+    return nil
+  }
+
+  private static let unheard = Failure(
+    .failed,
+    "nothing was heard for \(patience); see whether the microphone works: vivavoz doctor --audio")
+
+  /// Without most of the silence at both ends.
+  private static func trimmed(_ sound: Waveform) -> Waveform {
+    let loud = sound.samples.indices.filter { sound.samples[$0].magnitude > 300 }
+    guard let first = loud.first, let last = loud.last else { return sound }
+    let room = sound.count(of: room)
+    let range = max(0, first - room)..<min(sound.samples.count, last + room)
+    return Waveform(rate: sound.rate, samples: Array(sound.samples[range])).faded()
+  }
+}
