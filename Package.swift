@@ -41,6 +41,14 @@ let libraries: [Target] = [
   .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
+  .systemLibrary(name: "CSpeexDSP", pkgConfig: "speexdsp", providers: [.apt(["libspeexdsp-dev"])]),
+  .systemLibrary(
+    name: "CWebRTCAudioProcessing", pkgConfig: "webrtc-audio-processing",
+    providers: [.apt(["libwebrtc-audio-processing-dev"])]),
+  // It speaks C++; pkg-config's own definitions are not passed on by SwiftPM.
+  .target(
+    name: "CWebRTCEcho", dependencies: ["CWebRTCAudioProcessing"],
+    cxxSettings: [.define("WEBRTC_POSIX"), .define("WEBRTC_AUDIO_PROCESSING_ONLY_BUILD")]),
   .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
 ]
 
@@ -52,6 +60,7 @@ let adapters: [Target] = [
     dependencies: [
       "CPocketSphinx", "Acoustics", "Confidence", "Dialogue", "Folders", "JSGF", "Lexicon", "Session", "Sound",
     ]),
+  .target(name: "Echo", dependencies: ["CSpeexDSP", "CWebRTCEcho", "Sound"]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "Headset", dependencies: ["CPulse", "Session", "Sound"]),
   .target(name: "Folders"),
@@ -73,6 +82,7 @@ let adapters: [Target] = [
 
 /// What tests of several targets share; nothing else depends on it.
 let testing: [Target] = [
+  .target(name: "EchoTesting", dependencies: ["Sound"]),
   .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
   .target(name: "HeadsetTesting", dependencies: ["Headset", "Session", "Sound", "TestSupport"]),
   .target(name: "LocationTesting", dependencies: ["BikeShare", "TestSupport"]),
@@ -99,7 +109,7 @@ let commandLine: [Target] = [
     dependencies: [
       "Conversations",
       "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Reports", "Post", "Proof", "Confidence",
-      "Session", "Rehearsal", "Headset", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
+      "Session", "Rehearsal", "Headset", "Echo", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
       "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Location", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
@@ -139,6 +149,7 @@ let tests: [Target] = [
   .testTarget(
     name: "HeadsetTests", dependencies: ["Headset", "HeadsetTesting", "Session", "Sound", "TestSupport"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
+  .testTarget(name: "EchoTests", dependencies: ["Echo", "EchoTesting", "RNNoise", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestSupport"]),
   .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "TestSupport", "BikeShare"]),
@@ -168,5 +179,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: pure + apps + runner + libraries + adapters + library + testing + commandLine + tests
+  targets: pure + apps + runner + libraries + adapters + library + testing + commandLine + tests,
+  cxxLanguageStandard: .cxx14
 )

@@ -8,6 +8,7 @@ RUN_PACKAGES=(
   libpocketsphinx-dev libsphinxbase-dev      # speech in
   pocketsphinx-en-us                         # ... and its English model
   libsndfile1-dev libsoxr-dev                # sound files of any format and rate
+  libspeexdsp-dev libwebrtc-audio-processing-dev   # echo: our own voice at the microphone
   libcrypt-dev                               # hashes a guardian's password
   libcurl4-openssl-dev                       # error reports by a mail server
   libzip-dev                                 # packages of boards, .obz

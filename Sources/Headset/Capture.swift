@@ -22,14 +22,17 @@ final class Capture: Sendable {
 
   init(reference playback: Playback?) { self.playback = playback }
 
-  /// - Parameter time: when the sample behind the last of these was heard, in seconds of the machine's clock.
-  func came(_ samples: [Int16], until time: Double?) {
+  /// - Parameter place: where in the stream they begin.
+  func came(_ samples: [Int16], from place: Int) {
     wake { state in
+      if place != state.place + state.rest.count { (state.place, state.rest) = (place, []) }
       state.rest += samples
-      if let time { state.clock.told(state.place + state.rest.count, isAudibleAt: time) }
       while state.rest.count >= CaptureQueue.stretch { self.cut(&state) }
     }
   }
+
+  /// When a sample of the stream was audible, in seconds of the machine's clock.
+  func told(_ place: Int, wasAudibleAt time: Double) { state.withLock { $0.clock.told(place, isAudibleAt: time) } }
 
   /// The device was away for so long.
   func came(gap: Duration) { wake { if $0.isListenedTo { $0.queue.came(gap: gap) } } }

@@ -1,8 +1,9 @@
 import Session
 import Sound
 
-/// What a microphone gave and nobody has taken yet, in stretches of 20 ms. What is too much is dropped from its old end, and
-/// the stretch behind it lasts as much longer, so that the time of a conversation stays that of the clock on the wall.
+/// What a microphone gave and nobody has taken yet, in stretches of 20 ms. What is too much is dropped from its old
+/// end, and the stretch behind it lasts as much longer, so that the time of a conversation stays that of the clock on
+/// the wall.
 struct CaptureQueue {
   /// A stretch: 20 ms at ``Waveform/hearingRate``.
   static let stretch = Waveform.hearingRate / 50

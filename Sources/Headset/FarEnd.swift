@@ -1,8 +1,8 @@
 import Glibc
 import Sound
 
-/// What a loudspeaker was given, as long as an echo of it may be heard; told again at ``Waveform/hearingRate`` from any moment
-/// on.
+/// What a loudspeaker was given, as long as an echo of it may be heard; told again at ``Waveform/hearingRate`` from any
+/// moment on.
 ///
 /// It resamples by itself: an echo canceller wants the samples of a moment, at any fraction of one, as soon as they are
 /// audible; soxr gives them by blocks of 34 ms and looks 47 ms ahead (decision 31).
@@ -38,6 +38,11 @@ struct FarEnd {
       let (frame, phase) = Self.split(start + Kernel.step * number)
       return Kernel.shared.value(of: window, at: frame - Self.split(start).frame, phase: phase)
     }
+  }
+
+  /// Whether nothing was given about a position, twice as far as a stretch goes.
+  func isSilent(about position: Double, _ length: Double) -> Bool {
+    samples(from: Int(position - length), to: Int(position + 2 * length)).allSatisfy { $0 == 0 }
   }
 
   private static func split(_ place: Int) -> (frame: Int, phase: Int) {

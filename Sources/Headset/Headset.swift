@@ -3,8 +3,8 @@ import Sound
 
 /// A microphone and a loudspeaker of a sound server, for one conversation: its input and its output.
 ///
-/// Devices and servers come and go: the microphone waits meanwhile, it is tried twice a second to have them again, and the
-/// first intake afterwards is a ``Intake/gap(_:)``.
+/// Devices and servers come and go: the microphone waits meanwhile, it is tried twice a second to have them again, and
+/// the first intake afterwards is a ``Intake/gap(_:)``.
 public final class Headset: Sendable {
   let connection: Connection
   let canceller: (any EchoCanceller)?

@@ -3,12 +3,22 @@ import Sound
 
 /// What the server plays, taken from the ``Playback``: always as much as it asks for, silence where nothing is said.
 final class LoudspeakerStream: Stream {
-  /// How much is to wait in the server, in samples: 40 ms.
+  /// How much is to wait in the server, in samples: 40 ms, and 20 ms more each time that it was not enough, up to 120
+  /// ms. A busy machine needs it (decision 31).
   private static let target = Waveform.speakingRate / 25
+  private static let longestTarget = Waveform.speakingRate * 3 / 25
+  private static let step = Waveform.speakingRate / 50
+
+  /// Every so many requests it is asked where the stream is: about five times a second.
+  private static let interval = 15
 
   private let playback: Playback
+  private var countdown = 0
   /// Whether the server has played all that it had and went on in silence.
   private var isBehind = false
+  /// Whether it is no wonder: nothing was given yet, or all was dropped.
+  private var isEmpty = true
+  private var target = LoudspeakerStream.target
 
   /// - Parameter device: nil for the server's own choice.
   init(_ device: String?, for playback: Playback, in context: ServerContext) throws(HeadsetError) {
@@ -18,11 +28,9 @@ final class LoudspeakerStream: Stream {
     pa_stream_set_write_callback(
       handle, { _, count, pointer in (Stream.at(pointer) as? LoudspeakerStream)?.write(count / 2) }, pointer)
     pa_stream_set_underflow_callback(
-      handle, { _, pointer in (Stream.at(pointer) as? LoudspeakerStream)?.isBehind = true }, pointer)
-    var buffer = pa_buffer_attr(
-      maxlength: .max, tlength: UInt32(2 * Self.target), prebuf: 0, minreq: UInt32(2 * (Self.target / 4)),
-      fragsize: .max)
-    guard pa_stream_connect_playback(handle, device, &buffer, Self.flags.together, nil, nil) == 0 else {
+      handle, { _, pointer in (Stream.at(pointer) as? LoudspeakerStream)?.ranDry() }, pointer)
+    var buffer = buffer
+    guard pa_stream_connect_playback(handle, device, &buffer, Self.flags, nil, nil) == 0 else {
       let reason = context.reason
       dispose()
       throw refusal(reason)
@@ -35,11 +43,27 @@ final class LoudspeakerStream: Stream {
     super.dispose()
   }
 
+  private var buffer: pa_buffer_attr {
+    pa_buffer_attr(
+      maxlength: .max, tlength: UInt32(2 * target), prebuf: 0, minreq: UInt32(2 * (Self.target / 4)), fragsize: .max)
+  }
+
+  /// The server has played all that it had, and goes on in silence.
+  private func ranDry() {
+    defer { (isBehind, isEmpty) = (true, false) }
+    if isEmpty || target >= Self.longestTarget { return }
+    target += Self.step
+    var buffer = buffer
+    if let operation = pa_stream_set_buffer_attr(handle, &buffer, nil, nil) { pa_operation_unref(operation) }
+  }
+
   /// Drops what the server has not given to the device yet.
   /// - Returns: how many samples of what was to be played are not heard by it.
   func hush() -> Int {
     let device = pa_stream_get_timing_info(handle).map { Double($0.pointee.sink_usec) / 1e6 } ?? 0
+    isEmpty = true
     if let operation = pa_stream_flush(handle, nil, nil) { pa_operation_unref(operation) }
+    defer { ask() }
     return playback.hush(from: Self.now + device)
   }
 
@@ -51,7 +75,16 @@ final class LoudspeakerStream: Stream {
     isBehind = false
     let bytes = samples.map(\.littleEndian)
     bytes.withUnsafeBytes { _ = pa_stream_write(handle, $0.baseAddress, $0.count, nil, 0, seek) }
-    let now = Self.now
-    if let latency { playback.told(endIsAudibleAt: now + latency) }
+    countdown -= 1
+    if countdown < 0 {
+      countdown = Self.interval
+      ask()
+    }
+  }
+
+  override func told(_ timing: pa_timing_info, at time: Double) {
+    let waiting = Double(timing.write_index - timing.read_index) / 2 / Double(Waveform.speakingRate)
+    guard timing.write_index_corrupt == 0, timing.read_index_corrupt == 0, waiting >= 0 else { return }
+    playback.told(endIsAudibleAt: time + waiting + Double(timing.sink_usec) / 1e6)
   }
 }

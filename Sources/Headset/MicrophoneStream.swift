@@ -3,7 +3,13 @@ import Sound
 
 /// What the server hears, given to the ``Capture``.
 final class MicrophoneStream: Stream {
+  /// Every so many samples it is asked where the stream is: five times a second.
+  private static let interval = Waveform.hearingRate / 5
+
   private let capture: Capture
+  /// How many samples were read, and how many when it was last asked where the stream is.
+  private var place = 0
+  private var asked = -interval
   /// Called before sound is given on; false where it is not wanted.
   var heard: (() -> Bool)?
 
@@ -16,7 +22,7 @@ final class MicrophoneStream: Stream {
       Unmanaged.passUnretained(self).toOpaque())
     var buffer = pa_buffer_attr(
       maxlength: .max, tlength: .max, prebuf: .max, minreq: .max, fragsize: UInt32(2 * CaptureQueue.stretch))
-    guard pa_stream_connect_record(handle, device, &buffer, Self.flags.together) == 0 else {
+    guard pa_stream_connect_record(handle, device, &buffer, Self.flags) == 0 else {
       let reason = context.reason
       dispose()
       throw refusal(reason)
@@ -31,10 +37,19 @@ final class MicrophoneStream: Stream {
 
   private func read() {
     while let samples = fragment() {
-      guard !samples.isEmpty, heard?() ?? false else { continue }
-      let now = Self.now
-      capture.came(samples, until: latency.map { now - $0 })
+      if heard?() ?? false { capture.came(samples, from: place) }
+      place += samples.count
     }
+    guard place - asked >= Self.interval else { return }
+    asked = place
+    ask()
+  }
+
+  override func told(_ timing: pa_timing_info, at time: Double) {
+    guard timing.write_index_corrupt == 0 else { return }
+    // What a monitor hears is audible only when the loudspeaker behind it has played it.
+    let age = Double(timing.source_usec) - Double(timing.sink_usec)
+    capture.told(Int(timing.write_index) / 2, wasAudibleAt: time - age / 1e6)
   }
 
   /// What came next; nil when there is no more. A hole in the stream is silence.

@@ -7,6 +7,7 @@ final class Playback: Sendable {
     var queue = PlaybackQueue()
     var far = FarEnd()
     var clock = StreamClock(rate: Waveform.speakingRate)
+    var alignment = Alignment()
     /// What of the stream was to be played: the rest is silence between.
     var asked: [Range<Int>] = []
   }
@@ -35,7 +36,12 @@ final class Playback: Sendable {
   func told(endIsAudibleAt time: Double) { state.withLock { $0.clock.told($0.far.end, isAudibleAt: time) } }
 
   /// The server plays on from another place.
-  func jumped() { state.withLock { $0.clock.forget() } }
+  func jumped() {
+    state.withLock {
+      $0.clock.forget()
+      $0.alignment.forget()
+    }
+  }
 
   /// Drops all that is not audible at a time.
   /// - Returns: how many samples of what was to be played that were.
@@ -45,6 +51,8 @@ final class Playback: Sendable {
       let unheard = state.asked.reduce(0) { $0 + max(0, $1.upperBound - max($1.lowerBound, audible)) }
       state.far.dropped(from: audible)
       state.asked = state.asked.map { $0.clamped(to: 0..<audible) }
+      // Where it goes on is known to some ms; the server tells it soon.
+      state.clock.forget()
       return state.queue.drop() + unheard
     }
   }
@@ -52,11 +60,14 @@ final class Playback: Sendable {
   /// The device is away: what was to be played is begun again when it is back.
   func lost() { state.withLock { $0 = State() } }
 
-  /// What was audible from a time on, at ``Waveform/hearingRate``; silence where nobody knows.
+  /// What was audible from a time on, at ``Waveform/hearingRate``; silence where nobody knows. It is asked for stretch
+  /// after stretch.
   func heard(from time: Double, count: Int) -> [Int16] {
     state.withLock { state in
-      state.clock.position(at: time).map { state.far.heard(from: $0, count: count) }
-        ?? [Int16](repeating: 0, count: count)
+      guard let told = state.clock.position(at: time) else { return [Int16](repeating: 0, count: count) }
+      let step = Double(count * Waveform.speakingRate) / Double(Waveform.hearingRate)
+      let place = state.alignment.place(told: told, step: step, isSilent: state.far.isSilent(about: told, step))
+      return state.far.heard(from: place, count: count)
     }
   }
 }

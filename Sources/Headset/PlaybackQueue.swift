@@ -1,12 +1,16 @@
 import Sound
 
-/// What is to be played, between a conversation that speaks by its microphone's clock and a loudspeaker that asks by its own.
+/// What is to be played, between a conversation that speaks by its microphone's clock and a loudspeaker that asks by
+/// its own.
 ///
-/// Silence while nothing is queued is not queued: no lag can build up, and what one clock is behind the other is dropped in
-/// the pauses of speech. Pauses inside speech are part of it.
+/// Silence while nothing is queued is not queued: no lag can build up, and what one clock is behind the other is
+/// dropped in the pauses of speech. Pauses inside speech are part of it.
 struct PlaybackQueue {
-  /// Silence before speech begins, against jitter, in samples at ``Waveform/speakingRate``: 20 ms.
-  static let lead = Waveform.speakingRate / 50
+  /// Silence before speech begins, against jitter, in samples at ``Waveform/speakingRate``: 40 ms, and 20 ms more each
+  /// time that speech broke, up to 100 ms. With 20 ms it broke on a busy machine (decision 31).
+  static let lead = Waveform.speakingRate / 25
+  static let longestLead = Waveform.speakingRate / 10
+  private static let step = Waveform.speakingRate / 50
   /// So long a silence ends a piece of speech: 200 ms.
   static let pause = Waveform.speakingRate / 5
   /// What is kept at most; nobody speaks so far ahead. A minute.
@@ -19,6 +23,9 @@ struct PlaybackQueue {
   private var led = 0
   /// How many samples of silence came last.
   private var silence = 0
+  private var lead = PlaybackQueue.lead
+  /// Whether a piece of speech has begun and not ended.
+  private var isSpeaking = false
 
   /// How many samples are queued, without the lead.
   var count: Int { rest - led }
@@ -30,7 +37,7 @@ struct PlaybackQueue {
     silence = quiet == more.count ? silence + quiet : quiet
     if rest == 0 {
       guard quiet < more.count else { return }
-      (samples, place, led) = ([Int16](repeating: 0, count: Self.lead), 0, Self.lead)
+      (samples, place, led, isSpeaking) = ([Int16](repeating: 0, count: lead), 0, lead, true)
     }
     samples += more.prefix(max(0, Self.limit - rest))
     // Nothing but silence is left of a piece of speech: what follows begins anew.
@@ -45,7 +52,8 @@ struct PlaybackQueue {
     defer {
       place += taken
       led -= ahead
-      if rest == 0 { drop() } else if place > Self.limit { forget() }
+      if taken < wanted, isSpeaking { broke() }
+      if place > Self.limit { forget() }
     }
     return (Array(samples[place..<place + taken]), ahead..<taken)
   }
@@ -53,8 +61,14 @@ struct PlaybackQueue {
   /// - Returns: how many samples were queued.
   @discardableResult
   mutating func drop() -> Int {
-    defer { (samples, place, led) = ([], 0, 0) }
+    defer { (samples, place, led, isSpeaking) = ([], 0, 0, false) }
     return count
+  }
+
+  /// More of a piece of speech came too late.
+  private mutating func broke() {
+    lead = min(lead + Self.step, Self.longestLead)
+    drop()
   }
 
   /// Gives back the memory of what is out.

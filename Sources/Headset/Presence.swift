@@ -2,6 +2,8 @@
 struct Presence {
   /// So long without a sample is lost.
   static let patience: Duration = .seconds(2)
+  /// A new connection may take longer to begin: a source that slept gives its first sound up to 2 s later.
+  static let beginning: Duration = .seconds(4)
 
   private enum State {
     case present
@@ -11,16 +13,16 @@ struct Presence {
   private var state = State.present
   /// When the last sound came, on the machine's clock.
   private var last: Duration
-  /// Since when sound is awaited: the last sound, or the last try.
-  private var awaited: Duration
+  /// When to doubt that any more will come.
+  private var deadline: Duration
 
-  init(at now: Duration) { (last, awaited) = (now, now) }
+  init(at now: Duration) { (last, deadline) = (now, now + Self.beginning) }
 
   var isLost: Bool { state == .lost }
 
   /// - Returns: how long there was none, where it had been lost.
   mutating func heard(at now: Duration) -> Duration? {
-    defer { (state, last, awaited) = (.present, now, now) }
+    defer { (state, last, deadline) = (.present, now, now + Self.patience) }
     return isLost ? now - last : nil
   }
 
@@ -30,8 +32,8 @@ struct Presence {
     return !isLost
   }
 
-  /// A new connection was made: it too has its time to give sound.
-  mutating func tried(at now: Duration) { awaited = now }
+  /// A new connection was made.
+  mutating func tried(at now: Duration) { deadline = now + Self.beginning }
 
-  func isStalled(at now: Duration) -> Bool { now - awaited > Self.patience }
+  func isStalled(at now: Duration) -> Bool { now > deadline }
 }

@@ -2,7 +2,8 @@ import Dispatch
 
 /// A sound server that speaks PulseAudio's protocol: PulseAudio, or PipeWire in its place.
 public struct SoundServer: Sendable {
-  /// As `PULSE_SERVER` writes it, `unix:/run/user/1000/pulse/native`; nil for the one that this machine's settings name.
+  /// As `PULSE_SERVER` writes it, `unix:/run/user/1000/pulse/native`; nil for the one that this machine's settings
+  /// name.
   public let address: String?
 
   public init(_ address: String? = nil) { self.address = address }

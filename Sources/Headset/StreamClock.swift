@@ -1,7 +1,7 @@
-/// When the samples of a stream were audible: the server tells the latency again and again, each time a little off, and the
-/// middle of the last tellings is taken.
+/// When the samples of a stream were audible: the server tells the latency again and again, each time a little off, and
+/// the middle of the last tellings is taken.
 struct StreamClock {
-  /// How many tellings are looked at; half a second of them.
+  /// How many tellings are looked at; five seconds of them.
   private static let memory = 25
 
   let rate: Double

@@ -2,8 +2,8 @@ import Foundation
 import Headset
 import TestSupport
 
-/// A real sound server of a test's own: what is played goes to `spk`, and is heard again from `spk.monitor`; what is played to
-/// `micsrc` comes in by the microphone `mic`; `loop` is a microphone beside the loudspeaker.
+/// A real sound server of a test's own: what is played goes to `spk`, and is heard again from `spk.monitor`; what is
+/// played to `micsrc` comes in by the microphone `mic`; `loop` is a microphone beside the loudspeaker.
 public final class PrivateSoundServer: @unchecked Sendable {
   // Sendable: a test starts and ends it from one task at a time.
   public static let path = "/usr/bin/pulseaudio"

@@ -1,8 +1,8 @@
 import Glibc
 import Sound
 
-/// A sound that is like no other moment of itself, so that what arrives tells which moment it is: two tones that rise, from 300
-/// and 700 Hz, a kilohertz in two seconds.
+/// A sound that is like no other moment of itself, so that what arrives tells which moment it is: two tones that rise,
+/// from 300 and 700 Hz, a kilohertz in two seconds.
 public struct Siren: Sendable {
   public let duration: Duration
   /// Of each of the tones.
@@ -10,8 +10,11 @@ public struct Siren: Sendable {
 
   public init(_ duration: Duration, level: Double = 6_000) { (self.duration, self.level) = (duration, level) }
 
-  public func samples(rate: Int) -> [Int16] {
-    (0..<Int(duration / .seconds(1) * Double(rate))).map { Int16(value(at: Double($0) / Double(rate)).rounded()) }
+  public func samples(rate: Int) -> [Int16] { values(rate: rate).map { Int16($0.rounded()) } }
+
+  /// - Parameter shift: of a sample, by which it begins later.
+  private func values(rate: Int, shift: Double = 0) -> [Double] {
+    (0..<Int(duration / .seconds(1) * Double(rate))).map { value(at: (Double($0) - shift) / Double(rate)) }
   }
 
   private func value(at time: Double) -> Double {
@@ -29,11 +32,19 @@ public struct Siren: Sendable {
   /// - Parameter heard: at ``Waveform/hearingRate``.
   /// - Returns: nil where nothing of it is in there.
   public func find(in heard: [Int16]) -> Find? {
-    let played = samples(rate: Waveform.hearingRate).map(Double.init)
     let heard = heard.map(Double.init)
     guard let onset = heard.firstIndex(where: { abs($0) > level / 20 }) else { return nil }
-    let near = (max(0, onset - 100)...onset + 100).map { ($0, likeness(played, heard, at: $0, 0..<1_600)) }
+    let beginning = Siren(.milliseconds(100), level: level)
+    let plain = beginning.values(rate: Waveform.hearingRate)
+    let near = (max(0, onset - 100)...onset + 100).map { ($0, likeness(plain, heard, at: $0, plain.indices)) }
     guard let place = near.max(by: { $0.1 < $1.1 })?.0 else { return nil }
+    // It may begin between two samples.
+    let shifts = stride(from: -0.75, through: 0.75, by: 0.25).map { shift in
+      let shifted = beginning.values(rate: Waveform.hearingRate, shift: shift)
+      return (shift, likeness(shifted, heard, at: place, shifted.indices))
+    }
+    let shift = shifts.max { $0.1 < $1.1 }?.0 ?? 0
+    let played = values(rate: Waveform.hearingRate, shift: shift)
     let starts = stride(from: 0, to: played.count - 319, by: 320)
     return Find(place: place, likeness: starts.map { likeness(played, heard, at: place, $0..<$0 + 320) })
   }

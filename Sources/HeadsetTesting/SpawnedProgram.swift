@@ -1,7 +1,8 @@
 import Glibc
 
-/// A program that runs beside a test. Foundation's `Process` will not do: it takes the closing of a descriptor for the end of a
-/// program, sound servers close all that they did not open, and nothing else that was started is then seen to end.
+/// A program that runs beside a test. Foundation's `Process` will not do: it takes the closing of a descriptor for the
+/// end of a program, sound servers close all that they did not open, and nothing else that was started is then seen to
+/// end.
 final class SpawnedProgram {
   let processID: pid_t
   private var isEnded = false

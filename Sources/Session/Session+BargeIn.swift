@@ -3,21 +3,39 @@ import Sound
 
 /// Somebody speaks over what we say.
 extension Session {
+  /// Notices a voice over what is being said; the level alone would take a bang for one, or what is left of an echo.
+  func notice(_ samples: [Int16]) async {
+    guard held == nil else { return }
+    var voice = overlapping ?? BargeIn(denoiser: denoiser)
+    let begins = voice.hear(samples)
+    overlapping = voice
+    guard begins, speech != nil else { return }
+    noteOverlap()
+    await hold()
+  }
+
+  /// Whether it is our own voice that came back, or a noise: it began while we spoke, and no voice was noticed over it.
+  func isOurs(_ moment: Hearkening.Moment) -> Bool {
+    guard beganOverUs, held == nil, overlapping?.hasBegun == false else { return false }
+    if case .beginning = moment { return false }
+    return true
+  }
+
   /// Falls silent for as long as they speak.
   func hold() async {
     guard speech != nil, held == nil else { return }
     record(effect: "hold", overlap?.details ?? [:])
     await hush()
-    held = speech
+    (held, heldSince) = (speech, now)
     speech?.pause()
     if speech?.isOver == true { speech = nil }
   }
 
   /// It was no word of theirs: what was being said goes on from where its sentence began.
   func goOn() {
-    guard let interrupted = held else { return }
+    guard let interrupted = held, now - heldSince >= Self.doubt else { return }
     record(effect: "goOn")
-    (speech, held) = (interrupted.atSentence, nil)
+    (speech, held, overlapping) = (interrupted.atSentence, nil, nil)
   }
 
   /// What they said is done in place of what was still to be said; where nothing is to be said about it ("louder"), that
@@ -27,7 +45,7 @@ extension Session {
   ) async {
     await hold()
     let (rest, acts) = (held, queue)
-    (held, queue) = (nil, [])
+    (held, queue, overlapping) = (nil, [], nil)
     await happen(event, details, isSecret: isSecret)
     guard queue.allSatisfy(\.isPlay), listening == nil, !hasHungUp else { return }
     queue += (rest.map { [.say($0.atSentence)] } ?? []) + acts
@@ -48,6 +66,9 @@ extension Session {
     ahead += samples.count
     await output.play(samples)
   }
+
+  /// A voice is noticed before it is an utterance: so long one may still become one.
+  private static var doubt: Duration { .milliseconds(600) }
 
   /// As long as the recogniser takes at most, in samples: 0.4 s.
   private static var lead: Int { Waveform.speakingRate * 2 / 5 }

@@ -32,6 +32,7 @@ extension Session {
         if meanwhile == nil { hearkening.reset() }
         let ear = Listening(attention, at: now)
         (listening, meanwhile) = (ear, nil)
+        if !hearkening.isHearing { overlapping = nil }
         signal(.listening, to: ear)
       }
       queue.removeFirst()
@@ -42,10 +43,14 @@ extension Session {
   /// Opens the ear that is wanted while we speak, or closes it; not in the middle of an utterance.
   private func hearMeanwhile() {
     if meanwhile != nil, hearkening.isHearing { return }
-    let attention = speech == nil || listening != nil ? nil : queue.lazy.compactMap(\.attention).first
+    let isSaying = speech != nil || held != nil
+    let attention = !isSaying || listening != nil ? nil : queue.lazy.compactMap(\.attention).first
     let wanted = attention.map { Listening(before: $0) }
     guard wanted?.attention != meanwhile?.attention else { return }
-    if meanwhile == nil { hearkening.reset() }
+    if meanwhile == nil {
+      hearkening.reset()
+      overlapping = nil
+    }
     meanwhile = wanted
   }
 
@@ -76,13 +81,15 @@ extension Session {
     if speech != nil || held != nil { lastSpoken = now }
     let early = min(ahead, heard * Waveform.speakingRate / Waveform.hearingRate)
     ahead -= early
-    return sound(heard * Waveform.speakingRate / Waveform.hearingRate - early)
+    let samples = sound(heard * Waveform.speakingRate / Waveform.hearingRate - early)
+    // What went out early is still to be heard.
+    if ahead == 0, speech?.isOver == true { speech = nil }
+    return samples
   }
 
   /// The next so many samples of what is being said, and silence behind its end.
   func sound(_ count: Int) -> [Int16] {
     let samples = speech?.next(count, volume: manner.volume) ?? []
-    if speech?.isOver == true { speech = nil }
     return samples + [Int16](repeating: 0, count: count - samples.count)
   }
 }

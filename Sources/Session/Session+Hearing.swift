@@ -7,13 +7,13 @@ extension Session {
   func listen(to samples: [Int16], guide: [Int16]?) async {
     guard let ear = meanwhile ?? (speech == nil ? listening : nil) else { return }
     let wasHearing = hearkening.isHearing
+    if !wasHearing, held == nil { beganOverUs = ear.isEarly && speech != nil }
+    if beganOverUs { await notice(guide ?? samples) }
     let moments = hearkening.hear(samples[...], guide: guide)
-    if ear.overlaps, !wasHearing { noteOverlap() }
-    for moment in moments {
+    if ear.overlaps, !wasHearing, held == nil { noteOverlap() }
+    for moment in moments where !isOurs(moment) {
       switch moment {
-      case .beginning:
-        Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
-        if ear.isEarly { await hold() }
+      case .beginning: Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
       case .pause(let utterance): hearkening.found(await recognise(utterance, ear), in: utterance)
       // What follows the end of an utterance is not listened to any more.
       case .end(let utterance, let known): return await understand(utterance, known, ear)

@@ -35,8 +35,14 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   var listening: Listening?
   /// The ear that is open while we speak.
   var meanwhile: Listening?
-  /// What was being said when somebody spoke over it, as far as it was audible.
+  /// What was being said when somebody spoke over it, as far as it was audible, and since when it is held.
   var held: Delivery?
+  var heldSince = Duration.zero
+  /// Tells a voice over what is being said from a bang, and from what is left of an echo.
+  var overlapping: BargeIn?
+  /// Whether what is being heard began while we spoke: it may be our own voice.
+  var beganOverUs = false
+  let denoiser: (any Denoiser)?
   /// How many samples of what is being said went out before their time, so that it does not falter while the recogniser
   /// works.
   var ahead = 0
@@ -97,6 +103,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     self.signals = signals
     self.observe = observe
     self.observeFlow = observeFlow
+    self.denoiser = denoiser
     hearkening = Hearkening(denoiser: denoiser, pace: pace)
     manner = Manner(language: language.tag)
   }
@@ -132,8 +139,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     case .gap(let time):
       record(effect: "gap", ["after": .number(time.inSeconds)])
       hearkening.reset()
+      (speech, held, ahead) = (held ?? speech, nil, 0)
       speech?.beginAgain()
-      ahead = 0
     }
   }
 

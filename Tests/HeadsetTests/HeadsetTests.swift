@@ -9,7 +9,8 @@ import Testing
 
 /// Those of the tests that talk with a real sound server, in real time.
 @Suite(
-  "A headset at a real sound server", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+  "A headset at a real sound server", .serialized, .timeLimit(.minutes(2)),
+  .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
 struct HeadsetTests {
   private func headset(
@@ -19,14 +20,19 @@ struct HeadsetTests {
     try await Headset(server: server.address, input: input, canceller: canceller, notice: notices.take)
   }
 
+  /// A sound, and its samples for a loudspeaker: made before anybody listens, for it takes a while.
+  private func made(_ duration: Duration) -> (Siren, [Int16]) {
+    (Siren(duration), Siren(duration).samples(rate: Waveform.speakingRate))
+  }
+
   @Test("plays what it is given, unbroken, and soon")
   func roundTrip() async throws {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server)
     var talker = Talker(headset)
+    let (siren, words) = made(.seconds(3))
     _ = await talker.listen(20)
-    let siren = Siren(.seconds(3))
-    talker.words = siren.samples(rate: Waveform.speakingRate)
+    talker.words = words
     let found = try #require(siren.find(in: await talker.listen(180)))
     #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
     // From the stretch that it is given after to the microphone that hears it.
@@ -40,9 +46,9 @@ struct HeadsetTests {
     let headset = try await headset(server, input: nil)
     let person = try await Headset(server: server.address, input: "spk.monitor", output: "micsrc") { _ in }
     var talker = Talker(headset)
+    let (siren, words) = made(.seconds(2))
     _ = await talker.listen(20)
-    let siren = Siren(.seconds(2))
-    await person.loudspeaker.play(siren.samples(rate: Waveform.speakingRate))
+    await person.loudspeaker.play(words)
     let found = try #require(siren.find(in: await talker.listen(140)))
     #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
     headset.close()
@@ -74,9 +80,9 @@ struct HeadsetTests {
     let pairs = Pairs()
     let headset = try await headset(server, canceller: pairs)
     var talker = Talker(headset)
+    let (siren, words) = made(.seconds(2))
     _ = await talker.listen(60)
-    let siren = Siren(.seconds(2))
-    talker.words = siren.samples(rate: Waveform.speakingRate)
+    talker.words = words
     _ = await talker.listen(130)
     headset.close()
     let (near, far) = (try #require(siren.find(in: pairs.near)), try #require(siren.find(in: pairs.far)))
@@ -90,7 +96,7 @@ struct HeadsetTests {
     let notices = Notices()
     let headset = try await headset(server, notices)
     var talker = Talker(headset)
-    let siren = Siren(.milliseconds(500))
+    let (siren, words) = made(.milliseconds(500))
     for round in 1...3 {
       _ = await talker.listen(20)
       server.kill()
@@ -99,7 +105,7 @@ struct HeadsetTests {
       var gaps: [Duration] = []
       while gaps.isEmpty, let intake = await talker.next() { if case .gap(let time) = intake { gaps.append(time) } }
       #expect(gaps.count == 1 && gaps[0] > .zero)
-      talker.words = siren.samples(rate: Waveform.speakingRate)
+      talker.words = words
       let found = try #require(siren.find(in: await talker.listen(60)))
       #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
     }
@@ -137,7 +143,9 @@ struct HeadsetTests {
     let headset = try await headset(server, notices)
     var talker = Talker(headset)
     _ = await talker.listen(10)
-    try server.tell("move-source-output", "0", "mic")
+    let streams = try server.tell("list", "short", "source-outputs").split(separator: "\n")
+    let ours = try #require(streams.first { $0.contains("protocol-native") }?.split(separator: "\t").first)
+    try server.tell("move-source-output", String(ours), "mic")
     #expect(await eventually { notices.told == [.moved(.input, to: "mic")] })
     #expect(await talker.listen(20).count == 20 * CaptureQueue.stretch)
     headset.close()

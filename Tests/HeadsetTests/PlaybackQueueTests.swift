@@ -7,6 +7,7 @@ import Testing
 struct PlaybackQueueTests {
   private let stretch = 441
   private func speech(_ level: Int16 = 1_000) -> [Int16] { [Int16](repeating: level, count: stretch) }
+  private let lead = [Int16](repeating: 0, count: PlaybackQueue.lead)
   private var quiet: [Int16] { [Int16](repeating: 0, count: stretch) }
 
   @Test("is not queued while it is silence, however long")
@@ -18,12 +19,12 @@ struct PlaybackQueueTests {
   }
 
   @Test("begins behind a lead that nobody asked for, and comes out whole")
-  func lead() {
+  func begins() {
     var queue = PlaybackQueue()
     queue.take(speech())
     #expect(queue.count == stretch)
     let first = queue.next(PlaybackQueue.lead + 10)
-    #expect(first.samples == quiet + speech().prefix(10))
+    #expect(first.samples == lead + speech().prefix(10))
     #expect(first.asked == PlaybackQueue.lead..<PlaybackQueue.lead + 10)
     #expect(queue.next(10_000).samples.count == stretch - 10)
     #expect(queue.count == 0)
@@ -38,8 +39,8 @@ struct PlaybackQueueTests {
       queue.take(part)
       out += queue.next(stretch).samples
     }
-    out += queue.next(stretch).samples
-    #expect(out == quiet + all.joined())
+    out += queue.next(lead.count).samples
+    #expect(out == lead + all.joined())
   }
 
   @Test("loses its lag in a pause: what was 300 ms behind comes at once again")
@@ -52,7 +53,29 @@ struct PlaybackQueueTests {
     }
     #expect(queue.count == 0)
     queue.take(speech(7))
-    #expect(queue.next(2 * stretch).samples == quiet + speech(7))
+    #expect(queue.next(lead.count + stretch).samples == lead + speech(7))
+  }
+
+  @Test("has a longer lead each time that it broke, up to 100 ms")
+  func breaks() {
+    var queue = PlaybackQueue()
+    let leads = (0..<6).map { _ in
+      queue.take(speech())
+      return queue.next(10_000).samples.count - stretch
+    }
+    #expect(leads == [882, 1_323, 1_764, 2_205, 2_205, 2_205])
+  }
+
+  @Test("does not count what ends in silence as broken")
+  func unbroken() {
+    var queue = PlaybackQueue()
+    queue.take(speech())
+    for _ in 0..<12 {
+      queue.take(quiet)
+      _ = queue.next(stretch)
+    }
+    queue.take(speech())
+    #expect(queue.next(10_000).samples.count == lead.count + stretch)
   }
 
   @Test("can be dropped at once, and tells how much that was")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "A sound server", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+  "A sound server", .serialized, .timeLimit(.minutes(1)), .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
 struct SoundServerTests {
   @Test("lists its devices")

@@ -53,7 +53,7 @@ import Testing
   func deaf() async throws {
     let stage = Stage()
     let press = Presser(["yes"]) { if case .speaking("one"?) = $0 { true } else { false } }
-    let end = try await stage.run(Answers(beginning: .says("one") + .ears(nil)), input: press)
+    let end = try await stage.run(Answers(beginning: .says("one")), input: press)
     #expect(end.heard.isEmpty && stage.entries.contains { $0.name == "ignore" && $0["tags"] == "yes" })
   }
 

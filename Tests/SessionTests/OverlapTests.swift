@@ -100,7 +100,9 @@ import Testing
     _ = try await plain.run(flow)
     _ = try await stage.run(flow, [says(.milliseconds(300), at: .milliseconds(100))])
     let length = plain.samples.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
-    #expect(length > 0 && stage.samples[..<length] == plain.samples[..<length])
+    // Not compared by the test itself: it would look for the differences of 20,000 samples.
+    let isSame = stage.samples.prefix(length).elementsEqual(plain.samples.prefix(length))
+    #expect(length > 0 && isSame)
     #expect(stage.mostAtOnce.withLock { $0 } >= Duration.milliseconds(380).played)
   }
 

@@ -28,10 +28,14 @@ import Testing
   private func times(_ earcon: Earcon, in stage: Stage) -> [Duration] {
     let heights = [0] + "abcdefghij".map { Stage.level($0) }
     let levels = Set(heights.map { $0 + Self.height(earcon) })
-    let samples = stage.samples
-    return samples.indices.filter { index in
-      levels.contains(samples[index]) && (index == 0 || !levels.contains(samples[index - 1]))
-    }.map { .seconds(Double($0) / Double(Stage.rate)) }
+    var (found, last) = ([Duration](), Int16.min)
+    for (index, level) in stage.samples.enumerated() where level != last {
+      if levels.contains(level), !levels.contains(last) {
+        found.append(.seconds(Double(index) / Double(Stage.rate)))
+      }
+      last = level
+    }
+    return found
   }
 
   private let flow = Answers(

@@ -154,9 +154,8 @@ struct TalkTests {
     #expect(try await finding("mix white at -5 dB\n\(acts)") == loud)
   }
 
-  /// The ears are closed while VivaVoz speaks: what is said until then is lost, what comes later is heard.
-  @Test("a recording can begin in the middle of a prompt", arguments: [(0, "recogniser"), (6, nil)])
-  func interruption(silence: Int, fault: String?) async throws {
+  @Test("a recording can begin in the middle of a question, and is heard over it or behind it", arguments: [0, 6])
+  func interruption(silence: Int) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -169,7 +168,7 @@ struct TalkTests {
       say late.wav = "bikes please" at 100ms into ask.help
       hear confirm
       """
-    #expect(try await finding(acts, in: folder.path)?.fault.rawValue == fault)
+    #expect(try await finding(acts, in: folder.path) == nil)
   }
 
   @Test("what was half understood is asked about, and the talk says so")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Echo
 import Headset
 import Session
 
@@ -37,7 +38,9 @@ struct TalkingOptions: ParsableArguments {
   func ends() async throws -> Ends {
     if text { return Ends(typing: Typist.speaker()) }
     guard wav.isEmpty else { return Ends(playing: Recordings(wav)) }
-    let headset = try await Headset(input: input, output: output) { Console.complain("vivavoz: \($0)") }
+    let headset = try await Headset(input: input, output: output, canceller: try DuplexCanceller()) {
+      Console.complain("vivavoz: \($0)")
+    }
     return Ends(headset, earcons: earcons)
   }
 }

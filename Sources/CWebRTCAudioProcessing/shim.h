@@ -1,0 +1,1 @@
+// The library speaks C++: CWebRTCEcho wraps what is needed of it. This module only links it.

@@ -1,0 +1,42 @@
+import Sound
+
+/// Both cancellers, and whether there is an echo for them to take out.
+struct Cancellers: ~Copyable {
+  /// So long after its last audible sample a loudspeaker can still be heard, in samples: 0.6 s.
+  private static let memory = 9_600
+  /// Below this magnitude a sample is dither, or silence.
+  private static let audible = 4
+
+  private var linear: LinearCanceller
+  private var hard: HardCanceller
+  private var trust = Trust()
+  private var silent = Cancellers.memory
+
+  init() throws(EchoError) {
+    let linear = try LinearCanceller()
+    let hard = try HardCanceller()
+    self.linear = linear
+    self.hard = hard
+  }
+
+  mutating func cancel(_ near: [Int16], far: [Int16]) -> Uncovered {
+    silent = far.contains { $0.magnitude >= Self.audible } ? 0 : min(Self.memory, silent + far.count)
+    guard silent < Self.memory else { return Uncovered(speech: near, guide: near) }
+    var all = Uncovered(speech: [], guide: [])
+    for start in stride(from: 0, to: near.count, by: Step.length) {
+      let step = start..<start + Step.length
+      let uncovered = take(Array(near[step]), far: Array(far[step]))
+      all.speech += uncovered.speech
+      all.guide += uncovered.guide
+    }
+    return all
+  }
+
+  /// Both run all the time: neither knows an echo that it has not followed.
+  private mutating func take(_ near: [Int16], far: [Int16]) -> Uncovered {
+    let (speech, suppressed) = linear.cancel(near, far: far)
+    let uncovered = hard.cancel(near, far: far)
+    trust.hear(near, linear: speech, suppressed: suppressed)
+    return Uncovered(speech: speech, guide: trust.isThere ? suppressed : uncovered)
+  }
+}

@@ -1,0 +1,38 @@
+import Sound
+
+/// Whether the linear canceller knows its echo. Until it does, and when a headset has moved, what it leaves is as loud as a
+/// person and sounds like one.
+struct Trust {
+  /// Below this, in dBFS, a step tells nothing about the echo.
+  private static let quietest = -55.0
+  /// The estimated echo is what is heard, where it is at most so many dB softer; elsewhere a person speaks, or nothing is known.
+  private static let share = 3.0
+  /// An echo is known where so many dB of it are gone, or where it is no louder than this, in dBFS.
+  private static let gone = 15.0
+  private static let soft = -50.0
+  /// Steps of 10 ms in which it was known that make it trusted; how many can be saved up, and what one of the others costs.
+  private static let enough = 75
+  private static let most = 100
+  private static let cost = 4
+
+  /// Whether it is trusted now.
+  private(set) var isThere = false
+  private var credit = 0
+  private var notch = Notch()
+  private var meters = (near: StepLevel(), estimate: StepLevel(), left: StepLevel())
+
+  /// - Parameters:
+  ///   - near: 10 ms of what the microphone heard.
+  ///   - linear: the same without the estimated echo.
+  ///   - suppressed: the same without what was left of it.
+  mutating func hear(_ near: [Int16], linear: [Int16], suppressed: [Int16]) {
+    let level = meters.near.hear(near)
+    // The canceller takes away the lowest tones of everything: these are no part of its estimate.
+    let estimate = meters.estimate.hear(zip(near, linear).map { notch.hear($0) - Double($1) })
+    let left = meters.left.hear(suppressed)
+    guard estimate > Self.quietest, estimate > level - Self.share else { return }
+    let isKnown = left < max(Self.soft, level - Self.gone)
+    credit = isKnown ? min(Self.most, credit + 1) : max(0, credit - Self.cost)
+    isThere = credit >= Self.enough || (isThere && credit > 0)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Sound
+
+extension EchoRoom {
+  /// What the microphone hears of the loudspeaker, as long as what was played, and nothing else.
+  /// - Parameter voice: the level of what is loud in the person's voice, in dBFS.
+  public func echo(of far: Waveform, voice: Double) -> Waveform {
+    let bent = bent(far)
+    var sums = [Float](repeating: 0, count: far.samples.count)
+    // Pointers: the loop runs some ten million times, in a debug build too.
+    sums.withUnsafeMutableBufferPointer { sums in
+      bent.withUnsafeBufferPointer { bent in
+        for (lag, weight) in paths(rate: far.rate) where lag < sums.count {
+          for index in lag..<sums.count { sums[index] += weight * bent[index - lag] }
+        }
+      }
+    }
+    let loud = Waveform(rate: far.rate, samples: sums.map { Int16(max(-32_767, min(32_767, $0.rounded()))) })
+    guard loud.activeLevel.isFinite else { return loud }
+    // Scaled by what the speech in it comes to, so that a prompt of any level is as loud as the room says.
+    let factor = Float(pow(10, (voice + level - loud.activeLevel) / 20))
+    return Waveform(rate: far.rate, samples: sums.map { Int16(max(-32_767, min(32_767, ($0 * factor).rounded()))) })
+  }
+
+  /// What the microphone hears of anything but the person: the echo and the room's noise.
+  public func background(of far: Waveform, voice: Double) -> Waveform {
+    var random = Seeded(state: seed &+ 77)
+    let hiss = Waveform.noise(.pink, far.duration, rate: far.rate, &random)
+    var sum = hiss.amplified(by: voice + noise - Level(of: hiss.samples).rms)
+    sum.mix(echo(of: far, voice: voice))
+    return sum
+  }
+
+  /// The direct path and some reflections that fade away: lags in samples with their weights.
+  private func paths(rate: Int) -> [(lag: Int, weight: Float)] {
+    var random = Seeded(state: seed)
+    let first = Int(delay / .seconds(1) * Double(rate))
+    let reach = decay / .seconds(1) * Double(rate)
+    let reflections = (0..<40).map { _ -> (lag: Int, weight: Float) in
+      let lag = Double.random(in: 8...reach, using: &random)
+      let sign: Double = Bool.random(using: &random) ? 1 : -1
+      return (first + Int(lag), Float(sign * 0.5 * pow(10, -3 * lag / reach)))
+    }
+    return [(first, 0.7)] + reflections
+  }
+
+  private func bent(_ far: Waveform) -> [Float] {
+    guard let bending else { return far.samples.map { Float($0) * 0.5 } }
+    // tanh(x) is 1 dB below x at x = 0.62.
+    let scale = Float(32_767 * bending / 0.62)
+    return far.samples.map { tanhf(Float($0) / scale) * scale * 0.5 }
+  }
+}
+
+/// Random numbers that are the same every time.
+public struct Seeded: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(state: UInt64) { self.state = state &* 2_862_933_555_777_941_757 &+ 3_037_000_493 }
+
+  public mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}

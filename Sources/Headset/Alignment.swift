@@ -1,0 +1,23 @@
+/// Where in what was played the microphone is. What the server tells wobbles by a few ms; an echo canceller, which has
+/// learnt how long an echo takes, would have to learn anew each time. So it goes on from stretch to stretch as it
+/// began, and is set right in silence, or where it is far off.
+struct Alignment {
+  /// In samples of what was played: 1 ms and 10 ms.
+  private static let small = 22.0
+  private static let large = 220.0
+
+  private var next: Double?
+
+  /// - Parameters:
+  ///   - told: where it is as the server tells it.
+  ///   - step: how far on the next stretch will be.
+  ///   - isSilent: whether nothing was played about there.
+  mutating func place(told: Double, step: Double, isSilent: Bool) -> Double {
+    let kept = next.flatMap { abs($0 - told) <= (isSilent ? Self.small : Self.large) ? $0 : nil } ?? told
+    next = kept + step
+    return kept
+  }
+
+  /// What was told does not hold any more.
+  mutating func forget() { next = nil }
+}

@@ -1,0 +1,52 @@
+/// Tells when somebody has begun to speak over a prompt.
+///
+/// It hears the guide of an ``EchoCanceller``, whatever the pieces in which it comes, and counts samples: the same sound
+/// gives the same moment. One belongs to one prompt; the next gets a new one, or a `reset`.
+public struct BargeIn: Sendable {
+  private let denoiser: (any Denoiser)?
+  private var stream: (any DenoisingStream)?
+  private var waiting: [Int16] = []
+  private var meter = StepLevel()
+  private var onset: VoiceOnset
+  private var voice: Float = 0
+
+  /// Whether somebody has begun to speak since the prompt began.
+  public private(set) var hasBegun = false
+
+  /// - Parameter denoiser: tells a voice from a cough and a bang. Without one, or where it fails, the level tells alone, and it
+  ///   takes longer.
+  public init(denoiser: (any Denoiser)? = nil) {
+    self.denoiser = denoiser
+    stream = try? denoiser?.follow()
+    onset = VoiceOnset(hasVoice: stream != nil)
+  }
+
+  /// Takes what comes next of the guide.
+  /// - Returns: whether somebody begins to speak in it; once a prompt.
+  public mutating func hear(_ guide: [Int16]) -> Bool {
+    waiting += guide
+    var begins = false
+    while waiting.count >= StepMeter.length {
+      let step = Array(waiting.prefix(StepMeter.length))
+      waiting.removeFirst(StepMeter.length)
+      if take(step) && !hasBegun { (begins, hasBegun) = (true, true) }
+    }
+    return begins
+  }
+
+  /// Another prompt begins.
+  public mutating func reset() { self = BargeIn(denoiser: denoiser) }
+
+  private mutating func take(_ step: [Int16]) -> Bool {
+    let level = meter.hear(step)
+    guard let stream else { return onset.hear(level, voice: nil) }
+    guard let cleaned = try? stream.hear(step) else {
+      self.stream = nil
+      onset = VoiceOnset(hasVoice: false)
+      return onset.hear(level, voice: nil)
+    }
+    // What the denoiser says belongs to 20 ms before: nothing is gained by waiting for both to meet.
+    voice = cleaned.voice.last ?? voice
+    return onset.hear(level, voice: voice)
+  }
+}

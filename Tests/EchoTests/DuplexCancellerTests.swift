@@ -1,0 +1,58 @@
+import Echo
+import EchoTesting
+import Sound
+import Testing
+
+/// Both libraries themselves, in rooms that are made.
+@Suite(.enabled(if: Readers.areHere, "pocketsphinx-testdata is not installed"))
+struct DuplexCancellerTests {
+  @Test("where the loudspeaker is silent, both ways are the microphone's own samples")
+  func silence() throws {
+    let near = try Readers.order(at: Readers.voice)
+    let both = try DuplexCanceller().cancel(near, far: .silence(near.duration, rate: near.rate))
+    #expect(both.speech.samples == near.samples)
+    #expect(both.guide.samples == near.samples)
+  }
+
+  @Test("a loudspeaker that fell silent is forgotten after 0.6 s")
+  func forgotten() throws {
+    let canceller = try DuplexCanceller()
+    let loud = try Readers.prompt().since(.seconds(1), for: .seconds(1))
+    _ = canceller.cancel(loud, far: loud)
+    let near = try Readers.order(at: Readers.voice).since(.zero, for: .seconds(1))
+    let both = canceller.cancel(near, far: .silence(.seconds(1), rate: near.rate))
+    let rest = near.since(.milliseconds(600), for: .milliseconds(400))
+    #expect(both.speech.since(.milliseconds(600), for: .milliseconds(400)) == rest)
+    #expect(both.guide.since(.milliseconds(600), for: .milliseconds(400)) == rest)
+    #expect(both.guide.since(.zero, for: .milliseconds(400)) != near.since(.zero, for: .milliseconds(400)))
+  }
+
+  @Test("an echo goes: gently where words are understood, wholly where a voice is looked for", arguments: Readers.rooms)
+  func echo(_ room: EchoRoom) throws {
+    let far = try Readers.prompt()
+    let near = try Readers.background(room)
+    let both = try DuplexCanceller().cancel(near, far: far)
+    let level = { (sound: Waveform) in Level(of: sound.since(.seconds(10), for: .seconds(12)).samples).rms }
+    #expect(level(both.speech) < level(near) - 12)
+    #expect(level(both.guide) < level(near) - 15)
+  }
+
+  @Test("somebody who speaks over a prompt is as loud as without it", arguments: Readers.rooms)
+  func person(_ room: EchoRoom) throws {
+    let far = try Readers.prompt()
+    let order = try Readers.order(at: Readers.voice)
+    var near = try Readers.background(room)
+    near.mix(order, at: near.count(of: .seconds(15)))
+    let speech = try DuplexCanceller().cancel(near, far: far).speech.since(.seconds(15), for: order.duration)
+    #expect(abs(speech.activeLevel - order.activeLevel) < 1)
+  }
+
+  @Test("two cancellers take the same out of the same")
+  func same() throws {
+    let far = try Readers.prompt().since(.zero, for: .seconds(5))
+    let near = Readers.rooms[1].echo(of: far, voice: Readers.voice)
+    let first = try DuplexCanceller().cancel(near, far: far)
+    let second = try DuplexCanceller().cancel(near, far: far)
+    #expect(first == second)
+  }
+}
