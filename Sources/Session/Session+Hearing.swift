@@ -7,6 +7,8 @@ extension Session {
   func listen(to samples: [Int16], guide: [Int16]?) async {
     guard let ear = meanwhile ?? (speech == nil ? listening : nil) else { return }
     let wasHearing = hearkening.isHearing
+    // A microphone that is muted, or none at all where somebody types: nobody speaks over us, and nothing need be computed.
+    if ear.isEarly, !wasHearing, samples.allSatisfy({ $0 == 0 }) { return }
     if !wasHearing, held == nil { beganOverUs = ear.isEarly && speech != nil }
     if beganOverUs { await notice(guide ?? samples) }
     let moments = hearkening.hear(samples[...], guide: guide)
