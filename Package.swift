@@ -42,6 +42,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
   .systemLibrary(name: "CSpeexDSP", pkgConfig: "speexdsp", providers: [.apt(["libspeexdsp-dev"])]),
+  .systemLibrary(name: "CSpeexResampler", pkgConfig: "speexdsp", providers: [.apt(["libspeexdsp-dev"])]),
   .systemLibrary(
     name: "CWebRTCAudioProcessing", pkgConfig: "webrtc-audio-processing",
     providers: [.apt(["libwebrtc-audio-processing-dev"])]),
@@ -63,9 +64,11 @@ let adapters: [Target] = [
   .target(name: "Echo", dependencies: ["CSpeexDSP", "CWebRTCEcho", "Sound"]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "Headset", dependencies: ["CPulse", "Session", "Sound"]),
+  .target(name: "Rooms", dependencies: ["Sound"]),
+  .target(name: "Soundstage", dependencies: ["Headset", "Rooms", "Session", "Sound"]),
   .target(name: "Folders"),
   .target(name: "OpenBoards", dependencies: ["CZip", "Boards", "Folders", "Script"]),
-  .target(name: "RNNoise", dependencies: ["Folders", "Sound", "SoundFiles"]),
+  .target(name: "RNNoise", dependencies: ["CSpeexResampler", "Folders", "Sound"]),
   .target(
     name: "Assets",
     dependencies: [
@@ -82,9 +85,8 @@ let adapters: [Target] = [
 
 /// What tests of several targets share; nothing else depends on it.
 let testing: [Target] = [
-  .target(name: "EchoTesting", dependencies: ["Sound"]),
   .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
-  .target(name: "HeadsetTesting", dependencies: ["Headset", "Session", "Sound", "TestSupport"]),
+  .target(name: "HeadsetTesting", dependencies: ["Headset", "Session", "Sound"]),
   .target(name: "LocationTesting", dependencies: ["BikeShare", "TestSupport"]),
   .target(name: "PostTesting", dependencies: ["TestSupport"]),
   .target(name: "TestSupport"),
@@ -109,7 +111,8 @@ let commandLine: [Target] = [
     dependencies: [
       "Conversations",
       "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Reports", "Post", "Proof", "Confidence",
-      "Session", "Rehearsal", "Headset", "Echo", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
+      "Session", "Rehearsal", "Headset", "Echo", "Rooms", "Soundstage", "EspeakNG", "PocketSphinx", "RNNoise",
+      "SoundFiles",
       "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Location", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
@@ -147,9 +150,9 @@ let tests: [Target] = [
     ]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "TestSupport"]),
   .testTarget(
-    name: "HeadsetTests", dependencies: ["Headset", "HeadsetTesting", "Session", "Sound", "TestSupport"]),
+    name: "HeadsetTests", dependencies: ["Headset", "HeadsetTesting", "Session", "Sound", "Soundstage", "TestSupport"]),
   .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
-  .testTarget(name: "EchoTests", dependencies: ["Echo", "EchoTesting", "RNNoise", "Sound", "SoundFiles"]),
+  .testTarget(name: "EchoTests", dependencies: ["Echo", "RNNoise", "Rooms", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestSupport"]),
   .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "TestSupport", "BikeShare"]),
@@ -167,7 +170,9 @@ let tests: [Target] = [
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(
     name: "vivavozTests",
-    dependencies: ["vivavoz", "Conversations", "FeedsTesting", "LocationTesting", "PostTesting", "TestSupport"]),
+    dependencies: [
+      "vivavoz", "Conversations", "FeedsTesting", "LocationTesting", "PostTesting", "Soundstage", "TestSupport",
+    ]),
 ]
 
 let package = Package(

@@ -1,7 +1,6 @@
 import Folders
 import Foundation
 import Sound
-import SoundFiles
 
 /// Takes noise out of speech with a neural network that was trained on speech and noises of every kind.
 /// Source: J.-M. Valin, https://arxiv.org/abs/1709.08243; why it stands before the decoder: Decisions/0014.

@@ -1,5 +1,4 @@
 import Sound
-import SoundFiles
 
 /// One utterance on its way through the network, which hears 48,000 samples a second.
 final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
@@ -10,16 +9,16 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
 
   private let library: Library
   private let state: OpaquePointer
-  private var up: Resampler
-  private var down: Resampler
+  private var up: StreamResampler
+  private var down: StreamResampler
   /// Samples that do not fill a frame yet.
   private var waiting: [Float] = []
   private var frames = 0
 
   init(_ library: Library) throws {
     self.library = library
-    up = try Resampler("(denoising)", from: Waveform.hearingRate, to: Self.rate)
-    down = try Resampler("(denoising)", from: Self.rate, to: Waveform.hearingRate)
+    up = try StreamResampler(from: Waveform.hearingRate, to: Self.rate)
+    down = try StreamResampler(from: Self.rate, to: Waveform.hearingRate)
     guard let state = library.create(nil) else { throw RNNoiseError.noMemory }
     self.state = state
   }
@@ -27,7 +26,7 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
   deinit { library.destroy(state) }
 
   func hear(_ samples: [Int16]) throws -> Cleaned {
-    waiting += try up.take(samples.map { Float($0) / 32_768 }).map { Float($0) }
+    waiting += up.take(samples.map(Float.init))
     var (output, voice) = ([Float](), [Float]())
     var start = 0
     while start + library.frame <= waiting.count {
@@ -41,6 +40,6 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
       voice.append(likelihood)
     }
     waiting.removeFirst(start)
-    return Cleaned(samples: try down.take(output.map { $0 / 32_768 }), voice: voice)
+    return Cleaned(samples: down.take(output).map { Int16(max(-32_768, min(32_767, $0.rounded()))) }, voice: voice)
   }
 }

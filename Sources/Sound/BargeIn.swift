@@ -4,11 +4,10 @@
 /// gives the same moment. One belongs to one prompt; the next gets a new one, or a `reset`.
 public struct BargeIn: Sendable {
   private let denoiser: (any Denoiser)?
-  private var stream: (any DenoisingStream)?
   private var waiting: [Int16] = []
   private var meter = StepLevel()
   private var onset: VoiceOnset
-  private var voice: Float = 0
+  private var hearing: VoiceHearing?
 
   /// Whether somebody has begun to speak since the prompt began.
   public private(set) var hasBegun = false
@@ -17,8 +16,8 @@ public struct BargeIn: Sendable {
   ///   takes longer.
   public init(denoiser: (any Denoiser)? = nil) {
     self.denoiser = denoiser
-    stream = try? denoiser?.follow()
-    onset = VoiceOnset(hasVoice: stream != nil)
+    hearing = denoiser.map { VoiceHearing($0) }
+    onset = VoiceOnset(hasVoice: denoiser != nil)
   }
 
   /// Takes what comes next of the guide.
@@ -39,14 +38,13 @@ public struct BargeIn: Sendable {
 
   private mutating func take(_ step: [Int16]) -> Bool {
     let level = meter.hear(step)
-    guard let stream else { return onset.hear(level, voice: nil) }
-    guard let cleaned = try? stream.hear(step) else {
-      self.stream = nil
+    guard hearing != nil else { return onset.hear(level, voice: nil) }
+    do {
+      return onset.hear(level, voice: try hearing?.hear(step, isNeeded: VoiceOnset.isLoud(level)) ?? 0)
+    } catch {
+      hearing = nil
       onset = VoiceOnset(hasVoice: false)
       return onset.hear(level, voice: nil)
     }
-    // What the denoiser says belongs to 20 ms before: nothing is gained by waiting for both to meet.
-    voice = cleaned.voice.last ?? voice
-    return onset.hear(level, voice: voice)
   }
 }

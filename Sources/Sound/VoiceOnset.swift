@@ -21,11 +21,14 @@ struct VoiceOnset {
   /// - Parameter hasVoice: whether anybody tells a voice from other sounds.
   init(hasVoice: Bool) { count = hasVoice ? Self.withVoice : Self.withLevel }
 
+  /// Whether a step of a level, in dBFS, may be somebody's.
+  static func isLoud(_ level: Double) -> Bool { level > loud }
+
   /// - Parameters:
   ///   - level: of the latest step, in dBFS.
   ///   - voice: how likely it is that somebody speaks, 0 ... 1; nil where only the level tells.
   mutating func hear(_ level: Double, voice: Float?) -> Bool {
-    steps.append(level > Self.loud && voice.map { $0 > Self.likely } ?? true)
+    steps.append(Self.isLoud(level) && voice.map { $0 > Self.likely } ?? true)
     if steps.count > count.window { steps.removeFirst() }
     return steps.count { $0 } >= count.needed
   }

@@ -1,5 +1,5 @@
 import Echo
-import EchoTesting
+import Rooms
 import RNNoise
 import Sound
 import Testing

@@ -1,5 +1,5 @@
 import Echo
-import EchoTesting
+import Rooms
 import Sound
 import Testing
 

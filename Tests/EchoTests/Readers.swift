@@ -1,4 +1,4 @@
-import EchoTesting
+import Rooms
 import Foundation
 import Sound
 import SoundFiles

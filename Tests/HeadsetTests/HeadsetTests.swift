@@ -1,5 +1,6 @@
 import Foundation
 import HeadsetTesting
+import Soundstage
 import Session
 import Sound
 import TestSupport

@@ -1,5 +1,6 @@
 import Headset
 import HeadsetTesting
+import Soundstage
 import TestSupport
 import Testing
 

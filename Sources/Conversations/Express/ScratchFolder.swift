@@ -2,10 +2,10 @@ import Folders
 import Foundation
 
 /// A folder that is gone with whoever holds it.
-final class ScratchFolder: Sendable {
-  let path: String
+package final class ScratchFolder: Sendable {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     path = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }

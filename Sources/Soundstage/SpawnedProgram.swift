@@ -1,16 +1,17 @@
 import Glibc
 
-/// A program that runs beside a test. Foundation's `Process` will not do: it takes the closing of a descriptor for the
+/// A program that runs beside this one. Foundation's `Process` will not do: it takes the closing of a descriptor for the
 /// end of a program, sound servers close all that they did not open, and nothing else that was started is then seen to
 /// end.
-final class SpawnedProgram {
-  let processID: pid_t
-  private var isEnded = false
+public final class SpawnedProgram {
+  public let processID: pid_t
+  private var status: Int32?
 
   /// - Parameters:
   ///   - line: a path and what the program is told.
   ///   - environment: all of it.
-  init(_ line: [String], environment: [String: String]) throws {
+  ///   - errors: the file that its complaints are written to; nil for none.
+  public init(_ line: [String], environment: [String: String], errors: String? = nil) throws {
     var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
@@ -18,9 +19,11 @@ final class SpawnedProgram {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+    for stream in [STDIN_FILENO, STDOUT_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
+    posix_spawn_file_actions_addopen(
+      &actions, STDERR_FILENO, errors ?? "/dev/null", O_WRONLY | O_CREAT | O_APPEND, 0o600)
     let (arguments, settings) = (Words(line), Words(environment.map { "\($0)=\($1)" }))
     var id = pid_t(0)
     let status = posix_spawn(&id, line[0], &actions, &attributes, arguments.pointers, settings.pointers)
@@ -30,16 +33,23 @@ final class SpawnedProgram {
 
   deinit { end() }
 
+  public var isRunning: Bool {
+    guard status == nil else { return false }
+    var status: Int32 = 0
+    if waitpid(processID, &status, WNOHANG) == processID { self.status = status }
+    return self.status == nil
+  }
+
   /// Ends it at once; returns when it has ended.
-  func end() {
-    guard !isEnded else { return }
-    isEnded = true
+  public func end() {
+    guard isRunning else { return }
     Glibc.kill(processID, SIGKILL)
     var status: Int32 = 0
     waitpid(processID, &status, 0)
+    self.status = status
   }
 
-  func signal(_ signal: Int32) { if !isEnded { Glibc.kill(processID, signal) } }
+  public func signal(_ signal: Int32) { if isRunning { Glibc.kill(processID, signal) } }
 
   struct Failure: Error, CustomStringConvertible {
     let line: [String]

@@ -1,27 +1,35 @@
 import Foundation
 import Headset
-import TestSupport
 
-/// A real sound server of a test's own: what is played goes to `spk`, and is heard again from `spk.monitor`; what is
-/// played to `micsrc` comes in by the microphone `mic`; `loop` is a microphone beside the loudspeaker.
+/// A real sound server of one's own, without hardware: what is played goes to `spk`, and is heard again from
+/// `spk.monitor`; what is played to `micsrc` comes in by the microphone `mic`; `loop` is a microphone beside the
+/// loudspeaker. It ends with this object, at the latest.
 public final class PrivateSoundServer: @unchecked Sendable {
-  // Sendable: a test starts and ends it from one task at a time.
+  // Sendable: whoever made it starts and ends it from one task at a time.
   public static let path = "/usr/bin/pulseaudio"
   public static let isInstalled = FileManager.default.isExecutableFile(atPath: path)
   public static let reason = "pulseaudio is not installed; run bin/test, or apt-get install pulseaudio pulseaudio-utils"
 
-  private let folder: Folder
+  private let folder: String
   private var program: SpawnedProgram?
 
   /// - Throws: where it cannot be started, or does not answer within half a minute.
   public init() async throws {
-    folder = try Folder()
-    try Data(setting.utf8).write(to: URL(fileURLWithPath: folder.file("test.pa")))
+    folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-sound-\(UUID().uuidString)").path
+    // Whoever may listen at it may listen at the conversation.
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Data(setting.utf8).write(to: URL(fileURLWithPath: "\(folder)/stage.pa"))
     try await start()
   }
 
+  deinit {
+    kill()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
   /// As `PULSE_SERVER` writes it.
-  public var address: String { "unix:" + folder.file("native") }
+  public var address: String { "unix:\(folder)/native" }
   public var processID: Int32 { program?.processID ?? 0 }
 
   /// Ends it at once, by its process id.
@@ -36,10 +44,14 @@ public final class PrivateSoundServer: @unchecked Sendable {
   /// Tells it something, `suspend-source mic 1`, as pactl writes it; returns what it answers.
   @discardableResult
   public func tell(_ command: String...) throws -> String {
-    let line = ["/usr/bin/pactl", "--server=\(address)"] + command
-    let running = try BuiltProgram.Running(line)
-    defer { running.ended() }
-    return running.rest()
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/pactl")
+    process.arguments = ["--server=\(address)"] + command
+    process.standardOutput = pipe
+    try process.run()
+    let answer = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return answer
   }
 
   /// Holds it up, and lets it go on.
@@ -47,28 +59,30 @@ public final class PrivateSoundServer: @unchecked Sendable {
   public func thaw() { program?.signal(SIGCONT) }
 
   private func start() async throws {
-    try? FileManager.default.removeItem(atPath: folder.file("native"))
+    try? FileManager.default.removeItem(atPath: "\(folder)/native")
     let line = [
       Self.path, "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--disallow-exit=no",
-      "--disable-shm=yes", "-F", folder.file("test.pa"),
+      "--disable-shm=yes", "-F", "\(folder)/stage.pa",
     ]
-    // Nothing of the person who runs the tests is read or written.
+    // Nothing of the person who runs it is read or written.
     let names = ["HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "PULSE_RUNTIME_PATH", "PULSE_STATE_PATH"]
-    program = try SpawnedProgram(line, environment: Dictionary(uniqueKeysWithValues: names.map { ($0, folder.path) }))
-    guard await eventually(isReady) else {
-      throw Silence(address: address)
+    program = try SpawnedProgram(line, environment: Dictionary(uniqueKeysWithValues: names.map { ($0, folder) }))
+    let end = ContinuousClock.now + .seconds(30)
+    while await !isReady() {
+      guard ContinuousClock.now < end else { throw Silence(address: address) }
+      try await Task.sleep(for: .milliseconds(5))
     }
   }
 
   private func isReady() async -> Bool {
-    guard FileManager.default.fileExists(atPath: folder.file("native")) else { return false }
+    guard FileManager.default.fileExists(atPath: "\(folder)/native") else { return false }
     let devices = try? await SoundServer(address).devices()
     return devices?.inputs.contains { $0.name == "mic" && $0.isDefault } ?? false
   }
 
   private var setting: String {
     """
-    load-module module-native-protocol-unix socket=\(folder.file("native")) auth-anonymous=1
+    load-module module-native-protocol-unix socket=\(folder)/native auth-anonymous=1
     load-module module-null-sink sink_name=spk rate=48000 channels=1
     load-module module-null-sink sink_name=micsrc rate=48000 channels=1
     load-module module-remap-source source_name=mic master=micsrc.monitor

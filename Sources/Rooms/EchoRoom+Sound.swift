@@ -5,7 +5,7 @@ extension EchoRoom {
   /// What the microphone hears of the loudspeaker, as long as what was played, and nothing else.
   /// - Parameter voice: the level of what is loud in the person's voice, in dBFS.
   public func echo(of far: Waveform, voice: Double) -> Waveform {
-    let bent = bent(far)
+    let bent = bent(far.samples)
     var sums = [Float](repeating: 0, count: far.samples.count)
     // Pointers: the loop runs some ten million times, in a debug build too.
     sums.withUnsafeMutableBufferPointer { sums in
@@ -32,7 +32,7 @@ extension EchoRoom {
   }
 
   /// The direct path and some reflections that fade away: lags in samples with their weights.
-  private func paths(rate: Int) -> [(lag: Int, weight: Float)] {
+  func paths(rate: Int) -> [(lag: Int, weight: Float)] {
     var random = Seeded(state: seed)
     let first = Int(delay / .seconds(1) * Double(rate))
     let reach = decay / .seconds(1) * Double(rate)
@@ -44,11 +44,11 @@ extension EchoRoom {
     return [(first, 0.7)] + reflections
   }
 
-  private func bent(_ far: Waveform) -> [Float] {
-    guard let bending else { return far.samples.map { Float($0) * 0.5 } }
+  func bent(_ far: [Int16]) -> [Float] {
+    guard let bending else { return far.map { Float($0) * 0.5 } }
     // tanh(x) is 1 dB below x at x = 0.62.
     let scale = Float(32_767 * bending / 0.62)
-    return far.samples.map { tanhf(Float($0) / scale) * scale * 0.5 }
+    return far.map { tanhf(Float($0) / scale) * scale * 0.5 }
   }
 }
 

@@ -1,0 +1,43 @@
+import Foundation
+import Sound
+
+extension EchoRoom {
+  /// The room, heard while it sounds.
+  public struct Stream: Sendable {
+    private let room: EchoRoom
+    private let paths: [(lag: Int, weight: Float)]
+    private let hiss: [Float]
+    private var place = 0
+    /// What the loudspeaker played, as it bent it; as long ago as it is still heard.
+    private var past: [Float]
+
+    /// - Parameters:
+    ///   - gain: of the echo, in dB, over what the paths make of it.
+    ///   - voice: the level of what is loud in the person's voice, in dBFS: the noise lies below it.
+    public init(_ room: EchoRoom, gain: Double, voice: Double, rate: Int) {
+      self.room = room
+      let factor = Float(pow(10, gain / 20))
+      paths = room.paths(rate: rate).map { ($0.lag, $0.weight * factor) }
+      past = [Float](repeating: 0, count: (paths.map(\.lag).max() ?? 0) + 1)
+      var random = Seeded(state: room.seed &+ 77)
+      let noise = Waveform.noise(.pink, .seconds(10), rate: rate, &random)
+      hiss = noise.amplified(by: voice + room.noise - Level(of: noise.samples).rms).samples.map(Float.init)
+    }
+
+    /// - Parameter far: what the loudspeaker plays.
+    /// - Returns: what the microphone hears of it, and of the room's noise: as many samples.
+    public mutating func hear(_ far: [Int16]) -> [Float] {
+      let bent = room.bent(far)
+      let reach = past.count
+      past += bent
+      defer {
+        past.removeFirst(bent.count)
+        place = (place + bent.count) % hiss.count
+      }
+      return bent.indices.map { index in
+        let echo = paths.reduce(Float(0)) { $0 + $1.weight * past[reach + index - $1.lag] }
+        return max(-32_767, min(32_767, echo + hiss[(place + index) % hiss.count]))
+      }
+    }
+  }
+}

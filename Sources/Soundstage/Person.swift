@@ -1,0 +1,46 @@
+import Headset
+import Session
+import Sound
+import Synchronization
+
+/// Somebody before a conversation's microphone: speaks into it, hears its loudspeaker, and remembers both.
+public final class Person: Sendable {
+  public let tracks = Tracks()
+  private let headset: Headset
+  /// What is still to be said, at ``Waveform/speakingRate``.
+  private let words = Mutex<ArraySlice<Int16>>([])
+
+  /// - Throws: where the server does not answer.
+  public init(at server: PrivateSoundServer) async throws {
+    headset = try await Headset(server: server.address, input: "spk.monitor", output: "micsrc", canceller: tracks) {
+      _ in
+    }
+    Task.detached { [weak self, headset] in
+      while let intake = await headset.microphone.next(.asked(isSecret: false)) { await self?.speakOn(intake) }
+    }
+  }
+
+  deinit { headset.close() }
+
+  /// Begins to speak at once; what was being said is said no further.
+  /// - Parameter sound: at ``Waveform/speakingRate``.
+  /// - Returns: a place on the tracks at which it was not said yet.
+  @discardableResult
+  public func say(_ sound: Waveform) -> Int {
+    precondition(sound.rate == Waveform.speakingRate, "a loudspeaker takes \(Waveform.speakingRate) samples a second")
+    let place = tracks.end
+    words.withLock { $0 = sound.samples[...] }
+    return place
+  }
+
+  /// As much is said as was heard: it is the clock.
+  private func speakOn(_ intake: Intake) async {
+    guard case .sound(let heard, _, _) = intake else { return }
+    let count = heard.count * Waveform.speakingRate / Waveform.hearingRate
+    let part = words.withLock { words in
+      defer { words = words.dropFirst(count) }
+      return Array(words.prefix(count))
+    }
+    await headset.loudspeaker.play(part + [Int16](repeating: 0, count: count - part.count))
+  }
+}

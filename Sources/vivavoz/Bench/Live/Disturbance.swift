@@ -1,0 +1,52 @@
+import Foundation
+import JSGF
+import Sound
+
+/// A sound that is no word: made, for no recording of one may be passed on with this program.
+enum Disturbance: String, CaseIterable {
+  case cough, coughs, bang, knock, keys
+
+  /// - Parameter seed: another one of the kind for another number.
+  /// - Returns: at a rate, as loud as a voice at its loudest.
+  func sound(rate: Int, seed: UInt64) -> Waveform {
+    var random = SplitMix64(seed: seed)
+    var sound = Waveform.silence(.milliseconds(100), rate: rate)
+    for start in starts { sound.mix(piece(rate, &random), at: sound.count(of: start)) }
+    return sound.amplified(by: Caller.level + 4 - sound.activeLevel)
+  }
+
+  private var starts: [Duration] {
+    switch self {
+    case .cough, .bang: [.zero]
+    case .coughs: [.zero, .milliseconds(450)]
+    case .knock: [.zero, .milliseconds(180), .milliseconds(360)]
+    case .keys: [0, 40, 90, 130, 210, 260].map { .milliseconds($0) }
+    }
+  }
+
+  private func piece(_ rate: Int, _ random: inout SplitMix64) -> Waveform {
+    switch self {
+    case .cough, .coughs:
+      // The burst of the glottis, the breath behind it, and a short voice at the end.
+      var cough = Waveform.noise(.white, .milliseconds(30), rate: rate, &random).faded(out: .milliseconds(25))
+      cough.mix(
+        Waveform.noise(.pink, .milliseconds(180), rate: rate, &random).faded(out: .milliseconds(150)), at: rate / 50)
+      cough.mix(Self.voice(rate, .milliseconds(90)).faded(out: .milliseconds(80)), at: rate * 18 / 100)
+      return cough
+    case .bang: return .noise(.brown, .milliseconds(300), rate: rate, &random).faded(out: .milliseconds(290))
+    case .knock: return .noise(.brown, .milliseconds(60), rate: rate, &random).faded(out: .milliseconds(55))
+    case .keys:
+      let noise = Waveform.noise(.white, .milliseconds(20), rate: rate, &random).samples
+      // The difference from sample to sample: only what is high is left.
+      let high = zip(noise.dropFirst(), noise).map { Int16(clamping: (Int($0) - Int($1)) / 2) }
+      return Waveform(rate: rate, samples: high).faded(out: .milliseconds(15))
+    }
+  }
+
+  /// Pulses, 140 a second.
+  private static func voice(_ rate: Int, _ length: Duration) -> Waveform {
+    let (count, period) = (Int(length / .seconds(1) * Double(rate)), rate / 140)
+    return Waveform(
+      rate: rate, samples: (0..<count).map { Int16(6_000 * exp(-Double($0 % period) / Double(rate) * 900)) })
+  }
+}

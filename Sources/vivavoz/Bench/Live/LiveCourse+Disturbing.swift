@@ -1,0 +1,36 @@
+import Conversations
+import Foundation
+import Sound
+
+/// Sounds that are no words, over a prompt.
+extension LiveCourse {
+  /// What came of one.
+  struct Disturbed {
+    let place: LiveStage.Place
+    let kind: Disturbance
+    /// Whether the prompt fell silent for it, and whether it then was not taken up again.
+    let wasHeld: Bool
+    let wasEnded: Bool
+  }
+
+  /// What somebody says who wants to hear a long prompt.
+  private static let asking = (words: "what can i say", meaning: "universal=help")
+
+  /// Lets a prompt be said, and a sound be heard over it.
+  func disturb(by kind: Disturbance, seed: UInt64) async throws -> Disturbed? {
+    while try await opened() == "rider.wake" { try await begin() }
+    let words = try Caller.words(Self.asking.words, TestVoice.all[0], meaning: [Self.asking.meaning])
+    stage.person.say(words.spoken)
+    _ = try await wait { $0.name == "listen" }
+    try await Task.sleep(for: .milliseconds(1_000))
+    stage.person.say(kind.sound(rate: Waveform.speakingRate, seed: seed))
+    // What is held for no word goes on after 0.6 s.
+    try await Task.sleep(for: .milliseconds(2_500))
+    let came = try transcript.news()
+    guard !came.contains(where: { $0.name == "open" }) else { return nil }
+    let isHeld = came.contains { $0.name == "hold" }
+    return Disturbed(
+      place: place, kind: kind, wasHeld: isHeld,
+      wasEnded: came.contains { $0.kind == .event } || isHeld && !came.contains { $0.name == "goOn" })
+  }
+}

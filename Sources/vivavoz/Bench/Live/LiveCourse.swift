@@ -1,0 +1,110 @@
+import Conversations
+import Foundation
+import JSGF
+import Session
+import Sound
+import Soundstage
+
+/// A conversation with the program under test, turn after turn.
+final class LiveCourse {
+  /// Nobody waits longer for a prompt to end.
+  private static let patience = Duration.seconds(45)
+  /// How long words may take to be understood behind their end, and an answer to begin.
+  private static let longest = Duration.seconds(4)
+
+  let stage: LiveStage
+  var caller: Caller
+  private var random: SplitMix64
+  private(set) var place = LiveStage.Place.headset
+  var turns: [LiveTurn] = []
+  /// What the program took for somebody's voice while nobody spoke, and how many prompts nobody spoke over.
+  private(set) var ghosts: [TranscriptEntry] = []
+  private(set) var prompts = 0
+
+  init(_ stage: LiveStage, _ caller: Caller, seed: UInt64) {
+    (self.stage, self.caller, random) = (stage, caller, SplitMix64(seed: seed))
+  }
+
+  var transcript: TranscriptReader { stage.program.transcript }
+
+  func enter(_ place: LiveStage.Place) {
+    self.place = place
+    stage.enter(place)
+  }
+
+  /// Wakes it, whose turn it is to be spoken to.
+  func begin() async throws {
+    if let words = try caller.words(for: "rider.wake") { turns.append(try await say(words, under: "rider.wake")) }
+  }
+
+  /// Waits for the person's turn, and takes it.
+  /// - Parameter isOver: whether they do not wait for the end of the prompt.
+  func turn(over isOver: Bool) async throws {
+    let rule = isOver ? try await prompted() : try await opened()
+    guard let words = try caller.words(for: rule) else { return }
+    try await Task.sleep(for: .milliseconds(Int.random(in: isOver ? 500...1_000 : 200...600, using: &random)))
+    // While words were chosen the ear may have changed: what is said now would be said to another one.
+    guard try transcript.news().allSatisfy({ $0.name != "listen" }) else { return }
+    turns.append(try await say(words, under: rule))
+  }
+
+  /// - Returns: the rule that is listened to now that it is the person's turn.
+  func opened() async throws -> String {
+    let (entry, before) = try await wait { $0.name == "open" }
+    prompts += 1
+    ghosts += before.filter { ["hold", "heard", "nomatch"].contains($0.name) }
+    return entry["grammar"] ?? ""
+  }
+
+  /// - Returns: the rule that will be listened to behind the prompt that has just begun.
+  private func prompted() async throws -> String {
+    let (entry, before) = try await wait { $0.name == "listen" || $0.name == "open" }
+    // Nothing is said before an ear that opens at once.
+    guard before.contains(where: { $0.name == "say" }), entry.name == "listen" else {
+      return entry.name == "open" ? entry["grammar"] ?? "" : try await opened()
+    }
+    return entry["grammar"] ?? ""
+  }
+
+  func wait(
+    _ isLike: (TranscriptEntry) -> Bool
+  ) async throws -> (entry: TranscriptEntry, before: ArraySlice<TranscriptEntry>) {
+    for _ in 0..<Int(Self.patience / .seconds(1)) {
+      if let found = try await transcript.next(within: .seconds(1), isLike) { return found }
+      try stage.program.check()
+    }
+    throw Failure(.failed, "the conversation stands still behind: \(transcript.entries.suffix(3))")
+  }
+
+  func say(_ words: Caller.Words, under rule: String) async throws -> LiveTurn {
+    let start = stage.person.say(words.spoken)
+    let found = try await transcript.next(within: words.heard.duration + Self.longest) {
+      ["heard", "nomatch", "ignore", "goOn"].contains($0.name)
+    }
+    let exchange = try await exchange(of: words, since: start, isAnswered: found?.entry.kind == .event)
+    let isHeld = found?.before.contains { $0.name == "hold" } ?? false
+    return LiveTurn(
+      place: place, rule: rule, words: words, outcome: outcome(found?.entry, words), text: found?.entry["text"],
+      isOver: exchange?.silent != nil || isHeld, wasHeld: isHeld, gap: exchange?.gap, hush: exchange?.hush,
+      stages: [:])
+  }
+
+  private func outcome(_ entry: TranscriptEntry?, _ words: Caller.Words) -> LiveTurn.Outcome {
+    switch entry?.name {
+    case "heard": Set((entry?["tags"] ?? "").components(separatedBy: ", ")) == words.meaning ? .right : .wrong
+    case "nomatch": .missed
+    case nil: .dropped
+    default: .unheard
+    }
+  }
+
+  private func exchange(of words: Caller.Words, since start: Int, isAnswered: Bool) async throws -> Exchange? {
+    let end = ContinuousClock.now + Self.longest
+    while true {
+      let tracks = stage.person.tracks.since(start)
+      let exchange = Exchange(heard: tracks.heard, said: tracks.said, words: words.heard)
+      if !isAnswered || exchange?.answer != nil || ContinuousClock.now > end { return exchange }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Conversations
+import Foundation
+import Session
+
+/// What a live conversation came to, as a table, each figure beside what is to be reached.
+struct LiveReport {
+  var turns: [LiveTurn] = []
+  var disturbances: [LiveCourse.Disturbed] = []
+  var losses: [LiveCourse.Loss] = []
+  /// How many prompts nobody spoke over, and how many of them fell silent all the same.
+  var prompts = (said: 0, stopped: 0)
+  /// Shares of one processor.
+  var cost = (talking: Double.nan, asleep: Double.nan)
+  /// Resident, in megabytes: in the middle of the conversation, and at its end.
+  var memory = (middle: Double.nan, end: Double.nan)
+
+  /// A gap behind a phrase that nothing can follow: where something can, it is waited for.
+  private var complete: [LiveTurn] { turns.filter { $0.outcome == .right && ($0.stages["silence"] ?? 1) < 0.25 } }
+
+  var lines: [String] {
+    let gaps = complete.compactMap(\.gap)
+    let hushes = turns.filter(\.wasHeld).compactMap(\.hush)
+    let over = turns.filter(\.isOver)
+    return [
+      row("end of speech -> answer, complete phrase", Self.figures(gaps), "350 / 600 ms"),
+      row("  of that, by the program's own counters", stages(complete), ""),
+      row("end of speech -> answer, any phrase", Self.figures(turns.compactMap(\.gap)), ""),
+      row("speech over a prompt -> prompt silent", Self.figures(hushes), "150 / 250 ms"),
+      row("  noticed at all", Self.share(over.count(where: \.wasHeld), of: over.count), ""),
+    ] + LiveStage.Place.all.flatMap { rows(in: $0) } + [
+      row("prompts stopped by their own echo", "\(prompts.stopped) of \(prompts.said)", "0")
+    ] + LiveStage.Place.all.map { disturbed(in: $0) } + [
+      row("turns to which nothing happened", "\(turns.count { $0.outcome == .dropped }) of \(turns.count)", "0"),
+      row(
+        "processor, in conversation / asleep", String(format: "%.1f / %.1f %%", cost.talking * 100, cost.asleep * 100),
+        "10 / 3 %"),
+      row("memory, half-way / at the end", String(format: "%.1f / %.1f MB", memory.middle, memory.end), "within 5 MB"),
+      row("server killed in mid-turn and started again", resumed, "all, state kept"),
+    ] + histogram(gaps)
+  }
+
+  /// Whether what must never happen did not.
+  var breaches: [String] {
+    var breaches: [String] = []
+    if losses.contains(where: { !$0.isResumed }) { breaches.append("a conversation was not resumed: \(resumed)") }
+    if memory.end - memory.middle > 5 { breaches.append("memory grew by more than 5 MB") }
+    if prompts.stopped > 0 { breaches.append("a prompt was stopped by its own echo") }
+    return breaches
+  }
+
+  private func rows(in place: LiveStage.Place) -> [String] {
+    let here = turns.filter { $0.place == place }
+    guard !here.isEmpty else { return [] }
+    let share = { (turns: [LiveTurn]) in Self.share(turns.count { $0.outcome == .right }, of: turns.count) }
+    return [
+      row("heard right over a prompt, \(place.name)", share(here.filter(\.isOver)), ""),
+      row("heard right in silence, \(place.name)", share(here.filter { !$0.isOver }), ""),
+    ]
+  }
+
+  private func disturbed(in place: LiveStage.Place) -> String {
+    let here = disturbances.filter { $0.place == place }
+    let held = here.filter(\.wasHeld).map(\.kind.rawValue).joined(separator: ", ")
+    return row(
+      "prompts ended / held by coughs and bangs, \(place.name)",
+      "\(here.count(where: \.wasEnded)) / \(here.count(where: \.wasHeld)) of \(here.count)"
+        + (held.isEmpty ? "" : " (\(held))"),
+      "at most 1")
+  }
+
+  private var resumed: String {
+    let away = losses.compactMap(\.away)
+    return "\(losses.count(where: \.isResumed)) of \(losses.count)"
+      + (away.isEmpty ? "" : String(format: ", after %.1f s", away.sorted()[away.count / 2].inSeconds))
+  }
+
+  private func stages(_ turns: [LiveTurn]) -> String {
+    ["silence", "recogniser", "flow", "voice"].compactMap { name in
+      let times = turns.compactMap { $0.stages[name] }.sorted()
+      return times.isEmpty ? nil : String(format: "%@ %.0f", name, times[times.count / 2] * 1000)
+    }.joined(separator: ", ")
+  }
+
+  private func row(_ name: String, _ value: String, _ aim: String) -> String {
+    name.padding(toLength: max(58, name.count + 1), withPad: " ", startingAt: 0)
+      + value.padding(toLength: max(34, value.count + 2), withPad: " ", startingAt: 0) + aim
+  }
+
+  /// Bars of 50 ms.
+  private func histogram(_ gaps: [Duration]) -> [String] {
+    let bins = Dictionary(grouping: gaps) { Int(($0.inSeconds * 20).rounded(.down)) }.mapValues(\.count)
+    guard let first = bins.keys.min(), let last = bins.keys.max() else { return [] }
+    return ["", "gaps behind complete phrases, each of 50 ms:"]
+      + (first...last).map { String(format: "%5d ms ", $0 * 50) + String(repeating: "#", count: bins[$0] ?? 0) }
+  }
+
+  private static func figures(_ times: [Duration]) -> String {
+    guard !times.isEmpty else { return "-" }
+    let sorted = times.map { $0.inSeconds * 1000 }.sorted()
+    let share = { (part: Double) in sorted[Int(Double(sorted.count - 1) * part)] }
+    return String(format: "%.0f, 95 %% %.0f ms (n %d)", share(0.5), share(0.95), sorted.count)
+  }
+
+  private static func share(_ part: Int, of whole: Int) -> String {
+    whole == 0 ? "-" : String(format: "%.0f %% of %d", 100 * Double(part) / Double(whole), whole)
+  }
+}

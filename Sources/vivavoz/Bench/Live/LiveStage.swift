@@ -1,0 +1,57 @@
+import Conversations
+import Rooms
+import Sound
+import Soundstage
+
+/// A private sound server with a person, a room and the program under test.
+struct LiveStage {
+  /// A room by its name in tables.
+  struct Place: Hashable {
+    let name: String
+    let room: @Sendable () -> EchoRoom
+
+    static let headset = Place(name: "headset, -20 dB") { .headset(.milliseconds(10)) }
+    static let laptop = Place(name: "laptop, 0 dB") { .laptop(.milliseconds(40)) }
+
+    static let all = [headset, laptop]
+
+    static func == (one: Place, other: Place) -> Bool { one.name == other.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  /// How loud the program's voice is where it is loud, in dBFS: espeak-ng's, over all of Rider's prompts.
+  private static let voice = -19.0
+  /// What a room's paths make of a sound, in dB.
+  private static let paths = -7.0
+
+  let server: PrivateSoundServer
+  let person: Person
+  let room: Room
+  let program: LiveProgram
+
+  /// - Parameter arguments: what the program is told.
+  init(_ arguments: [String]) async throws {
+    guard PrivateSoundServer.isInstalled else { throw Failure(.missing, PrivateSoundServer.reason) }
+    server = try await PrivateSoundServer()
+    person = try await Person(at: server)
+    room = try await Room(at: server)
+    program = try LiveProgram(arguments, at: server)
+  }
+
+  func enter(_ place: Place) {
+    let room = place.room()
+    self.room.become(room, gain: Caller.level + room.level - Self.voice - Self.paths, voice: Caller.level)
+  }
+
+  /// Waits until the person hears again, after the server went and came back.
+  func isThere() async throws {
+    let place = person.tracks.end
+    let end = ContinuousClock.now + .seconds(10)
+    while person.tracks.end == place {
+      guard ContinuousClock.now < end else {
+        throw Failure(.failed, "the person's own headset did not come back to the sound server")
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}

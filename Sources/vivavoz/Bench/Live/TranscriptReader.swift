@@ -1,0 +1,51 @@
+import Foundation
+import Session
+
+/// Reads a transcript while it is written.
+final class TranscriptReader {
+  private static let moment = Duration.milliseconds(5)
+
+  private let path: String
+  private var handle: FileHandle?
+  /// The beginning of a line that is not whole yet.
+  private var rest = Data()
+  private(set) var entries: [TranscriptEntry] = []
+  /// How many of them were looked at.
+  private var place = 0
+
+  init(path: String) { self.path = path }
+
+  /// The next entry that is like that, and those before it.
+  /// - Returns: nil where none comes in time: then none was passed over.
+  func next(
+    within time: Duration, _ isLike: (TranscriptEntry) -> Bool
+  ) async throws -> (entry: TranscriptEntry, before: ArraySlice<TranscriptEntry>)? {
+    let end = ContinuousClock.now + time
+    while true {
+      try read()
+      if let found = entries[place...].firstIndex(where: isLike) {
+        defer { place = found + 1 }
+        return (entries[found], entries[place..<found])
+      }
+      guard ContinuousClock.now < end else { return nil }
+      try await Task.sleep(for: Self.moment)
+    }
+  }
+
+  /// All that has come and was not looked at yet.
+  func news() throws -> ArraySlice<TranscriptEntry> {
+    try read()
+    defer { place = entries.count }
+    return entries[place...]
+  }
+
+  func read() throws {
+    if handle == nil { handle = FileHandle(forReadingAtPath: path) }
+    guard let data = try handle?.readToEnd(), !data.isEmpty else { return }
+    rest += data
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      entries.append(try JSONDecoder().decode(TranscriptEntry.self, from: rest[..<end]))
+      rest = Data(rest[(end + 1)...])
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Conversations
+import Foundation
+import Session
+
+struct LiveBench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract:
+      "Live conversations at a sound server of their own: gaps, speaking over prompts, echo, lost servers, cost.",
+    discussion: """
+      It starts a PulseAudio without hardware and has `vivavoz rider` talk at it. The person is flite and festival, in a room
+      with a noise and an echo: 20 dB below their voice as with a headset, or as loud as it, as before a laptop. All is
+      counted in sound, by a listener beside both. Ctrl-C prints what was measured until then.
+      It ends with 1 where a conversation was not resumed, a prompt was stopped by its own echo, or memory grew.
+
+      Examples:
+        vivavoz bench live
+        vivavoz bench live --minutes 60
+        vivavoz bench live --minutes 1 --losses 3 --seed 7
+      """)
+
+  @Option(help: "How long the conversation lasts; the rest takes five minutes.")
+  var minutes = 10.0
+
+  @Option(help: "How often the sound server is killed in mid-turn and started again.")
+  var losses = 20
+
+  @Option(help: "Another course of the conversation for another number.")
+  var seed: UInt64 = 1
+
+  @Flag(help: "Print every turn.")
+  var all = false
+
+  func validate() throws {
+    guard (0.2...600).contains(minutes), (0...1_000).contains(losses) else {
+      throw ValidationError("--minutes must be between 0.2 and 600, --losses between 0 and 1000.")
+    }
+  }
+
+  func run() async throws {
+    let engine = try Engine(app: .rider, denoising: .off, tell: Console.tell)
+    let trial = try await LiveTrial(engine, seed: seed)
+    let interruption = Interruption { trial.tell(all: all) }
+    defer { interruption.cancel() }
+    try await trial.run(talking: .seconds(60 * minutes), losses: losses)
+    trial.tell(all: all)
+    guard trial.report.breaches.isEmpty else {
+      throw Failure(.failed, trial.report.breaches.joined(separator: "; "))
+    }
+  }
+}
