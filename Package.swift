@@ -63,6 +63,7 @@ let adapters: [Target] = [
   .target(name: "Echo", dependencies: ["CSpeexDSP", "CWebRTCEcho", "Sound"]),
   .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
   .target(name: "Headset", dependencies: ["CPulse", "Session", "Sound"]),
+  .target(name: "Buttons"),
   .target(name: "Folders"),
   .target(name: "OpenBoards", dependencies: ["CZip", "Boards", "Folders", "Script"]),
   .target(name: "RNNoise", dependencies: ["Folders", "Sound", "SoundFiles"]),
@@ -153,6 +154,7 @@ let tests: [Target] = [
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestSupport"]),
   .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "TestSupport", "BikeShare"]),
+  .testTarget(name: "ButtonsTests", dependencies: ["Buttons", "TestSupport"]),
   .testTarget(name: "FoldersTests", dependencies: ["Folders", "TestSupport"]),
   .testTarget(
     name: "ProfileFilesTests",
