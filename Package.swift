@@ -110,7 +110,7 @@ let commandLine: [Target] = [
     dependencies: [
       "Conversations",
       "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Reports", "Post", "Proof", "Confidence",
-      "Session", "Rehearsal", "Headset", "Echo", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
+      "Session", "Rehearsal", "Headset", "Buttons", "Echo", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
       "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Location", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
@@ -169,7 +169,9 @@ let tests: [Target] = [
   .testTarget(name: "LocalesTests", dependencies: ["Assets", "Rider", "Session"]),
   .testTarget(
     name: "vivavozTests",
-    dependencies: ["vivavoz", "Conversations", "FeedsTesting", "LocationTesting", "PostTesting", "TestSupport"]),
+    dependencies: [
+      "vivavoz", "Conversations", "FeedsTesting", "HeadsetTesting", "LocationTesting", "PostTesting", "TestSupport",
+    ]),
 ]
 
 let package = Package(
