@@ -66,6 +66,7 @@ let adapters: [Target] = [
   .target(name: "Headset", dependencies: ["CPulse", "Session", "Sound"]),
   .target(name: "Rooms", dependencies: ["Sound"]),
   .target(name: "Soundstage", dependencies: ["Headset", "Rooms", "Session", "Sound"]),
+  .target(name: "Buttons"),
   .target(name: "Folders"),
   .target(name: "OpenBoards", dependencies: ["CZip", "Boards", "Folders", "Script"]),
   .target(name: "RNNoise", dependencies: ["CSpeexResampler", "Folders", "Sound"]),
@@ -111,8 +112,8 @@ let commandLine: [Target] = [
     dependencies: [
       "Conversations",
       "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Reports", "Post", "Proof", "Confidence",
-      "Session", "Rehearsal", "Headset", "Echo", "Rooms", "Soundstage", "EspeakNG", "PocketSphinx", "RNNoise",
-      "SoundFiles",
+      "Session", "Rehearsal", "Headset", "Buttons", "Echo", "Rooms", "Soundstage", "EspeakNG", "PocketSphinx",
+      "RNNoise", "SoundFiles",
       "Acoustics", "Assets", "Feeds", "Folders", "Lexicon", "Location", "Naming",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
@@ -156,6 +157,7 @@ let tests: [Target] = [
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestSupport"]),
   .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "TestSupport", "BikeShare"]),
+  .testTarget(name: "ButtonsTests", dependencies: ["Buttons", "TestSupport"]),
   .testTarget(name: "FoldersTests", dependencies: ["Folders", "TestSupport"]),
   .testTarget(
     name: "ProfileFilesTests",

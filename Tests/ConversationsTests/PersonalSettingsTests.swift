@@ -28,10 +28,26 @@ import Testing
     #expect(try PersonalSettings(path: path) == PersonalSettings(pace: pace))
   }
 
+  @Test("whether short sounds are wanted is kept, beside the pace", arguments: [nil, true, false])
+  func earcons(_ areWanted: Bool?) throws {
+    try PersonalSettings(pace: .slow, earcons: areWanted).write(to: path)
+    #expect(try PersonalSettings(path: path) == PersonalSettings(pace: .slow, earcons: areWanted))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("earcons: off") == (areWanted == false))
+    #expect(text.contains("earcons: on") == (areWanted == true))
+  }
+
+  @Test("off is read with and without quotes")
+  func quoted() throws {
+    #expect(try settings("earcons: off").earcons == false)
+    #expect(try settings("earcons: 'on'\npace: quick") == PersonalSettings(pace: .quick, earcons: true))
+  }
+
   @Test(
     "a file that is not understood is told, with its line",
     arguments: [
       "pace: fast", "pase: slow", "pace: [slow]", "- pace", "pace: slow\npace: quick", "\u{0}", "pace: &a slow",
+      "earcons: false", "earcons: Off", "earcons: [off]", "earcons:", "earcons: on\nearcons: off",
     ])
   func wrong(_ text: String) throws {
     let error = #expect(throws: Failure.self) { try settings(text) }

@@ -122,9 +122,11 @@ final class Stage: Sendable {
     return try await run(flow, input: through(ScriptedSpeaker { rest.withLock { $0.popFirst() } }))
   }
 
+  /// - Parameter output: what the stage is heard through; nil for the stage itself.
   /// - Returns: the flow at the end.
   func run(
-    _ flow: Answers, input: any AudioInput, observeFlow: @escaping @Sendable (Answers) -> Void = { _ in }
+    _ flow: Answers, input: any AudioInput, output: (any AudioOutput)? = nil,
+    observeFlow: @escaping @Sendable (Answers) -> Void = { _ in }
   ) async throws -> Answers {
     let table = Table(
       try Self.script.mapValues { Entry(forms: [.other: [try Template(parsing: $0)]]) })
@@ -135,7 +137,8 @@ final class Stage: Sendable {
     let ended = Answers(beginning: Self.ended(flow.beginning), answers: flow.answers.mapValues(Self.ended))
     return await Session(
       ended, language: language, languages: self, world: Nobody(),
-      input: input, output: self, synthesizer: self, earcon: earcon, signals: signals, observeFlow: observeFlow
+      input: input, output: output ?? self, synthesizer: self, earcon: earcon, signals: signals,
+      observeFlow: observeFlow
     ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
   }
 

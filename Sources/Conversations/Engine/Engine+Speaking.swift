@@ -2,7 +2,6 @@ import Dialogue
 import Script
 import Session
 import Sound
-import SoundFiles
 
 extension Engine {
   /// The keys of all that can be said.
@@ -19,9 +18,7 @@ extension Engine {
   }
 
   /// A short sound that means something.
-  public nonisolated func earcon(_ earcon: Earcon) throws -> Waveform {
-    try SoundFile.read("\(root.earcons)/\(earcon.rawValue).wav", rate: Waveform.speakingRate, minutes: 1).waveform
-  }
+  public nonisolated func earcon(_ earcon: Earcon) throws -> Waveform { try root.earcon(earcon) }
 
   /// At ``Waveform/speakingRate``: the clip, where the wording has one, else as the voice speaks it.
   public nonisolated func sound(of wording: Wording, in language: Language) throws -> Waveform {

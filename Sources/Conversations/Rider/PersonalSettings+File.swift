@@ -3,13 +3,14 @@ import BikeShare
 import Rider
 import Session
 
-/// The form of the file: `pace: slow`, `jcdecaux_key: ...`, and under `places` a city each:
+/// The form of the file: `pace: slow`, `earcons: off`, `jcdecaux_key: ...`, and under `places` a city each:
 /// `dublin: {home: "station.36", work: "place.smithfield"}`.
 extension PersonalSettings {
   init(_ root: YAMLValue) throws(AssetError) {
     self.init()
-    let fields = try YAMLFields(root, of: "settings", known: ["pace", "places", "jcdecaux_key"])
+    let fields = try YAMLFields(root, of: "settings", known: ["pace", "earcons", "places", "jcdecaux_key"])
     if let value = fields["pace"] { pace = try Self.pace(value) }
+    if let value = fields["earcons"] { earcons = try Self.earcons(value) }
     if let value = fields["jcdecaux_key"] { key = try Self.key(value) }
     guard let cities = fields["places"] else { return }
     for city in try cities.map("places") { places[city.key] = try Self.spots(city.value) }
@@ -21,6 +22,14 @@ extension PersonalSettings {
       throw value.error("there is no pace \"\(text.prefix(40))\", only \(Pace.names)", cure: "write one of them")
     }
     return pace
+  }
+
+  private static func earcons(_ value: YAMLValue) throws(AssetError) -> Bool {
+    let text = try value.text("earcons")
+    guard let wish = Switch(rawValue: text) else {
+      throw value.error("earcons is \"\(text.prefix(40))\", neither on nor off", cure: "write on or off")
+    }
+    return wish.isOn
   }
 
   /// Whatever is wrong with it, it is not shown.
@@ -46,7 +55,10 @@ extension PersonalSettings {
 
   /// The lines of the file; what they hold are identifiers, in quotes since they may have a colon.
   package var text: [String] {
-    let own = [pace.map { "pace: \($0.rawValue)" }, key.map { "jcdecaux_key: \"\($0)\"" }].compactMap { $0 }
+    let own = [
+      pace.map { "pace: \($0.rawValue)" }, earcons.map { "earcons: \(Switch($0).rawValue)" },
+      key.map { "jcdecaux_key: \"\($0)\"" },
+    ].compactMap { $0 }
     let cities = places.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { city, spots in
       let ends = spots.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.rawValue): \"\($1.written)\"" }
       return "  \"\(city)\": {\(ends.joined(separator: ", "))}"

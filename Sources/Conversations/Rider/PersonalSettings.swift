@@ -9,6 +9,8 @@ import Session
 public struct PersonalSettings: Equatable, Sendable {
   /// How they speak; nil where they have not said.
   public var pace: Pace?
+  /// Whether short sounds are played beside the words; nil where they have not said.
+  public var earcons: Bool?
   /// By city: home and work.
   public var places: [String: [Spot: Target]] = [:]
   /// What JCDecaux knows its askers by. It is never printed.
@@ -20,7 +22,7 @@ public struct PersonalSettings: Equatable, Sendable {
   }
 
   /// Nothing but that is kept.
-  public init(pace: Pace? = nil) { self.pace = pace }
+  public init(pace: Pace? = nil, earcons: Bool? = nil) { (self.pace, self.earcons) = (pace, earcons) }
 
   /// - Throws: where the file is there and is not understood: wishes are not to be passed over in silence.
   public init(path: String) throws {

@@ -14,6 +14,7 @@ struct RiderCommand: AsyncParsableCommand {
 
       Examples:
         vivavoz rider
+        vivavoz rider --push-to-talk key
         vivavoz rider --text
         printf 'open rider\\nbikes near smithfield\\nyes\\n' | vivavoz rider --text
         vivavoz rider --wav open.wav bikes.wav - yes.flac --delay 6s --speak-to answers.wav
@@ -22,7 +23,7 @@ struct RiderCommand: AsyncParsableCommand {
         vivavoz rider --text --city madrid --at gpsd
       Counts come from the city's live feed. They are a recording, and are told to be one, where --feed recorded is said
       or a rehearsal (--delay, --age, --fail), or where nothing else can be had.
-      `vivavoz settings --pace slow` keeps how you speak.
+      `vivavoz settings --pace slow` keeps how you speak, `--earcons off` that you want no short sounds.
       """)
 
   @OptionGroup var talking: TalkingOptions
@@ -32,12 +33,14 @@ struct RiderCommand: AsyncParsableCommand {
   func run() async throws {
     var setup = conversation.setup
     setup.feed = setup.feed ?? (conversation.isRehearsed ? nil : .live)
-    setup.speaking.pace = setup.speaking.pace ?? PersonalSettings.readable(Console.tell).pace
-    let ends = try await talking.ends()
+    let kept = PersonalSettings.readable(Console.tell)
+    setup.speaking.pace = setup.speaking.pace ?? kept.pace
+    let ends = try await talking.ends(earcons: kept.earcons)
     setup.speaking.signals = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     if talking.isLive {
-      Console.complain("Listening. Say \"open rider\" (or, in Spanish, \"abre rider\"); Ctrl-C ends it.")
+      let (before, behind) = talking.pushToTalk == nil ? ("Listening. ", "; Ctrl-C ends it.") : ("", ".")
+      Console.complain("\(before)Say \"open rider\" (or, in Spanish, \"abre rider\")\(behind)")
     }
     try await Conversation.live(setup, tell: Console.tell).run(
       ends.input, output: ends.output, observe: printer.print)

@@ -5,25 +5,30 @@ import Session
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "How you speak and where home and work are, kept for your conversations.",
+    abstract: "How you speak, what you want to hear, and where home and work are, kept for your conversations.",
     discussion: """
-      Without an option it prints what is kept, and where. `vivavoz rider` goes by it; an option there counts more.
+      Without an option it prints what is kept, and where. `vivavoz rider` and `express` go by it; an option there counts
+      more.
       Tests and benches never look at it.
 
       Examples:
         vivavoz settings
         vivavoz settings --pace slow
+        vivavoz settings --earcons off
         vivavoz settings --forget
       """)
 
   @Option(help: "How you speak: slow, with long pauses, normal or quick.")
   var pace: Pace?
 
+  @Option(help: "Short sounds beside the words, where you talk by a microphone: on or off.")
+  var earcons: Switch?
+
   @Flag(help: "Forget all that is kept.")
   var forget = false
 
   func validate() throws {
-    if forget, pace != nil { throw ValidationError("Either --forget, or say what to keep.") }
+    if forget, pace != nil || earcons != nil { throw ValidationError("Either --forget, or say what to keep.") }
   }
 
   func run() throws {
@@ -31,15 +36,21 @@ struct SettingsCommand: ParsableCommand {
     // What is there need not be understood to be replaced.
     if forget { try PersonalSettings().write(to: path) }
     var settings = try PersonalSettings(path: path)
-    if let pace {
-      settings.pace = pace
-      try settings.write(to: path)
-    }
-    Console.print("pace: \((settings.pace ?? .normal).rawValue)\(settings.pace == nil ? ", as nothing is kept" : "")")
+    if let pace { settings.pace = pace }
+    if let earcons { settings.earcons = earcons.isOn }
+    if pace != nil || earcons != nil { try settings.write(to: path) }
+    show("pace", settings.pace, else: .normal)
+    show("earcons", settings.earcons.map { Switch($0) }, else: .on)
     for (city, spots) in settings.places.sorted(by: { $0.key < $1.key }) where !spots.isEmpty {
       Console.print("\(city): \(spots.keys.map(\.rawValue).sorted().joined(separator: " and ")) saved")
     }
     if settings.key != nil { Console.print("a key for JCDecaux' feeds, which is not shown") }
     Console.print(Console.styled(path, .dim))
   }
+
+  private func show<Kept: RawRepresentable<String>>(_ name: String, _ kept: Kept?, else usual: Kept) {
+    Console.print("\(name): \((kept ?? usual).rawValue)\(kept == nil ? ", as nothing is kept" : "")")
+  }
 }
+
+extension Switch: ExpressibleByArgument {}

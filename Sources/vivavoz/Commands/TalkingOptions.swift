@@ -1,7 +1,11 @@
 import ArgumentParser
+import Assets
+import Conversations
+import Dialogue
 import Echo
 import Headset
 import Session
+import Sound
 
 /// How somebody talks: into a headset, at a keyboard, or by recordings.
 struct TalkingOptions: ParsableArguments {
@@ -18,10 +22,16 @@ struct TalkingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The loudspeaker, likewise.", valueName: "device"))
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "You are heard only after a press: of space or Enter (key), of a headset's button (headset), or of a device's, "
+        + "/dev/input/event5.", valueName: "button"))
+  var pushToTalk: TalkButton?
+
   @Flag(
     inversion: .prefixedNo,
     help: "Short sounds that tell whose turn it is, and whether you were understood, where a headset is used.")
-  var earcons = true
+  var earcons: Bool?
 
   var isLive: Bool { !text && wav.isEmpty }
 
@@ -32,15 +42,31 @@ struct TalkingOptions: ParsableArguments {
     guard isLive || input == nil && output == nil else {
       throw ValidationError("--input and --output are for a headset: leave them away, or --text and --wav.")
     }
+    guard isLive || pushToTalk == nil else {
+      throw ValidationError(
+        "--push-to-talk is for a microphone, and with --text or --wav none is open: leave it away, or them.")
+    }
   }
 
-  /// - Throws: ``HeadsetError`` where there is nothing to hear or to speak with.
-  func ends() async throws -> Ends {
+  /// - Parameter kept: whether somebody wants short sounds in all their conversations; what is said here counts more.
+  /// - Throws: ``HeadsetError`` where there is nothing to hear or to speak with, ``ButtonError`` where there is nothing to press.
+  func ends(earcons kept: Bool? = nil) async throws -> Ends {
     if text { return Ends(typing: Typist.speaker()) }
     guard wav.isEmpty else { return Ends(playing: Recordings(wav)) }
     let headset = try await Headset(input: input, output: output, canceller: try DuplexCanceller()) {
       Console.complain("vivavoz: \($0)")
     }
-    return Ends(headset, earcons: earcons)
+    let earcons = earcons ?? kept ?? true
+    let ends = Ends(headset, earcons: earcons)
+    guard let pushToTalk else { return ends }
+    return try Ends(ends, after: pushToTalk, tone: earcons ? Self.tone() : nil)
+  }
+
+  /// Without it one can talk as well.
+  private static func tone() -> Waveform? {
+    do { return try Root.find().earcon(.listening) } catch {
+      Console.complain("vivavoz: \(error)")
+      return nil
+    }
   }
 }

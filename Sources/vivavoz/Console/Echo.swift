@@ -1,9 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Whether the terminal shows what is typed at it: a password is nobody else's to read. In all ways out but a kill the terminal
-/// is left as it was found, or a shell would show nothing any more.
+/// Whether the terminal shows what is typed at it: a password is nobody else's to read, and a key that is pressed to talk is no
+/// text. In all ways out but a kill the terminal is left as it was found, or a shell would show nothing any more.
 enum Echo {
+  /// What the terminal hands on.
+  enum Unit {
+    /// When they are ended; the end is shown.
+    case lines
+    /// Each at once. Ctrl-C and Ctrl-Z are what they are.
+    case keys
+  }
+
   /// Who wants the terminal to be given back where the program is ended; nil while what is typed is shown.
   private static let keeper = Mutex<Interruption?>(nil)
   /// What ends or stops the program without asking ``Interruption``.
@@ -30,13 +38,16 @@ enum Echo {
     }
   }
 
-  /// Shows nothing that is typed but the end of a line. Where nobody types at a terminal, nothing happens.
-  static func hide() {
+  /// Shows nothing that is typed, but for the ends of lines. Where nobody types at a terminal, nothing happens.
+  static func hide(_ unit: Unit = .lines) {
     keeper.withLock { keeper in
       guard keeper == nil, tcgetattr(STDIN_FILENO, found) == 0 else { return }
       hidden.initialize(to: found.pointee)
       hidden.pointee.c_lflag &= ~tcflag_t(ECHO)
-      hidden.pointee.c_lflag |= tcflag_t(ECHONL)
+      switch unit {
+      case .lines: hidden.pointee.c_lflag |= tcflag_t(ECHONL)
+      case .keys: hidden.pointee.c_lflag &= ~tcflag_t(ICANON)
+      }
       _ = atEnd
       watch()
       keeper = Interruption { show() }

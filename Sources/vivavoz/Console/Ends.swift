@@ -2,6 +2,7 @@ import Conversations
 import Dialogue
 import Headset
 import Session
+import Sound
 
 /// The two ends of a conversation; what is between them is the same whoever is there.
 struct Ends {
@@ -30,6 +31,23 @@ struct Ends {
     finish = {
       await headset.drain()
       headset.close()
+    }
+  }
+
+  /// The same, but that nobody is heard before they have pressed a button. The sound of being listened to is heard then, and not
+  /// where it is one's turn.
+  /// - Parameter tone: that sound; nil for none.
+  /// - Throws: ``ButtonError`` where there is nothing to press.
+  init(_ ends: Ends, after button: TalkButton, tone: Waveform?) throws {
+    let gate = PushToTalk(ends.input, ends.output, tone: tone) { isOpen in
+      Console.complain(Console.styled(isOpen ? "(you are heard)" : "(nobody is heard)", .dim))
+    }
+    let release = try button.watch { gate.press() }
+    (input, output, isTyped) = (gate, gate, ends.isTyped)
+    signals = ends.signals.subtracting([.listening])
+    finish = {
+      release()
+      try await ends.finish()
     }
   }
 }

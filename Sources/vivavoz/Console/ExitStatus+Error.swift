@@ -1,4 +1,5 @@
 import Assets
+import Buttons
 import Conversations
 import EspeakNG
 import Headset
@@ -11,6 +12,8 @@ extension ExitStatus {
     case let failure as Failure: self = ExitStatus(failure.kind)
     case HeadsetError.unreachable, HeadsetError.refused, HeadsetError.noDevice(_, nil, _): self = .missing
     case HeadsetError.noDevice: self = .misuse
+    case ButtonError.noneFound: self = .missing
+    case ButtonError.noDevice, ButtonError.noButton, ButtonError.noMediaKey: self = .misuse
     case DecoderError.noModel, DecoderError.brokenModel, SpeechError.noData: self = .missing
     case ModelStoreError.badRecord: self = .missing
     case ModelStoreError.nothingAdded: self = .misuse

@@ -14,6 +14,7 @@ struct ExpressTalkCommand: AsyncParsableCommand {
 
       Examples:
         vivavoz express
+        vivavoz express --push-to-talk headset
         vivavoz express --text
         printf 'help me\\nkeep saying it\\nstop\\n' | vivavoz express --text --speak-to said.wav
         vivavoz express --wav lost.wav --locale es
@@ -34,11 +35,12 @@ struct ExpressTalkCommand: AsyncParsableCommand {
 
   func run() async throws {
     var setup = speaking.setup
-    setup.pace = setup.pace ?? PersonalSettings.readable(Console.tell).pace
+    let kept = PersonalSettings.readable(Console.tell)
+    setup.pace = setup.pace ?? kept.pace
     let personal = PersonalFolders()
     let engine = try Engine(app: .express, denoising: setup.denoising, own: personal, tell: Console.tell)
     let shelf = engine.shelves[setup.locale]
-    let ends = try await talking.ends()
+    let ends = try await talking.ends(earcons: kept.earcons)
     setup.signals = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped) { Pictogram.of($0, on: shelf) }
     try await ExpressConversation(setup, engine: engine, folders: personal, patience: patience?.duration).run(

@@ -1,0 +1,33 @@
+/// Why a button cannot be used, in one line: what, where, the cure.
+public enum ButtonError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No device here has a media key.
+  case noneFound
+  case noDevice(path: String, there: [String])
+  case forbidden(path: String)
+  /// There is something, but none that sends events.
+  case noButton(path: String, there: [String])
+  /// A device without a media key.
+  case noMediaKey(path: String, name: String, there: [String])
+  case unreadable(path: String, reason: String)
+  /// The system lets this program open nothing more.
+  case exhausted(reason: String)
+
+  public var description: String {
+    switch self {
+    case .noneFound:
+      "\(MediaButton.listingPath): no headset with a button is connected; connect one, or press a key: --push-to-talk key"
+    case .noDevice(let path, let there): "\(path): there is no such device; \(Self.others(there))"
+    case .forbidden(let path):
+      "\(path): you may not read it; add yourself to the group input: sudo usermod -aG input $USER, and log in again"
+    case .noButton(let path, let there): "\(path): it is no device that sends key presses; \(Self.others(there))"
+    case .noMediaKey(let path, let name, let there):
+      "\(path): \(name) has no button that plays, pauses or calls; \(Self.others(there))"
+    case .unreadable(let path, let reason): "\(path): cannot be read (\(reason)); connect it anew, or name another"
+    case .exhausted(let reason): "the button cannot be watched (\(reason)); end other programs, or raise `ulimit -n`"
+    }
+  }
+
+  private static func others(_ there: [String]) -> String {
+    there.isEmpty ? "no headset with a button is connected: connect one" : "there are: \(there.joined(separator: ", "))"
+  }
+}

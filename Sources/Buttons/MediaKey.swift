@@ -1,0 +1,13 @@
+/// The keys that a headset's button is. Which one it is hangs on the headset; one that plays and pauses by Bluetooth sends
+/// `playCD` and `pauseCD` in turn.
+///
+/// Source: <linux/input-event-codes.h>
+enum MediaKey: Int, CaseIterable {
+  case playPause = 164
+  case phone = 169
+  case playCD = 200
+  case pauseCD = 201
+  case play = 207
+  case media = 226
+  case voiceCommand = 582
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Buttons
+
+/// What is pressed to be heard.
+enum TalkButton: Equatable {
+  /// Space or Enter at the terminal; a line, where lines come by a pipe.
+  case key
+  /// Any media key of this machine: which of its devices is the headset nobody can tell.
+  case headset
+  case device(path: String)
+
+  /// Watches it, and tells what happens to it on the terminal.
+  /// - Returns: what lets go of it.
+  /// - Throws: ``ButtonError`` where there is nothing to press.
+  func watch(_ press: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
+    switch self {
+    case .key: return try Self.keys(press)
+    case .device(let path):
+      let button = try MediaButton(path, tell: Self.tell, press: press)
+      Console.complain("Press the button of \(path) to talk; Ctrl-C ends it.")
+      return { button.close() }
+    case .headset:
+      let (buttons, names) = try MediaButton.all(tell: Self.tell, press: press)
+      Console.complain("Press the button that plays, or calls, to talk; Ctrl-C ends it.")
+      Console.complain("It may be on: \(names.joined(separator: ", "))")
+      return { for button in buttons { button.close() } }
+    }
+  }
+
+  private static func keys(_ press: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
+    Echo.hide(.keys)
+    let keyboard = try Keyboard(tell: tell, press: press)
+    Console.complain(
+      Console.isTyped ? "Press space or Enter to talk; Ctrl-C ends it." : "Each line that comes is a press to talk.")
+    return {
+      keyboard.close()
+      Echo.show()
+    }
+  }
+
+  private static func tell(_ notice: ButtonNotice) { Console.complain("vivavoz: \(notice)") }
+}
+
+extension TalkButton: ExpressibleByArgument {
+  init?(argument: String) {
+    switch argument {
+    case "key": self = .key
+    case "headset": self = .headset
+    case _ where argument.hasPrefix("/"): self = .device(path: argument)
+    default: return nil
+    }
+  }
+
+  static var allValueStrings: [String] { ["key", "headset", "/dev/input/event..."] }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Buttons
+
+@Suite("Presses at a keyboard") struct KeyboardTests {
+  @Test(
+    "space and Enter are presses, and nothing else",
+    arguments: [
+      (" ", 1), ("\n", 1), ("\r", 1), ("a", 0), ("\u{1B}[A", 0), ("\u{4}", 0), ("ñ", 0), ("", 0), ("      ", 1),
+    ])
+  func keys(_ text: String, _ count: Int) {
+    var keys = KeyPresses(byLine: false)
+    #expect(keys.presses(in: Array(text.utf8), at: .zero) == count)
+  }
+
+  @Test("a key that is held is one press, as long as it comes again")
+  func held() {
+    var keys = KeyPresses(byLine: false)
+    let space = Array(" ".utf8)
+    #expect(keys.presses(in: space, at: .seconds(5)) == 1)
+    #expect(keys.presses(in: space, at: .milliseconds(5_660)) == 0)
+    for moment in 0..<100 { #expect(keys.presses(in: space, at: .milliseconds(5_690 + 30 * moment)) == 0) }
+    #expect(keys.presses(in: space, at: .milliseconds(9_359)) == 0)
+    #expect(keys.presses(in: space, at: .milliseconds(10_060)) == 1)
+  }
+
+  @Test("by a pipe each line is a press, whatever is in it and however soon it comes")
+  func lines() {
+    var keys = KeyPresses(byLine: true)
+    #expect(keys.presses(in: Array("a b\n\nc".utf8), at: .zero) == 2)
+    #expect(keys.presses(in: Array("\n".utf8), at: .zero) == 1)
+  }
+
+  private final class Told: Sendable {
+    let presses = Atomic<Int>(0)
+    let hasEnded = Atomic<Bool>(false)
+  }
+
+  private func keyboard(_ descriptor: Int32, _ told: Told) throws -> Keyboard {
+    try Keyboard(descriptor, tell: { _ in told.hasEnded.store(true, ordering: .relaxed) }) {
+      told.presses.add(1, ordering: .relaxed)
+    }
+  }
+
+  @Test("a real pipe gives presses, and its end is told once")
+  func pipe() async throws {
+    let (pipe, told) = (Pipe(), Told())
+    let keyboard = try keyboard(pipe.fileHandleForReading.fileDescriptor, told)
+    try pipe.fileHandleForWriting.write(contentsOf: Data("\n\n".utf8))
+    #expect(await eventually { told.presses.load(ordering: .relaxed) == 2 })
+    try pipe.fileHandleForWriting.close()
+    #expect(await eventually { told.hasEnded.load(ordering: .relaxed) })
+    keyboard.close()
+    // It is somebody else's, and still open.
+    #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_GETFD) >= 0)
+  }
+
+  @Test("who was told to read no more takes nothing from whoever reads next")
+  func closed() async throws {
+    let (pipe, told) = (Pipe(), Told())
+    let keyboard = try keyboard(pipe.fileHandleForReading.fileDescriptor, told)
+    keyboard.close()
+    keyboard.close()
+    for _ in 0..<1_000 { try pipe.fileHandleForWriting.write(contentsOf: Data("\n".utf8)) }
+    try pipe.fileHandleForWriting.close()
+    #expect(pipe.fileHandleForReading.readDataToEndOfFile().count == 1_000)
+    #expect(told.presses.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("a file, and an end that comes at once, are read to their ends", arguments: ["", "a\nb\n"])
+  func file(text: String) async throws {
+    let (folder, told) = (try Folder(), Told())
+    let handle = try #require(FileHandle(forReadingAtPath: try folder.put(text.utf8, "lines")))
+    let keyboard = try keyboard(handle.fileDescriptor, told)
+    #expect(await eventually { told.hasEnded.load(ordering: .relaxed) })
+    #expect(told.presses.load(ordering: .relaxed) == text.count { $0 == "\n" })
+    keyboard.close()
+  }
+
+  @Test("nothing at all (/dev/null) ends at once")
+  func nothing() async throws {
+    let told = Told()
+    let handle = try #require(FileHandle(forReadingAtPath: "/dev/null"))
+    let keyboard = try keyboard(handle.fileDescriptor, told)
+    #expect(await eventually { told.hasEnded.load(ordering: .relaxed) })
+    keyboard.close()
+  }
+}

@@ -1,0 +1,268 @@
+import Dialogue
+import Sound
+import Synchronization
+import Testing
+
+@testable import Session
+
+/// Somebody who wants no open microphone.
+@Suite("Push-to-talk") struct PushToTalkTests {
+  private static let yes = ["after": Hypothesis(text: "yes")]
+  private static let tone = Waveform(rate: Stage.rate, samples: Array(repeating: 111, count: 2_000))
+  private let flow = Answers(beginning: .ears(nil), answers: ["yes": .says("two") + .ears(nil)])
+
+  /// What came of a conversation by push-to-talk.
+  private struct Had {
+    let stage: Stage
+    let end: Answers
+    /// When it opened, and closed again, and so on.
+    let changes: [Duration]
+
+    /// How much of the tone was audible, on top of a word too.
+    var tone: Int {
+      let heights = Set([0] + "abcdefghij".map { Stage.level($0) }).map { $0 + 111 }
+      return stage.samples.count { heights.contains($0) }
+    }
+  }
+
+  private func have(
+    _ flow: Answers, presses: [Duration], voices: [ClosedRange<Duration>] = [], gap: Duration? = nil,
+    isPressedAway: Bool = false, hears: [String: Hypothesis] = yes, tone: Waveform? = tone,
+    until end: Duration = .seconds(12)
+  ) async throws -> Had {
+    let stage = Stage(hears: hears)
+    let room = Room(presses: presses, voices: voices, gap: gap, isPressedAway: isPressedAway, until: end)
+    let changes = Mutex<[Duration]>([])
+    let gate = PushToTalk(room, stage, tone: tone) { _ in changes.withLock { $0.append(room.now) } }
+    room.button.withLock { $0 = { gate.press() } }
+    let flow = try await stage.run(flow, input: gate, output: gate)
+    return Had(stage: stage, end: flow, changes: changes.withLock { $0 })
+  }
+
+  @Test("while it is closed nobody is heard, and time passes as ever")
+  func closed() async throws {
+    let had = try await have(flow, presses: [], voices: [.seconds(1)...(.seconds(2))])
+    #expect(had.end.heard.isEmpty && had.end.misses == 0)
+    #expect(had.stage.at("noinput") == .seconds(8))
+    #expect(had.changes.isEmpty && had.tone == 0)
+  }
+
+  @Test("whoever pressed is heard, and the next sentence needs another press")
+  func opened() async throws {
+    let had = try await have(
+      flow, presses: [.seconds(1)],
+      voices: [.seconds(2)...(.milliseconds(2_600)), .seconds(5)...(.milliseconds(5_600))])
+    #expect(had.end.heard.map(\.text) == ["yes"] && had.stage.said.hasSuffix("fgh"))
+    #expect(had.changes.count == 2 && had.changes[0] == .seconds(1))
+    #expect((2.7...4).contains(had.changes[1] / .seconds(1)), "\(had.changes)")
+    #expect(had.tone == Self.tone.samples.count)
+  }
+
+  @Test("sound of before the press is not kept")
+  func before() async throws {
+    let had = try await have(flow, presses: [.seconds(2)], voices: [.milliseconds(1_400)...(.seconds(2))])
+    #expect(had.end.heard.isEmpty && had.end.misses == 0)
+  }
+
+  @Test("what was on its way at the press is of before it")
+  func onItsWay() async throws {
+    let room = Room(presses: [Room.moment], voices: [.zero...(.seconds(1))], until: .seconds(1))
+    let gate = PushToTalk(room, Stage(), tone: nil) { _ in }
+    room.button.withLock { $0 = { gate.press() } }
+    let silence = [Int16](repeating: 0, count: Room.stretch)
+    #expect(await gate.next(.meanwhile) == .sound(silence, elapsed: Room.moment, guide: silence))
+    #expect(await gate.next(.meanwhile) != .sound(silence, elapsed: Room.moment, guide: silence))
+  }
+
+  @Test("it closes where nobody spoke for five seconds, not while somebody does")
+  func forgotten() async throws {
+    let pressed = try await have(flow, presses: [.seconds(1)], voices: [.milliseconds(6_500)...(.milliseconds(7_100))])
+    #expect(pressed.changes == [.seconds(1), .seconds(6)] && pressed.end.heard.isEmpty)
+    let late = try await have(flow, presses: [.seconds(1)], voices: [.milliseconds(5_700)...(.milliseconds(6_400))])
+    #expect(late.end.heard.map(\.text) == ["yes"])
+    #expect(late.changes.count == 2 && late.changes[1] > .milliseconds(6_400), "\(late.changes)")
+  }
+
+  @Test("a second press ends what is being said, and it is understood")
+  func pressedAgain() async throws {
+    let had = try await have(
+      flow, presses: [.seconds(1), .milliseconds(2_600)], voices: [.seconds(2)...(.seconds(9))])
+    #expect(had.changes == [.seconds(1), .milliseconds(2_600)])
+    #expect(had.end.heard.map(\.text) == ["yes"])
+    #expect(try #require(had.stage.at("heard")) < .seconds(4))
+  }
+
+  @Test("a press while we speak lets somebody speak over us; without one, nobody does")
+  func over() async throws {
+    let flow = Answers(beginning: .says("one", "two") + .ears(nil), answers: ["yes": .says("three") + .ears(nil)])
+    let had = try await have(
+      flow, presses: [.milliseconds(60)], voices: [.milliseconds(200)...(.milliseconds(800))], until: .seconds(4))
+    #expect(had.end.heard.map(\.text) == ["yes"])
+    #expect(!had.stage.said.contains("f") && had.stage.said.hasSuffix("ij"), "\(had.stage.said)")
+    let without = try await have(
+      flow, presses: [], voices: [.milliseconds(200)...(.milliseconds(800))], until: .seconds(4))
+    #expect(without.stage.said == "abcdefgh")
+  }
+
+  @Test("a tone that is taken back before it was audible is played again")
+  func takenBack() async throws {
+    let stage = Stage()
+    let gate = PushToTalk(Room(presses: [], voices: [], until: .seconds(1)), stage, tone: Self.tone) { _ in }
+    gate.press()
+    _ = await gate.next(.meanwhile)
+    await gate.play([Int16](repeating: 0, count: 1_500))
+    #expect(await gate.hush(1_000) == 1_000)
+    for _ in 0..<3 { await gate.play([Int16](repeating: 0, count: 1_000)) }
+    #expect(stage.samples == Self.tone.samples + [Int16](repeating: 0, count: 1_500))
+  }
+
+  @Test("who wants no short sounds hears none")
+  func noTone() async throws {
+    let had = try await have(flow, presses: [.seconds(1)], tone: nil)
+    #expect(had.tone == 0 && had.changes.count == 2)
+  }
+
+  @Test("a device that went and came back is closed, and a press meanwhile counts no more", arguments: [false, true])
+  func gap(isPressedAway: Bool) async throws {
+    let had = try await have(
+      flow, presses: [.seconds(1)], voices: [.milliseconds(2_500)...(.milliseconds(3_100))], gap: .seconds(2),
+      isPressedAway: isPressedAway)
+    #expect(had.changes == [.seconds(1), .seconds(2)])
+    #expect(had.end.heard.isEmpty && had.stage.entries.contains { $0.name == "gap" })
+  }
+
+  @Test("what is typed, and the world's time, pass it; the guide is as silent as the sound")
+  func passing() async throws {
+    let typed = PushToTalk(ScriptedSpeaker { .types("yes") }, Stage(), tone: nil) { _ in }
+    #expect(await typed.next(.asked(isSecret: false)) == .typed("yes"))
+    #expect(!typed.keepsTime)
+    let room = Room(presses: [], voices: [.zero...(.seconds(1))], until: .seconds(1))
+    let closed = PushToTalk(room, Stage(), tone: nil) { _ in }
+    let silence = [Int16](repeating: 0, count: Room.stretch)
+    #expect(await closed.next(.meanwhile) == .sound(silence, elapsed: Room.moment, guide: silence))
+    #expect(closed.keepsTime)
+    for _ in 1..<50 { _ = await closed.next(.meanwhile) }
+    #expect(await closed.next(.meanwhile) == nil)
+  }
+}
+
+/// A microphone in a quiet room, with somebody who speaks and presses at times that are known beforehand.
+private final class Room: AudioInput {
+  static let moment = Duration.milliseconds(20)
+  static let stretch = Waveform.hearingRate / 50
+
+  private let presses: [Duration]
+  private let voices: [ClosedRange<Duration>]
+  /// When the device goes; nil once it went.
+  private let gap: Mutex<Duration?>
+  /// Whether it is pressed while it is away.
+  private let isPressedAway: Bool
+  private let end: Duration
+  private let time = Mutex(Duration.zero)
+  let button = Mutex<(@Sendable () -> Void)?>(nil)
+
+  init(
+    presses: [Duration], voices: [ClosedRange<Duration>], gap: Duration? = nil, isPressedAway: Bool = false,
+    until end: Duration
+  ) {
+    (self.presses, self.voices, self.isPressedAway, self.end) = (presses, voices, isPressedAway, end)
+    self.gap = Mutex(gap)
+  }
+
+  var keepsTime: Bool { true }
+  var now: Duration { time.withLock { $0 } }
+
+  func next(_ floor: Floor) async -> Intake? {
+    let begin = now
+    guard begin < end else { return nil }
+    if takeGap(at: begin) {
+      if isPressedAway { press() }
+      return .gap(.seconds(3))
+    }
+    // While this stretch is being heard: what it holds is of before the press.
+    let finish = begin + Self.moment
+    if presses.contains(where: { $0 > begin && $0 <= finish }) { press() }
+    time.withLock { $0 = finish }
+    let loudness: Int16 = voices.contains { $0.lowerBound <= begin && begin < $0.upperBound } ? 8_000 : 3
+    var noise = Noise(seed: UInt64(begin / Self.moment))
+    let samples = (0..<Self.stretch).map { _ in Int16.random(in: -loudness...loudness, using: &noise) }
+    return .sound(samples, elapsed: Self.moment, guide: samples)
+  }
+
+  private func press() { button.withLock { $0 }?() }
+
+  private func takeGap(at time: Duration) -> Bool {
+    gap.withLock { gap in
+      guard gap == time else { return false }
+      gap = nil
+      return true
+    }
+  }
+}
+
+/// The same at each run.
+private struct Noise: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+@Suite("The gate of push-to-talk") struct TalkGateTests {
+  private static let asked = Floor.asked(isSecret: false)
+
+  /// What it is after it was pressed and has seen these, one behind the other.
+  private func isOpen(after floors: Floor...) -> Bool {
+    var gate = TalkGate()
+    _ = gate.looked(at: floors[0], presses: 1)
+    for floor in floors {
+      _ = gate.looked(at: floor, presses: 0)
+      gate.passed(.milliseconds(20), floor)
+    }
+    return gate.isOpen
+  }
+
+  @Test("a cough, or the button itself, is no sentence: who has pressed is still heard")
+  func cough() {
+    #expect(isOpen(after: Self.asked, .hearing, Self.asked))
+    #expect(isOpen(after: .interruptible("one"), .interrupted("one"), .hearing, .interruptible("one")))
+    #expect(isOpen(after: .interruptible("one"), .interrupted("one"), .hearing, Self.asked))
+    #expect(isOpen(after: .meanwhile, .hearing, .meanwhile))
+  }
+
+  @Test("whatever we do about what was said, it is closed")
+  func answered() {
+    #expect(!isOpen(after: Self.asked, .hearing, .speaking("nomatch")))
+    #expect(!isOpen(after: Self.asked, .hearing, .interruptible("two")))
+    #expect(!isOpen(after: Self.asked, .hearing, .meanwhile))
+    #expect(!isOpen(after: .interruptible("one"), .interrupted("one"), .hearing, .interruptible("two")))
+    #expect(!isOpen(after: .interruptible("one"), .interrupted("one"), .interruptible("two")))
+  }
+
+  @Test("a question that comes just after the press does not close it")
+  func askedAgain() {
+    #expect(isOpen(after: Self.asked, .interruptible("still there?"), Self.asked))
+  }
+
+  @Test("where nobody can be heard the time does not run")
+  func deaf() {
+    var gate = TalkGate()
+    _ = gate.looked(at: .speaking("one"), presses: 1)
+    for _ in 0..<1_000 { gate.passed(.milliseconds(20), .speaking("one")) }
+    #expect(gate.looked(at: .speaking("one"), presses: 0) == nil && gate.isOpen)
+    gate.passed(TalkGate.patience, Self.asked)
+    #expect(gate.looked(at: Self.asked, presses: 0) == .closed)
+  }
+
+  @Test("two presses at once are none")
+  func twice() {
+    var gate = TalkGate()
+    #expect(gate.looked(at: Self.asked, presses: 2) == nil && !gate.isOpen)
+    #expect(gate.looked(at: Self.asked, presses: 1) == .opened && gate.isOpen)
+  }
+}
