@@ -37,6 +37,7 @@ extension Event {
     case .noinput: "noinput"
     case .answered: "answered"
     case .elapsed: "elapsed"
+    case .returned: "returned"
     }
   }
 
@@ -46,6 +47,7 @@ extension Event {
       hypothesis.details.merging(other.map { ["or": .text($0.hypothesis.text)] } ?? [:]) { $1 }
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
     case .elapsed(let alarm): ["alarm": .text(alarm.name)]
+    case .returned(let turn): ["turn": .text(turn.rawValue)]
     case .opened, .noinput, .answered: [:]
     }
   }

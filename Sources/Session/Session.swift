@@ -136,11 +136,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
       now += elapsed
       await output.play(signalled(speakOn(for: samples.count)))
       await listen(to: samples, guide: guide)
-    case .gap(let time):
-      record(effect: "gap", ["after": .number(time.inSeconds)])
-      hearkening.reset()
-      (speech, held, ahead) = (held ?? speech, nil, 0)
-      speech?.beginAgain()
+    case .gap(let time): await comeBack(after: time)
     }
   }
 

@@ -38,6 +38,27 @@ import Testing
     #expect(remarks[1].decision == .reject)
   }
 
+  @Test("a device that went and came back is not written down, nor the time that was spoken about it")
+  func away() {
+    let transcript = [
+      entry(.effect, "open", at: 0), entry(.event, "heard", at: 0, ["text": "bikes", "decision": "accept"]),
+      entry(.effect, "say", ["prompt": "confirm"]), entry(.effect, "listen"),
+      entry(.effect, "gap", at: 1), entry(.event, "returned", at: 1, ["turn": "ours"]),
+      entry(.effect, "say", at: 1, ["prompt": "away"]), entry(.effect, "open", at: 5),
+      entry(.effect, "gap", at: 7), entry(.event, "returned", at: 7, ["turn": "theirs"]),
+      entry(.effect, "say", at: 7, ["prompt": "away"]), entry(.effect, "say", at: 7, ["prompt": "confirm"]),
+      entry(.effect, "listen", at: 7), entry(.effect, "open", at: 12),
+      entry(.event, "heard", at: 13, ["text": "yes", "decision": "accept", "state": "asking"]),
+      entry(.effect, "say", at: 13, ["prompt": "ask"]),
+    ]
+    #expect(Remark.all(in: transcript).map(\.silence) == [.zero, .seconds(3)])
+    let text = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
+      .text(transcript, recordings: [])
+    #expect(!text.contains("away") && text.contains("silence 3s"))
+    #expect(text.components(separatedBy: "hear    confirm").count == 2)
+    #expect(text.hasSuffix("hear    ask\nstate   asking\n"))
+  }
+
   @Test("a conversation is written as a talk that can be read")
   func written() throws {
     let transcript = [

@@ -49,6 +49,7 @@ struct Answers: Flow {
       misses += 1
       return []
     case .elapsed(let alarm): return answers[alarm.name] ?? []
+    case .returned(let turn): return answers["returned-\(turn)"] ?? []
     case .noinput, .answered: return []
     }
   }
@@ -132,7 +133,9 @@ final class Stage: Sendable {
       tag: "en", grammars: ["stage": Matcher(try Grammar(parsing: Self.grammar, file: "stage.gram"))],
       narrator: Narrator(table: table, idiom: Idiom(language: "en")), recogniser: self, recorded: recorded
     ) { _ in throw NoSound() }
-    let ended = Answers(beginning: Self.ended(flow.beginning), answers: flow.answers.mapValues(Self.ended))
+    // What was being said comes behind what is said of an absence.
+    let answers = flow.answers.map { ($0, $0 == "returned-ours" ? $1 : Self.ended($1)) }
+    let ended = Answers(beginning: Self.ended(flow.beginning), answers: Dictionary(uniqueKeysWithValues: answers))
     return await Session(
       ended, language: language, languages: self, world: Nobody(),
       input: input, output: self, synthesizer: self, earcon: earcon, signals: signals, observeFlow: observeFlow
