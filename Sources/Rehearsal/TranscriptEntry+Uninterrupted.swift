@@ -1,12 +1,14 @@
 import Session
 
 extension [TranscriptEntry] {
-  /// The same conversation as though no device had gone meanwhile: no talk can have that again. What was said about it is left out,
-  /// with the time that took.
+  /// The same conversation as though no device had gone meanwhile, and nothing had been measured: no talk can have that
+  /// again. What was said about it is left out, with the time that took.
   var uninterrupted: [TranscriptEntry] {
     var kept: [TranscriptEntry] = []
     var absence = Absence()
-    for entry in self where !absence.covers(entry) { kept.append(entry.earlier(by: absence.length)) }
+    for entry in self where entry.kind != .measure && !absence.covers(entry) {
+      kept.append(entry.earlier(by: absence.length))
+    }
     return kept
   }
 }

@@ -23,6 +23,13 @@ extension Session {
     record(effect: effect, details)
   }
 
+  /// The answer that was waited for is heard.
+  func tellGap() {
+    speech?.isMeasured = false
+    guard let stages = meter?.sounded() else { return }
+    observe(TranscriptEntry(at: now, kind: .measure, name: "turn", details: stages.details))
+  }
+
   func fault(_ during: String, _ error: any Error) {
     observe(TranscriptEntry(at: now, kind: .fault, name: during, details: ["error": .text("\(error)")]))
   }

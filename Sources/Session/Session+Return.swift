@@ -7,6 +7,7 @@ extension Session {
   func comeBack(after time: Duration) async {
     record(effect: "gap", ["after": .number(time.inSeconds)])
     hearkening.reset()
+    meter?.forget()
     (speech, held, overlapping, ahead) = (held ?? speech, nil, nil, 0)
     speech?.beginAgain()
     // Nobody else is told about our headset, and who has taken leave is told nothing more.

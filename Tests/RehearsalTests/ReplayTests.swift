@@ -38,6 +38,21 @@ import Testing
     #expect(remarks[1].decision == .reject)
   }
 
+  @Test("what was measured in a live conversation is no difference, and no part of a talk")
+  func measured() {
+    let measure = entry(.measure, "turn", at: 5)
+    let before = [
+      entry(.effect, "open", at: 0), entry(.event, "heard", at: 1, ["text": "bikes", "state": "a"]), measure,
+      entry(.effect, "say", at: 2, ["prompt": "p"]), entry(.effect, "open", at: 3), measure,
+    ]
+    let now = before.filter { $0.kind != .measure }
+    #expect(Divergence.first(before, now) == nil && Divergence.first(now, before) == nil)
+    #expect(Divergence.first(before, now.dropLast() + [measure])?.line == 5)
+    #expect(Remark.all(in: before) == Remark.all(in: now) && Remark.silence(after: before) == .zero)
+    let writer = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
+    #expect(writer.text(before, recordings: []) == writer.text(now, recordings: []))
+  }
+
   @Test("a device that went and came back is not written down, nor the time that was spoken about it")
   func away() {
     let transcript = [
