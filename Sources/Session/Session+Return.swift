@@ -20,7 +20,8 @@ extension Session {
     let rest = turn == .ours ? (speech.map { [.say($0)] } ?? []) + queue : []
     if turn == .ours { (speech, queue) = (nil, []) }
     await happen(.returned(turn))
-    for act in rest { queue(act) }
+    // Where devices come and go again and again, one word about it is enough.
+    for act in rest where !act.isAboutAbsence { queue(act) }
   }
 
   private var turn: Turn {
@@ -35,4 +36,10 @@ extension Session {
   /// So short an absence is over before anybody wonders. To be told of it would take longer than it did, and a word or two of
   /// what was being said is said again anyway.
   private static var unnoticed: Duration { .seconds(1) }
+}
+
+extension Session.Act {
+  fileprivate var isAboutAbsence: Bool {
+    if case .say(let delivery) = self { delivery.prompt == CommonPrompt.away.line.key } else { false }
+  }
 }

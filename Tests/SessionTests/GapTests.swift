@@ -64,6 +64,16 @@ struct GapTests {
     #expect(stage.entries.count { $0.name == "open" } == 1)
   }
 
+  @Test("where it goes again while we tell of it, it is told once more and not twice")
+  func twice() async throws {
+    let stage = Stage()
+    let flow = Answers(
+      beginning: .says("one") + .ears(nil), answers: ["yes": .says("two"), "returned-ours": .says("away")])
+    let end = try await stage.run(flow, [.types("yes")]) { Broken(Broken($0, after: 25), after: 40) }
+    #expect(stage.said == "abcklklabcdefgh" && turns(stage) == ["ours", "ours"])
+    #expect(end.heard.map(\.text) == ["yes"])
+  }
+
   @Test("somebody who spoke over us just then hears it again as well, and can still speak over it")
   func over() async throws {
     let stage = Stage()

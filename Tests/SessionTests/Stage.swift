@@ -72,7 +72,7 @@ final class Stage: Sendable {
   static let rate = Waveform.speakingRate
   /// What each key says.
   static let script = [
-    "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e",
+    "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e", "away": "k l",
   ]
   static let grammar = """
     #JSGF V1.0;
