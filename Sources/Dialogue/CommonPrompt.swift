@@ -16,4 +16,6 @@ public enum CommonPrompt: Hashable, Sendable {
   case slower, faster, louder, quieter
   case soundOff, soundOn, muted
   case language
+  /// We were away: a device went, and came back.
+  case away
 }

@@ -13,6 +13,18 @@ public enum Event<Intent: Named, Answer: Named>: Hashable, Sendable {
   case answered(Answer)
   /// A `wake` has come due.
   case elapsed(Alarm)
+  /// For a while nobody could be heard and nobody could hear us: a device went, and came back. Whose turn it was.
+  case returned(Turn)
+}
+
+/// Whose turn it is.
+public enum Turn: String, Hashable, Sendable, CaseIterable {
+  /// Something is being said, or is about to be. It is said again from its beginning, behind what is answered.
+  case ours
+  /// The person has the floor.
+  case theirs
+  /// An answer of the world is awaited.
+  case worlds
 }
 
 extension Event {
@@ -27,6 +39,7 @@ extension Event {
     case .noinput: "noinput"
     case .answered(let answer): answer.name
     case .elapsed(let alarm): alarm.name
+    case .returned: "returned"
     }
   }
 }

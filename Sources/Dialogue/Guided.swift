@@ -37,10 +37,14 @@ public protocol Guided: Explorable {
 
   /// Whether a prompt is spoken whatever has been switched off, and as loud as can be: a call for help.
   static func isVital(_ prompt: Prompt) -> Bool
+
+  /// Whether a prompt is said to somebody else, for whoever asked for it.
+  static func isForOthers(_ prompt: Prompt) -> Bool
 }
 
 extension Guided {
   public static var doubtRules: DoubtRules { .common }
   public var goesOnByItself: Bool { false }
   public static func isVital(_ prompt: Prompt) -> Bool { false }
+  public static func isForOthers(_ prompt: Prompt) -> Bool { false }
 }

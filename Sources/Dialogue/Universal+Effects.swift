@@ -61,6 +61,15 @@ extension Universal.Prompt {
     }
   }
 
+  /// Whether it is said to somebody else.
+  public var isForOthers: Bool {
+    switch self {
+    case .app(let prompt): App.isForOthers(prompt)
+    case .common: false
+    case .again(let prompt): prompt.isForOthers
+    }
+  }
+
   /// Whether it tells what was asked for.
   public var isAnswer: Bool {
     switch self {

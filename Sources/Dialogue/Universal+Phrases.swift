@@ -24,7 +24,7 @@ extension Universal {
   private mutating func help() -> Effects { doubt == nil ? settle([.say(app.help)]) + listenAgain() : repeated() }
 
   /// Says the last thing again, in the same words, and does nothing else.
-  private func repeated() -> Effects {
+  func repeated() -> Effects {
     if let doubt { return voiced([.say(.again(.common(doubt.prompt)))]) + listenAgain() }
     if lastSaid.isEmpty { return voiced([.say(.common(.nothingSaid))]) + listenAgain() }
     return voiced(lastSaid.map { .say(.again($0)) }) + listenAgain()

@@ -65,6 +65,7 @@ public struct Universal<App: Guided>: Flow {
     case .noinput: silent()
     case .answered(let answer): settle(app.handle(.answered(answer)))
     case .elapsed(let alarm): settle(app.handle(.elapsed(alarm)))
+    case .returned(let turn): returned(turn)
     }
   }
 }

@@ -95,4 +95,6 @@ extension Express {
     doubt: GrammarName("express", "doubt"), choice: GrammarName("express", "choice"))
 
   public static func isVital(_ prompt: Prompt) -> Bool { if case .call = prompt { true } else { false } }
+
+  public static func isForOthers(_ prompt: Prompt) -> Bool { prompt.isForOthers }
 }

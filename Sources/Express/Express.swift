@@ -56,7 +56,7 @@ public struct Express: Guided {
     switch event {
     case .opened: open()
     case .heard(let intent, _, _): heard(intent) + keepOpen()
-    case .nomatch, .noinput: resume()
+    case .nomatch, .noinput, .returned: resume()
     case .answered(let answer): answered(answer) + keepOpen()
     case .elapsed(let alarm): elapsed(alarm)
     }

@@ -19,6 +19,8 @@ public struct Breach: Hashable, Sendable {
     case endlessLadder = "endless ladder"
     /// The same sentence twice in a row.
     case twice = "said twice"
+    /// Who was away does not find the conversation where it was.
+    case moved = "not where it was"
     /// A state that is never reached.
     case unreached = "never reached"
   }

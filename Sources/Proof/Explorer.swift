@@ -74,6 +74,7 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     checkEar(nodes.count - 1)
     checkLadder(nodes.count - 1)
     checkStrangers(nodes.count - 1)
+    checkReturns(nodes.count - 1)
     return nodes.count - 1
   }
 

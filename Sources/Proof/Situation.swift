@@ -42,7 +42,7 @@ struct Situation<F: Explorable>: Sendable where F.Prompt: Scripted {
     switch event {
     case .answered: if let index = questions.firstIndex(where: { $0 == query }) { questions.remove(at: index) }
     case .elapsed(let alarm): alarms[alarm] = nil
-    case .opened, .heard, .nomatch, .noinput: break
+    case .opened, .heard, .nomatch, .noinput, .returned: break
     }
     let effects = flow.handle(event)
     for effect in effects { take(effect) }

@@ -8,6 +8,8 @@ public enum Step: Hashable, Sendable {
   case answers(String)
   /// A wait is over: its name and its length.
   case elapses(String, after: Duration)
+  /// A device that had gone comes back.
+  case returns
 }
 
 /// A way from one state to another, and what led there.

@@ -16,7 +16,8 @@ public struct Remark: Hashable, Sendable {
   public let interruption: Talk.Interruption?
 
   /// How long nobody spoke at the end: from when they were listened to until the conversation was left.
-  public static func silence(after transcript: [TranscriptEntry]) -> Duration {
+  public static func silence(after whole: [TranscriptEntry]) -> Duration {
+    let transcript = whole.uninterrupted
     let start = (transcript.lastIndex(where: \.isTurn) ?? -1) + 1
     let opened = transcript[start...].first { $0.kind == .effect && $0.name == "open" }?.at
     guard let opened, let last = transcript.last, last.at - opened > .milliseconds(100) else { return .zero }
@@ -27,7 +28,7 @@ public struct Remark: Hashable, Sendable {
   public static func all(in transcript: [TranscriptEntry]) -> [Remark] {
     var remarks: [Remark] = []
     var opened: Duration?
-    for entry in transcript {
+    for entry in transcript.uninterrupted {
       if entry.isTurn {
         remarks.append(Remark(entry, after: opened.map { entry.at - $0 } ?? .zero))
         opened = nil

@@ -7,11 +7,15 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
   public let before: TranscriptEntry?
   public let now: TranscriptEntry?
 
-  /// The first difference; nil where both are the same but for times, wordings and what ears believed.
+  /// The first difference; nil where both are the same but for times, wordings, what ears believed and what was measured.
   public static func first(_ before: [TranscriptEntry], _ now: [TranscriptEntry]) -> Divergence? {
-    for number in 0..<max(before.count, now.count) {
-      let pair = [before, now].map { $0.indices.contains(number) ? $0[number] : nil }
-      if pair[0]?.essence != pair[1]?.essence { return Divergence(line: number + 1, before: pair[0], now: pair[1]) }
+    let both = [before, now].map { $0.enumerated().filter { $0.element.kind != .measure } }
+    for number in 0..<max(both[0].count, both[1].count) {
+      let pair = both.map { $0.indices.contains(number) ? $0[number] : nil }
+      if pair[0]?.element.essence != pair[1]?.element.essence {
+        return Divergence(
+          line: (pair[0]?.offset ?? before.count) + 1, before: pair[0]?.element, now: pair[1]?.element)
+      }
     }
     return nil
   }

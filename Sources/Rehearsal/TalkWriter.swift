@@ -17,8 +17,11 @@ public struct TalkWriter {
     self.isDeaf = isDeaf
   }
 
-  /// - Parameter recordings: the file of each thing that was said, in order; nil where it was typed.
-  public func text(_ transcript: [TranscriptEntry], recordings: [String?]) -> String {
+  /// - Parameters:
+  ///   - whole: the conversation; that a device went and came back is left out.
+  ///   - recordings: the file of each thing that was said, in order; nil where it was typed.
+  public func text(_ whole: [TranscriptEntry], recordings: [String?]) -> String {
+    let transcript = whole.uninterrupted
     var lines = ["talk    \(name)", "app     \(app)", "locale  \(locale)", "data    \(data)"]
     if let position { lines.append("where   \(position)") }
     if isDeaf { lines.append("ears    closed") }

@@ -67,7 +67,7 @@ public struct Rider: Guided {
     switch event {
     case .opened: listen()
     case .heard(let intent, _, _): heard(intent)
-    case .nomatch, .noinput: resume()
+    case .nomatch, .noinput, .returned: resume()
     case .answered(.counts(let report)): arrived(report)
     case .answered(.whereabouts(let fix)): located(fix)
     case .answered(.kept(let spot, let isKept)): kept(spot, isKept)

@@ -6,7 +6,7 @@ extension CommonPrompt {
     [
       .thanks, .resting, .doubt("merrion square"), .choice("merrion square", "mountjoy square"), .back, .nothingBack,
       .nothingSaid, .stopped, .slower, .faster,
-      .louder, .quieter, .soundOff, .soundOn, .muted, .language,
+      .louder, .quieter, .soundOff, .soundOn, .muted, .language, .away,
     ] + (1...4).map { .nomatch($0) } + (1...3).map { .noinput($0) }
   }
 }

@@ -18,6 +18,8 @@ struct Delivery: Sendable {
   let isForOthers: Bool
   /// Whether the word is said to its end when somebody speaks over it.
   let finishesWord: Bool
+  /// Whether its first sound ends a gap that is measured.
+  var isMeasured = false
   private(set) var text: Text?
   private var spoken: Spoken
   /// How many samples are out.

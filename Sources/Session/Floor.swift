@@ -29,7 +29,7 @@ public enum Intake: Equatable, Sendable {
   /// they may have been, and `after` how long they took: nothing for who types from a script.
   case typed(String, Hypothesis.Decision = .accept, or: String? = nil, after: Duration = .zero)
   /// No sound came for so long: a device went and came back, and the clock stood still. Nothing that was being heard goes
-  /// on, and what was being said is said again from its beginning.
+  /// on, and what was being said is said again from its beginning. Where it lasted, the flow is told (``Dialogue/Event/returned(_:)``).
   case gap(Duration)
   /// Tags without words, of a button or a switch that somebody pressed. They are sure, and no ears are asked. They are taken
   /// where the grammar that is listened to can give each of them; else only the transcript tells of them, as an `ignore`:

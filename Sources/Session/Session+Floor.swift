@@ -90,6 +90,7 @@ extension Session {
   /// The next so many samples of what is being said, and silence behind its end.
   func sound(_ count: Int) -> [Int16] {
     let samples = speech?.next(count, volume: manner.volume) ?? []
+    if speech?.isMeasured == true, samples.contains(where: { $0 != 0 }) { tellGap() }
     return samples + [Int16](repeating: 0, count: count - samples.count)
   }
 }

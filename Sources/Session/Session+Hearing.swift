@@ -16,15 +16,23 @@ extension Session {
     for moment in moments where !isOurs(moment) {
       switch moment {
       case .beginning: Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
-      case .pause(let utterance): hearkening.found(await recognise(utterance, ear), in: utterance)
-      // What follows the end of an utterance is not listened to any more.
-      case .end(let utterance, let known): return await understand(utterance, known, ear)
+      case .pause(let utterance):
+        meter?.paused(for: Pace.look, at: now)
+        hearkening.found(await recognise(utterance, ear), in: utterance)
+      case .end(let utterance, let known):
+        // Too long to be heard on: nobody was silent yet.
+        if known == nil { meter?.paused(for: .zero, at: now) }
+        await understand(utterance, known, ear)
+        // What follows the end of an utterance is not listened to any more.
+        return
       }
     }
   }
 
   private func recognise(_ utterance: Utterance, _ ear: Listening) async -> Hearkening.Heard {
     await speakAhead()
+    meter?.listened()
+    defer { meter?.recognised() }
     do {
       return .success(try await language.recogniser.recognise(utterance, for: ear.attention))
     } catch {
@@ -33,8 +41,10 @@ extension Session {
   }
 
   private func understand(_ utterance: Utterance, _ known: Hearkening.Heard?, _ ear: Listening) async {
+    defer { meter?.settled() }
     do {
       let result = if let known { known } else { await recognise(utterance, ear) }
+      meter?.decided(at: now)
       // Nobody spoke, a click, a gust; or no sentence came of it. The ear stays open, and the silence goes on being counted.
       guard let heard = try result.get(), let hypothesis = heard.hypothesis else {
         return ear.overlaps ? () : open(ear)

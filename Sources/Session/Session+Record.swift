@@ -23,6 +23,13 @@ extension Session {
     record(effect: effect, details)
   }
 
+  /// The answer that was waited for is heard.
+  func tellGap() {
+    speech?.isMeasured = false
+    guard let stages = meter?.sounded() else { return }
+    observe(TranscriptEntry(at: now, kind: .measure, name: "turn", details: stages.details))
+  }
+
   func fault(_ during: String, _ error: any Error) {
     observe(TranscriptEntry(at: now, kind: .fault, name: during, details: ["error": .text("\(error)")]))
   }
@@ -37,6 +44,7 @@ extension Event {
     case .noinput: "noinput"
     case .answered: "answered"
     case .elapsed: "elapsed"
+    case .returned: "returned"
     }
   }
 
@@ -46,6 +54,7 @@ extension Event {
       hypothesis.details.merging(other.map { ["or": .text($0.hypothesis.text)] } ?? [:]) { $1 }
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
     case .elapsed(let alarm): ["alarm": .text(alarm.name)]
+    case .returned(let turn): ["turn": .text(turn.rawValue)]
     case .opened, .noinput, .answered: [:]
     }
   }

@@ -6,10 +6,13 @@ import Sound
 extension Session {
   func say(_ prompt: F.Prompt) async {
     let wording = wording(of: prompt)
+    meter?.worded()
     let recording = recording(of: prompt)
     record("say", prompt, wording, recording: recording == nil ? nil : prompt.recording)
     do {
-      queue(.say(try await delivery(of: wording, recording, prompt)))
+      var delivery = try await delivery(of: wording, recording, prompt)
+      delivery.isMeasured = meter?.voiced() ?? false
+      queue(.say(delivery))
     } catch {
       fault("say", error)
     }

@@ -58,6 +58,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// The recording of a short sound at ``Waveform/speakingRate``.
   let earcon: @Sendable (Earcon) throws -> Waveform
   var hasHungUp = false
+  /// Nil where nothing is measured.
+  var meter: TurnMeter?
 
   /// Something that takes the floor.
   enum Act: Sendable {
@@ -80,6 +82,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   ///   - pace: how the person speaks.
   ///   - earcon: the recording of a short sound at ``Waveform/speakingRate``.
   ///   - signals: those that tell beside the words whose turn it is, and what came of what was said.
+  ///   - stopwatch: time as it passes on the wall, by which each answer's stages are measured (``TranscriptEntry/Kind/measure``);
+  ///     nil on a virtual clock, where nothing is.
   ///   - observeFlow: sees the flow as it stands after each event, before anything of what it answers is said: what a board or
   ///     a screen is drawn from.
   ///   - observe: sees every event and effect when it happens.
@@ -88,7 +92,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
     denoiser: (any Denoiser)? = nil, pace: Pace = .normal,
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
-    signals: Set<Earcon> = [],
+    signals: Set<Earcon> = [], stopwatch: (@Sendable () -> Duration)? = nil,
     observeFlow: @escaping @Sendable (F) -> Void = { _ in },
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
@@ -106,6 +110,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     self.denoiser = denoiser
     hearkening = Hearkening(denoiser: denoiser, pace: pace)
     manner = Manner(language: language.tag)
+    meter = stopwatch.map(TurnMeter.init)
   }
 
   /// Runs until the flow hangs up, the input ends or the task is cancelled.
@@ -136,11 +141,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
       now += elapsed
       await output.play(signalled(speakOn(for: samples.count)))
       await listen(to: samples, guide: guide)
-    case .gap(let time):
-      record(effect: "gap", ["after": .number(time.inSeconds)])
-      hearkening.reset()
-      (speech, held, ahead) = (held ?? speech, nil, 0)
-      speech?.beginAgain()
+    case .gap(let time): await comeBack(after: time)
     }
   }
 

@@ -19,7 +19,7 @@ extension TranscriptEntry: Codable {
     let seconds = try container.decode(Double.self, forKey: Key(stringValue: "at"))
     guard seconds.isFinite, (0...1e7).contains(seconds) else { throw Self.wrong("\"at\" is no time", decoder) }
     guard let kind = Kind.allCases.first(where: { container.contains(Key(stringValue: $0.rawValue)) }) else {
-      throw Self.wrong("there is neither event, effect nor fault", decoder)
+      throw Self.wrong("there is no event, effect, fault or measure", decoder)
     }
     let name = try container.decode(String.self, forKey: Key(stringValue: kind.rawValue))
     var details: [String: Detail] = [:]

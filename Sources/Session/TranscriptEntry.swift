@@ -4,6 +4,8 @@ public struct TranscriptEntry: Equatable, Sendable {
     case event, effect
     /// Something the conversation survived: a recogniser that failed, a language that could not be loaded.
     case fault
+    /// How long something took on the wall. Conversations on a virtual clock have none, and two runs need not agree on them.
+    case measure
   }
 
   public enum Detail: Equatable, Sendable {

@@ -23,6 +23,7 @@ extension CommonPrompt: Scripted {
     case .soundOn: Line("sound.on")
     case .muted: Line("muted")
     case .language: Line("language")
+    case .away: Line("away")
     }
   }
 }
@@ -37,14 +38,6 @@ extension Universal.Prompt: Scripted where App.Prompt: Scripted {
   }
 
   public var isAgain: Bool { if case .again = self { true } else { false } }
-
-  public var isForOthers: Bool {
-    switch self {
-    case .app(let prompt): prompt.isForOthers
-    case .common: false
-    case .again(let prompt): prompt.isForOthers
-    }
-  }
 
   public var finishesWord: Bool {
     switch self {

@@ -30,6 +30,19 @@ import Testing
     #expect(talk.said.count == 1)
   }
 
+  @Test("in the silence after a phrase no stranger hears that a headset was away, and the phrase is not said again")
+  func returned() {
+    var talk = Talk()
+    talk.hear(.say(Self.sad))
+    talk.hear(.louder)
+    talk.tell(.returned(.theirs))
+    #expect(talk.effects.isEmpty)
+    talk.hear(.open(Board.ID("feelings")))
+    let said = talk.said
+    talk.tell(.returned(.theirs))
+    #expect(talk.said == ["away"] + said.map { "again \($0)" } && talk.ears != nil)
+  }
+
   @Test("a call for help is said at once, without a sound before it, from every state, and nothing in hand is lost")
   func everywhere() {
     var talk = Talk(Profile())

@@ -38,6 +38,7 @@ struct ScriptsTests {
       "welcome", "ask.help", "confirm", "fetching", "ask.vicinity", "still.waiting", "nomatch.1", "nomatch.2",
       "nomatch.3",
       "nomatch.4", "noinput.1", "noinput.2", "noinput.3", "anything.else", "farewell", "goodbye", "thanks", "near",
+      "away",
     ])
   func often(tag: String, key: String) throws {
     let entry = try LocaleFolder(tag, in: Locales.root()).script(["rider"])[key]

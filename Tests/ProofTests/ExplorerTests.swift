@@ -24,6 +24,8 @@ struct ExplorerTests {
       (.noSlot, .wordless, "minute", 3), (.ignored, .unhandled, "open in asking", 2),
       (.noMeaning, .meaningless, "the weather", 1), (.noRule, .noGrammar, "kiosk.nothing in told", 3),
       (.nagging, .endlessLadder, "asking", 1), (.twice, .twice, "hello (en)", 1), (.island, .unreached, "told", 0),
+      (.forgetful, .moved, "asking", 3), (.moody, .moved, "another ear in told", 4),
+      (.silentlyBack, .unhandled, "returned in asking", 2),
     ] as [(Kiosk.Flaw, Breach.Kind, String, Int)])
   func planted(flaw: Kiosk.Flaw, kind: Breach.Kind, detail: String, length: Int) throws {
     let breach = try #require(findings(flaw).breaches.first { $0.kind == kind })

@@ -6,6 +6,7 @@ import Script
 struct Kiosk: Explorable {
   enum Flaw: String, CaseIterable {
     case none, nobodyListens, trapped, deafToHelp, noWords, noSlot, ignored, noMeaning, noRule, nagging, twice, island
+    case forgetful, moody, silentlyBack
   }
 
   enum State: String, CaseIterable { case asleep, asking, waiting, told }
@@ -15,13 +16,13 @@ struct Kiosk: Explorable {
   enum Query: Named { case time }
 
   enum Prompt: Hashable, Scripted {
-    case hello, help, wait, time, silence(Int), bye
+    case hello, help, wait, time, silence(Int), bye, back
 
     var line: Line {
       switch self {
       case .time: Line("time", ["hour": .number(7)])
       case .silence(let level): Line("silence", ["level": .number(level)])
-      case .hello, .help, .wait, .bye: Line("\(self)")
+      case .hello, .help, .wait, .bye, .back: Line("\(self)")
       }
     }
   }
@@ -44,6 +45,7 @@ struct Kiosk: Explorable {
     case .noinput: silent()
     case .answered: tell()
     case .elapsed: say(.wait)
+    case .returned: returned()
     }
   }
 
@@ -67,6 +69,13 @@ struct Kiosk: Explorable {
     if flaw == .nobodyListens { return [.say(.wait)] }
     state = .waiting
     return [.ask(.time), .wake(Alarm("late"), after: .seconds(2))] + say(.wait)
+  }
+
+  private mutating func returned() -> Effects {
+    if isAsleep || flaw == .silentlyBack { return [] }
+    if flaw == .forgetful { silences = 0 }
+    if flaw == .moody, state == .told { return [.say(.back), .listen(Attention(GrammarName("kiosk", "deaf")))] }
+    return say(.back)
   }
 
   private mutating func tell() -> Effects {
@@ -110,7 +119,7 @@ extension Kiosk {
   /// Two wordings a key, by the real narrator.
   private static func words(_ flaw: Flaw) -> @Sendable (Line) throws -> [String] {
     var table: [String: Entry] = [:]
-    for key in ["hello", "help", "wait", "time", "silence", "bye"] where !(flaw == .noWords && key == "time") {
+    for key in ["hello", "help", "wait", "time", "silence", "bye", "back"] where !(flaw == .noWords && key == "time") {
       let gap = key == "time" ? (flaw == .noSlot ? " {minute}" : " {hour}") : ""
       let wordings = flaw == .twice && key == "hello" ? ["one"] : ["one", "other"]
       table[key] = Entry(forms: [.other: wordings.compactMap { try? Template(parsing: $0 + gap) }])

@@ -38,6 +38,42 @@ import Testing
     #expect(remarks[1].decision == .reject)
   }
 
+  @Test("what was measured in a live conversation is no difference, and no part of a talk")
+  func measured() {
+    let measure = entry(.measure, "turn", at: 5)
+    let before = [
+      entry(.effect, "open", at: 0), entry(.event, "heard", at: 1, ["text": "bikes", "state": "a"]), measure,
+      entry(.effect, "say", at: 2, ["prompt": "p"]), entry(.effect, "open", at: 3), measure,
+    ]
+    let now = before.filter { $0.kind != .measure }
+    #expect(Divergence.first(before, now) == nil && Divergence.first(now, before) == nil)
+    #expect(Divergence.first(before, now.dropLast() + [measure])?.line == 5)
+    #expect(Remark.all(in: before) == Remark.all(in: now) && Remark.silence(after: before) == .zero)
+    let writer = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
+    #expect(writer.text(before, recordings: []) == writer.text(now, recordings: []))
+  }
+
+  @Test("a device that went and came back is not written down, nor the time that was spoken about it")
+  func away() {
+    let transcript = [
+      entry(.effect, "open", at: 0), entry(.event, "heard", at: 0, ["text": "bikes", "decision": "accept"]),
+      entry(.effect, "say", ["prompt": "confirm"]), entry(.effect, "listen"),
+      entry(.effect, "gap", at: 1), entry(.event, "returned", at: 1, ["turn": "ours"]),
+      entry(.effect, "say", at: 1, ["prompt": "away"]), entry(.effect, "open", at: 5),
+      entry(.effect, "gap", at: 7), entry(.event, "returned", at: 7, ["turn": "theirs"]),
+      entry(.effect, "say", at: 7, ["prompt": "away"]), entry(.effect, "say", at: 7, ["prompt": "confirm"]),
+      entry(.effect, "listen", at: 7), entry(.effect, "open", at: 12),
+      entry(.event, "heard", at: 13, ["text": "yes", "decision": "accept", "state": "asking"]),
+      entry(.effect, "say", at: 13, ["prompt": "ask"]),
+    ]
+    #expect(Remark.all(in: transcript).map(\.silence) == [.zero, .seconds(3)])
+    let text = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
+      .text(transcript, recordings: [])
+    #expect(!text.contains("away") && text.contains("silence 3s"))
+    #expect(text.components(separatedBy: "hear    confirm").count == 2)
+    #expect(text.hasSuffix("hear    ask\nstate   asking\n"))
+  }
+
   @Test("a conversation is written as a talk that can be read")
   func written() throws {
     let transcript = [

@@ -49,6 +49,7 @@ struct Answers: Flow {
       misses += 1
       return []
     case .elapsed(let alarm): return answers[alarm.name] ?? []
+    case .returned(let turn): return answers["returned-\(turn)"] ?? []
     case .noinput, .answered: return []
     }
   }
@@ -71,7 +72,7 @@ final class Stage: Sendable {
   static let rate = Waveform.speakingRate
   /// What each key says.
   static let script = [
-    "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e",
+    "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e", "away": "k l",
   ]
   static let grammar = """
     #JSGF V1.0;
@@ -91,13 +92,16 @@ final class Stage: Sendable {
   let signals: Set<Earcon>
   /// What the ears make of any sound, by rule.
   let hears: [String: Hypothesis]
+  /// The time on the wall, where work takes any: the ears' and the voice's. Nil where nobody looks.
+  let wall: Wall?
 
   init(
     recorded: @escaping @Sendable (String, String?) throws -> Waveform? = { _, _ in nil },
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
-    hears: [String: Hypothesis] = [:], signals: Set<Earcon> = []
+    hears: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wall: Wall? = nil
   ) {
     (self.recorded, self.earcon, self.hears, self.signals) = (recorded, earcon, hears, signals)
+    self.wall = wall
   }
 
   /// Who speaks and listens to nobody behind it hangs up.
@@ -134,11 +138,13 @@ final class Stage: Sendable {
       tag: "en", grammars: ["stage": Matcher(try Grammar(parsing: Self.grammar, file: "stage.gram"))],
       narrator: Narrator(table: table, idiom: Idiom(language: "en")), recogniser: self, recorded: recorded
     ) { _ in throw NoSound() }
-    let ended = Answers(beginning: Self.ended(flow.beginning), answers: flow.answers.mapValues(Self.ended))
+    // What was being said comes behind what is said of an absence.
+    let answers = flow.answers.map { ($0, $0 == "returned-ours" ? $1 : Self.ended($1)) }
+    let ended = Answers(beginning: Self.ended(flow.beginning), answers: Dictionary(uniqueKeysWithValues: answers))
     return await Session(
       ended, language: language, languages: self, world: Nobody(),
       input: input, output: output ?? self, synthesizer: self, earcon: earcon, signals: signals,
-      observeFlow: observeFlow
+      stopwatch: wall?.stopwatch, observeFlow: observeFlow
     ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
   }
 
@@ -171,6 +177,17 @@ final class Stage: Sendable {
   }
 }
 
+/// A clock on the wall that goes as far as it is told.
+final class Wall: Sendable {
+  static let recognising = Duration.milliseconds(40)
+  static let reciting = Duration.milliseconds(7)
+
+  private let now = Mutex(Duration.zero)
+  var time: Duration { now.withLock { $0 } }
+  var stopwatch: @Sendable () -> Duration { { self.time } }
+  func pass(_ time: Duration) { now.withLock { $0 += time } }
+}
+
 struct NoSound: Error {}
 
 private struct Nobody: World {
@@ -188,6 +205,7 @@ extension Stage: Synthesizer, Recogniser, AudioOutput, LanguageSource {
 
   func recite(_ wording: Wording, in manner: Manner) async throws -> Spoken {
     manners.withLock { $0.append(manner) }
+    wall?.pass(Wall.reciting)
     let length = Self.length(manner.pace)
     var (samples, words) = ([Int16](), [Spoken.Word]())
     for word in wording.text.lowercased().split(separator: " ") {
@@ -200,7 +218,8 @@ extension Stage: Synthesizer, Recogniser, AudioOutput, LanguageSource {
   }
 
   func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
-    hears[attention.grammar.rule].map { Recognition($0, .finished) }
+    wall?.pass(Wall.recognising)
+    return hears[attention.grammar.rule].map { Recognition($0, .finished) }
   }
 
   func play(_ samples: [Int16]) async {

@@ -44,7 +44,7 @@ private struct Phrasebook: Flow {
     case .nomatch:
       misses += 1
       return []
-    case .noinput, .answered, .elapsed: return []
+    case .noinput, .answered, .elapsed, .returned: return []
     }
   }
 

@@ -62,6 +62,7 @@ struct ProofTests {
     let steps: [Step] = [
       .says("open rider", isSure: true), .says("bikes", isSure: false), .isSilent, .isNotUnderstood,
       .answers("old-counts"), .elapses("late", after: .milliseconds(1500)),
+      .returns,
     ]
     #expect(
       TalkText(name: "a breach", app: "rider", locale: "en").text(steps) == """
@@ -75,6 +76,7 @@ struct ProofTests {
         say    <noise>
         # here comes the answer: old-counts
         silence 2s   # late
+        # here the microphone and the loudspeaker go, and come back
 
         """)
   }

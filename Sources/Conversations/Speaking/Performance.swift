@@ -20,6 +20,12 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Sees the flow after each event.
   var observeFlow: @Sendable (F) -> Void = { _ in }
 
+  /// Time as it passes on the wall, from now on.
+  private static var stopwatch: @Sendable () -> Duration {
+    let start = ContinuousClock.now
+    return { start.duration(to: .now) }
+  }
+
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws -> [TranscriptEntry] {
@@ -36,7 +42,7 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
       input: tape?.listening(to: speaker) ?? speaker, output: tape?.recording(output) ?? output,
       synthesizer: engine.voice,
       denoiser: engine.denoiser, pace: setup.pace ?? .normal, earcon: { [engine] in try engine.earcon($0) },
-      signals: setup.signals, observeFlow: observeFlow
+      signals: setup.signals, stopwatch: speaker.keepsTime ? Self.stopwatch : nil, observeFlow: observeFlow
     ) { entry in
       observe(entry)
       transcript?.write(entry)

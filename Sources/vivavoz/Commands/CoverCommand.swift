@@ -113,6 +113,8 @@ struct CoverCommand: AsyncParsableCommand {
     case .isSilent: [.waits(setup.patience + .seconds(1))]
     case .answers: setup.delay.map { [.waits($0 + .seconds(2))] } ?? []
     case .elapses(_, let after): [.waits(after + .seconds(1))]
+    // No way leads anywhere by it.
+    case .returns: []
     }
   }
 

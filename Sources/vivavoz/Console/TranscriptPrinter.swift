@@ -34,6 +34,7 @@ struct TranscriptPrinter: Sendable {
     case (.event, "heard"): hidesTyped ? nil : (you, "\(entry["text"] ?? "")\(certainty(entry))")
     case (.event, "nomatch"): (you, Console.styled("(not understood\(guess(entry)))", .yellow))
     case (.event, "noinput"): (you, Console.styled("(silence)", .yellow))
+    case (.event, "returned"): note("the sound is back")
     case (.event, "answered"): Self.answers[entry["label"] ?? ""].map { note($0) }
     case (.fault, _): (Console.styled("  fault", .red), "\(entry.name): \(entry["error"] ?? "")")
     default: nil

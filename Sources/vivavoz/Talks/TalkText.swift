@@ -31,6 +31,7 @@ struct TalkText {
     case .isNotUnderstood: "say    <noise>"
     case .isSilent: "silence 9s"
     case .answers(let name): "# here comes the answer: \(name)"
+    case .returns: "# here the microphone and the loudspeaker go, and come back"
     case .elapses(let name, let after): "silence \(after.components.seconds + 1)s   # \(name)"
     }
   }

@@ -77,7 +77,7 @@ final class LiveCourse {
   }
 
   func say(_ words: Caller.Words, under rule: String) async throws -> LiveTurn {
-    let start = stage.person.say(words.spoken)
+    let (start, known) = (stage.person.say(words.spoken), transcript.entries.count)
     let found = try await transcript.next(within: words.heard.duration + Self.longest) {
       ["heard", "nomatch", "ignore", "goOn"].contains($0.name)
     }
@@ -86,7 +86,14 @@ final class LiveCourse {
     return LiveTurn(
       place: place, rule: rule, words: words, outcome: outcome(found?.entry, words), text: found?.entry["text"],
       isOver: exchange?.silent != nil || isHeld, wasHeld: isHeld, gap: exchange?.gap, hush: exchange?.hush,
-      stages: [:])
+      stages: try stages(since: known))
+  }
+
+  /// The program's own counters, where it has answered.
+  private func stages(since place: Int) throws -> [String: Double] {
+    try transcript.read()
+    let measure = transcript.entries[place...].first { $0.kind == .measure }
+    return (measure?.details ?? [:]).compactMapValues { if case .number(let seconds) = $0 { seconds } else { nil } }
   }
 
   private func outcome(_ entry: TranscriptEntry?, _ words: Caller.Words) -> LiveTurn.Outcome {

@@ -1,0 +1,122 @@
+import Dialogue
+import Foundation
+import Session
+import Sound
+import Synchronization
+import Testing
+
+/// Hears as a microphone does: each stretch takes its own time, on both clocks.
+private final class Live: AudioInput {
+  private static let stretch = Waveform.hearingRate / 50
+  private let rest: Mutex<ArraySlice<Int16>>
+  private let wall: Wall?
+
+  /// - Parameter pauses: how long it is silent before and behind each sound.
+  init(_ sounds: [Waveform], pauses: Duration = .seconds(3), wall: Wall?) {
+    var random = SystemRandomNumberGenerator()
+    // A quiet room: digital silence tells the ears nothing of the background.
+    let pause = Waveform.noise(.white, pauses, rate: Waveform.hearingRate, &random).samples.map { $0 / 2_000 }
+    rest = Mutex((pause + sounds.flatMap { $0.samples + pause })[...])
+    self.wall = wall
+  }
+
+  func next(_ floor: Floor) async -> Intake? {
+    wall?.pass(.milliseconds(20))
+    let samples = rest.withLock { rest in
+      defer { rest = rest.dropFirst(Self.stretch) }
+      return Array(rest.prefix(Self.stretch))
+    }
+    return samples.isEmpty ? nil : .sound(samples, elapsed: .milliseconds(20))
+  }
+}
+
+@Suite("What is measured of a conversation that is had live")
+struct MeasureTests {
+  private static let yes = ["after": Hypothesis(text: "yes")]
+
+  private static var voice: Waveform {
+    var random = SystemRandomNumberGenerator()
+    return Waveform.noise(.pink, .milliseconds(600), rate: Waveform.hearingRate, &random)
+  }
+
+  /// In a quiet room.
+  private static func quietly(_ voice: Waveform) -> Waveform {
+    var sound = Waveform.silence(.milliseconds(300), rate: Waveform.hearingRate)
+    sound.samples += voice.samples
+    sound.samples = sound.samples.enumerated().map { $1 == 0 ? Int16($0 % 7) - 3 : $1 }
+    return sound
+  }
+
+  private static func flow(_ answer: Answers.Effects) -> Answers {
+    Answers(beginning: .ears(nil), answers: ["yes": answer, "later": .says("three") + .ears(nil)])
+  }
+
+  private func measures(_ stage: Stage) -> [TranscriptEntry] { stage.entries.filter { $0.kind == .measure } }
+
+  private func run(_ stage: Stage, _ answer: Answers.Effects, sounds: Int = 1) async throws {
+    let sounds = Array(repeating: Self.voice, count: sounds)
+    _ = try await stage.run(Self.flow(answer), input: Live(sounds, wall: stage.wall)) { _ in
+      stage.wall?.pass(.milliseconds(3))
+    }
+  }
+
+  @Test("each answer is told with its stages, when its first sound goes out")
+  func turns() async throws {
+    let stage = Stage(hears: Self.yes, wall: Wall())
+    try await run(stage, .says("two", "three") + .ears(nil), sounds: 2)
+    let measures = measures(stage)
+    #expect(measures.map(\.name) == ["turn", "turn"])
+    let first = try #require(measures.first)
+    #expect(first.details["recogniser"] == .number(0.04))
+    #expect(first.details["flow"] == .number(0.003) && first.details["voice"] == .number(0.007))
+    guard case .number(let silence)? = first.details["silence"], case .number(let gap)? = first.details["gap"] else {
+      throw NoSound()
+    }
+    #expect((0.14...0.17).contains(silence), "\(silence)")
+    // All of it, the voice of what is said behind the first, and a stretch that was waited for.
+    #expect(abs(gap - (silence + 0.05 + 0.007 + 0.02)) < 0.001, "\(gap)")
+    let word = try #require(stage.samples.firstIndex { $0 != 0 })
+    #expect(abs(first.at.played - word) <= 441)
+  }
+
+  @Test("somebody who is not answered is not measured, and what is said later of its own accord is no answer")
+  func unanswered() async throws {
+    let stage = Stage(hears: Self.yes, wall: Wall())
+    try await run(stage, [.wake(Alarm("later"), after: .seconds(1))] + .ears(nil))
+    #expect(stage.entries.contains { $0.name == "heard" } && stage.said == "ij" && measures(stage).isEmpty)
+  }
+
+  @Test("a short sound is no answer: the words behind it are")
+  func earcon() async throws {
+    let chime = Waveform(rate: Stage.rate, samples: Array(repeating: Stage.level("m"), count: 6_615))
+    let stage = Stage(earcon: { _ in chime }, hears: Self.yes, signals: [.understood], wall: Wall())
+    try await run(stage, [.play(.chosen)] + .says("two") + .ears(nil))
+    let measured = try #require(measures(stage).first?.at)
+    let heard = try #require(stage.at("heard"))
+    #expect(measures(stage).count == 1 && measured - heard >= .milliseconds(300))
+  }
+
+  @Test("on a virtual clock nothing is measured, and what is measured changes nothing else")
+  func virtual() async throws {
+    let (live, virtual) = (Stage(hears: Self.yes, wall: Wall()), Stage(hears: Self.yes))
+    let turns: [ScriptedSpeaker.Turn] = [.isSilent, .says(Self.quietly(Self.voice)), .isSilent]
+    for stage in [live, virtual] { _ = try await stage.run(Self.flow(.says("two") + .ears(nil)), turns) }
+    #expect(measures(live).count == 1 && measures(virtual).isEmpty)
+    #expect(live.entries.filter { $0.kind != .measure } == virtual.entries)
+  }
+
+  @Test("what is typed was not spoken, and has no gap")
+  func typed() async throws {
+    let stage = Stage(wall: Wall())
+    _ = try await stage.run(Self.flow(.says("two") + .ears(nil)), [.types("yes")])
+    #expect(stage.said == "fgh" && measures(stage).isEmpty)
+  }
+
+  @Test("a measure is written as a line and read again")
+  func written() throws {
+    let entry = TranscriptEntry(at: .seconds(2), kind: .measure, name: "turn", details: ["gap": .number(0.214)])
+    let data = try JSONEncoder().encode(entry)
+    #expect(String(decoding: data, as: UTF8.self).contains("\"measure\":\"turn\""))
+    #expect(try JSONDecoder().decode(TranscriptEntry.self, from: data) == entry)
+  }
+}
