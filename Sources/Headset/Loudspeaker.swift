@@ -4,6 +4,8 @@ import Session
 struct Loudspeaker: AudioOutput {
   let headset: Headset
 
+  var headStart: Int { PlaybackQueue.lead }
+
   func play(_ samples: [Int16]) async { headset.connection.playback.play(samples) }
 
   /// It counts itself what is not audible yet.

@@ -6,10 +6,13 @@ import Sound
 /// Silence while nothing is queued is not queued: no lag can build up, and what one clock is behind the other is
 /// dropped in the pauses of speech. Pauses inside speech are part of it.
 struct PlaybackQueue {
-  /// Silence before speech begins, against jitter, in samples at ``Waveform/speakingRate``: 40 ms, and 20 ms more each
-  /// time that speech broke, up to 100 ms. With 20 ms it broke on a busy machine (decision 31).
+  /// How much is to be queued when speech begins, against jitter, in samples at ``Waveform/speakingRate``: 40 ms, and 20 ms
+  /// more each time that speech broke, up to 100 ms. With 20 ms it broke on a busy machine (decision 31). What is missing
+  /// of it is silence.
   static let lead = Waveform.speakingRate / 25
   static let longestLead = Waveform.speakingRate / 10
+  /// What comes while as much is played: 20 ms.
+  private static let stretch = Waveform.speakingRate / 50
   private static let step = Waveform.speakingRate / 50
   /// So long a silence ends a piece of speech: 200 ms.
   static let pause = Waveform.speakingRate / 5
@@ -37,7 +40,8 @@ struct PlaybackQueue {
     silence = quiet == more.count ? silence + quiet : quiet
     if rest == 0 {
       guard quiet < more.count else { return }
-      (samples, place, led, isSpeaking) = ([Int16](repeating: 0, count: lead), 0, lead, true)
+      let missing = max(0, lead - max(0, more.count - Self.stretch))
+      (samples, place, led, isSpeaking) = ([Int16](repeating: 0, count: missing), 0, missing, true)
     }
     samples += more.prefix(max(0, Self.limit - rest))
     // Nothing but silence is left of a piece of speech: what follows begins anew.

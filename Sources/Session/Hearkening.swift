@@ -22,12 +22,27 @@ public struct Hearkening: Sendable {
   ///   - denoiser: what tells a voice from noise; nil where only the level of the sound tells.
   ///   - pace: how the person speaks.
   public init(denoiser: (any Denoiser)?, pace: Pace = .normal) {
-    endpointer = Endpointer(denoiser: denoiser, look: Pace.look)
+    endpointer = Endpointer(denoiser: denoiser, look: Pace.look, glance: Pace.glance)
     self.pace = pace
   }
 
   /// Whether somebody has begun to speak and not ended.
   public var isHearing: Bool { endpointer.isHearing }
+
+  /// How long nobody has spoken, where somebody is heard.
+  var silence: Duration { endpointer.silence }
+
+  /// While it is, nobody is heard but who is noticed.
+  var isHeldBack: Bool {
+    get { endpointer.isHeldBack }
+    set { endpointer.isHeldBack = newValue }
+  }
+
+  /// Somebody was noticed, who has begun to speak.
+  mutating func begin() {
+    endpointer.begin()
+    known = nil
+  }
 
   public mutating func reset() {
     endpointer.reset()

@@ -7,6 +7,8 @@ public enum Pace: String, Hashable, Sendable, CaseIterable {
   /// How long a silence is before it is looked into: what is in it is known by the time it can be the end. After 80 ms a last
   /// "p" was lost: "help" was heard as something else.
   public static let look = Duration.milliseconds(120)
+  /// The same where nothing at all stirs in it: half of the gap between two turns is spent on what is heard then.
+  public static let glance = Duration.milliseconds(60)
   /// No silence that is shorter is an end. It leaves the ends of words and stops inside of them alone.
   public static let shortest = Duration.milliseconds(150)
 

@@ -69,10 +69,18 @@ public protocol AudioOutput: Sendable {
   /// Plays samples at ``Waveform/speakingRate``. It is called for every stretch of time, with silence too.
   func play(_ samples: [Int16]) async
 
+  /// How many samples it wants before their time while something is said, so that it does not falter: it can begin at once
+  /// then, and need not wait for them.
+  var headStart: Int { get }
+
   /// Falls silent at once: what was taken and is not audible yet is dropped.
   /// - Parameter early: so many of the last samples were handed over before their time.
   /// - Returns: how many samples were dropped; none where nothing can be taken back.
   func hush(_ early: Int) async -> Int
+}
+
+extension AudioOutput {
+  public var headStart: Int { 0 }
 }
 
 /// What answers the flow's questions. It is polled, so that time can be virtual.

@@ -81,6 +81,8 @@ extension PushToTalk: AudioInput {
 }
 
 extension PushToTalk: AudioOutput {
+  public var headStart: Int { output.headStart }
+
   public func play(_ samples: [Int16]) async {
     let rest = state.withLock { state -> ArraySlice<Int16> in
       guard let tone, let played = state.played else { return [] }

@@ -3,22 +3,23 @@ import Sound
 
 /// Somebody speaks over what we say.
 extension Session {
+  /// Whether we are saying something that ends where somebody speaks over it. Nobody is heard meanwhile who was not noticed: it
+  /// is our own voice that came back, or a noise.
+  func isSpeakingOver(_ ear: Listening) -> Bool {
+    ear.isEarly && speech != nil && held == nil && !hearkening.isHearing
+  }
+
   /// Notices a voice over what is being said; the level alone would take a bang for one, or what is left of an echo.
-  func notice(_ samples: [Int16]) async {
-    guard held == nil else { return }
+  func notice(_ samples: [Int16], _ ear: Listening) async {
     var voice = overlapping ?? BargeIn(denoiser: denoiser)
     let begins = voice.hear(samples)
     overlapping = voice
-    guard begins, speech != nil else { return }
+    guard begins else { return }
     noteOverlap()
     await hold()
-  }
-
-  /// Whether it is our own voice that came back, or a noise: it began while we spoke, and no voice was noticed over it.
-  func isOurs(_ moment: Hearkening.Moment) -> Bool {
-    guard beganOverUs, held == nil, overlapping?.hasBegun == false else { return false }
-    if case .beginning = moment { return false }
-    return true
+    // It takes longer than to fall silent.
+    hearkening.begin()
+    prepare(for: ear)
   }
 
   /// Falls silent for as long as they speak.

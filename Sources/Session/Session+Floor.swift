@@ -79,9 +79,11 @@ extension Session {
   /// The next stretch of speech, as long as a stretch of hearing; silence where nothing is being said.
   func speakOn(for heard: Int) -> [Int16] {
     if speech != nil || held != nil { lastSpoken = now }
-    let early = min(ahead, heard * Waveform.speakingRate / Waveform.hearingRate)
-    ahead -= early
-    let samples = sound(heard * Waveform.speakingRate / Waveform.hearingRate - early)
+    let due = heard * Waveform.speakingRate / Waveform.hearingRate
+    // What has been said to its end is only waited for.
+    let lead = speech.map { $0.isOver ? 0 : output.headStart } ?? 0
+    let samples = sound(max(0, due + lead - ahead))
+    ahead = max(0, ahead + samples.count - due)
     // What went out early is still to be heard.
     if ahead == 0, speech?.isOver == true { speech = nil }
     return samples

@@ -9,15 +9,15 @@ extension Session {
     let wasHearing = hearkening.isHearing
     // A microphone that is muted, or none at all where somebody types: nobody speaks over us, and nothing need be computed.
     if ear.isEarly, !wasHearing, samples.allSatisfy({ $0 == 0 }) { return }
-    if !wasHearing, held == nil { beganOverUs = ear.isEarly && speech != nil }
-    if beganOverUs { await notice(guide ?? samples) }
+    if isSpeakingOver(ear) { await notice(guide ?? samples, ear) }
+    hearkening.isHeldBack = isSpeakingOver(ear)
     let moments = hearkening.hear(samples[...], guide: guide)
     if ear.overlaps, !wasHearing, held == nil { noteOverlap() }
-    for moment in moments where !isOurs(moment) {
+    for moment in moments {
       switch moment {
-      case .beginning: Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
+      case .beginning: prepare(for: ear)
       case .pause(let utterance):
-        meter?.paused(for: Pace.look, at: now)
+        meter?.paused(for: hearkening.silence, at: now)
         hearkening.found(await recognise(utterance, ear), in: utterance)
       case .end(let utterance, let known):
         // Too long to be heard on: nobody was silent yet.
@@ -27,6 +27,10 @@ extension Session {
         return
       }
     }
+  }
+
+  func prepare(for ear: Listening) {
+    Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
   }
 
   private func recognise(_ utterance: Utterance, _ ear: Listening) async -> Hearkening.Heard {

@@ -40,8 +40,6 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   var heldSince = Duration.zero
   /// Tells a voice over what is being said from a bang, and from what is left of an echo.
   var overlapping: BargeIn?
-  /// Whether what is being heard began while we spoke: it may be our own voice.
-  var beganOverUs = false
   let denoiser: (any Denoiser)?
   /// How many samples of what is being said went out before their time, so that it does not falter while the recogniser
   /// works.

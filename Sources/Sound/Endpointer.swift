@@ -13,6 +13,8 @@ public struct Endpointer: Sendable {
 
   /// Kept before the onset, in steps of 10 ms, so that a soft first syllable is not lost.
   private static let preRoll = 50
+  /// So many steps ago an utterance began that somebody else noticed: that takes as long.
+  private static let noticed = 20
   /// So much unbroken digital silence, in steps, and the background is another one.
   private static let forgetting = 5
 
@@ -28,18 +30,23 @@ public struct Endpointer: Sendable {
   private var cleaning: Cleaning?
   /// What was told at the last pause, as long as nothing was said since.
   private var told: Utterance?
+  /// Of the last step, in dBFS.
+  private var level = -120.0
+  /// While it is, nothing begins by itself: only ``begin()`` does.
+  public var isHeldBack = false
 
   /// - Parameters:
   ///   - denoiser: Cleans what is said while it comes, and tells a voice from noise.
   ///   - trailingSilence: How long a silence ends an utterance; at least 10 ms.
   ///   - look: How long a silence is told of as a pause, which ``allow(_:)`` can then let last as long as it likes.
+  ///   - glance: A shorter one, which is told of already where nothing at all is heard in it, not even the end of a word.
   ///   - longest: The length at which an utterance is cut off, without its pre-roll.
   public init(
     denoiser: (any Denoiser)? = nil, trailingSilence: Duration = .milliseconds(800), look: Duration? = nil,
-    longest: Duration = .seconds(15)
+    glance: Duration? = nil, longest: Duration = .seconds(15)
   ) {
     precondition(trailingSilence > .zero && longest > trailingSilence, "an utterance needs time to end")
-    patience = Speech.Patience(trailingSilence: trailingSilence, longest: longest, look: look)
+    patience = Speech.Patience(trailingSilence: trailingSilence, longest: longest, look: look, glance: glance)
     self.denoiser = denoiser
   }
 
@@ -47,6 +54,14 @@ public struct Endpointer: Sendable {
   public var isHearing: Bool {
     if case .hearing = state { true } else { false }
   }
+
+  /// How long nobody has spoken in an utterance that has not ended.
+  public var silence: Duration {
+    if case .hearing(let speech) = state { .milliseconds(10) * speech.quiet } else { .zero }
+  }
+
+  /// An utterance begins, 0.2 s ago: somebody else noticed it.
+  public mutating func begin() { if !isHearing { begin(Self.noticed) } }
 
   /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
   /// - Parameter guide: as many samples of the same moments, which tell in place of these whether somebody speaks; nil where
@@ -88,6 +103,7 @@ public struct Endpointer: Sendable {
 
   private mutating func take(_ step: StepMeter.Step) -> Endpoint? {
     follow(step)
+    level = step.level
     switch state {
     case .waiting(let onset): return wait(step, onset)
     case .hearing(let speech): return hear(step, speech)
@@ -102,17 +118,22 @@ public struct Endpointer: Sendable {
   }
 
   private mutating func wait(_ step: StepMeter.Step, _ earlier: Onset) -> Endpoint? {
-    var onset = earlier
-    guard let age = onset.hear(step.level, floor: floor.level) else {
+    // What was loud while nothing could begin was nobody's.
+    var onset = isHeldBack ? Onset() : earlier
+    guard !isHeldBack, let age = onset.hear(step.level, floor: floor.level) else {
       keep(Onset.reach + Self.preRoll, allowing: 100)
       state = .waiting(onset)
       return nil
     }
+    begin(age)
+    return .began
+  }
+
+  private mutating func begin(_ age: Int) {
     keep(age + Self.preRoll)
-    state = .hearing(Speech(length: age, peak: step.level))
+    state = .hearing(Speech(length: age, peak: level))
     cleaning = denoiser.flatMap { Cleaning($0) }
     cleaning?.hear(kept.last(kept.samples.count))
-    return .began
   }
 
   private mutating func hear(_ step: StepMeter.Step, _ earlier: Speech) -> Endpoint? {
@@ -120,7 +141,7 @@ public struct Endpointer: Sendable {
     cleaning?.hear(kept.last(StepMeter.length))
     let course = speech.hear(step.level, voice: cleaning?.voice, floor: floor.level, patience)
     state = .hearing(speech)
-    if speech.isLoud { told = nil }
+    if speech.isStirring { told = nil }
     switch course {
     case .goesOn: return nil
     case .pauses:

@@ -6,11 +6,14 @@ struct Speech {
     let longestSteps: Int
     /// The silence that is told of; nil where none is.
     let lookSteps: Int?
+    /// A shorter one, which is told of where nothing stirs in it; nil where none is.
+    let glanceSteps: Int?
 
-    init(trailingSilence: Duration, longest: Duration, look: Duration?) {
+    init(trailingSilence: Duration, longest: Duration, look: Duration?, glance: Duration? = nil) {
       trailingSteps = Self.steps(trailingSilence)
       longestSteps = Self.steps(longest)
       lookSteps = look.map(Self.steps)
+      glanceSteps = glance.map(Self.steps)
     }
 
     static func steps(_ duration: Duration) -> Int { max(1, Int((duration / .milliseconds(10)).rounded())) }
@@ -37,7 +40,12 @@ struct Speech {
 
   private var length: Int
   private var peak: Double
-  private var quiet = 0
+  private(set) var quiet = 0
+  /// Steps since the last that was a voice, or as loud as the end of a word: the burst of a last "p" comes behind a silence, and
+  /// is no voice to the network.
+  private var still = 0
+  /// Whether the silence that is going on was told of.
+  private var isTold = false
   /// How long the silence that is going on may last; nil where nobody said.
   private var allowed: Int?
 
@@ -54,14 +62,24 @@ struct Speech {
     let isLoud = floor.map { level > max($0 + Self.margin, peak - Self.range) } ?? false
     let isSpeech = voice.map { $0 > Cleaned.likely } ?? isLoud
     quiet = isSpeech ? 0 : quiet + 1
-    if isSpeech { allowed = nil }
+    // Later on it is the background that stirs.
+    let stirs = isSpeech || isLoud && quiet < patience.lookSteps ?? 0
+    still = stirs ? 0 : still + 1
+    if stirs { (allowed, isTold) = (nil, false) }
     if quiet >= allowed ?? patience.trailingSteps { return .isOver(surplus: max(0, quiet - Self.tail)) }
-    if quiet == patience.lookSteps { return .pauses }
+    if !isTold, isPause(patience) {
+      isTold = true
+      return .pauses
+    }
     return length >= patience.longestSteps ? .isTooLong : .goesOn
   }
 
-  /// Whether somebody speaks at this moment.
-  var isLoud: Bool { quiet == 0 }
+  private func isPause(_ patience: Patience) -> Bool {
+    quiet == patience.lookSteps || still == patience.glanceSteps && quiet < patience.lookSteps ?? 0
+  }
+
+  /// Whether something is said at this moment, a last consonant too.
+  var isStirring: Bool { still == 0 }
 
   /// Lets the silence that is going on last so many steps in all.
   mutating func allow(_ steps: Int) { allowed = steps }

@@ -31,6 +31,7 @@ actor Tape {
   private struct Recorded: AudioOutput {
     let output: any AudioOutput
     let tape: Tape
+    var headStart: Int { output.headStart }
 
     func play(_ samples: [Int16]) async {
       await tape.play(samples)

@@ -22,8 +22,9 @@ struct Exchange {
   ///   - heard: what the loudspeaker said; as long as `said`.
   ///   - said: what went into the microphone, without the room.
   ///   - words: what was said in it.
+  ///   - isOver: whether it was said over a prompt, which fell silent for it.
   /// - Returns: nil where the words did not begin yet.
-  init?(heard: [Int16], said: [Int16], words: Waveform) {
+  init?(heard: [Int16], said: [Int16], words: Waveform, isOver: Bool) {
     let isSound = { (sample: Int16) in sample.magnitude > Self.nothing }
     guard let start = said.firstIndex(where: isSound), let lead = words.samples.firstIndex(where: isSound) else {
       return nil
@@ -31,10 +32,9 @@ struct Exchange {
     onset = start - lead + words.count(of: words.activeStart)
     end = start - lead + words.count(of: words.activeEnd)
     guard end < heard.count else { return }
-    // A prompt may be between two words just then.
-    let isSpeaking = heard[max(0, onset - Waveform.hearingRate / 5)...onset].contains(where: isSound)
-    guard isSpeaking else {
-      answer = heard[onset...].firstIndex(where: isSound)
+    guard isOver else {
+      // Cut a little too early it may be; whatever is heard before is no answer.
+      answer = heard[max(0, end - Waveform.hearingRate / 10)...].firstIndex(where: isSound)
       return
     }
     let rest = Self.longestSilence(of: heard, from: onset, until: end + Self.window, isSound)

@@ -20,6 +20,8 @@ final class LiveCourse {
   /// What the program took for somebody's voice while nobody spoke, and how many prompts nobody spoke over.
   private(set) var ghosts: [TranscriptEntry] = []
   private(set) var prompts = 0
+  /// Whether the prompt is over, and it is the person's turn.
+  private var hasFloor = false
 
   init(_ stage: LiveStage, _ caller: Caller, seed: UInt64) {
     (self.stage, self.caller, random) = (stage, caller, SplitMix64(seed: seed))
@@ -44,13 +46,16 @@ final class LiveCourse {
     guard let words = try caller.words(for: rule) else { return }
     try await Task.sleep(for: .milliseconds(Int.random(in: isOver ? 500...1_000 : 200...600, using: &random)))
     // While words were chosen the ear may have changed: what is said now would be said to another one.
-    guard try transcript.news().allSatisfy({ $0.name != "listen" }) else { return }
-    turns.append(try await say(words, under: rule))
+    let news = try transcript.news()
+    guard news.allSatisfy({ $0.name != "listen" }) else { return }
+    let isStillOver = isOver && !hasFloor && news.allSatisfy { $0.name != "open" }
+    turns.append(try await say(words, under: rule, over: isStillOver))
   }
 
   /// - Returns: the rule that is listened to now that it is the person's turn.
   func opened() async throws -> String {
     let (entry, before) = try await wait { $0.name == "open" }
+    hasFloor = true
     prompts += 1
     ghosts += before.filter { ["hold", "heard", "nomatch"].contains($0.name) }
     return entry["grammar"] ?? ""
@@ -59,10 +64,9 @@ final class LiveCourse {
   /// - Returns: the rule that will be listened to behind the prompt that has just begun.
   private func prompted() async throws -> String {
     let (entry, before) = try await wait { $0.name == "listen" || $0.name == "open" }
+    hasFloor = entry.name == "open"
     // Nothing is said before an ear that opens at once.
-    guard before.contains(where: { $0.name == "say" }), entry.name == "listen" else {
-      return entry.name == "open" ? entry["grammar"] ?? "" : try await opened()
-    }
+    guard hasFloor || before.contains(where: { $0.name == "say" }) else { return try await opened() }
     return entry["grammar"] ?? ""
   }
 
@@ -76,16 +80,16 @@ final class LiveCourse {
     throw Failure(.failed, "the conversation stands still behind: \(transcript.entries.suffix(3))")
   }
 
-  func say(_ words: Caller.Words, under rule: String) async throws -> LiveTurn {
+  func say(_ words: Caller.Words, under rule: String, over isOver: Bool = false) async throws -> LiveTurn {
     let (start, known) = (stage.person.say(words.spoken), transcript.entries.count)
     let found = try await transcript.next(within: words.heard.duration + Self.longest) {
       ["heard", "nomatch", "ignore", "goOn"].contains($0.name)
     }
-    let exchange = try await exchange(of: words, since: start, isAnswered: found?.entry.kind == .event)
     let isHeld = found?.before.contains { $0.name == "hold" } ?? false
+    let exchange = try await exchange(of: words, since: start, isHeld, isAnswered: found?.entry.kind == .event)
     return LiveTurn(
       place: place, rule: rule, words: words, outcome: outcome(found?.entry, words), text: found?.entry["text"],
-      isOver: exchange?.silent != nil || isHeld, wasHeld: isHeld, gap: exchange?.gap, hush: exchange?.hush,
+      isOver: isHeld || isOver, wasHeld: isHeld, gap: exchange?.gap, hush: exchange?.hush,
       stages: try stages(since: known))
   }
 
@@ -105,11 +109,13 @@ final class LiveCourse {
     }
   }
 
-  private func exchange(of words: Caller.Words, since start: Int, isAnswered: Bool) async throws -> Exchange? {
+  private func exchange(
+    of words: Caller.Words, since start: Int, _ isOver: Bool, isAnswered: Bool
+  ) async throws -> Exchange? {
     let end = ContinuousClock.now + Self.longest
     while true {
       let tracks = stage.person.tracks.since(start)
-      let exchange = Exchange(heard: tracks.heard, said: tracks.said, words: words.heard)
+      let exchange = Exchange(heard: tracks.heard, said: tracks.said, words: words.heard, isOver: isOver)
       if !isAnswered || exchange?.answer != nil || ContinuousClock.now > end { return exchange }
       try await Task.sleep(for: .milliseconds(20))
     }

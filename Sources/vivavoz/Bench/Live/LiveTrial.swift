@@ -38,7 +38,10 @@ final class LiveTrial: @unchecked Sendable {
   func tell(all: Bool) {
     Console.progress(nil)
     keep()
-    if all { for turn in report.turns { Console.print(turn.line) } }
+    if all {
+      for turn in report.turns { Console.print(turn.line) }
+      for ghost in course.ghosts { Console.print("nobody spoke: \(ghost)") }
+    }
     for line in report.lines { Console.print(line) }
   }
 
