@@ -12,17 +12,28 @@ public struct StepLevel: Sendable {
 
   /// - Parameter step: the next samples of the stream.
   /// - Returns: their level in dBFS (full-scale square wave = 0), at least -120.
-  public mutating func hear(_ step: some Collection<Double>) -> Double {
+  public mutating func hear(_ step: [Double]) -> Double {
     var power = 0.0
-    for sample in step {
-      output = Self.decay * (output + sample - input)
-      input = sample
-      power += output * output
-    }
-    return max(Self.lowest, Decibel.ofPower(power / Double(max(1, step.count)) / (32_767 * 32_767)))
+    for sample in step { power += pass(sample) }
+    return Self.level(power, step.count)
   }
 
   /// - Parameter step: the next samples of the stream.
   /// - Returns: their level in dBFS (full-scale square wave = 0), at least -120.
-  public mutating func hear(_ step: some Collection<Int16>) -> Double { hear(step.lazy.map(Double.init)) }
+  public mutating func hear(_ step: [Int16]) -> Double {
+    var power = 0.0
+    for sample in step { power += pass(Double(sample)) }
+    return Self.level(power, step.count)
+  }
+
+  /// - Returns: the power behind the high-pass.
+  private mutating func pass(_ sample: Double) -> Double {
+    output = Self.decay * (output + sample - input)
+    input = sample
+    return output * output
+  }
+
+  private static func level(_ power: Double, _ count: Int) -> Double {
+    max(lowest, Decibel.ofPower(power / Double(max(1, count)) / (32_767 * 32_767)))
+  }
 }
