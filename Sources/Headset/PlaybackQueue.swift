@@ -29,6 +29,8 @@ struct PlaybackQueue {
   private var lead = PlaybackQueue.lead
   /// Whether a piece of speech has begun and not ended.
   private var isSpeaking = false
+  /// Whether more of it was asked for than there was: it broke, if it goes on.
+  private var ranDry = false
 
   /// How many samples are queued, without the lead.
   var count: Int { rest - led }
@@ -39,7 +41,12 @@ struct PlaybackQueue {
     let quiet = more.reversed().prefix { $0 == 0 }.count
     silence = quiet == more.count ? silence + quiet : quiet
     if rest == 0 {
-      guard quiet < more.count else { return }
+      guard quiet < more.count else {
+        // It had come to its end.
+        if silence >= Self.pause { ranDry = false }
+        return
+      }
+      if ranDry { broke() }
       let missing = max(0, lead - max(0, more.count - Self.stretch))
       (samples, place, led, isSpeaking) = ([Int16](repeating: 0, count: missing), 0, missing, true)
     }
@@ -56,7 +63,10 @@ struct PlaybackQueue {
     defer {
       place += taken
       led -= ahead
-      if taken < wanted, isSpeaking { broke() }
+      if taken < wanted, isSpeaking {
+        drop()
+        ranDry = true
+      }
       if place > Self.limit { forget() }
     }
     return (Array(samples[place..<place + taken]), ahead..<taken)
@@ -72,7 +82,7 @@ struct PlaybackQueue {
   /// More of a piece of speech came too late.
   private mutating func broke() {
     lead = min(lead + Self.step, Self.longestLead)
-    drop()
+    ranDry = false
   }
 
   /// Gives back the memory of what is out.

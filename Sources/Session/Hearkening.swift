@@ -32,6 +32,12 @@ public struct Hearkening: Sendable {
   /// How long nobody has spoken, where somebody is heard.
   var silence: Duration { endpointer.silence }
 
+  /// Whether it was a cough: there was no voice in it, and there is none any more.
+  var heardNobody: Bool {
+    guard case .success(nil)? = known?.result else { return false }
+    return silence >= Pace.look
+  }
+
   /// While it is, nobody is heard but who is noticed.
   var isHeldBack: Bool {
     get { endpointer.isHeldBack }

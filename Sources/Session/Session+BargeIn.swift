@@ -9,6 +9,12 @@ extension Session {
     ear.isEarly && speech != nil && held == nil && !hearkening.isHearing
   }
 
+  /// Whether somebody may have begun to speak over the last words: a voice takes a moment to be noticed, and a short "yes" is over
+  /// before it could be the beginning of anything else.
+  var hasJustSpoken: Bool {
+    overlapping != nil && speech == nil && held == nil && !hearkening.isHearing && now - lastSpoken <= Self.behind
+  }
+
   /// Notices a voice over what is being said; the level alone would take a bang for one, or what is left of an echo.
   func notice(_ samples: [Int16], _ ear: Listening) async {
     var voice = overlapping ?? BargeIn(denoiser: denoiser)
@@ -36,6 +42,7 @@ extension Session {
   func goOn() {
     guard let interrupted = held, now - heldSince >= Self.doubt else { return }
     record(effect: "goOn")
+    hearkening.reset()
     (speech, held, overlapping) = (interrupted.atSentence, nil, nil)
   }
 
@@ -62,14 +69,16 @@ extension Session {
 
   /// Hands over some of what is being said before its time: nothing is, while the recogniser works.
   func speakAhead() async {
-    guard speech != nil else { return }
-    let samples = sound(max(0, Self.lead - ahead))
+    guard let samples = speech?.next(max(0, Self.lead - ahead), volume: manner.volume), !samples.isEmpty else { return }
     ahead += samples.count
     await output.play(samples)
   }
 
-  /// A voice is noticed before it is an utterance: so long one may still become one.
+  /// A voice is noticed before it is a word: so long one may still become one.
   private static var doubt: Duration { .milliseconds(600) }
+
+  /// So long after the last word a voice is noticed that began over it.
+  private static var behind: Duration { .milliseconds(300) }
 
   /// As long as the recogniser takes at most, in samples: 0.4 s.
   private static var lead: Int { Waveform.speakingRate * 2 / 5 }

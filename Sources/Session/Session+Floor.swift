@@ -19,7 +19,7 @@ extension Session {
 
   /// Starts the next sentence, or opens the ears, once the last sentence is out.
   func takeFloor() {
-    if speech == nil, !hearkening.isHearing { goOn() }
+    if speech == nil, !hearkening.isHearing || hearkening.heardNobody { goOn() }
     while speech == nil, held == nil, let act = queue.first {
       switch act {
       case .say(let delivery), .play(let delivery): speech = delivery.isOver ? nil : delivery
@@ -32,7 +32,6 @@ extension Session {
         if meanwhile == nil { hearkening.reset() }
         let ear = Listening(attention, at: now)
         (listening, meanwhile) = (ear, nil)
-        if !hearkening.isHearing { overlapping = nil }
         signal(.listening, to: ear)
       }
       queue.removeFirst()

@@ -9,10 +9,14 @@ extension Session {
     let wasHearing = hearkening.isHearing
     // A microphone that is muted, or none at all where somebody types: nobody speaks over us, and nothing need be computed.
     if ear.isEarly, !wasHearing, samples.allSatisfy({ $0 == 0 }) { return }
-    if isSpeakingOver(ear) { await notice(guide ?? samples, ear) }
+    if isSpeakingOver(ear) || hasJustSpoken { await notice(guide ?? samples, ear) }
     hearkening.isHeldBack = isSpeakingOver(ear)
     let moments = hearkening.hear(samples[...], guide: guide)
     if ear.overlaps, !wasHearing, held == nil { noteOverlap() }
+    await follow(moments, ear)
+  }
+
+  private func follow(_ moments: [Hearkening.Moment], _ ear: Listening) async {
     for moment in moments {
       switch moment {
       case .beginning: prepare(for: ear)
@@ -108,7 +112,10 @@ extension Session {
 
   /// Where in our speech somebody begins to speak.
   func noteOverlap() {
-    overlap = speech.flatMap { speech in speech.prompt.map { Overlap(prompt: $0, after: speech.elapsed) } }
+    let early = Duration.seconds(Double(ahead) / Double(Waveform.speakingRate))
+    overlap = speech.flatMap { speech in
+      speech.prompt.map { Overlap(prompt: $0, after: max(.zero, speech.elapsed - early)) }
+    }
   }
 
   /// Why words led to nothing.

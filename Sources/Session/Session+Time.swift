@@ -12,7 +12,7 @@ extension Session {
   func deliver() async {
     if queue.contains(where: \.isSpoken) { lastSpoken = now }
     // Who has taken leave is told nothing more.
-    guard floor != .hearing, !hasHungUp else { return }
+    guard floor != .hearing, held == nil || !hearkening.isHearing, !hasHungUp else { return }
     for answer in world.answers(by: now) {
       outstanding -= 1
       await happen(.answered(answer))

@@ -93,4 +93,25 @@ struct PlaybackQueueTests {
     for _ in 0..<4_000 { queue.take(speech()) }
     #expect(queue.count <= 60 * Waveform.speakingRate)
   }
+
+  @Test("begins at once where enough is given before its time")
+  func headStart() {
+    var queue = PlaybackQueue()
+    let early = speech() + speech() + speech()
+    queue.take(early)
+    #expect(queue.next(10_000).samples == early)
+  }
+
+  @Test("that runs dry behind its last word has not broken: the next one begins as soon")
+  func dry() {
+    var queue = PlaybackQueue()
+    queue.take(speech())
+    _ = queue.next(10_000)
+    for _ in 0..<12 {
+      queue.take(quiet)
+      _ = queue.next(stretch)
+    }
+    queue.take(speech())
+    #expect(queue.next(10_000).samples.count == lead.count + stretch)
+  }
 }

@@ -124,6 +124,27 @@ import Testing
     #expect(stage.said == "abcdeij")
   }
 
+  @Test("a short word across the end of a question is heard, though it was not yet noticed over it")
+  func short() async throws {
+    let stage = Stage(hears: Self.yes)
+    let flow = Answers(beginning: .says("one") + .ears(nil), answers: Self.flow.answers)
+    let end = try await stage.run(flow, [Self.sounds(.milliseconds(270), at: .milliseconds(690))])
+    #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
+    #expect(stage.said == "abcdeij")
+  }
+
+  @Test("a loudspeaker that wants some of what is said before its time gets it, and nothing is said twice or lost")
+  func headStart() async throws {
+    let early = Stage(headStart: 882)
+    let flow = Answers(beginning: .says("one", "two") + .ears(nil), answers: Self.flow.answers)
+    _ = try await early.run(flow, [.types("yes")])
+    let plain = Stage()
+    _ = try await plain.run(flow, [.types("yes")])
+    #expect(early.said == "abcdefghij")
+    #expect(early.words.map(\.count) == plain.words.map(\.count))
+    #expect(early.mostAtOnce.withLock { $0 } == 441 + 882)
+  }
+
   @Test("a flow that takes leave over what it says is not talked on")
   func leave() async throws {
     let stage = Stage()

@@ -94,14 +94,17 @@ final class Stage: Sendable {
   let hears: [String: Hypothesis]
   /// The time on the wall, where work takes any: the ears' and the voice's. Nil where nobody looks.
   let wall: Wall?
+  /// What its loudspeaker wants before its time.
+  let headStart: Int
 
   init(
     recorded: @escaping @Sendable (String, String?) throws -> Waveform? = { _, _ in nil },
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
-    hears: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wall: Wall? = nil
+    hears: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wall: Wall? = nil,
+    headStart: Int = 0
   ) {
     (self.recorded, self.earcon, self.hears, self.signals) = (recorded, earcon, hears, signals)
-    self.wall = wall
+    (self.wall, self.headStart) = (wall, headStart)
   }
 
   /// Who speaks and listens to nobody behind it hangs up.
