@@ -1,5 +1,5 @@
 /// What can come behind the words so far.
-public enum Prospect: Hashable, Sendable {
+public enum Prospect: String, Hashable, Sendable {
   /// Nothing: a sentence is complete, and no longer one begins with it.
   case finished
   /// More, or nothing: a sentence is complete, and whatever can come behind it changes nothing: "please".

@@ -1,7 +1,7 @@
 import CSpeexResampler
 
 /// Turns samples of one rate into another's while they come, with speexdsp's resampler: 3 ms behind what comes in, where
-/// soxr gives its samples in blocks of 30 ms (decision 14).
+/// soxr gives its samples in blocks of 30 ms (decision 35).
 ///
 /// What comes out lies where it was: the first sample out belongs to the first one in.
 struct StreamResampler: ~Copyable {

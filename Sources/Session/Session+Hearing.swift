@@ -52,7 +52,7 @@ extension Session {
     defer { meter?.settled() }
     do {
       let result = if let known { known } else { await recognise(utterance, ear) }
-      meter?.decided(at: now)
+      meter?.decided(at: now, try? result.get()?.prospect)
       // Nobody spoke, a click, a gust; or no sentence came of it. The ear stays open, and the silence goes on being counted.
       guard let heard = try result.get(), let hypothesis = heard.hypothesis else {
         return ear.overlaps ? () : open(ear)

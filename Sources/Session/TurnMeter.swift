@@ -1,3 +1,5 @@
+import JSGF
+
 /// Measures what the gap between two turns is made of: from the end of somebody's voice to the first sound of the answer.
 ///
 /// The stages overlap: the recogniser works in the silence that is waited for. What is left of the gap was waited for the next
@@ -10,6 +12,7 @@ struct TurnMeter: Sendable {
     /// The same on the session's clock.
     let quiet: Duration
     var silence = Duration.zero
+    var prospect: Prospect?
     var recogniser = Duration.zero
     var flow: Duration?
     var voice: Duration?
@@ -21,6 +24,8 @@ struct TurnMeter: Sendable {
   struct Stages: Equatable {
     /// From the end of the voice until it was sure that it had ended, on the session's clock.
     let silence: Duration
+    /// What could have followed, which decides how long is waited; nil where nobody knows.
+    var prospect: Prospect?
     /// Spent on words, once the voice had ended.
     let recogniser: Duration
     /// From what was understood to the words of the answer.
@@ -51,8 +56,10 @@ struct TurnMeter: Sendable {
   }
 
   /// It was the end, and it is known what was said.
-  mutating func decided(at now: Duration) {
+  /// - Parameter prospect: what could have followed.
+  mutating func decided(at now: Duration, _ prospect: Prospect? = nil) {
     guard let quiet = turn?.quiet else { return }
+    turn?.prospect = prospect
     turn?.silence = now - quiet
     turn?.mark = stopwatch()
   }
@@ -85,7 +92,7 @@ struct TurnMeter: Sendable {
     guard let answered = turn, let flow = answered.flow, let voice = answered.voice else { return nil }
     turn = nil
     return Stages(
-      silence: answered.silence, recogniser: answered.recogniser, flow: flow, voice: voice,
+      silence: answered.silence, prospect: answered.prospect, recogniser: answered.recogniser, flow: flow, voice: voice,
       gap: stopwatch() - answered.end)
   }
 }
@@ -93,8 +100,10 @@ struct TurnMeter: Sendable {
 extension TurnMeter.Stages {
   /// In seconds, to the millisecond.
   var details: [String: TranscriptEntry.Detail] {
-    ["silence": silence, "recogniser": recogniser, "flow": flow, "voice": voice, "gap": gap].mapValues {
-      .number($0.inSeconds)
+    var details = ["silence": silence, "recogniser": recogniser, "flow": flow, "voice": voice, "gap": gap].mapValues {
+      TranscriptEntry.Detail.number($0.inSeconds)
     }
+    details["prospect"] = prospect.map { .text($0.rawValue) }
+    return details
   }
 }

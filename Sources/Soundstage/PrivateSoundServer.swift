@@ -3,7 +3,7 @@ import Headset
 
 /// A real sound server of one's own, without hardware: what is played goes to `spk`, and is heard again from
 /// `spk.monitor`; what is played to `micsrc` comes in by the microphone `mic`; `loop` is a microphone beside the
-/// loudspeaker. It ends with this object, at the latest.
+/// loudspeaker. It ends with this object; who ends the program before has to ``close()`` it.
 public final class PrivateSoundServer: @unchecked Sendable {
   // Sendable: whoever made it starts and ends it from one task at a time.
   public static let path = "/usr/bin/pulseaudio"
@@ -23,7 +23,10 @@ public final class PrivateSoundServer: @unchecked Sendable {
     try await start()
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Ends it, and leaves nothing behind.
+  public func close() {
     kill()
     try? FileManager.default.removeItem(atPath: folder)
   }

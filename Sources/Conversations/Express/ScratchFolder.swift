@@ -24,5 +24,8 @@ package final class ScratchFolder: Sendable {
     try data.write(to: url)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  /// Takes it away before its time.
+  package func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  deinit { remove() }
 }

@@ -6,7 +6,7 @@ import Sound
 import Soundstage
 
 /// A conversation with the program under test, turn after turn.
-final class LiveCourse {
+@MainActor final class LiveCourse {
   /// Nobody waits longer for a prompt to end.
   private static let patience = Duration.seconds(45)
   /// How long words may take to be understood behind their end, and an answer to begin.
@@ -56,8 +56,11 @@ final class LiveCourse {
   func opened() async throws -> String {
     let (entry, before) = try await wait { $0.name == "open" }
     hasFloor = true
-    prompts += 1
-    ghosts += before.filter { ["hold", "heard", "nomatch"].contains($0.name) }
+    // What comes late of words that were not answered yet is no echo.
+    if turns.last.map({ $0.outcome.isAnswered }) ?? true {
+      prompts += 1
+      ghosts += before.filter { ["hold", "heard", "nomatch"].contains($0.name) }
+    }
     return entry["grammar"] ?? ""
   }
 
@@ -87,17 +90,18 @@ final class LiveCourse {
     }
     let isHeld = found?.before.contains { $0.name == "hold" } ?? false
     let exchange = try await exchange(of: words, since: start, isHeld, isAnswered: found?.entry.kind == .event)
+    let measure = try measure(since: known)
     return LiveTurn(
       place: place, rule: rule, words: words, outcome: outcome(found?.entry, words), text: found?.entry["text"],
       isOver: isHeld || isOver, wasHeld: isHeld, gap: exchange?.gap, hush: exchange?.hush,
-      stages: try stages(since: known))
+      stages: measure?.numbers ?? [:],
+      isComplete: ["finished", "settled"].contains(measure?["prospect"] ?? ""))
   }
 
   /// The program's own counters, where it has answered.
-  private func stages(since place: Int) throws -> [String: Double] {
+  private func measure(since place: Int) throws -> TranscriptEntry? {
     try transcript.read()
-    let measure = transcript.entries[place...].first { $0.kind == .measure }
-    return (measure?.details ?? [:]).compactMapValues { if case .number(let seconds) = $0 { seconds } else { nil } }
+    return transcript.entries[place...].first { $0.kind == .measure }
   }
 
   private func outcome(_ entry: TranscriptEntry?, _ words: Caller.Words) -> LiveTurn.Outcome {
@@ -119,5 +123,11 @@ final class LiveCourse {
       if !isAnswered || exchange?.answer != nil || ContinuousClock.now > end { return exchange }
       try await Task.sleep(for: .milliseconds(20))
     }
+  }
+}
+
+extension TranscriptEntry {
+  fileprivate var numbers: [String: Double] {
+    details.compactMapValues { if case .number(let seconds) = $0 { seconds } else { nil } }
   }
 }

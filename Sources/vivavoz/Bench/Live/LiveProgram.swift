@@ -4,7 +4,7 @@ import Session
 import Soundstage
 
 /// This very program, talking at a private sound server as it would at anybody's.
-final class LiveProgram {
+@MainActor final class LiveProgram {
   private let program: SpawnedProgram
   private let folder: ScratchFolder
   private let errors: String
@@ -40,5 +40,9 @@ final class LiveProgram {
     throw Failure(.failed, "the program under test has ended in the middle of the conversation: \(words)")
   }
 
-  func end() { program.end() }
+  /// Ends it at once, and leaves nothing behind.
+  func end() {
+    program.end()
+    folder.remove()
+  }
 }

@@ -4,7 +4,7 @@ import Sound
 import Soundstage
 
 /// A private sound server with a person, a room and the program under test.
-struct LiveStage {
+@MainActor struct LiveStage {
   /// A room by its name in tables.
   struct Place: Hashable {
     let name: String
@@ -36,6 +36,12 @@ struct LiveStage {
     person = try await Person(at: server)
     room = try await Room(at: server)
     program = try LiveProgram(arguments, at: server)
+  }
+
+  /// Everything is over, also where the program is ended before its time.
+  func clear() {
+    program.end()
+    server.close()
   }
 
   func enter(_ place: Place) {

@@ -3,8 +3,7 @@ import Foundation
 import Session
 
 /// All that is measured of a live conversation, one thing after the other.
-final class LiveTrial: @unchecked Sendable {
-  // Sendable: who ends it early looks at what was measured, and nothing goes on then.
+@MainActor final class LiveTrial {
   /// So long it sleeps, and is looked at.
   private static let sleep = Duration.seconds(20)
   /// So many sounds that are no words, in each room.
@@ -26,6 +25,7 @@ final class LiveTrial: @unchecked Sendable {
   ///   - time: how long the conversation lasts, without the rest.
   ///   - losses: how often the server is killed.
   func run(talking time: Duration, losses: Int) async throws {
+    defer { course.stage.clear() }
     course.enter(.headset)
     try await sleep()
     try await talk(for: time)
@@ -37,17 +37,12 @@ final class LiveTrial: @unchecked Sendable {
   /// Prints what was measured so far.
   func tell(all: Bool) {
     Console.progress(nil)
-    keep()
+    (report.turns, report.prompts) = (course.turns, (course.prompts, course.ghosts.count))
     if all {
       for turn in report.turns { Console.print(turn.line) }
       for ghost in course.ghosts { Console.print("nobody spoke: \(ghost)") }
     }
     for line in report.lines { Console.print(line) }
-  }
-
-  private func keep() {
-    report.turns = course.turns
-    report.prompts = (course.prompts, course.ghosts.count)
   }
 
   private func sleep() async throws {
@@ -71,18 +66,17 @@ final class LiveTrial: @unchecked Sendable {
       try await course.turn(over: course.turns.count % 2 == 1)
       Console.progress("\(course.turns.count) turns, \(course.place.name); \(Self.left(start + time))")
     }
+    report.time = ContinuousClock.now - start
     report.cost.talking = (course.stage.program.work - work) / (ContinuousClock.now - start)
     report.memory.end = course.stage.program.memory
   }
 
   private func disturb(in place: LiveStage.Place) async throws {
     course.enter(place)
-    var number: UInt64 = 0
-    while report.disturbances.count(where: { $0.place == place }) < Self.sounds {
-      let kind = Disturbance.allCases[Int(number) % Disturbance.allCases.count]
-      number += 1
+    for number in 0..<Self.sounds {
+      let kind = Disturbance.allCases[number % Disturbance.allCases.count]
       Console.progress("\(kind.rawValue), \(place.name)")
-      if let came = try await course.disturb(by: kind, seed: seed &* 100 &+ number) { report.disturbances.append(came) }
+      report.disturbances.append(try await course.disturb(by: kind, seed: seed &* 100 &+ UInt64(number)))
     }
   }
 

@@ -14,6 +14,8 @@ struct LiveTurn {
     case unheard
     /// Nothing happened at all.
     case dropped
+
+    var isAnswered: Bool { self == .right || self == .wrong || self == .missed }
   }
 
   let place: LiveStage.Place
@@ -30,6 +32,8 @@ struct LiveTurn {
   let hush: Duration?
   /// The program's own counters, in seconds, by their names.
   let stages: [String: Double]
+  /// Whether nothing could follow that mattered: where something can, it is waited for.
+  let isComplete: Bool
 
   /// All of it, for who looks for the reason.
   var line: String {

@@ -2,7 +2,7 @@ import Foundation
 import Session
 
 /// Reads a transcript while it is written.
-final class TranscriptReader {
+@MainActor final class TranscriptReader {
   private static let moment = Duration.milliseconds(5)
 
   private let path: String
