@@ -3,7 +3,7 @@ import Session
 
 /// Something a person did in a conversation that was kept: what it takes to do it again.
 public struct Remark: Hashable, Sendable {
-  /// How long the person was silent before, counted from when they were listened to.
+  /// How long the person was silent before, counted from when they were listened to until they began to speak.
   public let silence: Duration
   /// What was understood, or nearly so; empty where nothing was made out.
   public let text: String
@@ -30,7 +30,8 @@ public struct Remark: Hashable, Sendable {
     var opened: Duration?
     for entry in transcript.uninterrupted {
       if entry.isTurn {
-        remarks.append(Remark(entry, after: opened.map { entry.at - $0 } ?? .zero))
+        let began = entry.at - entry.time("spoken")
+        remarks.append(Remark(entry, after: opened.map { max(.zero, began - $0) } ?? .zero))
         opened = nil
       } else if entry.kind == .effect, entry.name == "open", opened == nil {
         opened = entry.at

@@ -7,14 +7,14 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
   public let before: TranscriptEntry?
   public let now: TranscriptEntry?
 
-  /// The first difference; nil where both are the same but for times, wordings, what ears believed and what was measured.
+  /// The first difference; nil where both are the same but for times, wordings, what ears believed, what was measured, devices
+  /// that went and came back, and coughs that our speech was held for.
   public static func first(_ before: [TranscriptEntry], _ now: [TranscriptEntry]) -> Divergence? {
-    let both = [before, now].map { $0.enumerated().filter { $0.element.kind != .measure } }
+    let both = [before, now].map { $0.uninterruptedLines.filter { !$0.entry.isHesitation } }
     for number in 0..<max(both[0].count, both[1].count) {
       let pair = both.map { $0.indices.contains(number) ? $0[number] : nil }
-      if pair[0]?.element.essence != pair[1]?.element.essence {
-        return Divergence(
-          line: (pair[0]?.offset ?? before.count) + 1, before: pair[0]?.element, now: pair[1]?.element)
+      if pair[0]?.entry.essence != pair[1]?.entry.essence {
+        return Divergence(line: pair[0]?.line ?? before.count + 1, before: pair[0]?.entry, now: pair[1]?.entry)
       }
     }
     return nil
@@ -29,10 +29,13 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
 extension TranscriptEntry {
   /// What two runs must agree on. Speech is never quite as long twice, and wordings are the locale's business.
   fileprivate var essence: TranscriptEntry {
-    let dropped: Set = ["confidence", "decision", "cause", "wording", "clip"]
+    let dropped: Set = ["confidence", "decision", "cause", "wording", "clip", "after", "spoken"]
     let kept = details.filter { !dropped.contains($0.key) && !($0.key == "text" && kind == .effect) }
     return TranscriptEntry(at: .zero, kind: kind, name: name, details: kept)
   }
+
+  /// What our speech was held for; where it was something that was said, the entry of that tells of it.
+  fileprivate var isHesitation: Bool { kind == .effect && ["hold", "goOn", "ignore"].contains(name) }
 
   fileprivate var told: String {
     let what = self["prompt"] ?? self["label"] ?? self["grammar"] ?? self["alarm"] ?? self["error"]

@@ -3,11 +3,14 @@ import Session
 extension [TranscriptEntry] {
   /// The same conversation as though no device had gone meanwhile, and nothing had been measured: no talk can have that
   /// again. What was said about it is left out, with the time that took.
-  var uninterrupted: [TranscriptEntry] {
-    var kept: [TranscriptEntry] = []
+  var uninterrupted: [TranscriptEntry] { uninterruptedLines.map(\.entry) }
+
+  /// The same, each with its line in the whole, from 1.
+  var uninterruptedLines: [(line: Int, entry: TranscriptEntry)] {
+    var kept: [(line: Int, entry: TranscriptEntry)] = []
     var absence = Absence()
-    for entry in self where entry.kind != .measure && !absence.covers(entry) {
-      kept.append(entry.earlier(by: absence.length))
+    for (number, entry) in enumerated() where entry.kind != .measure && !absence.covers(entry) {
+      kept.append((number + 1, entry.earlier(by: absence.length)))
     }
     return kept
   }

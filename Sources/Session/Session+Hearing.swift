@@ -19,7 +19,9 @@ extension Session {
   private func follow(_ moments: [Hearkening.Moment], _ ear: Listening) async {
     for moment in moments {
       switch moment {
-      case .beginning: prepare(for: ear)
+      case .beginning:
+        began = now
+        prepare(for: ear)
       case .pause(let utterance):
         meter?.paused(for: hearkening.silence, at: now)
         hearkening.found(await recognise(utterance, ear), in: utterance)
@@ -49,7 +51,10 @@ extension Session {
   }
 
   private func understand(_ utterance: Utterance, _ known: Hearkening.Heard?, _ ear: Listening) async {
-    defer { meter?.settled() }
+    defer {
+      meter?.settled()
+      began = nil
+    }
     do {
       let result = if let known { known } else { await recognise(utterance, ear) }
       meter?.decided(at: now, try? result.get()?.prospect)
@@ -88,7 +93,7 @@ extension Session {
     var details: [String: TranscriptEntry.Detail] = [
       "tags": .text(tags.map(\.text).joined(separator: ", ")), "grammar": .text("\(ear.grammar)"),
     ]
-    if ear.overlaps { details.merge(overlap?.details ?? [:]) { $1 } }
+    details.merge(moment(of: ear)) { $1 }
     signal(.understood, to: ear)
     let said = Event<F.Intent, F.Answer>.heard(guess.intent, guess.hypothesis, or: rival)
     listening = nil
@@ -133,16 +138,23 @@ extension Session {
   /// What is not understood while we speak was not said to us: only the transcript tells of it, and what was being said goes on.
   private func miss(_ hypothesis: Hypothesis?, _ ear: Listening, _ cause: Miss) async {
     if ear.overlaps {
-      let details = (hypothesis?.details ?? [:]).merging(overlap?.details ?? [:]) { $1 }
+      let details = (hypothesis?.details ?? [:]).merging(moment(of: ear)) { $1 }
       let why = ["cause": cause.rawValue, "grammar": "\(ear.grammar)"].mapValues { TranscriptEntry.Detail.text($0) }
       return record(effect: "ignore", details.merging(why) { $1 })
     }
     listening = nil
     signal(.missed, to: ear)
-    await happen(
-      .nomatch(hypothesis), ["cause": .text(cause.rawValue), "grammar": .text("\(ear.grammar)")],
-      isSecret: ear.attention.isSecret)
+    let why = ["cause": cause.rawValue, "grammar": "\(ear.grammar)"].mapValues { TranscriptEntry.Detail.text($0) }
+    await happen(.nomatch(hypothesis), why.merging(moment(of: ear)) { $1 }, isSecret: ear.attention.isSecret)
     openAgain(ear)
+  }
+
+  /// When it was said: where in our speech, or else for how long somebody spoke who had the floor. Where a voice takes no time,
+  /// as recordings do, there is none of it.
+  private func moment(of ear: Listening) -> [String: TranscriptEntry.Detail] {
+    if ear.overlaps { return overlap?.details ?? [:] }
+    guard let began, now > began else { return [:] }
+    return ["spoken": .number((now - began).inSeconds)]
   }
 }
 

@@ -47,6 +47,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Where in our speech the one who is heard meanwhile began.
   var overlap: Overlap?
   var hearkening: Hearkening
+  /// When somebody began to speak who was not understood yet.
+  var began: Duration?
   /// The short sounds that are played beside the words.
   let signals: Set<Earcon>
   /// What is still to be heard of one.
@@ -146,6 +148,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Somebody took this time to type or to press something.
   private func pass(_ time: Duration) async {
     if listening == nil { noteOverlap() }
+    began = nil
     now += time
     await ring()
   }

@@ -40,6 +40,7 @@ public struct TranscriptEntry: Equatable, Sendable {
 extension Duration {
   /// Whole milliseconds, as seconds.
   public var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds / 1_000_000_000_000_000) / 1000
+    // One division, so that 1.84 s are not 1.8399999999999999.
+    Double(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000) / 1000
   }
 }

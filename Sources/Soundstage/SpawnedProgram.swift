@@ -52,6 +52,13 @@ public final class SpawnedProgram {
     self.status = status
   }
 
+  /// What a shell would see of it: its status, or 128 and the signal; nil while it runs.
+  public var outcome: Int32? {
+    guard !isRunning, let status else { return nil }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
   public func signal(_ signal: Int32) { if isRunning { Glibc.kill(processID, signal) } }
 
   struct Failure: Error, CustomStringConvertible {

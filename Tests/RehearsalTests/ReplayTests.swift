@@ -67,11 +67,39 @@ import Testing
       entry(.effect, "say", at: 13, ["prompt": "ask"]),
     ]
     #expect(Remark.all(in: transcript).map(\.silence) == [.zero, .seconds(3)])
+    let now = transcript[..<4] + [entry(.effect, "open", at: 4)] + transcript[14...]
+    #expect(Divergence.first(transcript, Array(now)) == nil && Divergence.first(Array(now), transcript) == nil)
+    // The line of the whole, what is left out included.
+    #expect(Divergence.first(transcript, now.dropLast())?.line == 16)
     let text = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
       .text(transcript, recordings: [])
     #expect(!text.contains("away") && text.contains("silence 3s"))
     #expect(text.components(separatedBy: "hear    confirm").count == 2)
     #expect(text.hasSuffix("hear    ask\nstate   asking\n"))
+  }
+
+  @Test("coughs that our speech was held for, and where in it somebody spoke, to a moment, are no difference")
+  func coughs() {
+    let heard = { (after: Double) in
+      TranscriptEntry(
+        at: .seconds(3), kind: .event, name: "heard", details: ["into": .text("p"), "after": .number(after)])
+    }
+    let before = [
+      entry(.effect, "say", ["prompt": "p"]), entry(.effect, "hold", at: 1), entry(.effect, "ignore", at: 2),
+      entry(.effect, "goOn", at: 2), entry(.effect, "hold", at: 3), heard(1.52),
+    ]
+    #expect(Divergence.first(before, [before[0], before[1], heard(1.54)]) == nil)
+    #expect(Divergence.first(before, [before[0]])?.line == 6)
+  }
+
+  @Test("how long somebody spoke was no silence")
+  func spoken() {
+    let heard = { (time: Double) in
+      TranscriptEntry(at: .seconds(9), kind: .event, name: "heard", details: ["spoken": .number(time)])
+    }
+    for (spoken, silence) in [(2.5, 6.5), (0, 9), (9.5, 0)] {
+      #expect(Remark.all(in: [entry(.effect, "open"), heard(spoken)]).map(\.silence) == [.seconds(silence)])
+    }
   }
 
   @Test("a conversation is written as a talk that can be read")

@@ -105,6 +105,19 @@ struct MeasureTests {
     #expect(live.entries.filter { $0.kind != .measure } == virtual.entries)
   }
 
+  @Test("how long somebody spoke who had the floor is told, where a voice takes its time")
+  func spoken() async throws {
+    let (live, virtual) = (Stage(hears: Self.yes, wall: Wall()), Stage(hears: Self.yes))
+    try await run(live, .says("two") + .ears(nil))
+    _ = try await virtual.run(Self.flow(.says("two") + .ears(nil)), [.says(Self.quietly(Self.voice))])
+    guard case .number(let time)? = live.entries.first(where: { $0.name == "heard" })?.details["spoken"] else {
+      throw NoSound()
+    }
+    // The voice, and the silence that ended it.
+    #expect((0.6...1.5).contains(time), "\(time)")
+    #expect(virtual.entries.first { $0.name == "heard" }.map { $0.details["spoken"] == nil } == true)
+  }
+
   @Test("what is typed was not spoken, and has no gap")
   func typed() async throws {
     let stage = Stage(wall: Wall())

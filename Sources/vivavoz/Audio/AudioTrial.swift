@@ -7,7 +7,7 @@ import Sound
 /// microphone hears it.
 struct AudioTrial {
   struct Outcome: Sendable {
-    /// The loudest tenth of a second, and the usual level, in dBFS.
+    /// The loudest 10 ms, and the usual level, in dBFS.
     let peak: Double
     let usual: Double
     let isClipped: Bool
@@ -18,29 +18,21 @@ struct AudioTrial {
   }
 
   private static let length = Duration.seconds(2)
-  /// A tone that no voice has: 1 kHz, half a second, soft.
-  private static var tone: Waveform {
-    let rate = Waveform.speakingRate
-    let samples = (0..<rate / 2).map { index in Int16(4_000 * Self.sine(Double(index) * 1_000 / Double(rate))) }
-    return Waveform(rate: rate, samples: samples).faded(in: .milliseconds(5), out: .milliseconds(50))
-  }
+  /// Softer is silence, in dBFS.
+  private static let nothing = -120.0
 
   let input: any AudioInput
   let output: any AudioOutput
 
   func run() async -> Outcome? {
     guard let quiet = await listen(Self.length) else { return nil }
-    await output.play(Self.tone.samples)
+    await output.play(TestTone.waveform.samples)
     guard let heard = await listen(.seconds(1.2)) else { return nil }
     let levels = Self.levels(quiet)
-    let floor = levels.sorted()[levels.count / 2]
-    // A tone that stands out from the room, 10 ms for 10 ms.
-    let steps = Self.levels(heard)
-    let first = steps.indices.first { index in steps[index...].prefix(5).allSatisfy { $0 > floor + 15 } }
+    let echo = TestTone.find(in: heard, after: quiet)
     return Outcome(
-      peak: levels.max() ?? -120, usual: floor, isClipped: quiet.samples.contains { $0.magnitude >= 32_767 },
-      echo: first.map { .milliseconds(10 * $0) },
-      loss: first.map { Level(of: Self.tone.samples[...]).rms - (steps[$0...].prefix(20).max() ?? -120) })
+      peak: levels.max() ?? Self.nothing, usual: levels.sorted()[levels.count / 2],
+      isClipped: quiet.samples.contains { $0.magnitude >= 32_767 }, echo: echo?.delay, loss: echo?.loss)
   }
 
   private func listen(_ time: Duration) async -> Waveform? {
@@ -56,15 +48,7 @@ struct AudioTrial {
   private static func levels(_ sound: Waveform) -> [Double] {
     let step = sound.rate / 100
     return stride(from: 0, to: sound.samples.count - step + 1, by: step).map {
-      Level(of: sound.samples[$0..<$0 + step]).rms
+      max(nothing, Level(of: sound.samples[$0..<$0 + step]).rms)
     }
-  }
-
-  /// Of turns.
-  private static func sine(_ turns: Double) -> Double {
-    let x = (turns - turns.rounded(.down)) * 2 - 1
-    // A parabola that is bent: a sine but for a thousandth.
-    let y = 4 * x * (1 - abs(x))
-    return -(0.225 * (y * abs(y) - y) + y)
   }
 }

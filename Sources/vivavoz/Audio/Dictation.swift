@@ -9,6 +9,8 @@ struct Dictation {
   static let patience = Duration.seconds(15)
   /// So long a silence ends it: a phrase may have a pause in it.
   static let silence = Duration.milliseconds(1_500)
+  /// So long the sound that says it begins may still be on its way to the microphone, by a loudspeaker without a cable.
+  private static let way = Duration.milliseconds(400)
   /// What belongs to it of the silence around it.
   private static let room = Duration.milliseconds(150)
 
@@ -17,24 +19,27 @@ struct Dictation {
   /// What says that it begins, at ``Waveform/speakingRate``.
   let tone: Waveform
 
-  /// - Returns: what was said, at ``Waveform/hearingRate``; nil where the microphone went away.
+  /// - Returns: what was said, at ``Waveform/hearingRate``; nil where the microphone went away meanwhile.
   /// - Throws: where nobody speaks, or nobody stops.
   func take() async throws -> Waveform? {
     await output.play(tone.samples)
     var endpointer = Endpointer(
       trailingSilence: Self.silence, longest: .seconds(60 * PhraseRecordings.longest))
-    var (waited, begins) = (Duration.zero, tone.duration)
+    var waited = Duration.zero
     while let intake = await input.next(.asked(isSecret: false)) {
-      guard case .sound(let samples, let elapsed, _) = intake else { continue }
+      guard case .sound(let samples, let elapsed, _) = intake else {
+        // What has a hole in it is not what was said.
+        if endpointer.isHearing { return nil }
+        continue
+      }
       waited += elapsed
       // The microphone may hear the tone.
-      guard waited > begins else { continue }
+      endpointer.isHeldBack = waited <= tone.duration + Self.way
       switch endpointer.hear(samples[...]).last {
       case .ended(let utterance): return Self.trimmed(utterance.sound)
       case .overran:
         throw Failure(.failed, "that was longer than a minute; nobody listens to a stranger's telephone for so long")
-      case .began: begins = .zero
-      case .paused, nil: break
+      case .began, .paused, nil: break
       }
       if waited > Self.patience, !endpointer.isHearing { throw Self.unheard }
     }

@@ -13,7 +13,10 @@ struct RecordCommand: AsyncParsableCommand {
     discussion: """
       Every prompt and every state becomes a check. Read it and take away what does not matter.
 
+      Without --text and --wav it listens by the microphone, until "goodbye" or Ctrl-C; what was said until then is kept.
+
       Examples:
+        vivavoz record rider my-talk
         vivavoz record rider my-talk --text
         vivavoz record rider wind --wav open.wav bikes.wav yes.wav --to Tests/Talks/en
         vivavoz test my-talk.talk
@@ -48,17 +51,22 @@ struct RecordCommand: AsyncParsableCommand {
     guard conversation.feed?.isRecorded ?? true else {
       throw Failure(.misuse, "a talk is had with recorded counts, so that it can be had again: leave --feed away")
     }
-    let (app, setup) = (try App.named(app), conversation.setup)
+    var (app, setup) = (try App.named(app), conversation.setup)
     if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !replace {
       throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")
     }
-    let (ends, utterances) = (try await talking.ends(), Utterances())
+    let settings = PersonalSettings.readable(Console.tell)
+    let (ends, utterances) = (try await talking.ends(earcons: settings.earcons), Utterances())
+    (setup.speaking.pace, setup.speaking.signals) = (setup.speaking.pace ?? settings.pace, ends.signals)
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     let kept = Entries()
     // Whoever stops in the middle keeps what was said until then.
-    let interruption = Interruption { try? self.save(app, kept.all, utterances.all) }
+    let interruption = Interruption { [app] in
+      do { try save(app, kept.all, utterances.all) } catch { Console.complain("vivavoz: \(error)") }
+    }
     let engine = try Engine(
       app: app, denoising: setup.speaking.denoising, around: setup.speaking.at?.coordinate, tell: Console.tell)
+    if app.wake != nil { talking.inviteToRider() }
     try await app.converse(engine, setup, []).run(utterances.listening(to: ends.input), output: ends.output) { entry in
       // What is on the screen is kept, should somebody stop now.
       kept.add(entry)

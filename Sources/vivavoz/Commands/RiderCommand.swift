@@ -38,10 +38,7 @@ struct RiderCommand: AsyncParsableCommand {
     let ends = try await talking.ends(earcons: kept.earcons)
     setup.speaking.signals = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
-    if talking.isLive {
-      let (before, behind) = talking.pushToTalk == nil ? ("Listening. ", "; Ctrl-C ends it.") : ("", ".")
-      Console.complain("\(before)Say \"open rider\" (or, in Spanish, \"abre rider\")\(behind)")
-    }
+    talking.inviteToRider()
     try await Conversation.live(setup, tell: Console.tell).run(
       ends.input, output: ends.output, observe: printer.print)
     try await ends.finish()

@@ -48,6 +48,13 @@ struct TalkingOptions: ParsableArguments {
     }
   }
 
+  /// Tells somebody with a microphone how Rider is begun.
+  func inviteToRider() {
+    guard isLive else { return }
+    let (before, behind) = pushToTalk == nil ? ("Listening. ", "; Ctrl-C ends it.") : ("", ".")
+    Console.complain("\(before)Say \"open rider\" (or, in Spanish, \"abre rider\")\(behind)")
+  }
+
   /// - Parameter kept: whether somebody wants short sounds in all their conversations; what is said here counts more.
   /// - Throws: ``HeadsetError`` where there is nothing to hear or to speak with, ``ButtonError`` where there is nothing to press.
   func ends(earcons kept: Bool? = nil) async throws -> Ends {

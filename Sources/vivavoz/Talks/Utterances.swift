@@ -7,13 +7,16 @@ import Synchronization
 /// Overhears what a person says, and keeps each thing said as a recording of its own.
 final class Utterances: Sendable {
   private struct Kept {
-    /// Since the last thing was said.
+    /// Since somebody began to speak, or a little before.
     var samples: [Int16] = []
     var said: [Waveform?] = []
   }
 
-  /// Nobody speaks for longer in one breath; older silence is dropped.
+  /// Nobody speaks for longer in one breath.
   private static let longest = 30 * Waveform.hearingRate
+  /// As much is kept from before it was noticed that somebody speaks: what the ears had of it too. More would be the end of what
+  /// VivaVoz said, which a microphone is never quite free of, and would be taken for a word.
+  private static let before = Waveform.hearingRate * 3 / 5
   /// Kept before and behind what was said, so that it can be heard again.
   private static let room = Duration.milliseconds(500)
 
@@ -33,8 +36,9 @@ final class Utterances: Sendable {
   /// Each thing said, in order; nil where it was typed.
   var all: [Waveform?] { kept.withLock { $0.said } }
 
-  private func hear(_ samples: [Int16]) {
+  private func hear(_ samples: [Int16], _ floor: Floor) {
     kept.withLock {
+      if !floor.isTheirs { $0.samples = $0.samples.suffix(Self.before) }
       $0.samples += samples
       if $0.samples.count > 2 * Self.longest { $0.samples.removeFirst($0.samples.count - Self.longest) }
     }
@@ -56,8 +60,18 @@ final class Utterances: Sendable {
 
     func next(_ floor: Floor) async -> Intake? {
       let intake = await input.next(floor)
-      if case .sound(let samples, _, _)? = intake { utterances.hear(samples) }
+      if case .sound(let samples, _, _)? = intake { utterances.hear(samples, floor) }
       return intake
+    }
+  }
+}
+
+extension Floor {
+  /// Whether the person speaks.
+  fileprivate var isTheirs: Bool {
+    switch self {
+    case .hearing, .interrupted: true
+    case .speaking, .interruptible, .asked, .meanwhile: false
     }
   }
 }

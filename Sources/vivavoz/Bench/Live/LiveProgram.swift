@@ -3,22 +3,32 @@ import Foundation
 import Session
 import Soundstage
 
-/// This very program, talking at a private sound server as it would at anybody's.
+/// A program that talks at a private sound server as it would at anybody's.
 @MainActor final class LiveProgram {
   private let program: SpawnedProgram
   private let folder: ScratchFolder
   private let errors: String
+  /// The transcript's.
+  let file: String
   let transcript: TranscriptReader
 
-  /// - Parameter arguments: the command and its options; where it is heard and what it writes is added.
-  init(_ arguments: [String], at server: PrivateSoundServer) throws {
+  /// This very program.
+  static let own = "/proc/self/exe"
+
+  /// - Parameters:
+  ///   - arguments: the command and its options; where it is heard and what it writes is added.
+  ///   - path: the program's.
+  ///   - settings: what its environment has beside ours.
+  init(
+    _ arguments: [String], of path: String = own, at server: PrivateSoundServer, settings: [String: String] = [:]
+  ) throws {
     folder = try ScratchFolder()
-    let file = "\(folder.path)/transcript.jsonl"
+    file = "\(folder.path)/transcript.jsonl"
     errors = "\(folder.path)/errors.txt"
     transcript = TranscriptReader(path: file)
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.merging(settings) { $1 }
     environment["PULSE_SERVER"] = server.address
-    let line = ["/proc/self/exe"] + arguments + ["--input", "mic", "--output", "spk", "--transcript", file]
+    let line = [path] + arguments + ["--input", "mic", "--output", "spk", "--transcript", file]
     program = try SpawnedProgram(line, environment: environment, errors: errors)
   }
 
@@ -36,9 +46,17 @@ import Soundstage
   /// - Throws: a ``Failure`` with its last words where it has ended.
   func check() throws {
     guard !program.isRunning else { return }
-    let words = (try? String(contentsOfFile: errors, encoding: .utf8))?.suffix(2_000) ?? ""
-    throw Failure(.failed, "the program under test has ended in the middle of the conversation: \(words)")
+    throw Failure(
+      .failed, "the program under test has ended in the middle of the conversation: \(complaints.suffix(2_000))")
   }
+
+  /// Its status, as a shell has it; nil while it runs.
+  var outcome: Int32? { program.outcome }
+
+  /// What it has complained of.
+  var complaints: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+
+  func signal(_ signal: Int32) { program.signal(signal) }
 
   /// Ends it at once, and leaves nothing behind.
   func end() {

@@ -29,13 +29,18 @@ import Soundstage
   let room: Room
   let program: LiveProgram
 
-  /// - Parameter arguments: what the program is told.
-  init(_ arguments: [String]) async throws {
+  /// - Parameters:
+  ///   - arguments: what the program is told.
+  ///   - path: the program's.
+  ///   - settings: what its environment has beside ours.
+  init(
+    _ arguments: [String], of path: String = LiveProgram.own, settings: [String: String] = [:]
+  ) async throws {
     guard PrivateSoundServer.isInstalled else { throw Failure(.missing, PrivateSoundServer.reason) }
     server = try await PrivateSoundServer()
     person = try await Person(at: server)
     room = try await Room(at: server)
-    program = try LiveProgram(arguments, at: server)
+    program = try LiveProgram(arguments, of: path, at: server, settings: settings)
   }
 
   /// Everything is over, also where the program is ended before its time.

@@ -1,0 +1,69 @@
+import Foundation
+import Sound
+
+/// A tone that is played, and found again in what a microphone hears, however loud somebody speaks meanwhile: a voice does not
+/// hold one note.
+struct TestTone {
+  /// In Hz: whole turns in 10 ms, so that the parts of a tone add up and those of anything else do not.
+  private static let frequency = 1_000.0
+  private static let amplitude = 4_000.0
+  /// In steps of 10 ms; most of the tone.
+  private static let window = 44
+  /// So much of what is heard at its pitch, at least, is one steady tone.
+  private static let steady = 0.25
+  /// So far it is above what was there before, in dB.
+  private static let margin = 10.0
+
+  /// Where a tone was found.
+  struct Place: Equatable {
+    /// From the first sample that was heard to its own first, to 10 ms.
+    let delay: Duration
+    /// How far below the tone that was played it is, in dB.
+    let loss: Double
+  }
+
+  /// Half a second, soft, at ``Waveform/speakingRate``.
+  static var waveform: Waveform {
+    let rate = Waveform.speakingRate
+    let turn = 2 * Double.pi * frequency / Double(rate)
+    let samples = (0..<rate / 2).map { Int16(amplitude * sin(Double($0) * turn)) }
+    return Waveform(rate: rate, samples: samples).faded(in: .milliseconds(5), out: .milliseconds(50))
+  }
+
+  /// - Parameters:
+  ///   - heard: while and after it was played.
+  ///   - before: what was heard before it.
+  static func find(in heard: Waveform, after before: Waveform) -> Place? {
+    let (tones, hum) = (tones(in: heard), tones(in: before).map(\.amplitude).max() ?? 0)
+    guard let loudest = tones.filter({ $0.steadiness > steady }).map(\.amplitude).max(),
+      loudest > max(1, hum) * pow(10, margin / 20),
+      // A window that begins before the tone has as much less of it.
+      let first = tones.firstIndex(where: { $0.amplitude > loudest * (1 - 0.7 / Double(window)) })
+    else { return nil }
+    return Place(delay: .milliseconds(10 * first), loss: 20 * log10(amplitude / loudest))
+  }
+
+  /// What there is of the tone from each 10 ms on.
+  private static func tones(in sound: Waveform) -> [(amplitude: Double, steadiness: Double)] {
+    let parts = parts(of: sound)
+    return parts.indices.dropLast(window - 1).map { index in
+      let stretch = parts[index..<index + window]
+      let (x, y) = stretch.reduce((0, 0)) { ($0.0 + $1.x, $0.1 + $1.y) }
+      let power = stretch.reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y } / Double(window)
+      let steady = (x * x + y * y) / Double(window * window)
+      return (steady.squareRoot(), power > 0 ? steady / power : 0)
+    }
+  }
+
+  /// How much of each 10 ms turns with the tone, and in which phase.
+  private static func parts(of sound: Waveform) -> [(x: Double, y: Double)] {
+    let step = sound.rate / 100
+    let turn = 2 * Double.pi * frequency / Double(sound.rate)
+    return stride(from: 0, to: sound.samples.count - step + 1, by: step).map { start in
+      (0..<step).reduce((x: 0, y: 0)) { sum, index in
+        let sample = Double(sound.samples[start + index]) * 2 / Double(step)
+        return (sum.x + sample * cos(turn * Double(index)), sum.y + sample * sin(turn * Double(index)))
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Rehearsal
+import Session
+import Soundstage
+import TestSupport
+import Testing
+
+@testable import Conversations
+@testable import vivavoz
+
+extension MicrophoneTests {
+  @Suite("A conversation that is had live")
+  @MainActor struct Talking {
+    private let home: Folder
+
+    init() throws { home = try Folder() }
+
+    private func stage(_ arguments: String...) async throws -> LiveStage {
+      let stage = try await LiveStage(
+        arguments + ["--no-earcons", "--feed", "recorded"], of: program.path, settings: settings(home, "unset"))
+      // No room is quite silent.
+      stage.enter(.headset)
+      return stage
+    }
+
+    /// The next entry that is like that.
+    @discardableResult
+    private func wait(_ stage: LiveStage, _ isLike: (TranscriptEntry) -> Bool) async throws -> TranscriptEntry {
+      for _ in 0..<30 {
+        if let found = try await stage.program.transcript.next(within: .seconds(1), isLike) { return found.entry }
+        try stage.program.check()
+      }
+      let entries = stage.program.transcript.entries.suffix(5)
+      return try #require(nil, "the conversation stands still behind \(entries); \(stage.program.complaints)")
+    }
+
+    /// Says something once it is listened to, and waits until it is understood.
+    private func say(_ words: String, _ rule: String, to stage: LiveStage) async throws {
+      try await wait(stage) { $0.name == "open" && $0["grammar"] == "rider.\(rule)" }
+      #expect(await stage.person.hearsNothing(), "nobody speaks into what they are being told")
+      stage.person.say(try MicrophoneTests.words(words).spoken)
+      let heard = try await wait(stage, \.isTurn)
+      #expect(heard["text"] == words, "\(heard)")
+    }
+
+    /// Asks for at most half a minute, on this actor.
+    private func comes(_ isSo: () -> Bool) async -> Bool {
+      for _ in 0..<6_000 where !isSo() { try? await Task.sleep(for: .milliseconds(5)) }
+      return isSo()
+    }
+
+    private func ended(_ stage: LiveStage) async -> Int32? {
+      _ = await comes { stage.program.outcome != nil }
+      return stage.program.outcome
+    }
+
+    private func vivavoz(_ arguments: String...) async throws -> (said: String, status: Int32?) {
+      let folder = try Folder()
+      let errand = try Errand(arguments, in: folder, at: "unix:/nowhere")
+      let status = await errand.ended()
+      return (errand.said + errand.complaints, status)
+    }
+
+    @Test(
+      "somebody wakes it, asks, confirms and gets counts; kept, it passes as a talk, and its transcript as a replay",
+      .enabled(if: program.isBuilt))
+    func kept() async throws {
+      let stage = try await stage("record", "rider", "kept", "--to", home.path)
+      try await say("open rider", "wake", to: stage)
+      try await say("bikes at greek street", "request", to: stage)
+      try await say("yes please", "confirm", to: stage)
+      let counts = try await wait(stage) { $0.name == "say" && $0["prompt"]?.hasPrefix("station.bikes") == true }
+      #expect(counts["text"]?.contains("Greek Street") == true)
+      try await say("goodbye", "closing", to: stage)
+      #expect(await ended(stage) == 0, "\(stage.program.complaints)")
+      #expect(try home.names().filter { $0.hasPrefix("kept") }.count == 5)
+      try await passes("kept")
+      try await repeats(stage)
+    }
+
+    private func passes(_ name: String) async throws {
+      let text = try String(contentsOfFile: home.file("\(name).talk"), encoding: .utf8)
+      let (said, status) = try await vivavoz("test", home.file("\(name).talk"))
+      #expect(status == 0, "\(said)\n\(text)")
+    }
+
+    private func repeats(_ stage: LiveStage) async throws {
+      let (said, status) = try await vivavoz("replay", stage.program.file)
+      #expect(status == 0 && said.hasPrefix("the same: "), "\(said)")
+    }
+
+    @Test(
+      "the server is killed and started again: who had the floor is told, it goes on, what was said until Ctrl-C is kept",
+      .enabled(if: program.isBuilt))
+    func killed() async throws {
+      let stage = try await stage("record", "rider", "cut", "--to", home.path)
+      try await say("open rider", "wake", to: stage)
+      try await wait(stage) { $0.name == "open" }
+      let before = try #require(stage.program.transcript.entries.last { $0["state"] != nil }?["state"])
+      try await lose(stage)
+      #expect(try await wait(stage) { $0.name == "gap" }.kind == .effect)
+      let returned = try await wait(stage) { $0.name == "returned" }
+      #expect(returned["turn"] == "theirs" && returned["state"] == before)
+      try await say("bikes at greek street", "request", to: stage)
+      try await wait(stage) { $0.name == "open" && $0["grammar"] == "rider.confirm" }
+      stage.program.signal(SIGINT)
+      #expect(await ended(stage) == 130)
+      #expect(stage.program.complaints.contains("the headset is back after "))
+      let text = try String(contentsOfFile: home.file("cut.talk"), encoding: .utf8)
+      let words = try Talk(parsing: text, file: "cut.talk").sayings.map(\.saying.words)
+      #expect(words == ["open rider", "bikes at greek street"])
+      try await passes("cut")
+      try await repeats(stage)
+    }
+
+    /// The server is away for longer than anybody is left alone with.
+    private func lose(_ stage: LiveStage) async throws {
+      stage.server.kill()
+      let isLost = await comes { stage.program.complaints.contains("the headset is lost: ") }
+      #expect(isLost)
+      // Who is away for less than a second is not told about it.
+      try await Task.sleep(for: .seconds(1))
+      try await stage.server.restart()
+      try await stage.isThere()
+    }
+  }
+}
