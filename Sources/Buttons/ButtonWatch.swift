@@ -33,7 +33,8 @@ struct ButtonWatch: Sendable {
   /// The device, once it is there again; nil where the bell has rung.
   private func awaited() -> Int32? {
     while bell.wait(for: nil, upTo: retry) != .rung {
-      if let descriptor = try? EventNode.open(path, listing: "") { return descriptor }
+      // Another device may have taken its place: a mouse has no button to talk.
+      if let descriptor = try? EventNode.open(path, listing: MediaButton.listing) { return descriptor }
     }
     return nil
   }

@@ -17,7 +17,10 @@ struct StreamResampler: ~Copyable {
     let made = speex_resampler_init(1, UInt32(source), UInt32(target), Self.quality, &status)
     guard let made, status == 0 else { throw .noMemory }
     // The filter's own delay.
-    speex_resampler_skip_zeros(made)
+    guard speex_resampler_skip_zeros(made) == 0 else {
+      speex_resampler_destroy(made)
+      throw .noMemory
+    }
     (handle, ratio) = (made, Double(target) / Double(source))
   }
 
@@ -38,10 +41,11 @@ struct StreamResampler: ~Copyable {
   private func step(_ block: ArraySlice<Float>) -> (taken: Int, output: [Float]) {
     var (taken, made) = (UInt32(block.count), UInt32(Double(block.count) * ratio) + 16)
     let output = [Float](unsafeUninitializedCapacity: Int(made)) { buffer, count in
-      block.withUnsafeBufferPointer {
-        _ = speex_resampler_process_float(handle, 0, $0.baseAddress, &taken, buffer.baseAddress, &made)
+      let status = block.withUnsafeBufferPointer {
+        speex_resampler_process_float(handle, 0, $0.baseAddress, &taken, buffer.baseAddress, &made)
       }
-      count = Int(made)
+      // It fails for a wrong argument only; nothing was made then.
+      count = status == 0 ? Int(made) : 0
     }
     return (Int(taken), output)
   }
