@@ -12,6 +12,9 @@ public final class SpeechCache: Sendable {
 
   /// Samples that are kept: sixteen minutes, 42 MB; as many as were spoken where that is less.
   static let capacity = 16 * 60 * Waveform.speakingRate
+  /// The same where one conversation is had, and not the same one again: what was said in the last two minutes is said alike
+  /// when it is repeated. 5 MB; an hour's would be 42.
+  private static let single = 2 * 60 * Waveform.speakingRate
   /// Samples of the longest that is kept: no prompt takes half a minute, and a book must not drive the prompts out.
   static let longest = 30 * Waveform.speakingRate
 
@@ -24,8 +27,16 @@ public final class SpeechCache: Sendable {
   }
 
   private let content = Mutex(Content())
+  /// In samples.
+  let capacity: Int
 
-  public init() {}
+  /// For conversations that are had again and again.
+  public init() { capacity = Self.capacity }
+
+  private init(capacity: Int) { self.capacity = capacity }
+
+  /// For one conversation, however long.
+  public static var forOne: SpeechCache { SpeechCache(capacity: single) }
 
   /// What is kept, or else what is spoken now. Who asks for the same meanwhile waits, and gets the same.
   func speech(
@@ -34,7 +45,7 @@ public final class SpeechCache: Sendable {
     try content.withLock { content throws(SpeechError) in
       if let speech = content.speech(for: key) { return speech }
       let speech = try speak()
-      content.keep(speech, as: key)
+      content.keep(speech, as: key, of: capacity)
       return speech
     }
   }
@@ -47,14 +58,15 @@ extension SpeechCache.Content {
     return speech
   }
 
-  fileprivate mutating func keep(_ speech: Spoken, as key: SpeechCache.Key) {
+  /// - Parameter capacity: in samples.
+  fileprivate mutating func keep(_ speech: Spoken, as key: SpeechCache.Key, of capacity: Int) {
     let count = speech.sound.samples.count
     guard count <= SpeechCache.longest else { return }
     spoken[key] = speech
     order.append(key)
     size += count
     var gone = 0
-    while size > SpeechCache.capacity {
+    while size > capacity {
       size -= spoken.removeValue(forKey: order[gone])?.sound.samples.count ?? 0
       gone += 1
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Buttons
 
-@Suite("Presses at a keyboard") struct KeyboardTests {
+@Suite("Presses at a keyboard", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason))) struct KeyboardTests {
   @Test(
     "space and Enter are presses, and nothing else",
     arguments: [

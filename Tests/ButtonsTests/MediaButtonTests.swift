@@ -6,7 +6,7 @@ import Testing
 @testable import Buttons
 
 /// Real bytes by a FIFO, in place of a device.
-@Suite("A headset's button") struct MediaButtonTests {
+@Suite("A headset's button", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason))) struct MediaButtonTests {
   private let folder: Folder
   private let path: String
   private let told = Told()

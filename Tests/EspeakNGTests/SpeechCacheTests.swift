@@ -8,9 +8,8 @@ import Testing
 @Suite("What was spoken is kept") struct SpeechCacheTests {
   private func key(_ number: Int) -> SpeechCache.Key { .init(ssml: "\(number)", voice: Voice("en")) }
 
-  @Test("what was asked for a moment ago stays, what nobody asked for goes")
-  func recent() throws {
-    let cache = SpeechCache()
+  @Test("what was asked for a moment ago stays, what nobody asked for goes", arguments: [SpeechCache(), .forOne])
+  func recent(_ cache: SpeechCache) throws {
     let speech = Spoken(Waveform.silence(.seconds(20), rate: Waveform.speakingRate))
     var spoken: [Int] = []
     func ask(_ number: Int) throws {
@@ -22,7 +21,7 @@ import Testing
     try ask(0)
     try ask(1)
     // As much as fits, and a little more.
-    let last = SpeechCache.capacity / speech.sound.samples.count
+    let last = cache.capacity / speech.sound.samples.count
     for number in 2...last {
       try ask(0)
       try ask(number)

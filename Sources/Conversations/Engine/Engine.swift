@@ -71,7 +71,7 @@ public actor Engine: LanguageSource {
     app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: Root? = nil,
     isStrict: Bool = true,
     denoising: Denoising = .found,
-    memory: HearingMemory? = nil, spoken: SpeechCache = SpeechCache(), personal: String = Engine.personalCities,
+    memory: HearingMemory? = nil, spoken: SpeechCache = .forOne, personal: String = Engine.personalCities,
     own: PersonalFolders? = nil,
     around: Coordinate? = nil, most: Int = Engine.mostNames, tell: @escaping Tell
   ) throws {
