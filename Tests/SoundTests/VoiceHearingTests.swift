@@ -18,19 +18,19 @@ struct VoiceHearingTests {
     #expect(network.heard.isEmpty)
   }
 
-  @Test("is told of the 40 ms before, once, and goes on for 0.3 s behind what is loud")
+  @Test("is told of the 0.2 s before, once, and goes on for 0.3 s behind what is loud")
   func course() throws {
     let network = Counted()
     var hearing = VoiceHearing(network)
     for _ in 0..<100 { _ = try hearing.hear(Self.step, isNeeded: false) }
     #expect(try hearing.hear(Self.step, isNeeded: true) == 1)
-    #expect(network.heard == [5])
+    #expect(network.heard == [21])
     for _ in 0..<30 {
       let voice = try hearing.hear(Self.step, isNeeded: false)
       #expect(voice == 1)
     }
     #expect(try hearing.hear(Self.step, isNeeded: false) == nil)
-    #expect(network.heard == [5] + Array(repeating: 1, count: 30))
+    #expect(network.heard == [21] + Array(repeating: 1, count: 30))
     // Another network: what it hears then has nothing to do with what was.
     #expect(try hearing.hear(Self.step, isNeeded: true) == 1)
     #expect(network.heard.suffix(1) == [2])
