@@ -73,7 +73,7 @@ final class Connection: @unchecked Sendable {
 
   /// Drops what was to be played and is not audible yet.
   /// - Returns: how many samples that were.
-  func hush() -> Int { mainloop.locked { link?.loudspeaker.hush() } ?? playback.hush(from: 0) }
+  func hush() -> Int { mainloop.locked { link?.loudspeaker.hush() } ?? playback.hush(from: 0).dropped }
 
   private func open(within seconds: Double) throws(HeadsetError) {
     try mainloop.locked { () throws(HeadsetError) in

@@ -23,9 +23,14 @@ struct FarEnd {
     samples.removeFirst(samples.count - Self.memory)
   }
 
-  /// What follows from a position on was dropped before it was audible.
-  mutating func dropped(from position: Int) {
-    samples.removeLast(min(samples.count, max(0, end - position)))
+  /// What follows from a position on falls silent before it was audible.
+  /// - Returns: what became of it.
+  mutating func fell(from position: Int) -> [Int16] {
+    let rest = Array(samples.suffix(max(0, end - position)))
+    let falling = Waveform(rate: Waveform.speakingRate, samples: rest).fall
+    let fallen = falling + [Int16](repeating: 0, count: rest.count - falling.count)
+    samples.replaceSubrange(samples.count - fallen.count..<samples.count, with: fallen)
+    return fallen
   }
 
   /// So many samples at ``Waveform/hearingRate``, from a position of the stream on; silence where nothing was given.

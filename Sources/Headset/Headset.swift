@@ -15,13 +15,14 @@ public final class Headset: Sendable {
   ///   - input: a device's name, see ``SoundServer/devices()``; nil for the server's own choice.
   ///   - output: likewise.
   ///   - canceller: takes our own voice out of what is heard; nil for a headset that has no echo.
+  ///   - buffer: how much waits before speech begins, and then in the server: with a longer one it breaks less, and comes later.
   ///   - notice: is told what happens; it may close the headset.
   /// - Throws: ``HeadsetError`` where no server answers within 5 seconds, or it has no such device.
   public init(
     server: String? = nil, input: String? = nil, output: String? = nil, canceller: (any EchoCanceller)? = nil,
-    notice: @escaping @Sendable (HeadsetNotice) -> Void
+    buffer: Duration = .milliseconds(40), notice: @escaping @Sendable (HeadsetNotice) -> Void
   ) async throws(HeadsetError) {
-    let playback = Playback()
+    let playback = Playback(lead: Int(buffer / .seconds(1) * Double(Waveform.speakingRate)))
     let capture = Capture(reference: canceller == nil ? nil : playback)
     connection = try Connection(
       Connection.Wish(server: server, input: input, output: output), capture: capture, playback: playback,

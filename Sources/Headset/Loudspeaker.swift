@@ -5,6 +5,7 @@ struct Loudspeaker: AudioOutput {
   let headset: Headset
 
   var headStart: Int { PlaybackQueue.lead }
+  var fallsByItself: Bool { true }
 
   func play(_ samples: [Int16]) async { headset.connection.playback.play(samples) }
 

@@ -3,11 +3,12 @@ import Sound
 
 /// What the server plays, taken from the ``Playback``: always as much as it asks for, silence where nothing is said.
 final class LoudspeakerStream: Stream {
-  /// How much is to wait in the server, in samples: 40 ms, and 20 ms more each time that it was not enough, up to 120
-  /// ms. A busy machine needs it (decision 31).
-  private static let target = Waveform.speakingRate / 25
+  /// How much waits in the server at most, in samples: 120 ms. 20 ms more do each time that it was not enough: a busy machine
+  /// needs it (decision 31).
   private static let longestTarget = Waveform.speakingRate * 3 / 25
   private static let step = Waveform.speakingRate / 50
+  /// What it asks for at once: 10 ms.
+  private static let request = Waveform.speakingRate / 100
 
   /// Every so many requests it is asked where the stream is: about five times a second.
   private static let interval = 15
@@ -16,13 +17,15 @@ final class LoudspeakerStream: Stream {
   private var countdown = 0
   /// Whether the server has played all that it had and went on in silence.
   private var isBehind = false
-  /// Whether it is no wonder: nothing was given yet, or all was dropped.
+  /// Whether it is no wonder: nothing was given yet.
   private var isEmpty = true
-  private var target = LoudspeakerStream.target
+  /// How much is to wait in the server, in samples.
+  private var target: Int
 
   /// - Parameter device: nil for the server's own choice.
   init(_ device: String?, for playback: Playback, in context: ServerContext) throws(HeadsetError) {
     self.playback = playback
+    target = playback.lead
     try super.init(.output, rate: Waveform.speakingRate, in: context)
     let pointer = Unmanaged.passUnretained(self).toOpaque()
     pa_stream_set_write_callback(
@@ -45,7 +48,7 @@ final class LoudspeakerStream: Stream {
 
   private var buffer: pa_buffer_attr {
     pa_buffer_attr(
-      maxlength: .max, tlength: UInt32(2 * target), prebuf: 0, minreq: UInt32(2 * (Self.target / 4)), fragsize: .max)
+      maxlength: .max, tlength: UInt32(2 * target), prebuf: 0, minreq: UInt32(2 * Self.request), fragsize: .max)
   }
 
   /// The server has played all that it had, and goes on in silence.
@@ -57,29 +60,42 @@ final class LoudspeakerStream: Stream {
     if let operation = pa_stream_set_buffer_attr(handle, &buffer, nil, nil) { pa_operation_unref(operation) }
   }
 
-  /// Drops what the server has not given to the device yet.
+  /// Lets what is not audible yet fall silent. It is written over: a flush would move all that follows to another time, and an
+  /// echo canceller would have to learn that anew, with each prompt that somebody speaks over.
   /// - Returns: how many samples of what was to be played are not heard by it.
   func hush() -> Int {
-    let device = pa_stream_get_timing_info(handle).map { Double($0.pointee.sink_usec) / 1e6 } ?? 0
-    isEmpty = true
-    if let operation = pa_stream_flush(handle, nil, nil) { pa_operation_unref(operation) }
-    defer { ask() }
-    return playback.hush(from: Self.now + device)
+    let (dropped, fallen) = playback.hush(from: leaving)
+    write(over: fallen ?? [Int16](repeating: 0, count: target))
+    return dropped
+  }
+
+  /// - Parameter samples: in place of as many that were written last.
+  private func write(over samples: [Int16]) {
+    let bytes = samples.map(\.littleEndian)
+    bytes.withUnsafeBytes { bytes in
+      if bytes.isEmpty { return }
+      _ = pa_stream_write(handle, bytes.baseAddress, bytes.count, nil, Int64(-bytes.count), PA_SEEK_RELATIVE)
+    }
   }
 
   private func write(_ count: Int) {
     let samples = playback.next(count)
     // What is written behind the place where it plays would be thrown away.
     let seek = isBehind ? PA_SEEK_RELATIVE_ON_READ : PA_SEEK_RELATIVE
-    if isBehind { playback.jumped() }
-    isBehind = false
+    if isBehind { playback.jumped(endIsAudibleAt: leaving + Double(samples.count) / Double(Waveform.speakingRate)) }
     let bytes = samples.map(\.littleEndian)
     bytes.withUnsafeBytes { _ = pa_stream_write(handle, $0.baseAddress, $0.count, nil, 0, seek) }
     countdown -= 1
-    if countdown < 0 {
+    if countdown < 0 || isBehind {
       countdown = Self.interval
       ask()
     }
+    isBehind = false
+  }
+
+  /// When what leaves the server now is audible, in seconds of the machine's clock.
+  private var leaving: Double {
+    Self.now + (pa_stream_get_timing_info(handle).map { Double($0.pointee.sink_usec) / 1e6 } ?? 0)
   }
 
   override func told(_ timing: pa_timing_info, at time: Double) {

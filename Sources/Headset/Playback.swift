@@ -3,16 +3,27 @@ import Synchronization
 
 /// Between a conversation that speaks and the server's thread that asks for sound. It lives longer than a connection.
 final class Playback: Sendable {
-  private struct State {
-    var queue = PlaybackQueue()
+  fileprivate struct State {
+    var queue: PlaybackQueue
     var far = FarEnd()
     var clock = StreamClock(rate: Waveform.speakingRate)
     var alignment = Alignment()
+    /// Whether the clock is a guess, until it is told.
+    var isGuessed = false
     /// What of the stream was to be played: the rest is silence between.
     var asked: [Range<Int>] = []
+
+    init(lead: Int) { queue = PlaybackQueue(lead: lead) }
   }
 
-  private let state = Mutex(State())
+  /// What is to be there before speech begins, in samples.
+  let lead: Int
+  private let state: Mutex<State>
+
+  init(lead: Int = PlaybackQueue.lead) {
+    self.lead = lead
+    state = Mutex(State(lead: lead))
+  }
 
   /// Whether nothing waits to be asked for.
   var isEmpty: Bool { state.withLock { $0.queue.count == 0 } }
@@ -33,32 +44,37 @@ final class Playback: Sendable {
   }
 
   /// When the sample that is written next will be audible, in seconds of the machine's clock.
-  func told(endIsAudibleAt time: Double) { state.withLock { $0.clock.told($0.far.end, isAudibleAt: time) } }
-
-  /// The server plays on from another place.
-  func jumped() {
-    state.withLock {
-      $0.clock.forget()
-      $0.alignment.forget()
+  func told(endIsAudibleAt time: Double) {
+    state.withLock { state in
+      if state.isGuessed {
+        state.setClock(time, isGuessed: false)
+      } else {
+        state.clock.told(state.far.end, isAudibleAt: time)
+      }
     }
   }
 
-  /// Drops all that is not audible at a time.
-  /// - Returns: how many samples of what was to be played that were.
-  func hush(from time: Double) -> Int {
+  /// The server plays on from another place. Where that is, is guessed until it is told: an echo for which nobody knows a
+  /// cause is taken for a person.
+  func jumped(endIsAudibleAt time: Double) { state.withLock { $0.setClock(time, isGuessed: true) } }
+
+  /// Drops all that is not audible at a time: what the server has of it falls silent, and is as long as it was, so that what
+  /// follows stays where it is.
+  /// - Returns: how many samples of what was to be played were dropped, and what the last ones that the server has became; nil
+  ///   where nobody knows which of them were heard.
+  func hush(from time: Double) -> (dropped: Int, fallen: [Int16]?) {
     state.withLock { state in
-      let audible = state.clock.position(at: time).map { max(0, min(state.far.end, Int($0))) } ?? state.far.end
-      let unheard = state.asked.reduce(0) { $0 + max(0, $1.upperBound - max($1.lowerBound, audible)) }
-      state.far.dropped(from: audible)
-      state.asked = state.asked.map { $0.clamped(to: 0..<audible) }
-      // Where it goes on is known to some ms; the server tells it soon.
-      state.clock.forget()
-      return state.queue.drop() + unheard
+      let audible = state.clock.position(at: time).map { max(0, min(state.far.end, Int($0))) }
+      let silent = audible ?? state.far.end
+      let unheard = state.asked.reduce(0) { $0 + max(0, $1.upperBound - max($1.lowerBound, silent)) }
+      let fallen = state.far.fell(from: silent)
+      state.asked = state.asked.map { $0.clamped(to: 0..<silent) }
+      return (state.queue.drop() + unheard, audible == nil ? nil : fallen)
     }
   }
 
   /// The device is away: what was to be played is begun again when it is back.
-  func lost() { state.withLock { $0 = State() } }
+  func lost() { state.withLock { $0 = State(lead: lead) } }
 
   /// What was audible from a time on, at ``Waveform/hearingRate``; silence where nobody knows. It is asked for stretch
   /// after stretch.
@@ -69,5 +85,15 @@ final class Playback: Sendable {
       let place = state.alignment.place(told: told, step: step, isSilent: state.far.isSilent(about: told, step))
       return state.far.heard(from: place, count: count)
     }
+  }
+}
+
+extension Playback.State {
+  /// What was told before does not hold any more.
+  fileprivate mutating func setClock(_ time: Double, isGuessed: Bool) {
+    clock.forget()
+    alignment.forget()
+    clock.told(far.end, isAudibleAt: time)
+    self.isGuessed = isGuessed
   }
 }

@@ -26,11 +26,13 @@ struct PlaybackQueue {
   private var led = 0
   /// How many samples of silence came last.
   private var silence = 0
-  private var lead = PlaybackQueue.lead
+  private var lead: Int
   /// Whether a piece of speech has begun and not ended.
   private var isSpeaking = false
   /// Whether more of it was asked for than there was: it broke, if it goes on.
   private var ranDry = false
+
+  init(lead: Int = PlaybackQueue.lead) { self.lead = lead }
 
   /// How many samples are queued, without the lead.
   var count: Int { rest - led }
@@ -81,7 +83,7 @@ struct PlaybackQueue {
 
   /// More of a piece of speech came too late.
   private mutating func broke() {
-    lead = min(lead + Self.step, Self.longestLead)
+    lead = max(lead, min(lead + Self.step, Self.longestLead))
     ranDry = false
   }
 

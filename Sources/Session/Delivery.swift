@@ -27,9 +27,6 @@ struct Delivery: Sendable {
   /// How loud the last of them was made.
   private var loudness: Double?
 
-  /// How long what is cut takes to fall silent.
-  static let fall = Duration.milliseconds(8)
-
   /// - Parameter prompt: what it is of; nil for a short sound.
   init(_ spoken: Spoken, of prompt: (any Scripted)? = nil, text: Text? = nil) {
     (self.spoken, self.prompt, self.text) = (spoken, prompt?.line.key, text)
@@ -67,15 +64,14 @@ struct Delivery: Sendable {
   /// Ends at once, but without a click.
   mutating func cut() { end(after: 0) }
 
-  /// Ends for somebody who speaks over it: at once, or behind the word that is being said, where it says a word to its end.
-  mutating func pause() { end(after: finishesWord ? restOfWord : 0) }
+  /// Ends behind the word that is being said.
+  mutating func finishWord() { end(after: restOfWord) }
 
   /// - Parameter count: so many samples are still said.
   private mutating func end(after count: Int) {
     let rest = Waveform(rate: spoken.sound.rate, samples: Array(spoken.sound.samples.dropFirst(place)))
-    let falling = rest.samples.dropFirst(count).prefix(rest.count(of: Self.fall))
-    let last = rest.samples.prefix(count) + Waveform(rate: rest.rate, samples: Array(falling)).fallen.samples
-    spoken = Spoken(Waveform(rate: rest.rate, samples: Array(last)))
+    let falling = Waveform(rate: rest.rate, samples: Array(rest.samples.dropFirst(count))).fall
+    spoken = Spoken(Waveform(rate: rest.rate, samples: rest.samples.prefix(count) + falling))
     (text, place) = (nil, 0)
   }
 
@@ -93,14 +89,5 @@ struct Delivery: Sendable {
     var other = self
     (other.place, other.loudness) = (spoken.sentence(at: place), nil)
     return other
-  }
-}
-
-extension Waveform {
-  /// Falling in a straight line from its first sample to its last.
-  fileprivate var fallen: Waveform {
-    let count = Double(samples.count)
-    let fallen = samples.enumerated().map { Int16((Double($1) * (1 - Double($0 + 1) / count)).rounded()) }
-    return Waveform(rate: rate, samples: fallen)
   }
 }

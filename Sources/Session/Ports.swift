@@ -73,6 +73,10 @@ public protocol AudioOutput: Sendable {
   /// then, and need not wait for them.
   var headStart: Int { get }
 
+  /// Whether what falls silent at once does so without a click. Of others whoever speaks lets it fall, behind what is dropped;
+  /// a loudspeaker would play that later, as a sound of its own.
+  var fallsByItself: Bool { get }
+
   /// Falls silent at once: what was taken and is not audible yet is dropped.
   /// - Parameter early: so many of the last samples were handed over before their time.
   /// - Returns: how many samples were dropped; none where nothing can be taken back.
@@ -81,6 +85,7 @@ public protocol AudioOutput: Sendable {
 
 extension AudioOutput {
   public var headStart: Int { 0 }
+  public var fallsByItself: Bool { false }
 }
 
 /// What answers the flow's questions. It is polled, so that time can be virtual.

@@ -82,6 +82,7 @@ extension PushToTalk: AudioInput {
 
 extension PushToTalk: AudioOutput {
   public var headStart: Int { output.headStart }
+  public var fallsByItself: Bool { output.fallsByItself }
 
   public func play(_ samples: [Int16]) async {
     let rest = state.withLock { state -> ArraySlice<Int16> in

@@ -32,9 +32,11 @@ extension Session {
   func hold() async {
     guard speech != nil, held == nil else { return }
     record(effect: "hold", overlap?.details ?? [:])
-    await hush()
+    let isToFinish = speech?.finishesWord ?? false
+    // Taken back and given again, the rest of the word would come after a pause.
+    if !isToFinish || !output.fallsByItself { await hush() }
     (held, heldSince) = (speech, now)
-    speech?.pause()
+    if isToFinish { speech?.finishWord() } else { endSpeech() }
     if speech?.isOver == true { speech = nil }
   }
 
@@ -59,6 +61,15 @@ extension Session {
     queue += (rest.map { [.say($0.atSentence)] } ?? []) + acts
     await changePace()
   }
+
+  /// Falls silent, and does not take it up again.
+  func fallSilent() async {
+    await hush()
+    endSpeech()
+    if speech?.isOver == true { speech = nil }
+  }
+
+  private func endSpeech() { if output.fallsByItself { speech = nil } else { speech?.cut() } }
 
   /// What was handed over and is not audible yet is taken back.
   func hush() async {

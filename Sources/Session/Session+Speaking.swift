@@ -67,9 +67,7 @@ extension Session {
   /// Drops what is to be said or played, and lets what is being said fall silent; what is to be listened for stays.
   func cut() async {
     record(effect: "cut")
-    await hush()
-    speech?.cut()
-    if speech?.isOver == true { speech = nil }
+    await fallSilent()
     queue.removeAll { $0.attention == nil }
   }
 
@@ -78,11 +76,7 @@ extension Session {
     let isOurs = speech.map { !$0.isForOthers } ?? false
     guard isOurs || queue.contains(where: \.isOurs) else { return }
     record(effect: "giveWay")
-    if isOurs {
-      await hush()
-      speech?.cut()
-    }
-    if speech?.isOver == true { speech = nil }
+    if isOurs { await fallSilent() }
     queue.removeAll(where: \.isOurs)
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 
 /// What is between a conversation's loudspeaker and its microphone, at a private server: an echo, and a noise.
 ///
-/// The echo comes some 75 ms later than the room's own delay: that is the way through the server.
+/// The echo comes some 150 ms later than the room's own delay: that is the way through the server.
 public final class Room: Sendable {
   private struct State {
     var stream: EchoRoom.Stream?
@@ -14,13 +14,18 @@ public final class Room: Sendable {
     var last: Float = 0
   }
 
+  /// A room's echo is always as late: it must not break, whatever else the machine has to do.
+  private static let buffer = Duration.milliseconds(80)
+
   private let headset: Headset
   private let state = Mutex(State())
 
   /// Silent, until it is made something.
   /// - Throws: where the server does not answer.
   public init(at server: PrivateSoundServer) async throws {
-    headset = try await Headset(server: server.address, input: "spk.monitor", output: "micsrc") { _ in }
+    headset = try await Headset(server: server.address, input: "spk.monitor", output: "micsrc", buffer: Self.buffer) {
+      _ in
+    }
     Task.detached { [weak self, headset] in
       while let intake = await headset.microphone.next(.asked(isSecret: false)) { await self?.sound(intake) }
     }

@@ -27,14 +27,15 @@ struct FarEndTests {
     #expect(far.heard(from: 3_000, count: 320).allSatisfy { abs(Int($0)) < 400 })
   }
 
-  @Test("is silence before it began, behind its end, and where it was dropped")
+  @Test("is silence before it began, behind its end, and where it fell silent; what follows stays where it is")
   func silence() {
     var far = FarEnd()
     far.gave([Int16](repeating: 5_000, count: 2_000))
-    far.dropped(from: 1_000)
-    #expect(far.end == 1_000)
+    let fallen = far.fell(from: 1_000)
+    #expect(fallen.count == 1_000 && fallen[0] > 4_900 && fallen[175...].allSatisfy { $0 == 0 })
+    #expect(far.end == 2_000)
     #expect(far.heard(from: -2_000, count: 320) == [Int16](repeating: 0, count: 320))
-    #expect(far.heard(from: 1_100, count: 320) == [Int16](repeating: 0, count: 320))
+    #expect(far.heard(from: 1_300, count: 320) == [Int16](repeating: 0, count: 320))
     #expect(far.heard(from: 400, count: 320).allSatisfy { abs(Int($0) - 5_000) < 50 })
   }
 

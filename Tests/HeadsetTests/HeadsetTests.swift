@@ -91,6 +91,29 @@ struct HeadsetTests {
     #expect(far.likeness.allSatisfy { $0 > 0.95 }, "\(far.likeness)")
   }
 
+  @Test("knows it to 3 ms still behind a hush, at once")
+  func referenceBehindHush() async throws {
+    let server = try await PrivateSoundServer()
+    let pairs = Pairs()
+    let headset = try await headset(server, canceller: pairs)
+    var talker = Talker(headset)
+    let (siren, words) = made(.seconds(1))
+    for round in 1...5 {
+      talker.words = [Int16](repeating: 3_000, count: 22_050)
+      _ = await talker.listen(35)
+      talker.words = []
+      _ = await headset.loudspeaker.hush(0)
+      _ = await talker.listen(15)
+      let start = (near: pairs.near.count, far: pairs.far.count)
+      talker.words = words
+      _ = await talker.listen(70)
+      let near = try #require(siren.find(in: Array(pairs.near.dropFirst(start.near))))
+      let far = try #require(siren.find(in: Array(pairs.far.dropFirst(start.far))))
+      #expect(abs(near.place - far.place) < 3 * Waveform.hearingRate / 1_000, "\(round): \(near.place - far.place)")
+    }
+    headset.close()
+  }
+
   @Test("goes on with a server that was killed and started again, three times")
   func killed() async throws {
     let server = try await PrivateSoundServer()

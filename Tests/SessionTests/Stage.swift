@@ -85,6 +85,8 @@ final class Stage: Sendable {
   let tape = Mutex<[Int16]>([])
   /// The longest stretch that was handed over.
   let mostAtOnce = Mutex(0)
+  /// How often it was told to fall silent.
+  let hushes = Mutex(0)
   /// The manner of each sentence.
   let manners = Mutex<[Manner]>([])
   let recorded: @Sendable (String, String?) throws -> Waveform?
@@ -96,15 +98,16 @@ final class Stage: Sendable {
   let wall: Wall?
   /// What its loudspeaker wants before its time.
   let headStart: Int
+  let fallsByItself: Bool
 
   init(
     recorded: @escaping @Sendable (String, String?) throws -> Waveform? = { _, _ in nil },
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
     hears: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wall: Wall? = nil,
-    headStart: Int = 0
+    headStart: Int = 0, fallsByItself: Bool = false
   ) {
     (self.recorded, self.earcon, self.hears, self.signals) = (recorded, earcon, hears, signals)
-    (self.wall, self.headStart) = (wall, headStart)
+    (self.wall, self.headStart, self.fallsByItself) = (wall, headStart, fallsByItself)
   }
 
   /// Who speaks and listens to nobody behind it hangs up.
@@ -231,6 +234,7 @@ extension Stage: Synthesizer, Recogniser, AudioOutput, LanguageSource {
   }
 
   func hush(_ early: Int) async -> Int {
+    hushes.withLock { $0 += 1 }
     tape.withLock { $0.removeLast(early) }
     return early
   }

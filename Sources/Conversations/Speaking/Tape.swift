@@ -32,6 +32,7 @@ actor Tape {
     let output: any AudioOutput
     let tape: Tape
     var headStart: Int { output.headStart }
+    var fallsByItself: Bool { output.fallsByItself }
 
     func play(_ samples: [Int16]) async {
       await tape.play(samples)

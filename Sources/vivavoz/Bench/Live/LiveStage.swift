@@ -11,7 +11,7 @@ import Soundstage
     let room: @Sendable () -> EchoRoom
 
     static let headset = Place(name: "headset, -20 dB") { .headset(.milliseconds(10)) }
-    static let laptop = Place(name: "laptop, 0 dB") { .laptop(.milliseconds(40)) }
+    static let laptop = Place(name: "laptop, 0 dB") { .laptop(.milliseconds(10)) }
 
     static let all = [headset, laptop]
 
