@@ -24,6 +24,8 @@ struct Delivery: Sendable {
   private var spoken: Spoken
   /// How many samples are out.
   private var place = 0
+  /// How often it fell silent for somebody who then said no word.
+  private(set) var interruptions = 0
   /// How loud the last of them was made.
   private var loudness: Double?
 
@@ -83,6 +85,13 @@ struct Delivery: Sendable {
 
   /// Takes back what is not audible yet.
   mutating func goBack(_ count: Int) { place = max(0, place - count) }
+
+  /// The same from the beginning of its sentence, behind a sound that was no word.
+  var resumed: Delivery {
+    var other = atSentence
+    other.interruptions += 1
+    return other
+  }
 
   /// The same from the beginning of the sentence that is being said.
   var atSentence: Delivery {

@@ -17,11 +17,13 @@ extension Session {
 
   /// Notices a voice over what is being said; the level alone would take a bang for one, or what is left of an echo.
   func notice(_ samples: [Int16], _ ear: Listening) async {
+    if let speech, speech.interruptions >= Self.tolerance { return }
     var voice = overlapping ?? BargeIn(denoiser: denoiser)
     let begins = voice.hear(samples)
     overlapping = voice
     guard begins else { return }
     noteOverlap()
+    began = now
     await hold()
     // It takes longer than to fall silent.
     hearkening.begin()
@@ -45,7 +47,7 @@ extension Session {
     guard let interrupted = held, now - heldSince >= Self.doubt else { return }
     record(effect: "goOn")
     hearkening.reset()
-    (speech, held, overlapping) = (interrupted.atSentence, nil, nil)
+    (speech, held, overlapping) = (interrupted.resumed, nil, nil)
   }
 
   /// What they said is done in place of what was still to be said; where nothing is to be said about it ("louder"), that
@@ -84,6 +86,9 @@ extension Session {
     ahead += samples.count
     await output.play(samples)
   }
+
+  /// What fell silent so often for nobody is said to its end: it is its own echo, or a noise, that would stop it for ever.
+  private static var tolerance: Int { 2 }
 
   /// A voice is noticed before it is a word: so long one may still become one.
   private static var doubt: Duration { .milliseconds(600) }

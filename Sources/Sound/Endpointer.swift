@@ -13,8 +13,10 @@ public struct Endpointer: Sendable {
 
   /// Kept before the onset, in steps of 10 ms, so that a soft first syllable is not lost.
   private static let preRoll = 50
-  /// So many steps ago an utterance began that somebody else noticed: that takes as long.
+  /// So many steps ago an utterance began that somebody else noticed, over what we said: that takes as long.
   private static let noticed = 20
+  /// Kept before that: what is left there of our own words would be heard as theirs (decision 33).
+  private static let noticedPreRoll = 10
   /// So much unbroken digital silence, in steps, and the background is another one.
   private static let forgetting = 5
 
@@ -61,7 +63,7 @@ public struct Endpointer: Sendable {
   }
 
   /// An utterance begins, 0.2 s ago: somebody else noticed it.
-  public mutating func begin() { if !isHearing { begin(Self.noticed) } }
+  public mutating func begin() { if !isHearing { begin(Self.noticed, after: Self.noticedPreRoll) } }
 
   /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
   /// - Parameter guide: as many samples of the same moments, which tell in place of these whether somebody speaks; nil where
@@ -125,12 +127,12 @@ public struct Endpointer: Sendable {
       state = .waiting(onset)
       return nil
     }
-    begin(age)
+    begin(age, after: Self.preRoll)
     return .began
   }
 
-  private mutating func begin(_ age: Int) {
-    keep(age + Self.preRoll)
+  private mutating func begin(_ age: Int, after preRoll: Int) {
+    keep(age + preRoll)
     state = .hearing(Speech(length: age, peak: level))
     cleaning = denoiser.flatMap { Cleaning($0) }
     cleaning?.hear(kept.last(kept.samples.count))

@@ -60,6 +60,16 @@ import Testing
     #expect(stage.entries.map(\.name).filter { ["hold", "goOn", "ignore"].contains($0) } == ["hold", "goOn"])
   }
 
+  @Test("what was stopped twice for no word is said to its end: nobody would ever hear it to its end, with an echo")
+  func echo() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: .says("long") + .ears(nil), answers: Self.flow.answers)
+    let cough = Self.sounds(.milliseconds(400), at: .milliseconds(700), into: "long")
+    _ = try await stage.run(flow, Array(repeating: cough, count: 4) + [.types("yes")])
+    #expect(stage.entries.count { $0.name == "hold" } == 2 && stage.entries.count { $0.name == "goOn" } == 2)
+    #expect(stage.said.hasSuffix("cdeij"), "\(stage.said)")
+  }
+
   @Test("what is shorter than a word stops nothing, and is no answer, though it sounds like one to the ears")
   func bang() async throws {
     let stage = Stage(hears: Self.yes)

@@ -9,6 +9,9 @@ import Soundstage
 @MainActor final class LiveCourse {
   /// Nobody waits longer for a prompt to end.
   private static let patience = Duration.seconds(45)
+  /// So many turns in a new room wait for the end of a prompt: an echo is learnt from prompts that nobody speaks over, and a
+  /// conversation seldom changes rooms (decision 32).
+  private static let first = 3
   /// How long words may take to be understood behind their end, and an answer to begin.
   private static let longest = Duration.seconds(4)
 
@@ -16,6 +19,8 @@ import Soundstage
   var caller: Caller
   private var random: SplitMix64
   private(set) var place = LiveStage.Place.headset
+  /// How many turns there were before this room.
+  private var turnsBefore = 0
   var turns: [LiveTurn] = []
   /// What the program took for somebody's voice while nobody spoke, and how many prompts nobody spoke over.
   private(set) var ghosts: [TranscriptEntry] = []
@@ -30,7 +35,7 @@ import Soundstage
   var transcript: TranscriptReader { stage.program.transcript }
 
   func enter(_ place: LiveStage.Place) {
-    self.place = place
+    (self.place, turnsBefore) = (place, turns.count)
     stage.enter(place)
   }
 
@@ -38,6 +43,9 @@ import Soundstage
   func begin() async throws {
     if let words = try caller.words(for: "rider.wake") { turns.append(try await say(words, under: "rider.wake")) }
   }
+
+  /// Whether the next thing is to be said over the prompt: every other one, where the echo can be known.
+  var isNextOver: Bool { turns.count % 2 == 1 && turns.count - turnsBefore >= Self.first }
 
   /// Waits for the person's turn, and takes it.
   /// - Parameter isOver: whether they do not wait for the end of the prompt.

@@ -63,7 +63,7 @@ import Session
         course.enter(.laptop)
         report.memory.middle = course.stage.program.memory
       }
-      try await course.turn(over: course.turns.count % 2 == 1)
+      try await course.turn(over: course.isNextOver)
       Console.progress("\(course.turns.count) turns, \(course.place.name); \(Self.left(start + time))")
     }
     report.time = ContinuousClock.now - start
