@@ -1,10 +1,14 @@
 /// Where in what was played the microphone is. What the server tells wobbles by a few ms; an echo canceller, which has
 /// learnt how long an echo takes, would have to learn anew each time. So it goes on from stretch to stretch as it
-/// began, and is set right in silence, or where it is far off.
+/// began, follows what is told slowly, since the clocks of two devices drift apart, and is set right in silence, or where it is
+/// far off.
 struct Alignment {
   /// In samples of what was played: 1 ms and 10 ms.
   private static let small = 22.0
   private static let large = 220.0
+  /// The part of what it is off by that is made up for in each stretch, and the most of it in samples: 225 millionths.
+  private static let share = 0.01
+  private static let most = 0.1
 
   private var next: Double?
 
@@ -14,7 +18,7 @@ struct Alignment {
   ///   - isSilent: whether nothing was played about there.
   mutating func place(told: Double, step: Double, isSilent: Bool) -> Double {
     let kept = next.flatMap { abs($0 - told) <= (isSilent ? Self.small : Self.large) ? $0 : nil } ?? told
-    next = kept + step
+    next = kept + step + max(-Self.most, min(Self.most, Self.share * (told - kept)))
     return kept
   }
 

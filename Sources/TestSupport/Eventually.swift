@@ -1,5 +1,7 @@
-/// Asks again and again until the answer is yes, for at most half a minute: machines are busy.
-public func eventually(_ isSo: () async throws -> Bool) async rethrows -> Bool {
+/// Asks again and again until the answer is yes, for at most half a minute: machines are busy. It asks on the caller's actor.
+public func eventually(
+  isolation: isolated (any Actor)? = #isolation, _ isSo: () async throws -> Bool
+) async rethrows -> Bool {
   let clock = ContinuousClock()
   let end = clock.now + .seconds(30)
   while clock.now < end {

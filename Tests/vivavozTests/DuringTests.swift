@@ -11,59 +11,6 @@ import Testing
 @testable import Conversations
 @testable import vivavoz
 
-/// A phrase that plays, and what comes of it when something is heard meanwhile: with the real ears and voices.
-private struct Phrasebook: Flow {
-  struct Intent: Tagged, Named {
-    let name: String
-    init?(tags: [JSGF.Tag]) {
-      guard let name = tags.first?.text else { return nil }
-      self.name = name
-    }
-  }
-  struct Prompt: Hashable, Scripted {
-    let key: String
-    var line: Line { Line(key) }
-  }
-  enum Query: Named { case nothing }
-
-  let beginning: [Effect<Prompt, Query>]
-  var heard: [String] = []
-  var misses = 0
-  var stateName: String { "playing" }
-
-  static let ears = Effect<Prompt, Query>.listen(Attention(.doubt, patience: .seconds(8), meanwhile: .doubt))
-  static let playing = Self(beginning: [.say(Prompt(key: "phrase")), ears])
-  static let silent = Self(beginning: [ears])
-
-  mutating func handle(_ event: Event<Intent, Query>) -> [Effect<Prompt, Query>] {
-    switch event {
-    case .opened: return beginning
-    case .heard(let intent, let hypothesis, _):
-      heard.append("\(intent.name)\(hypothesis.overlaps ? " meanwhile" : "")")
-      return answer(intent.name)
-    case .nomatch:
-      misses += 1
-      return []
-    case .noinput, .answered, .elapsed, .returned: return []
-    }
-  }
-
-  private func answer(_ name: String) -> [Effect<Prompt, Query>] {
-    switch name {
-    case "universal=stop": [.cut]
-    case "universal=louder": [.adjust(.volume(1))]
-    case "universal=slower": [.adjust(.pace(-2))]
-    case "universal=help", "doubt=no", "doubt=yes": [.say(Prompt(key: "answer")), Self.ears]
-    default: []
-    }
-  }
-}
-
-private struct Nobody: World {
-  mutating func ask(_ query: Phrasebook.Query, at now: Duration) {}
-  mutating func answers(by now: Duration) -> [Phrasebook.Query] { [] }
-}
-
 @Suite("While we speak", .serialized)
 struct DuringTests {
   private static let words = "I am lost. Please call my mother. Her name and her number are on the card in my bag."
@@ -103,7 +50,7 @@ struct DuringTests {
       recogniser: timed ?? english.recogniser, clip: english.clip)
     let (ear, entries) = (Ear(), Entries())
     let end = await Session(
-      flow, language: language, languages: engine, world: Nobody(), input: input, output: ear,
+      flow, language: language, languages: engine, world: Phrasebook.Nobody(), input: input, output: ear,
       synthesizer: timed ?? engine.voice, denoiser: engine.denoiser, earcon: { try engine.earcon($0) }
     ) { entries.add($0) }.run()
     return Outcome(flow: end, entries: entries.all, played: ear.samples.withLock { $0 })
@@ -193,30 +140,6 @@ struct DuringTests {
       if samples.isEmpty { silence -= 1 }
       let room = (samples.count..<320).map { Int16($0 % 5) - 2 }
       return silence > 0 ? .sound(samples + room, elapsed: .milliseconds(20)) : nil
-    }
-  }
-
-  /// What the recogniser and the synthesizer took, in time of the world's own.
-  private struct Timed: Recogniser, Synthesizer {
-    let ears: any Recogniser
-    let voice: any Synthesizer
-    let times: Times
-
-    final class Times: Sendable {
-      let hearing = Mutex<[Duration]>([])
-      let speaking = Mutex<[Duration]>([])
-    }
-
-    func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
-      let begin = ContinuousClock.now
-      defer { times.hearing.withLock { $0.append(ContinuousClock.now - begin) } }
-      return try await ears.recognise(utterance, for: attention)
-    }
-
-    func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform {
-      let begin = ContinuousClock.now
-      defer { times.speaking.withLock { $0.append(ContinuousClock.now - begin) } }
-      return try await voice.speak(wording, in: manner)
     }
   }
 

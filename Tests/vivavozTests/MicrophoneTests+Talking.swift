@@ -43,14 +43,8 @@ extension MicrophoneTests {
       #expect(heard["text"] == words, "\(heard)")
     }
 
-    /// Asks for at most half a minute, on this actor.
-    private func comes(_ isSo: () -> Bool) async -> Bool {
-      for _ in 0..<6_000 where !isSo() { try? await Task.sleep(for: .milliseconds(5)) }
-      return isSo()
-    }
-
     private func ended(_ stage: LiveStage) async -> Int32? {
-      _ = await comes { stage.program.outcome != nil }
+      _ = await eventually { stage.program.outcome != nil }
       return stage.program.outcome
     }
 
@@ -116,7 +110,7 @@ extension MicrophoneTests {
     /// The server is away for longer than anybody is left alone with.
     private func lose(_ stage: LiveStage) async throws {
       stage.server.kill()
-      let isLost = await comes { stage.program.complaints.contains("the headset is lost: ") }
+      let isLost = await eventually { stage.program.complaints.contains("the headset is lost: ") }
       #expect(isLost)
       // Who is away for less than a second is not told about it.
       try await Task.sleep(for: .seconds(1))

@@ -23,7 +23,7 @@ struct PushToTalkTerminalTests {
         "HOME": home.path, "VIVAVOZ_HOME": Scene.home, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
         "PULSE_SERVER": server.address,
       ])
-    #expect(await shows("Say \"open rider\""))
+    #expect(await shows("Say: \"open Rider\". Di: «abre Rider»."))
     #expect(terminal.screen.contains("Press space or Enter to talk") && !terminal.echoes)
   }
 

@@ -4,6 +4,7 @@ import Conversations
 import Dialogue
 import Echo
 import Headset
+import Script
 import Session
 import Sound
 
@@ -48,11 +49,22 @@ struct TalkingOptions: ParsableArguments {
     }
   }
 
-  /// Tells somebody with a microphone how Rider is begun.
+  /// Tells somebody with a microphone how Rider is begun, in each of its languages.
   func inviteToRider() {
     guard isLive else { return }
-    let (before, behind) = pushToTalk == nil ? ("Listening. ", "; Ctrl-C ends it.") : ("", ".")
-    Console.complain("\(before)Say \"open rider\" (or, in Spanish, \"abre rider\")\(behind)")
+    let (first, last) = pushToTalk == nil ? (["Listening."], ["Ctrl-C ends it."]) : ([], [])
+    Console.complain((first + Self.invitations + last).joined(separator: " "))
+  }
+
+  /// None where a script cannot be read: the conversation itself tells why.
+  private static var invitations: [String] {
+    guard let root = try? Root.find() else { return [] }
+    return LocaleFolder.folders(in: root).compactMap { tag in
+      guard let locale = try? LocaleFolder(tag, in: root), let script = try? locale.script(["rider"]) else {
+        return nil
+      }
+      return try? Narrator(table: script, idiom: locale.idiom).words(Line("example.wake")).first?.text
+    }
   }
 
   /// - Parameter kept: whether somebody wants short sounds in all their conversations; what is said here counts more.

@@ -1,0 +1,58 @@
+import Dialogue
+import JSGF
+import Script
+import Session
+
+/// A phrase that plays, and what comes of it when something is heard meanwhile: with the real ears and voices.
+struct Phrasebook: Flow {
+  struct Intent: Tagged, Named {
+    let name: String
+    init?(tags: [JSGF.Tag]) {
+      guard let name = tags.first?.text else { return nil }
+      self.name = name
+    }
+  }
+  struct Prompt: Hashable, Scripted {
+    let key: String
+    var line: Line { Line(key) }
+  }
+  enum Query: Named { case nothing }
+
+  let beginning: [Effect<Prompt, Query>]
+  var heard: [String] = []
+  var misses = 0
+  var stateName: String { "playing" }
+
+  static let ears = Effect<Prompt, Query>.listen(Attention(.doubt, patience: .seconds(8), meanwhile: .doubt))
+  static let playing = Self(beginning: [.say(Prompt(key: "phrase")), ears])
+  static let silent = Self(beginning: [ears])
+
+  mutating func handle(_ event: Event<Intent, Query>) -> [Effect<Prompt, Query>] {
+    switch event {
+    case .opened: return beginning
+    case .heard(let intent, let hypothesis, _):
+      heard.append("\(intent.name)\(hypothesis.overlaps ? " meanwhile" : "")")
+      return answer(intent.name)
+    case .nomatch:
+      misses += 1
+      return []
+    case .noinput, .answered, .elapsed, .returned: return []
+    }
+  }
+
+  private func answer(_ name: String) -> [Effect<Prompt, Query>] {
+    switch name {
+    case "universal=stop": [.cut]
+    case "universal=louder": [.adjust(.volume(1))]
+    case "universal=slower": [.adjust(.pace(-2))]
+    case "universal=help", "doubt=no", "doubt=yes": [.say(Prompt(key: "answer")), Self.ears]
+    default: []
+    }
+  }
+
+  /// Nothing is ever asked of it.
+  struct Nobody: World {
+    mutating func ask(_ query: Query, at now: Duration) {}
+    mutating func answers(by now: Duration) -> [Query] { [] }
+  }
+}
