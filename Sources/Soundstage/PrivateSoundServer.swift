@@ -11,10 +11,14 @@ public final class PrivateSoundServer: @unchecked Sendable {
   public static let reason = "pulseaudio is not installed; run bin/test, or apt-get install pulseaudio pulseaudio-utils"
 
   private let folder: String
+  private let hasOneClock: Bool
   private var program: SpawnedProgram?
 
+  /// - Parameter hasOneClock: whether `spk` and `micsrc` are two channels of one device. Two devices drift apart by some 50
+  ///   millionths here, and no room's echo comes a little earlier each second.
   /// - Throws: where it cannot be started, or does not answer within half a minute.
-  public init() async throws {
+  public init(hasOneClock: Bool = false) async throws {
+    self.hasOneClock = hasOneClock
     folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-sound-\(UUID().uuidString)").path
     // Whoever may listen at it may listen at the conversation.
     try FileManager.default.createDirectory(
@@ -86,8 +90,7 @@ public final class PrivateSoundServer: @unchecked Sendable {
   private var setting: String {
     """
     load-module module-native-protocol-unix socket=\(folder)/native auth-anonymous=1
-    load-module module-null-sink sink_name=spk rate=48000 channels=1
-    load-module module-null-sink sink_name=micsrc rate=48000 channels=1
+    \(hasOneClock ? Self.channels : Self.devices)
     load-module module-remap-source source_name=mic master=micsrc.monitor
     load-module module-remap-source source_name=loop master=spk.monitor
     set-default-sink spk
@@ -95,6 +98,17 @@ public final class PrivateSoundServer: @unchecked Sendable {
 
     """
   }
+
+  private static let devices = """
+    load-module module-null-sink sink_name=spk rate=48000 channels=1
+    load-module module-null-sink sink_name=micsrc rate=48000 channels=1
+    """
+
+  private static let channels = """
+    load-module module-null-sink sink_name=stage rate=48000 channels=2 channel_map=front-left,front-right
+    load-module module-remap-sink sink_name=spk master=stage channels=1 channel_map=mono master_channel_map=front-left remix=no
+    load-module module-remap-sink sink_name=micsrc master=stage channels=1 channel_map=mono master_channel_map=front-right remix=no
+    """
 
   struct Silence: Error, CustomStringConvertible {
     let address: String

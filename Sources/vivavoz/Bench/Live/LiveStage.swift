@@ -37,7 +37,7 @@ import Soundstage
     _ arguments: [String], of path: String = LiveProgram.own, settings: [String: String] = [:]
   ) async throws {
     guard PrivateSoundServer.isInstalled else { throw Failure(.missing, PrivateSoundServer.reason) }
-    server = try await PrivateSoundServer()
+    server = try await PrivateSoundServer(hasOneClock: true)
     person = try await Person(at: server)
     room = try await Room(at: server)
     program = try LiveProgram(arguments, of: path, at: server, settings: settings)
