@@ -1,8 +1,7 @@
 /// Asks a denoiser for a voice, but only where there may be one to be told: the network reads all its weights for every 10 ms,
 /// and most of a prompt nobody speaks over.
 struct VoiceHearing: Sendable {
-  /// What the network hears of the time before, in steps of 10 ms. With four a person is noticed as soon, but what is left of an
-  /// echo is taken for one (decision 35).
+  /// What the network hears of the time before, in steps of 10 ms: it tells a voice by what it came out of.
   private static let before = 20
   /// So many steps in a row that need not be asked about, and it is asked no more: a word has no such pause.
   private static let after = 30

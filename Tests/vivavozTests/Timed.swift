@@ -1,4 +1,4 @@
-import JSGF
+import Dialogue
 import Script
 import Session
 import Sound

@@ -22,6 +22,8 @@ extension LiveCourse {
   }
 
   private static let longest = Duration.seconds(20)
+  /// The state that it sleeps in, as transcripts name it.
+  private static let asleep = "idle"
 
   func lose(at moment: Moment) async throws -> Loss {
     switch moment {
@@ -41,7 +43,10 @@ extension LiveCourse {
     let away = found.map { _ in ContinuousClock.now - start }
     try await stage.isThere()
     try stage.program.check()
-    return Loss(moment: moment, away: away, states: (before, try state()))
+    let behind = try state()
+    // Nothing is said in its sleep, and its ear is the one from before: nobody would know that it is their turn.
+    if behind == Self.asleep { try await begin() }
+    return Loss(moment: moment, away: away, states: (before, behind))
   }
 
   private func state() throws -> String? {
