@@ -45,7 +45,7 @@ struct PushToTalkTerminalTests {
     #expect(await shows("(you are heard)"))
     try say("open-rider")
     #expect(await shows("(nobody is heard)"))
-    #expect(terminal.screen.components(separatedBy: "open rider").count == 3, "\(terminal.screen)")
+    #expect(terminal.screen.components(separatedBy: "open rider").count == 2, "\(terminal.screen)")
     terminal.send(SIGINT)
     #expect(await terminal.ended() == 130)
     #expect(terminal.echoes)
