@@ -13,6 +13,8 @@ struct Alignment {
   private static let most = 0.1
 
   private var next: Double?
+  /// Whether anything was played: until then nobody has learnt anything.
+  private var hasPlayed = false
   /// In samples a stretch.
   private var drift = 0.0
 
@@ -21,12 +23,14 @@ struct Alignment {
   ///   - step: how far on the next stretch will be.
   ///   - isSilent: whether nothing was played about there.
   mutating func place(told: Double, step: Double, isSilent: Bool) -> Double {
-    let kept = next.flatMap { abs($0 - told) <= (isSilent ? Self.small : Self.large) ? $0 : nil } ?? told
+    hasPlayed = hasPlayed || !isSilent
+    let limit = !hasPlayed ? 0 : isSilent ? Self.small : Self.large
+    let kept = next.flatMap { abs($0 - told) <= limit ? $0 : nil } ?? told
     drift += Self.learning * (told - kept)
     next = kept + step + max(-Self.most, min(Self.most, drift + Self.share * (told - kept)))
     return kept
   }
 
   /// What was told does not hold any more.
-  mutating func forget() { next = nil }
+  mutating func forget() { (next, hasPlayed) = (nil, false) }
 }

@@ -13,6 +13,14 @@ struct AlignmentTests {
     #expect(zip(places, [1_000, 1_441, 1_882, 2_323]).allSatisfy { abs($0 - $1) < 0.3 }, "\(places)")
   }
 
+  @Test("is what is told, until something was played")
+  func untaught() {
+    var alignment = Alignment()
+    #expect(alignment.place(told: 0, step: 441, isSilent: true) == 0)
+    #expect(alignment.place(told: 450, step: 441, isSilent: true) == 450)
+    #expect(abs(alignment.place(told: 880, step: 441, isSilent: false) - 891) < 0.1)
+  }
+
   @Test(
     "follows clocks that drift apart, to 1 ms and soon to 0.1 ms, without a step that a canceller would hear",
     arguments: [-100.0, 55, 100])
