@@ -19,4 +19,11 @@ public final class DuplexCanceller: EchoCanceller {
     precondition(near.count % Step.length == 0, "echo is taken out of whole 10 ms, not of \(near.count) samples")
     return cancellers.withLock { $0.cancel(near, far: far) }
   }
+
+  /// Trusts nothing that it knew. Where no new ones can be had, the old ones learn.
+  public func forget() {
+    cancellers.withLock { cancellers in
+      do { cancellers = try Cancellers() } catch {}
+    }
+  }
 }

@@ -4,7 +4,7 @@ import Session
 struct Loudspeaker: AudioOutput {
   let headset: Headset
 
-  var headStart: Int { PlaybackQueue.lead }
+  var headStart: Int { headset.connection.playback.lead }
   var fallsByItself: Bool { true }
 
   func play(_ samples: [Int16]) async { headset.connection.playback.play(samples) }

@@ -11,9 +11,14 @@ struct Microphone: AudioInput {
   func next(_ floor: Floor) async -> Intake? {
     switch await headset.connection.capture.next() {
     case .stretch(let stretch): take(stretch)
-    case .gap(let time): .gap(time)
+    case .gap(let time): cameBack(after: time)
     case nil: nil
     }
+  }
+
+  private func cameBack(after time: Duration) -> Intake {
+    headset.canceller?.forget()
+    return .gap(time)
   }
 
   private func take(_ stretch: CaptureQueue.Stretch) -> Intake {

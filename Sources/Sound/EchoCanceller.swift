@@ -5,6 +5,13 @@ public protocol EchoCanceller: AnyObject, Sendable {
   ///   - near: what the microphone heard, 20 ms at ``Waveform/hearingRate``.
   ///   - far: what was audible from the loudspeaker meanwhile, as near as anybody knows: as many samples at the same rate.
   func cancel(_ near: [Int16], far: [Int16]) -> Uncovered
+
+  /// The devices were away: the way from one to the other may be another one.
+  func forget()
+}
+
+extension EchoCanceller {
+  public func forget() {}
 }
 
 /// What a microphone heard, without our own voice: as many samples as came in, both ways.

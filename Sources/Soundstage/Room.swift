@@ -6,7 +6,7 @@ import Synchronization
 
 /// What is between a conversation's loudspeaker and its microphone, at a private server: an echo, and a noise.
 ///
-/// The echo comes some 150 ms later than the room's own delay: that is the way through the server.
+/// The echo comes some 160 ms later than the room's own delay: that is the way through the server.
 public final class Room: Sendable {
   private struct State {
     var stream: EchoRoom.Stream?

@@ -39,13 +39,26 @@ struct BargeInTests {
     #expect(try decision(near, far) == nil)
   }
 
+  @Test("nobody is found in our own voice behind an absence, though it comes another way")
+  func absence() throws {
+    let far = try Readers.prompt()
+    var near = try Readers.background(Readers.rooms[1])
+    let change = near.count(of: Self.order)
+    let other = EchoRoom.laptop(.milliseconds(60), seed: 2).background(of: far, voice: Readers.voice)
+    near.samples.replaceSubrange(change..<far.samples.count, with: other.samples[change..<far.samples.count])
+    #expect(try decision(near, far, awayAt: change) == nil)
+  }
+
   /// When somebody is found to speak, since the beginning of the sound.
-  private func decision(_ near: Waveform, _ far: Waveform) throws -> Duration? {
+  /// - Parameter change: the sample before which the devices were away.
+  private func decision(_ near: Waveform, _ far: Waveform, awayAt change: Int? = nil) throws -> Duration? {
     let canceller = try DuplexCanceller()
     var prompt = BargeIn(denoiser: try RNNoise.find())
-    let index = zip(near.frames, far.frames).map { ($0.samples, $1.samples) }.firstIndex { near, far in
-      prompt.hear(canceller.cancel(Array(near), far: Array(far)).guide)
+    for (place, sound) in zip(near.frames, far.frames).enumerated() {
+      if place * 320 == change { canceller.forget() }
+      let uncovered = canceller.cancel(Array(sound.0.samples), far: Array(sound.1.samples))
+      if prompt.hear(uncovered.guide) { return .milliseconds(20) * (place + 1) }
     }
-    return index.map { .milliseconds(20) * ($0 + 1) }
+    return nil
   }
 }

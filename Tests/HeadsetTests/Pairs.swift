@@ -1,0 +1,17 @@
+import Sound
+
+/// Keeps what a canceller is given.
+final class Pairs: EchoCanceller, @unchecked Sendable {
+  // Sendable: one listens at a time, and looks when nobody does.
+  private(set) var near: [Int16] = []
+  private(set) var far: [Int16] = []
+  private(set) var absences = 0
+
+  func cancel(_ near: [Int16], far: [Int16]) -> Uncovered {
+    self.near += near
+    self.far += far
+    return Uncovered(speech: near, guide: near)
+  }
+
+  func forget() { absences += 1 }
+}
