@@ -37,7 +37,15 @@ final class Capture: Sendable {
   /// The device was away for so long.
   func came(gap: Duration) { wake { if $0.isListenedTo { $0.queue.came(gap: gap) } } }
 
-  /// The connection is lost: the next stream begins anew.
+  /// Another device hears it, or plays what is to be heard in it.
+  func moved() {
+    wake { state in
+      state.clock.forget()
+      if state.isListenedTo { state.queue.cameElsewhere() }
+    }
+  }
+
+  /// The connection is lost, or was silent: the next stream begins anew.
   func lost() {
     state.withLock { ($0.rest, $0.place, $0.clock) = ([], 0, StreamClock(rate: Waveform.hearingRate)) }
   }

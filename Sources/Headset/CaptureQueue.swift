@@ -22,6 +22,8 @@ struct CaptureQueue {
   enum Item: Equatable {
     case stretch(Stretch)
     case gap(Duration)
+    /// What follows is heard by way of another device.
+    case elsewhere
   }
 
   private var items: [Item] = []
@@ -35,6 +37,8 @@ struct CaptureQueue {
 
   /// The device was away.
   mutating func came(gap: Duration) { items.append(.gap(gap)) }
+
+  mutating func cameElsewhere() { items.append(.elsewhere) }
 
   mutating func next() -> Item? { items.isEmpty ? nil : items.removeFirst() }
 

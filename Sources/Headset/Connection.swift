@@ -106,7 +106,7 @@ extension Connection {
     switch change {
     case .suspended: lose("the \(end.rawValue) is suspended")
     case .resumed: state.withLock { $0.presence.tried(at: Self.now) }
-    case .moved(let name): tell(.moved(end, to: name))
+    case .moved(let name): move(end, to: name)
     case .failed(let what): broke(what)
     }
   }
@@ -116,10 +116,18 @@ extension Connection {
     guard let link, !isBroken, !link.isSuspended else { return false }
     if let gap = state.withLock({ $0.presence.heard(at: Self.now) }) {
       playback.lost()
+      capture.lost()
       capture.came(gap: gap)
       tell(.back(after: gap))
     }
     return true
+  }
+
+  /// Another device is as late as it is, and has an echo of its own.
+  private func move(_ end: HeadsetError.End, to name: String) {
+    playback.moved()
+    capture.moved()
+    tell(.moved(end, to: name))
   }
 
   private func lose(_ what: String) {

@@ -26,7 +26,7 @@ final class LoudspeakerStream: Stream {
   init(_ device: String?, for playback: Playback, in context: ServerContext) throws(HeadsetError) {
     self.playback = playback
     target = playback.lead
-    try super.init(.output, rate: Waveform.speakingRate, in: context)
+    try super.init(.output, of: device, rate: Waveform.speakingRate, in: context)
     let pointer = Unmanaged.passUnretained(self).toOpaque()
     pa_stream_set_write_callback(
       handle, { _, count, pointer in (Stream.at(pointer) as? LoudspeakerStream)?.write(count / 2) }, pointer)

@@ -9,10 +9,13 @@ struct Microphone: AudioInput {
 
   /// Waits for sound; nil once the headset was closed, or the task is cancelled.
   func next(_ floor: Floor) async -> Intake? {
-    switch await headset.connection.capture.next() {
-    case .stretch(let stretch): take(stretch)
-    case .gap(let time): cameBack(after: time)
-    case nil: nil
+    while true {
+      switch await headset.connection.capture.next() {
+      case .stretch(let stretch): return take(stretch)
+      case .gap(let time): return cameBack(after: time)
+      case .elsewhere: headset.canceller?.forget()
+      case nil: return nil
+      }
     }
   }
 

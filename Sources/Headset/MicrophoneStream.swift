@@ -16,7 +16,7 @@ final class MicrophoneStream: Stream {
   /// - Parameter device: nil for the server's own choice.
   init(_ device: String?, for capture: Capture, in context: ServerContext) throws(HeadsetError) {
     self.capture = capture
-    try super.init(.input, rate: Waveform.hearingRate, in: context)
+    try super.init(.input, of: device, rate: Waveform.hearingRate, in: context)
     pa_stream_set_read_callback(
       handle, { _, _, pointer in (Stream.at(pointer) as? MicrophoneStream)?.read() },
       Unmanaged.passUnretained(self).toOpaque())

@@ -76,6 +76,14 @@ final class Playback: Sendable {
   /// The device is away: what was to be played is begun again when it is back.
   func lost() { state.withLock { $0 = State(lead: lead) } }
 
+  /// Another device plays it: what was told of the first does not hold.
+  func moved() {
+    state.withLock { state in
+      state.clock.forget()
+      state.alignment.forget()
+    }
+  }
+
   /// What was audible from a time on, at ``Waveform/hearingRate``; silence where nobody knows. It is asked for stretch
   /// after stretch.
   func heard(from time: Double, count: Int) -> [Int16] {

@@ -42,7 +42,7 @@ struct PlaybackQueue {
   mutating func take(_ more: [Int16]) {
     let quiet = more.reversed().prefix { $0 == 0 }.count
     silence = quiet == more.count ? silence + quiet : quiet
-    if rest == 0 {
+    if rest == 0, !isSpeaking {
       guard quiet < more.count else {
         // It had come to its end.
         if silence >= Self.pause { ranDry = false }

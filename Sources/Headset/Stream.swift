@@ -16,18 +16,24 @@ class Stream {
   let context: ServerContext
   let end: HeadsetError.End
   var changed: ((Change) -> Void)?
+  /// About the device that was asked for by name; nil where none was.
+  private let question: DeviceQuestion?
 
   static let flags = pa_stream_flags_t(
     PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_AUTO_TIMING_UPDATE.rawValue)
 
   /// - Parameters:
   ///   - rate: of its 16-bit mono samples; the server converts.
-  init(_ end: HeadsetError.End, rate: Int, in context: ServerContext) throws(HeadsetError) {
+  ///   - device: what it will be connected to; nil for the server's own choice.
+  init(
+    _ end: HeadsetError.End, of device: String?, rate: Int, in context: ServerContext
+  ) throws(HeadsetError) {
     var sample = pa_sample_spec(format: PA_SAMPLE_S16LE, rate: UInt32(rate), channels: 1)
     guard let handle = pa_stream_new(context.handle, end.rawValue, &sample, nil) else {
       throw .refused(server: context.address, what: "a stream", reason: context.reason)
     }
     (self.handle, self.context, self.end) = (handle, context, end)
+    question = device.map { DeviceQuestion(about: $0, end, in: context) }
     let pointer = Unmanaged.passUnretained(self).toOpaque()
     pa_stream_set_state_callback(handle, { Stream.at($1).stateChanged() }, pointer)
     pa_stream_set_suspended_callback(handle, { Stream.at($1).suspendedOrResumed() }, pointer)
@@ -38,6 +44,7 @@ class Stream {
   /// Lets go of it; nothing is called back any more.
   func dispose() {
     changed = nil
+    question?.dispose()
     pa_stream_set_state_callback(handle, nil, nil)
     pa_stream_set_suspended_callback(handle, nil, nil)
     pa_stream_set_moved_callback(handle, nil, nil)
@@ -93,7 +100,13 @@ class Stream {
 
   private func suspendedOrResumed() { changed?(isSuspended ? .suspended : .resumed) }
 
+  /// Where somebody took it elsewhere it goes along. Where its own device is gone it has failed: whoever named one is not to be
+  /// heard by another.
   private func moved() {
-    changed?(.moved(to: pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "another device"))
+    let name = pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "another device"
+    guard let question, question.device != name else { return changed?(.moved(to: name)) ?? () }
+    question.ask { [unowned self] isThere in
+      changed?(isThere ? .moved(to: name) : .failed("the \(end.rawValue) \(question.device) is gone"))
+    }
   }
 }

@@ -6,9 +6,10 @@ import Sound
 
 /// What a decoder was taught: the grammars of a locale, rule by rule as they are needed, and their words.
 actor Lessons {
-  /// Rules that the decoder holds at a time. A rule with the names of a city takes 3 MB in English and 7 MB in Spanish;
-  /// a conversation goes round in five.
-  private static let rules = 5
+  /// Rules that the decoder holds at a time: all that Rider listens for. A rule with the names of Dublin takes 3 MB in English and
+  /// 7 MB in Spanish. With five they came and went, each turn, and left the memory in pieces: it grew for as long as somebody
+  /// talked (decision 35).
+  private static let rules = 14
   /// Where phrases can be said in somebody's own way each rule is held with and without such ways.
   private var capacity: Int { hasStandIns ? 2 * Self.rules : Self.rules }
 

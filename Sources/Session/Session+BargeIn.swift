@@ -33,8 +33,8 @@ extension Session {
   /// Falls silent for as long as they speak.
   func hold() async {
     guard speech != nil, held == nil else { return }
-    record(effect: "hold", overlap?.details ?? [:])
     let isToFinish = speech?.finishesWord ?? false
+    record(effect: "hold", (overlap?.details ?? [:]).merging(isToFinish ? ["until": .text("word")] : [:]) { $1 })
     // Taken back and given again, the rest of the word would come after a pause.
     if !isToFinish || !output.fallsByItself { await hush() }
     (held, heldSince) = (speech, now)

@@ -1,21 +1,19 @@
 /// Tells when somebody has begun to speak over a prompt.
 ///
 /// It hears the guide of an ``EchoCanceller``, whatever the pieces in which it comes, and counts samples: the same sound
-/// gives the same moment. One belongs to one prompt; the next gets a new one, or a `reset`.
+/// gives the same moment. One belongs to one prompt.
 public struct BargeIn: Sendable {
-  private let denoiser: (any Denoiser)?
   private var waiting: [Int16] = []
   private var meter = StepLevel()
   private var onset: VoiceOnset
   private var hearing: VoiceHearing?
 
   /// Whether somebody has begun to speak since the prompt began.
-  public private(set) var hasBegun = false
+  private var hasBegun = false
 
   /// - Parameter denoiser: tells a voice from a cough and a bang. Without one, or where it fails, the level tells alone, and it
   ///   takes longer.
   public init(denoiser: (any Denoiser)? = nil) {
-    self.denoiser = denoiser
     hearing = denoiser.map { VoiceHearing($0) }
     onset = VoiceOnset(hasVoice: denoiser != nil)
   }
@@ -32,9 +30,6 @@ public struct BargeIn: Sendable {
     }
     return begins
   }
-
-  /// Another prompt begins.
-  public mutating func reset() { self = BargeIn(denoiser: denoiser) }
 
   private mutating func take(_ step: [Int16]) -> Bool {
     let level = meter.hear(step)

@@ -27,11 +27,7 @@ public struct Endpointer: Sendable {
   private var floor = NoiseFloor()
   private var silentSteps = 0
   private var state = State.waiting(Onset())
-  private var kept = Kept()
-  private let denoiser: (any Denoiser)?
-  private var cleaning: Cleaning?
-  /// What was told at the last pause, as long as nothing was said since.
-  private var told: Utterance?
+  private var recall: Recall
   /// Of the last step, in dBFS.
   private var level = -120.0
   /// While it is, nothing begins by itself: only ``begin()`` does.
@@ -49,7 +45,7 @@ public struct Endpointer: Sendable {
   ) {
     precondition(trailingSilence > .zero && longest > trailingSilence, "an utterance needs time to end")
     patience = Speech.Patience(trailingSilence: trailingSilence, longest: longest, look: look, glance: glance)
-    self.denoiser = denoiser
+    recall = Recall(denoiser: denoiser)
   }
 
   /// Whether an utterance has begun and not ended.
@@ -71,7 +67,7 @@ public struct Endpointer: Sendable {
   public mutating func hear(_ samples: ArraySlice<Int16>, guide: [Int16]? = nil) -> [Endpoint] {
     precondition(guide.map { $0.count == samples.count } ?? true, "a guide tells of the same moments")
     return samples.enumerated().compactMap { index, sample in
-      let telling = kept.append(sample, guiding: guide?[index])
+      let telling = recall.append(sample, guiding: guide?[index])
       heard += 1
       return meter.hear(telling).flatMap { take($0) }
     }
@@ -90,7 +86,7 @@ public struct Endpointer: Sendable {
   /// The stream is over: an utterance that was going on ends here.
   public mutating func close() -> Endpoint? {
     guard isHearing else { return nil }
-    let utterance = told ?? said(without: 0)
+    let utterance = recall.finish(without: 0)
     reset()
     return .ended(utterance)
   }
@@ -100,7 +96,8 @@ public struct Endpointer: Sendable {
     (heard, silentSteps) = (0, 0)
     meter = StepMeter()
     floor = NoiseFloor()
-    wait(keeping: 0)
+    state = .waiting(Onset())
+    recall.wait(keeping: 0)
   }
 
   private mutating func take(_ step: StepMeter.Step) -> Endpoint? {
@@ -123,7 +120,7 @@ public struct Endpointer: Sendable {
     // What was loud while nothing could begin was nobody's.
     var onset = isHeldBack ? Onset() : earlier
     guard !isHeldBack, let age = onset.hear(step.level, floor: floor.level) else {
-      keep(Onset.reach + Self.preRoll, allowing: 100)
+      recall.keep(Onset.reach + Self.preRoll, allowing: 100)
       state = .waiting(onset)
       return nil
     }
@@ -132,24 +129,19 @@ public struct Endpointer: Sendable {
   }
 
   private mutating func begin(_ age: Int, after preRoll: Int) {
-    keep(age + preRoll)
+    recall.begin(age + preRoll)
     state = .hearing(Speech(length: age, peak: level))
-    cleaning = denoiser.flatMap { Cleaning($0) }
-    cleaning?.hear(kept.last(kept.samples.count))
   }
 
   private mutating func hear(_ step: StepMeter.Step, _ earlier: Speech) -> Endpoint? {
     var speech = earlier
-    cleaning?.hear(kept.last(StepMeter.length))
-    let course = speech.hear(step.level, voice: cleaning?.voice, floor: floor.level, patience)
+    recall.clean()
+    let course = speech.hear(step.level, voice: recall.voice, floor: floor.level, patience)
     state = .hearing(speech)
-    if speech.isStirring { told = nil }
+    if speech.isStirring { recall.goOn() }
     switch course {
     case .goesOn: return nil
-    case .pauses:
-      let utterance = said(without: 0)
-      told = utterance
-      return .paused(utterance)
+    case .pauses: return .paused(recall.pause())
     case .isOver(let surplus): return .ended(finish(without: surplus))
     case .isTooLong:
       floor = NoiseFloor()  // So long a sound may be a background that has grown louder: learn it anew.
@@ -157,29 +149,8 @@ public struct Endpointer: Sendable {
     }
   }
 
-  /// Hands over what was kept, but for the last steps, which stay for the next pre-roll.
   private mutating func finish(without surplus: Int) -> Utterance {
-    let utterance = told ?? said(without: surplus)
-    wait(keeping: surplus)
-    return utterance
-  }
-
-  /// What was kept, but for the last steps, and of it what is clean already.
-  private func said(without surplus: Int) -> Utterance {
-    let samples = Array(kept.samples.dropLast(surplus * StepMeter.length))
-    let cleaned = cleaning?.cleaned(samples.count)
-    let ready = cleaned.map { Array(samples.prefix($0.samples.count)) } ?? samples
-    return Utterance(Waveform(rate: Waveform.hearingRate, samples: ready), cleaned: cleaned)
-  }
-
-  private mutating func wait(keeping steps: Int) {
-    keep(steps)
-    (state, cleaning, told) = (.waiting(Onset()), nil, nil)
-  }
-
-  /// Drops all but the last steps; with an allowance, only now and then, because dropping moves what is kept.
-  private mutating func keep(_ steps: Int, allowing spare: Int = 0) {
-    guard kept.samples.count > (steps + spare) * StepMeter.length else { return }
-    kept.keep(steps * StepMeter.length)
+    state = .waiting(Onset())
+    return recall.finish(without: surplus)
   }
 }

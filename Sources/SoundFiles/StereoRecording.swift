@@ -22,6 +22,9 @@ public final class StereoRecording {
   private var pending: [[Int16]] = [[], []]
   private var written = 0
 
+  /// As many samples of a side as a fall takes.
+  private var fall: Int { Waveform(rate: rate, samples: []).count(of: Waveform.fallTime) }
+
   /// Opens a recording.
   /// - Parameters:
   ///   - left: samples a second of what will be added there; `right` likewise.
@@ -40,7 +43,8 @@ public final class StereoRecording {
   public func add(_ samples: [Int16], to side: Side) throws(SoundFileError) {
     let samples = samples.map { Float($0) / 32_768 }
     pending[side.rawValue] += side == .left ? try left.take(samples) : try right.take(samples)
-    let ready = pending.map(\.count).min() ?? 0
+    // What came last may still have to fall.
+    let ready = (pending.map(\.count).min() ?? 0) - fall
     if ready >= Self.block { try write(ready) }
   }
 
@@ -49,6 +53,12 @@ public final class StereoRecording {
   public func drop(_ count: Int, from side: Side) {
     let surplus = pending[side.rawValue].count - (pending.map(\.count).min() ?? 0)
     pending[side.rawValue].removeLast(min(max(0, count), surplus))
+  }
+
+  /// Lets what came last on a side fall silent without a click; it is as long as it was.
+  public func fall(_ side: Side) {
+    let last = Waveform(rate: rate, samples: pending[side.rawValue].suffix(fall)).fall
+    pending[side.rawValue].replaceSubrange((pending[side.rawValue].count - last.count)..., with: last)
   }
 
   /// Writes the rest, with silence behind the shorter side, and gives the file its name; nothing may be added after it.

@@ -50,7 +50,11 @@ public final class PrivateSoundServer: @unchecked Sendable {
 
   /// Tells it something, `suspend-source mic 1`, as pactl writes it; returns what it answers.
   @discardableResult
-  public func tell(_ command: String...) throws -> String {
+  public func tell(_ command: String...) throws -> String { try tell(command) }
+
+  /// The same, of words that were put together before.
+  @discardableResult
+  public func tell(_ command: [String]) throws -> String {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/pactl")
     process.arguments = ["--server=\(address)"] + command

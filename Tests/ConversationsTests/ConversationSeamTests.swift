@@ -38,7 +38,7 @@ import Testing
     let states = Mutex<[String]>([])
     conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
     let hands = Hands([.typed("open rider"), .meant([Tag("want=bikes")]), .meant([Tag("answer=yes")])])
-    let entries = try await conversation.run(hands) { _ in }
+    let entries = try await conversation.transcript(of: hands)
     let heard = entries.filter { $0.name == "heard" }
     #expect(heard.map { $0["tags"] } == ["open", "want=bikes", "answer=yes"])
     #expect(states.withLock { $0 } == entries.filter { $0.kind == .event }.compactMap { $0["state"] })
@@ -49,7 +49,7 @@ import Testing
   func nowhere() async throws {
     let setup = Conversation.Setup()
     let hands = Hands([.typed("open rider"), .meant([Tag("want=bikes"), Tag("station=99999")])])
-    let entries = try await Conversation(setup, engine: Engine(for: setup, tell: told.add)).run(hands) { _ in }
+    let entries = try await Conversation(setup, engine: Engine(for: setup, tell: told.add)).transcript(of: hands)
     #expect(entries.count { $0.name == "heard" } == 1)
     #expect(entries.contains { $0.name == "ignore" && $0["tags"] == "want=bikes, station=99999" })
   }
@@ -60,7 +60,7 @@ import Testing
       SpeakingSetup(locale: "en"), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
     let engine = try Engine(app: .express, isStrict: false, tell: told.add)
     let hands = Hands([.meant([Tag("say=emergency.help")])])
-    let entries = try await ExpressConversation(rehearsing: setup, engine: engine).run(hands) { _ in }
+    let entries = try await ExpressConversation(rehearsing: setup, engine: engine).transcript(of: hands)
     #expect(entries.contains { $0.name == "say" && $0["prompt"] == "phrase.emergency.help" })
   }
 

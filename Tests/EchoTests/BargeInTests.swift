@@ -29,6 +29,19 @@ struct BargeInTests {
     #expect(found > Self.onset && found <= Self.onset + .milliseconds(200), "\(found - Self.onset) after the onset")
   }
 
+  @Test(
+    "where the microphone hears no prompt at all, somebody is found as soon, over the first words too",
+    arguments: [2, 15])
+  func earphones(seconds: Int) throws {
+    let far = try Readers.prompt()
+    var near = try Readers.background(EchoRoom(delay: .milliseconds(80), level: -90, decay: .milliseconds(80)))
+    let order = Duration.seconds(seconds)
+    near.mix(try Readers.order(at: Readers.voice), at: near.count(of: order))
+    let found = try #require(try decision(near, far))
+    let onset = order + (Self.onset - Self.order)
+    #expect(found > onset && found <= onset + .milliseconds(200), "\(found - onset) after the onset")
+  }
+
   @Test("a bang over a prompt is not somebody", arguments: Readers.rooms)
   func bang(_ room: EchoRoom) throws {
     let far = try Readers.prompt()

@@ -100,43 +100,6 @@ struct HeadsetTests {
     headset.close()
   }
 
-  @Test("waits for a microphone that is suspended, and for a server that is held up")
-  func suspended() async throws {
-    let server = try await PrivateSoundServer()
-    let notices = Notices()
-    let headset = try await headset(server, notices)
-    var talker = Talker(headset)
-    _ = await talker.listen(10)
-    try server.tell("suspend-sink", "spk", "1")
-    #expect(await eventually { notices.losses == 1 })
-    try server.tell("suspend-sink", "spk", "0")
-    _ = await talker.listen(20)
-    #expect(await eventually { notices.returns == 1 })
-    server.freeze()
-    #expect(await eventually { notices.losses == 2 })
-    server.thaw()
-    while let intake = await talker.next() { if case .gap = intake { break } }
-    #expect(await talker.listen(20).count == 20 * CaptureQueue.stretch)
-    #expect(await eventually { notices.returns == 2 })
-    #expect(notices.losses == 2)
-    headset.close()
-  }
-
-  @Test("goes along when the server takes it to another device, and tells it")
-  func moved() async throws {
-    let server = try await PrivateSoundServer()
-    let notices = Notices()
-    let headset = try await headset(server, notices)
-    var talker = Talker(headset)
-    _ = await talker.listen(10)
-    let streams = try server.tell("list", "short", "source-outputs").split(separator: "\n")
-    let ours = try #require(streams.first { $0.contains("protocol-native") }?.split(separator: "\t").first)
-    try server.tell("move-source-output", String(ours), "mic")
-    #expect(await eventually { notices.told == [.moved(.input, to: "mic")] })
-    #expect(await talker.listen(20).count == 20 * CaptureQueue.stretch)
-    headset.close()
-  }
-
   @Test("keeps to the time of the clock for somebody who comes late")
   func late() async throws {
     let server = try await PrivateSoundServer()

@@ -40,10 +40,27 @@ import Testing
     try recording.add(Array(repeating: 1_000, count: 7_000), to: .right)
     let name = try #require(try folder.names().first)
     #expect(name.hasSuffix(".part"))
-    #expect(try folder.bytes(name).count == 44 + 7_000 * 4)
+    // But for 8 ms, which may still fall.
+    #expect(try folder.bytes(name).count == 44 + 6_992 * 4)
     try recording.finish()
     #expect(try frames().count == 9_000)
     #expect(try folder.names() == ["a.wav"])
+  }
+
+  @Test(
+    "what is cut falls silent without a click, wherever the disk has it, and stays in its place",
+    arguments: [100, 4_104])
+  func fallen(before: Int) throws {
+    let recording = try recording()
+    try recording.add(Array(repeating: 1_000, count: before), to: .left)
+    try recording.add(Array(repeating: 800, count: before + 50), to: .right)
+    recording.drop(50, from: .right)
+    recording.fall(.right)
+    try recording.add(Array(repeating: 0, count: 10), to: .right)
+    try recording.finish()
+    let right = try frames().map { $0[1] }
+    let fall: [Int16] = [800, 700, 600, 500, 400, 300, 200, 100, 0]
+    #expect(Array(right[(before - 9)...]) == fall + Array(repeating: 0, count: 10))
   }
 
   @Test("a recording that is never finished leaves nothing behind")

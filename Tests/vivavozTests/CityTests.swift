@@ -88,8 +88,8 @@ struct CityTests {
     let first = try #require(engine.city.stations.first?.id)
     let name = try #require(try engine.names("en")[first]?.hear.first)
     let options = try ConversationOptions.parse(["--locale", "en"]).setup
-    let entries = try await Conversation(options, engine: engine).run(
-      Turns([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker, observe: { _ in })
+    let entries = try await Conversation(options, engine: engine).transcript(
+      of: Turns([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker)
     #expect(entries.faults.isEmpty)
     // There is no recorded state, and it says so.
     #expect(entries.prompts.contains { $0.hasPrefix("failed.") })

@@ -15,8 +15,8 @@ import Testing
     var options = try ConversationOptions.parse(["--locale", locale]).setup
     options.feed = settings.map { .recorded(file: $0) }
     let engine = try Engine(app: .express, isStrict: false, tell: { _ in })
-    return try await ExpressConversation(rehearsing: options, engine: engine).run(
-      Turns(turns).speaker, observe: { _ in })
+    return try await ExpressConversation(rehearsing: options, engine: engine).transcript(
+      of: Turns(turns).speaker)
   }
 
   private var settings: String { "\(Scene.home)/Tests/Talks/express/anna.yaml" }
@@ -100,7 +100,7 @@ import Testing
       try ConversationOptions.parse(["--locale", "en"]).setup.speaking,
       engine: Engine(app: .express, isStrict: false, tell: { _ in }),
       folders: folder.folders
-    ).run(Turns([.types("i am lost")]).speaker, observe: { _ in })
+    ).transcript(of: Turns([.types("i am lost")]).speaker)
     #expect(entries.prompts.prefix(3) == ["welcome", "settings.unreadable", "menu"])
     #expect(entries.prompts.contains("phrase.emergency.lost.without"), "without a name: \(entries.prompts)")
   }

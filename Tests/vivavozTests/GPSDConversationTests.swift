@@ -31,8 +31,8 @@ struct GPSDConversationTests {
         return await gpsd.locate(at: .zero).usable != nil
       })
     // A second of the ride for everything that happens.
-    let entries = try await Conversation(options, engine: Engine(for: options, tell: { _ in })).run(
-      Turns(turns).speaker, observe: { _ in receiver.ride() })
+    let entries = try await Conversation(options, engine: Engine(for: options, tell: { _ in })).transcript(
+      of: Turns(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()
     #expect(entries.contains { $0.name == "answered" && $0["label"] == "whereabouts" })
     let told = entries.filter { $0.name == "say" && $0["prompt"]?.hasPrefix("station.bikes") == true }
@@ -49,8 +49,8 @@ struct GPSDConversationTests {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(FreePort.any())"]).setup
     let turns = ["open rider", "the closest bikes", "yes"].map { ScriptedSpeaker.Turn.types($0) }
-    let entries = try await Conversation(options, engine: Engine(for: options, tell: { _ in })).run(
-      Turns(turns).speaker, observe: { _ in })
+    let entries = try await Conversation(options, engine: Engine(for: options, tell: { _ in })).transcript(
+      of: Turns(turns).speaker)
     #expect(entries.prompts.last == "ask.vicinity.unknown")
   }
 }

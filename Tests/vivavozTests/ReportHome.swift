@@ -58,8 +58,8 @@ struct ReportHome {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let options = try ConversationOptions.parse(["--locale", locale]).setup
     let engine = try Engine(app: .express, isStrict: false, denoising: .off, tell: { _ in })
-    let entries = try await ExpressConversation(options.speaking, engine: engine, folders: personal).run(
-      Turns(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker, observe: { _ in })
+    let entries = try await ExpressConversation(options.speaking, engine: engine, folders: personal).transcript(
+      of: Turns(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker)
     let kept = try outbox.all()
     return try outbox.message(of: try #require(kept.first, "\(entries.prompts)"))
   }

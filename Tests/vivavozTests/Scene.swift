@@ -53,7 +53,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     let setup = try ConversationOptions.parse(["--locale", locale] + options).setup
     let engine = try engine ?? Engine(for: setup, tell: { _ in })
     return try await Conversation(setup, engine: engine, live: live, keepsake: keepsake)
-      .run(Turns(turns).speaker, observe: { _ in })
+      .transcript(of: Turns(turns).speaker)
   }
 
   /// A take of the tests, or else of the demo.

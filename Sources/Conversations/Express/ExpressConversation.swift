@@ -49,11 +49,10 @@ public struct ExpressConversation: Conversing {
     self.scratch = scratch
   }
 
-  @discardableResult
   public func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
-  ) async throws -> [TranscriptEntry] {
-    let said = Entries()
+  ) async throws {
+    let said = Entries(last: Self.remembered)
     let locale = try LocaleFolder(setup.locale, in: engine.root)
     let confidences = Confidences()
     confidences.add(standing.profile)
@@ -79,17 +78,19 @@ public struct ExpressConversation: Conversing {
     performance.observeFlow = observeFlow
     performance.isWaiting = { [errands = world.errands] in errands.isBusy }
     do {
-      let entries = try await performance.run(speaker, output: output) { entry in
+      try await performance.run(speaker, output: output) { entry in
         said.add(entry)
         observe(entry)
       }
       await world.errands.rest()
-      return entries
     } catch {
       await world.errands.rest()
       throw error
     }
   }
+
+  /// A report tells of the last 200 things that were said (`TranscriptExtract`); there is more than that in between.
+  private static let remembered = 2_000
 
   /// The states that go on by themselves.
   private static let moving: Set = ["scanning", "repeating"]

@@ -34,16 +34,15 @@ public struct Conversation: Conversing {
     self.keepsake = keepsake
   }
 
-  @discardableResult
   public func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
-  ) async throws -> [TranscriptEntry] {
+  ) async throws {
     let world = try world()
     var performance = Performance(
       flow: flow, world: world, engine: engine, setup: setup.speaking, heading: setup.heading(in: engine.city.id))
     if live != nil || isTracked { performance.isWaiting = { [errands = world.errands] in errands.isBusy } }
     performance.observeFlow = observeFlow
-    return try await performance.run(speaker, output: output, observe: observe)
+    try await performance.run(speaker, output: output, observe: observe)
   }
 
   private var isTracked: Bool { setup.speaking.at.map { $0.coordinate == nil } ?? false }

@@ -28,12 +28,11 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
 
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
-  ) async throws -> [TranscriptEntry] {
+  ) async throws {
     let language = try await engine.language(setup.locale)
     let tape = try setup.speakTo.map { try Tape(path: $0) }
     let transcript = try setup.transcript.map { try TranscriptFile(path: $0, tell: engine.tell) }
     transcript?.write(heading)
-    let entries = Entries()
     let paced =
       speaker.keepsTime ? nil : isWaiting.map { Paced(input: speaker, countsTyping: countsTyping, isWaiting: $0) }
     let speaker: any AudioInput = paced ?? speaker
@@ -46,7 +45,6 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     ) { entry in
       observe(entry)
       transcript?.write(entry)
-      entries.add(entry)
     }
     let endWatch = tape.map { tape in
       setup.safeguard { [engine] in do { try await tape.close() } catch { engine.tell(.fault(error)) } }
@@ -54,6 +52,5 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     await session.run()
     defer { endWatch?() }
     try await tape?.close()
-    return entries.all
   }
 }

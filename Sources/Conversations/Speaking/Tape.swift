@@ -16,7 +16,12 @@ actor Tape {
 
   fileprivate func play(_ samples: [Int16]) { add(samples, to: .right) }
 
-  fileprivate func drop(_ count: Int) { if isOpen { recording.drop(count, from: .right) } }
+  /// - Parameter isToFall: whether nobody else lets it fall silent without a click.
+  fileprivate func hush(_ dropped: Int, isToFall: Bool) {
+    guard isOpen else { return }
+    recording.drop(dropped, from: .right)
+    if isToFall { recording.fall(.right) }
+  }
 
   fileprivate func hear(_ samples: [Int16]) { add(samples, to: .left) }
 
@@ -41,7 +46,7 @@ actor Tape {
 
     func hush(_ early: Int) async -> Int {
       let dropped = await output.hush(early)
-      await tape.drop(dropped)
+      await tape.hush(dropped, isToFall: output.fallsByItself)
       return dropped
     }
   }

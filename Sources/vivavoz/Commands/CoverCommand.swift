@@ -101,7 +101,7 @@ struct CoverCommand: AsyncParsableCommand {
     _ walk: [Step], _ setup: Conversation.Setup, _ engine: Engine
   ) async throws -> [TranscriptEntry] {
     let turns = walk.flatMap { acts($0, setup) }
-    return try await engine.app.converse(engine, setup, []).run(Turns(turns).speaker, observe: { _ in })
+    return try await engine.app.converse(engine, setup, []).transcript(of: Turns(turns).speaker)
   }
 
   private func acts(_ step: Step, _ setup: Conversation.Setup) -> [ScriptedSpeaker.Turn] {

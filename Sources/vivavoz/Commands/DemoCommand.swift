@@ -27,8 +27,8 @@ struct DemoCommand: AsyncParsableCommand {
     var setup = try ConversationOptions.parse(["--locale", locale, "--speak-to", to]).setup
     setup.delay = script.delay?.duration
     let printer = TranscriptPrinter(hidesTyped: false)
-    let entries = try await Conversation(setup, engine: Engine(for: setup, tell: Console.tell)).run(
-      Recordings(script.turns).speaker, observe: printer.print)
+    let entries = try await Conversation(setup, engine: Engine(for: setup, tell: Console.tell)).transcript(
+      of: Recordings(script.turns).speaker, observe: printer.print)
     let answers = entries.count {
       $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
     }

@@ -12,8 +12,9 @@ struct LiveBench: AsyncParsableCommand {
       It starts a PulseAudio without hardware and has `vivavoz rider` talk at it. The person is flite and festival, in a room
       with a noise and an echo: 20 dB below their voice as with a headset, or as loud as it, as before a laptop. All is
       counted in sound, by a listener beside both. Ctrl-C prints what was measured until then.
-      It ends with 1 where a conversation was not resumed, or where memory grew in the second half of an hour or more. The rest is
-      told and not judged: on a busy machine the room itself falters.
+      It ends with 1 where a conversation was not resumed, where memory grew in the second half of an hour or more, or where,
+      of ten or more, over a fifth of the prompts were stopped by their own echo, over half of the voices over them were not
+      noticed, or nothing happened to over a tenth of the turns. The rest is told and not judged: on a busy machine the room itself falters.
 
       Examples:
         vivavoz bench live

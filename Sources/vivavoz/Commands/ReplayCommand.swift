@@ -39,8 +39,8 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     let silence = Remark.silence(after: before)
     let end: [ScriptedSpeaker.Turn] = silence > .zero ? [.waits(silence)] : []
-    let now = try await Conversation(options.setup, engine: Engine(for: options.setup, tell: Console.tell)).run(
-      Turns(turns + end).speaker, observe: { _ in })
+    let now = try await Conversation(options.setup, engine: Engine(for: options.setup, tell: Console.tell)).transcript(
+      of: Turns(turns + end).speaker)
     guard let divergence = Divergence.first(before, now) else {
       return Console.print("the same: \(before.count) events and effects, \(turns.count) things said")
     }

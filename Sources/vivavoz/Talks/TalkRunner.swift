@@ -86,8 +86,8 @@ struct TalkRunner {
     let later = talk.laterData.map {
       RecordedFeed.Rehearsal(delay: $0.delay ?? .zero, age: $0.age, fails: $0.fails, forgets: $0.forgets)
     }
-    let entries = try await engine.app.converse(engine, setup, later).run(
-      turns.speaker, observe: turns.observe)
+    let entries = try await engine.app.converse(engine, setup, later).transcript(
+      of: turns.speaker, observe: turns.observe)
     let heard = turns.heard
     let said = acts.indices.filter { if case .waits = acts[$0] { false } else { true } }
     return (entries, said.map { heard.indices.contains($0) ? heard[$0] : nil })

@@ -36,6 +36,8 @@ struct Caller {
     "common.doubt": [["doubt=yes"]],
     "common.choice": [["choice=1"]],
   ]
+  /// Where what was said before was taken for something else.
+  private static let corrections = ["common.doubt": [["doubt=no"]], "common.choice": [["choice=2"]]]
   private static let longest = 6
 
   private let grammars: [String: Grammar]
@@ -49,10 +51,12 @@ struct Caller {
     random = SplitMix64(seed: seed)
   }
 
-  /// - Parameter rule: as transcripts name it, `rider.confirm`.
+  /// - Parameters:
+  ///   - rule: as transcripts name it, `rider.confirm`.
+  ///   - wasHeard: whether what was said before was heard right.
   /// - Returns: nil where there is nothing to be said, but only to wait.
-  mutating func words(for rule: String) throws -> Words? {
-    guard let meanings = Self.meanings[rule] else { return nil }
+  mutating func words(for rule: String, wasHeard: Bool = true) throws -> Words? {
+    guard let meanings = (wasHeard ? nil : Self.corrections[rule]) ?? Self.meanings[rule] else { return nil }
     let count = counts[rule, default: 0]
     counts[rule] = count + 1
     guard let sentence = sentence(of: rule, meaning: meanings[count % meanings.count]) else {

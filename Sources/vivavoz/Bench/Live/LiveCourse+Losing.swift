@@ -32,11 +32,13 @@ extension LiveCourse {
       try await turn(over: false)
       try await Task.sleep(for: .milliseconds(800))
     case .whileThePersonSpeaks:
-      if let words = try caller.words(for: try await opened()) { stage.person.say(words.spoken) }
+      if let words = try words(for: try await opened()) { stage.person.say(words.spoken) }
       try await Task.sleep(for: .milliseconds(200))
     }
     let (before, start) = (try state(), ContinuousClock.now)
     stage.server.kill()
+    // What they had not said yet they say no more: it would be heard behind the restart, as words of nobody.
+    stage.person.say(.silence(.zero, rate: Waveform.speakingRate))
     try await Task.sleep(for: .milliseconds(500))
     try await stage.server.restart()
     let found = try await transcript.next(within: Self.longest) { $0.name == "gap" }

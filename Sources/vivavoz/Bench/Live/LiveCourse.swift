@@ -22,9 +22,10 @@ import Soundstage
   /// How many turns there were before this room.
   private var turnsBefore = 0
   var turns: [LiveTurn] = []
-  /// What the program took for somebody's voice while nobody spoke, and how many prompts nobody spoke over.
+  /// How many prompts nobody spoke over, and in how many of them the program took something for somebody's voice.
+  private(set) var prompts = (said: 0, stopped: 0)
+  /// All that it took for one.
   private(set) var ghosts: [TranscriptEntry] = []
-  private(set) var prompts = 0
   /// Whether the prompt is over, and it is the person's turn.
   private var hasFloor = false
 
@@ -41,7 +42,13 @@ import Soundstage
 
   /// Wakes it, whose turn it is to be spoken to.
   func begin() async throws {
-    if let words = try caller.words(for: "rider.wake") { turns.append(try await say(words, under: "rider.wake")) }
+    if let words = try words(for: "rider.wake") { turns.append(try await say(words, under: "rider.wake")) }
+  }
+
+  /// - Returns: what is said next under a rule: nobody agrees to what they did not say.
+  func words(for rule: String) throws -> Caller.Words? {
+    let doubted = turns.last { !["common.doubt", "common.choice"].contains($0.rule) }
+    return try caller.words(for: rule, wasHeard: doubted.map { $0.outcome == .right } ?? true)
   }
 
   /// Whether the next thing is to be said over the prompt: every other one, where the echo can be known.
@@ -51,7 +58,7 @@ import Soundstage
   /// - Parameter isOver: whether they do not wait for the end of the prompt.
   func turn(over isOver: Bool) async throws {
     let rule = isOver ? try await prompted() : try await opened()
-    guard let words = try caller.words(for: rule) else { return }
+    guard let words = try words(for: rule) else { return }
     try await Task.sleep(for: .milliseconds(Int.random(in: isOver ? 500...1_000 : 200...600, using: &random)))
     // While words were chosen the ear may have changed: what is said now would be said to another one.
     let news = try transcript.news()
@@ -65,9 +72,10 @@ import Soundstage
     let (entry, before) = try await wait { $0.name == "open" }
     hasFloor = true
     // What comes late of words that were not answered yet is no echo.
-    if turns.last.map({ $0.outcome.isAnswered }) ?? true {
-      prompts += 1
-      ghosts += before.filter { ["hold", "heard", "nomatch"].contains($0.name) }
+    if turns.last.map({ $0.outcome.isAnswered }) ?? true, before.contains(where: { $0.name == "say" }) {
+      let found = before.filter { ["hold", "heard", "nomatch"].contains($0.name) }
+      prompts = (prompts.said + 1, prompts.stopped + (found.isEmpty ? 0 : 1))
+      ghosts += found
     }
     return entry["grammar"] ?? ""
   }
@@ -96,13 +104,13 @@ import Soundstage
     let found = try await transcript.next(within: words.heard.duration + Self.longest) {
       ["heard", "nomatch", "ignore", "goOn"].contains($0.name)
     }
-    let isHeld = found?.before.contains { $0.name == "hold" } ?? false
-    let exchange = try await exchange(of: words, since: start, isHeld, isAnswered: found?.entry.kind == .event)
+    let hold = found?.before.first { $0.name == "hold" }
+    let exchange = try await exchange(of: words, since: start, hold != nil, isAnswered: found?.entry.kind == .event)
     let measure = try measure(since: known)
     return LiveTurn(
-      place: place, rule: rule, words: words, outcome: outcome(found?.entry, words), text: found?.entry["text"],
-      isOver: isHeld || isOver, wasHeld: isHeld, gap: exchange?.gap, hush: exchange?.hush,
-      stages: measure?.numbers ?? [:],
+      place: place, rule: rule, said: words.text, voice: words.voice, outcome: outcome(found?.entry, words),
+      text: found?.entry["text"], isOver: hold != nil || isOver, wasHeld: hold != nil,
+      finishedWord: hold?["until"] == "word", gap: exchange?.gap, hush: exchange?.hush, stages: measure?.numbers ?? [:],
       isComplete: ["finished", "settled"].contains(measure?["prospect"] ?? ""))
   }
 

@@ -37,7 +37,7 @@ import Session
   /// Prints what was measured so far.
   func tell(all: Bool) {
     Console.progress(nil)
-    (report.turns, report.prompts) = (course.turns, (course.prompts, course.ghosts.count))
+    (report.turns, report.prompts) = (course.turns, course.prompts)
     if all {
       for turn in report.turns { Console.print(turn.line) }
       for ghost in course.ghosts { Console.print("nobody spoke: \(ghost)") }

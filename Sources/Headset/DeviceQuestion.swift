@@ -1,0 +1,46 @@
+import CPulse
+
+/// Asks a server whether it still has a device. Everything here wants the mainloop's lock held.
+final class DeviceQuestion {
+  let device: String
+  private let end: HeadsetError.End
+  private let context: ServerContext
+  private var question: OpaquePointer?
+  private var answer: ((Bool) -> Void)?
+
+  init(about device: String, _ end: HeadsetError.End, in context: ServerContext) {
+    (self.device, self.end, self.context) = (device, end, context)
+  }
+
+  /// - Parameter answer: is told, on the mainloop's thread, whether it is there; never where it is asked anew before.
+  func ask(_ answer: @escaping (Bool) -> Void) {
+    dispose()
+    self.answer = answer
+    let pointer = Unmanaged.passUnretained(self).toOpaque()
+    question =
+      end == .input
+      ? pa_context_get_source_info_by_name(context.handle, device, { DeviceQuestion.at($3).answered($2) }, pointer)
+      : pa_context_get_sink_info_by_name(context.handle, device, { DeviceQuestion.at($3).answered($2) }, pointer)
+  }
+
+  /// Nothing is called back any more.
+  func dispose() {
+    answer = nil
+    guard let question else { return }
+    pa_operation_cancel(question)
+    pa_operation_unref(question)
+    self.question = nil
+  }
+
+  /// - Parameter end: 0 with the device, above 0 behind it, below 0 where the server refuses.
+  private func answered(_ end: Int32) {
+    guard end != 0 else { return }
+    let isGone = end < 0 && pa_context_errno(context.handle) == Int32(PA_ERR_NOENTITY.rawValue)
+    answer.take()?(!isGone)
+  }
+
+  private static func at(_ pointer: UnsafeMutableRawPointer?) -> DeviceQuestion {
+    guard let pointer else { preconditionFailure("the library gives back the pointer that it was given") }
+    return Unmanaged<DeviceQuestion>.fromOpaque(pointer).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import HeadsetTesting
+import Session
+import Soundstage
+import TestSupport
+import Testing
+
+@testable import Headset
+
+/// Devices that come and go, and streams that are taken to others.
+extension HeadsetTests {
+  @Test("waits for a microphone that is suspended, and for a server that is held up")
+  func suspended() async throws {
+    let server = try await PrivateSoundServer()
+    let notices = Notices()
+    let headset = try await headset(server, notices)
+    var talker = Talker(headset)
+    _ = await talker.listen(10)
+    try server.tell("suspend-sink", "spk", "1")
+    #expect(await eventually { notices.losses == 1 })
+    try server.tell("suspend-sink", "spk", "0")
+    _ = await talker.listen(20)
+    #expect(await eventually { notices.returns == 1 })
+    server.freeze()
+    #expect(await eventually { notices.losses == 2 })
+    server.thaw()
+    while let intake = await talker.next() { if case .gap = intake { break } }
+    #expect(await talker.listen(20).count == 20 * CaptureQueue.stretch)
+    #expect(await eventually { notices.returns == 2 })
+    #expect(notices.losses == 2)
+    headset.close()
+  }
+
+  @Test("goes along when the server takes it to another device, and tells it")
+  func moved() async throws {
+    let server = try await PrivateSoundServer()
+    let notices = Notices()
+    let headset = try await headset(server, notices)
+    var talker = Talker(headset)
+    _ = await talker.listen(10)
+    let streams = try server.tell("list", "short", "source-outputs").split(separator: "\n")
+    let ours = try #require(streams.first { $0.contains("protocol-native") }?.split(separator: "\t").first)
+    try server.tell("move-source-output", String(ours), "mic")
+    #expect(await eventually { notices.told == [.moved(.input, to: "mic")] })
+    // Its own device is still there: it was somebody's wish, and it stays.
+    #expect(await talker.listen(60).count == 60 * CaptureQueue.stretch)
+    #expect(notices.told.count == 1)
+    headset.close()
+  }
+
+  @Test("waits for a device that was asked for by name and is gone, though the server would go on with another")
+  func gone() async throws {
+    let server = try await PrivateSoundServer()
+    let load = ["load-module", "module-null-sink", "sink_name=bluetooth", "rate=48000", "channels=1"]
+    let module = try server.tell(load).trimmingCharacters(in: .whitespacesAndNewlines)
+    let notices = Notices()
+    let headset = try await Headset(server: server.address, output: "bluetooth", notice: notices.take)
+    var talker = Talker(headset)
+    _ = await talker.listen(10)
+    try server.tell(["unload-module", module])
+    #expect(await eventually { notices.told == [.lost("the output bluetooth is gone")] })
+    try server.tell(load)
+    while let intake = await talker.next() { if case .gap = intake { break } }
+    #expect(await talker.listen(20).count == 20 * CaptureQueue.stretch)
+    #expect(await eventually { notices.returns == 1 })
+    #expect(notices.told.count == 2)
+    headset.close()
+  }
+}
