@@ -36,7 +36,7 @@ struct Cancellers: ~Copyable {
   private mutating func take(_ near: [Int16], far: [Int16]) -> Uncovered {
     let (speech, suppressed) = linear.cancel(near, far: far)
     let uncovered = hard.cancel(near, far: far)
-    trust.hear(near, linear: speech, suppressed: suppressed)
+    trust.hear(near, far: far, linear: speech, suppressed: suppressed)
     return Uncovered(speech: speech, guide: trust.isThere ? suppressed : uncovered)
   }
 }

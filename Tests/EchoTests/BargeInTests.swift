@@ -31,7 +31,7 @@ struct BargeInTests {
 
   @Test(
     "where the microphone hears no prompt at all, somebody is found as soon, over the first words too",
-    arguments: [2, 15])
+    arguments: [2, 3, 5, 15])
   func earphones(seconds: Int) throws {
     let far = try Readers.prompt()
     var near = try Readers.background(EchoRoom(delay: .milliseconds(80), level: -90, decay: .milliseconds(80)))
