@@ -136,7 +136,7 @@ extension Connection {
     tell(.lost(what))
   }
 
-  private func tell(_ what: HeadsetNotice) { telling.async { [notice] in notice(what) } }
+  func tell(_ what: HeadsetNotice) { telling.async { [notice] in notice(what) } }
 }
 
 // What is looked after twice a second, on a queue of its own.

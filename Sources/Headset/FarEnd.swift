@@ -7,7 +7,7 @@ import Sound
 /// It resamples by itself: an echo canceller wants the samples of a moment, at any fraction of one, as soon as they are
 /// audible; soxr gives them by blocks of 34 ms and looks 47 ms ahead (decision 31).
 struct FarEnd {
-  /// How much is kept: two seconds.
+  /// How much is kept: two seconds, and up to twice as much.
   private static let memory = 2 * Waveform.speakingRate
   /// Where in the stream `samples` begins.
   private var first = 0

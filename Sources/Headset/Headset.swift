@@ -8,7 +8,6 @@ import Sound
 public final class Headset: Sendable {
   let connection: Connection
   let canceller: (any EchoCanceller)?
-  let notice: @Sendable (HeadsetNotice) -> Void
 
   /// - Parameters:
   ///   - server: as `PULSE_SERVER` writes it; nil for the one that this machine's settings name.
@@ -27,7 +26,7 @@ public final class Headset: Sendable {
     connection = try Connection(
       Connection.Wish(server: server, input: input, output: output), capture: capture, playback: playback,
       notice: notice)
-    (self.canceller, self.notice) = (canceller, notice)
+    self.canceller = canceller
     do throws(HeadsetError) {
       try await connection.start()
     } catch {

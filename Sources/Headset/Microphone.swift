@@ -25,7 +25,7 @@ struct Microphone: AudioInput {
   }
 
   private func take(_ stretch: CaptureQueue.Stretch) -> Intake {
-    if stretch.dropped > .zero { headset.notice(.dropped(stretch.dropped)) }
+    if stretch.dropped > .zero { headset.connection.tell(.dropped(stretch.dropped)) }
     let elapsed = CaptureQueue.length + stretch.dropped
     guard let canceller = headset.canceller, let far = stretch.far else {
       return .sound(stretch.samples, elapsed: elapsed)

@@ -7,12 +7,19 @@ extension Session {
     guard let ear = meanwhile ?? (speech == nil ? listening : nil) else { return }
     let wasHearing = hearkening.isHearing
     // A microphone that is muted, or none at all where somebody types: nobody speaks over us, and nothing need be computed.
-    if ear.isEarly, !wasHearing, samples.allSatisfy({ $0 == 0 }) { return }
+    if ear.isEarly, !wasHearing, samples.allSatisfy({ $0 == 0 }) { return forgetOverlap() }
     if isSpeakingOver(ear) || hasJustSpoken { await notice(guide ?? samples, ear) }
     hearkening.isHeldBack = isSpeakingOver(ear)
     let moments = hearkening.hear(samples[...], guide: guide)
     if ear.overlaps, !wasHearing, held == nil { noteOverlap() }
     await follow(moments, ear)
+  }
+
+  /// What a noise gate cuts out is not heard: what was before it and what comes behind it would be one sound.
+  private func forgetOverlap() {
+    guard overlapping != nil else { return }
+    overlapping = nil
+    hearkening.reset()
   }
 
   private func follow(_ moments: [Hearkening.Moment], _ ear: Listening) async {

@@ -4,7 +4,7 @@ import Synchronization
 /// What was heard and what was said, at ``Waveform/hearingRate``, sample for sample at the same moments. It takes the place
 /// of an echo canceller, which is given just these two, in time with each other to a millisecond.
 public final class Tracks: EchoCanceller {
-  /// As much as is kept: a minute.
+  /// As much as is kept: a minute, and up to twice as much.
   private static let memory = 60 * Waveform.hearingRate
 
   private struct Pair {

@@ -79,6 +79,18 @@ import Testing
     #expect(end.heard.isEmpty && end.misses == 0)
   }
 
+  @Test("two short sounds with the silence of a noise gate between them are not one long one")
+  func gated() async throws {
+    let stage = Stage(hears: Self.yes)
+    var source = SplitMix64(seed: 5)
+    let burst = Waveform.noise(.pink, .milliseconds(160), rate: Waveform.hearingRate, &source)
+    var sound = burst
+    sound.mix(burst, at: sound.count(of: .milliseconds(560)))
+    let flow = Answers(beginning: .says("long") + .ears(nil), answers: Self.flow.answers)
+    _ = try await stage.run(flow, [.interrupts(.says(sound), prompt: "long", after: .milliseconds(100))])
+    #expect(!stage.entries.contains { $0.name == "hold" })
+  }
+
   @Test("what the recogniser does not believe is no answer and no miss either, and the question goes on")
   func doubtful() async throws {
     let stage = Stage(hears: ["after": Hypothesis(text: "yes", decision: .reject, confidence: 0.1)])
