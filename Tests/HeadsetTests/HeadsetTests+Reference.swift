@@ -2,6 +2,7 @@ import HeadsetTesting
 import Session
 import Sound
 import Soundstage
+import TestSupport
 import Testing
 
 @testable import Headset
@@ -43,5 +44,24 @@ extension HeadsetTests {
       #expect(abs(near.place - far.place) < 3 * Waveform.hearingRate / 1_000, "\(round): \(near.place - far.place)")
     }
     talker.headset.close()
+  }
+  @Test("knows it half a second behind a suspension: the streams went on from where they had stood")
+  func referenceBehindSuspension() async throws {
+    let (server, pairs, notices) = (try await PrivateSoundServer(), Pairs(), Notices())
+    var talker = Talker(try await headset(server, canceller: pairs, notices))
+    let (siren, words) = made(.seconds(1))
+    _ = await talker.listen(60)
+    try server.tell("suspend-sink", "spk", "1")
+    #expect(await eventually { notices.losses == 1 })
+    try server.tell("suspend-sink", "spk", "0")
+    while let intake = await talker.next() { if case .gap = intake { break } }
+    _ = await talker.listen(25)
+    let start = pairs.near.count
+    talker.words = words
+    _ = await talker.listen(70)
+    talker.headset.close()
+    let near = try #require(siren.find(in: Array(pairs.near.dropFirst(start))))
+    let far = try #require(siren.find(in: Array(pairs.far.dropFirst(start))))
+    #expect(abs(near.place - far.place) < 5 * Waveform.hearingRate / 1_000, "\(near.place - far.place)")
   }
 }

@@ -30,6 +30,15 @@ struct PlaybackQueueTests {
     #expect(queue.count == 0)
   }
 
+  @Test("goes on within speech though it was taken to its last sample: what follows came in time")
+  func taken() {
+    var queue = PlaybackQueue()
+    queue.take(speech(1))
+    let first = queue.next(lead.count + stretch)
+    queue.take(speech(2))
+    #expect(first.samples == lead + speech(1) && queue.next(stretch).samples == speech(2))
+  }
+
   @Test("keeps the short pauses inside of speech, to the sample")
   func pauses() {
     var queue = PlaybackQueue()
