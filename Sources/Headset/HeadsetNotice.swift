@@ -13,6 +13,8 @@ public enum HeadsetNotice: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .lost(let what): "the headset is lost: \(what); waiting for it"
     case .back(let time): "the headset is back after \(time.formatted)"
+    case .moved(.input, let name) where name.hasSuffix(".monitor"):
+      "the input is now \(name), which hears what is played and nobody who speaks: plug a microphone in"
     case .moved(let end, let name): "the \(end.rawValue) is now \(name)"
     case .dropped(let time): "\(time.formatted) of sound came too fast to be heard and were dropped"
     }

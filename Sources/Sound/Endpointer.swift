@@ -13,8 +13,9 @@ public struct Endpointer: Sendable {
 
   /// Kept before the onset, in steps of 10 ms, so that a soft first syllable is not lost.
   private static let preRoll = 50
-  /// So many steps ago an utterance began that somebody else noticed, over what we said: that takes as long.
-  private static let noticed = 20
+  /// So many steps ago an utterance began that somebody else noticed, over what we said: that takes as long. A level alone is
+  /// noticed when it has lasted (``BargeIn``).
+  private static let noticed = (byVoice: 20, byLevel: 40)
   /// Kept before that: what is left there of our own words would be heard as theirs (decision 33).
   private static let noticedPreRoll = 10
   /// So much unbroken digital silence, in steps, and the background is another one.
@@ -28,6 +29,7 @@ public struct Endpointer: Sendable {
   private var silentSteps = 0
   private var state = State.waiting(Onset())
   private var recall: Recall
+  private let hasVoice: Bool
   /// Of the last step, in dBFS.
   private var level = -120.0
   /// While it is, nothing begins by itself: only ``begin()`` does.
@@ -46,6 +48,7 @@ public struct Endpointer: Sendable {
     precondition(trailingSilence > .zero && longest > trailingSilence, "an utterance needs time to end")
     patience = Speech.Patience(trailingSilence: trailingSilence, longest: longest, look: look, glance: glance)
     recall = Recall(denoiser: denoiser)
+    hasVoice = denoiser != nil
   }
 
   /// Whether an utterance has begun and not ended.
@@ -58,8 +61,10 @@ public struct Endpointer: Sendable {
     if case .hearing(let speech) = state { .milliseconds(10) * speech.quiet } else { .zero }
   }
 
-  /// An utterance begins, 0.2 s ago: somebody else noticed it.
-  public mutating func begin() { if !isHearing { begin(Self.noticed, after: Self.noticedPreRoll) } }
+  /// An utterance began a moment ago: somebody else noticed it, by a voice or, without a denoiser, by the level.
+  public mutating func begin() {
+    if !isHearing { begin(hasVoice ? Self.noticed.byVoice : Self.noticed.byLevel, after: Self.noticedPreRoll) }
+  }
 
   /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
   /// - Parameter guide: as many samples of the same moments, which tell in place of these whether somebody speaks; nil where

@@ -40,7 +40,7 @@ struct BargeInTests {
 }
 
 /// A denoiser that says the same of every step, as long as it lasts.
-private struct Sure: Denoiser {
+struct Sure: Denoiser {
   struct Broken: Error {}
 
   var voice: Float = 1

@@ -72,6 +72,13 @@ struct RecordTests {
     #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
   }
 
+  @Test("where nothing can be written is told before anybody talks")
+  func nowhere() async throws {
+    let command = try RecordCommand.parse(["rider", "x", "--to", "/no/such/folder", "--wav", take("open-rider")])
+    let failure = await #expect(throws: Failure.self) { try await command.run() }
+    #expect(failure?.description.contains("/no/such/folder is no folder to write into") == true)
+  }
+
   @Test("a talk's name becomes a file's name, and leads nowhere else", arguments: ["../x", "a b", "", "a/b"])
   func names(name: String) {
     #expect(throws: (any Error).self) { try RecordCommand.parse(["rider", name, "--text"]) }

@@ -95,6 +95,9 @@ public struct ExpressConversation: Conversing {
   /// The states that go on by themselves.
   private static let moving: Set = ["scanning", "repeating"]
 
+  /// Whether nobody has set anything up yet.
+  public var isNew: Bool { standing == .nothing }
+
   /// As it stands at the beginning.
   public var flow: Universal<Express> {
     var settings = Express.Settings()

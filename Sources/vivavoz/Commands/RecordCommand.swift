@@ -48,13 +48,8 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard conversation.feed?.isRecorded ?? true else {
-      throw Failure(.misuse, "a talk is had with recorded counts, so that it can be had again: leave --feed away")
-    }
+    try check()
     var (app, setup) = (try App.named(app), conversation.setup)
-    if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !replace {
-      throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")
-    }
     let settings = PersonalSettings.readable(Console.tell)
     let (ends, utterances) = (try await talking.ends(earcons: settings.earcons), Utterances())
     (setup.speaking.pace, setup.speaking.signals) = (setup.speaking.pace ?? settings.pace, ends.signals)
@@ -76,6 +71,22 @@ struct RecordCommand: AsyncParsableCommand {
     interruption.cancel()
     try save(app, kept.all, utterances.all)
     try await ends.finish()
+  }
+
+  /// Whatever would be found only when somebody has talked already.
+  private func check() throws {
+    guard conversation.feed?.isRecorded ?? true else {
+      throw Failure(.misuse, "a talk is had with recorded counts, so that it can be had again: leave --feed away")
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: to, isDirectory: &isFolder), isFolder.boolValue,
+      FileManager.default.isWritableFile(atPath: to)
+    else {
+      throw Failure(.misuse, "\(to) is no folder to write into; make it with mkdir -p, or choose another with --to")
+    }
+    if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !replace {
+      throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")
+    }
   }
 
   private func save(_ app: App, _ transcript: [TranscriptEntry], _ said: [Waveform?]) throws {

@@ -38,9 +38,9 @@ struct RiderCommand: AsyncParsableCommand {
     let ends = try await talking.ends(earcons: kept.earcons)
     setup.speaking.signals = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
+    let conversation = try await Conversation.live(setup, tell: Console.tell)
     talking.inviteToRider()
-    try await Conversation.live(setup, tell: Console.tell).run(
-      ends.input, output: ends.output, observe: printer.print)
+    try await conversation.run(ends.input, output: ends.output, observe: printer.print)
     try await ends.finish()
   }
 }

@@ -30,6 +30,8 @@ struct TranscriptPrinter: Sendable {
     case (.effect, "show"): (Console.styled("   show", .dim), Console.styled(entry["text"] ?? "", .dim))
     case (.effect, "ask"): Self.asking[entry["query"] ?? ""].map { note($0) }
     case (.effect, "adjust"): look.take(entry) ? nil : note("adjusts its voice: \(entry.adjustment)")
+    case (.effect, "ignore"):
+      entry["cause"].map { _ in (you, Console.styled("(not understood\(guess(entry)); it goes on)", .dim)) }
     case (.effect, "hangUp"): note("hangs up")
     case (.event, "heard"): hidesTyped ? nil : (you, "\(entry["text"] ?? "")\(certainty(entry))")
     case (.event, "nomatch"): (you, Console.styled("(not understood\(guess(entry)))", .yellow))

@@ -43,8 +43,12 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     let ends = try await talking.ends(earcons: kept.earcons)
     setup.signals = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped) { Pictogram.of($0, on: shelf) }
-    try await ExpressConversation(setup, engine: engine, folders: personal, patience: patience?.duration).run(
-      ends.input, output: ends.output, observe: printer.print)
+    let conversation = try ExpressConversation(
+      setup, engine: engine, folders: personal, patience: patience?.duration)
+    if talking.isLive, conversation.isNew {
+      Console.complain("vivavoz: nothing is set up yet; a guardian does that at the keyboard: vivavoz express --text")
+    }
+    try await conversation.run(ends.input, output: ends.output, observe: printer.print)
     try await ends.finish()
   }
 }
