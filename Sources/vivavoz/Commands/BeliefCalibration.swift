@@ -15,9 +15,11 @@ struct BeliefCalibration: AsyncParsableCommand {
       not fitted to.
       It takes ten right and ten wrong recordings, and hundreds of many speakers to be worth much.
       Example:
-        vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv --grammar coffee.gram:order --noise pink
-        vivavoz bench speech --json --accept orders.tsv --reject others.tsv > heard.jsonl
-        vivavoz calibrate --locale en --heard heard.jsonl --believed 0.05      again, without hearing it all again
+        vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv \\
+          --grammar coffee.gram:order --noise pink
+        vivavoz bench speech --json --accept orders.tsv \\
+          --reject others.tsv > heard.jsonl
+        vivavoz calibrate --locale en --heard heard.jsonl --believed 0.05
       """)
 
   @OptionGroup var options: SpeechOptions

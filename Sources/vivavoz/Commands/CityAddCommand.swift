@@ -12,7 +12,7 @@ struct CityAddCommand: AsyncParsableCommand {
       of it may be edited. Whose data they are stands in city.yaml and is told wherever they are shown.
       Examples:
         vivavoz city add bilbao --gbfs https://example.org/gbfs/gbfs.json
-        vivavoz city add bilbao --gbfs https://example.org/gbfs/gbfs.json --force      writes it anew
+        vivavoz city add bilbao --gbfs https://example.org/gbfs/gbfs.json --force
       """)
 
   @Argument(help: "What the city is to be called: a-z, 0-9, - and _.")

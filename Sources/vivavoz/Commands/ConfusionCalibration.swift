@@ -13,7 +13,8 @@ struct ConfusionCalibration: AsyncParsableCommand {
       the phones of its words are laid against the free ones. Written is Locales/LOCALE/confusions.yaml, by which
       vivavoz check tells what sounds alike. A thousand phones of several people are a beginning.
       Example:
-        vivavoz calibrate confusions --locale en --accept orders.tsv --grammar coffee.gram:order --noise pink
+        vivavoz calibrate confusions --locale en --accept orders.tsv \\
+          --grammar coffee.gram:order --noise pink
       """)
 
   @OptionGroup var options: SpeechOptions

@@ -13,7 +13,8 @@ struct EndsBench: AsyncParsableCommand {
       counted in sound, from the end of the speech; the work is what the decision took besides. The end of the speech is
       that of the recording without its noise.
       Example:
-        vivavoz bench ends --accept orders.tsv --grammar coffee.gram:order --noise pink --snr 10
+        vivavoz bench ends --accept orders.tsv --grammar coffee.gram:order \\
+          --noise pink --snr 10
       """)
 
   @OptionGroup var options: SpeechOptions

@@ -11,7 +11,7 @@ struct GraphCommand: ParsableCommand {
       Examples:
         vivavoz graph rider                           for graphviz, on stdout
         vivavoz graph rider --format mermaid
-        vivavoz graph rider --to Documentation/Graphs writes rider.dot, rider.mmd and, with graphviz, rider.svg
+        vivavoz graph rider --to Documentation/Graphs    as files, one a format
         vivavoz graph rider --check Documentation/Graphs
       """)
 

@@ -16,7 +16,7 @@ struct ListenCommand: AsyncParsableCommand {
 
       Examples:
         vivavoz listen --wake ride.wav
-        vivavoz listen --wake talk-show.flac podcast.ogg --among 1e-30     how often by chance, were it less sure
+        vivavoz listen --wake talk-show.flac podcast.ogg --among 1e-30
       """)
 
   @OptionGroup var denoising: DenoisingOptions

@@ -8,9 +8,11 @@ struct ParseCommand: ParsableCommand {
     abstract: "What a text means in a grammar: its rule and tags, or that it does not fit.",
     discussion: """
       Examples:
-        vivavoz parse --grammar Grammars/en/rider.gram --rule request "bikes near smithfield"
-        vivavoz parse --grammar Grammars/es/rider.gram "quiero una bici"     tries every public rule
-        printf 'yes\\nno, parking\\n' | vivavoz parse --grammar Grammars/en/rider.gram --rule confirm -
+        vivavoz parse --grammar Grammars/en/rider.gram \\
+          --rule request "bikes near smithfield"
+        vivavoz parse --grammar Grammars/es/rider.gram "quiero una bici"
+        printf 'yes\\nno, parking\\n' | vivavoz parse \\
+          --grammar Grammars/en/rider.gram --rule confirm -
       Ends with 1 where a text does not fit.
       """)
 

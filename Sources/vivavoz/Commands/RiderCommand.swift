@@ -17,7 +17,8 @@ struct RiderCommand: AsyncParsableCommand {
         vivavoz rider --push-to-talk key
         vivavoz rider --text
         printf 'open rider\\nbikes near smithfield\\nyes\\n' | vivavoz rider --text
-        vivavoz rider --wav open.wav bikes.wav - yes.flac --delay 6s --speak-to answers.wav
+        vivavoz rider --wav open.wav bikes.wav - yes.flac --delay 6s \\
+          --speak-to answers.wav
         vivavoz rider --text --locale es --at 53.3498,-6.2603
         vivavoz rider --text --feed https://example.org/gbfs/gbfs.json
         vivavoz rider --text --city madrid --at gpsd

@@ -15,7 +15,7 @@ struct SayCommand: AsyncParsableCommand {
       Examples:
         vivavoz say "Bikes near Smithfield" --to hello.wav
         vivavoz say --prompt welcome --locale es --to welcome.wav
-        vivavoz say --prompt station.bikes          shows the wordings, with examples in their gaps
+        vivavoz say --prompt station.bikes    the wordings, with examples in them
       """)
 
   @Argument(help: "What to say.")

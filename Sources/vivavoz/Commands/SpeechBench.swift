@@ -11,8 +11,10 @@ struct SpeechBench: AsyncParsableCommand {
       Right: the whole of it was heard as said, of all. Asked, refused: of these, asked about or not believed. Misheard:
       something else was, and acted upon, of all. Believed: was never said, and acted upon all the same.
       Examples:
-        vivavoz bench speech --accept coffee.tsv --grammar coffee.gram:order --noise pink --noise kitchen.wav --snr 10
-        vivavoz bench speech --accept words.tsv --reject others.tsv --locale es --size 60
+        vivavoz bench speech --accept coffee.tsv --grammar coffee.gram:order \\
+          --noise pink --noise kitchen.wav --snr 10
+        vivavoz bench speech --accept words.tsv --reject others.tsv --locale es \\
+          --size 60
       Documentation/Recognition.md tells where there are recordings, and what was measured.
       """)
 

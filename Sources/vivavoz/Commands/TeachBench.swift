@@ -12,7 +12,8 @@ struct TeachBench: AsyncParsableCommand {
       Every other phrase of which the speaker has more than --takes takes is taught from so many of them; the rest is kept
       aside. The phrases of all manifests are the library, up to --size.
       Example:
-        vivavoz bench teach takes/manifest.tsv --others alexa.tsv --reject coffee.tsv --locale en
+        vivavoz bench teach takes/manifest.tsv --others alexa.tsv \\
+          --reject coffee.tsv --locale en
       """)
 
   @Argument(help: ArgumentHelp("Takes of one speaker, several of each phrase.", valueName: "file.tsv"))

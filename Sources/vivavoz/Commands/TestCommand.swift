@@ -11,10 +11,11 @@ struct TestCommand: AsyncParsableCommand {
       Each failure is named by its cause: recording, recogniser, grammar, dialogue or script.
       Examples:
         vivavoz test Tests/Talks
-        vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml --json report.jsonl
+        vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml \\
+          --json report.jsonl
         vivavoz test Tests/Talks --coverage
         vivavoz test Tests/Talks/en --repeat 10 --pass-rate 0.9
-        vivavoz test Tests/Talks --shard 2/5 --jobs 1      one of five parts, for a cluster
+        vivavoz test Tests/Talks --shard 2/5 --jobs 1   one of five parts
       """)
 
   @Argument(help: ArgumentHelp("Talk files, or folders of them.", valueName: "paths"))

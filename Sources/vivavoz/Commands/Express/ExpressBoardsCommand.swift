@@ -13,7 +13,7 @@ struct ExpressBoardsCommand: ParsableCommand {
     discussion: """
       Examples:
         vivavoz express boards                    all of them
-        vivavoz express boards --remove school    takes away what was imported under that name
+        vivavoz express boards --remove school    takes away what was imported
       """)
 
   @Option(help: ArgumentHelp("Take boards away: the name they were imported under.", valueName: "name"))

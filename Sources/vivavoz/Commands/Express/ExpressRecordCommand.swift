@@ -19,7 +19,8 @@ struct ExpressRecordCommand: AsyncParsableCommand {
       Examples:
         vivavoz express record emergency.help
         vivavoz express record emergency.help --from help.wav
-        vivavoz express record feelings.happy --from feliz.flac --locale es --voice male
+        vivavoz express record feelings.happy --from feliz.flac --locale es \\
+          --voice male
         vivavoz express record emergency.help --remove
       """)
 

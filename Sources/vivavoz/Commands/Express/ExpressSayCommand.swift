@@ -15,7 +15,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
     abstract: "Say one phrase, by its key; before anything is set up, too.",
     discussion: """
       Examples:
-        vivavoz express say                            lists the keys and what they say
+        vivavoz express say                       lists the keys and what they say
         vivavoz express say emergency.lost --to lost.wav
         vivavoz express say feelings.happy --locale es --voice male --to feliz.wav
       """)

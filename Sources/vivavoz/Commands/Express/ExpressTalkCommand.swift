@@ -16,7 +16,8 @@ struct ExpressTalkCommand: AsyncParsableCommand {
         vivavoz express
         vivavoz express --push-to-talk headset
         vivavoz express --text
-        printf 'help me\\nkeep saying it\\nstop\\n' | vivavoz express --text --speak-to said.wav
+        printf 'help me\\nkeep saying it\\nstop\\n' | vivavoz express --text \\
+          --speak-to said.wav
         vivavoz express --wav lost.wav --locale es
       """)
 
