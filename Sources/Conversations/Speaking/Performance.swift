@@ -36,6 +36,7 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     let paced =
       speaker.keepsTime ? nil : isWaiting.map { Paced(input: speaker, countsTyping: countsTyping, isWaiting: $0) }
     let speaker: any AudioInput = paced ?? speaker
+    let housekeeping = Housekeeping()
     let session = Session(
       flow, language: language, languages: engine, world: world,
       input: tape?.listening(to: speaker) ?? speaker, output: tape?.recording(output) ?? output,
@@ -45,6 +46,7 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     ) { entry in
       observe(entry)
       transcript?.write(entry)
+      housekeeping.observe(entry)
     }
     let endWatch = tape.map { tape in
       setup.safeguard { [engine] in do { try await tape.close() } catch { engine.tell(.fault(error)) } }

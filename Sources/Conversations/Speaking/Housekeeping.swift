@@ -1,0 +1,27 @@
+import Foundation
+import Session
+import Synchronization
+
+/// Gives back what a conversation has freed, every few minutes: it lies in pieces, and glibc keeps it (decision 35).
+final class Housekeeping: Sendable {
+  private static let interval = Duration.seconds(300)
+  private let last = Mutex(Duration.zero)
+
+  /// Nothing is said, and nothing to be understood yet, when somebody is given the floor.
+  func observe(_ entry: TranscriptEntry) {
+    guard entry.name == "open" else { return }
+    let isTime = last.withLock { last in
+      guard entry.at - last >= Self.interval else { return false }
+      last = entry.at
+      return true
+    }
+    if isTime { Self.trim() }
+  }
+
+  /// glibc's `malloc_trim`, which Swift does not know; another C library need not have it.
+  private static func trim() {
+    typealias Trim = @convention(c) (Int) -> Int32
+    guard let symbol = dlsym(nil, "malloc_trim") else { return }
+    _ = unsafeBitCast(symbol, to: Trim.self)(0)
+  }
+}
