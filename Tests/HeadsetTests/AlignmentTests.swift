@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Headset
@@ -22,19 +23,24 @@ struct AlignmentTests {
   }
 
   @Test(
-    "follows clocks that drift apart, to 1 ms and soon to 0.1 ms, without a step that a canceller would hear",
-    arguments: [-100.0, 55, 100])
+    "follows clocks that drift apart, to 1 ms, and does not follow what is told to and fro: 5 millionths harm a canceller",
+    arguments: [-100.0, 0, 55, 100])
   func drift(millionths: Double) {
     var alignment = Alignment()
     let step = 441.0
-    var last: Double?
+    var (last, errors) = (Double?.none, [Double]())
     for number in 0..<30_000 {
-      let told = Double(number) * step * (1 + millionths / 1e6)
-      let place = alignment.place(told: told, step: step, isSilent: number % 200 < 50)
-      #expect(abs(place - told) < (number < 5_000 ? 22 : 2.2))
-      if let last { #expect(abs(place - last - step) <= 0.1) }
-      last = place
+      let (place, time) = (Double(number) * step * (1 + millionths / 1e6), Double(number) / 50)
+      let wobble = 2.5 * sin(2 * .pi * time / 11) + 2 * sin(2 * .pi * time / 29)
+      let kept = alignment.place(told: place + wobble, step: step, isSilent: number % 200 < 50)
+      if let last { #expect(abs(kept - last - step) <= 0.1) }
+      last = kept
+      errors.append(kept - place)
     }
+    #expect(errors.allSatisfy { abs($0) < 22 })
+    // Behind four minutes, within 3 s: 3.8 millionths.
+    let late = errors[12_000...]
+    #expect(zip(late, late.dropFirst(150)).allSatisfy { abs($0 - $1) < 0.25 })
   }
 
   @Test("is set right where it is far off, and in silence also where it is little off")
