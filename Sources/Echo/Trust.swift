@@ -29,8 +29,8 @@ struct Trust {
   /// - Parameters:
   ///   - near: 10 ms of what the microphone heard.
   ///   - far: what was played meanwhile.
-  ///   - linear: the same without the estimated echo.
-  ///   - suppressed: the same without what was left of it.
+  ///   - linear: what the microphone heard, without the estimated echo.
+  ///   - suppressed: the same without what was left of that.
   mutating func hear(_ near: [Int16], far: [Int16], linear: [Int16], suppressed: [Int16]) {
     let (level, played) = (meters.near.hear(near), meters.far.hear(far))
     // The canceller takes away the lowest tones of everything: these are no part of its estimate.

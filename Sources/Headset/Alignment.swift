@@ -31,15 +31,17 @@ struct Alignment {
     let limit = !hasPlayed ? 0 : isSilent ? Self.small : Self.large
     let kept = next.flatMap { abs($0 - told) <= limit ? $0 : nil } ?? told
     if hasPlayed { follow(told - kept) }
-    next = kept + step + max(-Self.most, min(Self.most, drift + 4 / count * (told - kept)))
+    next = kept + step + Self.bounded(drift + 4 / count * (told - kept))
     return kept
   }
 
   /// The weights of a straight line's offset and slope, by least squares, for the latest of so many points.
   private mutating func follow(_ error: Double) {
     count = abs(error) > Self.wobble ? Self.few : min(Self.many, count + 1)
-    drift += 6 / (count * count) * error
+    drift = Self.bounded(drift + 6 / (count * count) * error)
   }
+
+  private static func bounded(_ pace: Double) -> Double { max(-most, min(most, pace)) }
 
   /// What was told does not hold any more.
   mutating func forget() { (next, hasPlayed, count) = (nil, false, Self.few) }

@@ -47,7 +47,10 @@ final class Capture: Sendable {
 
   /// The connection is lost, or was silent: the next stream begins anew.
   func lost() {
-    state.withLock { ($0.rest, $0.place, $0.clock) = ([], 0, StreamClock(rate: Waveform.hearingRate)) }
+    state.withLock { state in
+      (state.rest, state.place) = ([], 0)
+      state.clock.forget()
+    }
   }
 
   /// Nothing comes any more.

@@ -1,7 +1,7 @@
 import CPulse
 
 /// Asks a server whether it still has a device. Everything here wants the mainloop's lock held.
-final class DeviceQuestion {
+final class DeviceQuestion: Lent {
   let device: String
   private let end: HeadsetError.End
   private let context: ServerContext
@@ -16,7 +16,7 @@ final class DeviceQuestion {
   func ask(_ answer: @escaping (Bool) -> Void) {
     dispose()
     self.answer = answer
-    let pointer = Unmanaged.passUnretained(self).toOpaque()
+    let pointer = lent
     question =
       end == .input
       ? pa_context_get_source_info_by_name(context.handle, device, { DeviceQuestion.at($3).answered($2) }, pointer)
@@ -37,10 +37,5 @@ final class DeviceQuestion {
     guard end != 0 else { return }
     let isGone = end < 0 && pa_context_errno(context.handle) == Int32(PA_ERR_NOENTITY.rawValue)
     answer.take()?(!isGone)
-  }
-
-  private static func at(_ pointer: UnsafeMutableRawPointer?) -> DeviceQuestion {
-    guard let pointer else { preconditionFailure("the library gives back the pointer that it was given") }
-    return Unmanaged<DeviceQuestion>.fromOpaque(pointer).takeUnretainedValue()
   }
 }

@@ -27,7 +27,7 @@ final class LoudspeakerStream: Stream {
     self.playback = playback
     target = playback.lead
     try super.init(.output, of: device, rate: Waveform.speakingRate, in: context)
-    let pointer = Unmanaged.passUnretained(self).toOpaque()
+    let pointer = lent
     pa_stream_set_write_callback(
       handle, { _, count, pointer in (Stream.at(pointer) as? LoudspeakerStream)?.write(count / 2) }, pointer)
     pa_stream_set_underflow_callback(

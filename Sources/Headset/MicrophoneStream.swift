@@ -19,7 +19,7 @@ final class MicrophoneStream: Stream {
     try super.init(.input, of: device, rate: Waveform.hearingRate, in: context)
     pa_stream_set_read_callback(
       handle, { _, _, pointer in (Stream.at(pointer) as? MicrophoneStream)?.read() },
-      Unmanaged.passUnretained(self).toOpaque())
+      lent)
     var buffer = pa_buffer_attr(
       maxlength: .max, tlength: .max, prebuf: .max, minreq: .max, fragsize: UInt32(2 * CaptureQueue.stretch))
     guard pa_stream_connect_record(handle, device, &buffer, Self.flags) == 0 else {

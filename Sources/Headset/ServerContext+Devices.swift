@@ -5,7 +5,7 @@ extension ServerContext {
   /// What the server has, asked with the lock held.
   func devices(until deadline: DispatchTime) throws(HeadsetError) -> Devices {
     let answers = Answers(mainloop)
-    let pointer = Unmanaged.passUnretained(answers).toOpaque()
+    let pointer = answers.lent
     try finish(pa_context_get_server_info(handle, { Answers.at($2).take($1) }, pointer), answers, by: deadline)
     try finish(
       pa_context_get_source_info_list(handle, { Answers.at($3).take($1, end: $2) }, pointer), answers, by: deadline)
@@ -28,18 +28,13 @@ extension ServerContext {
 }
 
 /// What the server answers, piece by piece.
-private final class Answers {
+private final class Answers: Lent {
   private let mainloop: Mainloop
   private var defaults: [String?] = []
   private(set) var inputs: [AudioDevice] = []
   private(set) var outputs: [AudioDevice] = []
 
   init(_ mainloop: Mainloop) { self.mainloop = mainloop }
-
-  static func at(_ pointer: UnsafeMutableRawPointer?) -> Answers {
-    guard let pointer else { preconditionFailure("the library gives back the pointer that it was given") }
-    return Unmanaged<Answers>.fromOpaque(pointer).takeUnretainedValue()
-  }
 
   func take(_ server: UnsafePointer<pa_server_info>?) {
     defaults = [server?.pointee.default_source_name, server?.pointee.default_sink_name]

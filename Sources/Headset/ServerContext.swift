@@ -3,7 +3,7 @@ import Dispatch
 import Glibc
 
 /// A connection to a sound server. Everything here wants the mainloop's lock held.
-final class ServerContext {
+final class ServerContext: Lent {
   let mainloop: Mainloop
   let handle: OpaquePointer
   /// The server's address, for people.
@@ -18,7 +18,7 @@ final class ServerContext {
       throw .unreachable(server: address, reason: "no memory")
     }
     (self.handle, self.mainloop) = (handle, mainloop)
-    pa_context_set_state_callback(handle, { ServerContext.at($1).changed() }, Unmanaged.passUnretained(self).toOpaque())
+    pa_context_set_state_callback(handle, { ServerContext.at($1).changed() }, lent)
     // One that is not there is told, not started: a program that only talks starts no other behind somebody's back.
     if pa_context_connect(handle, server, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 {
       let reason = reason
@@ -44,11 +44,6 @@ final class ServerContext {
 
   /// What the library says is wrong.
   var reason: String { String(cString: pa_strerror(pa_context_errno(handle))) }
-
-  private static func at(_ pointer: UnsafeMutableRawPointer?) -> ServerContext {
-    guard let pointer else { preconditionFailure("the library gives back the pointer that it was given") }
-    return Unmanaged<ServerContext>.fromOpaque(pointer).takeUnretainedValue()
-  }
 
   private func changed() {
     mainloop.signal()

@@ -2,7 +2,7 @@ import CPulse
 import Dispatch
 
 /// What both streams of a headset have in common. Everything here wants the mainloop's lock held.
-class Stream {
+class Stream: Lent {
   enum Change {
     /// It gives or takes nothing for a while.
     case suspended
@@ -34,7 +34,7 @@ class Stream {
     }
     (self.handle, self.context, self.end) = (handle, context, end)
     question = device.map { DeviceQuestion(about: $0, end, in: context) }
-    let pointer = Unmanaged.passUnretained(self).toOpaque()
+    let pointer = lent
     pa_stream_set_state_callback(handle, { Stream.at($1).stateChanged() }, pointer)
     pa_stream_set_suspended_callback(handle, { Stream.at($1).suspendedOrResumed() }, pointer)
     pa_stream_set_moved_callback(handle, { Stream.at($1).moved() }, pointer)
@@ -79,11 +79,6 @@ class Stream {
 
   /// The machine's clock, in seconds.
   static var now: Double { Double(pa_rtclock_now()) / 1e6 }
-
-  static func at(_ pointer: UnsafeMutableRawPointer?) -> Stream {
-    guard let pointer else { preconditionFailure("the library gives back the pointer that it was given") }
-    return Unmanaged<Stream>.fromOpaque(pointer).takeUnretainedValue()
-  }
 
   private func stateChanged() {
     context.mainloop.signal()

@@ -4,13 +4,13 @@ import Script
 extension Session {
   /// - Parameter isSecret: whether what was said stays out of it.
   func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSecret: Bool) {
-    var details = details.merging(event.details) { $1 }
-    if isSecret { for key in ["text", "tags", "or"] where details[key] != nil { details[key] = .text("****") } }
-    observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: details))
+    let details = details.merging(event.details) { $1 }
+    observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: isSecret ? details.withheld : details))
   }
 
-  func record(effect name: String, _ details: [String: TranscriptEntry.Detail] = [:]) {
-    observe(TranscriptEntry(at: now, kind: .effect, name: name, details: details))
+  /// - Parameter isSecret: as for events.
+  func record(effect name: String, _ details: [String: TranscriptEntry.Detail] = [:], isSecret: Bool = false) {
+    observe(TranscriptEntry(at: now, kind: .effect, name: name, details: isSecret ? details.withheld : details))
   }
 
   func record(_ effect: String, _ prompt: F.Prompt, _ wording: Wording, recording: String? = nil) {
@@ -32,6 +32,13 @@ extension Session {
 
   func fault(_ during: String, _ error: any Error) {
     observe(TranscriptEntry(at: now, kind: .fault, name: during, details: ["error": .text("\(error)")]))
+  }
+}
+
+extension [String: TranscriptEntry.Detail] {
+  /// Without what was said.
+  fileprivate var withheld: Self {
+    merging(["text", "tags", "or"].filter { self[$0] != nil }.map { ($0, .text("****")) }) { $1 }
   }
 }
 

@@ -65,7 +65,10 @@ extension Session {
   func miss(_ hypothesis: Hypothesis?, _ ear: Listening, _ cause: Miss) async {
     let why = ["cause": cause.rawValue, "grammar": "\(ear.grammar)"].mapValues { TranscriptEntry.Detail.text($0) }
     let details = why.merging(moment(of: ear)) { $1 }
-    if ear.overlaps { return record(effect: "ignore", (hypothesis?.details ?? [:]).merging(details) { $1 }) }
+    if ear.overlaps {
+      let all = (hypothesis?.details ?? [:]).merging(details) { $1 }
+      return record(effect: "ignore", all, isSecret: ear.attention.isSecret)
+    }
     listening = nil
     signal(.missed, to: ear)
     await happen(.nomatch(hypothesis), details, isSecret: ear.attention.isSecret)

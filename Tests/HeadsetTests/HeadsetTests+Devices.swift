@@ -11,9 +11,7 @@ import Testing
 extension HeadsetTests {
   @Test("waits for a microphone that is suspended, and for a server that is held up")
   func suspended() async throws {
-    let server = try await PrivateSoundServer()
-    let notices = Notices()
-    let headset = try await headset(server, notices)
+    let (server, notices, headset) = try await connected()
     var talker = Talker(headset)
     _ = await talker.listen(10)
     try server.tell("suspend-sink", "spk", "1")
@@ -33,9 +31,7 @@ extension HeadsetTests {
 
   @Test("goes along when the server takes it to another device, and tells it")
   func moved() async throws {
-    let server = try await PrivateSoundServer()
-    let notices = Notices()
-    let headset = try await headset(server, notices)
+    let (server, notices, headset) = try await connected()
     var talker = Talker(headset)
     _ = await talker.listen(10)
     let streams = try server.tell("list", "short", "source-outputs").split(separator: "\n")

@@ -21,6 +21,12 @@ struct HeadsetTests {
     try await Headset(server: server.address, input: input, canceller: canceller, notice: notices.take)
   }
 
+  /// A headset at a server of its own, and what it tells.
+  func connected() async throws -> (PrivateSoundServer, Notices, Headset) {
+    let (server, notices) = (try await PrivateSoundServer(), Notices())
+    return (server, notices, try await headset(server, notices))
+  }
+
   /// A sound, and its samples for a loudspeaker: made before anybody listens, for it takes a while.
   func made(_ duration: Duration) -> (Siren, [Int16]) {
     (Siren(duration), Siren(duration).samples(rate: Waveform.speakingRate))
@@ -102,9 +108,7 @@ struct HeadsetTests {
 
   @Test("keeps to the time of the clock for somebody who comes late")
   func late() async throws {
-    let server = try await PrivateSoundServer()
-    let notices = Notices()
-    let headset = try await headset(server, notices)
+    let (server, notices, headset) = try await connected()
     let clock = ContinuousClock()
     _ = await headset.microphone.next(.asked(isSecret: false))
     let start = clock.now

@@ -100,6 +100,16 @@ import Testing
     #expect(stage.entries.contains { $0.name == "ignore" && $0["into"] == "one" })
   }
 
+  @Test("what is not believed over a question about a secret stays out of the transcript")
+  func secret() async throws {
+    let stage = Stage(hears: ["after": Hypothesis(text: "yes", decision: .reject, confidence: 0.1)])
+    let ears = Attention(Answers.Effects.after, patience: .seconds(8), isSecret: true)
+    _ = try await stage.run(
+      Answers(beginning: .says("one") + [.listen(ears)]),
+      [Self.sounds(.milliseconds(500), at: .milliseconds(100))])
+    #expect(stage.entries.first { $0.name == "ignore" }?["text"] == "****")
+  }
+
   @Test("louder, said over a question, makes it louder, and nothing of it is lost")
   func adjusted() async throws {
     let stage = Stage()

@@ -27,6 +27,14 @@ import Testing
     #expect(words(printer) == "   0.0  VivaVoz  Please help me.")
   }
 
+  @Test("what is not understood while something is said is told, so that nobody wonders why it fell silent")
+  func ignored() {
+    let printer = TranscriptPrinter(hidesTyped: false)
+    let line = printer.text(entry("ignore", ["cause": "rejected", "text": "free stand"]))
+    #expect(line == "   0.0      You  (not understood, perhaps \"free stand\"; it goes on)")
+    #expect(printer.text(entry("ignore", ["tags": "want=bikes"])) == nil)
+  }
+
   @Test("EXP-036, EXP-068, EXP-069: the colours that are chosen are those of the next line")
   func colours() {
     let look = Look()

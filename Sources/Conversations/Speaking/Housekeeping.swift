@@ -6,6 +6,10 @@ import Synchronization
 final class Housekeeping: Sendable {
   private static let interval = Duration.seconds(300)
   private let last = Mutex(Duration.zero)
+  private let trim: @Sendable () -> Void
+
+  /// - Parameter trim: gives back what is free.
+  init(trim: @escaping @Sendable () -> Void = Housekeeping.trimHeap) { self.trim = trim }
 
   /// Nothing is said, and nothing to be understood yet, when somebody is given the floor.
   func observe(_ entry: TranscriptEntry) {
@@ -15,11 +19,11 @@ final class Housekeeping: Sendable {
       last = entry.at
       return true
     }
-    if isTime { Self.trim() }
+    if isTime { trim() }
   }
 
   /// glibc's `malloc_trim`, which Swift does not know; another C library need not have it.
-  private static func trim() {
+  @Sendable static func trimHeap() {
     typealias Trim = @convention(c) (Int) -> Int32
     guard let symbol = dlsym(nil, "malloc_trim") else { return }
     _ = unsafeBitCast(symbol, to: Trim.self)(0)

@@ -55,7 +55,7 @@ struct Caller {
   ///   - rule: as transcripts name it, `rider.confirm`.
   ///   - wasHeard: whether what was said before was heard right.
   /// - Returns: nil where there is nothing to be said, but only to wait.
-  mutating func words(for rule: String, wasHeard: Bool = true) throws -> Words? {
+  mutating func words(for rule: String, wasHeard: Bool) throws -> Words? {
     guard let meanings = (wasHeard ? nil : Self.corrections[rule]) ?? Self.meanings[rule] else { return nil }
     let count = counts[rule, default: 0]
     counts[rule] = count + 1

@@ -1,0 +1,27 @@
+import Foundation
+import Session
+import Synchronization
+import Testing
+
+@testable import Conversations
+
+@Suite struct HousekeepingTests {
+  @Test("it is done when somebody is given the floor, every five minutes at most")
+  func interval() {
+    let times = Mutex(0)
+    let housekeeping = Housekeeping { times.withLock { $0 += 1 } }
+    for second in 0...1_000 {
+      housekeeping.observe(entry(second, "say"))
+      if second % 7 == 0 { housekeeping.observe(entry(second, "open")) }
+    }
+    #expect(times.withLock { $0 } == 3)
+  }
+
+  @Test(
+    "this machine's C library can do it", .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc"))
+  func library() { #expect(dlsym(nil, "malloc_trim") != nil) }
+
+  private func entry(_ second: Int, _ name: String) -> TranscriptEntry {
+    TranscriptEntry(at: .seconds(second), kind: .effect, name: name, details: [:])
+  }
+}
