@@ -7,7 +7,7 @@ extension Universal {
     // Nobody is asked anything in their sleep.
     if app.isAsleep { return listenAgain() }
     // Nor while something is said to somebody else: what is half understood then is said again where it was meant.
-    if guess.hypothesis.overlaps, attention?.meanwhile != nil, deservesDoubt(guess.intent) { return [] }
+    if guess.hypothesis.overlaps, attention?.meanwhile != nil, canWait(guess.intent) { return [] }
     return deservesDoubt(guess.intent) ? ask(question(guess, other)) : act(guess.intent, guess.hypothesis)
   }
 
@@ -19,6 +19,12 @@ extension Universal {
     // Who is asked "did you say ...?" has half understood already; asking about the answer would never end.
     case .certain, .chosen: false
     }
+  }
+
+  /// Whether less is lost where it is passed over than where somebody else's words were taken for it.
+  private func canWait(_ intent: Intent) -> Bool {
+    guard case .phrase(let phrase) = intent else { return deservesDoubt(intent) }
+    return phrase != .stop || deservesDoubt(intent)
   }
 
   mutating func act(_ intent: Intent, _ hypothesis: Hypothesis) -> Effects {

@@ -16,7 +16,7 @@ public enum HeadsetError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unreachable(let server, let reason):
       "no sound server answers at \(server) (\(reason)); start one (systemctl --user start pipewire-pulse, "
-        + "or pulseaudio --start), or name another"
+        + "or pulseaudio --start), or name another in PULSE_SERVER"
     case .noDevice(let end, nil, _):
       "the sound server has no \(end.rawValue); connect a headset and look whether it is switched on"
     case .noDevice(let end, let name?, let there):

@@ -71,15 +71,25 @@ import Testing
     #expect(talk.said.isEmpty)
   }
 
-  @Test("what is half understood while a stranger listens is not asked about, and changes nothing")
-  func passedOver() {
+  @Test(
+    "what is half understood while a stranger listens is not asked about, and changes nothing: not even the pace",
+    arguments: [Dialogue.Phrase.goodbye, .faster, .louder, .back])
+  func passedOver(phrase: Dialogue.Phrase) {
     var talk = Talk()
     let before = talk.flow
     let doubtful = Hypothesis(text: "whatever was said", decision: .ask, overlaps: true)
-    talk.tell(.heard(.phrase(.goodbye), doubtful))
+    talk.tell(.heard(.phrase(phrase), doubtful))
     #expect(talk.effects.isEmpty && talk.flow == before)
-    talk.tell(.heard(.phrase(.goodbye), Hypothesis(text: doubtful.text, decision: .ask)))
+    talk.tell(.heard(.phrase(phrase), Hypothesis(text: doubtful.text, decision: .ask)))
     #expect(!talk.effects.isEmpty)
+  }
+
+  @Test("a half understood \"stop\" stops what would go on by itself, while a stranger listens too")
+  func stoppedDoubtfully() {
+    var talk = Talk()
+    talk.hear(.say(Self.sad), .keep)
+    talk.tell(.heard(.phrase(.stop), Hypothesis(text: "stop", decision: .ask, overlaps: true)))
+    #expect(talk.state == .home)
   }
 
   @Test("\"keep saying it\" repeats until somebody says stop")

@@ -40,6 +40,15 @@ extension MicrophoneTests {
       #expect(errand.said.contains("ok      nothing to change"), "\(errand.said)")
     }
 
+    @Test("a server that goes away meanwhile is not waited for", .enabled(if: program.isBuilt))
+    func lost() async throws {
+      let errand = try doctor()
+      #expect(await errand.complains("Speak for two seconds"))
+      server.kill()
+      #expect(await errand.ended() == 1)
+      #expect(errand.complaints.contains("the sound went away while it was tried: see whether server and devices"))
+    }
+
     @Test(
       "silence, and a microphone beside the loudspeaker: the echo is told, how late and how much softer, and what to do",
       .enabled(if: program.isBuilt))

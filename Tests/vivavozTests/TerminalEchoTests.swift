@@ -56,6 +56,21 @@ struct TerminalEchoTests {
   }
 
   @Test(
+    "what is hidden for the second time is given back, too, and so is the program's end",
+    .enabled(if: program.isBuilt), arguments: [SIGINT, SIGTERM, SIGHUP])
+  func endedLater(signal: Int32) async throws {
+    try await askedForPassword()
+    for (count, typed) in [(3, "k7q2\n"), (4, "k7q2\n"), (5, "go back\n")] {
+      try terminal.type(typed)
+      #expect(await eventually { terminal.screen.count(of: "> ") == count }, "\(terminal.screen)")
+    }
+    #expect(await eventually { !terminal.echoes }, "\(terminal.screen)")
+    terminal.send(signal)
+    #expect(await terminal.ended() == 128 + signal)
+    #expect(terminal.echoes)
+  }
+
+  @Test(
     "an end of the typing, or a goodbye, while a password is asked for gives the terminal back",
     .enabled(if: program.isBuilt), arguments: ["\u{04}", "goodbye\n"])
   func left(last: String) async throws {

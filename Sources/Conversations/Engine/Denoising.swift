@@ -9,6 +9,14 @@ public enum Denoising: Sendable {
   /// Sound is heard as it comes.
   case off
 
+  /// Whether it is wanted, and this machine has nothing for it.
+  public var isMissing: Bool {
+    switch self {
+    case .off: false
+    case .found: Self.search.denoiser == nil && Self.search.fault == nil
+    }
+  }
+
   /// - Parameter tell: hears of a denoiser that is there and broken, once.
   package func denoiser(_ tell: Tell) -> (any Denoiser)? {
     switch self {

@@ -1,3 +1,4 @@
+import Conversations
 import Headset
 
 /// Looks at microphones and loudspeakers, tries two of them out and says what to change.
@@ -9,15 +10,29 @@ struct AudioCheckup {
     let devices = try await SoundServer().devices()
     list("microphones", devices.inputs.filter { !$0.isMonitor }, chosen: input)
     list("loudspeakers", devices.outputs, chosen: output)
-    let headset = try await Headset(input: input, output: output) { Console.complain("vivavoz: \($0)") }
-    defer { headset.close() }
-    Console.complain("Speak for two seconds; then you hear a tone ...")
-    guard let outcome = await AudioTrial(input: headset.microphone, output: headset.loudspeaker).run() else { return }
+    let outcome = try await trial()
     tell(outcome)
     let used = devices.inputs.first { device in input.map { $0 == device.name } ?? device.isDefault }
     let advice = [used.flatMap(AudioAdvice.of)].compactMap { $0 } + AudioAdvice.of(outcome)
     for line in advice { Console.print(Console.styled("to do   ", .yellow) + line) }
     if advice.isEmpty { Console.print(Console.styled("ok      ", .green) + "nothing to change") }
+    if let lack = AudioAdvice.of(.found) { Console.print(Console.styled("without ", .yellow) + lack) }
+  }
+
+  /// - Throws: ``Failure`` where it goes away meanwhile: a conversation waits for it, whoever tries it out does not.
+  private func trial() async throws -> AudioTrial.Outcome {
+    let (losses, lost) = AsyncStream<Void>.makeStream()
+    let headset = try await Headset(input: input, output: output) { notice in
+      if case .lost = notice { lost.yield() } else { Console.complain("vivavoz: \(notice)") }
+    }
+    defer { headset.close() }
+    let watch = Task { for await _ in losses { headset.close() } }
+    defer { watch.cancel() }
+    Console.complain("Speak for two seconds; then you hear a tone ...")
+    let trial = AudioTrial(input: headset.microphone, output: headset.loudspeaker)
+    if let outcome = await trial.run() { return outcome }
+    throw Failure(
+      .failed, "the sound went away while it was tried: see whether server and devices are there, and try again")
   }
 
   private func list(_ title: String, _ devices: [AudioDevice], chosen: String?) {

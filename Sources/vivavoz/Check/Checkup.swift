@@ -1,6 +1,7 @@
 import Assets
 import Conversations
 import EspeakNG
+import Headset
 import PocketSphinx
 import RNNoise
 import Script
@@ -36,6 +37,7 @@ struct Checkup {
       Checkup(name: "ears") { try ears() },
       Checkup(name: "noise", isNeeded: false) { try noise() },
       Checkup(name: "languages") { try await languages() },
+      Checkup(name: "sound", isNeeded: false) { try await sound() },
     ] + express
 
   /// The denoiser, after it has cleaned something.
@@ -50,6 +52,13 @@ struct Checkup {
         "\(RNNoiseError.missing(places)). Everything works without it, but of commands in noise (10 dB below the voice) "
           + "a third is misheard instead of a tenth, and the end of what is said is found by its level alone")
     }
+  }
+
+  /// What a conversation would be had with where nothing else is named.
+  private static func sound() async throws -> String {
+    let devices = try await SoundServer().devices()
+    let names = [devices.inputs, devices.outputs].map { $0.first(where: \.isDefault)?.description ?? "nothing" }
+    return "\(names[0]) to hear with, \(names[1]) to speak with; `vivavoz doctor --audio` tries them out"
   }
 
   /// Every locale's voice, after it has spoken.

@@ -36,7 +36,7 @@ struct RiderCommand: AsyncParsableCommand {
     setup.feed = setup.feed ?? (conversation.isRehearsed ? nil : .live)
     let kept = PersonalSettings.readable(Console.tell)
     setup.speaking.pace = setup.speaking.pace ?? kept.pace
-    let ends = try await talking.ends(earcons: kept.earcons)
+    let ends = try await talking.ends(earcons: kept.earcons, denoising: setup.speaking.denoising)
     setup.speaking.signals = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     let conversation = try await Conversation.live(setup, tell: Console.tell)

@@ -35,6 +35,8 @@ struct TalkingOptions: ParsableArguments {
   var earcons: Bool?
 
   var isLive: Bool { !text && wav.isEmpty }
+  /// Whether somebody at a terminal may type as well as speak.
+  private var canType: Bool { isLive && pushToTalk != .key && Console.isTyped }
 
   func validate() throws {
     guard !text || wav.isEmpty else {
@@ -47,6 +49,14 @@ struct TalkingOptions: ParsableArguments {
       throw ValidationError(
         "--push-to-talk is for a microphone, and with --text or --wav none is open: leave it away, or them.")
     }
+  }
+
+  /// The same for who may be asked for what is better typed than said: a name, a password.
+  func endsBesideKeyboard(earcons kept: Bool?, denoising: Denoising) async throws -> Ends {
+    let ends = try await ends(earcons: kept, denoising: denoising)
+    guard canType else { return ends }
+    Console.complain("Speak, or type here: either counts. Ctrl-C ends it.")
+    return Ends(typingBeside: ends)
   }
 
   /// Tells somebody with a microphone how Rider is begun, in each of its languages.
@@ -67,14 +77,17 @@ struct TalkingOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter kept: whether somebody wants short sounds in all their conversations; what is said here counts more.
+  /// - Parameters:
+  ///   - kept: whether somebody wants short sounds in all their conversations; what is said here counts more.
+  ///   - denoising: whether noise is to be taken out; it is told where it cannot be.
   /// - Throws: ``HeadsetError`` where there is nothing to hear or to speak with, ``ButtonError`` where there is nothing to press.
-  func ends(earcons kept: Bool? = nil) async throws -> Ends {
+  func ends(earcons kept: Bool?, denoising: Denoising) async throws -> Ends {
     if text { return Ends(typing: Typist.speaker()) }
     guard wav.isEmpty else { return Ends(playing: Recordings(wav)) }
     let headset = try await Headset(input: input, output: output, canceller: try DuplexCanceller()) {
       Console.complain("vivavoz: \($0)")
     }
+    if let advice = AudioAdvice.of(denoising) { Console.complain("vivavoz: \(advice)") }
     let earcons = earcons ?? kept ?? true
     let ends = Ends(headset, earcons: earcons)
     guard let pushToTalk else { return ends }

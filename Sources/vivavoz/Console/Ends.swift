@@ -34,6 +34,12 @@ struct Ends {
     }
   }
 
+  /// The same, and what is typed at a terminal counts as said.
+  init(typingBeside ends: Ends) {
+    (output, signals, isTyped, finish) = (ends.output, ends.signals, ends.isTyped, ends.finish)
+    input = Typist.beside(ends.input)
+  }
+
   /// The same, but that nobody is heard before they have pressed a button. The sound of being listened to is heard then, and not
   /// where it is one's turn.
   /// - Parameter tone: that sound; nil for none.

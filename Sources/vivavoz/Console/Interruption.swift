@@ -8,29 +8,25 @@ final class Interruption: Sendable {
   private typealias Save = @Sendable () async -> Void
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  /// What is to be saved, by who wants it; the signals are watched while there is any.
+  /// What is to be saved, by who wants it.
   private static let wanted = Mutex<[ObjectIdentifier: Save]>([:])
-  private nonisolated(unsafe) static var sources: [any DispatchSourceSignal] = []
+  /// Made when somebody first wants something saved, and kept: a second source for a signal, made behind the first one's end,
+  /// never hears of it.
+  private nonisolated(unsafe) static let sources = watched()
 
   init(_ save: @escaping @Sendable () async -> Void) {
-    Self.wanted.withLock {
-      if $0.isEmpty { Self.watch() }
-      $0[ObjectIdentifier(self)] = save
-    }
+    Self.wanted.withLock { $0[ObjectIdentifier(self)] = save }
+    _ = Self.sources
   }
 
   func cancel() {
-    Self.wanted.withLock {
-      $0[ObjectIdentifier(self)] = nil
-      if $0.isEmpty { Self.rest() }
-    }
+    Self.wanted.withLock { $0[ObjectIdentifier(self)] = nil }
   }
 
-  /// Called with the lock held, which guards `sources` too.
-  private static func watch() {
+  private static func watched() -> [any DispatchSourceSignal] {
     // A source for it would spin for ever: SIGPIPE belongs to the thread that wrote, where no source can fetch it.
     signal(SIGPIPE, SIG_IGN)
-    sources = signals.map { number in
+    return signals.map { number in
       // Otherwise the signal ends the program before the source hears of it.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -38,12 +34,6 @@ final class Interruption: Sendable {
       source.resume()
       return source
     }
-  }
-
-  private static func rest() {
-    for source in sources { source.cancel() }
-    sources = []
-    for number in signals + [SIGPIPE] { signal(number, SIG_DFL) }
   }
 
   private static func end(by number: Int32) {

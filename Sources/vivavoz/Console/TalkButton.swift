@@ -28,13 +28,13 @@ enum TalkButton: Equatable {
   }
 
   private static func keys(_ press: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-    Echo.hide(.keys)
+    TerminalEcho.hide(.keys)
     let keyboard = try Keyboard(tell: tell, press: press)
     Console.complain(
       Console.isTyped ? "Press space or Enter to talk; Ctrl-C ends it." : "Each line that comes is a press to talk.")
     return {
       keyboard.close()
-      Echo.show()
+      TerminalEcho.show()
     }
   }
 

@@ -41,13 +41,13 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     let personal = PersonalFolders()
     let engine = try Engine(app: .express, denoising: setup.denoising, own: personal, tell: Console.tell)
     let shelf = engine.shelves[setup.locale]
-    let ends = try await talking.ends(earcons: kept.earcons)
+    let ends = try await talking.endsBesideKeyboard(earcons: kept.earcons, denoising: setup.denoising)
     setup.signals = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped) { Pictogram.of($0, on: shelf) }
-    let conversation = try ExpressConversation(
+    let conversation = ExpressConversation(
       setup, engine: engine, folders: personal, patience: patience?.duration)
     if talking.isLive, conversation.isNew {
-      Console.complain("vivavoz: nothing is set up yet; a guardian does that at the keyboard: vivavoz express --text")
+      Console.complain("vivavoz: nothing is set up yet; a guardian does that, best by typing: vivavoz express --text")
     }
     try await conversation.run(ends.input, output: ends.output, observe: printer.print)
     try await ends.finish()

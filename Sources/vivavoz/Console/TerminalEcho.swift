@@ -3,7 +3,7 @@ import Synchronization
 
 /// Whether the terminal shows what is typed at it: a password is nobody else's to read, and a key that is pressed to talk is no
 /// text. In all ways out but a kill the terminal is left as it was found, or a shell would show nothing any more.
-enum Echo {
+enum TerminalEcho {
   /// What the terminal hands on.
   enum Unit {
     /// When they are ended; the end is shown.
@@ -24,14 +24,21 @@ enum Echo {
   /// How signals were handled before, by number.
   private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
 
+  /// Nothing is hidden any more: a conversation goes on while the program ends.
+  private static let isOver = Atomic(false)
   /// The program may end by itself while nothing is shown.
-  private static let atEnd: Void = { atexit { Echo.show() } }()
+  private static let atEnd: Void = { atexit { TerminalEcho.giveBack() } }()
+
+  private static func giveBack() {
+    isOver.store(true, ordering: .sequentiallyConsistent)
+    show()
+  }
 
   /// Shows what is typed, as it was before it was hidden.
   static func show() {
     keeper.withLock { keeper in
       guard let kept = keeper else { return }
-      tcsetattr(STDIN_FILENO, TCSADRAIN, found)
+      tcsetattr(STDIN_FILENO, TCSANOW, found)
       for number in signals { sigaction(number, before + Int(number), nil) }
       kept.cancel()
       keeper = nil
@@ -41,7 +48,9 @@ enum Echo {
   /// Shows nothing that is typed, but for the ends of lines. Where nobody types at a terminal, nothing happens.
   static func hide(_ unit: Unit = .lines) {
     keeper.withLock { keeper in
-      guard keeper == nil, tcgetattr(STDIN_FILENO, found) == 0 else { return }
+      guard keeper == nil, !isOver.load(ordering: .sequentiallyConsistent), !isBehind,
+        tcgetattr(STDIN_FILENO, found) == 0
+      else { return }
       hidden.initialize(to: found.pointee)
       hidden.pointee.c_lflag &= ~tcflag_t(ECHO)
       switch unit {
@@ -50,14 +59,20 @@ enum Echo {
       }
       _ = atEnd
       watch()
-      keeper = Interruption { show() }
-      tcsetattr(STDIN_FILENO, TCSADRAIN, hidden)
+      keeper = Interruption { giveBack() }
+      tcsetattr(STDIN_FILENO, TCSANOW, hidden)
     }
+  }
+
+  /// Whether the terminal is somebody else's at the moment: who changes it from the background is stopped.
+  private static var isBehind: Bool {
+    let front = tcgetpgrp(STDIN_FILENO)
+    return front >= 0 && front != getpgrp()
   }
 
   private static func watch() {
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { $0 == SIGTSTP ? Echo.pause() : Echo.end(by: $0) }
+    action.__sigaction_handler.sa_handler = { $0 == SIGTSTP ? TerminalEcho.pause() : TerminalEcho.end(by: $0) }
     for number in signals { sigaction(number, &action, before + Int(number)) }
   }
 

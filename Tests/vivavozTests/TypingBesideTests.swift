@@ -1,0 +1,38 @@
+import Foundation
+import Soundstage
+import TestSupport
+import Testing
+
+/// Express² at a terminal, with a microphone that nobody speaks into.
+@Suite(
+  "Typing beside a microphone", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+  .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
+struct TypingBesideTests {
+  private static let program = BuiltProgram("vivavoz")
+
+  @Test(
+    "what is typed counts as said, and a password is not seen, however early it is typed",
+    .enabled(if: program.isBuilt))
+  func typed() async throws {
+    let (home, server) = (try Folder(), try await PrivateSoundServer())
+    let terminal = try Terminal(
+      [Self.program.path, "express"],
+      environment: MicrophoneTests.settings(home, server.address).merging(["NO_COLOR": "1"]) { $1 })
+    let shows = { (text: String) in await eventually { terminal.screen.contains(text) } }
+    #expect(await shows("Speak, or type here: either counts."))
+    #expect(await shows("VivaVoz"), "\(terminal.screen)")
+    #expect(await eventually { !terminal.echoes })
+    try terminal.type("yes\n")
+    // The welcome is long: half a minute.
+    _ = await shows("You  yes")
+    #expect(await shows("You  yes"), "\(terminal.screen)")
+    #expect(await shows("assword"), "\(terminal.screen)")
+    try terminal.type("k7q2\n")
+    #expect(await shows("You  ****"), "\(terminal.screen)")
+    #expect(!terminal.screen.contains("k7q2"))
+    terminal.send(SIGINT)
+    #expect(await terminal.ended() == 130)
+    #expect(terminal.echoes)
+    server.close()
+  }
+}
