@@ -43,6 +43,33 @@ struct AlignmentTests {
     #expect(zip(late, late.dropFirst(150)).allSatisfy { abs($0 - $1) < 0.25 })
   }
 
+  @Test("is not led astray by tellings that are off for some seconds", arguments: [15.0, 40, -20])
+  func astray(off: Double) {
+    var alignment = Alignment()
+    let places = (0..<20_000).map { number in
+      let time = Double(number) / 50
+      let wobble = 2.5 * sin(2 * .pi * time / 11) + (number % 3_000 < 100 ? off : 0)
+      let place = 441 * Double(number)
+      return alignment.place(told: place + wobble, step: 441, isSilent: false) - place
+    }
+    // Behind two minutes, within half a minute; where each that is off is believed it is 4 to 10.
+    let late = Array(places[6_000...])
+    for start in stride(from: 0, to: late.count - 1_500, by: 100) {
+      let part = late[start..<start + 1_500]
+      #expect((part.max() ?? 0) - (part.min() ?? 0) < 1.4)
+    }
+  }
+
+  @Test("follows a clock whose pace changes")
+  func changed() {
+    var alignment = Alignment()
+    for number in 0..<25_000 {
+      let place = 441 * Double(number) + 441 * 80e-6 * Double(max(0, number - 15_000))
+      let error = alignment.place(told: place, step: 441, isSilent: false) - place
+      #expect(abs(error) < 22 && (number < 21_000 || abs(error) < 3), "\(number): \(error)")
+    }
+  }
+
   @Test("is set right where it is far off, and in silence also where it is little off")
   func corrected() {
     var alignment = Alignment()
