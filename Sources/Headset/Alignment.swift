@@ -1,7 +1,7 @@
 /// Where in what was played the microphone is. What the server tells wobbles by a few ms; an echo canceller, which has
 /// learnt how long an echo takes, would have to learn anew each time. So it goes on from stretch to stretch as it
-/// began, follows what is told slowly, since the clocks of two devices drift apart, and is set right in silence, or where it is
-/// far off.
+/// began, follows what is told slowly, since the clocks of two devices drift apart, and is set right where it is far off, or in
+/// silence where it has been off for a while.
 struct Alignment {
   /// In samples of what was played: 1 ms and 10 ms.
   private static let small = 22.0
@@ -32,7 +32,7 @@ struct Alignment {
   ///   - isSilent: whether nothing was played about there.
   mutating func place(told: Double, step: Double, isSilent: Bool) -> Double {
     hasPlayed = hasPlayed || !isSilent
-    let limit = !hasPlayed ? 0 : isSilent ? Self.small : Self.large
+    let limit = !hasPlayed ? 0 : isSilent && away > Self.patience ? Self.small : Self.large
     let kept = next.flatMap { abs($0 - told) <= limit ? $0 : nil } ?? told
     let error = believed(told - kept)
     if hasPlayed { follow(error) }

@@ -28,6 +28,18 @@ import Testing
     #expect(both.keepsTime, "the time is the microphone's")
   }
 
+  @Test("what was typed for a secret is given to nothing else")
+  func secret() async {
+    let both = KeyboardBeside(Quiet(intake: silence))
+    #expect(await both.next(.asked(isSecret: true)) == silence)
+    both.type("k7q2")
+    #expect(await both.next(.hearing) == silence, "somebody says \"go back\" meanwhile")
+    #expect(await both.next(.asked(isSecret: false)) == silence)
+    #expect(await both.next(.asked(isSecret: true)) == silence)
+    both.type("a1b2")
+    #expect(await both.next(.asked(isSecret: true)) == .typed("a1b2"))
+  }
+
   @Test("who only pressed Enter has said nothing", arguments: ["", "  \t"])
   func empty(line: String) async {
     let both = KeyboardBeside(Quiet(intake: silence))

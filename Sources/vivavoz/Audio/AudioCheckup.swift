@@ -21,18 +21,27 @@ struct AudioCheckup {
 
   /// - Throws: ``Failure`` where it goes away meanwhile: a conversation waits for it, whoever tries it out does not.
   private func trial() async throws -> AudioTrial.Outcome {
-    let (losses, lost) = AsyncStream<Void>.makeStream()
+    let (losses, lost) = AsyncStream<String>.makeStream()
     let headset = try await Headset(input: input, output: output) { notice in
-      if case .lost = notice { lost.yield() } else { Console.complain("vivavoz: \(notice)") }
+      if case .lost(let what) = notice { lost.yield(what) } else { Console.complain("vivavoz: \(notice)") }
     }
     defer { headset.close() }
-    let watch = Task { for await _ in losses { headset.close() } }
-    defer { watch.cancel() }
+    let watch = Task {
+      for await what in losses {
+        headset.close()
+        return what
+      }
+      return "it gives nothing more"
+    }
     Console.complain("Speak for two seconds; then you hear a tone ...")
     let trial = AudioTrial(input: headset.microphone, output: headset.loudspeaker)
+    defer { lost.finish() }
     if let outcome = await trial.run() { return outcome }
+    lost.finish()
     throw Failure(
-      .failed, "the sound went away while it was tried: see whether server and devices are there, and try again")
+      .failed,
+      "the sound went away while it was tried (\(await watch.value)): see whether server and devices are there, "
+        + "and try again")
   }
 
   private func list(_ title: String, _ devices: [AudioDevice], chosen: String?) {

@@ -57,8 +57,14 @@ struct Checkup {
   /// What a conversation would be had with where nothing else is named.
   private static func sound() async throws -> String {
     let devices = try await SoundServer().devices()
-    let names = [devices.inputs, devices.outputs].map { $0.first(where: \.isDefault)?.description ?? "nothing" }
-    return "\(names[0]) to hear with, \(names[1]) to speak with; `vivavoz doctor --audio` tries them out"
+    guard let input = devices.inputs.first(where: { $0.isDefault && !$0.isMonitor }) else {
+      throw HeadsetError.noDevice(.input, name: nil, there: [])
+    }
+    guard let output = devices.outputs.first(where: \.isDefault) else {
+      throw HeadsetError.noDevice(.output, name: nil, there: [])
+    }
+    return
+      "\(input.description) to hear with, \(output.description) to speak with; `vivavoz doctor --audio` tries them out"
   }
 
   /// Every locale's voice, after it has spoken.

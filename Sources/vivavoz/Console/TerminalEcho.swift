@@ -38,7 +38,7 @@ enum TerminalEcho {
   static func show() {
     keeper.withLock { keeper in
       guard let kept = keeper else { return }
-      tcsetattr(STDIN_FILENO, TCSANOW, found)
+      if !isBehind { tcsetattr(STDIN_FILENO, TCSANOW, found) }
       for number in signals { sigaction(number, before + Int(number), nil) }
       kept.cancel()
       keeper = nil
@@ -48,9 +48,9 @@ enum TerminalEcho {
   /// Shows nothing that is typed, but for the ends of lines. Where nobody types at a terminal, nothing happens.
   static func hide(_ unit: Unit = .lines) {
     keeper.withLock { keeper in
-      guard keeper == nil, !isOver.load(ordering: .sequentiallyConsistent), !isBehind,
-        tcgetattr(STDIN_FILENO, found) == 0
-      else { return }
+      guard !isOver.load(ordering: .sequentiallyConsistent), !isBehind else { return }
+      if keeper != nil { return hideAgain() }
+      guard tcgetattr(STDIN_FILENO, found) == 0 else { return }
       hidden.initialize(to: found.pointee)
       hidden.pointee.c_lflag &= ~tcflag_t(ECHO)
       switch unit {
@@ -64,8 +64,15 @@ enum TerminalEcho {
     }
   }
 
+  /// Back from the background, where the terminal was not ours to hide anything.
+  private static func hideAgain() {
+    var mode = termios()
+    guard tcgetattr(STDIN_FILENO, &mode) == 0, mode.c_lflag & tcflag_t(ECHO) != 0 else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, hidden)
+  }
+
   /// Whether the terminal is somebody else's at the moment: who changes it from the background is stopped.
-  private static var isBehind: Bool {
+  static var isBehind: Bool {
     let front = tcgetpgrp(STDIN_FILENO)
     return front >= 0 && front != getpgrp()
   }
@@ -87,6 +94,6 @@ enum TerminalEcho {
   private static func pause() {
     tcsetattr(STDIN_FILENO, TCSANOW, found)
     raise(SIGSTOP)
-    tcsetattr(STDIN_FILENO, TCSANOW, hidden)
+    if !isBehind { tcsetattr(STDIN_FILENO, TCSANOW, hidden) }
   }
 }

@@ -22,8 +22,26 @@ struct Typist: AudioInput {
     // A program that is sent to the background goes on listening: it is not to be stopped for what it would read.
     signal(SIGTTIN, SIG_IGN)
     let both = KeyboardBeside(microphone)
-    Thread.detachNewThread { while let line = readLine() { both.type(line) } }
+    Thread.detachNewThread {
+      guard let terminal = fdopen(STDIN_FILENO, "r") else { return }
+      while let line = nextLine(of: terminal) { both.type(line) }
+      Console.complain("vivavoz: nothing more can be typed; what is said still counts")
+    }
     return Typist(lines: both, isBeside: true)
+  }
+
+  /// Waits for as long as the terminal is somebody else's; nil where typing has ended.
+  private static func nextLine(of terminal: UnsafeMutablePointer<FILE>) -> String? {
+    var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+    defer { free(text) }
+    errno = 0
+    while getline(&text, &size, terminal) < 0 {
+      guard errno == EIO else { return nil }
+      clearerr(terminal)
+      errno = 0
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+    return text.map { String(cString: $0).trimmingCharacters(in: .newlines) }
   }
 
   /// What is typed is shown, but for secrets. It stays hidden until something else is asked: who types ahead types the next.
