@@ -19,7 +19,7 @@ struct TypingBesideTests {
       [Self.program.path, "express"],
       environment: MicrophoneTests.settings(home, server.address).merging(["NO_COLOR": "1"]) { $1 })
     let shows = { (text: String) in await eventually { terminal.screen.contains(text) } }
-    #expect(await shows("Speak, or type here: either counts."))
+    #expect(await shows("Speak, or type, when it has asked: either counts."))
     #expect(await shows("VivaVoz"), "\(terminal.screen)")
     #expect(await eventually { !terminal.echoes })
     try terminal.type("yes\n")

@@ -32,7 +32,7 @@ struct DemoCommand: AsyncParsableCommand {
     let answers = entries.count {
       $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
     }
-    Console.print("\nThe conversation is in \(to). Talk yourself: vivavoz rider --text")
+    Console.print("\nThe conversation is in \(to). Talk yourself: bin/vivavoz rider --text")
     guard answers > 0 else { throw Failure(.failed, "the demo did not come to its counts; see above where it left") }
   }
 }
