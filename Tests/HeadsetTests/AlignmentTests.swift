@@ -52,7 +52,7 @@ struct AlignmentTests {
       let place = 441 * Double(number)
       return alignment.place(told: place + wobble, step: 441, isSilent: number % 200 < 50) - place
     }
-    // Behind two minutes, within half a minute; where each that is off is believed it is 4 to 10.
+    // Behind two minutes, within half a minute; where each that is off is believed it is 4 and more.
     let late = Array(places[6_000...])
     for start in stride(from: 0, to: late.count - 1_500, by: 100) {
       let part = late[start..<start + 1_500]

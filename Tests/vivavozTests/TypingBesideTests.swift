@@ -11,7 +11,7 @@ struct TypingBesideTests {
   private static let program = BuiltProgram("vivavoz")
 
   @Test(
-    "what is typed counts as said, and a password is not seen, however early it is typed",
+    "what is typed counts as said, and a password is not seen, not even before the question for it has been said",
     .enabled(if: program.isBuilt))
   func typed() async throws {
     let (home, server) = (try Folder(), try await PrivateSoundServer())

@@ -18,8 +18,8 @@ enum AudioAdvice {
 
   static func of(_ denoising: Denoising) -> String? {
     guard denoising.isMissing else { return nil }
-    return "RNNoise is not installed: in wind and traffic a third of the commands is misheard without it, a tenth with "
-      + "it; bin/setup-rnnoise fetches it"
+    return "RNNoise is not installed: in noise a third of the commands is misheard without it, a tenth with it; "
+      + "bin/setup-rnnoise fetches it"
   }
 
   static func of(_ outcome: AudioTrial.Outcome) -> [String] {

@@ -38,7 +38,7 @@ enum TerminalEcho {
   static func show() {
     keeper.withLock { keeper in
       guard let kept = keeper else { return }
-      if !isBehind { tcsetattr(STDIN_FILENO, TCSANOW, found) }
+      set(found)
       for number in signals { sigaction(number, before + Int(number), nil) }
       kept.cancel()
       keeper = nil
@@ -60,7 +60,7 @@ enum TerminalEcho {
       _ = atEnd
       watch()
       keeper = Interruption { giveBack() }
-      tcsetattr(STDIN_FILENO, TCSANOW, hidden)
+      set(hidden)
     }
   }
 
@@ -68,11 +68,16 @@ enum TerminalEcho {
   private static func hideAgain() {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0, mode.c_lflag & tcflag_t(ECHO) != 0 else { return }
-    tcsetattr(STDIN_FILENO, TCSANOW, hidden)
+    set(hidden)
   }
 
-  /// Whether the terminal is somebody else's at the moment: who changes it from the background is stopped.
-  static var isBehind: Bool {
+  /// Sets the terminal, where it is ours: who changes it from the background is stopped. In handlers, too.
+  private static func set(_ mode: UnsafeMutablePointer<termios>) {
+    if !isBehind { tcsetattr(STDIN_FILENO, TCSANOW, mode) }
+  }
+
+  /// Whether the terminal is somebody else's at the moment.
+  private static var isBehind: Bool {
     let front = tcgetpgrp(STDIN_FILENO)
     return front >= 0 && front != getpgrp()
   }
@@ -85,15 +90,15 @@ enum TerminalEcho {
 
   /// In a handler: gives the terminal back, and lets the signal do what it would have done.
   private static func end(by number: Int32) {
-    tcsetattr(STDIN_FILENO, TCSANOW, found)
+    set(found)
     sigaction(number, before + Int(number), nil)
     raise(number)
   }
 
   /// In a handler: gives the terminal back to the shell for as long as it stops the program.
   private static func pause() {
-    tcsetattr(STDIN_FILENO, TCSANOW, found)
+    set(found)
     raise(SIGSTOP)
-    if !isBehind { tcsetattr(STDIN_FILENO, TCSANOW, hidden) }
+    set(hidden)
   }
 }
