@@ -71,7 +71,7 @@ final class LoudspeakerStream: Stream {
 
   /// - Parameter samples: in place of as many that were written last.
   private func write(over samples: [Int16]) {
-    let bytes = samples.map(\.littleEndian)
+    let bytes = Self.bytes(of: samples)
     bytes.withUnsafeBytes { bytes in
       if bytes.isEmpty { return }
       _ = pa_stream_write(handle, bytes.baseAddress, bytes.count, nil, Int64(-bytes.count), PA_SEEK_RELATIVE)
@@ -83,7 +83,7 @@ final class LoudspeakerStream: Stream {
     // What is written behind the place where it plays would be thrown away.
     let seek = isBehind ? PA_SEEK_RELATIVE_ON_READ : PA_SEEK_RELATIVE
     if isBehind { playback.jumped(endIsAudibleAt: leaving + Double(samples.count) / Double(Waveform.speakingRate)) }
-    let bytes = samples.map(\.littleEndian)
+    let bytes = Self.bytes(of: samples)
     bytes.withUnsafeBytes { _ = pa_stream_write(handle, $0.baseAddress, $0.count, nil, 0, seek) }
     countdown -= 1
     if countdown < 0 || isBehind {
@@ -92,6 +92,9 @@ final class LoudspeakerStream: Stream {
     }
     isBehind = false
   }
+
+  /// Not by a key path: one to this is made anew at each call, and those were a 27th of all that a conversation computed.
+  private static func bytes(of samples: [Int16]) -> [Int16] { samples.map { $0.littleEndian } }
 
   /// When what leaves the server now is audible, in seconds of the machine's clock.
   private var leaving: Double {

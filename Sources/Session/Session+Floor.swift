@@ -43,7 +43,7 @@ extension Session {
   private func hearMeanwhile() {
     if meanwhile != nil, hearkening.isHearing { return }
     let isSaying = speech != nil || held != nil
-    let attention = !isSaying || listening != nil ? nil : queue.lazy.compactMap(\.attention).first
+    let attention = !isSaying || listening != nil ? nil : queue.first { $0.attention != nil }?.attention
     let wanted = attention.map { Listening(before: $0) }
     guard wanted?.attention != meanwhile?.attention else { return }
     if meanwhile == nil {

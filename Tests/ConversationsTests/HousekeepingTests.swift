@@ -17,8 +17,13 @@ import Testing
     #expect(times.withLock { $0 } == 3)
   }
 
-  @Test("what is free is given back", .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc"))
-  func library() { #expect(Housekeeping.trimHeap()) }
+  @Test("glibc gives back what is free", .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc"))
+  func library() { #expect(Heap.trim()) }
+
+  @Test(
+    "glibc gives no thread a part of its own, where it is asked to",
+    .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc"))
+  func share() async { await #expect(processExitsWith: .success) { #expect(Heap.share()) } }
 
   private func entry(_ second: Int, _ name: String) -> TranscriptEntry {
     TranscriptEntry(at: .seconds(second), kind: .effect, name: name, details: [:])

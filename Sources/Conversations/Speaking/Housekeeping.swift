@@ -1,4 +1,3 @@
-import Foundation
 import Session
 import Synchronization
 
@@ -9,7 +8,7 @@ final class Housekeeping: Sendable {
   private let trim: @Sendable () -> Void
 
   /// - Parameter trim: gives back what is free.
-  init(trim: @escaping @Sendable () -> Void = { Housekeeping.trimHeap() }) { self.trim = trim }
+  init(trim: @escaping @Sendable () -> Void = { Heap.trim() }) { self.trim = trim }
 
   /// Nothing is said, and nothing to be understood yet, when somebody is given the floor.
   func observe(_ entry: TranscriptEntry) {
@@ -20,15 +19,5 @@ final class Housekeeping: Sendable {
       return true
     }
     if isTime { trim() }
-  }
-
-  /// glibc's `malloc_trim`, which Swift does not know; another C library need not have it.
-  /// - Returns: whether it could be done.
-  @discardableResult
-  static func trimHeap() -> Bool {
-    typealias Trim = @convention(c) (Int) -> Int32
-    guard let symbol = dlsym(nil, "malloc_trim") else { return false }
-    _ = unsafeBitCast(symbol, to: Trim.self)(0)
-    return true
   }
 }

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The memory of the process, as glibc hands it out. Another C library need not know of any of this.
+public enum Heap {
+  /// `M_ARENA_MAX` of glibc's `malloc.h`.
+  private static let arenas: Int32 = -8
+
+  /// From now on no thread gets a part of its own: a conversation by a headset has eight threads, each of which would keep in
+  /// pieces what it once needed (decision 35). Where many compute side by side they would wait for each other.
+  /// - Returns: whether it could be done.
+  @discardableResult
+  public static func share() -> Bool {
+    typealias Set = @convention(c) (Int32, Int32) -> Int32
+    guard let set = symbol("mallopt", as: Set.self) else { return false }
+    return set(arenas, 1) == 1
+  }
+
+  /// Gives back what is free.
+  /// - Returns: whether it could be done.
+  @discardableResult
+  static func trim() -> Bool {
+    typealias Trim = @convention(c) (Int) -> Int32
+    guard let trim = symbol("malloc_trim", as: Trim.self) else { return false }
+    _ = trim(0)
+    return true
+  }
+
+  /// What Swift's own module of the C library leaves out.
+  private static func symbol<Function>(_ name: String, as type: Function.Type) -> Function? {
+    dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+  }
+}
