@@ -14,14 +14,17 @@ public final class Headset: Sendable {
   ///   - input: a device's name, see ``SoundServer/devices()``; nil for the server's own choice.
   ///   - output: likewise.
   ///   - canceller: takes our own voice out of what is heard; nil for a headset that has no echo.
-  ///   - buffer: how much waits before speech begins, and then in the server: with a longer one it breaks less, and comes later.
+  ///   - buffer: how much waits before speech begins, and then in the server, always: what comes too late for it is left out, and all
+  ///     that follows comes as late as before. nil for 40 ms, and more behind each time that it was not enough; what is late is
+  ///     waited for.
   ///   - notice: is told what happens; it may close the headset.
   /// - Throws: ``HeadsetError`` where no server answers within 5 seconds, or it has no such device.
   public init(
     server: String? = nil, input: String? = nil, output: String? = nil, canceller: (any EchoCanceller)? = nil,
-    buffer: Duration = .milliseconds(40), notice: @escaping @Sendable (HeadsetNotice) -> Void
+    buffer: Duration? = nil, notice: @escaping @Sendable (HeadsetNotice) -> Void
   ) async throws(HeadsetError) {
-    let playback = Playback(lead: Int(buffer / .seconds(1) * Double(Waveform.speakingRate)))
+    let lead = buffer.map { Int($0 / .seconds(1) * Double(Waveform.speakingRate)) }
+    let playback = Playback(lead: lead ?? PlaybackQueue.lead, isSteady: lead != nil)
     let capture = Capture(reference: canceller == nil ? nil : playback)
     connection = try Connection(
       Connection.Wish(server: server, input: input, output: output), capture: capture, playback: playback,

@@ -13,16 +13,18 @@ final class Playback: Sendable {
     /// What of the stream was to be played: the rest is silence between.
     var asked: [Range<Int>] = []
 
-    init(lead: Int) { queue = PlaybackQueue(lead: lead) }
+    init(_ queue: PlaybackQueue) { self.queue = queue }
   }
 
   /// What is to be there before speech begins, in samples.
   let lead: Int
+  /// Whether what comes too late is left out, in place of waiting for it.
+  let isSteady: Bool
   private let state: Mutex<State>
 
-  init(lead: Int = PlaybackQueue.lead) {
-    self.lead = lead
-    state = Mutex(State(lead: lead))
+  init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) {
+    (self.lead, self.isSteady) = (lead, isSteady)
+    state = Mutex(State(PlaybackQueue(lead: lead, isSteady: isSteady)))
   }
 
   /// Whether nothing waits to be asked for.
@@ -74,7 +76,7 @@ final class Playback: Sendable {
   }
 
   /// The device is away: what was to be played is begun again when it is back.
-  func lost() { state.withLock { $0 = State(lead: lead) } }
+  func lost() { state.withLock { $0 = State(PlaybackQueue(lead: lead, isSteady: isSteady)) } }
 
   /// Another device plays it: what was told of the first does not hold.
   func moved() {

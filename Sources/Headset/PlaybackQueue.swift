@@ -4,7 +4,8 @@ import Sound
 /// its own.
 ///
 /// Silence while nothing is queued is not queued: no lag can build up, and what one clock is behind the other is
-/// dropped in the pauses of speech. Pauses inside speech are part of it.
+/// dropped in the pauses of speech. Pauses inside speech are part of it. What comes too late is waited for, but in a steady queue:
+/// there it is left out, and what follows comes as late as ever.
 struct PlaybackQueue {
   /// How much is to be queued when speech begins, against jitter, in samples at ``Waveform/speakingRate``: 40 ms, and 20 ms
   /// more each time that speech broke, up to 100 ms. With 20 ms it broke on a busy machine (decision 31). What is missing
@@ -27,19 +28,24 @@ struct PlaybackQueue {
   /// How many samples of silence came last.
   private var silence = 0
   private var lead: Int
+  private let isSteady: Bool
+  /// How many samples that are still to come are too late, in a steady queue.
+  private var late = 0
   /// Whether a piece of speech has begun and not ended.
   private var isSpeaking = false
   /// Whether more of it was asked for than there was: it broke, if it goes on.
   private var ranDry = false
 
-  init(lead: Int = PlaybackQueue.lead) { self.lead = lead }
+  init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) { (self.lead, self.isSteady) = (lead, isSteady) }
 
   /// How many samples are queued, without the lead.
   var count: Int { rest - led }
 
   private var rest: Int { samples.count - place }
 
-  mutating func take(_ more: [Int16]) {
+  mutating func take(_ all: [Int16]) {
+    let more = all.dropFirst(late)
+    late -= all.count - more.count
     let quiet = more.reversed().prefix { $0 == 0 }.count
     silence = quiet == more.count ? silence + quiet : quiet
     if rest == 0, !isSpeaking {
@@ -65,10 +71,7 @@ struct PlaybackQueue {
     defer {
       place += taken
       led -= ahead
-      if taken < wanted, isSpeaking {
-        drop()
-        ranDry = true
-      }
+      if taken < wanted, isSpeaking { isBehind(by: wanted - taken) }
       if place > Self.limit { forget() }
     }
     return (Array(samples[place..<place + taken]), ahead..<taken)
@@ -77,8 +80,17 @@ struct PlaybackQueue {
   /// - Returns: how many samples were queued.
   @discardableResult
   mutating func drop() -> Int {
-    defer { (samples, place, led, isSpeaking) = ([], 0, 0, false) }
+    defer { (samples, place, led, isSpeaking, late) = ([], 0, 0, false, 0) }
     return count
+  }
+
+  private mutating func isBehind(by missing: Int) {
+    if isSteady {
+      late += missing
+    } else {
+      drop()
+      ranDry = true
+    }
   }
 
   /// More of a piece of speech came too late.

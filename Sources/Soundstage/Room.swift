@@ -14,7 +14,7 @@ public final class Room: Sendable {
     var last: Float = 0
   }
 
-  /// A room's echo is always as late: it must not break, whatever else the machine has to do.
+  /// A room's echo is always as late, whatever else the machine has to do: what this is not enough for is not heard.
   private static let buffer = Duration.milliseconds(80)
 
   private let headset: Headset

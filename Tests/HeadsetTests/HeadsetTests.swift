@@ -47,6 +47,30 @@ struct HeadsetTests {
     headset.close()
   }
 
+  @Test("with a buffer of its own it plays as late as ever behind what came too late, to 2 ms")
+  func steady() async throws {
+    let server = try await PrivateSoundServer()
+    var talker = Talker(
+      try await Headset(server: server.address, input: "spk.monitor", buffer: .milliseconds(80)) { _ in })
+    let (siren, words) = made(.milliseconds(500))
+    // Hardly audible, and not silent: in silence it would begin anew.
+    let between = [Int16](repeating: 1, count: Waveform.speakingRate)
+    _ = await talker.listen(20)
+    talker.words = words + between + words + between
+    var heard = await talker.listen(50)
+    for held in [150, 250] {
+      try await Task.sleep(for: .milliseconds(held))
+      heard += await talker.listen(5)
+    }
+    heard += await talker.listen(90)
+    talker.headset.close()
+    let first = try #require(siren.find(in: heard))
+    let behind = first.place + Waveform.hearingRate
+    let second = try #require(siren.find(in: Array(heard.dropFirst(behind))))
+    let late = behind + second.place - first.place - Waveform.hearingRate * 3 / 2
+    #expect(abs(late) < 2 * Waveform.hearingRate / 1_000, "\(late)")
+  }
+
   @Test("hears what is said to its microphone, unbroken")
   func microphone() async throws {
     let server = try await PrivateSoundServer()

@@ -75,6 +75,23 @@ struct PlaybackQueueTests {
     #expect(leads == [882, 1_323, 1_764, 2_205, 2_205, 2_205])
   }
 
+  @Test("leaves out what comes too late where it is steady: what follows comes as late as ever", arguments: [1, 2, 5])
+  func steady(held: Int) {
+    var queue = PlaybackQueue(isSteady: true)
+    var out: [Int16] = []
+    // Of ten stretches some come all at once, when the fourth is to be played, or behind the lead as well.
+    for number in 1...10 {
+      if number == 3 + held { for late in 3..<number { queue.take(speech(Int16(late))) } }
+      if !(3..<3 + held).contains(number) { queue.take(speech(Int16(number))) }
+      let next = queue.next(stretch).samples
+      out += next + [Int16](repeating: 0, count: stretch - next.count)
+    }
+    let whole = lead + (1...10).flatMap { speech(Int16($0)) }
+    #expect(zip(out, whole).allSatisfy { $0 == $1 || $0 == 0 })
+    #expect(out.suffix(3 * stretch) == whole.prefix(out.count).suffix(3 * stretch))
+    #expect(out.contains(3) == (held < 4))
+  }
+
   @Test("does not count what ends in silence as broken")
   func unbroken() {
     var queue = PlaybackQueue()
