@@ -71,7 +71,7 @@ struct PlaybackQueue {
     defer {
       place += taken
       led -= ahead
-      if taken < wanted, isSpeaking { isBehind(by: wanted - taken) }
+      if taken < wanted, isSpeaking { fellBehind(by: wanted - taken) }
       if place > Self.limit { forget() }
     }
     return (Array(samples[place..<place + taken]), ahead..<taken)
@@ -84,7 +84,7 @@ struct PlaybackQueue {
     return count
   }
 
-  private mutating func isBehind(by missing: Int) {
+  private mutating func fellBehind(by missing: Int) {
     if isSteady {
       late += missing
     } else {

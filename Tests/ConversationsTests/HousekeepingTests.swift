@@ -23,7 +23,36 @@ import Testing
   @Test(
     "glibc gives no thread a part of its own, where it is asked to",
     .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc"))
-  func share() async { await #expect(processExitsWith: .success) { #expect(Heap.share()) } }
+  func share() async {
+    await #expect(processExitsWith: .success) {
+      #expect(Heap.share())
+      let before = HousekeepingTests.arenas
+      // All of them at a time: one that has ended leaves its part to the next.
+      let (all, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      for _ in 0..<12 {
+        Thread.detachNewThread {
+          free(malloc(1_000))
+          all.signal()
+          done.wait()
+        }
+      }
+      for _ in 0..<12 { all.wait() }
+      #expect(HousekeepingTests.arenas == before)
+    }
+  }
+
+  /// How many parts the heap has, by glibc's `malloc_info`.
+  private static var arenas: Int {
+    typealias Inform = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
+    var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+    guard let inform = dlsym(nil, "malloc_info").map({ unsafeBitCast($0, to: Inform.self) }),
+      let file = open_memstream(&text, &size)
+    else { return 0 }
+    _ = inform(0, file)
+    fclose(file)
+    defer { free(text) }
+    return text.map { String(cString: $0).components(separatedBy: "<heap nr=").count - 1 } ?? 0
+  }
 
   private func entry(_ second: Int, _ name: String) -> TranscriptEntry {
     TranscriptEntry(at: .seconds(second), kind: .effect, name: name, details: [:])
