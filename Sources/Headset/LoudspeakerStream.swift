@@ -3,10 +3,8 @@ import Sound
 
 /// What the server plays, taken from the ``Playback``: always as much as it asks for, silence where nothing is said.
 final class LoudspeakerStream: Stream {
-  /// How much waits in the server at most, in samples: 120 ms. 20 ms more do each time that it was not enough: a busy machine
-  /// needs it (decision 31).
+  /// How much is to wait in the server at most, in samples: 120 ms. A busy machine needs it (decision 31).
   private static let longestTarget = Waveform.speakingRate * 3 / 25
-  private static let step = Waveform.speakingRate / 50
   /// What it asks for at once: 10 ms.
   private static let request = Waveform.speakingRate / 100
 
@@ -19,13 +17,13 @@ final class LoudspeakerStream: Stream {
   private var isBehind = false
   /// Whether it is no wonder: nothing was given yet.
   private var isEmpty = true
-  /// How much is to wait in the server, in samples.
-  private var target: Int
+  /// How much is to wait in the server.
+  private var reserve: Reserve
 
   /// - Parameter device: nil for the server's own choice.
   init(_ device: String?, for playback: Playback, in context: ServerContext) throws(HeadsetError) {
     self.playback = playback
-    target = playback.lead
+    reserve = Reserve(playback.lead, most: Self.longestTarget)
     try super.init(.output, of: device, rate: Waveform.speakingRate, in: context)
     let pointer = lent
     pa_stream_set_write_callback(
@@ -48,7 +46,7 @@ final class LoudspeakerStream: Stream {
 
   private var buffer: pa_buffer_attr {
     pa_buffer_attr(
-      maxlength: .max, tlength: UInt32(2 * target), prebuf: 0, minreq: UInt32(2 * Self.request), fragsize: .max)
+      maxlength: .max, tlength: UInt32(2 * reserve.count), prebuf: 0, minreq: UInt32(2 * Self.request), fragsize: .max)
   }
 
   /// The server has played all that it had, and goes on in silence.
@@ -56,8 +54,11 @@ final class LoudspeakerStream: Stream {
     // The server throws away what comes too late: what follows is where it was.
     if playback.isSteady { return }
     defer { (isBehind, isEmpty) = (true, false) }
-    if isEmpty || target >= Self.longestTarget { return }
-    target += Self.step
+    if !isEmpty, reserve.broke() { tell() }
+  }
+
+  /// Tells the server how much is to wait in it.
+  private func tell() {
     var buffer = buffer
     if let operation = pa_stream_set_buffer_attr(handle, &buffer, nil, nil) { pa_operation_unref(operation) }
   }
@@ -67,7 +68,7 @@ final class LoudspeakerStream: Stream {
   /// - Returns: how many samples of what was to be played are not heard by it.
   func hush() -> Int {
     let (dropped, fallen) = playback.hush(from: leaving)
-    write(over: fallen ?? [Int16](repeating: 0, count: target))
+    write(over: fallen ?? [Int16](repeating: 0, count: reserve.count))
     return dropped
   }
 
@@ -93,6 +94,7 @@ final class LoudspeakerStream: Stream {
       ask()
     }
     isBehind = false
+    if reserve.lasted(count) { tell() }
   }
 
   /// Not by a key path: one to this is made anew at each call, and those were a 27th of all that a conversation computed.

@@ -7,14 +7,12 @@ import Sound
 /// dropped in the pauses of speech. Pauses inside speech are part of it. What comes too late is waited for, but in a steady queue:
 /// there it is left out, and what follows comes as late as ever.
 struct PlaybackQueue {
-  /// How much is to be queued when speech begins, against jitter, in samples at ``Waveform/speakingRate``: 40 ms, and 20 ms
-  /// more each time that speech broke, up to 100 ms. With 20 ms it broke on a busy machine (decision 31). What is missing
-  /// of it is silence.
+  /// How much is to be queued when speech begins, in samples at ``Waveform/speakingRate``: 40 ms, and up to 100 ms where speech
+  /// breaks. With 20 ms it broke on a busy machine (decision 31). What is missing of it is silence.
   static let lead = Waveform.speakingRate / 25
   static let longestLead = Waveform.speakingRate / 10
   /// What comes while as much is played: 20 ms.
   private static let stretch = Waveform.speakingRate / 50
-  private static let step = Waveform.speakingRate / 50
   /// So long a silence ends a piece of speech: 200 ms.
   static let pause = Waveform.speakingRate / 5
   /// What is kept at most; nobody speaks so far ahead. A minute.
@@ -27,7 +25,7 @@ struct PlaybackQueue {
   private var led = 0
   /// How many samples of silence came last.
   private var silence = 0
-  private var lead: Int
+  private var reserve: Reserve
   private let isSteady: Bool
   /// How many samples that are still to come are too late, in a steady queue.
   private var late = 0
@@ -36,7 +34,10 @@ struct PlaybackQueue {
   /// Whether more of it was asked for than there was: it broke, if it goes on.
   private var ranDry = false
 
-  init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) { (self.lead, self.isSteady) = (lead, isSteady) }
+  init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) {
+    reserve = Reserve(lead, most: Self.longestLead)
+    self.isSteady = isSteady
+  }
 
   /// How many samples are queued, without the lead.
   var count: Int { rest - led }
@@ -55,7 +56,7 @@ struct PlaybackQueue {
         return
       }
       if ranDry { broke() }
-      let missing = max(0, lead - max(0, more.count - Self.stretch))
+      let missing = max(0, reserve.count - max(0, more.count - Self.stretch))
       (samples, place, led, isSpeaking) = ([Int16](repeating: 0, count: missing), 0, missing, true)
     }
     samples += more.prefix(max(0, Self.limit - rest))
@@ -69,6 +70,7 @@ struct PlaybackQueue {
     let taken = min(wanted, rest)
     let ahead = min(led, taken)
     defer {
+      reserve.lasted(wanted)
       place += taken
       led -= ahead
       if taken < wanted, isSpeaking { fellBehind(by: wanted - taken) }
@@ -95,7 +97,7 @@ struct PlaybackQueue {
 
   /// More of a piece of speech came too late.
   private mutating func broke() {
-    lead = max(lead, min(lead + Self.step, Self.longestLead))
+    reserve.broke()
     ranDry = false
   }
 

@@ -75,6 +75,21 @@ struct PlaybackQueueTests {
     #expect(leads == [882, 1_323, 1_764, 2_205, 2_205, 2_205])
   }
 
+  @Test("has a shorter lead again behind ten minutes in which nothing broke")
+  func calm() {
+    var queue = PlaybackQueue()
+    queue.take(speech())
+    _ = queue.next(10_000)
+    queue.take(speech())
+    #expect(queue.next(10_000).samples.count == 1_323 + stretch)
+    for _ in 0..<600 {
+      queue.take(quiet)
+      _ = queue.next(Waveform.speakingRate)
+    }
+    queue.take(speech())
+    #expect(queue.next(10_000).samples.count == lead.count + stretch)
+  }
+
   @Test("leaves out what comes too late where it is steady: what follows comes as late as ever", arguments: [1, 2, 5])
   func steady(held: Int) {
     var queue = PlaybackQueue(isSteady: true)
