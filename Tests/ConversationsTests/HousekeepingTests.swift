@@ -23,10 +23,10 @@ import Testing
   @Test(
     "glibc gives no thread a part of its own, where it is asked to",
     .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc"))
-  func share() async {
+  func arenas() async {
     await #expect(processExitsWith: .success) {
-      #expect(Heap.share())
-      let before = HousekeepingTests.arenas
+      #expect(Heap.keepWhole())
+      let before = HousekeepingTests.counts.arenas
       // All of them at a time: one that has ended leaves its part to the next.
       let (all, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       for _ in 0..<12 {
@@ -37,21 +37,37 @@ import Testing
         }
       }
       for _ in 0..<12 { all.wait() }
-      #expect(HousekeepingTests.arenas == before)
+      #expect(HousekeepingTests.counts.arenas == before)
     }
   }
 
-  /// How many parts the heap has, by glibc's `malloc_info`.
-  private static var arenas: Int {
+  @Test(
+    "glibc keeps what is large by itself, where it is asked to, though as much was freed before",
+    .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc"))
+  func large() async {
+    await #expect(processExitsWith: .success) {
+      #expect(Heap.keepWhole())
+      free(malloc(1_000_000))
+      let before = HousekeepingTests.counts.mapped
+      let buffer = malloc(1_000_000)
+      #expect(HousekeepingTests.counts.mapped == before + 1)
+      free(buffer)
+    }
+  }
+
+  /// How many parts the heap has and how many buffers are by themselves, by glibc's `malloc_info`.
+  private static var counts: (arenas: Int, mapped: Int) {
     typealias Inform = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
     var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
     guard let inform = dlsym(nil, "malloc_info").map({ unsafeBitCast($0, to: Inform.self) }),
       let file = open_memstream(&text, &size)
-    else { return 0 }
+    else { return (0, 0) }
     _ = inform(0, file)
     fclose(file)
     defer { free(text) }
-    return text.map { String(cString: $0).components(separatedBy: "<heap nr=").count - 1 } ?? 0
+    let info = text.map { String(cString: $0) } ?? ""
+    let mapped = info.firstMatch(of: /type="mmap" count="(\d+)"/).flatMap { Int($0.1) }
+    return (info.components(separatedBy: "<heap nr=").count - 1, mapped ?? 0)
   }
 
   private func entry(_ second: Int, _ name: String) -> TranscriptEntry {

@@ -2,17 +2,19 @@ import Foundation
 
 /// The memory of the process, as glibc hands it out. Another C library need not know of any of this.
 public enum Heap {
-  /// `M_ARENA_MAX` of glibc's `malloc.h`.
-  private static let arenas: Int32 = -8
+  /// `M_ARENA_MAX` and `M_MMAP_THRESHOLD` of glibc's `malloc.h`.
+  private static let (arenas, large): (Int32, Int32) = (-8, -3)
 
-  /// From now on no thread gets a part of its own: a conversation by a headset has eight threads, each of which would keep in
-  /// pieces what it once needed (decision 35). Where many compute side by side they would wait for each other.
+  /// Keeps it from falling into pieces, from now on (decision 35). No thread gets a part of its own: a conversation by a headset
+  /// has eight threads, each of which would keep what it once needed; where many compute side by side they would wait for
+  /// each other. And what has 128 kB or more is mapped by itself and gone when it is freed: left to itself, glibc puts ever
+  /// larger buffers among the small ones.
   /// - Returns: whether it could be done.
   @discardableResult
-  public static func share() -> Bool {
+  public static func keepWhole() -> Bool {
     typealias Set = @convention(c) (Int32, Int32) -> Int32
     guard let set = symbol("mallopt", as: Set.self) else { return false }
-    return set(arenas, 1) == 1
+    return set(arenas, 1) == 1 && set(large, 128 * 1_024) == 1
   }
 
   /// Gives back what is free.

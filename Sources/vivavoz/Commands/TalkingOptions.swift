@@ -84,7 +84,7 @@ struct TalkingOptions: ParsableArguments {
   func ends(earcons kept: Bool?, denoising: Denoising) async throws -> Ends {
     if text { return Ends(typing: Typist.speaker()) }
     guard wav.isEmpty else { return Ends(playing: Recordings(wav)) }
-    Heap.share()
+    Heap.keepWhole()
     let headset = try await Headset(input: input, output: output, canceller: try DuplexCanceller()) {
       Console.complain("vivavoz: \($0)")
     }
