@@ -42,6 +42,14 @@ extension Session {
     if speech?.isOver == true { speech = nil }
   }
 
+  /// Nothing begins over somebody who was noticed, or loud, in the moment between two things that we say: the next one waits
+  /// before its first word.
+  func holdNext() async {
+    guard let meanwhile, meanwhile.isEarly, hearkening.isHearing, speech != nil, held == nil else { return }
+    noteOverlap()
+    await hold()
+  }
+
   /// It was no word of theirs: what was being said goes on from where its sentence began.
   func goOn() {
     guard let interrupted = held, now - heldSince >= Self.doubt else { return }

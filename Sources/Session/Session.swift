@@ -120,6 +120,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     await happen(.opened)
     while !Task.isCancelled, !(hasHungUp && isFloorEmpty) {
       takeFloor()
+      await holdNext()
       guard let intake = await input.next(floor) else { break }
       await take(intake)
       await deliver()

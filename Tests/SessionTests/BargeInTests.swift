@@ -49,6 +49,19 @@ import Testing
     #expect(stage.samples[silent..<silent + 1_000].allSatisfy { $0 == 0 })
   }
 
+  @Test(
+    "it falls silent as soon wherever they begin, also in the moment between two things that it says",
+    arguments: stride(from: 100, to: 700, by: 20).map { Duration.milliseconds($0) })
+  func seam(at time: Duration) async throws {
+    let stage = Stage(hears: Self.yes)
+    let end = try await stage.run(Self.flow, [Self.sounds(.milliseconds(600), at: time)])
+    #expect(end.heard.map(\.text) == ["yes"])
+    let held = try #require(stage.at("hold"))
+    #expect(held < time + .milliseconds(420))
+    let (silent, answered) = ((held + .milliseconds(20)).played, try #require(stage.at("heard")).played)
+    #expect(stage.samples[silent..<answered].allSatisfy { $0 == 0 })
+  }
+
   @Test("a cough is not the end: it goes on from the sentence that it was in")
   func cough() async throws {
     let stage = Stage()
