@@ -23,6 +23,22 @@ public final class Folder {
     return file(name)
   }
 
+  /// Writes a shell's script that can be run, under a name; answers the path.
+  ///
+  /// Another program writes it. While this one has it open for that, whatever it starts elsewhere has it open too for a moment,
+  /// and what somebody has open for writing is not run ("text file busy").
+  public func script(_ text: String, _ name: String) throws -> String {
+    let (text, path) = (try put(Array("#!/bin/sh\n\(text)\n".utf8), "\(name).text"), file(name))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/cp")
+    process.arguments = [text, path]
+    try process.run()
+    process.waitUntilExit()
+    try FileManager.default.removeItem(atPath: text)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    return path
+  }
+
   public func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
   }

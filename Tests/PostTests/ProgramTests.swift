@@ -10,11 +10,7 @@ private struct Scripts {
   let folder: Folder
   init() throws { folder = try Folder() }
 
-  func write(_ name: String, _ text: String) throws -> String {
-    let path = try folder.put(Array("#!/bin/sh\n\(text)\n".utf8), name)
-    chmod(path, 0o700)
-    return path
-  }
+  func write(_ name: String, _ text: String) throws -> String { try folder.script(text, name) }
 }
 
 @Suite("Mail by programs of the machine", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
@@ -74,9 +70,8 @@ struct ProgramTests {
     let environment = ["PATH": scripts.folder.path, "DISPLAY": ":0", "HOME": "/home/ana"]
     let transport = MailtoTransport(hint: try #require(Letters.hint), environment: environment)
     let message = try Letters.message(String(repeating: "word ", count: 1_000))
-    guard case .opened(let url) = try await transport.carry(message, keptAs: kept) else {
-      Issue.record("not opened"); return
-    }
+    let handing = try await transport.carry(message, keptAs: kept)
+    guard case .opened(let url) = handing else { Issue.record("\(handing)"); return }
     #expect(try scripts.folder.bytes("url") == Array(url.utf8))
     #expect(url.hasSuffix("All%20of%20it%20is%20in%20~%2Fdata%2Fx.eml."))
   }
