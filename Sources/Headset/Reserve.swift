@@ -4,7 +4,7 @@ import Sound
 /// not enough, and 20 ms less behind each ten minutes in which it was.
 ///
 /// A machine is busy for a while and calm again: what is never given back is heard in each answer of a long ride
-/// (decision 35).
+/// (decision 35). Silence counts as well: a busy machine that seldom speaks may break once behind a long one.
 struct Reserve {
   private static let step = Waveform.speakingRate / 50
   static let calm = Waveform.speakingRate * 600

@@ -5,34 +5,26 @@ import Testing
 
 @testable import Post
 
-/// Programs that a test writes: real processes that do what a mail system might.
-private struct Scripts {
-  let folder: Folder
-  init() throws { folder = try Folder() }
-
-  func write(_ name: String, _ text: String) throws -> String { try folder.script(text, name) }
-}
-
 @Suite("Mail by programs of the machine", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct ProgramTests {
-  private let scripts: Scripts
+  /// Of programs that a test writes: real processes that do what a mail system might.
+  private let folder: Folder
   private let kept = KeptReport(folder: "/home/ana/data", name: "x.eml")
 
-  init() throws { scripts = try Scripts() }
+  init() throws { folder = try Folder() }
 
   @Test("sendmail gets the whole message with its own line ends, and is told to look for the recipient in it")
   func sendmail() async throws {
-    let path = try scripts.write(
-      "sendmail", "cat >\(scripts.folder.file("got")); echo \"$@\" >\(scripts.folder.file("args"))")
+    let path = try folder.script("cat >\(folder.file("got")); echo \"$@\" >\(folder.file("args"))", "sendmail")
     let message = try Letters.message(String(repeating: "ñ.\n.\n", count: 20_000))
     #expect(try await SendmailTransport(path).carry(message, keptAs: kept) == .accepted)
-    #expect(try scripts.folder.bytes("got") == message.bytes.filter { $0 != 13 })
-    #expect(try scripts.folder.bytes("args") == Array("-t -i\n".utf8))
+    #expect(try folder.bytes("got") == message.bytes.filter { $0 != 13 })
+    #expect(try folder.bytes("args") == Array("-t -i\n".utf8))
   }
 
   @Test("one that fails is told with its exit and its words", arguments: [75, 67, 1] as [Int32])
   func fails(status: Int32) async throws {
-    let path = try scripts.write("sendmail", "printf 'no\\033[2J way\\n' >&2; exit \(status)")
+    let path = try folder.script("printf 'no\\033[2J way\\n' >&2; exit \(status)", "sendmail")
     await #expect(throws: SendFault.failed(program: path, status: status, says: "no[2J way")) {
       try await SendmailTransport(path).carry(try Letters.message(), keptAs: kept)
     }
@@ -40,11 +32,11 @@ struct ProgramTests {
 
   @Test("one that hangs is ended, with what it started")
   func hangs() async throws {
-    let path = try scripts.write("sendmail", "sleep 300 & echo $! >\(scripts.folder.file("id")); wait")
+    let path = try folder.script("sleep 300 & echo $! >\(folder.file("id")); wait", "sendmail")
     await #expect(throws: SendFault.hung(program: path, after: .seconds(1))) {
       try await SendmailTransport(path, patience: .seconds(1)).carry(try Letters.message(), keptAs: kept)
     }
-    let text = String(decoding: try scripts.folder.bytes("id"), as: UTF8.self)
+    let text = String(decoding: try folder.bytes("id"), as: UTF8.self)
     let id = try #require(Int32(text.dropLast()))
     #expect(await eventually { Self.isGone(id) })
   }
@@ -57,7 +49,7 @@ struct ProgramTests {
 
   @Test("one that cannot be run is told")
   func broken() async throws {
-    for path in ["/nowhere/sendmail", try scripts.folder.put([1, 2], "broken")] {
+    for path in ["/nowhere/sendmail", try folder.put([1, 2], "broken")] {
       await #expect { try await SendmailTransport(path).carry(try Letters.message(), keptAs: kept) } throws: {
         "\($0)".hasPrefix("\(path): cannot be started")
       }
@@ -66,24 +58,24 @@ struct ProgramTests {
 
   @Test("the person's program gets the address where there is a display")
   func opens() async throws {
-    _ = try scripts.write("xdg-open", "printf '%s' \"$1\" >\(scripts.folder.file("url"))")
-    let environment = ["PATH": scripts.folder.path, "DISPLAY": ":0", "HOME": "/home/ana"]
+    _ = try folder.script("printf '%s' \"$1\" >\(folder.file("url"))", "xdg-open")
+    let environment = ["PATH": folder.path, "DISPLAY": ":0", "HOME": "/home/ana"]
     let transport = MailtoTransport(hint: try #require(Letters.hint), environment: environment)
     let message = try Letters.message(String(repeating: "word ", count: 1_000))
     let handing = try await transport.carry(message, keptAs: kept)
     guard case .opened(let url) = handing else { Issue.record("\(handing)"); return }
-    #expect(try scripts.folder.bytes("url") == Array(url.utf8))
+    #expect(try folder.bytes("url") == Array(url.utf8))
     #expect(url.hasSuffix("All%20of%20it%20is%20in%20~%2Fdata%2Fx.eml."))
   }
 
   @Test("where it cannot be opened the address is shown, with why")
   func shown() async throws {
-    let path = try scripts.write("xdg-open", "echo nobody is here; exit 3")
+    let path = try folder.script("echo nobody is here; exit 3", "xdg-open")
     let hint = try #require(Letters.hint)
     for (environment, reason) in [
-      (["PATH": scripts.folder.path], "there is no display"),
+      (["PATH": folder.path], "there is no display"),
       (["PATH": "/nowhere", "DISPLAY": ":0"], "there is no xdg-open; install xdg-utils"),
-      (["PATH": scripts.folder.path, "WAYLAND_DISPLAY": "w"], "\(path): exit 3, nobody is here"),
+      (["PATH": folder.path, "WAYLAND_DISPLAY": "w"], "\(path): exit 3, nobody is here"),
     ] {
       let handing = try await MailtoTransport(hint: hint, environment: environment).carry(
         try Letters.message(), keptAs: kept)
@@ -97,8 +89,8 @@ struct ProgramTests {
   func survey() throws {
     let hint = try #require(Letters.hint)
     #expect(TransportSurvey(server: nil, hint: hint, environment: ["PATH": "/nowhere"]).way == .mailto)
-    _ = try scripts.write("sendmail", "exit 0")
-    let environment = ["PATH": scripts.folder.path]
+    _ = try folder.script("exit 0", "sendmail")
+    let environment = ["PATH": folder.path]
     #expect(TransportSurvey(server: nil, hint: hint, environment: environment).transport is SendmailTransport)
     let server = try MailServer(host: "mail.example.org")
     #expect(TransportSurvey(server: server, hint: hint, environment: environment).transport is SMTPTransport)

@@ -62,6 +62,17 @@ import Testing
     #expect(stage.samples[silent..<answered].allSatisfy { $0 == 0 })
   }
 
+  @Test(
+    "a cough between two things that it says takes away nothing of the second",
+    arguments: stride(from: 600, to: 700, by: 20).map { Duration.milliseconds($0) })
+  func seam(coughAt time: Duration) async throws {
+    let stage = Stage()
+    let end = try await stage.run(Self.flow, [Self.sounds(.milliseconds(400), at: time), .types("yes")])
+    #expect(stage.said.hasSuffix("fghij"), "\(stage.said)")
+    #expect(end.misses == 0 && end.heard.map(\.text) == ["yes"])
+    #expect(stage.entries.map(\.name).filter { ["hold", "goOn"].contains($0) }.prefix(2) == ["hold", "goOn"])
+  }
+
   @Test("a cough is not the end: it goes on from the sentence that it was in")
   func cough() async throws {
     let stage = Stage()
