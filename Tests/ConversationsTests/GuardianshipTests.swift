@@ -30,9 +30,7 @@ import Testing
 
   init() throws {
     outside = try Folder()
-    guardianship = Guardianship(PrivateFolder(outside.file("express"), patience: .milliseconds(50))) {
-      [told] in told.add($0)
-    }
+    guardianship = Guardianship(PrivateFolder(outside.file("express"))) { [told] in told.add($0) }
   }
 
   private static let ana: Profile = {

@@ -1,5 +1,6 @@
 import Dialogue
 import Foundation
+import JSGF
 import Session
 import Sound
 import Synchronization
@@ -13,7 +14,7 @@ private final class Live: AudioInput {
 
   /// - Parameter pauses: how long it is silent before and behind each sound.
   init(_ sounds: [Waveform], pauses: Duration = .seconds(3), wall: Wall?) {
-    var random = SystemRandomNumberGenerator()
+    var random = SplitMix64(seed: 10)
     // A quiet room: digital silence tells the ears nothing of the background.
     let pause = Waveform.noise(.white, pauses, rate: Waveform.hearingRate, &random).samples.map { $0 / 2_000 }
     rest = Mutex((pause + sounds.flatMap { $0.samples + pause })[...])
@@ -35,7 +36,7 @@ struct MeasureTests {
   private static let yes = ["after": Hypothesis(text: "yes")]
 
   private static var voice: Waveform {
-    var random = SystemRandomNumberGenerator()
+    var random = SplitMix64(seed: 10)
     return Waveform.noise(.pink, .milliseconds(600), rate: Waveform.hearingRate, &random)
   }
 

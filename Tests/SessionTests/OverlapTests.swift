@@ -14,7 +14,7 @@ import Testing
 
   private func says(_ length: Duration, at time: Duration) -> ScriptedSpeaker.Turn {
     var sound = Waveform.silence(.milliseconds(100), rate: Waveform.hearingRate)
-    var source = SystemRandomNumberGenerator()
+    var source = SplitMix64(seed: 9)
     sound.samples += Waveform.noise(.pink, length, rate: Waveform.hearingRate, &source).samples
     // A quiet room: digital silence tells the ears nothing of the background.
     sound.samples = sound.samples.enumerated().map { $1 == 0 ? Int16($0 % 7) - 3 : $1 }
