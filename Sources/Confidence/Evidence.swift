@@ -11,7 +11,7 @@ public struct Evidence: Hashable, Sendable {
   public let decoding: Decoding
   /// The same sound as phones that follow each other freely: how well it can be matched at all.
   public let loop: Decoding
-  /// How much softer the sound's loudest moment became when it was cleaned, in dB.
+  /// How much softer the voice became when the noise was taken out, in dB.
   public let loss: Double
   public var agreement: Agreement
 

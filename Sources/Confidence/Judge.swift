@@ -18,7 +18,7 @@ public struct Judge: Hashable, Sendable {
     }
   }
 
-  /// Where more than this is taken from the loudest moment, in dB, nobody spoke: speech loses under 4.
+  /// Where the voice loses more than this when the noise is taken out, in dB, nobody spoke: speech loses under 4.
   /// Source: Documentation/Recognition.md.
   public static let highestLoss = 5.0
 

@@ -4,10 +4,12 @@ import Sound
 struct Sounding: Sendable {
   let raw: Waveform
   let clean: Waveform
+  /// How much softer the voice has become, in dB.
+  let loss: Double
   private let isQuiet: Bool
 
   /// A sound that nobody cleans.
-  init(_ raw: Waveform) { (self.raw, clean, isQuiet) = (raw, raw, true) }
+  init(_ raw: Waveform) { (self.raw, clean, loss, isQuiet) = (raw, raw, 0, true) }
 
   /// What is heard first: where there is no noise to be taken out, taking it out only harms the voice.
   var first: Waveform { isQuiet ? raw : clean }
@@ -19,13 +21,10 @@ struct Sounding: Sendable {
     guard let speech = cleaned.speech else { return nil }
     self.raw = Waveform(rate: raw.rate, samples: Array(raw.samples[speech]))
     clean = Waveform(rate: raw.rate, samples: Array(cleaned.samples[speech]))
+    loss = cleaned.loss(in: raw)
     isQuiet = cleaned.distance(in: raw) > Self.quiet
   }
 
-  /// How much softer its loudest moment has become, in dB: a voice stays as it is, a noise goes.
-  var loss: Double { raw.loudest(Self.moment) - clean.loudest(Self.moment) }
-
   /// How far the background must lie below the voice, in dB, not to matter. Source: Documentation/Recognition.md.
   private static let quiet = 20.0
-  private static let moment = Duration.milliseconds(300)
 }

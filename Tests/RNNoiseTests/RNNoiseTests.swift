@@ -61,6 +61,20 @@ struct RNNoiseTests {
     #expect(cleaned.voice == Array(whole.voice.prefix(cleaned.voice.count)))
   }
 
+  @Test("who speaks while something bangs has spoken, a noise alone has not", arguments: NoiseColour.allCases)
+  func bang(_ colour: NoiseColour) throws {
+    let library = try RNNoise.find()
+    let voice = try Person.voice()
+    var (random, sound) = (Fixed(state: 5), voice)
+    let bang = Waveform.noise(colour, .milliseconds(50), rate: voice.rate, &random)
+    sound.mix(bang.amplified(by: voice.activeLevel + 18 - bang.activeLevel), at: sound.samples.count / 2)
+    let loss = { (sound: Waveform) in try library.clean(sound).loss(in: sound) }
+    #expect(try loss(voice) < 2)
+    #expect(try loss(sound) < 2)
+    let noise = Waveform.noise(colour, .seconds(2), rate: voice.rate, &random)
+    #expect(try loss(noise) > 8)
+  }
+
   @Test("a voice is told from noise and from silence")
   func voice() throws {
     let voice = try Person.voice()

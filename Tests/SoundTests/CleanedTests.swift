@@ -33,6 +33,34 @@ import Testing
   @Test("where there is no moment without a voice nothing is known, and nothing is taken for quiet")
   func unknown() { #expect(cleaned(0..<200).distance(in: Noise.white(.seconds(2), -20)) == 0) }
 
+  /// A second of a voice, some dB softer behind the cleaning, with a bang in it of which nothing is left.
+  private func losing(_ loss: Double, bang: Duration? = nil) -> (Cleaned, Waveform) {
+    var (sound, cleaned) = (Waveform.silence(.seconds(2), rate: 16_000), cleaned(50..<150))
+    let voice = Noise.white(.seconds(1), -26)
+    sound.mix(voice, at: 8_000)
+    cleaned.samples = sound.amplified(by: -loss).samples
+    if let bang { sound.mix(Noise.white(bang, -6), at: 16_000) }
+    return (cleaned, sound)
+  }
+
+  @Test("what is left of a voice tells what it lost", arguments: [0.0, 3, 12])
+  func loss(_ decibels: Double) {
+    let (cleaned, sound) = losing(decibels)
+    #expect(abs(cleaned.loss(in: sound) - decibels) < 0.5)
+  }
+
+  @Test("a bang that goes is nothing that the voice lost, unless that goes too", arguments: [0.0, 12])
+  func bang(_ decibels: Double) {
+    let (cleaned, sound) = losing(decibels, bang: .milliseconds(40))
+    #expect(abs(cleaned.loss(in: sound) - decibels) < 1)
+  }
+
+  @Test("a sound in which nobody speaks has lost all, one of no sound nothing that could be told")
+  func nobody() {
+    #expect(cleaned(0..<0).loss(in: Noise.white(.seconds(2), -20)) == .infinity)
+    #expect(!cleaned(50..<150).loss(in: .silence(.seconds(2), rate: 16_000)).isFinite)
+  }
+
   @Test("the loudest stretch of a sound that is loud once")
   func loudest() {
     var sound = Waveform.silence(.seconds(2), rate: 16_000)
