@@ -47,12 +47,22 @@ struct DuplexCancellerTests {
     #expect(abs(speech.activeLevel - order.activeLevel) < 1)
   }
 
-  @Test("two cancellers take the same out of the same")
+  /// WebRTC's library chooses its functions anew, for all of a process, whenever somebody makes a canceller, as other tests do
+  /// meanwhile: first those of any processor, which round otherwise, then those of this one.
+  @Test("two cancellers take the same out of the same, but for the last bit")
   func same() throws {
     let far = try Readers.prompt().since(.zero, for: .seconds(5))
     let near = Readers.rooms[1].echo(of: far, voice: Readers.voice)
     let first = try DuplexCanceller().cancel(near, far: far)
     let second = try DuplexCanceller().cancel(near, far: far)
-    #expect(first == second)
+    #expect(apart(first.speech, second.speech) == 0)
+    #expect(apart(first.guide, second.guide) <= 1)
+    #expect(Level(of: first.guide.samples).rms > -80)
+  }
+
+  /// How far two sounds are apart at most.
+  private func apart(_ one: Waveform, _ other: Waveform) -> Int {
+    guard one.samples.count == other.samples.count else { return .max }
+    return zip(one.samples, other.samples).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 }
