@@ -73,7 +73,7 @@ let adapters: [Target] = [
   .target(
     name: "Assets",
     dependencies: [
-      "Acoustics", "BikeShare", "Boards", "Confidence", "JSGF", "Lexicon", "Naming", "Script",
+      "Acoustics", "BikeShare", "Boards", "Confidence", "Dialogue", "JSGF", "Lexicon", "Naming", "Script",
       .product(name: "Yams", package: "Yams"),
     ]),
   .target(name: "Feeds", dependencies: ["Assets", "BikeShare", "Moments"]),
@@ -152,7 +152,7 @@ let tests: [Target] = [
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "TestSupport"]),
   .testTarget(
     name: "HeadsetTests", dependencies: ["Headset", "HeadsetTesting", "Session", "Sound", "Soundstage", "TestSupport"]),
-  .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Sound", "SoundFiles"]),
+  .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Rooms", "Sound", "SoundFiles"]),
   .testTarget(name: "EchoTests", dependencies: ["Echo", "RNNoise", "Rooms", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestSupport"]),

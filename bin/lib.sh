@@ -19,6 +19,7 @@ RUN_PACKAGES=(
 # ... and those that only its tests need.
 TEST_PACKAGES=(
   flite festival festvox-kallpc16k festvox-us-slt-hts   # voices that stand in for people
+  festvox-ca-ona-hts espeak-ng                          # ... and for those who speak Spanish
   sox pocketsphinx-testdata                             # sounds, and recordings of people
   gpsd                                                  # reads a ride as it reads a receiver
   pulseaudio pulseaudio-utils                           # a sound server without hardware

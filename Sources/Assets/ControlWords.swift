@@ -1,6 +1,8 @@
+import Boards
 import JSGF
 
-/// The words that steer a conversation in a locale, such as "stop" and "main menu": no phrase of a board takes them away.
+/// The words that mean something in a locale whatever is on the boards, such as "stop", "main menu" and calls for help in the
+/// user's own words: no phrase of a board takes them away.
 public struct ControlWords: Sendable {
   private let rules: [(matcher: Matcher, name: String)]
 
@@ -15,13 +17,23 @@ public struct ControlWords: Sendable {
     rules = names.compactMap { name in matchers[name.file].map { ($0, name.rule) } }
   }
 
-  /// Whether words are among them. "Yes" and "no" are not: they answer where something is asked, and elsewhere somebody may
+  /// Whether words are among them. "Yes" and "no" are not: they answer where the user is asked something, and elsewhere a user may
   /// want to have them said.
   /// - Parameter words: as `Words.of` gives them.
-  public func contain(_ words: [String]) -> Bool {
+  public func contain(_ words: [String]) -> Bool { meaning(of: words) == .control }
+
+  /// What the grammars themselves take words for: control, or a call for help in the user's own words (`calls.gram`), which no
+  /// board takes away either; nil where it is neither.
+  func meaning(of words: [String]) -> LibraryWordings.Meaning? {
     let words = words.map(Words.folded)
-    return rules.contains { rule in
-      rule.matcher.matches(words, rule: rule.name).contains { $0.tags.first?.key != "answer" }
-    }
+    let tags = rules.flatMap { $0.matcher.matches(words, rule: $0.name).map(\.tags) }
+    if tags.contains(where: { Self.isControl($0) }) { return .control }
+    return tags.lazy.compactMap { Self.call(in: $0) }.first.map { .say($0) }
+  }
+
+  private static func isControl(_ tags: [Tag]) -> Bool { tags.first?.key != "answer" && call(in: tags) == nil }
+
+  private static func call(in tags: [Tag]) -> Button.Key? {
+    tags.first { $0.key == "say" }?.value.flatMap { Button.Key($0) }
   }
 }

@@ -1,8 +1,10 @@
 import Boards
+import Dialogue
 import JSGF
 
-/// What people call the phrases and boards of a library, as a grammar that others import: `<library.phrase>` and
-/// `<library.emergency>` with `{say=emergency.help}`, `<library.board>` with `{open=feelings}`.
+/// What users call the phrases and boards of a library, as a grammar that others import: `<library.phrase>` with
+/// `{say=emergency.help}`, made of `<library.emergency>`, the calls for help, and `<library.ordinary>`, the other phrases; and
+/// `<library.board>` with `{open=feelings}`.
 public enum LibraryGrammar {
   public static let name = "library"
 
@@ -14,6 +16,7 @@ public enum LibraryGrammar {
       rules: [
         rule("phrase", forms.filter(\.isPhrase)),
         rule("emergency", forms.filter { $0.isPhrase(of: library.emergency) }),
+        rule("ordinary", forms.filter { $0.isPhrase && !$0.isPhrase(of: library.emergency) }),
         rule("board", forms.filter { !$0.isPhrase }),
       ])
   }
@@ -23,12 +26,14 @@ public enum LibraryGrammar {
     let way = Alternative(.tagged(.sequence([.word("_")]), [Tag("nothing")]))
     return Grammar(
       name: name,
-      rules: ["phrase", "emergency", "board"].map { Rule(name: $0, isPublic: true, expansion: .alternatives([way])) })
+      rules: ["phrase", "emergency", "ordinary", "board"].map {
+        Rule(name: $0, isPublic: true, expansion: .alternatives([way]))
+      })
   }()
 
   private static func rule(_ name: String, _ forms: [LibraryWordings.Form]) -> Rule {
     let ways = forms.map { form in
-      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), [Tag(form.tag)]))
+      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), form.tags))
     }
     return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
   }
@@ -41,12 +46,13 @@ extension LibraryWordings.Form {
     if case .say(let key) = meaning { key.board == board } else { false }
   }
 
-  fileprivate var tag: String {
+  /// A phrase demands a care of its own, since it is said to a stranger whatever state it is heard in.
+  fileprivate var tags: [Tag] {
     switch meaning {
-    case .say(let key): "say=\(key)"
-    case .open(let id): "open=\(id)"
+    case .say(let key): [Tag("say=\(key)"), Tag("\(Tag.careKey)=\(Care.usual.rawValue)")]
+    case .open(let id): [Tag("open=\(id)")]
     // Never a form of a library.
-    case .control: "control"
+    case .control: [Tag("control")]
     }
   }
 }

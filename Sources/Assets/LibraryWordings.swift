@@ -50,7 +50,7 @@ public struct LibraryWordings: Sendable {
   private mutating func add(_ wording: String, _ meaning: Meaning, _ control: ControlWords) {
     let words = Words.of(wording)
     guard !words.isEmpty else { return }
-    let known = control.contain(words) ? .control : meanings[words.map(Words.folded)] ?? meaning
+    let known = control.meaning(of: words) ?? meanings[words.map(Words.folded)] ?? meaning
     guard known == meaning else { return unsaid.append(Unsaid(wording: wording, of: meaning, means: known)) }
     meanings[words.map(Words.folded)] = meaning
     if seen.insert(words).inserted { forms.append(Form(words: words, meaning: meaning)) }

@@ -13,12 +13,17 @@ public struct Evidence: Hashable, Sendable {
   public let loop: Decoding
   /// How much softer the voice became when the noise was taken out, in dB.
   public let loss: Double
+  /// Whether the voice came from a distance: the decoder is then wrong more often than its scores tell.
+  public let isDistant: Bool
   public var agreement: Agreement
 
-  public init(decoding: Decoding, loop: Decoding, loss: Double = 0, agreement: Agreement = .unknown) {
+  public init(
+    decoding: Decoding, loop: Decoding, loss: Double = 0, isDistant: Bool = false, agreement: Agreement = .unknown
+  ) {
     self.decoding = decoding
     self.loop = loop
     self.loss = loss
+    self.isDistant = isDistant
     self.agreement = agreement
   }
 }

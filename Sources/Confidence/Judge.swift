@@ -18,10 +18,6 @@ public struct Judge: Hashable, Sendable {
     }
   }
 
-  /// Where the voice loses more than this when the noise is taken out, in dB, nobody spoke: speech loses under 4.
-  /// Source: Documentation/Recognition.md.
-  public static let highestLoss = 5.0
-
   public let weights: [Signal: Double]
   public let bias: Double
   /// What is asked of words at each care; at least at the usual one.
@@ -43,16 +39,16 @@ public struct Judge: Hashable, Sendable {
   public func isInDoubt(_ evidence: Evidence, _ care: Care) -> Bool {
     guard evidence.agreement == .unknown, let weight = weights[.agreement] else { return false }
     let low = score(of: evidence)
-    let limits = thresholds(care)
+    let limits = thresholds(care, evidence)
     return [limits.accept, limits.ask].contains { low < $0 && $0 <= low + weight }
   }
 
   /// - Returns: what to do, and 0 ... 1 for how sure that is: a half where accepting begins.
   public func verdict(on evidence: Evidence, _ care: Care) -> (decision: Hypothesis.Decision, confidence: Double) {
     let score = score(of: evidence)
-    let limits = thresholds(care)
+    let limits = thresholds(care, evidence)
     let confidence = 1 / (1 + .exp(limits.accept - score))
-    guard score >= limits.ask, evidence.loss <= Self.highestLoss else { return (.reject, confidence) }
+    guard score >= limits.ask else { return (.reject, confidence) }
     let isShort = evidence.decoding.frames < Self.shortest && care != .less
     return (score >= limits.accept && !isShort ? .accept : .ask, confidence)
   }
@@ -61,7 +57,9 @@ public struct Judge: Hashable, Sendable {
   /// Source: Documentation/Recognition.md.
   private static let shortest = 60
 
-  private func thresholds(_ care: Care) -> Thresholds {
-    thresholds[care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)
+  /// Words from a distance are acted upon where they are sure, and asked about where they would do otherwise.
+  /// Source: Documentation/Measurements/distance-and-hum.md.
+  private func thresholds(_ care: Care, _ evidence: Evidence) -> Thresholds {
+    thresholds[evidence.isDistant ? .more : care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)
   }
 }

@@ -4,7 +4,9 @@ public enum CommonPrompt: Hashable, Sendable {
   case thanks
   /// Not understood, for the first, second, third or a later time in a row.
   case nomatch(Int)
-  /// Nothing said, likewise.
+  /// Not understood, since the user is too far from the microphone.
+  case distant
+  /// Nothing said, for the first, second, third or a later time in a row.
   case noinput(Int)
   /// Nothing said again and again: it waits without asking.
   case resting

@@ -46,15 +46,6 @@ public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(file).\(rule)" }
 }
 
-/// How sure the ears must be before words are acted upon.
-public enum Care: String, Hashable, Sendable, CaseIterable {
-  /// Little is lost by a mistake, or short words are expected: "yes", "again".
-  case less
-  case usual
-  /// A mistake would be grave.
-  case more
-}
-
 /// A name for a wait, so that a later wait for the same thing replaces it.
 public struct Alarm: Hashable, Sendable {
   public let name: String

@@ -19,6 +19,8 @@ public struct Hypothesis: Hashable, Sendable {
   public let meaning: Meaning
   /// Whether it was said while we were speaking.
   public let overlaps: Bool
+  /// Whether the voice came from a distance, with more of the room than of the voice itself.
+  public var isDistant = false
 
   public init(
     text: String, decision: Decision = .accept, confidence: Double = 1, meaning: Meaning = [],

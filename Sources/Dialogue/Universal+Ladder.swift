@@ -3,14 +3,17 @@ extension Universal {
   static var top: Int { 4 }
 
   /// Not understood: says so; with an example the second time; with two things that work from the third on.
-  /// - Parameter refused: what we had taken it for: somebody who says it again must not be taken for it once more.
-  mutating func missed(_ refused: Set<Meaning> = []) -> Effects {
+  /// - Parameters:
+  ///   - refused: what the session took it for: a user who says it again must not be taken for it once more.
+  ///   - isDistant: whether the user speaks from a distance, which the first two steps tell in place of "I didn't understand".
+  mutating func missed(_ refused: Set<Meaning> = [], isDistant: Bool = false) -> Effects {
     doubt = nil
     attention?.refused = refused
     if app.isAsleep { return listenAgain() }
     misses = min(misses + 1, Self.top)
     silences = 0
-    return voiced([.say(.common(.nomatch(misses)))] + rescue(misses)) + listenAgain()
+    let prompt = isDistant && misses <= 2 ? CommonPrompt.distant : .nomatch(misses)
+    return voiced([.say(.common(prompt))] + rescue(misses)) + listenAgain()
   }
 
   /// Nothing said: the same ladder on its own counter. Its last step waits without asking and without an end,

@@ -61,7 +61,7 @@ public struct Universal<App: Guided>: Flow {
     switch event {
     case .opened: settle(app.handle(.opened))
     case .heard(let intent, let hypothesis, let other): heard(Guess(intent, hypothesis), or: other)
-    case .nomatch: missed()
+    case .nomatch(let hypothesis): missed(isDistant: hypothesis?.isDistant ?? false)
     case .noinput: silent()
     case .answered(let answer): settle(app.handle(.answered(answer)))
     case .elapsed(let alarm): settle(app.handle(.elapsed(alarm)))

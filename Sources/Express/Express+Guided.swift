@@ -90,7 +90,7 @@ extension Express {
     }
   }
 
-  /// Calls for help are understood there, too.
+  /// Phrases are understood there as well, calls for help among them.
   public static let doubtRules = DoubtRules(
     doubt: GrammarName("express", "doubt"), choice: GrammarName("express", "choice"))
 

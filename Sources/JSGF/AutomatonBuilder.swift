@@ -126,7 +126,7 @@ struct AutomatonBuilder {
 
   /// The state to which tags lead. They come before their words, where they do not keep a rule from recurring at its end.
   private mutating func mark(_ tags: [Tag], _ from: Int) -> Int {
-    marks.of(tags).reduce(from) { here, mark in
+    marks.of(tags.filter(\.isMeaning)).reduce(from) { here, mark in
       let next = state()
       automaton.states[here].append(.init(word: mark, target: next))
       return next

@@ -66,9 +66,9 @@ private struct ChoiceFinder {
   private mutating func add(_ expansion: Expansion, _ rule: Rule) -> Bool {
     let sentences = Array(sentences(of: expansion).prefix(most + 1))
     guard sentences.count <= most || !expansion.children.contains(where: isTagged) else { return false }
-    for sentence in sentences.prefix(most) where !sentence.tags.isEmpty {
+    for sentence in sentences.prefix(most) where !sentence.tags.isEmpty && !sentence.tags.contains(.garbage) {
       let words = sentence.words.flatMap(Words.of)
-      let choice = Choice(words: words, tags: sentence.tags, line: rule.line, file: rule.file)
+      let choice = Choice(words: words, tags: sentence.tags.filter(\.isMeaning), line: rule.line, file: rule.file)
       if !words.isEmpty, known.insert(choice).inserted { found.append(choice) }
     }
     return true

@@ -7,6 +7,16 @@ public struct Tag: Hashable, Sendable {
 
   public init(_ text: String) { self.text = text }
 
+  /// Marks a sentence that a rule holds only so that the recogniser can tell it from the others. It means nothing in that rule.
+  public static let garbage = Tag("garbage")
+
+  /// The key of a tag that says how sure the recogniser must be of its sentence, and nothing of what the sentence means:
+  /// `{care=usual}`.
+  public static let careKey = "care"
+
+  /// Whether it belongs to what its sentence means.
+  public var isMeaning: Bool { key != Self.careKey }
+
   /// What stands before the first `=`, or the whole text.
   public var key: String { String(text.prefix { $0 != "=" }) }
   /// What stands behind the first `=`.

@@ -168,7 +168,7 @@ struct JSONParser {
     }
   }
 
-  /// Of `\uXXXX`, or of two that are a pair; stays on the last digit.
+  /// Of `\u` and four digits, or of two that are a pair; stays on the last digit.
   private mutating func scalar() throws(JSONFault) -> Unicode.Scalar {
     let first = try unit()
     guard (0xD800..<0xDC00).contains(first) else {

@@ -31,7 +31,8 @@ extension Ear {
   ) async throws -> Evidence? {
     guard let words, await lessons.hasStandIns else { return nil }
     let isSentence = words.decoding.isSentence
-    if isSentence, judge.verdict(on: words, care).decision == .accept { return nil }
+    let demanded = await lessons.care(for: words.decoding, in: net, atLeast: care)
+    if isSentence, judge.verdict(on: words, demanded).decision == .accept { return nil }
     var net = net
     net.hasOwnWays = true
     let loop = isSentence ? words.loop : nil

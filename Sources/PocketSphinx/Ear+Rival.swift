@@ -16,7 +16,7 @@ extension Ear {
       await lessons.meanings(of: decoding, under: attention.grammar).isDisjoint(with: first)
     else { return nil }
     let other = await hypothesis(
-      Evidence(decoding: decoding, loop: evidence.loop, loss: evidence.loss), attention.care)
+      sound.evidence(decoding, loop: evidence.loop), net, attention.care)
     return other.decision == .reject ? nil : other
   }
 

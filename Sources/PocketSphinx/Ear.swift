@@ -35,7 +35,7 @@ public actor Ear: Recogniser {
   }
 
   public func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
-    guard let sound = try await sound(of: utterance), sound.loss <= Judge.highestLoss else { return nil }
+    guard let sound = try await sound(of: utterance), sound.presence != .none else { return nil }
     let evidence = try await evidence(of: sound, Net(attention), attention.care)
     let heard = try await recognition(of: evidence, in: sound, attention)
     return await lessons.isWaking(attention.grammar) ? try await waking(heard, in: sound, attention) : heard
@@ -49,10 +49,12 @@ public actor Ear: Recogniser {
   private func recognition(
     of evidence: Evidence?, in sound: Sounding, _ attention: Attention
   ) async throws -> Recognition? {
-    guard let evidence else { return nil }
+    let isDistant = sound.presence == .distant
+    guard let evidence else { return isDistant ? Recognition(.unintelligible, .open) : nil }
     let prospect = await lessons.prospect(of: evidence.decoding, in: Net(attention))
-    guard evidence.decoding.isSentence else { return Recognition(nil, prospect) }
-    let heard = await hypothesis(evidence, attention.care)
+    guard evidence.decoding.isSentence else { return Recognition(isDistant ? .unintelligible : nil, prospect) }
+    var heard = await hypothesis(evidence, Net(attention), attention.care)
+    heard.isDistant = isDistant
     // Nobody is asked anything in their sleep.
     let isAsleep = await lessons.isWaking(attention.grammar)
     let other = heard.decision == .ask && !isAsleep ? try await rival(of: evidence, in: sound, attention) : nil
@@ -66,7 +68,7 @@ public actor Ear: Recogniser {
   public func evidence(
     _ utterance: Utterance, in grammar: GrammarName, care: Care, isThorough: Bool = false
   ) async throws -> Evidence? {
-    guard let sound = try await sound(of: utterance), isThorough || sound.loss <= Judge.highestLoss else { return nil }
+    guard let sound = try await sound(of: utterance), isThorough || sound.presence != .none else { return nil }
     let evidence = try await evidence(of: sound, Net(grammar), care, isThorough: isThorough)
     return evidence.flatMap { $0.decoding.isSentence ? $0 : nil }
   }
@@ -77,7 +79,9 @@ public actor Ear: Recogniser {
     return try await lessons.decode(sound.first, in: Net(grammar)).flatMap { $0.isSentence ? $0 : nil }
   }
 
-  func hypothesis(_ evidence: Evidence, _ care: Care) async -> Hypothesis {
+  /// - Parameter care: the state's; the sentence may demand more of its own (``Dialogue/Care/tagKey``).
+  func hypothesis(_ evidence: Evidence, _ net: Net, _ care: Care) async -> Hypothesis {
+    let care = await lessons.care(for: evidence.decoding, in: net, atLeast: care)
     let (decision, confidence) = judge.verdict(on: evidence, care)
     return Hypothesis(text: await lessons.text(of: evidence.decoding), decision: decision, confidence: confidence)
   }
@@ -95,6 +99,7 @@ public actor Ear: Recogniser {
     in sound: Sounding, _ net: Net, _ care: Care, isThorough: Bool, loop: Decoding? = nil
   ) async throws -> Evidence? {
     guard var evidence = try await evidence(in: sound, net, loop: loop) else { return nil }
+    let care = await lessons.care(for: evidence.decoding, in: net, atLeast: care)
     if isThorough || judge.isInDoubt(evidence, care) {
       evidence.agreement = try await agreement(on: evidence, in: sound, net)
     }
@@ -102,12 +107,11 @@ public actor Ear: Recogniser {
   }
 
   func sound(of utterance: Utterance) async throws -> Sounding? {
-    guard let denoiser else { return Sounding(utterance.sound) }
-    let cleaned =
-      if let cleaned = utterance.cleaned { cleaned } else {
-        try await decoder.work { try denoiser.clean(utterance.sound) }
-      }
-    return Sounding(utterance.sound, cleaned)
+    // What was cleaned while it came has been filtered before.
+    if let cleaned = utterance.cleaned { return Sounding(utterance.sound, cleaned) }
+    let sound = utterance.sound.highPassed
+    guard let denoiser else { return Sounding(sound) }
+    return Sounding(sound, try await decoder.work { try denoiser.clean(sound) })
   }
 
   private func evidence(in sound: Sounding, _ net: Net, loop: Decoding?) async throws -> Evidence? {
@@ -115,9 +119,9 @@ public actor Ear: Recogniser {
     guard let decoding = try await lessons.decode(sound.first, in: net) else { return nil }
     // Where there are no words there is nothing to compare.
     guard decoding.isSentence else {
-      return Evidence(decoding: decoding, loop: Decoding(segments: []), loss: sound.loss)
+      return sound.evidence(decoding, loop: Decoding(segments: []))
     }
-    return Evidence(decoding: decoding, loop: try await free, loss: sound.loss)
+    return sound.evidence(decoding, loop: try await free)
   }
 
   private func phones(of sound: Sounding, known: Decoding?) async throws -> Decoding {
@@ -150,4 +154,13 @@ public actor Ear: Recogniser {
   ) async throws -> (model: AcousticModel, words: [String: [String]], automaton: Automaton) {
     try await lessons.lesson(name)
   }
+}
+
+extension Hypothesis {
+  /// A voice from a distance of which no sentence came: the user is told to come closer, and not left without an answer.
+  fileprivate static let unintelligible = {
+    var hypothesis = Hypothesis(text: "", decision: .reject, confidence: 0)
+    hypothesis.isDistant = true
+    return hypothesis
+  }()
 }

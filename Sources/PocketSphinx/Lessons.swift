@@ -89,11 +89,24 @@ actor Lessons {
     meanings(of: decoding.words.map(\.word), under: name)
   }
 
+  /// The care with which a sentence is judged: the state's, or a higher one that the grammar demands for this sentence. A sentence
+  /// that the grammar holds twice is judged with the lower of both.
+  func care(for decoding: Decoding, in net: Net, atLeast care: Care) -> Care {
+    let demands = matches(decoding.words.map(\.word), under: net.rule).map { match in
+      match.tags.first { $0.key == Tag.careKey }?.value.flatMap(Care.init(rawValue:)) ?? .less
+    }
+    return max(care, demands.min() ?? .less)
+  }
+
   private func meanings(of ids: [String], under name: GrammarName) -> Set<Meaning> {
+    Set(matches(ids, under: name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
+  }
+
+  private func matches(_ ids: [String], under name: GrammarName) -> [Match] {
     guard let grammar = grammars[name.file] else { return [] }
     let matcher = matchers[name.file] ?? Matcher(grammar)
     matchers[name.file] = matcher
-    return Set(matcher.matches(Words.of(text(of: ids)), rule: name.rule).map { Set($0.tags.map(\.text)) })
+    return matcher.matches(Words.of(text(of: ids)), rule: name.rule)
   }
 
   /// Teaches a rule's words and the rule, once.

@@ -1,3 +1,4 @@
+import Confidence
 import Sound
 
 /// What is said in an utterance, as it came and without its noise.
@@ -6,15 +7,20 @@ struct Sounding: Sendable {
   let clean: Waveform
   /// How much softer the voice has become, in dB.
   let loss: Double
+  /// Whether a person speaks in it.
+  let presence: Presence
   private let isQuiet: Bool
 
-  /// A sound that nobody cleans.
-  init(_ raw: Waveform) { (self.raw, clean, loss, isQuiet) = (raw, raw, 0, true) }
+  /// A sound without a denoiser.
+  init(_ raw: Waveform) { (self.raw, clean, loss, presence, isQuiet) = (raw, raw, 0, .near, true) }
 
-  /// What is heard first: where there is no noise to be taken out, taking it out only harms the voice.
-  var first: Waveform { isQuiet ? raw : clean }
-  /// What is heard where the first leaves doubt.
-  var second: Waveform { isQuiet ? clean : raw }
+  /// What is decoded first. Where there is no noise to be taken out, taking it out only harms the voice; at a distance the
+  /// denoiser takes the reverberation for noise, and most of the voice with it.
+  var first: Waveform { isRawFirst ? raw : clean }
+  /// What is decoded where the first leaves doubt.
+  var second: Waveform { isRawFirst ? clean : raw }
+
+  private var isRawFirst: Bool { isQuiet || presence == .distant }
 
   /// - Returns: nil where nobody speaks. Noise before and behind the voice, which may be had for words, is left out.
   init?(_ raw: Waveform, _ cleaned: Cleaned) {
@@ -22,7 +28,12 @@ struct Sounding: Sendable {
     self.raw = Waveform(rate: raw.rate, samples: Array(raw.samples[speech]))
     clean = Waveform(rate: raw.rate, samples: Array(cleaned.samples[speech]))
     loss = cleaned.loss(in: raw)
+    presence = cleaned.presence(in: raw)
     isQuiet = cleaned.distance(in: raw) > Self.quiet
+  }
+
+  func evidence(_ decoding: Decoding, loop: Decoding) -> Evidence {
+    Evidence(decoding: decoding, loop: loop, loss: loss, isDistant: presence == .distant)
   }
 
   /// How far the background must lie below the voice, in dB, not to matter. Source: Documentation/Recognition.md.

@@ -54,6 +54,10 @@ extension Rider {
     }
   }
 
+  /// A user who was misheard says the request again, or puts it right: "no, smithfield".
+  public static let doubtRules = DoubtRules(
+    doubt: GrammarName("rider", "doubt"), choice: GrammarName("rider", "choice"))
+
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .count, .closed, .silent, .nothing, .nothingAnywhere, .nothingFurther, .nearest, .next, .near, .spot, .asOf,

@@ -83,7 +83,9 @@ extension Attention {
 
 extension Hypothesis {
   var details: [String: TranscriptEntry.Detail] {
-    ["text": .text(text), "decision": .text(decision.rawValue), "confidence": .number(confidence)]
+    [
+      "text": .text(text), "decision": .text(decision.rawValue), "confidence": .number(confidence),
+    ].merging(isDistant ? ["distant": .text("yes")] : [:]) { $1 }
   }
 }
 

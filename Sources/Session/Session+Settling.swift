@@ -25,7 +25,8 @@ extension Session {
     let other = ear.isMeanwhile ? nil : other
     let rival = other.flatMap { other in self.tags(of: other, ear.attention).flatMap { self.guess(other, $0, ear) } }
     var details: [String: TranscriptEntry.Detail] = [
-      "tags": .text(tags.map(\.text).joined(separator: ", ")), "grammar": .text("\(ear.grammar)"),
+      "tags": .text(tags.filter(\.isMeaning).map(\.text).joined(separator: ", ")),
+      "grammar": .text("\(ear.grammar)"),
     ]
     details.merge(moment(of: ear)) { $1 }
     signal(.understood, to: ear)
@@ -40,12 +41,13 @@ extension Session {
   private func tags(of hypothesis: Hypothesis, _ attention: Attention) -> [Tag]? {
     if let place = attention.offered.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
     let grammar = language.grammars[attention.grammar.file]
-    return grammar?.matches(Words.of(hypothesis.text), rule: attention.grammar.rule).first?.tags
+    let meanings = grammar?.matches(Words.of(hypothesis.text), rule: attention.grammar.rule) ?? []
+    return meanings.first { !$0.tags.contains(.garbage) }?.tags
   }
 
   private func guess(_ hypothesis: Hypothesis, _ tags: [Tag], _ ear: Listening) -> Guess<F.Intent>? {
     F.Intent(tags: tags).map {
-      Guess($0, hypothesis.meaning(Set(tags.map(\.text)), overlaps: ear.overlaps))
+      Guess($0, hypothesis.meaning(Set(tags.filter(\.isMeaning).map(\.text)), overlaps: ear.overlaps))
     }
   }
 

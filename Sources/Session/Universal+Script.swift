@@ -7,6 +7,7 @@ extension CommonPrompt: Scripted {
     switch self {
     case .thanks: Line("thanks")
     case .nomatch(let level): Line("nomatch.\(level)")
+    case .distant: Line("nomatch.distant")
     case .noinput(let level): Line("noinput.\(level)")
     case .resting: Line("resting")
     case .doubt(let text): Line("doubt", ["heard": .text(text)])
@@ -59,6 +60,7 @@ extension Universal.Prompt: Scripted where App.Prompt: Scripted {
 extension Universal.Intent: Tagged where App.Intent: Tagged {
   /// Reads `{universal=help}`, `{doubt=yes}` and `{choice=1}` of `common.gram`; every other tag is the app's.
   public init?(tags: [Tag]) {
+    if tags.contains(.garbage) { return nil }
     if let said = tags.first(where: { $0.key == "universal" })?.value {
       guard let phrase = Phrase(rawValue: said) else { return nil }
       self = .phrase(phrase)

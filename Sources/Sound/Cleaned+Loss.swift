@@ -4,15 +4,15 @@ extension Cleaned {
   /// Of its loudest moment; or of the steps in which somebody speaks, where that is less: a bang, or a "p" that pops in the
   /// microphone, is louder than the word it comes with, and goes. Measured: Documentation/Decisions/0014.
   /// - Parameter sound: as it came.
-  /// - Returns: infinity where nobody speaks.
+  /// - Returns: infinity where nobody speaks, or nothing sounds.
   public func loss(in sound: Waveform) -> Double {
     guard let speech else { return .infinity }
-    let (before, after) = (Waveform(rate: sound.rate, samples: Array(sound.samples[speech])), clean(speech))
-    return min(before.loudest(Self.moment) - after.loudest(Self.moment), usualLoss(in: sound))
+    let (before, after) = (loudest(sound.samples[speech]), loudest(samples[speech]))
+    return before.isFinite ? min(before - after, usualLoss(in: sound)) : .infinity
   }
 
-  private func clean(_ part: Range<Int>) -> Waveform {
-    Waveform(rate: Waveform.hearingRate, samples: Array(samples[part]))
+  private func loudest(_ samples: ArraySlice<Int16>) -> Double {
+    Waveform(rate: Waveform.hearingRate, samples: Array(samples)).loudest(Self.moment)
   }
 
   /// The median of the voice's loud steps.

@@ -1,7 +1,7 @@
 extension Waveform {
   /// The level of its loudest stretch of a length, in dBFS, of those that begin every 10 ms; of all of it where it is
   /// shorter.
-  public func loudest(_ length: Duration) -> Double {
+  func loudest(_ length: Duration) -> Double {
     let step = max(1, rate / 100)
     let powers = stride(from: 0, to: samples.count, by: step).map { start in
       samples[start..<min(start + step, samples.count)].reduce(0.0) { $0 + Double($1) * Double($1) }

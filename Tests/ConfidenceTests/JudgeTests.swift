@@ -42,10 +42,18 @@ import Testing
     #expect(judge.verdict(on: evidence(-9_000, frames: 59), .usual).decision == .reject)
   }
 
-  @Test("what the denoiser took away was no voice, however well it fits")
-  func noise() {
-    #expect(judge.verdict(on: evidence(-100, loss: 5.1), .less).decision == .reject)
-    #expect(judge.verdict(on: evidence(-100, loss: 4.9), .less).decision == .accept)
+  @Test("words from a distance are acted upon only where they are sure, whatever care the state has")
+  func distance() {
+    let distant = { (score: Int) in
+      let word = Decoding.Segment(word: "bikes", start: 0, length: 100, score: score)
+      return Evidence(
+        decoding: Decoding(segments: [word]), loop: Decoding(segments: []), loss: 12, isDistant: true,
+        agreement: .differs)
+    }
+    #expect(judge.verdict(on: distant(-2_900), .less).decision == .accept)
+    #expect(judge.verdict(on: distant(-3_100), .less).decision == .ask)
+    #expect(judge.verdict(on: distant(-3_100), .usual).decision == .ask)
+    #expect(judge.verdict(on: evidence(-3_100), .less).decision == .accept)
   }
 
   @Test("a second look is taken only where it can change the decision")

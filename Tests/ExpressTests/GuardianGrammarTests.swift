@@ -13,10 +13,11 @@ import Testing
     let grammar = try Locales.guardian(tag)
     for topic in Locales.topics {
       var meanings: [[String]: [JSGF.Tag]] = [:]
-      for sentence in Sentences(of: topic.rawValue, in: grammar) {
+      for sentence in Sentences(of: topic.rawValue, in: grammar) where !sentence.tags.contains(.garbage) {
         let words = sentence.words.map(Words.folded)
-        let earlier = meanings.updateValue(sentence.tags, forKey: words)
-        if let earlier, earlier != sentence.tags { Issue.record("\(tag) \(topic): \(words)") }
+        let tags = sentence.tags.filter(\.isMeaning)
+        let earlier = meanings.updateValue(tags, forKey: words)
+        if let earlier, earlier != tags { Issue.record("\(tag) \(topic): \(words)") }
       }
       #expect(!meanings.isEmpty)
       for tags in Set(meanings.values) { #expect(Universal<Express>.Intent(tags: tags) != nil, "\(topic): \(tags)") }
@@ -41,7 +42,8 @@ import Testing
       let meanings = matcher.matches(Words.of(call), rule: topic.rawValue).map {
         Universal<Express>.Intent(tags: $0.tags)
       }
-      #expect(meanings == [.app(.say(.callForHelp))], "\(topic)")
+      // The board's wording and the same words in calls.gram.
+      #expect(Set(meanings) == [.app(.say(.callForHelp))], "\(topic)")
     }
   }
 

@@ -24,7 +24,14 @@ enum Locales {
   /// With calls for help as a library would have them.
   static func guardian(_ tag: String) throws -> Grammar {
     let call = tag == "en" ? "help me" : "socorro"
-    let library = "#JSGF V1.0;\ngrammar library;\npublic <emergency> = \(call) {say=emergency.help};"
+    let ordinary = tag == "en" ? "the toilet" : "el baño"
+    let library = """
+      #JSGF V1.0 UTF-8;
+      grammar library;
+      public <emergency> = \(call) {say=emergency.help};
+      public <ordinary> = \(ordinary) {say=actions.toilet};
+      public <phrase> = <emergency> | <ordinary>;
+      """
     return try GrammarFile(made: [Grammar(parsing: library, file: "library.gram")]).read(
       "\(root().grammars)/\(tag)/guardian.gram")
   }

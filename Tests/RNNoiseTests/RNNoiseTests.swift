@@ -1,4 +1,5 @@
 import Foundation
+import Rooms
 import Sound
 import Testing
 
@@ -75,6 +76,29 @@ struct RNNoiseTests {
     #expect(try loss(noise) > 8)
   }
 
+  @Test("a person across a room is a voice, however much of it the denoiser takes away", arguments: [0.0, -5, -10])
+  func room(_ ratio: Double) throws {
+    let voice = try Person.voice()
+    let room = ReverberantRoom(reverberationTime: 0.8, directToReverberant: ratio)
+    let sound = room.around(.silence(.milliseconds(500), rate: voice.rate) + voice, seed: 3)
+    #expect(try RNNoise.find().clean(sound).presence(in: sound) != .none)
+  }
+
+  @Test("a voice with a constant offset or hum is a voice behind the high-pass", arguments: [0.18, -0.18, 0])
+  func offset(_ share: Double) throws {
+    let voice = try Person.voice()
+    let hum = share == 0 ? 0.1 : 0
+    let samples = voice.samples.enumerated().map { place, sample -> Int16 in
+      let added = share + hum * sin(2 * .pi * 50 * Double(place) / Double(voice.rate))
+      return Int16(max(-32_768, min(32_767, Double(sample) + added * 32_767)))
+    }
+    let sound = Waveform(rate: voice.rate, samples: samples)
+    let library = try RNNoise.find()
+    #expect(try library.clean(sound).presence(in: sound) != .near, "or the high-pass would not be needed")
+    let filtered = sound.highPassed
+    #expect(try library.clean(filtered).presence(in: filtered) == .near)
+  }
+
   @Test("a voice is told from noise and from silence")
   func voice() throws {
     let voice = try Person.voice()
@@ -121,5 +145,11 @@ struct RNNoiseTests {
     #expect("\(try #require(noLibrary))".hasPrefix("\(path): not RNNoise: "))
     let other = #expect(throws: RNNoiseError.self) { try RNNoise(path: "libc.so.6") }
     #expect(other == .broken("libc.so.6", "it has no rnnoise_create"))
+  }
+}
+
+extension Waveform {
+  fileprivate static func + (one: Waveform, other: Waveform) -> Waveform {
+    Waveform(rate: one.rate, samples: one.samples + other.samples)
   }
 }

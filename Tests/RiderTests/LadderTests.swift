@@ -4,6 +4,19 @@ import Testing
 
 @Suite("Not understood, and nothing said")
 struct LadderTests {
+  @Test("a user who is too far away is told so twice, and then helped like any other")
+  func distance() {
+    var talk = Talk()
+    var hypothesis = Hypothesis(text: "bikes", decision: .reject, confidence: 0.1)
+    hypothesis.isDistant = true
+    talk.tell(.nomatch(hypothesis))
+    #expect(talk.said == ["distant"])
+    talk.tell(.nomatch(hypothesis))
+    #expect(talk.said == ["distant", "example.request"])
+    talk.tell(.nomatch(hypothesis))
+    #expect(talk.said.first == "nomatch(3)")
+  }
+
   @Test("a miss is said; the second brings an example, the third two things that work")
   func misses() {
     var talk = Talk()

@@ -55,10 +55,18 @@ import Testing
     #expect(abs(cleaned.loss(in: sound) - decibels) < 1)
   }
 
-  @Test("a sound in which nobody speaks has lost all, one of no sound nothing that could be told")
+  @Test("a word that stays is no noise, whatever goes that the network takes for more of a voice")
+  func word() {
+    var (cleaned, sound) = losing(12)
+    sound.mix(Noise.white(.milliseconds(300), -10), at: 16_000)
+    cleaned.samples.replaceSubrange(16_000..<20_800, with: sound.samples[16_000..<20_800])
+    #expect(cleaned.loss(in: sound) < 0.5)
+  }
+
+  @Test("where nobody speaks, or nothing sounds, all is lost")
   func nobody() {
     #expect(cleaned(0..<0).loss(in: Noise.white(.seconds(2), -20)) == .infinity)
-    #expect(!cleaned(50..<150).loss(in: .silence(.seconds(2), rate: 16_000)).isFinite)
+    #expect(cleaned(50..<150).loss(in: .silence(.seconds(2), rate: 16_000)) == .infinity)
   }
 
   @Test("the loudest stretch of a sound that is loud once")
@@ -69,5 +77,25 @@ import Testing
     #expect(abs(sound.loudest(.milliseconds(300)) - Level(of: burst.samples).rms) < 0.5)
     #expect(Waveform(rate: 16_000, samples: []).loudest(.milliseconds(300)) == -.infinity)
     #expect(abs(burst.loudest(.seconds(1)) - Level(of: burst.samples).rms) < 1e-6)
+  }
+
+  @Test("a voice that the denoiser leaves is near, one that it takes and that rises and falls is distant")
+  func presence() {
+    let (near, sound) = losing(3)
+    #expect(near.presence(in: sound) == .near)
+    let (distant, far) = losing(12)
+    #expect(distant.presence(in: far) == .distant)
+  }
+
+  @Test("what the denoiser takes is no voice where its level is steady, or where the network is hardly ever sure")
+  func noise() {
+    let steady = Noise.white(.seconds(2), -26)
+    var taken = cleaned(50..<150)
+    taken.samples = steady.amplified(by: -12).samples
+    #expect(taken.presence(in: steady) == .none)
+    var (unsure, sound) = losing(12)
+    unsure.voice = unsure.voice.map { min($0, 0.45) }
+    #expect(unsure.presence(in: sound) == .none)
+    #expect(cleaned(0..<0).presence(in: sound) == .none)
   }
 }

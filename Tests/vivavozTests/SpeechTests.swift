@@ -91,10 +91,10 @@ import Testing
     #expect(one == noise.piece(.seconds(1), seed: 1) && one != noise.piece(.seconds(1), seed: 2))
     var voice = Waveform.silence(.seconds(1), rate: 16_000)
     voice.samples = voice.samples.indices.map { Int16($0 % 80 < 40 ? 8_000 : -8_000) }
-    let mixed = Surrounding(noise: noise, distance: 10).around(voice, seed: 3)
+    let mixed = Surrounding.noise(noise, distance: 10).around(voice, seed: 3)
     let added = zip(mixed.samples, voice.samples).map { $0 - $1 }
     #expect(abs(Level(of: voice.samples).rms - Level(of: added).rms - 10) < 0.5)
-    #expect(Surrounding(noise: noise, distance: 10).name == "pink 10 dB" && Surrounding.clean.name == "clean")
+    #expect(Surrounding.noise(noise, distance: 10).name == "pink 10 dB" && Surrounding.clean.name == "clean")
     #expect(throws: (any Error).self) { try Noise("/nowhere.wav") }
   }
 }

@@ -35,7 +35,8 @@ public struct App: Sendable {
     name: "rider", scripts: ["rider"], grammars: ["rider"],
     states: Rider.State.examples.map(\.name) + [Doubt.stateName],
     rules: Set(
-      (Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) } + [.doubt, .choice]).map(\.description)),
+      (Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) }
+        + [Rider.doubtRules.doubt, Rider.doubtRules.choice]).map(\.description)),
     wake: GrammarName("rider", Rider.Topic.wake.rawValue),
     lines: { engine in
       Rider.Prompt.examples(in: engine.city).map(\.line) + CommonPrompt.examples.map(\.line)

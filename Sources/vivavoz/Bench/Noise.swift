@@ -45,20 +45,3 @@ struct Noise: Sendable {
     }
   }
 }
-
-/// What surrounds the speech: a noise at a distance, or nothing.
-struct Surrounding: Sendable {
-  static let clean = Surrounding(noise: nil, distance: 0)
-
-  let noise: Noise?
-  /// From the level of what is loud in the speech to that of the noise, in dB.
-  let distance: Double
-
-  var name: String { noise.map { "\($0.name) \(distance.formatted()) dB" } ?? "clean" }
-
-  /// - Parameter seed: another piece of the noise for another one.
-  func around(_ speech: Waveform, seed: UInt64) -> Waveform {
-    guard let noise else { return speech }
-    return speech.inNoise(noise.piece(speech.duration, seed: seed), at: distance, level: noise.level)
-  }
-}

@@ -17,10 +17,19 @@ struct LexiconCheck {
   }
 
   private mutating func checkFiles(_ locale: LocaleFolder) throws {
-    let known = Set(["common"] + App.all.flatMap(\.grammars)).map { "\($0).gram" }
-    for file in try FileManager.default.contentsOfDirectory(atPath: locale.grammars).sorted()
-    where file.hasSuffix(".gram") && !known.contains(file) {
+    let files = try FileManager.default.contentsOfDirectory(atPath: locale.grammars).filter { $0.hasSuffix(".gram") }
+    let known = Set(["common"] + App.all.flatMap(\.grammars))
+    for file in files.sorted() where !(try isUsed(String(file.dropLast(".gram".count)), by: known, in: locale)) {
       holes.append(Hole("Grammars/\(locale.tag)/\(file)", "no app listens to it; remove it, or mend its name"))
+    }
+  }
+
+  /// Whether an app listens to a grammar, or one that an app listens to imports it.
+  private func isUsed(_ name: String, by known: Set<String>, in locale: LocaleFolder) throws -> Bool {
+    if known.contains(name) { return true }
+    return try known.contains { file in
+      let text = try String(contentsOfFile: "\(locale.grammars)/\(file).gram", encoding: .utf8)
+      return text.contains("import <\(name).")
     }
   }
 

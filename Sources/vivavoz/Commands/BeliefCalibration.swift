@@ -3,6 +3,7 @@ import Assets
 import Confidence
 import Conversations
 import Foundation
+import Sound
 
 struct BeliefCalibration: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -52,7 +53,7 @@ struct BeliefCalibration: AsyncParsableCommand {
   func run() async throws {
     let lines = heard.isEmpty ? try await hear() : try heard.flatMap { try SpeechRun.Line.read($0) }
     // What is refused as a noise needs no judge.
-    let samples = lines.filter { $0.loss ?? 0 <= Judge.highestLoss }.compactMap(\.sample)
+    let samples = lines.filter { $0.loss ?? 0 <= Cleaned.highestLoss }.compactMap(\.sample)
     let surroundings = lines.reduce(into: [String]()) { if $0.last != $1.surrounding { $0.append($1.surrounding) } }
     var goal = Calibration.Goal()
     (goal.believed, goal.lost) = (believed, lost)

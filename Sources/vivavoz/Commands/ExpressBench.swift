@@ -13,38 +13,98 @@ import SoundFiles
 struct ExpressBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "express",
-    abstract: "How soon a call for help is answered, in every state, in real time.",
+    abstract: "Calls for help in every state: wrong ones believed, right ones heard, and how soon they are answered.",
     discussion: """
-      In each state, as a shortest conversation comes to it, somebody calls for help: once into silence, and once into
-      what is being said there. The gap is from the end of their words to the first sample of the phrase, all work
-      included. English is spoken by flite and festival, Spanish by espeak-ng's two voices. It takes minutes: three
-      seconds a call.
+      1. Test voices say every label of every board, and the recogniser hears each in every rule that a state has. A wrong
+      call is one that would be said though the user said something else. English: flite and festival; Spanish:
+      espeak-ng's es+klatt4 and festival's Catalan voice.
+      2. With --corpora, every recording below FOLDER/LOCALE is heard in every rule as well: none of them is a call.
+      3. In each state, as a shortest conversation comes to it, the user calls for help: once into silence, and once into
+      what is being said there. The gap is from the end of their words to the first sample of the phrase, in real time.
+      The first takes ten minutes a language, the second three minutes for 100 recordings, the third three seconds a call.
       Examples:
         vivavoz bench express
-        vivavoz bench express --locale es --calls 4 --all
+        vivavoz bench express --locale es --only labels --all
+        vivavoz bench express --only corpora --corpora ~/recordings --every 5
       Ends with 3 where a voice is not installed.
       """)
+
+  enum Part: String, CaseIterable, ExpressibleByArgument { case labels, corpora, gaps }
 
   @Option(help: "The languages: folders of Locales.")
   var locale = ["en", "es"]
 
+  @Option(help: "Only some of it: labels, corpora or gaps.")
+  var only: [Part] = []
+
+  @Option(help: ArgumentHelp("Recordings of people: a folder with one for each language.", valueName: "folder"))
+  var corpora: String?
+
+  @Option(help: "Take only each so-manieth recording.")
+  var every = 1
+
+  @Option(help: ArgumentHelp("Only these rules, express.doubt; without it, all.", valueName: "rule"))
+  var rule: [String] = []
+
   @Option(help: "How many calls in each state, into silence and as many into speech.")
   var calls = 1
 
-  @Flag(help: "Print every call, and not only those that were late or not heard.")
+  @Flag(help: "Print every call that was late or not heard right, and every sound that was heard wrong.")
   var all = false
 
   func validate() throws {
     guard calls > 0 else { throw ValidationError("--calls must be at least 1.") }
+    guard every > 0 else { throw ValidationError("--every must be at least 1.") }
+    if only.contains(.corpora), corpora == nil { throw ValidationError("--only corpora needs --corpora FOLDER.") }
   }
 
   /// What is promised.
   private static let longest = Duration.milliseconds(400)
 
   func run() async throws {
-    for voice in TestVoice.all { try voice.check() }
+    for voice in locale.flatMap({ TestVoice.voices(of: $0) }) + TestVoice.all { try voice.check() }
     let engine = try Engine(app: .express, tell: Console.tell)
-    for tag in locale { try await run(engine, tag) }
+    for tag in locale { try await survey(engine, tag) }
+    if isWanted(.gaps) { for tag in locale { try await run(engine, tag) } }
+  }
+
+  private func isWanted(_ part: Part) -> Bool { only.isEmpty || only.contains(part) }
+
+  private func survey(_ engine: Engine, _ tag: String) async throws {
+    let attentions = try CallSurvey.attentions(engine, tag).filter {
+      rule.isEmpty || rule.contains($0.grammar.description)
+    }
+    var probes: [CallSurvey.Probe] = []
+    if isWanted(.labels) {
+      probes += try CallSurvey.labels(engine, tag) { Console.progress(Console.bar($0, of: $1) + " \(tag) speaking") }
+    }
+    if isWanted(.corpora), let corpora {
+      probes += try CallSurvey.recordings(engine, "\(corpora)/\(tag)", every: every) {
+        Console.progress(Console.bar($0, of: $1) + " \(tag) reading")
+      }
+    }
+    guard !probes.isEmpty, !attentions.isEmpty else { return }
+    let table = CallTable()
+    let interruption = Interruption { table.print(tag) }
+    var done = 0
+    try await CallSurvey(engine: engine, locale: tag, probes: probes, attentions: attentions).run { outcomes in
+      done += 1
+      Console.progress(Console.bar(done, of: attentions.count) + " \(tag) rules")
+      table.add(outcomes)
+      for outcome in outcomes where outcome.isWrongCall || all && outcome.isWorthTelling { tell(outcome) }
+    }
+    Console.progress(nil)
+    interruption.cancel()
+    table.print(tag)
+  }
+
+  private func tell(_ outcome: CallSurvey.Outcome) {
+    Console.progress(nil)
+    let mark = outcome.isWrongCall ? "WRONG CALL  " : ""
+    Console.print(
+      "\(mark)\(outcome.grammar)  \(outcome.probe.name)  heard: \"\(outcome.text)\" \(outcome.tag ?? "-"), "
+        + String(format: "%@ %.2f", outcome.decision.rawValue, outcome.confidence)
+        + (outcome.other.map { ", or \($0)" } ?? ""))
   }
 
   private func run(_ engine: Engine, _ tag: String) async throws {
@@ -140,5 +200,15 @@ private struct CallWords {
     let voice = voices[place % voices.count]
     place += 1
     return Call(words: words, key: key, voice: voice.name) { try voice.speak(words) }
+  }
+}
+
+extension CallSurvey.Outcome {
+  /// Whether a label was lost or taken for another, or a recording is asked about as a call.
+  fileprivate var isWorthTelling: Bool {
+    switch probe.source {
+    case .label: !isRight && !isAskedRight && (isOfCall || decision == .accept && tag != nil)
+    case .recording: decision == .accept
+    }
   }
 }

@@ -89,7 +89,7 @@ struct ExpressProof {
   /// Each in its shortest sentence.
   private static func meanings(of rule: String, in grammar: Grammar) -> [Around.Meaning] {
     var shortest: [[Tag]: [String]] = [:]
-    for sentence in Sentences(of: rule, in: grammar) {
+    for sentence in Sentences(of: rule, in: grammar) where !sentence.tags.contains(.garbage) {
       if let known = shortest[sentence.tags], known.count <= sentence.words.count { continue }
       shortest[sentence.tags] = sentence.words
     }

@@ -4,15 +4,17 @@ import Sound
 import SoundFiles
 import Synchronization
 
-/// A voice of Debian's flite or festival, which stand in for English people where recognition is measured: espeak-ng's
-/// own voice is too unlike one. They run as processes and are no part of the engine.
-struct TestVoice {
+/// A voice of a synthesizer of Debian's that stands in for a person where recognition is measured: espeak-ng's default voice is
+/// too unlike one. Each runs as a process and is no part of the engine.
+struct TestVoice: Sendable {
   let name: String
   /// The program, and the Debian package it comes with.
   private let program: (name: String, package: String)
   /// The folder of a voice that is a package of its own, and that package.
   private let data: (folder: String, package: String)?
   private let arguments: [String]
+  /// How the program reads text: festival's voices know no UTF-8.
+  private var encoding = String.Encoding.utf8
 
   private static func flite(_ voice: String) -> TestVoice {
     TestVoice(
@@ -27,6 +29,24 @@ struct TestVoice {
       arguments: ["-eval", "(voice_\(voice))", "-o", outputMark])
   }
 
+  /// One of espeak-ng's formant voices. Its own Spanish one is heard badly, this one well.
+  private static let klatt = TestVoice(
+    name: "espeak-ng es+klatt4", program: ("espeak-ng", "espeak-ng"), data: nil,
+    arguments: ["-v", "es+klatt4", "-w", outputMark, "--stdin"])
+
+  /// It speaks Catalan, and reads Spanish with an accent.
+  private static let catalan = {
+    var voice = festival("upc_ca_ona_hts", "catalan", "festvox-ca-ona-hts")
+    voice.encoding = .isoLatin1
+    return voice
+  }()
+
+  /// Those that speak a locale's language, two or more unlike each other.
+  static func voices(of tag: String) -> [TestVoice] {
+    tag == "es" ? [klatt, catalan] : all.filter { !["flite awb", "flite kal16"].contains($0.name) }
+  }
+
+  /// The English ones.
   static let all = [
     flite("slt"), flite("awb"), flite("rms"), flite("kal16"),
     festival("kal_diphone", "english", "festvox-kallpc16k"),
@@ -69,7 +89,8 @@ struct TestVoice {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data((text + "\n").utf8))
+    let bytes = (text + "\n").data(using: encoding, allowLossyConversion: true) ?? Data(text.utf8)
+    try input.fileHandleForWriting.write(contentsOf: bytes)
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     // Both programs end well after an error, so the sound itself is the proof.

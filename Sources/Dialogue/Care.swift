@@ -1,0 +1,18 @@
+/// How sure the recogniser must be before the flow acts on a sentence. In ascending order.
+public enum Care: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// Little is lost by a mistake, or short words are expected: "yes", "again".
+  case less
+  case usual
+  /// A mistake would be grave.
+  case more
+
+  public static func < (one: Care, other: Care) -> Bool { one.rank < other.rank }
+
+  private var rank: Int {
+    switch self {
+    case .less: 0
+    case .usual: 1
+    case .more: 2
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Conversations
+import Dialogue
+import Foundation
+import Synchronization
+
+/// What came of a survey, a line a rule. It can be printed before the survey is over.
+final class CallTable: Sendable {
+  fileprivate struct Line {
+    var labels = 0
+    var right = 0
+    var asked = 0
+    var mistaken = 0
+    var wrongCalls = 0
+    var calls = 0
+    var callsRight = 0
+    var callsAsked = 0
+    var recordings = 0
+    var believed = 0
+    var callsBelieved = 0
+    var callsAskedAbout = 0
+  }
+
+  /// Of labels, those acted upon rightly, asked about, mistaken for others and for calls; of those that are calls, likewise;
+  /// of recordings, those believed, believed as calls and asked about as calls.
+  private static let columns = [
+    "labels", "right", "asked", "wrong", "CALLS!", "| calls", "right", "asked", "%", "| speech", "believed", "CALLS!",
+    "asked",
+  ]
+
+  private let lines = Mutex<[String: Line]>([:])
+
+  func add(_ outcomes: [CallSurvey.Outcome]) {
+    lines.withLock { lines in
+      for outcome in outcomes { Self.add(outcome, to: &lines["\(outcome.grammar)", default: Line()]) }
+    }
+  }
+
+  private static func add(_ outcome: CallSurvey.Outcome, to line: inout Line) {
+    guard case .label = outcome.probe.source else { return addRecording(outcome, to: &line) }
+    line.labels += 1
+    if outcome.isRight { line.right += 1 }
+    if outcome.isAskedRight { line.asked += 1 }
+    if outcome.decision == .accept, !outcome.isRight, outcome.tag != nil { line.mistaken += 1 }
+    if outcome.isWrongCall { line.wrongCalls += 1 }
+    guard outcome.isOfCall else { return }
+    line.calls += 1
+    if outcome.isRight { line.callsRight += 1 }
+    if outcome.isAskedRight { line.callsAsked += 1 }
+  }
+
+  private static func addRecording(_ outcome: CallSurvey.Outcome, to line: inout Line) {
+    line.recordings += 1
+    if outcome.decision == .accept { line.believed += 1 }
+    if outcome.isWrongCall { line.callsBelieved += 1 }
+    if outcome.decision == .ask, outcome.tag?.hasPrefix("say=emergency.") ?? false { line.callsAskedAbout += 1 }
+  }
+
+  func print(_ tag: String) {
+    let lines = lines.withLock { $0 }
+    Console.print(
+      "\(tag): rule".column(26)
+        + Self.columns.map(\.cell).joined())
+    var sum = Line()
+    for (rule, line) in lines.sorted(by: { $0.key < $1.key }) {
+      Console.print(rule.column(26) + line.text)
+      sum.add(line)
+    }
+    Console.print("all".column(26) + sum.text)
+  }
+}
+
+extension CallTable.Line {
+  fileprivate var text: String {
+    let share = calls > 0 ? String(format: "%.1f", 100 * Double(callsRight + callsAsked) / Double(calls)) : "-"
+    return [labels, right, asked, mistaken, wrongCalls, calls, callsRight, callsAsked].map { "\($0)".cell }.joined()
+      + share.cell + [recordings, believed, callsBelieved, callsAskedAbout].map { "\($0)".cell }.joined()
+  }
+
+  fileprivate mutating func add(_ other: Self) {
+    labels += other.labels
+    right += other.right
+    asked += other.asked
+    mistaken += other.mistaken
+    wrongCalls += other.wrongCalls
+    calls += other.calls
+    callsRight += other.callsRight
+    callsAsked += other.callsAsked
+    recordings += other.recordings
+    believed += other.believed
+    callsBelieved += other.callsBelieved
+    callsAskedAbout += other.callsAskedAbout
+  }
+}
+
+extension String {
+  fileprivate func column(_ width: Int) -> String { padding(toLength: width, withPad: " ", startingAt: 0) }
+  fileprivate var cell: String { String(repeating: " ", count: max(1, 9 - count)) + self }
+}

@@ -1,0 +1,133 @@
+import Assets
+import Boards
+import Dialogue
+import Express
+import Foundation
+import JSGF
+import Session
+import Sound
+import Testing
+
+@testable import Conversations
+@testable import vivavoz
+
+@Suite("Calls for help in the grammars") struct CallGrammarTests {
+  private static let tags = ["en", "es"]
+
+  /// By file, the grammars of Express² with our own boards.
+  private func matchers(_ tag: String) throws -> (engine: Engine, matchers: [String: Matcher]) {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let engine = try Engine(app: .express, tell: { _ in })
+    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root))
+    return (engine, grammars.mapValues { Matcher($0) })
+  }
+
+  private func buttons(_ engine: Engine, _ tag: String) -> [Boards.Button] {
+    let library = engine.libraries[tag] ?? engine.library
+    return library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden && $0.action == .speak }
+  }
+
+  @Test(
+    "a state that understands calls for help holds every other phrase, too: else they would be heard as calls",
+    arguments: tags)
+  func everyRule(tag: String) throws {
+    let (engine, matchers) = try matchers(tag)
+    for name in Express.grammars {
+      for button in buttons(engine, tag) {
+        let tags = matchers[name.file]?.matches(Words.of(button.label), rule: name.rule).flatMap(\.tags) ?? []
+        #expect(tags.contains(Tag("say=\(button.key)")), "\(tag) \(name): \"\(button.label)\"")
+      }
+    }
+  }
+
+  @Test("a phrase is judged with the usual care at least, whatever care its state has", arguments: tags)
+  func care(tag: String) throws {
+    let (engine, matchers) = try matchers(tag)
+    for button in buttons(engine, tag) {
+      let matches = matchers["express"]?.matches(Words.of(button.label), rule: "doubt") ?? []
+      #expect(!matches.isEmpty && matches.allSatisfy { $0.tags.contains { $0.key == Tag.careKey } }, "\(button.label)")
+    }
+  }
+
+  @Test(
+    "users call for help in their own words",
+    arguments: [
+      ("en", "somebody help me please", "help"), ("en", "i got lost", "lost"), ("en", "call my mum", "call"),
+      ("en", "ring my dad please", "call"), ("en", "get me a doctor", "ambulance"), ("en", "i fell", "hurt"),
+      ("en", "it hurts", "hurt"), ("en", "my leg hurts", "hurt"), ("en", "i don't feel well", "sick"),
+      ("en", "my throat is closing", "allergic-reaction"), ("en", "take me home please", "home"),
+      ("en", "someone stole my phone", "police"), ("en", "i'm really scared", "scared"),
+      ("en", "don't leave me", "wait"),
+      ("en", "he's following me", "followed"), ("en", "don't touch me", "stop-that"),
+      ("en", "where's my inhaler", "medicine"),
+      ("en", "can you write that down", "write"), ("en", "i'm choking", "breathe"),
+      ("en", "something's burning", "fire"),
+      ("es", "ayúdame por favor", "help"), ("es", "no sé volver", "lost"), ("es", "llama a mi madre", "call"),
+      ("es", "llama a una ambulancia", "ambulance"), ("es", "me he caído", "hurt"), ("es", "me duele el brazo", "hurt"),
+      ("es", "estoy mareada", "sick"), ("es", "se me cierra la garganta", "allergic-reaction"),
+      ("es", "llévame a casa", "home"), ("es", "me han robado el móvil", "police"), ("es", "estoy asustada", "scared"),
+      ("es", "no me dejes sola", "wait"), ("es", "un hombre me sigue", "followed"), ("es", "no me toque", "stop-that"),
+      ("es", "necesito mi inhalador", "medicine"), ("es", "no puedo respirar bien", "breathe"),
+      ("es", "huele a quemado", "fire"),
+    ])
+  func ownWords(tag: String, words: String, call: String) throws {
+    let (_, matchers) = try matchers(tag)
+    for rule in ["home", "doubt", "playing"] {
+      let meanings = matchers["express"]?.matches(Words.of(words), rule: rule) ?? []
+      #expect(Set(meanings.flatMap { $0.tags.filter { $0.key == "say" } }) == [Tag("say=emergency.\(call)")], "\(rule)")
+    }
+  }
+
+  @Test(
+    "what steers the conversation is no call for help",
+    arguments: [
+      ("en", "help"), ("en", "stop"), ("en", "stop it"), ("en", "go back"), ("es", "ayuda"), ("es", "para"),
+      ("es", "volver"),
+    ])
+  func control(tag: String, words: String) throws {
+    let (_, matchers) = try matchers(tag)
+    let meanings = matchers["express"]?.matches(Words.of(words), rule: "home") ?? []
+    #expect(!meanings.contains { $0.tags.contains { $0.value?.hasPrefix("emergency.") ?? false } })
+  }
+
+  @Test("an ordinary phrase that is typed where text is taken stays text", arguments: tags)
+  func typed(tag: String) throws {
+    let (engine, matchers) = try matchers(tag)
+    let ordinary = try #require(buttons(engine, tag).first { $0.key.board != Board.ID("emergency") })
+    for name in [GrammarName("guardian", "write"), GrammarName("guardian", "unlock"), GrammarName("report", "wording")]
+    {
+      let meanings = matchers[name.file]?.matches(Words.of(ordinary.label), rule: name.rule) ?? []
+      #expect(!meanings.isEmpty && meanings.allSatisfy { $0.tags.contains(.garbage) }, "\(name)")
+    }
+  }
+}
+
+/// With a test voice, RNNoise and the real recogniser.
+@Suite("A call for help in a bad place", .enabled(if: (try? TestVoice.all[0].check()) != nil, "flite is not installed"))
+struct CallPlaceTests {
+  private func said(_ sound: Waveform) async throws -> [String] {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let engine = try Engine(app: .express, isStrict: false, tell: { _ in })
+    let setup = try ConversationOptions.parse(["--locale", "en"]).setup
+    let conversation = try ExpressConversation(rehearsing: setup, engine: engine)
+    return try await conversation.transcript(of: Turns([.says(sound)]).speaker).prompts
+  }
+
+  @Test("a microphone with a constant offset, or with hum, hears it", arguments: [Surrounding.offset(0.18), .hum(6)])
+  func microphone(_ place: Surrounding) async throws {
+    let voice = try TestVoice.all[0].speak("I am lost")
+    let prompts = try await said(place.around(voice, seed: 1))
+    #expect(prompts.contains { $0.hasPrefix("phrase.emergency.lost") }, "\(prompts)")
+  }
+
+  @Test("from across a room it is said, asked about, or the user is told to come closer, never passed over")
+  func room() async throws {
+    let voice = try TestVoice.all[0].speak("I am lost")
+    let room = Surrounding.room(.init(reverberationTime: 0.8, directToReverberant: -10))
+    let prompts = try await said(room.around(voice, seed: 1))
+    let answers = prompts.filter {
+      $0.hasPrefix("phrase.emergency.lost") || ["doubt", "nomatch.distant", "nomatch.1"].contains($0)
+    }
+    #expect(!answers.isEmpty, "\(prompts)")
+  }
+}
