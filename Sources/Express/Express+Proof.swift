@@ -82,7 +82,10 @@ extension Library {
     let chosen = [home] + [emergency].compactMap { $0 } + order.filter { $0 != home && $0 != emergency }.prefix(1)
     let boards = chosen.compactMap { self[$0] }.map { board in
       let doors = board.buttons.filter { if case .open(let id) = $0.action { chosen.contains(id) } else { false } }
-      let phrases = board.buttons.filter { $0.action == .speak }.prefix(2)
+      let spoken = board.buttons.filter { $0.action == .speak }
+      // The introduction goes with the first call, wherever it stands on the board.
+      let introduction = spoken.dropFirst(2).filter { $0.key.button == Express.introduction }
+      let phrases = spoken.prefix(2) + introduction
       return Board(id: board.id, name: board.name, locale: board.locale, buttons: phrases + doors)
     }
     return Library(boards, home: home)

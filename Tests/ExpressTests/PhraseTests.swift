@@ -9,6 +9,7 @@ import Testing
 /// What strangers hear, and how a person comes to it.
 @Suite("Phrases") struct PhraseTests {
   private static let lost = Button.Key(Board.ID("emergency"), Button.ID("lost"))
+  private static let fire = Button.Key(Board.ID("emergency"), Button.ID("fire"))
   private static let sad = Button.Key(Board.ID("feelings"), Button.ID("sad"))
 
   private func isSaid(_ key: Button.Key, in talk: Talk) -> Bool { talk.said.contains { $0.hasPrefix("phrase.\(key)") } }
@@ -28,6 +29,16 @@ import Testing
     #expect(talk.said.map { $0.hasPrefix("phrase.emergency.introduction") } == [true, false])
     talk.hear(.say(Self.lost))
     #expect(talk.said.count == 1)
+  }
+
+  @Test("EXP-008: where seconds count the introduction comes behind the call, once")
+  func urgent() {
+    var talk = Talk()
+    talk.hear(.say(Self.fire))
+    #expect(talk.said.map { $0.hasPrefix("phrase.emergency.introduction") } == [false, true])
+    #expect(talk.said.first?.hasPrefix("phrase.emergency.fire") == true)
+    talk.hear(.say(Self.lost))
+    #expect(talk.said.count == 1, "it has been said: \(talk.said)")
   }
 
   @Test("in the silence after a phrase no stranger hears that a headset was away, and the phrase is not said again")
@@ -113,7 +124,7 @@ import Testing
     talk.tell(.elapsed(.scan))
     talk.hear(.that)
     #expect(isSaid(.callForHelp, in: talk))
-    talk.hear(.read, .next, .next, .next)
+    talk.hear(.read, .next, .next, .next, .next)
     #expect(talk.said == ["end"])
   }
 
@@ -208,13 +219,15 @@ import Testing
     #expect(talk.said.first?.hasPrefix("doubt") == true, "where nothing goes on, it is")
   }
 
-  @Test("thanks for being understood at last come behind a call for help, never before it")
+  @Test("thanks for being understood at last are not said to a stranger: not beside a call, nor beside a phrase")
   func thanks() {
+    for key in [Button.Key.callForHelp, Self.sad] {
+      var talk = Talk()
+      talk.tell(.nomatch(nil))
+      talk.hear(.say(key))
+      #expect(!talk.said.contains("thanks") && isSaid(key, in: talk), "\(talk.said)")
+    }
     var talk = Talk()
-    talk.tell(.nomatch(nil))
-    talk.hear(.say(.callForHelp))
-    #expect(talk.said.last == "thanks" && isSaid(.callForHelp, in: talk))
-    #expect(talk.said.count == 3, "the introduction, the call, thanks: \(talk.said)")
     talk.tell(.nomatch(nil))
     talk.hear(.options)
     #expect(talk.said == ["thanks", "options"])
