@@ -44,7 +44,8 @@ extension Express {
     case .recall: recalls.map { .recalled($0) }
     case .way(let destination):
       [.way(destination, nil), .way(destination, Way(metres: 400, toward: .northEast))]
-    case .send: Delivery.allCases.map { .sent($0) }
+    case .send: [Delivery.sent, .opened, .kept, .lost].map { .sent($0) }
+    case .keep: [Delivery.held, .lost].map { .sent($0) }
     }
   }
 

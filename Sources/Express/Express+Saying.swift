@@ -41,7 +41,8 @@ extension Express {
 
   /// The first phrase that asks for help; nil where there is none.
   var firstCall: Button.Key? {
-    let calls = library.emergency.flatMap { library[$0] }?.buttons.filter { !$0.isHidden && $0.action == .speak } ?? []
+    let buttons = library.emergency.flatMap { library[$0] }?.buttons ?? []
+    let calls = buttons.filter { !$0.isHidden && $0.action == .speak && !tellsPrivateAddress($0) }
     // Who somebody is asks for nothing yet.
     return (calls.first { $0.key.button != Self.introduction } ?? calls.first)?.key
   }

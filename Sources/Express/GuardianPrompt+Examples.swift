@@ -37,7 +37,8 @@ extension Express.GuardianPrompt {
 
   private static var listExamples: [Self] {
     [
-      .contacts([]), .contacts([ana]), .allergies([]), .allergies(["Ana"]), .listing, .noSuch(0), .noSuch(1),
+      .contacts([]), .contacts([ana]), .allergies([]), .allergies(["Ana"]), .listing(.contacts), .listing(.allergies),
+      .noSuch(0), .noSuch(1),
       .noSuch(2), .remove(ana), .removeAllergy("Ana"), .notRemoved,
     ]
   }

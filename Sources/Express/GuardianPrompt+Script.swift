@@ -77,8 +77,8 @@ extension Express.GuardianPrompt {
     case .noSuch(let count): Line("list.nosuch", ["count": .number(count)])
     case .remove(let contact): Line("remove.contact", ["contact": .line(contact.entry)])
     case .removeAllergy(let text): Line("remove.allergy", ["text": .text(text)])
-    case .notRemoved: Line("list.kept")
-    default: Line("list.ask")
+    case .listing(let list): Line("list.ask.\(list.rawValue)")
+    default: Line("list.kept")
     }
   }
 }

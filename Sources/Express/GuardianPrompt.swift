@@ -59,7 +59,7 @@ extension Express {
     // Lists.
     case contacts([Profile.Contact])
     case allergies([String])
-    case listing
+    case listing(EntryList)
     case noSuch(Int)
     case remove(Profile.Contact)
     case removeAllergy(String)

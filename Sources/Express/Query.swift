@@ -16,6 +16,8 @@ extension Express {
     /// The way to a place, from where the person is.
     case way(Destination)
     case send(ErrorReport)
+    /// Write a report down among the others, and do not send it.
+    case keep(ErrorReport)
 
     public var name: String {
       switch self {
@@ -26,6 +28,7 @@ extension Express {
       case .recall: "recall"
       case .way: "way"
       case .send: "send"
+      case .keep: "keep"
       }
     }
   }

@@ -19,7 +19,7 @@ import Testing
     world = ExpressWorld(
       Guardianship(folder, tell: { _ in }), confidences: Confidences(), locator: nil,
       finder: PlaceFinder(engine: try Engine(app: .express, isStrict: false, tell: { _ in })),
-      locale: "en", send: { _ in .lost })
+      locale: "en", send: { _ in .lost }, keep: { _ in .lost })
   }
 
   @Test("while another program writes the conversation goes on; what was asked is done in its order then")

@@ -154,6 +154,28 @@ import Testing
   }
 
   @Test(
+    "EXP-065: with Address Privacy on a phrase that tells an address is not offered; said all the same, it tells none",
+    arguments: [true, false])
+  func privateAddress(isPrivate: Bool) {
+    var profile = Profile.ana
+    profile.hidesAddresses = isPrivate
+    func button(_ id: String, _ words: String, without: String? = nil) -> Button {
+      Button(
+        key: Button.Key(.emergency, Button.ID(id)), label: id, vocalization: words, mayHaveGaps: true, without: without)
+    }
+    let board = Board(
+      id: .emergency, name: "Emergency",
+      buttons: [button("home", "I live at {home}.", without: "I want to go home."), button("help", "Please help me.")])
+    var talk = Talk(profile, library: Library([board]))
+    talk.hear(.open(.emergency))
+    let shown = talk.app.shown(on: .emergency).map(\.key.button.rawValue)
+    #expect(shown == (isPrivate ? ["help"] : ["home", "help"]))
+    #expect(talk.app.firstCall == (isPrivate ? .callForHelp : Button.Key(.emergency, Button.ID("home"))))
+    talk.hear(.say(Button.Key(.emergency, Button.ID("home"))))
+    #expect(talk.said == ["phrase.emergency.home" + (isPrivate ? ".without" : "")], "a call for help is never refused")
+  }
+
+  @Test(
     "EXP-003: a phrase that tells what is in the settings is in no recording, which would tell it for ever",
     arguments: [true, false])
   func recorded(isPrivate: Bool) {

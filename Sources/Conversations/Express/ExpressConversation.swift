@@ -65,7 +65,8 @@ public struct ExpressConversation: Conversing {
       }, folders: folders, keepsOnly: scratch != nil, tell: engine.tell)
     let world = ExpressWorld(
       guardianship, confidences: confidences, locator: try setup.at?.source.locator(),
-      finder: PlaceFinder(engine: engine), locale: setup.locale, send: { await postbox.send($0) })
+      finder: PlaceFinder(engine: engine), locale: setup.locale, send: { await postbox.send($0) },
+      keep: { postbox.keep($0) })
     var performance = Performance(
       flow: flow, world: world, engine: engine, setup: setup,
       heading: TranscriptEntry(
