@@ -8,7 +8,8 @@ extension Express.GuardianPrompt {
       .setupPreferences, .setupDone, .unlock,
       .unlocked, .wrong(0), .wrong(30), .tooSoon(30), .characters(0), .characters(1), .characters(3), .notFour,
       .unchecked, .locked,
-      .resetWarning, .resetDone, .resetFailed, .notReset, .easy, .differ, .notCurrent(0), .notCurrent(30),
+      .resetWarning, .resetDone, .resetFailed, .resetTooSoon(30), .wasReset, .notReset, .easy, .differ, .notCurrent(0),
+      .notCurrent(30),
       .passwordExists,
       .renewed, .notRenewed, .moment,
     ] + Express.Renewal.allCases.map { .password($0) }

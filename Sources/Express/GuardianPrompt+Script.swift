@@ -24,6 +24,8 @@ extension Express.GuardianPrompt {
     case .resetWarning: Line("reset.warning")
     case .resetDone: Line("reset.done")
     case .resetFailed: Line("reset.failed")
+    case .resetTooSoon(let wait): Line("reset.wait", ["wait": .seconds(wait)])
+    case .wasReset: Line("reset.still")
     case .notReset: Line("reset.kept")
     case .password(let step): Line("password.\(step.rawValue)")
     case .easy: Line("password.easy")

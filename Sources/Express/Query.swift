@@ -38,7 +38,7 @@ extension Express {
     case made(Profile.Change, Profile.Outcome)
     case checked(Password.Verdict)
     case renewed(Password.Outcome)
-    case reset(Bool)
+    case reset(Password.Reset)
     case recalled(Profile.Outcome)
     /// Nil where it is not known: no position, or none of the place.
     case way(Destination, Way?)

@@ -104,6 +104,7 @@ public struct ExpressConversation: Conversing {
     var settings = Express.Settings()
     if let patience { settings.patience = patience }
     let library = engine.libraries[setup.locale] ?? engine.library
-    return Universal(Express(library: library, standing: standing, settings: settings))
+    return Universal(
+      Express(library: library, standing: standing, wasReset: guardianship.wasReset, settings: settings))
   }
 }
