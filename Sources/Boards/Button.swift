@@ -26,7 +26,7 @@ public struct Button: Hashable, Sendable {
   public let without: Phrase?
   /// Further wordings that a person may say for it, besides the label.
   public let triggers: [String]
-  /// Whether seconds count for whoever says it: nothing is said before its phrase.
+  /// Whether seconds count for the user who says it: nothing is said before its phrase.
   public let isUrgent: Bool
   public internal(set) var action: Action
   public let isHidden: Bool

@@ -18,7 +18,7 @@ extension Express {
     return [.play(.chosen), .ask(.keep(ErrorReport(reporting.draft, hasTranscript: hasTranscript)))] + wait()
   }
 
-  /// Told wherever the conversation stands by now. A report that is not written down stays as a draft.
+  /// Says what came of a report, in any state. A report that is not written down stays as a draft.
   mutating func sent(_ delivery: Delivery) -> Effects {
     if delivery != .lost, reporting.draft == reporting.underWay { reporting.draft = ReportDraft() }
     reporting.underWay = nil

@@ -38,7 +38,7 @@ public struct Express: Guided {
   /// The error report that is being written.
   var reporting = Reporting()
 
-  /// Whether the password was reset and none was set since: that is to be told as the conversation begins.
+  /// Whether the password was reset and none was set since: the first prompts announce it.
   var tellsOfReset: Bool
 
   /// - Parameter wasReset: whether the password was reset, and none was set since.
@@ -74,7 +74,7 @@ public struct Express: Guided {
     return appearance.map { .adjust($0) } + greet(tellsOfReset ? [.say(.guardian(.wasReset))] : [])
   }
 
-  /// - Parameter notice: what the guardian is told at each start.
+  /// - Parameter notice: an announcement to the guardian.
   private mutating func greet(_ notice: Effects) -> Effects {
     if standing == .unknown { return [.say(.welcome(nil))] + notice + enter(.home, .guardian(.unreadable), menu) }
     return profile.setup == nil ? [.say(.welcome(profile.name))] + notice + enter(.home, menu) : notice + openSetup()

@@ -80,7 +80,7 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  /// Back to the password of the manual, for whoever asks; the wrong ones are forgotten. A user who has to wait before the next guess
+  /// Back to the password of the manual, for any user who asks; the wrong ones are forgotten. A user who has to wait before the next guess
   /// waits with a reset, too: else slowing guesses down would protect nothing.
   public func reset() throws(FolderError) -> Password.Reset {
     let code = try fit(Self.manualPassword)

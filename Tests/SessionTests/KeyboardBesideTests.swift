@@ -42,7 +42,7 @@ import Testing
 
   private static func forOthers(_ key: String) -> Answers.Effects { [.say(Answers.Prompt(key, isForOthers: true))] }
 
-  @Test("a line is handed over as soon as it is typed, once, whoever has the floor", arguments: [true, false])
+  @Test("a line is handed over as soon as it is typed, once, on every floor", arguments: [true, false])
   func handsOver(isSecret: Bool) async {
     let both = KeyboardBeside(Quiet(intake: silence))
     #expect(await both.next(.asked(isSecret: isSecret)) == silence)
@@ -128,6 +128,20 @@ import Testing
     let end = try await stage.run(flow, input: Typist((Self.second, "Niamh O'Brien")), output: stage)
     #expect(end.heard.map(\.text) == ["Niamh O'Brien"])
     #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
+  }
+
+  @Test(
+    "while the world's answer is awaited a line is acted on at once where it is understood, and waits where it is not")
+  func awaited() async throws {
+    let stage = Stage()
+    let flow = Answers(
+      beginning: [.ask(.nothing), .listen(Attention(Answers.Effects.after))],
+      answers: ["yes": .says("three") + .ears(nil)])
+    let end = try await stage.run(
+      flow, input: Typist((Self.second, "niamh"), (Self.second * 2, "yes")), output: stage)
+    #expect(end.heard.map(\.text) == ["yes"])
+    #expect(try #require(stage.at("heard")) <= .milliseconds(2_040))
+    #expect(end.misses == 1 && stage.at("nomatch").map { $0 > .seconds(2) } == true, "asked then, it was no answer")
   }
 
   private static let secret: Answers.Effects = [

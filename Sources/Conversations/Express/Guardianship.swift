@@ -90,7 +90,7 @@ struct Guardianship: Sendable {
     }
   }
 
-  /// Whether the password was reset, and none was set since. What is wrong with the lock is told with ``standing``.
+  /// Whether the password was reset, and none was set since. ``standing`` reports what is wrong with the lock.
   var wasReset: Bool { (try? lock.standing()) == .reset }
 
   /// That the lock is broken, before it is written anew.

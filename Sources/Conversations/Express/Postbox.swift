@@ -37,7 +37,7 @@ struct Postbox: Sendable {
     return .held
   }
 
-  /// Nil where it cannot be written; that is told on the side.
+  /// Nil where it cannot be written; that is reported beside the conversation.
   private func written(_ report: Express.ErrorReport) -> (Mailroom, KeptReport)? {
     do {
       let words = try locale.script(["letter"])

@@ -34,7 +34,7 @@ final class TeachingProgress: Sendable {
     Console.progress(nil)
   }
 
-  /// Nil where there is nothing to show: off a terminal other phrases are told by the quarter.
+  /// Nil where there is nothing to show: off a terminal the other phrases get a line a quarter.
   private func text(of step: Teaching.Step) -> String? {
     switch step {
     case .readingTakes: "reading the recordings"
