@@ -26,6 +26,8 @@ public struct Button: Hashable, Sendable {
   public let without: Phrase?
   /// Further wordings that a person may say for it, besides the label.
   public let triggers: [String]
+  /// Whether seconds count for the user who says it: nothing is said before its phrase.
+  public let isUrgent: Bool
   public internal(set) var action: Action
   public let isHidden: Bool
   public let picture: Picture?
@@ -33,10 +35,12 @@ public struct Button: Hashable, Sendable {
   public let sound: String?
   public let colours: Colours
 
-  /// - Parameter mayHaveGaps: whether braces in what it says are gaps, as on our own boards, or just text.
+  /// - Parameters:
+  ///   - mayHaveGaps: whether braces in what it says are gaps, as on our own boards, or just text.
+  ///   - isUrgent: whether nothing is said before its phrase.
   public init(
     key: Key, label: String, vocalization: String? = nil, mayHaveGaps: Bool = false, without: String? = nil,
-    triggers: [String] = [],
+    triggers: [String] = [], isUrgent: Bool = false,
     action: Action = .speak, isHidden: Bool = false, picture: Picture? = nil, sound: String? = nil,
     colours: Colours = Colours()
   ) {
@@ -46,6 +50,7 @@ public struct Button: Hashable, Sendable {
     hasVocalization = vocalization != nil
     self.without = without.map { Phrase(words: $0) }
     self.triggers = triggers
+    self.isUrgent = isUrgent
     self.action = action
     self.isHidden = isHidden
     self.picture = picture

@@ -30,8 +30,8 @@ extension Button {
     if case .open(let id) = action { action = .open(id.added(as: name)) }
     return Button(
       key: Key(key.board.added(as: name), key.button), label: label,
-      vocalization: hasVocalization ? phrase.text : nil, triggers: triggers, action: action, isHidden: isHidden,
-      picture: picture, sound: sound, colours: colours)
+      vocalization: hasVocalization ? phrase.text : nil, triggers: triggers, isUrgent: isUrgent, action: action,
+      isHidden: isHidden, picture: picture, sound: sound, colours: colours)
   }
 }
 

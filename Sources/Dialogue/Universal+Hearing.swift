@@ -38,21 +38,20 @@ extension Universal {
 
   /// Lets the app act on it.
   private mutating func pass(_ intent: App.Intent, _ hypothesis: Hypothesis) -> Effects {
-    let thanks: Effects = misses > 0 ? [.say(.common(.thanks))] : []
+    let wasMissed = misses > 0
     doubt = nil
     understood()
     let before = app.state
     let wasAsleep = app.isAsleep
     let effects = app.handle(.heard(intent, hypothesis))
     if app.state != before, !wasAsleep { remember(before) }
-    return thanked(voiced(thanks), settle(effects))
+    return thanked(wasMissed, settle(effects))
   }
 
-  /// Nothing comes before a call for help; thanks come behind it.
-  private func thanked(_ thanks: Effects, _ effects: Effects) -> Effects {
-    let call = effects.lastIndex { if case .say(let prompt) = $0 { prompt.isVital } else { false } }
-    guard let call else { return thanks + effects }
-    return effects[...call] + thanks + effects[(call + 1)...]
+  /// Thanks the user who is understood after a miss, but never beside a prompt that a stranger hears.
+  private func thanked(_ wasMissed: Bool, _ effects: Effects) -> Effects {
+    let isForOthers = effects.contains { if case .say(let prompt) = $0 { prompt.isForOthers } else { false } }
+    return (wasMissed && !isForOthers ? voiced([.say(.common(.thanks))]) : []) + effects
   }
 
   mutating func understood() {

@@ -24,7 +24,9 @@ extension Express {
     case opened
     /// It could not be sent, and is kept.
     case kept
-    /// It could be neither sent nor kept.
+    /// It was not to be sent, and is kept.
+    case held
+    /// It could not be written down, and was not sent.
     case lost
 
     public var name: String { rawValue }

@@ -54,9 +54,10 @@ extension Express {
   mutating func written(_ text: String, in state: GuardianState) -> Effects {
     switch state {
     case .unlocking, .renewing: give(text)
+    case .listing(let list): add(text, to: list)
     case .writing(let field, _): complete(field, text)
     case .awaiting: remark(.guardian(.moment))
-    case .beginning, .recalling, .resetting, .insisting, .settings, .listing, .confirming, .preferring: resume()
+    case .beginning, .recalling, .resetting, .insisting, .settings, .confirming, .preferring: resume()
     }
   }
 

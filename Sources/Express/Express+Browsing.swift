@@ -75,7 +75,15 @@ extension Express {
   }
 
   /// What can be chosen on a board; none of it where there is no such board.
-  func shown(on id: Board.ID) -> [Button] { library[id]?.buttons.filter(\.isOffered) ?? [] }
+  func shown(on id: Board.ID) -> [Button] {
+    library[id]?.buttons.filter { $0.isOffered && !tellsPrivateAddress($0) } ?? []
+  }
+
+  /// Whether a button is there to tell an address that the guardian keeps private: then it is not offered. A user who says its words
+  /// all the same is spoken for, without the address: a call for help is never refused.
+  func tellsPrivateAddress(_ button: Button) -> Bool {
+    profile.hidesAddresses && button.phrase.gaps.contains { [.home, .school].contains($0) }
+  }
 }
 
 extension Button {

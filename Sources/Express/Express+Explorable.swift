@@ -4,7 +4,7 @@ import Dialogue
 extension Express {
   /// One side of a situation. What was written is told apart by its length and its faults, not by its letters.
   public enum Aspect: Hashable {
-    case standing(State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, setup: SetupStep?, Fault?)
+    case standing(State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, tellsOfReset: Bool, setup: SetupStep?, Fault?)
     case said(String, last: Button.Key?)
     case introduction(isOn: Bool, isOver: Bool)
     case settled(String, Set<Preference>)
@@ -21,7 +21,7 @@ extension Express {
     return [
       .standing(
         outline, isUnlocked: isUnlocked, isKnown: standing != .unknown, isGone: standing == .earlier,
-        setup: profile.setup, fault),
+        tellsOfReset: tellsOfReset, setup: profile.setup, fault),
       .said(state.name, last: last),
       .settled(state.name, profile.settled),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),

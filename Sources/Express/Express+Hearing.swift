@@ -63,7 +63,7 @@ extension Express {
     case .made(let change, let outcome): made(change, outcome)
     case .checked(let verdict): checked(verdict)
     case .renewed(let outcome): renewed(outcome)
-    case .reset(let isDone): reset(isDone)
+    case .reset(let outcome): reset(outcome)
     case .recalled(let outcome): recalled(outcome)
     case .way(let destination, let way): found(way, to: destination)
     case .sent(let delivery): sent(delivery)

@@ -4,7 +4,7 @@ import Dialogue
 extension Express {
   /// Reads a list and asks what to do with it.
   mutating func list(_ list: EntryList) -> Effects {
-    enter(.guardian(.listing(list)), .guardian(entries(of: list)), .guardian(.listing))
+    enter(.guardian(.listing(list)), .guardian(entries(of: list)), .guardian(.listing(list)))
   }
 
   private func entries(of list: EntryList) -> GuardianPrompt {
@@ -22,13 +22,17 @@ extension Express {
   }
 
   /// Another one, where there is room.
-  mutating func add(to list: EntryList) -> Effects {
-    let (field, most): (Field, Int) =
-      switch list {
-      case .contacts: (.contact, Profile.mostContacts)
-      case .allergies: (.allergy, Profile.mostAllergies)
-      }
-    return count(of: list) < most ? begin(field) : remark(.guardian(.fault(.tooMany, field)))
+  mutating func add(to list: EntryList) -> Effects { fullness(of: list) ?? begin(list.field) }
+
+  /// What is typed at a list is a new entry: an allergy, or the name of a contact. A number without a name is asked for its name.
+  mutating func add(_ text: String, to list: EntryList) -> Effects {
+    if let full = fullness(of: list) { return full }
+    return text.contains(where: \.isLetter) ? complete(list.field, text) : begin(list.field)
+  }
+
+  /// That there is no room for another one; nil where there is.
+  private func fullness(of list: EntryList) -> Effects? {
+    count(of: list) < list.most ? nil : remark(.guardian(.fault(.tooMany, list.field)))
   }
 
   /// Asks before one is removed.
@@ -46,6 +50,23 @@ extension Express {
     switch list {
     case .contacts: goOn(behind: .contacts)
     case .allergies: goOn(behind: .allergies)
+    }
+  }
+}
+
+extension Express.EntryList {
+  /// What is written first of a new entry.
+  fileprivate var field: Express.Field {
+    switch self {
+    case .contacts: .contact
+    case .allergies: .allergy
+    }
+  }
+
+  fileprivate var most: Int {
+    switch self {
+    case .contacts: Profile.mostContacts
+    case .allergies: Profile.mostAllergies
     }
   }
 }

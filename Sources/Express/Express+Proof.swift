@@ -19,7 +19,7 @@ extension Express {
     + [GrammarName("tutorial", "lesson")]
 
   /// Express² as it can be begun: not set up yet, nobody knows how, set up in half, and set up, with and without something
-  /// known.
+  /// known; and set up with a password that was reset.
   public static func beginnings(in library: Library) -> [Universal<Express>] {
     var settings = Settings()
     // Drafts are spelt letter by letter, and would have no end.
@@ -29,9 +29,12 @@ extension Express {
     empty.setup = nil
     (whole.hidesContacts, whole.hidesAddresses) = (true, true)
     let known = [half, empty, .example, whole].map { Profile.Standing.kept($0) }
-    return ([.nothing, .earlier, .unknown] + known).map {
+    let all = ([.nothing, .earlier, .unknown] + known).map {
       Universal(Express(library: library, standing: $0, settings: settings))
     }
+    return all + [
+      Universal(Express(library: library, standing: .kept(.example), wasReset: true, settings: settings))
+    ]
   }
 
   /// One of each answer that makes a difference.
@@ -40,11 +43,12 @@ extension Express {
     case .make(let change, let standing): outcomes(of: change, in: standing.profile).map { .made(change, $0) }
     case .check: [.right, .wrong(wait: 0), .wrong(wait: 30), .tooSoon(wait: 30), .failed].map { .checked($0) }
     case .renew: [.changed, .refused(.wrong(wait: 0)), .refused(.tooSoon(wait: 30)), .failed].map { .renewed($0) }
-    case .reset: [.reset(true), .reset(false)]
+    case .reset: [.done, .tooSoon(wait: 30), .failed].map { .reset($0) }
     case .recall: recalls.map { .recalled($0) }
     case .way(let destination):
       [.way(destination, nil), .way(destination, Way(metres: 400, toward: .northEast))]
-    case .send: Delivery.allCases.map { .sent($0) }
+    case .send: [Delivery.sent, .opened, .kept, .lost].map { .sent($0) }
+    case .keep: [Delivery.held, .lost].map { .sent($0) }
     }
   }
 
@@ -82,7 +86,10 @@ extension Library {
     let chosen = [home] + [emergency].compactMap { $0 } + order.filter { $0 != home && $0 != emergency }.prefix(1)
     let boards = chosen.compactMap { self[$0] }.map { board in
       let doors = board.buttons.filter { if case .open(let id) = $0.action { chosen.contains(id) } else { false } }
-      let phrases = board.buttons.filter { $0.action == .speak }.prefix(2)
+      let spoken = board.buttons.filter { $0.action == .speak }
+      // The introduction goes with the first call, wherever it stands on the board.
+      let introduction = spoken.dropFirst(2).filter { $0.key.button == Express.introduction }
+      let phrases = spoken.prefix(2) + introduction
       return Board(id: board.id, name: board.name, locale: board.locale, buttons: phrases + doors)
     }
     return Library(boards, home: home)

@@ -58,7 +58,7 @@ extension Express {
     // "In your own words?" "No."
     case .wording: return yes ? resume(state) : enter(.report(.agreeing), .report(.transcript))
     case .agreeing: return readBack(yes)
-    case .confirming(let hasTranscript): return yes ? send(hasTranscript) : keepDraft()
+    case .confirming(let hasTranscript): return yes ? send(hasTranscript) : keep(hasTranscript)
     case .sending: return remark(.report(.moment))
     }
   }

@@ -10,12 +10,14 @@ extension Express {
     last = key
     // Who calls for help is not kept waiting by a sound.
     let sound: Effects = isVital(key) ? [] : [.play(.chosen)]
-    return sound + introduction(before: key) + [.say(phrase(key))] + follow(key)
+    let introduction = introduction(with: key)
+    let phrase: Effects = [.say(phrase(key))]
+    return sound + (button.isUrgent ? phrase + introduction : introduction + phrase) + follow(key)
   }
 
-  /// "I have Down syndrome ...", once in front of a first call for help; not in a lesson, where it is kept for the first call
-  /// that is meant.
-  private mutating func introduction(before key: Button.Key) -> Effects {
+  /// "I have Down syndrome ...", once with the first call for help: before it, and behind it where seconds count. Not in a
+  /// lesson, where it is kept for the first call that is meant.
+  private mutating func introduction(with key: Button.Key) -> Effects {
     let introduction = Button.Key(key.board, Self.introduction)
     let isDue = profile.introduces && !hasIntroduced && practised == nil
     guard isVital(key), isDue, library[introduction] != nil else { return [] }
@@ -39,12 +41,13 @@ extension Express {
 
   /// The first phrase that asks for help; nil where there is none.
   var firstCall: Button.Key? {
-    let calls = library.emergency.flatMap { library[$0] }?.buttons.filter { !$0.isHidden && $0.action == .speak } ?? []
+    let buttons = library.emergency.flatMap { library[$0] }?.buttons ?? []
+    let calls = buttons.filter { !$0.isHidden && $0.action == .speak && !tellsPrivateAddress($0) }
     // Who somebody is asks for nothing yet.
     return (calls.first { $0.key.button != Self.introduction } ?? calls.first)?.key
   }
 
-  private static let introduction = Button.ID("introduction")
+  static let introduction = Button.ID("introduction")
 
   func phrase(_ key: Button.Key) -> Prompt {
     let gaps = library[key]?.phrase.gaps ?? []

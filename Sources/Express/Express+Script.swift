@@ -6,7 +6,8 @@ extension Express.Prompt: Scripted {
     switch self {
     case .welcome(nil): Line("welcome")
     case .welcome(let name?): Line("welcome.name", ["name": .text(name)])
-    case .menu(let boards, let hasMore): Line(hasMore ? "menu.more" : "menu", ["boards": .choice(boards.map(\.slot))])
+    case .menu(let boards, let hasMore):
+      Line(hasMore ? "menu.more" : "menu", ["boards": .choice(boards.map(\.slot) + [.line(Line("menu.options"))])])
     case .board(let id): Line("board", ["board": id.slot])
     case .label(let key): Line("label", ["label": key.label])
     case .end(let id): Line("end", ["board": id.slot])

@@ -11,13 +11,18 @@ extension Express {
     return [.say(.report(.moment)), .ask(.send(report))] + listen()
   }
 
-  mutating func keepDraft() -> Effects { enter(.options, .report(.notSent), .options) }
+  /// "Send it?" "No": it is written down among the error reports, for later, and the options go on.
+  mutating func keep(_ hasTranscript: Bool) -> Effects {
+    state = .options
+    reporting.underWay = reporting.draft
+    return [.play(.chosen), .ask(.keep(ErrorReport(reporting.draft, hasTranscript: hasTranscript)))] + wait()
+  }
 
-  /// Told wherever the conversation stands by now. A report that is neither sent nor kept stays as a draft.
+  /// Says what came of a report, in any state. A report that is not written down stays as a draft.
   mutating func sent(_ delivery: Delivery) -> Effects {
     if delivery != .lost, reporting.draft == reporting.underWay { reporting.draft = ReportDraft() }
     reporting.underWay = nil
-    guard state == .report(.sending) else { return remark(.report(.came(delivery))) }
+    guard [.report(.sending), .options].contains(state) else { return remark(.report(.came(delivery))) }
     return enter(.options, .report(.came(delivery)), .options)
   }
 }

@@ -56,7 +56,9 @@ extension Express {
 
   /// What a lesson practises here: a library may lack some of it, and a guardian may have hidden some.
   func steps(of lesson: Lesson) -> [Button.Key] {
-    lesson.steps.filter { key in library[key].map { $0.action == .speak && !$0.isHidden } ?? false }
+    lesson.steps.filter { key in
+      library[key].map { $0.action == .speak && !$0.isHidden && !tellsPrivateAddress($0) } ?? false
+    }
   }
 
   /// The phrase that is to be tried; nil behind the last one.

@@ -63,10 +63,18 @@ extension Express {
     enter(.guardian(.resetting(purpose)), .guardian(.resetWarning))
   }
 
-  mutating func reset(_ isDone: Bool) -> Effects {
-    let outcome = Prompt.guardian(isDone ? .resetDone : .resetFailed)
-    guard case .guardian(.awaiting(.reset(let purpose))) = state else { return remark(outcome) }
-    return [.say(outcome)] + unlock(purpose)
+  mutating func reset(_ outcome: Password.Reset) -> Effects {
+    let told = Prompt.guardian(said(outcome))
+    guard case .guardian(.awaiting(.reset(let purpose))) = state else { return remark(told) }
+    return [.say(told)] + unlock(purpose)
+  }
+
+  private func said(_ outcome: Password.Reset) -> GuardianPrompt {
+    switch outcome {
+    case .done: .resetDone
+    case .tooSoon(let wait): .resetTooSoon(wait)
+    case .failed: .resetFailed
+    }
   }
 
   /// Leaves it to the world, which is heard to be done, and listens meanwhile.

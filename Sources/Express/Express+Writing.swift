@@ -53,7 +53,7 @@ extension Express {
       return enter(.guardian(.writing(field, draft: text)), .guardian(.kept(field, text)))
     }
     guard let list = change.list else { return goHome() }
-    return [.say(.guardian(.notRemoved))] + enter(.guardian(.listing(list)), .guardian(.listing))
+    return [.say(.guardian(.notRemoved))] + enter(.guardian(.listing(list)), .guardian(.listing(list)))
   }
 
   /// Takes a question up again that somebody went back to; one that is answered is not asked again.

@@ -38,10 +38,17 @@ public struct Express: Guided {
   /// The error report that is being written.
   var reporting = Reporting()
 
-  public init(library: Library, standing: Profile.Standing, settings: Settings = Settings()) {
+  /// Whether the password was reset and none was set since: the first prompts announce it.
+  var tellsOfReset: Bool
+
+  /// - Parameter wasReset: whether the password was reset, and none was set since.
+  public init(
+    library: Library, standing: Profile.Standing, wasReset: Bool = false, settings: Settings = Settings()
+  ) {
     self.library = library
     self.standing = standing
     self.settings = settings
+    tellsOfReset = wasReset
   }
 
   public init(library: Library, profile: Profile, settings: Settings = Settings()) {
@@ -63,12 +70,14 @@ public struct Express: Guided {
   }
 
   private mutating func open() -> Effects {
-    appearance.map { .adjust($0) } + greet()
+    defer { tellsOfReset = false }
+    return appearance.map { .adjust($0) } + greet(tellsOfReset ? [.say(.guardian(.wasReset))] : [])
   }
 
-  private mutating func greet() -> Effects {
-    if standing == .unknown { return enter(.home, .welcome(nil), .guardian(.unreadable), menu) }
-    return profile.setup == nil ? enter(.home, .welcome(profile.name), menu) : openSetup()
+  /// - Parameter notice: an announcement to the guardian.
+  private mutating func greet(_ notice: Effects) -> Effects {
+    if standing == .unknown { return [.say(.welcome(nil))] + notice + enter(.home, .guardian(.unreadable), menu) }
+    return profile.setup == nil ? [.say(.welcome(profile.name))] + notice + enter(.home, menu) : notice + openSetup()
   }
 
   /// Hands the floor to the person, in the grammar of the state.

@@ -8,7 +8,8 @@ extension Express.GuardianPrompt {
       .setupPreferences, .setupDone, .unlock,
       .unlocked, .wrong(0), .wrong(30), .tooSoon(30), .characters(0), .characters(1), .characters(3), .notFour,
       .unchecked, .locked,
-      .resetWarning, .resetDone, .resetFailed, .notReset, .easy, .differ, .notCurrent(0), .notCurrent(30),
+      .resetWarning, .resetDone, .resetFailed, .resetTooSoon(30), .wasReset, .notReset, .easy, .differ, .notCurrent(0),
+      .notCurrent(30),
       .passwordExists,
       .renewed, .notRenewed, .moment,
     ] + Express.Renewal.allCases.map { .password($0) }
@@ -37,7 +38,8 @@ extension Express.GuardianPrompt {
 
   private static var listExamples: [Self] {
     [
-      .contacts([]), .contacts([ana]), .allergies([]), .allergies(["Ana"]), .listing, .noSuch(0), .noSuch(1),
+      .contacts([]), .contacts([ana]), .allergies([]), .allergies(["Ana"]), .listing(.contacts), .listing(.allergies),
+      .noSuch(0), .noSuch(1),
       .noSuch(2), .remove(ana), .removeAllergy("Ana"), .notRemoved,
     ]
   }

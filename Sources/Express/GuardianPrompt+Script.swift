@@ -24,6 +24,8 @@ extension Express.GuardianPrompt {
     case .resetWarning: Line("reset.warning")
     case .resetDone: Line("reset.done")
     case .resetFailed: Line("reset.failed")
+    case .resetTooSoon(let wait): Line("reset.wait", ["wait": .seconds(wait)])
+    case .wasReset: Line("reset.still")
     case .notReset: Line("reset.kept")
     case .password(let step): Line("password.\(step.rawValue)")
     case .easy: Line("password.easy")
@@ -77,8 +79,8 @@ extension Express.GuardianPrompt {
     case .noSuch(let count): Line("list.nosuch", ["count": .number(count)])
     case .remove(let contact): Line("remove.contact", ["contact": .line(contact.entry)])
     case .removeAllergy(let text): Line("remove.allergy", ["text": .text(text)])
-    case .notRemoved: Line("list.kept")
-    default: Line("list.ask")
+    case .listing(let list): Line("list.ask.\(list.rawValue)")
+    default: Line("list.kept")
     }
   }
 }

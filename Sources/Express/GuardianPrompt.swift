@@ -25,6 +25,10 @@ extension Express {
     case locked
     case notFour
     case resetWarning, resetDone, resetFailed, notReset
+    /// Seconds to wait: wrong passwords came before.
+    case resetTooSoon(Int)
+    /// At each start, until a password is set anew.
+    case wasReset
 
     // A change of the password.
     case password(Renewal)
@@ -59,7 +63,7 @@ extension Express {
     // Lists.
     case contacts([Profile.Contact])
     case allergies([String])
-    case listing
+    case listing(EntryList)
     case noSuch(Int)
     case remove(Profile.Contact)
     case removeAllergy(String)

@@ -93,9 +93,8 @@ extension Express.GuardianState {
 
   var takesText: Bool {
     switch self {
-    case .unlocking, .renewing, .writing: true
-    case .beginning, .recalling, .resetting, .insisting, .settings, .listing, .confirming, .preferring, .awaiting:
-      false
+    case .unlocking, .renewing, .listing, .writing: true
+    case .beginning, .recalling, .resetting, .insisting, .settings, .confirming, .preferring, .awaiting: false
     }
   }
 

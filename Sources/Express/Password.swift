@@ -36,6 +36,15 @@ public enum Password {
     case failed
   }
 
+  /// What came of a reset.
+  public enum Reset: Hashable, Sendable {
+    case done
+    /// Wrong passwords came before, and there are so many seconds left.
+    case tooSoon(wait: Int)
+    /// It could not be written.
+    case failed
+  }
+
   /// What came of a change.
   public enum Outcome: Hashable, Sendable {
     case changed

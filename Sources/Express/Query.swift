@@ -16,6 +16,8 @@ extension Express {
     /// The way to a place, from where the person is.
     case way(Destination)
     case send(ErrorReport)
+    /// Write a report down among the others, and do not send it.
+    case keep(ErrorReport)
 
     public var name: String {
       switch self {
@@ -26,6 +28,7 @@ extension Express {
       case .recall: "recall"
       case .way: "way"
       case .send: "send"
+      case .keep: "keep"
       }
     }
   }
@@ -35,7 +38,7 @@ extension Express {
     case made(Profile.Change, Profile.Outcome)
     case checked(Password.Verdict)
     case renewed(Password.Outcome)
-    case reset(Bool)
+    case reset(Password.Reset)
     case recalled(Profile.Outcome)
     /// Nil where it is not known: no position, or none of the place.
     case way(Destination, Way?)

@@ -21,8 +21,6 @@ extension Express {
     /// It is being sent.
     case moment
     case came(Delivery)
-    /// Nothing is sent; the draft is kept.
-    case notSent
   }
 }
 
@@ -40,14 +38,13 @@ extension Express.ReportPrompt {
       Line("report.read.\(hasTranscript ? "with" : "without")", ["report": .line(draft.line)])
     case .moment: Line("report.moment")
     case .came(let delivery): Line("report.\(delivery.rawValue)")
-    case .notSent: Line("report.not.sent")
     }
   }
 
   /// Whether it tells what came of it; the rest asks.
   var isAnswer: Bool {
     switch self {
-    case .came, .notSent, .empty, .cut: true
+    case .came, .empty, .cut: true
     case .describe, .left, .noted, .words, .transcript, .read, .moment: false
     }
   }
@@ -57,7 +54,7 @@ extension Express.ReportPrompt {
     let drafts = Express.Problem.allCases.flatMap {
       [Express.ReportDraft($0), Express.ReportDraft($0, words: "no sound")]
     }
-    return [.describe, .words, .empty, .cut, .transcript, .moment, .notSent]
+    return [.describe, .words, .empty, .cut, .transcript, .moment]
       + Express.Problem.allCases.map { .noted($0) } + Express.Delivery.allCases.map { .came($0) }
       + drafts.flatMap { draft -> [Self] in
         [.left(draft), .read(draft, hasTranscript: true), .read(draft, hasTranscript: false)]

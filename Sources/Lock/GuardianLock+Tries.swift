@@ -38,6 +38,12 @@ extension GuardianLock {
     return .right
   }
 
+  /// Seconds until the next guess, or a reset.
+  func timeToWait(in open: borrowing OpenFolder) throws(FolderError) -> Int {
+    var lock = try current(in: open)
+    return try wait(&lock, in: open)
+  }
+
   /// Seconds that are left. Where the clock was set back, they begin anew: it neither opens nor locks for years.
   private func wait(_ lock: inout LockFile, in open: borrowing OpenFolder) throws(FolderError) -> Int {
     let whole = Slowing.wait(after: lock.wrong)

@@ -29,8 +29,10 @@ public struct GuardianLock: Sendable {
 
   /// What there is of a lock.
   public enum Standing: Hashable, Sendable {
-    /// A password was set, or reset.
+    /// A password was set.
     case set
+    /// It was reset to the manual's, and none was set since.
+    case reset
     /// None ever was, or its file is gone: the manual's holds.
     case unset
     /// The file cannot be used: the manual's holds. Why, to be told.
@@ -39,14 +41,14 @@ public struct GuardianLock: Sendable {
 
   public func standing() throws(FolderError) -> Standing {
     switch try read(folder.read(Self.file)) {
-    case .whole: .set
+    case .whole(let lock): lock.isReset ? .reset : .set
     case .missing: .unset
     case .broken(let why): .broken(why)
     }
   }
 
   /// Whether a password was set or reset.
-  public var isSet: Bool { get throws(FolderError) { try standing() == .set } }
+  public var isSet: Bool { get throws(FolderError) { [.set, .reset].contains(try standing()) } }
 
   /// Whether a password is right. A wrong one is counted in the file before anything is looked at, so that neither ending
   /// the program nor several at once give a free try.
@@ -78,10 +80,18 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  /// Back to the password of the manual, for whoever asks; the wrong ones are forgotten.
-  public func reset() throws(FolderError) {
+  /// Back to the password of the manual, for any user who asks; the wrong ones are forgotten. A user who has to wait before the next guess
+  /// waits with a reset, too: else slowing guesses down would protect nothing.
+  public func reset() throws(FolderError) -> Password.Reset {
     let code = try fit(Self.manualPassword)
-    try folder.alone { open throws(FolderError) in try write(LockFile(hash: Hash(of: code)), in: open) }
+    return try folder.alone { open throws(FolderError) in
+      let wait = try timeToWait(in: open)
+      if wait > 0 { return .tooSoon(wait: wait) }
+      var lock = LockFile(hash: try Hash(of: code))
+      lock.isReset = true
+      try write(lock, in: open)
+      return .done
+    }
   }
 
   private func fit(_ password: String) throws(FolderError) -> Code {

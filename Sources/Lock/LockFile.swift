@@ -9,15 +9,18 @@ struct LockFile: Hashable, Sendable {
   var wrong = 0
   /// When the last of them came, in whole seconds since 1970.
   var last = 0
+  /// Whether the password was reset, and none was set since.
+  var isReset = false
 
   init(hash: Hash) { self.hash = hash }
 
   /// - Throws: where a word of it is missing or is not ours; never with what stands there.
   init(_ text: String, file: String) throws(AssetError) {
     let fields = try YAMLFields(
-      YAMLFile(text: text, name: file).root, of: "the lock", known: ["wrong", "last", "password"])
+      YAMLFile(text: text, name: file).root, of: "the lock", known: ["wrong", "last", "reset", "password"])
     wrong = try fields.required("wrong").integer("wrong", in: 0...Self.largestCount)
     last = try fields.required("last").integer("last", in: 0...1 << 40)
+    isReset = try fields["reset"]?.truth("reset") ?? false
     let value = try fields.required("password")
     guard let hash = Hash(written: try value.text("password")) else {
       throw value.error("password is no hash of ours", cure: "the password of the manual holds")
@@ -31,7 +34,7 @@ struct LockFile: Hashable, Sendable {
     # Wrong ones in a row, and when the last of them came (seconds since 1970).
     wrong: \(wrong)
     last: \(last)
-    password: "\(hash.text)"
+    \(isReset ? "# Whether it is the manual's again, until one is set anew.\nreset: true\n" : "")password: "\(hash.text)"
 
     """
   }

@@ -122,7 +122,8 @@ extension BoardReading {
     return Button(
       key: Button.Key(id, button), label: label, vocalization: vocalization, mayHaveGaps: isOurs,
       without: try item["ext_vivavoz_without"]?.words(),
-      triggers: try triggers(item), action: try action(item),
+      triggers: try triggers(item), isUrgent: try item["ext_vivavoz_urgent"]?.flag() ?? false,
+      action: try action(item),
       isHidden: try item["hidden"]?.flag() ?? false, picture: try picture(item, label), sound: try sound(item),
       colours: Button.Colours(
         background: try colour(item["background_color"]), border: try colour(item["border_color"])))

@@ -1,37 +1,37 @@
 import Synchronization
 
-/// A microphone with a keyboard beside it: a line that is typed counts as said, where somebody is asked. One that is typed earlier
-/// waits for that; but what was typed for a secret is given to nothing else.
+/// A microphone with a keyboard beside it. The session gets a line as soon as it is typed, and decides when to act on it; the
+/// keyboard notes which lines were typed for a secret.
 public final class KeyboardBeside: AudioInput {
-  private struct Typed {
-    var lines: [(text: String, isSecret: Bool)] = []
-    /// Whether the last question was for a secret.
+  private struct State {
+    var lines: [TypedLine] = []
+    /// Whether the question that was asked last, or is being asked, is for a secret.
     var isSecret = false
 
-    mutating func answer(isSecret: Bool) -> String? {
-      self.isSecret = isSecret
-      if !isSecret { lines.removeAll(where: \.isSecret) }
-      return lines.isEmpty ? nil : lines.removeFirst().text
+    mutating func next(_ floor: Floor) -> TypedLine? {
+      switch floor {
+      case .asked(let isSecret), .interruptible(_, let isSecret): self.isSecret = isSecret
+      case .speaking, .interrupted, .meanwhile, .hearing: break
+      }
+      return lines.isEmpty ? nil : lines.removeFirst()
     }
   }
 
   private let microphone: any AudioInput
-  private let typed = Mutex(Typed())
+  private let state = Mutex(State())
 
   public init(_ microphone: any AudioInput) { self.microphone = microphone }
 
   public var keepsTime: Bool { microphone.keepsTime }
 
-  /// Somebody ended a line. An empty one says nothing.
+  /// The user ended a line. An empty line says nothing.
   public func type(_ line: String) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
-    typed.withLock { $0.lines.append((line, $0.isSecret)) }
+    state.withLock { $0.lines.append(TypedLine(line, isSecret: $0.isSecret)) }
   }
 
   public func next(_ floor: Floor) async -> Intake? {
-    if case .asked(let isSecret) = floor, let line = typed.withLock({ $0.answer(isSecret: isSecret) }) {
-      return .typed(line)
-    }
+    if let line = state.withLock({ $0.next(floor) }) { return .line(line) }
     return await microphone.next(floor)
   }
 }

@@ -28,6 +28,16 @@ extension Session {
       deadline = attention.patience.map { now + $0 }
     }
 
+    /// For a line that is typed over a prompt: it answers the question at the prompt's end, and ends the prompt.
+    init(over attention: Attention) { (self.attention, kind, deadline) = (attention, .early, nil) }
+
+    /// For a line that is typed while a stranger is spoken to, before an attention.
+    /// - Parameter isSecret: whether the line stays out of the transcript.
+    init(before attention: Attention, isSecret: Bool) {
+      self.attention = Attention(attention.meanwhile ?? attention.grammar, isSecret: isSecret)
+      (kind, deadline) = (.meanwhile, nil)
+    }
+
     /// While we say what stands before an attention.
     init(before attention: Attention) {
       self.attention = attention.meanwhile.map { Attention($0) } ?? attention

@@ -57,7 +57,7 @@ extension PushToTalk: AudioInput {
       }
       return isOpen ? intake : .sound(samples.silent, elapsed: elapsed, guide: guide?.silent)
     case .gap: tell(forget())
-    case .typed, .meant, nil: break
+    case .typed, .line, .meant, nil: break
     }
     return intake
   }

@@ -71,7 +71,7 @@ public actor ScriptedSpeaker: AudioInput {
 
   private func follow(_ floor: Floor) {
     switch floor {
-    case .speaking(let key), .interruptible(let key), .interrupted(let key):
+    case .speaking(let key), .interruptible(let key, _), .interrupted(let key):
       prompt = (key, key == prompt?.key ? (prompt?.time ?? .zero) + Self.moment : Self.moment)
     case .asked, .meanwhile, .hearing: prompt = nil
     }

@@ -6,14 +6,21 @@ extension Session {
   var floor: Floor {
     if let speech {
       guard meanwhile != nil else { return .speaking(speech.prompt) }
-      return hearkening.isHearing ? .interrupted(speech.prompt) : .interruptible(speech.prompt)
+      return hearkening.isHearing ? .interrupted(speech.prompt) : interruptible(speech)
     }
     if hearkening.isHearing, listening != nil || meanwhile != nil { return .hearing }
-    if let held { return .interruptible(held.prompt) }
+    if let held { return interruptible(held) }
     guard let listening else { return .speaking(nil) }
     if listening.deadline == nil, outstanding > 0 { return .meanwhile }
     return .asked(isSecret: listening.attention.isSecret)
   }
+
+  private func interruptible(_ delivery: Delivery) -> Floor {
+    .interruptible(delivery.prompt, isSecret: upcoming?.isSecret ?? false)
+  }
+
+  /// What will be listened for behind what is queued to be said.
+  var queuedAttention: Attention? { queue.first { $0.attention != nil }?.attention }
 
   var isFloorEmpty: Bool { speech == nil && held == nil && queue.isEmpty && listening == nil }
 
@@ -43,7 +50,7 @@ extension Session {
   private func hearMeanwhile() {
     if meanwhile != nil, hearkening.isHearing { return }
     let isSaying = speech != nil || held != nil
-    let attention = !isSaying || listening != nil ? nil : queue.first { $0.attention != nil }?.attention
+    let attention = !isSaying || listening != nil ? nil : queuedAttention
     let wanted = attention.map { Listening(before: $0) }
     guard wanted?.attention != meanwhile?.attention else { return }
     if meanwhile == nil {

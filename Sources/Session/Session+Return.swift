@@ -29,8 +29,9 @@ extension Session {
     return outstanding > 0 && listening?.deadline == nil ? .worlds : .theirs
   }
 
-  private var isSpeakingToOthers: Bool {
-    speech?.isForOthers ?? false || queue.contains { $0.isSpoken && !$0.isOurs }
+  /// Whether a stranger is spoken to, or will be before the user has the floor.
+  var isSpeakingToOthers: Bool {
+    (speech ?? held)?.isForOthers ?? false || queue.contains { $0.isSpoken && !$0.isOurs }
   }
 
   /// So short an absence is over before anybody wonders. To be told of it would take longer than it did, and a word or two of

@@ -38,7 +38,7 @@ extension Session {
   }
 
   /// What the words mean in the grammar that is listened to, or as one of the sentences that are offered.
-  private func tags(of hypothesis: Hypothesis, _ attention: Attention) -> [Tag]? {
+  func tags(of hypothesis: Hypothesis, _ attention: Attention) -> [Tag]? {
     if let place = attention.offered.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
     let grammar = language.grammars[attention.grammar.file]
     let meanings = grammar?.matches(Words.of(hypothesis.text), rule: attention.grammar.rule) ?? []
@@ -79,7 +79,7 @@ extension Session {
 }
 
 extension Hypothesis {
-  fileprivate init(typed text: String, _ decision: Decision) {
+  init(typed text: String, _ decision: Decision) {
     self.init(
       text: Words.of(text).joined(separator: " "), decision: decision, confidence: decision == .accept ? 1 : 0.5)
   }

@@ -35,6 +35,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   var listening: Listening?
   /// The ear that is open while we speak.
   var meanwhile: Listening?
+  /// Lines that were typed and wait until the user is asked.
+  var waiting: [TypedLine] = []
   /// What was being said when somebody spoke over it, as far as it was audible, and since when it is held.
   var held: Delivery?
   var heldSince = Duration.zero
@@ -121,6 +123,11 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     while !Task.isCancelled, !(hasHungUp && isFloorEmpty) {
       takeFloor()
       await holdNext()
+      if let line = takeWaiting() {
+        await take(line)
+        await deliver()
+        continue
+      }
       guard let intake = await input.next(floor) else { break }
       await take(intake)
       await deliver()
@@ -134,6 +141,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
       let ear = listening ?? meanwhile
       await pass(time)
       await understand(text, decision, or: other, ear)
+    case .line(let line): await take(line)
     case .meant(let tags, let time):
       let ear = listening ?? meanwhile
       await pass(time)

@@ -64,6 +64,49 @@ import Testing
     #expect(entries.contains { $0.name == "say" && $0["prompt"] == "phrase.emergency.help" })
   }
 
+  /// Types lines at certain times, in a quiet room.
+  private final class Typist: AudioInput {
+    private let keyboard = KeyboardBeside(Room())
+    private let lines: [Int: String]
+    private let stretches = Mutex(0)
+    let keepsTime = true
+
+    private struct Room: AudioInput {
+      func next(_ floor: Floor) async -> Intake? {
+        .sound([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
+      }
+    }
+
+    /// - Parameter lines: by the second.
+    init(_ lines: [Int: String]) { self.lines = lines }
+
+    func next(_ floor: Floor) async -> Intake? {
+      let count = stretches.withLock { count in
+        count += 1
+        return count
+      }
+      if count.isMultiple(of: 50), let line = lines[count / 50] { keyboard.type(line) }
+      return count > 1_000 ? nil : await keyboard.next(floor)
+    }
+  }
+
+  @Test(
+    "\"help me\" and \"stop\", typed beside a microphone, cut into the welcome and into the call at once",
+    arguments: [("en", "help me", "stop"), ("es", "ayúdame", "para")])
+  func typed(locale: String, call: String, stop: String) async throws {
+    let setup = Conversation.Setup(
+      SpeakingSetup(locale: locale), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
+    let engine = try Engine(app: .express, isStrict: false, tell: told.add)
+    let entries = try await ExpressConversation(rehearsing: setup, engine: engine)
+      .transcript(of: Typist([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))
+    let heard = entries.filter { $0.name == "heard" }
+    #expect(heard.prefix(2).map { $0["label"] } == ["say", "stop"])
+    #expect(try #require(heard.first).at <= .milliseconds(1_040), "the welcome takes longer")
+    #expect(entries.contains { $0.name == "say" && $0["prompt"] == "phrase.emergency.help" })
+    #expect(entries.first { $0.name == "cut" }.map { $0.at <= .milliseconds(3_040) } == true)
+    #expect(heard.last?["tags"] == "open=feelings" && heard.last.map { $0.at <= .milliseconds(5_040) } == true)
+  }
+
   @Test("what is worth telling beside it is told to whoever made the engine")
   func aside() throws {
     let home = try Folder()

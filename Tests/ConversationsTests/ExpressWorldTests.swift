@@ -19,7 +19,7 @@ import Testing
     world = ExpressWorld(
       Guardianship(folder, tell: { _ in }), confidences: Confidences(), locator: nil,
       finder: PlaceFinder(engine: try Engine(app: .express, isStrict: false, tell: { _ in })),
-      locale: "en", send: { _ in .lost })
+      locale: "en", send: { _ in .lost }, keep: { _ in .lost })
   }
 
   @Test("while another program writes the conversation goes on; what was asked is done in its order then")
@@ -45,7 +45,19 @@ import Testing
     await world.errands.rest()
     while world.errands.isBusy { await Task.yield() }
     #expect(
-      world.answers(by: .zero) == [.renewed(.changed), .checked(.right), .reset(true), .checked(.wrong(wait: 0))])
+      world.answers(by: .zero) == [.renewed(.changed), .checked(.right), .reset(.done), .checked(.wrong(wait: 0))])
+  }
+
+  @Test("EXP-047: that the password was reset is known as the next conversation begins, until one is set anew")
+  func wasReset() async {
+    let guardianship = Guardianship(folder, tell: { _ in })
+    #expect(!guardianship.wasReset)
+    world.ask(.reset, at: .zero)
+    await world.errands.rest()
+    #expect(guardianship.wasReset)
+    world.ask(.renew(current: "0000", new: "k7q2"), at: .zero)
+    await world.errands.rest()
+    #expect(!guardianship.wasReset)
   }
 
   @Test("the way is not known where nobody can be asked where somebody is")

@@ -21,6 +21,9 @@ extension Library {
         buttons: [
           phrase(emergency, "introduction", "I have Down syndrome."),
           phrase(emergency, "help", "Please help me."), phrase(emergency, "lost", "I am lost."),
+          Button(
+            key: Button.Key(emergency, Button.ID("fire")), label: "fire", vocalization: "There is a fire.",
+            isUrgent: true),
         ]),
     ]
     return Library(boards)

@@ -15,7 +15,7 @@ import Testing
   func contacts() {
     var talk = open()
     talk.hear(.change(.contacts))
-    #expect(talk.said == ["list.contacts", "list.ask"])
+    #expect(talk.said == ["list.contacts", "list.ask.contacts"])
     talk.hear(.add)
     #expect(talk.said == ["write.contact"])
     talk.type("Eva")
@@ -28,9 +28,43 @@ import Testing
         == ["contact": .line(Line("list.contact", ["name": .text("Eva"), "number": .text("0 8 7, 1 2 3, 4 5 6 7")]))])
     talk.save()
     #expect(talk.profile.contacts.map(\.name) == ["Rosa", "Tom", "Eva"])
-    #expect(talk.said == ["write.saved", "list.contacts", "list.ask"])
+    #expect(talk.said == ["write.saved", "list.contacts", "list.ask.contacts"])
     talk.hear(.done)
     #expect(talk.state == .guardian(.settings))
+  }
+
+  @Test("EXP-030: a name that is typed at the list is the contact's, without \"add\" before it")
+  func typedContact() {
+    var talk = open()
+    talk.hear(.change(.contacts))
+    #expect(talk.ears?.takesText == true)
+    talk.type("Mum")
+    #expect(talk.said == ["write.number"] && talk.state == .guardian(.writing(.number(of: "Mum"), draft: "")))
+    talk.type("087 123 4567")
+    talk.save()
+    #expect(talk.profile.contacts.last == Profile.Contact(name: "Mum", number: "087 123 4567"))
+    talk.type("112")
+    #expect(talk.said == ["write.contact"], "a number alone needs a name first")
+  }
+
+  @Test(
+    "EXP-031: an allergy that is typed at the list is read back; one that is there already, and one too many, are told")
+  func typedAllergy() {
+    var talk = open()
+    talk.hear(.change(.allergies))
+    talk.type("bee stings")
+    #expect(talk.said == ["confirm.allergy"])
+    talk.save()
+    #expect(talk.profile.allergies.last == "bee stings")
+    talk.type("Nuts")
+    #expect(talk.said == ["fault.twice"] && talk.state == .guardian(.listing(.allergies)))
+    var full = Profile.ana
+    full.allergies = (1...Profile.mostAllergies).map { "allergy \($0)" }
+    talk = Talk(full)
+    talk.unlock()
+    talk.hear(.change(.allergies))
+    talk.type("soya")
+    #expect(talk.said == ["fault.too-many.allergies"] && talk.profile.allergies.count == Profile.mostAllergies)
   }
 
   @Test("EXP-030: no to a contact keeps its name and its number")
@@ -50,7 +84,7 @@ import Testing
     talk.hear(.remove(1))
     #expect(talk.said == ["remove.contact"])
     talk.hear(.no)
-    #expect(talk.said == ["list.kept", "list.ask"])
+    #expect(talk.said == ["list.kept", "list.ask.contacts"])
     talk.hear(.remove(1))
     talk.save()
     #expect(talk.profile.contacts.map(\.name) == ["Rosa"])
@@ -107,7 +141,7 @@ import Testing
     kept.allergies = ["nuts"]
     talk.hear(.yes)
     talk.get(.made(.removeAllergy("milk"), .refused(.gone, kept)))
-    #expect(talk.said == ["fault.gone", "list.allergies", "list.ask"])
+    #expect(talk.said == ["fault.gone", "list.allergies", "list.ask.allergies"])
     #expect(talk.profile.allergies == ["nuts"])
   }
 

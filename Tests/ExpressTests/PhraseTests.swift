@@ -9,6 +9,7 @@ import Testing
 /// What strangers hear, and how a person comes to it.
 @Suite("Phrases") struct PhraseTests {
   private static let lost = Button.Key(Board.ID("emergency"), Button.ID("lost"))
+  private static let fire = Button.Key(Board.ID("emergency"), Button.ID("fire"))
   private static let sad = Button.Key(Board.ID("feelings"), Button.ID("sad"))
 
   private func isSaid(_ key: Button.Key, in talk: Talk) -> Bool { talk.said.contains { $0.hasPrefix("phrase.\(key)") } }
@@ -28,6 +29,16 @@ import Testing
     #expect(talk.said.map { $0.hasPrefix("phrase.emergency.introduction") } == [true, false])
     talk.hear(.say(Self.lost))
     #expect(talk.said.count == 1)
+  }
+
+  @Test("EXP-008: where seconds count the introduction comes behind the call, once")
+  func urgent() {
+    var talk = Talk()
+    talk.hear(.say(Self.fire))
+    #expect(talk.said.map { $0.hasPrefix("phrase.emergency.introduction") } == [false, true])
+    #expect(talk.said.first?.hasPrefix("phrase.emergency.fire") == true)
+    talk.hear(.say(Self.lost))
+    #expect(talk.said.count == 1, "it has been said: \(talk.said)")
   }
 
   @Test("in the silence after a phrase no stranger hears that a headset was away, and the phrase is not said again")
@@ -113,7 +124,7 @@ import Testing
     talk.tell(.elapsed(.scan))
     talk.hear(.that)
     #expect(isSaid(.callForHelp, in: talk))
-    talk.hear(.read, .next, .next, .next)
+    talk.hear(.read, .next, .next, .next, .next)
     #expect(talk.said == ["end"])
   }
 
@@ -140,6 +151,28 @@ import Testing
     talk.hear(.directions(.home))
     #expect(talk.said == ["hidden.home"] && talk.asked.isEmpty)
     #expect(talk.app.facts.contacts.isEmpty && talk.app.facts.home == nil)
+  }
+
+  @Test(
+    "EXP-065: with Address Privacy on a phrase that tells an address is not offered; said all the same, it tells none",
+    arguments: [true, false])
+  func privateAddress(isPrivate: Bool) {
+    var profile = Profile.ana
+    profile.hidesAddresses = isPrivate
+    func button(_ id: String, _ words: String, without: String? = nil) -> Button {
+      Button(
+        key: Button.Key(.emergency, Button.ID(id)), label: id, vocalization: words, mayHaveGaps: true, without: without)
+    }
+    let board = Board(
+      id: .emergency, name: "Emergency",
+      buttons: [button("home", "I live at {home}.", without: "I want to go home."), button("help", "Please help me.")])
+    var talk = Talk(profile, library: Library([board]))
+    talk.hear(.open(.emergency))
+    let shown = talk.app.shown(on: .emergency).map(\.key.button.rawValue)
+    #expect(shown == (isPrivate ? ["help"] : ["home", "help"]))
+    #expect(talk.app.firstCall == (isPrivate ? .callForHelp : Button.Key(.emergency, Button.ID("home"))))
+    talk.hear(.say(Button.Key(.emergency, Button.ID("home"))))
+    #expect(talk.said == ["phrase.emergency.home" + (isPrivate ? ".without" : "")], "a call for help is never refused")
   }
 
   @Test(
@@ -208,13 +241,15 @@ import Testing
     #expect(talk.said.first?.hasPrefix("doubt") == true, "where nothing goes on, it is")
   }
 
-  @Test("thanks for being understood at last come behind a call for help, never before it")
+  @Test("thanks for being understood at last are not said to a stranger: not beside a call, nor beside a phrase")
   func thanks() {
+    for key in [Button.Key.callForHelp, Self.sad] {
+      var talk = Talk()
+      talk.tell(.nomatch(nil))
+      talk.hear(.say(key))
+      #expect(!talk.said.contains("thanks") && isSaid(key, in: talk), "\(talk.said)")
+    }
     var talk = Talk()
-    talk.tell(.nomatch(nil))
-    talk.hear(.say(.callForHelp))
-    #expect(talk.said.last == "thanks" && isSaid(.callForHelp, in: talk))
-    #expect(talk.said.count == 3, "the introduction, the call, thanks: \(talk.said)")
     talk.tell(.nomatch(nil))
     talk.hear(.options)
     #expect(talk.said == ["thanks", "options"])

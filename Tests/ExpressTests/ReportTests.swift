@@ -93,8 +93,20 @@ import Testing
   func kept() {
     var talk = readBack()
     talk.hear(.no)
-    #expect(talk.said == ["report.not.sent", "options"])
-    #expect(talk.asked.isEmpty)
+    #expect(talk.said.isEmpty, "nothing is promised before it is written down")
+    #expect(talk.asked == [.keep(Express.ErrorReport(Draft(.slow), hasTranscript: false))])
+    talk.tell(.answered(.sent(.held)))
+    #expect(talk.said == ["report.held", "options"] && talk.state == .options)
+    talk.hear(.report)
+    #expect(talk.said == ["report.ask"], "it is among the reports, not here")
+  }
+
+  @Test("EXP-057: a report that cannot be kept for later is told, and its words are still there")
+  func notHeld() {
+    var talk = readBack()
+    talk.hear(.no)
+    talk.tell(.answered(.sent(.lost)))
+    #expect(talk.said == ["report.lost", "options"])
     talk.hear(.report)
     #expect(talk.said == ["report.left"])
     talk.hear(.yes)

@@ -45,7 +45,7 @@ import Testing
     talk.type("Eva", "112")
     talk.save()
     talk.hear(.back)
-    #expect(talk.said == ["back", "list.contacts", "list.ask"])
+    #expect(talk.said == ["back", "list.contacts", "list.ask.contacts"])
   }
 
   @Test("what is kept after a change is what is known, whoever wrote it")

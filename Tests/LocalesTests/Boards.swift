@@ -13,6 +13,7 @@ struct Board: Decodable {
     let vocalization: String?
     let without: String?
     let triggers: [String]
+    let isUrgent: Bool?
     let image: String
     let link: Link?
 
@@ -20,6 +21,7 @@ struct Board: Decodable {
       case id, label, vocalization
       case without = "ext_vivavoz_without"
       case triggers = "ext_vivavoz_triggers"
+      case isUrgent = "ext_vivavoz_urgent"
       case image = "image_id"
       case link = "load_board"
     }

@@ -66,11 +66,39 @@ import Testing
   @Test("EXP-047: a reset brings the manual's password back, and forgets the wrong ones")
   func reset() throws {
     _ = try lock.set(first: "old1")
-    for _ in 0..<4 { _ = try lock.check("oops") }
-    try lock.reset()
+    for _ in 0..<2 { _ = try lock.check("oops") }
+    #expect(try lock.reset() == .done)
     #expect(try lock.check("old1") == .wrong(wait: 0))
     #expect(try lock.check(GuardianLock.manualPassword) == .right)
     #expect(try lock.isSet)
+  }
+
+  @Test("EXP-046: where guessing has to wait a reset waits as long, and changes nothing before")
+  func resetWaits() throws {
+    _ = try lock.set(first: "old1")
+    for _ in 0..<3 { _ = try lock.check("oops") }
+    #expect(try lock.reset() == .tooSoon(wait: 5))
+    scene.wall.pass(4)
+    #expect(try lock.reset() == .tooSoon(wait: 1))
+    scene.wall.pass(1)
+    #expect(try lock.check("old1") == .right, "nothing was reset")
+    #expect(try lock.reset() == .done)
+    for _ in 0..<3 { _ = try lock.check("oops") }
+    scene.wall.pass(5)
+    #expect(try lock.reset() == .done, "after the wait a yes resets")
+  }
+
+  @Test("EXP-047: that the password was reset is known until one is set anew, whatever is tried meanwhile")
+  func standsReset() throws {
+    _ = try lock.set(first: "old1")
+    #expect(try lock.standing() == .set)
+    _ = try lock.reset()
+    _ = try lock.check("oops")
+    _ = try lock.check(GuardianLock.manualPassword)
+    #expect(try lock.standing() == .reset)
+    #expect(try lock.set(first: "new1") == .refused(.wrong(wait: 0)), "it is no way past the lock")
+    #expect(try lock.change(current: GuardianLock.manualPassword, new: "new1") == .changed)
+    #expect(try lock.standing() == .set)
   }
 
   @Test("without a file the manual's password opens, and wrong ones are counted all the same")

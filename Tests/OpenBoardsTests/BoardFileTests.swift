@@ -11,6 +11,14 @@ struct BoardFileTests {
     #expect(try read(board).library.boards[Board.ID("a")]?.buttons.first?.triggers == ["food", "eat"])
   }
 
+  @Test("whether seconds count is read from ext_vivavoz_urgent", arguments: [("true", true), ("false", false)])
+  func urgent(written: String, isUrgent: Bool) throws {
+    let board = obf(
+      "\"a\"", "\"buttons\": [{\"id\": 1, \"label\": \"Fire\", \"ext_vivavoz_urgent\": \(written)}, {\"id\": 2}]")
+    let buttons = try read(board).library.boards[Board.ID("a")]?.buttons.map(\.isUrgent)
+    #expect(buttons == [isUrgent, false])
+  }
+
   @Test("braces of somebody else's board are text")
   func braces() throws {
     let package = try read(obf("\"a\"", #""buttons": [{"id": 1, "label": "{name} and {x"}]"#))

@@ -43,7 +43,7 @@ import Testing
   @Test("while we speak it is taken by the ear that is open then")
   func during() async throws {
     let stage = Stage()
-    let press = Presser(["stop"]) { if case .interruptible("one"?) = $0 { true } else { false } }
+    let press = Presser(["stop"]) { if case .interruptible("one"?, _) = $0 { true } else { false } }
     let end = try await stage.run(Answers(beginning: .says("one") + .ears()), input: press)
     #expect(end.heard.map(\.text) == ["stop"] && end.heard.first?.overlaps == true)
     #expect(stage.entries.first { $0.name == "heard" }?["into"] == "one")

@@ -73,6 +73,8 @@ final class Stage: Sendable {
   /// What each key says.
   static let script = [
     "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e", "away": "k l",
+    // 10 s.
+    "ten": String(repeating: "a b c d e ", count: 10),
   ]
   static let grammar = """
     #JSGF V1.0;

@@ -67,6 +67,26 @@ import Testing
     #expect(!message.plainText.contains("Zebedee") && message.plainText.contains("It was too slow"))
   }
 
+  @Test("EXP-017: a report that is not to be sent is among the others, and nothing has left the machine")
+  func held() async throws {
+    let (home, server) = (try ReportHome(), try LoopbackMailServer())
+    defer { server.stop() }
+    try home.mail(at: server.port)
+    #expect(try home.postbox().keep(report) == .held)
+    let kept = try home.outbox.all()
+    #expect(kept.map(\.isSent) == [false] && server.lines.isEmpty)
+    #expect(try home.outbox.message(of: try #require(kept.first)).plainText.contains("It was too slow"))
+  }
+
+  @Test("a report that is refused in a conversation is kept for later")
+  func refused() async throws {
+    let home = try ReportHome()
+    let turns = ["yes", "k7q2", "k7q2"] + Array(repeating: "skip", count: 11)
+    let rest = ["options", "error report", "k7q2", "it was too slow", "no", "no"]
+    let report = try await home.report(after: turns + rest)
+    #expect(report.plainText.contains("It was too slow"))
+  }
+
   @Test("EXP-057: where nothing can be kept nothing is sent")
   func notKept() async throws {
     let (home, server) = (try ReportHome(), try LoopbackMailServer())

@@ -50,6 +50,9 @@ import Testing
     let (said, status) = try express(
       "teach", "feelings.sick", People.take("5_nicolas_1"), People.take("5_nicolas_18"), People.take("5_nicolas_21"))
     #expect(status == 0 && said.contains("feelings.sick is taught: 3 of these 3 recordings"), "\(said)")
+    let steps = ["listening to recording 2 of 3", "finding what", "trying what", "other phrases", "writing"]
+    let places = steps.map { said.firstRange(of: $0)?.lowerBound }
+    #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(said)")
     #expect(try express("--wav", fourth).said.contains("stomach ache"))
     #expect(try !express("--wav", fourth, "--locale", "es").said.contains("stomach ache"))
     #expect(try express("teach", "--list").said.contains("en  feelings.sick  20"))
@@ -58,6 +61,22 @@ import Testing
     #expect(try !express("--wav", fourth).said.contains("stomach ache"))
     #expect(try express("teach", "--list").said.hasPrefix("nothing was taught"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(taught)/en/takes") == [".lock"])
+  }
+
+  @Test(
+    "Ctrl-C in the middle of teaching ends it, says that nothing was taught, and leaves nothing behind",
+    .enabled(if: program.isBuilt && People.areThere))
+  func interrupted() async throws {
+    let takes = ["5_nicolas_1", "5_nicolas_18", "5_nicolas_21"].map { People.take($0) }
+    let terminal = try Terminal(
+      [Self.program.path, "express", "teach", "feelings.sick"] + takes,
+      environment: ["XDG_DATA_HOME": data, "VIVAVOZ_HOME": Scene.home, "PATH": "/usr/bin:/bin"])
+    #expect(
+      await eventually { terminal.screen.contains("other phrases are understood as before") }, "\(terminal.screen)")
+    terminal.send(SIGINT)
+    #expect(await terminal.ended() == 130)
+    #expect(terminal.screen.contains("nothing was taught"), "\(terminal.screen)")
+    #expect(!FileManager.default.fileExists(atPath: taught))
   }
 
   @Test(

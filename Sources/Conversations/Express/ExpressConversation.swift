@@ -65,7 +65,8 @@ public struct ExpressConversation: Conversing {
       }, folders: folders, keepsOnly: scratch != nil, tell: engine.tell)
     let world = ExpressWorld(
       guardianship, confidences: confidences, locator: try setup.at?.source.locator(),
-      finder: PlaceFinder(engine: engine), locale: setup.locale, send: { await postbox.send($0) })
+      finder: PlaceFinder(engine: engine), locale: setup.locale, send: { await postbox.send($0) },
+      keep: { postbox.keep($0) })
     var performance = Performance(
       flow: flow, world: world, engine: engine, setup: setup,
       heading: TranscriptEntry(
@@ -103,6 +104,7 @@ public struct ExpressConversation: Conversing {
     var settings = Express.Settings()
     if let patience { settings.patience = patience }
     let library = engine.libraries[setup.locale] ?? engine.library
-    return Universal(Express(library: library, standing: standing, settings: settings))
+    return Universal(
+      Express(library: library, standing: standing, wasReset: guardianship.wasReset, settings: settings))
   }
 }

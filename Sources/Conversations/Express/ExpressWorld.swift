@@ -13,19 +13,22 @@ struct ExpressWorld: World {
   private let finder: PlaceFinder
   private let locale: String
   private let send: @Sendable (Express.ErrorReport) async -> Express.Delivery
+  /// Writes a report down, and does not send it.
+  private let keep: @Sendable (Express.ErrorReport) -> Express.Delivery
   let errands = Errands<Express.Answer>()
 
   init(
     _ guardianship: Guardianship, confidences: Confidences, locator: (any Locator)?, finder: PlaceFinder,
     locale: String,
-    send: @escaping @Sendable (Express.ErrorReport) async -> Express.Delivery
+    send: @escaping @Sendable (Express.ErrorReport) async -> Express.Delivery,
+    keep: @escaping @Sendable (Express.ErrorReport) -> Express.Delivery
   ) {
     self.guardianship = guardianship
     self.confidences = confidences
     self.locator = locator
     self.finder = finder
     self.locale = locale
-    self.send = send
+    (self.send, self.keep) = (send, keep)
   }
 
   /// Files are written and passwords hashed beside the conversation: who calls for help meanwhile is heard.
@@ -38,6 +41,7 @@ struct ExpressWorld: World {
     case .recall: inTurn { .recalled($0.recall()) }
     case .way(let destination): errands.run { [self] in .way(destination, await way(to: destination, at: now)) }
     case .send(let report): errands.run { [send] in .sent(await send(report)) }
+    case .keep(let report): errands.run { [keep] in .sent(await OwnThread.run { keep(report) }) }
     }
   }
 

@@ -83,13 +83,15 @@ struct Guardianship: Sendable {
     }
   }
 
-  func reset() -> Bool {
-    told(false) { () throws(FolderError) in
+  func reset() -> Password.Reset {
+    told(.failed) { () throws(FolderError) in
       try tellLock()
-      try lock.reset()
-      return true
+      return try lock.reset()
     }
   }
+
+  /// Whether the password was reset, and none was set since. ``standing`` reports what is wrong with the lock.
+  var wasReset: Bool { (try? lock.standing()) == .reset }
 
   /// That the lock is broken, before it is written anew.
   private func tellLock() throws(FolderError) {

@@ -16,17 +16,22 @@ struct PlaceFinder: Sendable {
     return place(named: address.text, locale: locale)
   }
 
-  /// The longest name of a place or a station in a text: "12 Parnell Square East, Dublin".
+  /// The longest name of a place or a station in a text: "12 Parnell Square East, Dublin". A name of one word counts only where it
+  /// stands alone.
   private func place(named text: String, locale: String) -> Coordinate? {
     guard let names = try? engine.names(locale) else { return nil }
     let (matcher, words) = (Matcher(CityGrammar.grammar(of: engine.city, names)), Words.of(text))
     for length in stride(from: min(words.count, Self.longest), through: 2, by: -1) {
       for start in 0...(words.count - length) {
-        let tags = matcher.matches(Array(words[start..<start + length]), rule: "place").first?.tags
-        if let position = tags?.first.flatMap(position(of:)) { return position }
+        if let position = position(of: words[start..<start + length], by: matcher) { return position }
       }
     }
-    return nil
+    let address = PostalAddress(text, city: engine.folder.name)
+    return address.lonelyWords.lazy.compactMap { position(of: [$0], by: matcher) }.first
+  }
+
+  private func position(of words: ArraySlice<String>, by matcher: Matcher) -> Coordinate? {
+    matcher.matches(Array(words), rule: "place").first?.tags.first.flatMap(position(of:))
   }
 
   /// Words of a name.
@@ -42,4 +47,31 @@ struct PlaceFinder: Sendable {
     let eighth = Int((here.bearing(to: there) / 45).rounded()) % Express.Compass.allCases.count
     return Express.Way(metres: Int(here.metres(to: there).rounded()), toward: Express.Compass.allCases[eighth])
   }
+}
+
+/// An address as its parts between commas.
+private struct PostalAddress {
+  private let parts: [[String]]
+  /// The words of the city's name.
+  private let city: Set<String>
+
+  init(_ text: String, city: String) {
+    parts = text.split { $0 == "," || $0 == ";" || $0.isNewline }.map { Self.words($0) }.filter { !$0.isEmpty }
+    self.city = Set(Self.words(city[...]))
+  }
+
+  private static func words(_ text: Substring) -> [String] { Words.of(String(text)).map(Words.folded) }
+
+  /// The words that are all of a part besides a house number, the city and a postal district: "smithfield" of "12 Smithfield, Dublin
+  /// 7". None where what follows names another town ("Smithfield, London"), and where the word is half a name ("Smithfield Terrace").
+  var lonelyWords: [String] {
+    parts.enumerated().compactMap { index, part in
+      let name = part.filter { !isNumber($0) && !city.contains($0) }
+      let rest = parts[(index + 1)...].joined()
+      return name.count == 1 && (rest.contains(where: city.contains) || rest.allSatisfy(isNumber)) ? name.first : nil
+    }
+  }
+
+  /// A house number, a district or a postcode: "12", "12a", "D07".
+  private func isNumber(_ word: String) -> Bool { word.contains(where: \.isNumber) }
 }

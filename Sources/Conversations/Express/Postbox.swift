@@ -23,25 +23,36 @@ struct Postbox: Sendable {
 
   /// Kept first: whatever is wrong with settings or servers, nothing is lost by it.
   func send(_ report: Express.ErrorReport) async -> Express.Delivery {
-    let (mailroom, kept): (Mailroom, KeptReport)
-    do {
-      let words = try locale.script(["letter"])
-      mailroom = try Mailroom(folders, words: words, tell: tell)
-      kept = try mailroom.outbox.keep(Message(letter(report, words)))
-    } catch {
-      tell(.fault(error))
-      return .lost
-    }
+    guard let (mailroom, kept) = written(report) else { return .lost }
     if keepsOnly { return .kept }
     let delivery = await mailroom.send(kept)
     advise(delivery, kept.path)
     return delivery
   }
 
+  /// Writes it down among the others, for later.
+  func keep(_ report: Express.ErrorReport) -> Express.Delivery {
+    guard let (_, kept) = written(report) else { return .lost }
+    advise(.held, kept.path)
+    return .held
+  }
+
+  /// Nil where it cannot be written; that is reported beside the conversation.
+  private func written(_ report: Express.ErrorReport) -> (Mailroom, KeptReport)? {
+    do {
+      let words = try locale.script(["letter"])
+      let mailroom = try Mailroom(folders, words: words, tell: tell)
+      return (mailroom, try mailroom.outbox.keep(Message(letter(report, words))))
+    } catch {
+      tell(.fault(error))
+      return nil
+    }
+  }
+
   /// Tells what can be done next.
   private func advise(_ delivery: Express.Delivery, _ path: String) {
     switch delivery {
-    case .kept: tell(.reportKept(path: path))
+    case .kept, .held: tell(.reportKept(path: path))
     case .opened: tell(.reportOpened(path: path))
     case .sent, .lost: break
     }

@@ -25,8 +25,10 @@ struct Remarks {
     }
   }
 
-  /// The grammars of fields that are written.
-  private static func isPrivate(_ grammar: String) -> Bool { ["guardian.write", "guardian.number"].contains(grammar) }
+  /// The grammars of fields that are written, and of lists, where a name can be typed.
+  private static func isPrivate(_ grammar: String) -> Bool {
+    ["guardian.write", "guardian.number", "guardian.list"].contains(grammar)
+  }
 
   /// Whether it says something that was written just now.
   private func isDraft(_ entry: TranscriptEntry) -> Bool {

@@ -34,6 +34,7 @@ final class Paced: AudioInput {
     case .sound(let samples, let elapsed, let guide):
       let time = isWaiting() ? await wait(until: began + elapsed, since: began) : elapsed
       return .sound(samples, elapsed: time, guide: guide)
+    case .line(let line): return .line(line)
     case .gap(let time): return .gap(time)
     case nil: return nil
     }

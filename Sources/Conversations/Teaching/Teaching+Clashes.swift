@@ -49,12 +49,13 @@ extension Teaching {
   /// - Returns: how many of the takes were understood before, are now, and how many other sounds were heard.
   /// - Throws: ``TeachingRefusal/notLearnt(key:understood:of:)``, ``TeachingRefusal/harms(_:)``.
   func checkHearing(
-    _ new: TaughtPhrase, _ takes: [Waveform], _ taught: [String: TaughtPhrase], _ progress: (Int, Int) -> Void
+    _ new: TaughtPhrase, _ takes: [Waveform], _ taught: [String: TaughtPhrase], _ progress: (Step) -> Void
   ) async throws -> (before: Int, now: Int, others: Int) {
     let old = try engine.ear(of: locale, grammars, taught: Array(taught.values))
     let ear = try engine.ear(of: locale, grammars, taught: Array(taught.merging([new.key: new]) { $1 }.values))
     var (before, now) = (0, 0)
-    for take in takes {
+    for (number, take) in takes.enumerated() {
+      progress(.understanding(take: number + 1, of: takes.count))
       if try await heard(take, old, new.key).isRight { before += 1 }
       if try await heard(take, ear, new.key).isRight { now += 1 }
     }
@@ -64,7 +65,7 @@ extension Teaching {
     let others = spoken(taught.filter { $0.key != new.key })
     var harms: [TeachingRefusal.Harm] = []
     for (number, (name, key, sound)) in others.enumerated() {
-      progress(number, others.count)
+      progress(.hearingOther(number + 1, of: others.count))
       let answer = try await heard(sound, ear, key)
       // Only what was right can become wrong.
       guard !answer.isRight, try await heard(sound, old, key).isRight else { continue }

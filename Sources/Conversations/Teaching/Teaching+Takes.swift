@@ -48,9 +48,12 @@ extension Teaching {
 
   /// What the takes sound like.
   /// - Throws: ``TeachingRefusal`` where nobody speaks in one, or one is unlike the others.
-  package func takes(_ sounds: [SoundFile], _ tutor: Tutor) async throws -> [Tutor.Take] {
+  package func takes(
+    _ sounds: [SoundFile], _ tutor: Tutor, _ progress: (Step) -> Void = { _ in }
+  ) async throws -> [Tutor.Take] {
     var (takes, complaints) = ([Tutor.Take](), [String]())
-    for sound in sounds {
+    for (number, sound) in sounds.enumerated() {
+      progress(.listening(take: number + 1, of: sounds.count))
       if let take = try await tutor.take(sound.waveform), take.frames >= Self.leastFrames {
         takes.append(take)
       } else {

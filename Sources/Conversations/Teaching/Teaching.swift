@@ -28,6 +28,21 @@ public struct Teaching: Sendable {
     public static func == (one: Lesson, other: Lesson) -> Bool { one.phrase == other.phrase }
   }
 
+  /// What it is doing; takes and phrases are counted from 1.
+  public enum Step: Equatable, Sendable {
+    case readingTakes
+    /// Finding where the user speaks in a take, and how it sounds.
+    case listening(take: Int, of: Int)
+    /// Finding the pronunciation that all takes have in common.
+    case comparing
+    /// Hearing a take with what was learnt, and without.
+    case understanding(take: Int, of: Int)
+    /// Hearing whether another phrase is understood as before.
+    case hearingOther(Int, of: Int)
+    /// Writing what was learnt. It is not to be interrupted.
+    case keeping
+  }
+
   let engine: Engine
   let locale: LocaleFolder
   /// What is listened for, by file, each complete in itself; a phrase has the tag `say=KEY`.
@@ -55,18 +70,20 @@ public struct Teaching: Sendable {
   /// - Parameters:
   ///   - files: the takes, three of them best.
   ///   - day: today: 2026-11-22.
-  ///   - progress: is told how many of the other sounds were heard again, and of how many.
+  ///   - progress: is called as each step begins.
   /// - Throws: ``TeachingRefusal``; a ``FolderError`` where it cannot be kept.
   public func teach(
-    _ key: String, _ files: [String], day: String, progress: (Int, Int) -> Void = { _, _ in }
+    _ key: String, _ files: [String], day: String, progress: (Step) -> Void = { _ in }
   ) async throws -> Lesson {
     let choices = try choices(for: key)
     let contents = folder.read(phones: phones)
     try contents.checkNothingIsLost(but: key)
+    progress(.readingTakes)
     let sounds = try read(files)
-    let ways = try await ways(key, sounds, choices, contents.phrases)
+    let ways = try await ways(key, sounds, choices, contents.phrases, progress)
     let trial = TaughtPhrase(key: key, ways: ways, takes: [], day: day)
     let counts = try await checkHearing(trial, sounds.map(\.waveform), contents.phrases, progress)
+    progress(.keeping)
     let kept = try folder.keep(key, ways, sounds.map(\.waveform), day: day, after: contents)
     return Lesson(
       phrase: kept, isReplacing: contents.phrases[key] != nil, understood: (counts.before, counts.now),
@@ -85,11 +102,13 @@ public struct Teaching: Sendable {
 
   /// How it is said in the takes, where that is no other phrase.
   private func ways(
-    _ key: String, _ sounds: [SoundFile], _ choices: [Choice], _ taught: [String: TaughtPhrase]
+    _ key: String, _ sounds: [SoundFile], _ choices: [Choice], _ taught: [String: TaughtPhrase],
+    _ progress: (Step) -> Void
   ) async throws -> [Pronunciation] {
     let hearing = try engine.hearing(of: locale)
     let tutor = try Tutor(hearing.model, names: hearing.names, denoiser: engine.denoiser)
-    let takes = try await takes(sounds, tutor)
+    let takes = try await takes(sounds, tutor, progress)
+    progress(.comparing)
     let edits = WayEdits(distances ?? PhoneDistances(Confusions(), phones: phones))
     let known = try known(choices.filter { $0.tags.contains(Tag(TaughtPhrase.tag(key))) }.map(\.words))
     let ways = try await tutor.ways(of: takes, known: known, edits, .loop)

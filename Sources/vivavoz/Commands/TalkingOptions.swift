@@ -55,7 +55,7 @@ struct TalkingOptions: ParsableArguments {
   func endsBesideKeyboard(earcons kept: Bool?, denoising: Denoising) async throws -> Ends {
     let ends = try await ends(earcons: kept, denoising: denoising)
     guard canType else { return ends }
-    Console.complain("Speak, or type, when it has asked: either counts. Ctrl-C ends it.")
+    Console.complain("Speak or type, at any time: either counts. Ctrl-C ends it.")
     return Ends(typingBeside: ends)
   }
 

@@ -32,10 +32,13 @@ enum Console {
 
   static func complain(_ line: String) { write(line + "\n", to: .standardError) }
 
+  /// Whether the user looks at stderr.
+  static let isWatched = isatty(STDERR_FILENO) == 1
+
   /// How far something long has come, on one line that the next call overwrites and nil takes away; only where somebody
   /// looks at stderr.
   static func progress(_ text: String?) {
-    guard isatty(STDERR_FILENO) == 1 else { return }
+    guard isWatched else { return }
     write("\r\u{1B}[K\(text ?? "")", to: .standardError)
   }
 

@@ -4,7 +4,7 @@ import Session
 /// Somebody at a keyboard, or a pipe: a line is a turn.
 struct Typist: AudioInput {
   private let lines: any AudioInput
-  /// Whether there is a microphone, too: then a question takes its time, and who knows what it will be types ahead of its end.
+  /// Whether there is a microphone, too: then a prompt takes its time, and the user may type before its end.
   private let isBeside: Bool
 
   var keepsTime: Bool { lines.keepsTime }
@@ -44,16 +44,18 @@ struct Typist: AudioInput {
     return text.map { String(cString: $0).trimmingCharacters(in: .newlines) }
   }
 
-  /// What is typed is shown, but for secrets. It stays hidden until something else is asked: who types ahead types the next.
+  /// What is typed is shown, but for secrets: over a prompt it answers the question at the prompt's end. It stays hidden where it
+  /// is not known yet what the next line answers.
   func next(_ floor: Floor) async -> Intake? {
-    if case .asked(isSecret: false) = floor {
-      TerminalEcho.show()
-    } else if isBeside || floor == .asked(isSecret: true) {
-      TerminalEcho.hide()
+    switch floor {
+    case .asked(isSecret: false): TerminalEcho.show()
+    case .interruptible(_, isSecret: false) where isBeside: TerminalEcho.show()
+    case .asked(isSecret: true): TerminalEcho.hide()
+    case .speaking, .interruptible, .interrupted, .meanwhile, .hearing: if isBeside { TerminalEcho.hide() }
     }
     let intake = await lines.next(floor)
-    // Whoever types on at once may be answering the next question.
-    if isBeside, case .typed = intake { TerminalEcho.hide() }
+    // The user who types on at once may be answering the next question.
+    if isBeside, case .line = intake { TerminalEcho.hide() }
     return intake
   }
 

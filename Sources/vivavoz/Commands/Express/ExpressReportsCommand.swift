@@ -91,7 +91,7 @@ struct ExpressReportsCommand: AsyncParsableCommand {
       switch await mailroom.send(report) {
       case .sent: Console.print("\(report.name) is sent")
       case .opened: Console.print("\(report.name) stands in your mail program; send it there, then --remove it here")
-      case .kept, .lost: left += 1
+      case .kept, .held, .lost: left += 1
       }
     }
     if left > 0 { throw Failure(.failed, "reports that still wait: \(left) of \(waiting.count)") }

@@ -11,6 +11,7 @@ struct ExpressTeachCommand: AsyncParsableCommand {
       Record the phrase three times, a file each (WAV, FLAC or Ogg): nothing else in it, up to 6 seconds, in a quiet room and as it
       is always said. It is refused, and nothing is changed, where a recording is of no use, where they are not alike, or where it
       would be taken for another phrase. Taught again, a phrase is learnt anew. It is understood from the next conversation on.
+      It takes a minute or more, and tells on stderr how far it is; Ctrl-C ends it, and nothing is changed then.
 
       Examples:
         vivavoz express teach feelings.sick one.wav two.wav three.wav
@@ -57,12 +58,12 @@ struct ExpressTeachCommand: AsyncParsableCommand {
     let locale = try LocaleFolder(locale ?? "en", in: engine.root)
     // Who mistypes a key is told which there are.
     _ = try Saying(engine, locale: locale.tag, voice: nil).prompt(key)
-    Console.progress("listening to the recordings")
-    defer { Console.progress(nil) }
-    let lesson = try await Teaching(express: engine, locale).teach(key, takes, day: Self.today) { done, count in
-      Console.progress("hearing whether other phrases are understood as before \(Console.bar(done, of: count))")
-    }
-    Console.progress(nil)
+    let progress = TeachingProgress(takes: takes)
+    defer { progress.end() }
+    progress.show("having each phrase of the library said by the synthesizer")
+    let teaching = try Teaching(express: engine, locale)
+    let lesson = try await teaching.teach(key, takes, day: Self.today) { progress.show($0) }
+    progress.end()
     tell(lesson, key, TaughtFolder(locale: locale.tag).path)
   }
 
