@@ -84,7 +84,7 @@ import Testing
 
   @Test("who leaves out the board, or writes in capitals, is told the keys", arguments: ["help", "Emergency.Help"])
   func near(_ key: String) throws {
-    let saying = try Saying(Engine(app: .express, isStrict: false, tell: { _ in }), locale: "en", voice: nil)
+    let saying = try Saying(in: root, locale: "en", own: nil, tell: { _ in })
     let error = #expect(throws: Failure.self) { try saying.prompt(key) }
     #expect("\(error, default: "")".contains("emergency.help"))
   }
@@ -100,10 +100,19 @@ import Testing
     #expect(names(try shelves()["en"]).filter { $0 == "Mine" }.count == 1)
   }
 
+  @Test("every phrase of both languages has words outside a conversation", arguments: ["en", "es"])
+  func worded(_ tag: String) throws {
+    let saying = try Saying(in: root, locale: tag, own: nil, tell: { Issue.record("\($0)") })
+    #expect(saying.keys.count > 70)
+    for key in saying.keys {
+      let words = try saying.wording(of: saying.prompt(key.description)).text
+      #expect(!words.isEmpty && !words.contains("{"), "\(key): \(words)")
+    }
+  }
+
   @Test("a call for help by its key is as loud as can be, and another phrase is not")
   func loud() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let saying = try Saying(try Engine(app: .express, isStrict: false, tell: { _ in }), locale: "en", voice: .female)
+    let saying = try Saying(in: root, locale: "en", voice: .female, own: nil, tell: { _ in })
     for (key, isLouder) in [("emergency.help", true), ("feelings.happy", false)] {
       let prompt = try saying.prompt(key)
       let wording = try saying.wording(of: prompt)
@@ -117,11 +126,10 @@ import Testing
 
   @Test("EXP-003: of our phrases those that tell what is in the settings have no recording, and the others may")
   func recorded() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let engine = try Engine(app: .express, isStrict: false, tell: { _ in })
-    let saying = try Saying(engine, locale: "en", voice: .female)
+    let saying = try Saying(in: root, locale: "en", voice: .female, own: nil, tell: { _ in })
+    let library = try shelves()["en"]?.library
     for key in saying.keys {
-      let isPlain = engine.libraries["en"]?[key]?.phrase.gaps == []
+      let isPlain = library?[key]?.phrase.gaps == []
       #expect(try saying.prompt(key.description).recording == (isPlain ? key.description : nil), "\(key)")
     }
   }

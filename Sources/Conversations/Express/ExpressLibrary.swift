@@ -13,19 +13,32 @@ package enum ExpressLibrary {
   /// - Throws: where our own boards cannot be read. Those of a person's own that cannot be, or do not go with the others, are
   ///   told of and left out.
   package static func all(in root: Root, personal: PersonalFolders?, tell: Tell) throws -> [String: Shelf] {
-    let added = (personal.map { OpenBoards.installed(in: own(in: $0)) } ?? []).compactMap { path in
+    let added = installed(personal, tell: tell)
+    var shelves: [String: Shelf] = [:]
+    for tag in LocaleFolder.folders(in: root) { shelves[tag] = try shelf(of: tag, in: root, added, tell) }
+    return shelves
+  }
+
+  /// The same of one locale.
+  package static func shelf(of tag: String, in root: Root, personal: PersonalFolders?, tell: Tell) throws -> Shelf {
+    try shelf(of: tag, in: root, installed(personal, tell: tell), tell)
+  }
+
+  private static func shelf(
+    of tag: String, in root: Root, _ added: [(path: String, package: Package)], _ tell: Tell
+  ) throws -> Shelf {
+    var shelf = Shelf(try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag))
+    for (path, package) in added {
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      told(tell) { () throws(BoardFault) in try shelf.add(package, as: name, in: tag) }
+    }
+    return shelf
+  }
+
+  private static func installed(_ personal: PersonalFolders?, tell: Tell) -> [(path: String, package: Package)] {
+    (personal.map { OpenBoards.installed(in: own(in: $0)) } ?? []).compactMap { path in
       told(tell) { () throws(BoardFault) in (path: path, package: try OpenBoards.read(path)) }
     }
-    var shelves: [String: Shelf] = [:]
-    for tag in LocaleFolder.folders(in: root) {
-      var shelf = Shelf(try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag))
-      for (path, package) in added {
-        let name = path.split(separator: "/").last.map(String.init) ?? ""
-        told(tell) { () throws(BoardFault) in try shelf.add(package, as: name, in: tag) }
-      }
-      shelves[tag] = shelf
-    }
-    return shelves
   }
 
   /// - Parameter name: under which it was imported.

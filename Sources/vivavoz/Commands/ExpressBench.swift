@@ -13,15 +13,17 @@ import SoundFiles
 struct ExpressBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "express",
-    abstract: "How soon a call for help is answered, in every state, in real time.",
+    abstract: "How soon a call for help is answered: spoken, in every state; or asked for by a key or a switch.",
     discussion: """
       In each state, as a shortest conversation comes to it, somebody calls for help: once into silence, and once into
       what is being said there. The gap is from the end of their words to the first sample of the phrase, all work
       included. English is spoken by flite and festival, Spanish by espeak-ng's two voices. It takes minutes: three
-      seconds a call.
+      seconds a call. Then the phrases of the emergency board are asked for one by one, by `vivavoz express say`: from the start
+      of the command to the first sound at a private sound server.
       Examples:
         vivavoz bench express
         vivavoz bench express --locale es --calls 4 --all
+        vivavoz bench express --taps                 the second part alone
       Ends with 3 where a voice is not installed.
       """)
 
@@ -30,6 +32,9 @@ struct ExpressBench: AsyncParsableCommand {
 
   @Option(help: "How many calls in each state, into silence and as many into speech.")
   var calls = 1
+
+  @Flag(help: "Leave out what is spoken: measure from the start of `vivavoz express say` to its first sound.")
+  var taps = false
 
   @Flag(help: "Print every call, and not only those that were late or not heard.")
   var all = false
@@ -42,9 +47,37 @@ struct ExpressBench: AsyncParsableCommand {
   private static let longest = Duration.milliseconds(400)
 
   func run() async throws {
-    for voice in TestVoice.all { try voice.check() }
     let engine = try Engine(app: .express, tell: Console.tell)
-    for tag in locale { try await run(engine, tag) }
+    if !taps {
+      for voice in TestVoice.all { try voice.check() }
+      for tag in locale { try await run(engine, tag) }
+    }
+    let tap = try await TapTrial()
+    for tag in locale { try await run(tap, engine, tag) }
+  }
+
+  /// The phrases of the emergency board, each once.
+  private func run(_ tap: TapTrial, _ engine: Engine, _ tag: String) async throws {
+    let library = engine.libraries[tag] ?? engine.library
+    let buttons = library.emergency.flatMap { library[$0] }?.buttons.filter { $0.action == .speak } ?? []
+    var times: [Duration] = []
+    for (number, button) in buttons.enumerated() {
+      Console.progress(Console.bar(number, of: buttons.count) + " \(tag)")
+      let time = try await tap.run(button.key.description, locale: tag)
+      if let time { times.append(time) }
+      guard all || time.map({ $0 > TapTrial.longest }) ?? true else { continue }
+      Console.progress(nil)
+      let shown = time.map { String(format: "%.0f ms", $0.inSeconds * 1000) } ?? "not heard"
+      Console.print("\(tag)  express say \(button.key)  \(shown)")
+    }
+    Console.progress(nil)
+    let sorted = times.map { $0.inSeconds * 1000 }.sorted()
+    Console.print(
+      String(
+        format:
+          "%@: express say, %d of %d phrases heard; first sound %.0f ms median, %.0f longest; later than %.0f: %d", tag,
+        times.count, buttons.count, sorted.isEmpty ? 0 : sorted[sorted.count / 2], sorted.last ?? 0,
+        TapTrial.longest.inSeconds * 1000, times.count { $0 > TapTrial.longest }))
   }
 
   private func run(_ engine: Engine, _ tag: String) async throws {

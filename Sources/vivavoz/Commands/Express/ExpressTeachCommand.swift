@@ -56,7 +56,7 @@ struct ExpressTeachCommand: AsyncParsableCommand {
     let engine = try Engine(app: .express, isStrict: false, tell: Console.tell)
     let locale = try LocaleFolder(locale ?? "en", in: engine.root)
     // Who mistypes a key is told which there are.
-    _ = try Saying(engine, locale: locale.tag, voice: nil).prompt(key)
+    _ = try Saying(in: engine.root, locale: locale.tag, own: nil, tell: Console.tell).prompt(key)
     Console.progress("listening to the recordings")
     defer { Console.progress(nil) }
     let lesson = try await Teaching(express: engine, locale).teach(key, takes, day: Self.today) { done, count in
