@@ -29,11 +29,16 @@ public struct LibraryWordings: Sendable {
   private var meanings: [[String]: Meaning] = [:]
   private var seen: Set<[String]> = []
 
-  public init(_ library: Library, besides control: ControlWords = .none) {
-    let buttons = library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden }
+  /// - Parameters:
+  ///   - control: words that mean something else already.
+  ///   - tag: the language that is understood: the words of boards in another one are none of it. nil for any.
+  public init(_ library: Library, besides control: ControlWords = .none, in tag: String? = nil) {
+    let isUnderstood = { (board: Board) in tag.map(board.isSpoken) ?? true }
+    let boards = library.order.compactMap { library[$0] }.filter(isUnderstood)
+    let buttons = boards.flatMap(\.buttons).filter { !$0.isHidden }
     let phrases = buttons.filter { $0.action == .speak }
     for button in phrases where button.key.board == library.emergency { add(button, control) }
-    for board in library.order.compactMap({ library[$0] }) {
+    for board in boards {
       let leading = buttons.filter { $0.action == .open(board.id) }
       // "Main menu" is said for the first board, and leads there.
       let control = board.id == library.home ? .none : control

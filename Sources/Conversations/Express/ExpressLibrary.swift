@@ -30,14 +30,30 @@ package enum ExpressLibrary {
     var shelf = Shelf(try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag))
     for (path, package) in added {
       let name = path.split(separator: "/").last.map(String.init) ?? ""
-      told(tell) { () throws(BoardFault) in try shelf.add(package, as: name, in: tag) }
+      told(tell) { () throws(BoardFault) in
+        try shelf.add(package, as: name, in: tag, orReadIn: LocaleFolder.folders(in: root))
+      }
     }
     return shelf
   }
 
   private static func installed(_ personal: PersonalFolders?, tell: Tell) -> [(path: String, package: Package)] {
-    (personal.map { OpenBoards.installed(in: own(in: $0)) } ?? []).compactMap { path in
+    guard let folder = personal.map(own) else { return [] }
+    for fault in OpenBoards.faults(ofInstalled: folder) { tell(.fault(fault)) }
+    return OpenBoards.installed(in: folder).compactMap { path in
       told(tell) { () throws(BoardFault) in (path: path, package: try OpenBoards.read(path)) }
+    }
+  }
+
+  /// Which of our languages a package lacks, and how it is used there.
+  package static func lacks(_ package: Package, in root: Root) -> [String] {
+    let tags = LocaleFolder.folders(in: root)
+    guard package.library.spoken(inAnyOf: tags) != nil else {
+      return ["its language is not spoken here, so it is left out; a board names its language: \"locale\": \"en\""]
+    }
+    return tags.filter { package.library.spoken(in: $0) == nil }.map { tag in
+      "it has no board in \(tag): there it is read in its own voice, a button is chosen while it is read, and its words are not "
+        + "understood; add a board with \"locale\": \"\(tag)\" to have them understood"
     }
   }
 
@@ -62,6 +78,9 @@ package enum ExpressLibrary {
 extension Engine {
   /// By locale, the phrases of an app that says some.
   public nonisolated var libraries: [String: Library] { shelves.mapValues(\.library) }
+
+  /// Our own phrases of the first locale, without a person's boards.
+  nonisolated var builtInLibrary: Library { shelves.min { $0.key < $1.key }?.value.base ?? Library([]) }
 
   /// The phrases of the first locale, where nobody says which.
   public nonisolated var library: Library { libraries.min { $0.key < $1.key }?.value ?? Library([]) }

@@ -25,20 +25,34 @@ public struct Saying: Sendable {
   ///   - locale: a folder of Locales.
   ///   - voice: nil for the settings' own.
   ///   - own: whose settings, boards and recordings they are; nil for nobody's.
+  ///   - key: the only phrase that will be asked for, where that is known: for one of ours no added boards are read, however
+  ///     large or broken they are.
   ///   - tell: hears of what cannot be read and is left out.
   public init(
-    in root: Root, locale: String, voice: Profile.Voice? = nil, own: PersonalFolders?, tell: @escaping Tell
+    in root: Root, locale: String, voice: Profile.Voice? = nil, own: PersonalFolders?, for key: String? = nil,
+    tell: @escaping Tell
   ) throws {
     let folder = try LocaleFolder(locale, in: root)
-    let library = try ExpressLibrary.shelf(of: locale, in: root, personal: own, tell: tell).library
+    let ours = try ExpressLibrary.shelf(of: locale, in: root, personal: nil, tell: tell).library
+    let isOurs = key.flatMap { Button.Key($0) }.map { ours[$0] != nil } ?? false
+    let library = isOurs ? ours : try ExpressLibrary.shelf(of: locale, in: root, personal: own, tell: tell).library
     // The script of Express alone: the guardian's, the tutorials' and the report's say no phrases.
     var table = try folder.script([App.express.name])
-    try table.merge(try LibraryScript.table(of: library))
-    narrator = Narrator(table: table, idiom: folder.idiom, names: LibraryScript.names(of: library))
+    try table.merge(try LibraryScript.table(of: library, in: locale))
+    narrator = Narrator(table: table, idiom: folder.idiom, names: LibraryScript.names(of: library, in: locale))
     let profile = own.map { Guardianship(PrivateFolder(express: $0), tell: tell).standing.profile } ?? Profile()
     express = Express(library: library, profile: profile)
-    speaker = Speaker(voices: [locale: Voice(folder.voice)], cache: .forOne)
+    speaker = Speaker(voices: try Self.voices(folder, of: library, in: root), cache: .forOne)
     (self.locale, self.voice, self.own, self.tell) = (folder, voice ?? profile.voice, own, tell)
+  }
+
+  /// The locale's own, and those of the languages that boards are in besides.
+  private static func voices(_ locale: LocaleFolder, of library: Library, in root: Root) throws -> [String: Voice] {
+    var voices = [locale.tag: Voice(locale.voice)]
+    for tag in Set(library.boards.values.compactMap { $0.foreignLanguage(in: locale.tag) }) {
+      voices[tag] = Voice(try LocaleFolder(tag, in: root).voice)
+    }
+    return voices
   }
 
   /// All phrases, board by board.

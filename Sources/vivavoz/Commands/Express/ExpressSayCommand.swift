@@ -36,7 +36,8 @@ struct ExpressSayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let saying = try Saying(
-      in: try Root.find(), locale: locale, voice: voice, own: PersonalFolders(), tell: Console.tell)
+      in: try Root.find(), locale: locale, voice: voice, own: PersonalFolders(), for: key,
+      tell: Console.tell)
     guard let key else { return list(saying) }
     let prompt = try saying.prompt(key)
     let wording = try saying.wording(of: prompt)
