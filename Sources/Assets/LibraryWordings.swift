@@ -19,6 +19,10 @@ public struct LibraryWordings: Sendable {
     public let means: Meaning
   }
 
+  /// Wordings that are listened for at most; ours are some 300. With 5,000 further phrases a decoder took five seconds to load what
+  /// a call for help is heard with, with 1,000 half a second. Calls come first, then boards, then phrases in the boards' order.
+  public static let most = 1_500
+
   struct Form {
     let words: [String]
     let meaning: Meaning
@@ -26,6 +30,8 @@ public struct LibraryWordings: Sendable {
 
   private(set) var forms: [Form] = []
   public private(set) var unsaid: [Unsaid] = []
+  /// How many wordings were too many.
+  public private(set) var omitted = 0
   private var meanings: [[String]: Meaning] = [:]
   private var seen: Set<[String]> = []
 
@@ -57,8 +63,14 @@ public struct LibraryWordings: Sendable {
     guard !words.isEmpty else { return }
     let known = control.contain(words) ? .control : meanings[words.map(Words.folded)] ?? meaning
     guard known == meaning else { return unsaid.append(Unsaid(wording: wording, of: meaning, means: known)) }
+    guard !seen.contains(words) else { return }
+    guard forms.count < Self.most else {
+      omitted += 1
+      return
+    }
     meanings[words.map(Words.folded)] = meaning
-    if seen.insert(words).inserted { forms.append(Form(words: words, meaning: meaning)) }
+    seen.insert(words)
+    forms.append(Form(words: words, meaning: meaning))
   }
 }
 

@@ -17,12 +17,21 @@ package enum Unsaid {
   private static func notices(of library: Library, _ tag: String, in root: Root) throws -> [String] {
     let ours = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag).library
     let all = ours.adding(library, as: name)
-    let unsaid = LibraryWordings(all, besides: .express(tag, in: root), in: tag).unsaid
+    let wordings = LibraryWordings(all, besides: .express(tag, in: root), in: tag)
+    let unsaid = wordings.unsaid
     let notices =
       unsaid.filter { isAdded($0.of) && !isSame($0, library, ours) }.map { notice($0) }
-      + (try unspeakable(library, tag, in: root))
+      + (try unspeakable(library, tag, in: root)) + omitted(wordings, tag)
     // A board that many others open has a word for each of them.
     return notices.enumerated().filter { !notices.prefix($0.offset).contains($0.element) }.map(\.element)
+  }
+
+  private static func omitted(_ wordings: LibraryWordings, _ tag: String) -> [String] {
+    if wordings.omitted == 0 { return [] }
+    return [
+      "\(wordings.omitted) of their wordings are too many to be listened for in \(tag), where \(LibraryWordings.most) are the most: "
+        + "those buttons are chosen while their board is read; import fewer boards to have them understood"
+    ]
   }
 
   /// Labels with words that no lexicon can say.
