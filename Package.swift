@@ -152,7 +152,8 @@ let tests: [Target] = [
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "TestSupport"]),
   .testTarget(
     name: "HeadsetTests", dependencies: ["Headset", "HeadsetTesting", "Session", "Sound", "Soundstage", "TestSupport"]),
-  .testTarget(name: "RNNoiseTests", dependencies: ["RNNoise", "Rooms", "Sound", "SoundFiles"]),
+  .testTarget(
+    name: "RNNoiseTests", dependencies: ["RNNoise", "Folders", "Rooms", "Sound", "SoundFiles", "TestSupport"]),
   .testTarget(name: "EchoTests", dependencies: ["Echo", "RNNoise", "Rooms", "Sound", "SoundFiles"]),
   .testTarget(name: "AssetsTests", dependencies: ["Assets", "BikeShare", "Naming"]),
   .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FeedsTesting", "TestSupport"]),

@@ -8,9 +8,13 @@ import JSGF
 public enum LibraryGrammar {
   public static let name = "library"
 
-  /// - Parameter control: words that mean something else already, and are left out.
-  public static func grammar(of library: Library, besides control: ControlWords = .none) -> Grammar {
-    let forms = LibraryWordings(library, besides: control).forms
+  /// - Parameters:
+  ///   - control: words that mean something else already, and are left out.
+  ///   - tag: the language that is understood: boards in another one have no words here. nil for any.
+  public static func grammar(
+    of library: Library, besides control: ControlWords = .none, in tag: String? = nil
+  ) -> Grammar {
+    let forms = LibraryWordings(library, besides: control, in: tag).forms
     return Grammar(
       name: name,
       rules: [

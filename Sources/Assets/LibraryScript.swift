@@ -3,31 +3,44 @@ import Script
 
 /// What a library says, as a script and as names: `phrase.emergency.help`, `label.emergency.help`, `board.emergency`.
 public enum LibraryScript {
+  /// - Parameter tag: the language that is spoken; boards in another one are read in their own.
   /// - Throws: where a phrase cannot be read as words with gaps.
-  public static func table(of library: Library) throws(ScriptError) -> Table {
+  public static func table(of library: Library, in tag: String) throws(ScriptError) -> Table {
     var entries: [String: Entry] = [:]
     for button in library.keys.compactMap({ library[$0] }) where button.action == .speak {
-      entries["phrase.\(button.key)"] = try entry(button.phrase, of: button.key)
-      if let words = button.without { entries["phrase.\(button.key).without"] = try entry(words, of: button.key) }
+      let language = library[button.key.board]?.foreignLanguage(in: tag)
+      entries["phrase.\(button.key)"] = try entry(button.phrase, of: button.key, in: language)
+      guard let words = button.without else { continue }
+      entries["phrase.\(button.key).without"] = try entry(words, of: button.key, in: language)
     }
     return Table(entries)
   }
 
-  private static func entry(_ phrase: Phrase, of key: Button.Key) throws(ScriptError) -> Entry {
+  private static func entry(
+    _ phrase: Phrase, of key: Button.Key, in language: String?
+  ) throws(ScriptError) -> Entry {
     let text = phrase.pieces.map { piece in
       switch piece {
       case .words(let words): words.replacing("{", with: "{{").replacing("}", with: "}}")
       case .gap(let gap): gap.written
       }
     }.joined()
-    return Entry(forms: [.other: [try Template(parsing: text)]], place: "board \(key.board), button \(key.button)")
+    return Entry(
+      forms: [.other: [try Template(parsing: text)]], language: language,
+      place: "board \(key.board), button \(key.button)")
   }
 
-  public static func names(of library: Library) -> [String: Wording] {
+  /// - Parameter tag: as for the table.
+  public static func names(of library: Library, in tag: String) -> [String: Wording] {
     var names: [String: Wording] = [:]
     for board in library.boards.values {
-      names["board.\(board.id)"] = Wording([.init(board.name)])
-      for button in board.buttons { names["label.\(button.key)"] = Wording([.init(button.label)]) }
+      let language = board.foreignLanguage(in: tag)
+      names["board.\(board.id)"] = Wording([.init(board.name, language: language)])
+      for button in board.buttons {
+        var language = language
+        if case .open(let id) = button.action { language = language ?? library[id]?.foreignLanguage(in: tag) }
+        names["label.\(button.key)"] = Wording([.init(button.label, language: language)])
+      }
     }
     return names
   }

@@ -19,6 +19,10 @@ public struct LibraryWordings: Sendable {
     public let means: Meaning
   }
 
+  /// Wordings that are listened for at most; ours are some 300. With 5,000 further phrases a decoder took five seconds to load what
+  /// a call for help is heard with, with 1,000 half a second. Calls come first, then boards, then phrases in the boards' order.
+  public static let most = 1_500
+
   struct Form {
     let words: [String]
     let meaning: Meaning
@@ -26,14 +30,21 @@ public struct LibraryWordings: Sendable {
 
   private(set) var forms: [Form] = []
   public private(set) var unsaid: [Unsaid] = []
+  /// How many wordings were too many.
+  public private(set) var omitted = 0
   private var meanings: [[String]: Meaning] = [:]
   private var seen: Set<[String]> = []
 
-  public init(_ library: Library, besides control: ControlWords = .none) {
-    let buttons = library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden }
+  /// - Parameters:
+  ///   - control: words that mean something else already.
+  ///   - tag: the language that is understood: the words of boards in another one are none of it. nil for any.
+  public init(_ library: Library, besides control: ControlWords = .none, in tag: String? = nil) {
+    let isUnderstood = { (board: Board) in tag.map(board.isSpoken) ?? true }
+    let boards = library.order.compactMap { library[$0] }.filter(isUnderstood)
+    let buttons = boards.flatMap(\.buttons).filter { !$0.isHidden }
     let phrases = buttons.filter { $0.action == .speak }
     for button in phrases where button.key.board == library.emergency { add(button, control) }
-    for board in library.order.compactMap({ library[$0] }) {
+    for board in boards {
       let leading = buttons.filter { $0.action == .open(board.id) }
       // "Main menu" is said for the first board, and leads there.
       let control = board.id == library.home ? .none : control
@@ -52,8 +63,14 @@ public struct LibraryWordings: Sendable {
     guard !words.isEmpty else { return }
     let known = control.meaning(of: words) ?? meanings[words.map(Words.folded)] ?? meaning
     guard known == meaning else { return unsaid.append(Unsaid(wording: wording, of: meaning, means: known)) }
+    guard !seen.contains(words) else { return }
+    guard forms.count < Self.most else {
+      omitted += 1
+      return
+    }
     meanings[words.map(Words.folded)] = meaning
-    if seen.insert(words).inserted { forms.append(Form(words: words, meaning: meaning)) }
+    seen.insert(words)
+    forms.append(Form(words: words, meaning: meaning))
   }
 }
 

@@ -1,11 +1,13 @@
 extension Library {
   /// With the boards of another one, which is opened from the first board by its name. Its ids are made its own, so that its
   /// "home" is not ours.
-  /// - Parameter name: what it is called; its boards' ids begin with it (`SafeID.added`), and so does that of the button which
-  ///   opens it. Whether they met others all the same is in `problems`.
-  public func adding(_ other: Library, as name: String) -> Library {
+  /// - Parameters:
+  ///   - name: what it is called; its boards' ids begin with it (`SafeID.added`), and so does that of the button which opens it.
+  ///     Whether they met others all the same is in `problems`.
+  ///   - start: the board that is opened; nil for the one that the other library begins with.
+  public func adding(_ other: Library, as name: String, openedAt start: Board.ID? = nil) -> Library {
     let renamed = other.order.compactMap { other[$0]?.renamed(as: name) }
-    guard let first = boards[home], let start = other[other.home]?.renamed(as: name) else { return self }
+    guard let first = boards[home], let start = other[start ?? other.home]?.renamed(as: name) else { return self }
     let door = Button(
       key: Button.Key(home, Button.ID(start.id.rawValue)), label: start.name, action: .open(start.id))
     let own = order.compactMap { boards[$0] }.map { $0.id == home ? first.adding(door) : $0 }

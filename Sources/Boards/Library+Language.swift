@@ -3,8 +3,11 @@ extension Library {
   /// led to others lead `elsewhere`. Where its first board is not among them it begins with the first that is.
   /// - Parameter tag: of the language, `en` or `en-IE`.
   /// - Returns: nil where nothing is left.
-  public func spoken(in tag: String) -> Library? {
-    let kept = order.compactMap { self[$0] }.filter { $0.isSpoken(in: tag) }
+  public func spoken(in tag: String) -> Library? { spoken(inAnyOf: [tag]) }
+
+  /// The same of several languages.
+  public func spoken(inAnyOf tags: [String]) -> Library? {
+    let kept = order.compactMap { self[$0] }.filter { board in tags.contains { board.isSpoken(in: $0) } }
     if kept.count == order.count { return self }
     let ids = Set(kept.map(\.id))
     let boards = kept.map { $0.closed(to: { !ids.contains($0) }) }
@@ -21,6 +24,11 @@ extension Board {
   /// Whether it is in a language, or names none.
   public func isSpoken(in tag: String) -> Bool {
     locale.map { Self.language(of: $0) == Self.language(of: tag) } ?? true
+  }
+
+  /// The language to read it in where another one is spoken, `es`; nil where it is in that one, or names none.
+  public func foreignLanguage(in tag: String) -> String? {
+    isSpoken(in: tag) ? nil : locale.map { Self.language(of: $0) }
   }
 
   fileprivate func closed(to isGone: (ID) -> Bool) -> Board {

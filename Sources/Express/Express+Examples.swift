@@ -15,8 +15,16 @@ extension Express {
   private var landmarks: [Button.Key] {
     let calls = firstCall.map { [$0] } ?? []
     let practised = practised.map { [$0.key] } ?? []
-    let others = ([openBoard] + library.order).flatMap { shown(on: $0) }.filter { $0.action == .speak }
+    let others = ([openBoard] + library.order).filter(isUnderstood).flatMap { shown(on: $0) }
+      .filter { $0.action == .speak }
     return practised + (openBoard == library.emergency ? calls : []) + others.map(\.key)
+  }
+
+  /// Whether a board's words can be said: those of a board in another language than the first board's can only be chosen while
+  /// it is read.
+  private func isUnderstood(_ id: Board.ID) -> Bool {
+    guard let tag = library[library.home]?.locale else { return true }
+    return library[id]?.isSpoken(in: tag) ?? true
   }
 
   private var nowhere: Button.Key { Button.Key(library.home, Button.ID("none")) }

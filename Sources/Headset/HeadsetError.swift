@@ -11,6 +11,10 @@ public enum HeadsetError: Error, Hashable, Sendable, CustomStringConvertible {
   case noDevice(End, name: String?, there: [String])
   /// The server answers and does not do what it is asked.
   case refused(server: String, what: String, reason: String)
+  /// A sound was not played to its end, and why.
+  case unfinished(String)
+  /// The loudspeaker of this name is muted: what was played could not be heard.
+  case muted(String)
 
   public var description: String {
     switch self {
@@ -24,6 +28,12 @@ public enum HeadsetError: Error, Hashable, Sendable, CustomStringConvertible {
         + (there.isEmpty ? "there is none at all: connect a headset" : "there are: " + there.joined(separator: ", "))
     case .refused(let server, let what, let reason):
       "the sound server at \(server) refused \(what) (\(reason)); look at its log, or start it again"
+    case .unfinished(let reason):
+      "the sound was not played to its end: \(reason); see whether server and loudspeaker are there (vivavoz doctor --audio), "
+        + "and try again"
+    case .muted(let name):
+      "the loudspeaker \(name) is muted, so nothing was heard; turn it on: pactl set-sink-mute @DEFAULT_SINK@ 0, and "
+        + "pactl set-sink-volume @DEFAULT_SINK@ 80%"
     }
   }
 }

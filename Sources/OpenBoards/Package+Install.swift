@@ -50,6 +50,27 @@ extension Package {
 }
 
 extension OpenBoards {
+  /// What is wrong with a folder of installed packages as such: that it cannot be looked into, or that a package's file was put into
+  /// it, which is not read there. None where there is no such folder.
+  public static func faults(ofInstalled folder: String) -> [BoardFault] {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder) else { return [] }
+    guard attributes[.type] as? FileAttributeType != .typeRegular,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    else {
+      return [
+        BoardFault(
+          .unreadable, folder, problem: "it is no folder, or it cannot be looked into, so your own boards are left out",
+          cure: "look whose it is: ls -ld \(folder)")
+      ]
+    }
+    let read = Set(installed(in: folder))
+    return names.sorted().filter { !$0.hasPrefix(".") && !read.contains("\(folder)/\($0)") }.map { name in
+      BoardFault(
+        .unreadable, "\(folder)/\(name)", problem: "it is no folder, so it is left out",
+        cure: "take it out of there, and import it: vivavoz express import FILE")
+    }
+  }
+
   /// The paths of the packages that were installed into a folder, in the order of their names; none where there is no such
   /// folder.
   public static func installed(in folder: String) -> [String] {

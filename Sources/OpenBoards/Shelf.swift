@@ -19,14 +19,22 @@ public struct Shelf: Hashable, Sendable {
       package.library.order.map { ($0, Origin(package: 0, board: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds those boards of a package that somebody who speaks a language understands; none where there are none.
+  /// The first package's alone, without what was added.
+  public var base: Library { packages[0].library }
+
+  /// Adds those boards of a package that are in a language, or in another one that can be read; none where there are none.
+  ///
+  /// The shelves of all languages then have the same boards, so that a conversation may change its language on any of them.
   /// - Parameters:
   ///   - name: what its boards' ids begin with (`Library.adding`).
-  ///   - tag: of the language, `en`.
+  ///   - tag: of the language, `en`. The package is opened by its first board in it, where it has one.
+  ///   - others: the languages that can be read besides.
   /// - Throws: where the library would not be sound with them; nothing is added then.
-  public mutating func add(_ package: Package, as name: String, in tag: String) throws(BoardFault) {
-    guard let spoken = package.library.spoken(in: tag) else { return }
-    let together = library.adding(spoken, as: name)
+  public mutating func add(
+    _ package: Package, as name: String, in tag: String, orReadIn others: [String] = []
+  ) throws(BoardFault) {
+    guard let spoken = package.library.spoken(inAnyOf: [tag] + others) else { return }
+    let together = library.adding(spoken, as: name, openedAt: package.library.spoken(in: tag)?.home)
     let known = Set(library.problems)
     if let problem = together.problems.first(where: { $0.isError && !known.contains($0) }) {
       throw BoardFault(

@@ -14,11 +14,17 @@ public struct AcousticModel: Hashable, Sendable {
   /// How many Gaussians of a codebook, the nearest to a sound, are summed for its score.
   public let nearest: Int
 
-  public init(folder: String, dictionary: String? = nil, remedy: String, nearest: Int = 4) {
+  /// Whether the checksums of its files must lie beside them; else they are looked at where they do.
+  let hasChecksums: Bool
+
+  public init(
+    folder: String, dictionary: String? = nil, remedy: String, nearest: Int = 4, hasChecksums: Bool = false
+  ) {
     self.folder = folder
     self.dictionary = dictionary
     self.remedy = remedy
     self.nearest = nearest
+    self.hasChecksums = hasChecksums
   }
 
   /// Debian's English model, or the one that ``variable`` names.

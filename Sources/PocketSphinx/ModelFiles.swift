@@ -1,17 +1,73 @@
 import Acoustics
+import Folders
 import Foundation
+import Synchronization
 
-/// Looks at a model's files before the library does, which ends the process when one of them is damaged.
+/// Looks at a model's files before the library does, which ends the process when one of them is damaged: that each is built as it
+/// must be, and, where the checksums lie beside them, that no byte is another one.
 /// Source: https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c and
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
 enum ModelFiles {
+  /// Models that were found whole, by folder, with the times and sizes of their files: each is looked at once a process, however
+  /// many decoders listen with it.
+  private static let known = Mutex<[String: [Stamp]]>([:])
+
   /// - Throws: ``DecoderError/brokenModel(_:remedy:)`` with the first file that is missing or damaged.
   static func check(_ model: AcousticModel) throws(DecoderError) {
+    let stamps = stamps(model.folder)
+    if known.withLock({ $0[model.folder] }) == stamps { return }
+    let sums = try checksums(model)
     for (name, isWhole) in files {
       let path = "\(model.folder)/\(name)"
-      guard let data = FileManager.default.contents(atPath: path), data.withUnsafeBytes(isWhole) else {
+      let isSame = { (bytes: UnsafeRawBufferPointer) in sums[name].map { $0 == Checksum(of: bytes) } ?? true }
+      guard let data = FileManager.default.contents(atPath: path),
+        data.withUnsafeBytes({ isWhole($0) && isSame($0) })
+      else { throw .brokenModel(path, remedy: model.remedy) }
+    }
+    known.withLock { $0[model.folder] = stamps }
+  }
+
+  /// The checksums of a model, beside it, as `cksum` prints them: one file a line.
+  static let checksums = "checksums"
+
+  /// Writes them for the files that are in a folder.
+  static func writeChecksums(in folder: String) throws {
+    let lines = Model.files.compactMap { name in Checksum(ofFile: "\(folder)/\(name)").map { "\($0) \(name)\n" } }
+    try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: "\(folder)/\(checksums)"))
+  }
+
+  /// By the files' names; none for a model that came without.
+  private static func checksums(_ model: AcousticModel) throws(DecoderError) -> [String: Checksum] {
+    let path = "\(model.folder)/\(checksums)"
+    guard let data = FileManager.default.contents(atPath: path) else {
+      if model.hasChecksums { throw .brokenModel(path, remedy: model.remedy) }
+      return [:]
+    }
+    var sums: [String: Checksum] = [:]
+    for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+      guard let name = line.split(separator: " ").last, let sum = Checksum(line) else {
         throw .brokenModel(path, remedy: model.remedy)
       }
+      sums[String(name)] = sum
+    }
+    // Half of them would let the other half through.
+    guard files.allSatisfy({ sums[$0.name] != nil }) else { throw .brokenModel(path, remedy: model.remedy) }
+    return sums
+  }
+
+  /// When a file was written, and how long it is.
+  private struct Stamp: Hashable {
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int
+  }
+
+  private static func stamps(_ folder: String) -> [Stamp] {
+    (files.map(\.name) + [checksums]).map { name in
+      var status = stat()
+      guard stat("\(folder)/\(name)", &status) == 0 else { return Stamp(seconds: 0, nanoseconds: 0, size: -1) }
+      return Stamp(
+        seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec, size: Int(status.st_size))
     }
   }
 

@@ -29,6 +29,7 @@ extension ModelStore {
       try ModelFolder.put(at: "\(data)/\(facts.folder)") { new in
         for name in Model.files { try copy("\(folder)/\(name)", to: "\(new)/\(name)") }
         if let licence { try copy(licence, to: "\(new)/LICENSE") }
+        try ModelFiles.writeChecksums(in: new)
       }
       // From this moment on it is the one; those before it can go.
       try Self.encoder.encode(facts).write(to: URL(fileURLWithPath: record(locale)), options: .atomic)

@@ -3,7 +3,7 @@ import Foundation
 
 extension ModelStore {
   /// Counted up whenever the same recipes make other files.
-  private static let format = 1
+  private static let format = 2
   /// A mixed codebook holds the Gaussians of up to three phones, so a sound is near to more of them; with the usual four,
   /// noise covers up which phone is meant. Source: Documentation/Decisions/0013-spanish-model.md
   private static let nearest = 8
@@ -12,12 +12,16 @@ extension ModelStore {
   public func built(_ locale: String, of source: AcousticModel, _ recipes: [Recipe]) -> AcousticModel {
     AcousticModel(
       folder: "\(cache)/\(locale)-\(Self.key(source, recipes))",
-      remedy: "make it again: vivavoz model build \(locale)", nearest: Self.nearest)
+      remedy: "make it again: vivavoz model build \(locale)", nearest: Self.nearest, hasChecksums: true)
   }
 
   public static func isThere(_ model: AcousticModel) -> Bool {
     FileManager.default.fileExists(atPath: model.folder + "/mdef")
   }
+
+  /// Looks at all files of a model, once a process.
+  /// - Throws: ``DecoderError/brokenModel(_:remedy:)`` with the first file that is missing or damaged.
+  public static func check(_ model: AcousticModel) throws(DecoderError) { try ModelFiles.check(model) }
 
   /// Makes it, and forgets those that were made of other files or recipes before.
   /// - Throws: ``ModelError`` where the source is damaged; ``ModelStoreError``.
@@ -27,6 +31,7 @@ extension ModelStore {
     do {
       try ModelFolder.put(at: model.folder) { folder in
         for (name, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+        try ModelFiles.writeChecksums(in: folder)
       }
     } catch {
       throw ModelStoreError.unwritable(

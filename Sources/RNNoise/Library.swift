@@ -19,8 +19,9 @@ struct Library: @unchecked Sendable {
   /// Samples at 48 kHz that are taken and given at a time.
   let frame: Int
 
-  /// - Throws: ``RNNoiseError/broken(_:_:)`` where the file is no such library.
+  /// - Throws: ``RNNoiseError/broken(_:_:)`` where the file is no such library, or damaged.
   init(_ path: String) throws(RNNoiseError) {
+    try LibraryFile.check(path)
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       throw .broken(path, dlerror().map { String(cString: $0) } ?? "it cannot be loaded")
     }

@@ -16,11 +16,15 @@ public struct RNNoise: Denoiser {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(RNNoiseError) -> RNNoise {
     let places = places(environment)
+    var fault: RNNoiseError?
     for place in places where FileManager.default.fileExists(atPath: place) {
-      return RNNoise(library: try Library(place))
+      do throws(RNNoiseError) { return RNNoise(library: try Library(place)) } catch { fault = fault ?? error }
     }
-    throw .missing(places)
+    throw fault ?? .missing(places)
   }
+
+  /// Whether its bytes were compared with a checksum before it was loaded.
+  public var isVerified: Bool { LibraryFile.isKnown(path) }
 
   /// - Parameter path: the library.
   public init(path: String) throws(RNNoiseError) { library = try Library(path) }

@@ -6,13 +6,18 @@ public struct Entry: Hashable, Sendable {
   public let forms: [Plural: [Template]]
   /// A recording that is played in place of the words, below `Audio/<locale>`.
   public let clip: String?
+  /// The language to read it in where it is not the locale's own.
+  public let language: String?
   /// Where it is written, `Locales/en/rider.yaml:12`, for messages; empty for one that is in no file.
   public let place: String
 
-  public init(plural: String? = nil, forms: [Plural: [Template]], clip: String? = nil, place: String = "") {
+  public init(
+    plural: String? = nil, forms: [Plural: [Template]], clip: String? = nil, language: String? = nil, place: String = ""
+  ) {
     self.plural = plural
     self.forms = forms
     self.clip = clip
+    self.language = language
     self.place = place
   }
 

@@ -49,7 +49,8 @@ public struct Narrator: Equatable, Sendable {
   /// The words of a line inside another one.
   func phrase(_ line: Line, variant: Int = 0) throws(ScriptError) -> Wording {
     let wordings = try wordings(of: line)
-    return try fill(wordings[variant % wordings.count], of: line)
+    let wording = try fill(wordings[variant % wordings.count], of: line)
+    return table[line.key]?.language.map { wording.read(in: $0) } ?? wording
   }
 
   private func wordings(of line: Line) throws(ScriptError) -> [Template] {

@@ -6,6 +6,9 @@ public struct Table: Hashable, Sendable {
 
   public subscript(key: String) -> Entry? { entries[key] }
 
+  /// Takes in those entries of another table whose keys it lacks.
+  public mutating func fill(from other: Table) { entries.merge(other.entries) { own, _ in own } }
+
   /// Takes in another file's entries.
   /// - Throws: ``ScriptError/duplicateKey(_:)``.
   public mutating func merge(_ other: Table) throws(ScriptError) {

@@ -39,6 +39,11 @@ public struct Wording: Hashable, Sendable {
     for segment in other.segments { append(segment) }
   }
 
+  /// The same words in another language's voice, but for what has a language of its own.
+  func read(in language: String) -> Wording {
+    Wording(segments.map { Segment($0.text, language: $0.language ?? language) }, clip: clip)
+  }
+
   /// The same words with a capital at the beginning.
   func capitalised() -> Wording {
     guard let first = segments.first else { return self }

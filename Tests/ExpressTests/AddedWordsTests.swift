@@ -49,6 +49,38 @@ import Testing
     return Matcher(grammar).matches(Words.of(words), rule: rule.rule).map { .init(tags: $0.tags) }
   }
 
+  @Test("of 3,000 buttons as many are listened for as a decoder loads soon, and every call for help is among them")
+  func many() {
+    let boards = (0..<6).map { board in
+      Board(
+        id: Board.ID("b\(board)"), name: "Board \(board)",
+        buttons: (0..<500).map {
+          Button(key: Button.Key(Board.ID("b\(board)"), Button.ID("k\($0)")), label: "number \($0) of \(board)")
+        })
+    }
+    let library = Self.own.adding(Library(boards), as: "aa")
+    let wordings = LibraryWordings(library)
+    // Three of ours and the names of six boards are left besides.
+    #expect(wordings.omitted > 1_500 && wordings.omitted < 3_000)
+    let words = LibraryGrammar.grammar(of: library)
+    #expect(words.words(of: "emergency") == ["help", "me"])
+    #expect(words.words(of: "board").contains("5"))
+    #expect(Matcher(words).matches(["number", "0", "of", "0"], rule: "phrase").count == 1)
+    #expect(Matcher(words).matches(["number", "0", "of", "5"], rule: "phrase").isEmpty)
+  }
+
+  @Test("an example is never a phrase of a board in another language, which cannot be said")
+  func examples() {
+    let cake = Button(key: Button.Key(.home, Button.ID("cake")), label: "Pastel")
+    let theirs = Library([Board(id: .home, name: "Tarta", locale: "es", buttons: [cake])])
+    let home = Board(id: .home, name: "Main menu", locale: "en", buttons: [])
+    let help = Button(key: Button.Key(.emergency, Button.ID("help")), label: "Help me")
+    let ours = Library([home, Board(id: .emergency, name: "Emergency", locale: "en", buttons: [help])])
+    var express = Express(library: ours.adding(theirs, as: "aa"), standing: .kept(Profile()))
+    _ = express.open(Board.ID("aa_home"))
+    #expect(express.example == .example(.scan, help.key))
+  }
+
   @Test(
     "what is understood everywhere is not taken away by a button of that name",
     arguments: [

@@ -48,6 +48,63 @@ struct ModelStoreTests {
     }
   }
 
+  /// Changes some bytes of a file, from one of its thirds on.
+  private func flip(_ count: Int, in path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    var data = try Data(contentsOf: url)
+    let start = data.count / 3
+    for place in start..<min(data.count, start + count) { data[place] ^= 0x55 }
+    try data.write(to: url)
+  }
+
+  @Test("20 bytes that are others are found before the library crashes on them, in each file; made again, it is whole")
+  func flipped() async throws {
+    try await withStore { store, home in
+      let english = try AcousticModel.english()
+      for name in ["mdef", "means", "variances", "transition_matrices", "sendump", "feat.params"] {
+        let model = try store.build("xx", of: english, Self.recipes)
+        try ModelStore.check(model)
+        try flip(20, in: "\(model.folder)/\(name)")
+        let broken = DecoderError.brokenModel(
+          "\(model.folder)/\(name)", remedy: "make it again: vivavoz model build xx")
+        #expect(throws: broken) { try ModelStore.check(model) }
+        #expect(throws: broken) { try Decoder(model) }
+      }
+      _ = try Decoder(try store.build("xx", of: english, Self.recipes))
+    }
+  }
+
+  @Test(
+    "a model that was made here and whose checksums are missing, cut or damaged is not loaded", arguments: [nil, 0, 30])
+  func unchecked(_ length: Int?) async throws {
+    try await withStore { store, home in
+      let model = try store.build("xx", of: try AcousticModel.english(), Self.recipes)
+      let sums = "\(model.folder)/checksums"
+      let text = try Data(contentsOf: URL(fileURLWithPath: sums))
+      try FileManager.default.removeItem(atPath: sums)
+      if let length { try text.prefix(length).write(to: URL(fileURLWithPath: sums)) }
+      #expect(throws: DecoderError.self) { try ModelStore.check(model) }
+      try text.write(to: URL(fileURLWithPath: sums))
+      try ModelStore.check(model)
+    }
+  }
+
+  @Test("an added model that is damaged tells how to be rid of it; one from before checksums were kept is loaded")
+  func damagedAdded() async throws {
+    try await withStore { store, home in
+      try store.add(try AcousticModel.english().folder, for: "xx", licence: nil, Self.facts)
+      let model = try #require(try store.added("xx")).model
+      let mdef = URL(fileURLWithPath: "\(model.folder)/mdef")
+      let whole = try Data(contentsOf: mdef)
+      try flip(20, in: mdef.path)
+      let error = #expect(throws: DecoderError.self) { try ModelStore.check(model) }
+      #expect("\(try #require(error))".contains("vivavoz model remove xx"))
+      try whole.write(to: mdef)
+      try FileManager.default.removeItem(atPath: "\(model.folder)/checksums")
+      _ = try Decoder(model)
+    }
+  }
+
   @Test("several that make the same at once all have it, and leave nothing half done")
   func atOnce() async throws {
     try await withStore { store, home in

@@ -143,8 +143,10 @@ struct RNNoiseTests {
     #expect(FileManager.default.createFile(atPath: path, contents: Data("no library".utf8)))
     let noLibrary = #expect(throws: RNNoiseError.self) { try RNNoise(path: path) }
     #expect("\(try #require(noLibrary))".hasPrefix("\(path): not RNNoise: "))
-    let other = #expect(throws: RNNoiseError.self) { try RNNoise(path: "libc.so.6") }
-    #expect(other == .broken("libc.so.6", "it has no rnnoise_create"))
+    let libraries = ["x86_64", "aarch64"].map { "/lib/\($0)-linux-gnu/libm.so.6" }
+    let another = try #require(libraries.first(where: FileManager.default.fileExists))
+    let other = #expect(throws: RNNoiseError.self) { try RNNoise(path: another) }
+    #expect(other == .broken(another, "it has no rnnoise_create"))
   }
 }
 

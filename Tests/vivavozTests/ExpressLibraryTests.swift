@@ -1,9 +1,13 @@
 import Assets
 import Boards
+import Dialogue
 import Express
 import Folders
 import Foundation
+import JSGF
 import OpenBoards
+import Script
+import Session
 import Sound
 import TestSupport
 import Testing
@@ -41,15 +45,150 @@ import Testing
     shelf.map { shelf in shelf.library[shelf.library.home]?.buttons.map(\.label) ?? [] } ?? []
   }
 
-  @Test("boards are added where their language is spoken, or everywhere where they name none")
+  @Test("boards are there in every language; those in none that is spoken here are left out")
   func languages() throws {
     try add("english", locale: "en-IE")
     try add("spanish", locale: "es")
     try add("any", locale: nil)
+    try add("french", locale: "fr")
     let shelves = try shelves()
     let ids = shelves.mapValues { $0.library.order.map(\.rawValue).filter { $0.contains("_") } }
-    #expect(ids == ["en": ["any_home", "english_home"], "es": ["any_home", "spanish_home"]])
+    let all = ["any_home", "english_home", "spanish_home"]
+    #expect(ids == ["en": all, "es": all])
     #expect(shelves.values.allSatisfy { $0.library.isSound })
+  }
+
+  @Test("a board that lacks a language is read there in its own voice, and has no words in the grammar")
+  func foreign() throws {
+    try add("english", locale: "en")
+    let library = try #require(try shelves()["es"]?.library)
+    let names = LibraryScript.names(of: library, in: "es")
+    #expect(names["board.english_home"]?.segments == [.init("Mine", language: "en")])
+    #expect(names["label.home.english_home"]?.segments == [.init("Mine", language: "en")])
+    let table = try LibraryScript.table(of: library, in: "es")
+    #expect(table["phrase.english_home.1"]?.language == "en" && table["phrase.emergency.help"]?.language == nil)
+    let spanish = LibraryGrammar.grammar(of: library, in: "es")
+    #expect(spanish.words(of: "phrase").isDisjoint(with: ["ping", "pong"]))
+    #expect(!spanish.words(of: "board").contains("mine"))
+    #expect(LibraryGrammar.grammar(of: library, in: "en").words(of: "phrase").isSuperset(of: ["ping", "pong"]))
+    let saying = try Saying(in: root, locale: "es", own: personal, tell: { Issue.record("\($0)") })
+    let wording = try saying.wording(of: saying.prompt("english_home.1"))
+    #expect(wording.segments == [.init("Ping pong", language: "en")])
+    #expect(try saying.spoken(wording).samples.contains { $0 != 0 })
+  }
+
+  @Test("a board in one language or another script keeps no language from being spoken, and no call from being heard")
+  func heard() async throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    try add("english", locale: "en")
+    let board = """
+      {"format": "open-board-0.1", "id": "a", "name": "\u{645}\u{633}\u{627}", "locale": "en",
+       "buttons": [{"id": 1, "label": "\u{43F}\u{440}\u{438}"}, {"id": 2, "label": "help me"}]}
+      """
+    try OpenBoards.read(try folder.put(board.utf8, "a.obf")).install(into: ExpressLibrary.own(in: personal), as: "a")
+    let engine = try Engine(app: .express, denoising: .off, own: personal, tell: { Issue.record("\($0)") })
+    _ = try await engine.language("es")
+    let english = try await engine.language("en")
+    let silence = Waveform.silence(.milliseconds(400), rate: Waveform.hearingRate).samples
+    let words = try TestVoice.all[0].speak("help me").samples
+    let sound = Waveform(rate: Waveform.hearingRate, samples: silence + words + silence)
+    let attention = Attention(GrammarName("express", "home"), care: .usual)
+    let heard = try await english.recogniser.recognise(Utterance(sound), for: attention)
+    #expect(heard?.hypothesis?.text == "help me")
+    let meanings = english.grammars["express"]?.matches(["help", "me"], rule: "home").map { $0.tags.map(\.text) }
+    #expect(meanings == [["say=emergency.help"]])
+  }
+
+  @Test("who changes the language in mid-talk can have every board named that the first language opens")
+  func doors() throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let text = """
+      {"format": "open-board-0.1", "root": "a.obf", "paths": {"boards": {"a": "a.obf", "b": "b.obf"}}}
+      """
+    let path = "\(ExpressLibrary.own(in: personal))/both"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: "\(path)/manifest.json"))
+    for (id, locale) in [("a", "en"), ("b", "es")] {
+      let board = """
+        {"format": "open-board-0.1", "id": "\(id)", "name": "Board \(id)", "locale": "\(locale)", "buttons": []}
+        """
+      try Data(board.utf8).write(to: URL(filePath: "\(path)/\(id).obf"))
+    }
+    let engine = try Engine(app: .express, denoising: .off, own: personal, tell: { Issue.record("\($0)") })
+    for tag in ["en", "es"] {
+      let narrator = try engine.narrator(of: LocaleFolder(tag, in: engine.root))
+      for library in engine.libraries.values {
+        for prompt in Express.Prompt.examples(in: library) { _ = try narrator.words(prompt.line) }
+      }
+    }
+    #expect(Set(engine.libraries.compactMap { $0.value[.home]?.buttons.last?.label }) == ["Board a", "Board b"])
+  }
+
+  @Test(
+    "a phrase of ours is said by its key, and the person's own boards are not even looked at; another one reads them",
+    arguments: [("emergency.help", 0), ("any_home.1", 1)])
+  func unread(_ key: String, _ faults: Int) throws {
+    try add("bad", locale: nil)
+    try add("any", locale: nil)
+    try Data("{".utf8).write(to: URL(filePath: ExpressLibrary.own(in: personal) + "/bad/manifest.json"))
+    let told = Told()
+    let saying = try Saying(in: root, locale: "es", own: personal, for: key, tell: told.take)
+    #expect(try !saying.wording(of: saying.prompt(key)).text.isEmpty)
+    #expect(told.count == faults)
+  }
+
+  @Test("words that no lexicon can say are left out of what is listened for, and everything else is not")
+  func unspeakable() throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let labels = ["\u{645}\u{633}\u{627}\u{639}\u{62F}\u{629}", String(repeating: "a", count: 60), "ping pong"]
+    let buttons = labels.enumerated().map { "{\"id\": \($0.offset), \"label\": \"\($0.element)\"}" }.joined(
+      separator: ",")
+    let board = #"{"format": "open-board-0.1", "id": "a", "name": "A", "locale": "en", "buttons": [\#(buttons)]}"#
+    try OpenBoards.read(try folder.put(board.utf8, "a.obf")).install(into: ExpressLibrary.own(in: personal), as: "a")
+    let engine = try Engine(app: .express, denoising: .off, own: personal, tell: { _ in })
+    let locale = try LocaleFolder("en", in: engine.root)
+    let words = UnspeakableWords.among(try #require(engine.shelves["en"]), in: "en", try engine.lexicon(of: locale))
+    #expect(words == Set(labels.prefix(2)))
+    let grammar = try #require(try engine.grammars(of: locale)["express"])
+    let left = grammar.without(words).words(of: "doubt").union(grammar.without(words).words(of: "home"))
+    #expect(left.isDisjoint(with: words) && left.isSuperset(of: ["ping", "pong", "help", "me"]))
+    let notices = try Unsaid.notices(
+      of: OpenBoards.read("\(ExpressLibrary.own(in: personal))/a").library, in: engine.root)
+    #expect(notices.count { $0.contains("its spelling tells no sounds") } == 2, "\(notices)")
+  }
+
+  @Test("what was put into the folder by hand and is not read there is told, with the cure")
+  func stray() throws {
+    let own = ExpressLibrary.own(in: personal)
+    try add("good", locale: "en")
+    try Data("PK".utf8).write(to: URL(filePath: "\(own)/school.obz"))
+    try FileManager.default.createSymbolicLink(atPath: "\(own)/gone", withDestinationPath: "/nowhere")
+    let told = Told()
+    let shelves = try ExpressLibrary.all(in: root, personal: personal, tell: told.take)
+    #expect(names(shelves["en"]).last == "Mine" && told.count == 2)
+    let fault = #expect(throws: BoardFault.self) { try Checkup.ownBoards(of: personal) }
+    #expect(fault?.description.contains("vivavoz express import FILE") == true)
+  }
+
+  @Test("a boards folder that is a file keeps nothing from beginning, and is told")
+  func unreadable() throws {
+    let own = ExpressLibrary.own(in: personal)
+    let above = URL(filePath: own).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: above, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: own))
+    let told = Told()
+    #expect(try ExpressLibrary.all(in: root, personal: personal, tell: told.take)["en"]?.library.isSound == true)
+    #expect(told.count == 1)
+    #expect(throws: BoardFault.self) { try Checkup.ownBoards(of: personal) }
+  }
+
+  @Test("the doctor and import tell which language a board lacks, and how it is used there")
+  func lacks() throws {
+    try add("english", locale: "en")
+    #expect(try Checkup.ownBoards(of: personal).contains("it has no board in es: there it is read in its own voice"))
+    let package = try OpenBoards.read("\(ExpressLibrary.own(in: personal))/english")
+    let lacks = ExpressLibrary.lacks(package, in: root)
+    #expect(lacks.count == 1 && lacks[0].contains("add a board with \"locale\": \"es\""), "\(lacks)")
   }
 
   @Test("what is called like a button of ours is opened behind it, with its picture and its colour")
@@ -84,7 +223,7 @@ import Testing
 
   @Test("who leaves out the board, or writes in capitals, is told the keys", arguments: ["help", "Emergency.Help"])
   func near(_ key: String) throws {
-    let saying = try Saying(Engine(app: .express, isStrict: false, tell: { _ in }), locale: "en", voice: nil)
+    let saying = try Saying(in: root, locale: "en", own: nil, tell: { _ in })
     let error = #expect(throws: Failure.self) { try saying.prompt(key) }
     #expect("\(error, default: "")".contains("emergency.help"))
   }
@@ -100,10 +239,19 @@ import Testing
     #expect(names(try shelves()["en"]).filter { $0 == "Mine" }.count == 1)
   }
 
+  @Test("every phrase of both languages has words outside a conversation", arguments: ["en", "es"])
+  func worded(_ tag: String) throws {
+    let saying = try Saying(in: root, locale: tag, own: nil, tell: { Issue.record("\($0)") })
+    #expect(saying.keys.count > 70)
+    for key in saying.keys {
+      let words = try saying.wording(of: saying.prompt(key.description)).text
+      #expect(!words.isEmpty && !words.contains("{"), "\(key): \(words)")
+    }
+  }
+
   @Test("a call for help by its key is as loud as can be, and another phrase is not")
   func loud() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let saying = try Saying(try Engine(app: .express, isStrict: false, tell: { _ in }), locale: "en", voice: .female)
+    let saying = try Saying(in: root, locale: "en", voice: .female, own: nil, tell: { _ in })
     for (key, isLouder) in [("emergency.help", true), ("feelings.happy", false)] {
       let prompt = try saying.prompt(key)
       let wording = try saying.wording(of: prompt)
@@ -117,12 +265,20 @@ import Testing
 
   @Test("EXP-003: of our phrases those that tell what is in the settings have no recording, and the others may")
   func recorded() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let engine = try Engine(app: .express, isStrict: false, tell: { _ in })
-    let saying = try Saying(engine, locale: "en", voice: .female)
+    let saying = try Saying(in: root, locale: "en", voice: .female, own: nil, tell: { _ in })
+    let library = try shelves()["en"]?.library
     for key in saying.keys {
-      let isPlain = engine.libraries["en"]?[key]?.phrase.gaps == []
+      let isPlain = library?[key]?.phrase.gaps == []
       #expect(try saying.prompt(key.description).recording == (isPlain ? key.description : nil), "\(key)")
     }
   }
+}
+
+/// Counts what is told.
+private final class Told: @unchecked Sendable {
+  // Sendable: guarded by `lock`.
+  private let lock = NSLock()
+  private var asides: [Aside] = []
+  var count: Int { lock.withLock { asides.count } }
+  var take: Tell { { aside in self.lock.withLock { self.asides.append(aside) } } }
 }

@@ -57,6 +57,8 @@ final class Errand {
   /// On stderr, so far.
   var complaints: String { (try? String(contentsOfFile: home.file("complaints"), encoding: .utf8)) ?? "" }
 
+  func signal(_ number: Int32) { program.signal(number) }
+
   func complains(_ text: String) async -> Bool { await eventually { complaints.contains(text) } }
 
   /// Its status; nil where it has not ended after half a minute.

@@ -13,14 +13,22 @@ extension App {
     rules: Set(Express.grammars.map(\.description)),
     wake: nil,
     lines: { engine in
-      Express.Prompt.examples(in: engine.library).map(\.line) + CommonPrompt.examples.map(\.line)
+      // A hole in a person's own boards must keep no conversation from beginning.
+      Express.Prompt.examples(in: engine.builtInLibrary).map(\.line) + CommonPrompt.examples.map(\.line)
     },
     vocabulary: { engine, tag in
       let library = engine.libraries[tag] ?? engine.library
+      var (names, table) = (
+        LibraryScript.names(of: library, in: tag), try LibraryScript.table(of: library, in: tag)
+      )
+      // Who changes the language in mid-talk is still where the first one's doors led.
+      for other in engine.libraries.values {
+        names.merge(LibraryScript.names(of: other, in: tag)) { own, _ in own }
+        table.fill(from: try LibraryScript.table(of: other, in: tag))
+      }
       return Vocabulary(
-        grammars: [LibraryGrammar.grammar(of: library, besides: .express(tag, in: engine.root))],
-        names: LibraryScript.names(of: library),
-        table: try LibraryScript.table(of: library))
+        grammars: [LibraryGrammar.grammar(of: library, besides: .express(tag, in: engine.root), in: tag)],
+        names: names, table: table)
     },
     converse: { engine, setup, _ in try ExpressConversation(rehearsing: setup, engine: engine) },
     hasBoards: true,

@@ -27,7 +27,9 @@ extension Engine {
     taught: [TaughtPhrase] = []
   ) throws -> Ear {
     let hearing = try hearing(of: locale)
-    let own = OwnWays(taught, in: grammars, try lexicon(of: locale, names: hearing.names))
+    let lexicon = try lexicon(of: locale, names: hearing.names)
+    let unspeakable = shelves[locale.tag].map { UnspeakableWords.among($0, in: locale.tag, lexicon) } ?? []
+    let own = OwnWays(taught, in: grammars.mapValues { $0.without(unspeakable) }, lexicon)
     return try Ear(
       hearing.model, grammars: own.grammars, lexicon: own.lexicon, judge: hearing.judge,
       waking: try waking ?? locale.waking(), standIns: own.standIns, denoiser: denoiser)

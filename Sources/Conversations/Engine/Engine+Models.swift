@@ -11,8 +11,19 @@ extension Engine {
       return Ears(origin: .package, model: english, judge: locale.judge, names: [:])
     }
     if let added = try ModelStore().added(locale.tag) { return try ears(added, phones, locale) }
+    return Self.computed(locale, of: english, phones)
+  }
+
+  private static func computed(_ locale: LocaleFolder, of english: AcousticModel, _ phones: Phones) -> Ears {
     let model = ModelStore().built(locale.tag, of: english, phones.recipes)
     return Ears(origin: .computed, model: model, judge: locale.judge, names: [:])
+  }
+
+  /// Of a locale with phones of its own, whatever was added for it.
+  private nonisolated func computed(_ locale: LocaleFolder) throws -> Ears {
+    let english = try AcousticModel.english()
+    guard let phones = try locale.phones() else { return try ears(of: locale) }
+    return Self.computed(locale, of: english, phones)
   }
 
   private nonisolated func ears(_ added: AddedModel, _ phones: Phones, _ locale: LocaleFolder) throws -> Ears {
@@ -26,13 +37,37 @@ extension Engine {
     return Ears(origin: .added(added.facts), model: added.model, judge: locale.addedJudge, names: names)
   }
 
-  /// The same, after it was made where it had to be.
+  /// The same, after it was made where it had to be: where there was none, or it was damaged. An added model that is damaged is
+  /// left out, and told.
   package nonisolated func hearing(of locale: LocaleFolder) throws -> Ears {
     let ears = try ears(of: locale)
-    if ears.origin == .computed, !ModelStore.isThere(ears.model) {
-      tell(.makingModel(locale: locale.tag))
-      try build(locale)
+    switch ears.origin {
+    case .package: return ears
+    case .computed: return try made(ears, locale)
+    case .added:
+      do {
+        try ModelStore.check(ears.model)
+        return ears
+      } catch {
+        tell(.fault(error))
+        return try made(try computed(locale), locale)
+      }
     }
+  }
+
+  private nonisolated func made(_ ears: Ears, _ locale: LocaleFolder) throws -> Ears {
+    do {
+      if ModelStore.isThere(ears.model) { return try whole(ears) }
+    } catch {
+      tell(.fault(error))
+    }
+    tell(.makingModel(locale: locale.tag))
+    try build(locale)
+    return ears
+  }
+
+  private nonisolated func whole(_ ears: Ears) throws(DecoderError) -> Ears {
+    try ModelStore.check(ears.model)
     return ears
   }
 

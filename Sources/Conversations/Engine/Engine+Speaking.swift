@@ -1,7 +1,9 @@
+import Assets
 import Dialogue
 import Script
 import Session
 import Sound
+import SoundFiles
 
 extension Engine {
   /// The keys of all that can be said.
@@ -10,19 +12,24 @@ extension Engine {
   }
 
   /// Every wording of a key, with examples in its gaps.
-  package nonisolated func wordings(of key: String, in language: Language) throws -> [Wording] {
+  package nonisolated func wordings(of key: String, in locale: LocaleFolder) throws -> [Wording] {
     guard let line = app.lines(self).first(where: { $0.key == key }) else {
       throw Failure(.misuse, "there is no prompt \"\(key)\"; there are: \(keys.sorted().joined(separator: ", "))")
     }
-    return try language.narrator.words(line)
+    return try narrator(of: locale).words(line)
   }
 
   /// A short sound that means something.
   public nonisolated func earcon(_ earcon: Earcon) throws -> Waveform { try root.earcon(earcon) }
 
   /// At ``Waveform/speakingRate``: the clip, where the wording has one, else as the voice speaks it.
-  public nonisolated func sound(of wording: Wording, in language: Language) throws -> Waveform {
-    if let clip = wording.clip { return try language.clip(clip) }
-    return try voice.speak(wording, in: Manner(language: language.tag))
+  public nonisolated func sound(of wording: Wording, in locale: LocaleFolder) throws -> Waveform {
+    if let clip = wording.clip { return try Self.read(clip, of: locale) }
+    return try voice.speak(wording, in: Manner(language: locale.tag))
+  }
+
+  /// A recording that a script names.
+  static func read(_ clip: String, of locale: LocaleFolder) throws -> Waveform {
+    try SoundFile.read("\(locale.clips)/\(clip)", rate: Waveform.speakingRate).waveform
   }
 }

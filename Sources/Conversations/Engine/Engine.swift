@@ -96,9 +96,7 @@ public actor Engine: LanguageSource {
     for tag in LocaleFolder.folders(in: root) {
       let settings = try LocaleFolder(tag, in: root).voice
       if folder.languages.contains(tag) { names[tag] = try folder.names(tag) }
-      let words = names[tag]?.sayAs ?? [:]
-      voices[tag] = Voice(
-        settings.name, rate: settings.rate, sayAs: settings.sayAs.merging(words) { $1 }, others: settings.others)
+      voices[tag] = Voice(settings, sayAs: names[tag]?.sayAs ?? [:])
     }
     (voice, self.names) = (Speaker(voices: voices, cache: spoken), names)
   }
@@ -118,13 +116,11 @@ public actor Engine: LanguageSource {
     if isStrict { try check(narrator, locale) }
     let ear = try ear(of: locale, grammars, taught: taught(in: locale))
     let ears = memory?.remembering(ear, locale: tag) ?? ear
-    let (clips, recordings) = (locale.clips, PhraseRecordings(of: locale, personal: own))
+    let recordings = PhraseRecordings(of: locale, personal: own)
     return Language(
       tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ears,
       recorded: { try recordings.read($0, voice: $1) }
-    ) { clip in
-      try SoundFile.read("\(clips)/\(clip)", rate: Waveform.speakingRate).waveform
-    }
+    ) { try Self.read($0, of: locale) }
   }
 
   /// The words of a locale.
@@ -144,5 +140,13 @@ public actor Engine: LanguageSource {
         throw Failure(.failed, "\(root.locales)/\(locale.tag): \(error)")
       }
     }
+  }
+}
+
+extension Voice {
+  /// - Parameter words: spellings of words that the locale's own do not have, or have otherwise.
+  init(_ voice: LocaleFolder.Voice, sayAs words: [String: String] = [:]) {
+    self.init(
+      voice.name, rate: voice.rate, sayAs: voice.sayAs.merging(words) { $1 }, others: voice.others)
   }
 }

@@ -13,19 +13,48 @@ package enum ExpressLibrary {
   /// - Throws: where our own boards cannot be read. Those of a person's own that cannot be, or do not go with the others, are
   ///   told of and left out.
   package static func all(in root: Root, personal: PersonalFolders?, tell: Tell) throws -> [String: Shelf] {
-    let added = (personal.map { OpenBoards.installed(in: own(in: $0)) } ?? []).compactMap { path in
+    let added = installed(personal, tell: tell)
+    var shelves: [String: Shelf] = [:]
+    for tag in LocaleFolder.folders(in: root) { shelves[tag] = try shelf(of: tag, in: root, added, tell) }
+    return shelves
+  }
+
+  /// The same of one locale.
+  package static func shelf(of tag: String, in root: Root, personal: PersonalFolders?, tell: Tell) throws -> Shelf {
+    try shelf(of: tag, in: root, installed(personal, tell: tell), tell)
+  }
+
+  private static func shelf(
+    of tag: String, in root: Root, _ added: [(path: String, package: Package)], _ tell: Tell
+  ) throws -> Shelf {
+    var shelf = Shelf(try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag))
+    for (path, package) in added {
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      told(tell) { () throws(BoardFault) in
+        try shelf.add(package, as: name, in: tag, orReadIn: LocaleFolder.folders(in: root))
+      }
+    }
+    return shelf
+  }
+
+  private static func installed(_ personal: PersonalFolders?, tell: Tell) -> [(path: String, package: Package)] {
+    guard let folder = personal.map(own) else { return [] }
+    for fault in OpenBoards.faults(ofInstalled: folder) { tell(.fault(fault)) }
+    return OpenBoards.installed(in: folder).compactMap { path in
       told(tell) { () throws(BoardFault) in (path: path, package: try OpenBoards.read(path)) }
     }
-    var shelves: [String: Shelf] = [:]
-    for tag in LocaleFolder.folders(in: root) {
-      var shelf = Shelf(try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag))
-      for (path, package) in added {
-        let name = path.split(separator: "/").last.map(String.init) ?? ""
-        told(tell) { () throws(BoardFault) in try shelf.add(package, as: name, in: tag) }
-      }
-      shelves[tag] = shelf
+  }
+
+  /// Which of our languages a package lacks, and how it is used there.
+  package static func lacks(_ package: Package, in root: Root) -> [String] {
+    let tags = LocaleFolder.folders(in: root)
+    guard package.library.spoken(inAnyOf: tags) != nil else {
+      return ["its language is not spoken here, so it is left out; a board names its language: \"locale\": \"en\""]
     }
-    return shelves
+    return tags.filter { package.library.spoken(in: $0) == nil }.map { tag in
+      "it has no board in \(tag): there it is read in its own voice, a button is chosen while it is read, and its words are not "
+        + "understood; add a board with \"locale\": \"\(tag)\" to have them understood"
+    }
   }
 
   /// - Parameter name: under which it was imported.
@@ -49,6 +78,9 @@ package enum ExpressLibrary {
 extension Engine {
   /// By locale, the phrases of an app that says some.
   public nonisolated var libraries: [String: Library] { shelves.mapValues(\.library) }
+
+  /// Our own phrases of the first locale, without a person's boards.
+  nonisolated var builtInLibrary: Library { shelves.min { $0.key < $1.key }?.value.base ?? Library([]) }
 
   /// The phrases of the first locale, where nobody says which.
   public nonisolated var library: Library { libraries.min { $0.key < $1.key }?.value ?? Library([]) }

@@ -17,10 +17,37 @@ package enum Unsaid {
   private static func notices(of library: Library, _ tag: String, in root: Root) throws -> [String] {
     let ours = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag).library
     let all = ours.adding(library, as: name)
-    let unsaid = LibraryWordings(all, besides: .express(tag, in: root)).unsaid
-    let notices = unsaid.filter { isAdded($0.of) && !isSame($0, library, ours) }.map { notice($0) }
+    let wordings = LibraryWordings(all, besides: .express(tag, in: root), in: tag)
+    let unsaid = wordings.unsaid
+    let notices =
+      unsaid.filter { isAdded($0.of) && !isSame($0, library, ours) }.map { notice($0) }
+      + (try unspeakable(library, tag, in: root)) + omitted(wordings, tag)
     // A board that many others open has a word for each of them.
     return notices.enumerated().filter { !notices.prefix($0.offset).contains($0.element) }.map(\.element)
+  }
+
+  private static func omitted(_ wordings: LibraryWordings, _ tag: String) -> [String] {
+    if wordings.omitted == 0 { return [] }
+    return [
+      "\(wordings.omitted) of their wordings are too many to be listened for in \(tag), where \(LibraryWordings.most) are the most: "
+        + "those buttons are chosen while their board is read; import fewer boards to have them understood"
+    ]
+  }
+
+  /// Labels with words that no lexicon can say.
+  private static func unspeakable(_ library: Library, _ tag: String, in root: Root) throws -> [String] {
+    let boards = library.order.compactMap { library[$0] }.filter { $0.isSpoken(in: tag) }
+    let lexicon = try Engine.lexicon(of: LocaleFolder(tag, in: root), in: root, borrowed: [])
+    let words = UnspeakableWords.among(UnspeakableWords.words(of: boards), lexicon)
+    return boards.flatMap { board in
+      ([("board \(board.id)", board.name)]
+        + board.buttons.flatMap { button in button.wordings.map { ("button \(button.key)", $0) } })
+        .filter { !words.isDisjoint(with: Words.of($0.1)) }
+        .map {
+          "\($0.0): \"\($0.1)\" cannot be said for it in \(tag): its spelling tells no sounds; have its board read, and say "
+            + "\"that one\", or word it differently"
+        }
+    }
   }
 
   /// Whether the words lead where they are to lead: the boards are ours, and the main menu has a word of its own.

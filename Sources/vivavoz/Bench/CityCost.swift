@@ -93,7 +93,7 @@ struct CityCost {
     let snapshot = Snapshot(counts: Dictionary(uniqueKeysWithValues: counts), age: .zero, origin: .live)
     let (first, answering) = try time { () throws -> Waveform? in
       for case .say(let prompt) in rider.handle(.answered(.counts(.arrived(snapshot)))) {
-        return try engine.sound(of: try narrator.word(prompt.line), in: language)
+        return try engine.sound(of: try narrator.word(prompt.line), in: try LocaleFolder(tag, in: engine.root))
       }
       return nil
     }

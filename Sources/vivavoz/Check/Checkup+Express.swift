@@ -30,9 +30,15 @@ extension Checkup {
   }
 
   static func ownBoards(of personal: PersonalFolders) throws -> String {
-    let installed = OpenBoards.installed(in: ExpressLibrary.own(in: personal))
-    for path in installed { _ = try OpenBoards.read(path) }
-    return installed.isEmpty ? "none were imported" : installed.joined(separator: ", ")
+    let folder = ExpressLibrary.own(in: personal)
+    if let fault = OpenBoards.faults(ofInstalled: folder).first { throw fault }
+    let installed = OpenBoards.installed(in: folder)
+    let root = try Root.find()
+    let found = try installed.map { path in
+      let lacks = ExpressLibrary.lacks(try OpenBoards.read(path), in: root)
+      return ([path] + lacks).joined(separator: "; ")
+    }
+    return found.isEmpty ? "none were imported" : found.joined(separator: ", ")
   }
 
   static func ownRecordings(of personal: PersonalFolders) throws -> String {

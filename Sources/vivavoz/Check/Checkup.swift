@@ -1,6 +1,7 @@
 import Assets
 import Conversations
 import EspeakNG
+import Folders
 import Headset
 import PocketSphinx
 import RNNoise
@@ -45,7 +46,10 @@ struct Checkup {
     do {
       let denoiser = try RNNoise.find()
       _ = try denoiser.clean(.silence(.seconds(1), rate: Waveform.hearingRate))
-      return "RNNoise, \(denoiser.path)"
+      // One that was fetched before checksums were kept gets its own by the same command; a system's needs none.
+      let isOwn = denoiser.path.hasPrefix(PersonalFolders().data)
+      let note = isOwn && !denoiser.isVerified ? ", without a checksum; bin/setup-rnnoise writes it" : ""
+      return "RNNoise, \(denoiser.path)\(note)"
     } catch RNNoiseError.missing(let places) {
       throw Failure(
         .missing,
@@ -84,7 +88,11 @@ struct Checkup {
   private static func ears() throws -> String {
     let engine = try Engine(city: try firstCity(), tell: Console.tell)
     return try LocaleFolder.folders(in: engine.root).map { tag in
-      let ears = try engine.hearing(of: try LocaleFolder(tag, in: engine.root))
+      let locale = try LocaleFolder(tag, in: engine.root)
+      // One that was added and is damaged is left out of a conversation, which is no reason to call it well.
+      let chosen = try engine.ears(of: locale)
+      if case .added = chosen.origin { try ModelStore.check(chosen.model) }
+      let ears = try engine.hearing(of: locale)
       _ = try Decoder(ears.model)
       return "\(tag): \(ears.description)"
     }.joined(separator: "; ")

@@ -21,7 +21,9 @@ struct ExpressBench: AsyncParsableCommand {
       2. With --corpora, every recording below FOLDER/LOCALE is heard in every rule as well: none of them is a call.
       3. In each state, as a shortest conversation comes to it, the user calls for help: once into silence, and once into
       what is being said there. The gap is from the end of their words to the first sample of the phrase, in real time.
-      The first takes ten minutes a language, the second three minutes for 100 recordings, the third three seconds a call.
+      4. The phrases of the emergency board are asked for by `vivavoz express say`: from the start of the command to the first
+      sound at a private sound server.
+      The first takes ten minutes a language, the second three minutes for 100 recordings, the others three seconds a call.
       Examples:
         vivavoz bench express
         vivavoz bench express --locale es --only labels --all
@@ -29,12 +31,12 @@ struct ExpressBench: AsyncParsableCommand {
       Ends with 3 where a voice is not installed.
       """)
 
-  enum Part: String, CaseIterable, ExpressibleByArgument { case labels, corpora, gaps }
+  enum Part: String, CaseIterable, ExpressibleByArgument { case labels, corpora, gaps, taps }
 
   @Option(help: "The languages: folders of Locales.")
   var locale = ["en", "es"]
 
-  @Option(help: "Only some of it: labels, corpora or gaps.")
+  @Option(help: "Only some of it: labels, corpora, gaps or taps.")
   var only: [Part] = []
 
   @Option(help: ArgumentHelp("Recordings of people: a folder with one for each language.", valueName: "folder"))
@@ -66,6 +68,9 @@ struct ExpressBench: AsyncParsableCommand {
     let engine = try Engine(app: .express, tell: Console.tell)
     for tag in locale { try await survey(engine, tag) }
     if isWanted(.gaps) { for tag in locale { try await run(engine, tag) } }
+    guard isWanted(.taps) else { return }
+    let tap = try await TapTrial()
+    for tag in locale { try await run(tap, engine, tag) }
   }
 
   private func isWanted(_ part: Part) -> Bool { only.isEmpty || only.contains(part) }
@@ -96,6 +101,30 @@ struct ExpressBench: AsyncParsableCommand {
     Console.progress(nil)
     interruption.cancel()
     table.print(tag)
+  }
+
+  /// The phrases of the emergency board, each once.
+  private func run(_ tap: TapTrial, _ engine: Engine, _ tag: String) async throws {
+    let library = engine.libraries[tag] ?? engine.library
+    let buttons = library.emergency.flatMap { library[$0] }?.buttons.filter { $0.action == .speak } ?? []
+    var times: [Duration] = []
+    for (number, button) in buttons.enumerated() {
+      Console.progress(Console.bar(number, of: buttons.count) + " \(tag)")
+      let time = try await tap.run(button.key.description, locale: tag)
+      if let time { times.append(time) }
+      guard all || time.map({ $0 > TapTrial.longest }) ?? true else { continue }
+      Console.progress(nil)
+      let shown = time.map { String(format: "%.0f ms", $0.inSeconds * 1000) } ?? "not heard"
+      Console.print("\(tag)  express say \(button.key)  \(shown)")
+    }
+    Console.progress(nil)
+    let sorted = times.map { $0.inSeconds * 1000 }.sorted()
+    Console.print(
+      String(
+        format:
+          "%@: express say, %d of %d phrases heard; first sound %.0f ms median, %.0f longest; later than %.0f: %d", tag,
+        times.count, buttons.count, sorted.isEmpty ? 0 : sorted[sorted.count / 2], sorted.last ?? 0,
+        TapTrial.longest.inSeconds * 1000, times.count { $0 > TapTrial.longest }))
   }
 
   private func tell(_ outcome: CallSurvey.Outcome) {

@@ -1,21 +1,22 @@
 import ArgumentParser
+import Assets
 import Conversations
-import Foundation
-import Rider
 import Script
-import Session
 import Sound
-import SoundFiles
 
 struct SayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "say",
-    abstract: "Speak a text, or a prompt of the script in all its wordings.",
+    abstract: "Speak a text by the loudspeaker, or a prompt of the script in all its wordings.",
     discussion: """
+      With --to it writes a file and plays nothing. Ctrl-C stops the sound.
+
       Examples:
-        vivavoz say "Bikes near Smithfield" --to hello.wav
-        vivavoz say --prompt welcome --locale es --to welcome.wav
+        vivavoz say "Bikes near Smithfield"
+        vivavoz say "Bicis cerca de Smithfield" --locale es --to bicis.wav
         vivavoz say --prompt station.bikes    the wordings, with examples in them
+
+      Exit codes: 0 it was said, 1 it was not heard to its end, 2 wrong use, 3 there is no sound server or voice.
       """)
 
   @Argument(help: "What to say.")
@@ -30,25 +31,22 @@ struct SayCommand: AsyncParsableCommand {
   @Option(help: "The city whose names fill the gaps.")
   var city = "dublin"
 
-  @Option(help: ArgumentHelp("The sound file to write.", valueName: "file.wav"))
-  var to: String?
+  @OptionGroup var speech: SpeechOutputOptions
 
   func validate() throws {
     guard (text == nil) != (prompt == nil) else { throw ValidationError("Say either a text or --prompt KEY.") }
   }
 
   func run() async throws {
-    let engine = try Engine(city: city, tell: Console.tell)
-    let language = try await engine.language(locale)
-    let wordings = try text.map { [Wording([.init($0)])] } ?? engine.wordings(of: prompt ?? "", in: language)
+    // Nothing is heard: no recogniser is loaded, no model made and no noise taken out.
+    let engine = try Engine(city: city, denoising: .off, tell: Console.tell)
+    let locale = try LocaleFolder(locale, in: engine.root)
+    let wordings = try text.map { [Wording([.init($0)])] } ?? engine.wordings(of: prompt ?? "", in: locale)
     var sound = Waveform(rate: Waveform.speakingRate, samples: [])
     for wording in wordings {
       Console.print(wording.text)
-      sound.samples += try engine.sound(of: wording, in: language).samples
+      sound.samples += try engine.sound(of: wording, in: locale).samples
     }
-    guard let to else {
-      return Console.complain("vivavoz: only shown; add --to FILE.wav to have it spoken into a file")
-    }
-    try SoundFile.write(sound, to: to)
+    try await speech.put(sound, at: .usual)
   }
 }

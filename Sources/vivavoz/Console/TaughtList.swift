@@ -19,7 +19,7 @@ struct TaughtList {
     var (count, complaints) = (0, [String]())
     for locale in locales {
       let contents = TaughtFolder(locale: locale.tag).read(phones: engine.phones(of: locale))
-      try print(contents.phrases, Saying(engine, locale: locale.tag, voice: nil), locale)
+      try print(contents.phrases, Saying(in: engine.root, locale: locale.tag, own: nil, tell: Console.tell), locale)
       count += contents.phrases.count
       complaints += contents.complaints.map(\.description)
     }

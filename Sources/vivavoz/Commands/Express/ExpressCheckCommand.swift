@@ -26,6 +26,9 @@ struct ExpressCheckCommand: ParsableCommand {
     for notice in try Unsaid.notices(of: package.library, in: try Root.find()) {
       Console.print("\(path): warning: \(notice)")
     }
+    if package.origin == .imported {
+      for lack in ExpressLibrary.lacks(package, in: try Root.find()) { Console.print("\(path): warning: \(lack)") }
+    }
     let phrases = package.library.keys.filter { package.library[$0]?.action == .speak }.count
     Console.print("\(package.boards.count) boards, \(phrases) phrases, \(package.files.count) other files")
     if !package.library.isSound { throw ExitCode(ExitStatus.failed.rawValue) }

@@ -9,7 +9,8 @@ struct ExpressImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Add boards in the Open Board Format to your own. A package with a fault is refused whole.",
     discussion: """
-      They are opened by their name from the first board, in the language that they name, or in each where they name none.
+      They are opened by their name from the first board, in the language that they name, or in each where they name none. In
+      another language they are read in their own voice, and a button is chosen while it is read.
       Nothing is fetched from the network. What a button says cannot take away what VivaVoz understands already, "stop" and
       calls for help above all: labels that mean something else are told, and can be chosen while their board is read.
 
@@ -35,7 +36,7 @@ struct ExpressImportCommand: ParsableCommand {
     try PrivateFolder(express: personal).make()
     let folder = try package.install(into: ExpressLibrary.own(in: personal), as: name, replaces: replace)
     Console.print("\(package.boards.count) boards are in \(folder), for: \(tags.joined(separator: ", "))")
-    if tags.isEmpty { Console.complain("vivavoz: \(path): their language is not spoken here, so they are not shown") }
+    for lack in ExpressLibrary.lacks(package, in: try Root.find()) { Console.complain("vivavoz: \(path): \(lack)") }
     for notice in try Unsaid.notices(of: package.library, in: try Root.find()) { Console.print("\(path): \(notice)") }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Conversations
 import Express
 import Folders
@@ -52,22 +53,22 @@ struct ExpressRecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     let personal = PersonalFolders()
-    let engine = try Engine(app: .express, isStrict: false, denoising: .off, own: personal, tell: Console.tell)
-    let prompt = try Saying(engine, locale: locale, voice: voice).prompt(key)
+    let root = try Root.find()
+    let prompt = try Saying(in: root, locale: locale, voice: voice, own: personal, tell: Console.tell).prompt(key)
     guard !remove else {
       return try take(away: "\(PhraseRecordings.own(locale, in: personal))/\(voice.rawValue)/\(key).wav")
     }
     guard prompt.recording != nil else { throw Self.refusal(key) }
-    let sound = if let from { try PhraseRecordings.read(from) } else { try await dictated(engine) }
+    let sound = if let from { try PhraseRecordings.read(from) } else { try await dictated(root) }
     let path = try PhraseRecordings.keep(sound, of: key, voice: voice.rawValue, tag: locale)
     Console.print("\(key) is spoken by \(path)")
   }
 
-  private func dictated(_ engine: Engine) async throws -> Waveform {
+  private func dictated(_ root: Root) async throws -> Waveform {
     let headset = try await Headset(input: input) { Console.complain("vivavoz: \($0)") }
     defer { headset.close() }
     Console.complain("Say it after the sound. It ends when you are silent; Ctrl-C keeps nothing.")
-    let tone = try engine.earcon(.chosen)
+    let tone = try root.earcon(.chosen)
     let sound = try await Dictation(input: headset.microphone, output: headset.loudspeaker, tone: tone).take()
     guard let sound else { throw Failure(.failed, "the microphone has gone, and nothing was kept") }
     Console.complain(String(format: "%.1f s", sound.duration / .seconds(1)))

@@ -1,23 +1,26 @@
 import ArgumentParser
+import Assets
 import Boards
 import Conversations
 import Express
 import Folders
-import Foundation
-import Script
-import Session
-import Sound
 import SoundFiles
 
 struct ExpressSayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "say",
-    abstract: "Say one phrase, by its key; before anything is set up, too.",
+    abstract: "Say one phrase by the loudspeaker, by its key; before anything is set up, too.",
     discussion: """
+      It asks nothing and ends with the phrase, so that a key, a switch or an icon can run it: name this command line there. A
+      call for help is spoken at full volume. Ctrl-C stops the sound. With --to it writes a file and plays nothing.
+
       Examples:
+        vivavoz express say emergency.help        help is asked for aloud
         vivavoz express say                       lists the keys and what they say
         vivavoz express say emergency.lost --to lost.wav
-        vivavoz express say feelings.happy --locale es --voice male --to feliz.wav
+        vivavoz express say feelings.happy --locale es --voice male
+
+      Exit codes: 0 it was said, 1 it was not heard to its end, 2 there is no such phrase, 3 there is no sound server or voice.
       """)
 
   @Argument(help: "The key of a phrase; without one, all are listed.")
@@ -29,20 +32,18 @@ struct ExpressSayCommand: AsyncParsableCommand {
   @Option(help: "Whose voice: female or male; without it, as the settings have it.")
   var voice: Profile.Voice?
 
-  @Option(help: ArgumentHelp("The sound file to write.", valueName: "file.wav"))
-  var to: String?
+  @OptionGroup var speech: SpeechOutputOptions
 
   func run() async throws {
-    let engine = try Engine(app: .express, isStrict: false, own: PersonalFolders(), tell: Console.tell)
-    let saying = try Saying(engine, locale: locale, voice: voice)
+    let saying = try Saying(
+      in: try Root.find(), locale: locale, voice: voice, own: PersonalFolders(), for: key,
+      tell: Console.tell)
     guard let key else { return list(saying) }
     let prompt = try saying.prompt(key)
     let wording = try saying.wording(of: prompt)
     Console.print(wording.text)
-    guard let to else {
-      return Console.complain("vivavoz: only shown; add --to FILE.wav to have it spoken into a file")
-    }
-    try SoundFile.write(try saying.sound(of: prompt, wording), to: to)
+    try await speech.put(
+      try saying.sound(of: prompt, wording), at: saying.isVital(prompt) ? .full : .usual)
   }
 
   private func list(_ saying: Saying) {

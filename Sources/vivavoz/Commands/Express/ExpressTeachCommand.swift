@@ -57,7 +57,7 @@ struct ExpressTeachCommand: AsyncParsableCommand {
     let engine = try Engine(app: .express, isStrict: false, tell: Console.tell)
     let locale = try LocaleFolder(locale ?? "en", in: engine.root)
     // Who mistypes a key is told which there are.
-    _ = try Saying(engine, locale: locale.tag, voice: nil).prompt(key)
+    _ = try Saying(in: engine.root, locale: locale.tag, own: nil, tell: Console.tell).prompt(key)
     let progress = TeachingProgress(takes: takes)
     defer { progress.end() }
     progress.show("having each phrase of the library said by the synthesizer")

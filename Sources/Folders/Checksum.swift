@@ -1,0 +1,110 @@
+import Glibc
+
+/// The checksum and the size of a file, as `cksum` of coreutils prints them: what tells a damaged file from a whole one. It is no
+/// protection from a person who means harm.
+///
+/// Source: https://pubs.opengroup.org/onlinepubs/9699919799/utilities/cksum.html
+public struct Checksum: Hashable, Sendable, CustomStringConvertible {
+  public let crc: UInt32
+  /// In bytes.
+  public let size: Int
+
+  public init(of bytes: UnsafeRawBufferPointer) {
+    size = bytes.count
+    crc = Self.crc(of: bytes)
+  }
+
+  /// - Returns: nil where there is no such file, or it cannot be read.
+  public init?(ofFile path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    // Read and not mapped: a file that is cut meanwhile would end the process.
+    var state = State()
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = block.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { break }
+      block.withUnsafeBytes { state.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+    (crc, size) = (state.crc, state.size)
+  }
+
+  /// Reads what `description` writes, and what stands behind it on the line is passed over; nil where it is no checksum.
+  public init?(_ text: some StringProtocol) {
+    let fields = text.split(whereSeparator: \.isWhitespace)
+    guard fields.count >= 2, let crc = UInt32(fields[0]), let size = Int(fields[1]), size >= 0 else { return nil }
+    (self.crc, self.size) = (crc, size)
+  }
+
+  /// `3015617425 14840960`
+  public var description: String { "\(crc) \(size)" }
+
+  private static func crc(of bytes: UnsafeRawBufferPointer) -> UInt32 {
+    var state = State()
+    state.add(bytes)
+    return state.crc
+  }
+}
+
+extension Checksum {
+  /// Takes bytes eight at a time, by tables of what each of them does to the sum.
+  private struct State {
+    private var sum: UInt32 = 0
+    private(set) var size = 0
+
+    /// `tables[256 * k + byte]`: the byte with `k` zeros behind it.
+    private static let tables: [UInt32] = {
+      var tables = (0..<256 as Range<UInt32>).map { (byte: UInt32) -> UInt32 in
+        var sum = byte << 24
+        for _ in 0..<8 {
+          let isOut = sum >> 31 == 1
+          sum <<= 1
+          if isOut { sum ^= 0x04C1_1DB7 }
+        }
+        return sum
+      }
+      for index in 256..<2_048 {
+        let before = tables[index - 256]
+        let byte: UInt32 = tables[Int(before >> 24)]
+        tables.append((before << 8) ^ byte)
+      }
+      return tables
+    }()
+
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+      size += bytes.count
+      sum = Self.tables.withUnsafeBufferPointer { tables in
+        var (sum, place) = (sum, 0)
+        while place + 8 <= bytes.count {
+          let word = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) ^ UInt64(sum) << 32
+          sum = 0
+          for index in 0..<8 {
+            let byte = Int(truncatingIfNeeded: word >> UInt64(8 * index)) & 0xFF
+            sum ^= tables[256 * index + byte]
+          }
+          place += 8
+        }
+        while place < bytes.count {
+          let byte: UInt32 = tables[Int(sum >> 24) ^ Int(bytes[place])]
+          sum = (sum << 8) ^ byte
+          place += 1
+        }
+        return sum
+      }
+    }
+
+    /// With the size behind the bytes, its lowest byte first.
+    var crc: UInt32 {
+      var (sum, rest) = (sum, size)
+      while rest > 0 {
+        let byte: UInt32 = Self.tables[Int(sum >> 24) ^ (rest & 0xFF)]
+        sum = (sum << 8) ^ byte
+        rest >>= 8
+      }
+      return ~sum
+    }
+  }
+}

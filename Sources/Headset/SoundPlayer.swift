@@ -1,0 +1,169 @@
+import CPulse
+import Dispatch
+import Sound
+
+/// Plays single sounds by a loudspeaker of a sound server. No microphone is opened, and a machine needs none.
+public struct SoundPlayer: Sendable {
+  /// How loud a sound is, beside its own samples.
+  public enum Volume: Sendable {
+    /// As the server has it, with what it remembers of earlier streams of this program.
+    case usual
+    /// The stream at its full volume and not muted, whatever the server remembers. The loudspeaker keeps its own volume.
+    case full
+  }
+
+  /// What the server takes at most to begin, and behind the sound's own length to end.
+  private static let patience = 5.0
+
+  /// As `PULSE_SERVER` writes it; nil for the one that this machine's settings name.
+  private let server: String?
+  /// A device's name, see ``SoundServer/devices()``; nil for the server's own choice.
+  private let output: String?
+
+  public init(server: String? = nil, output: String? = nil) { (self.server, self.output) = (server, output) }
+
+  /// Plays a sound, and returns when its last sample has been played.
+  /// - Parameter sound: at any rate; the server converts.
+  /// - Throws: ``HeadsetError`` where no server answers within 5 seconds, it has no such device, the loudspeaker is muted, or it
+  ///   does not play the sound to its end.
+  public func play(_ sound: Waveform, at volume: Volume = .usual) async throws(HeadsetError) {
+    if sound.samples.isEmpty { return }
+    try await SoundServer.offTheTasks { () throws(HeadsetError) in
+      let mainloop = try Mainloop()
+      defer { mainloop.stop() }
+      try mainloop.locked { () throws(HeadsetError) in
+        let context = try ServerContext(server, on: mainloop)
+        defer { context.dispose() }
+        try context.connect(until: .now() + Self.patience)
+        try play(sound, at: volume, in: context)
+      }
+    }
+  }
+
+  private func play(_ sound: Waveform, at volume: Volume, in context: ServerContext) throws(HeadsetError) {
+    let stream = try PlayedSound(sound, to: output, at: volume, in: context)
+    defer { stream.dispose() }
+    do throws(HeadsetError) {
+      try stream.connect(until: .now() + Self.patience)
+    } catch {
+      throw try explained(error, in: context)
+    }
+    try stream.finish(until: .now() + sound.duration / .seconds(1) + Self.patience)
+    if try stream.isMuted(until: .now() + Self.patience) { throw .muted(stream.deviceName) }
+  }
+
+  /// That the device is not there, where that is why.
+  private func explained(_ error: HeadsetError, in context: ServerContext) throws(HeadsetError) -> HeadsetError {
+    let outputs = try context.devices(until: .now() + Self.patience).outputs.map(\.name)
+    let isThere = output.map(outputs.contains) ?? !outputs.isEmpty
+    return isThere ? error : .noDevice(.output, name: output, there: outputs)
+  }
+}
+
+/// One sound on its way to the server, which has all of it from the beginning. Everything here wants the mainloop's lock held.
+private final class PlayedSound: Stream {
+  private let bytes: [UInt8]
+  private var written = 0
+  /// What a query about the loudspeaker answered; nil before.
+  private var muted: Bool?
+
+  /// How much is to wait in the server and its loudspeaker, in seconds: what a busy machine needs, and no more, since who stops the
+  /// program hears that much at most. It plays once it has 40 ms.
+  private static let (buffer, start) = (0.2, 0.04)
+  /// Silence before and behind the sound, in milliseconds: PulseAudio 16 loses the first 5 ms of what begins on an idle sink, and
+  /// the last half of one in its resampler.
+  private static let silence = [10, 50]
+
+  /// - Parameter device: nil for the server's own choice.
+  init(
+    _ sound: Waveform, to device: String?, at volume: SoundPlayer.Volume, in context: ServerContext
+  ) throws(HeadsetError) {
+    let silence = Self.silence.map { [Int16](repeating: 0, count: $0 * sound.rate / 1_000) }
+    let samples = silence[0] + sound.samples + silence[1]
+    bytes = samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    try super.init(.output, of: device, rate: sound.rate, in: context)
+    let perSecond = Double(2 * sound.rate)
+    var buffer = pa_buffer_attr(
+      maxlength: .max, tlength: UInt32(Self.buffer * perSecond), prebuf: UInt32(Self.start * perSecond), minreq: .max,
+      fragsize: .max)
+    pa_stream_set_write_callback(
+      handle, { _, count, pointer in (Stream.at(pointer) as? PlayedSound)?.write(count) }, lent)
+    guard connect(device, &buffer, volume) == 0 else {
+      let reason = context.reason
+      dispose()
+      throw refusal(reason)
+    }
+  }
+
+  private func connect(_ device: String?, _ buffer: inout pa_buffer_attr, _ volume: SoundPlayer.Volume) -> Int32 {
+    switch volume {
+    case .usual: return pa_stream_connect_playback(handle, device, &buffer, PA_STREAM_ADJUST_LATENCY, nil, nil)
+    case .full:
+      var full = pa_cvolume()
+      pa_cvolume_set(&full, 1, PA_VOLUME_NORM)
+      let flags = pa_stream_flags_t(
+        PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_START_UNMUTED.rawValue | PA_STREAM_RELATIVE_VOLUME.rawValue)
+      return pa_stream_connect_playback(handle, device, &buffer, flags, &full, nil)
+    }
+  }
+
+  override func dispose() {
+    pa_stream_set_write_callback(handle, nil, nil)
+    super.dispose()
+  }
+
+  /// Gives the server as many bytes as it asks for.
+  private func write(_ count: Int) {
+    let part = bytes[written..<min(bytes.count, written + count)]
+    guard !part.isEmpty else { return context.mainloop.signal() }
+    part.withUnsafeBytes { _ = pa_stream_write(handle, $0.baseAddress, $0.count, nil, 0, PA_SEEK_RELATIVE) }
+    written += part.count
+    if written == bytes.count { context.mainloop.signal() }
+  }
+
+  /// Waits until the server has played all of it.
+  /// - Throws: where the server goes away, or the loudspeaker stands still.
+  func finish(until deadline: DispatchTime) throws(HeadsetError) {
+    let isGiven = context.mainloop.wait(until: deadline) { written == bytes.count || isOver }
+    guard isGiven, !isOver else { throw unfinished }
+    let drained: pa_stream_success_cb_t = { _, _, pointer in Stream.at(pointer).context.mainloop.signal() }
+    guard let operation = pa_stream_drain(handle, drained, lent) else { throw unfinished }
+    defer { pa_operation_unref(operation) }
+    _ = context.mainloop.wait(until: deadline) { pa_operation_get_state(operation) != PA_OPERATION_RUNNING }
+    guard pa_operation_get_state(operation) == PA_OPERATION_DONE, !isOver else {
+      pa_operation_cancel(operation)
+      throw unfinished
+    }
+  }
+
+  /// Whether the loudspeaker that it was played by is muted, so that nobody heard it.
+  func isMuted(until deadline: DispatchTime) throws(HeadsetError) -> Bool {
+    let index = pa_stream_get_device_index(handle)
+    let operation = pa_context_get_sink_info_by_index(
+      context.handle, index,
+      { _, info, _, pointer in (Stream.at(pointer) as? PlayedSound)?.told(info) }, lent)
+    guard let operation else { return false }
+    defer { pa_operation_unref(operation) }
+    _ = context.mainloop.wait(until: deadline) { pa_operation_get_state(operation) != PA_OPERATION_RUNNING }
+    pa_operation_cancel(operation)
+    return muted ?? false
+  }
+
+  private func told(_ info: UnsafePointer<pa_sink_info>?) {
+    if let info = info?.pointee {
+      var volume = info.volume
+      muted = info.mute != 0 || pa_cvolume_max(&volume) == PA_VOLUME_MUTED
+    }
+    context.mainloop.signal()
+  }
+
+  /// The server's own name of the loudspeaker.
+  var deviceName: String { pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "" }
+
+  private var isOver: Bool { pa_stream_get_state(handle) != PA_STREAM_READY }
+
+  private var unfinished: HeadsetError {
+    .unfinished(
+      isOver ? "the sound server: \(context.reason)" : "the output \(isSuspended ? "is suspended" : "stands still")")
+  }
+}

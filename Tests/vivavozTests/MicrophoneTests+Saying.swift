@@ -1,0 +1,94 @@
+import Foundation
+import Sound
+import SoundFiles
+import Soundstage
+import TestSupport
+import Testing
+
+@testable import vivavoz
+
+extension MicrophoneTests {
+  @Suite("vivavoz say and express say, by the loudspeaker")
+  struct Saying {
+    private let home: Folder
+    private let server: PrivateSoundServer
+
+    init() async throws { (home, server) = (try Folder(), try await PrivateSoundServer()) }
+
+    /// What is loud of what was heard since a place on the tracks: its first and its last sample.
+    private func loud(_ person: Person, since place: Int) -> Range<Int>? {
+      let heard = person.tracks.since(place).heard
+      guard let first = heard.firstIndex(where: { $0.magnitude > 300 }),
+        let last = heard.lastIndex(where: { $0.magnitude > 300 })
+      else { return nil }
+      return first..<last
+    }
+
+    /// A null sink is some two seconds ahead until someone has listened for as long.
+    private func person() async throws -> Person {
+      let person = try await Person(at: server)
+      #expect(await eventually { person.tracks.end > 3 * Waveform.hearingRate })
+      return person
+    }
+
+    @Test(
+      "one command says it to its end, and ends with 0", .enabled(if: program.isBuilt),
+      arguments: [
+        ["express", "say", "emergency.help"], ["express", "say", "feelings.happy", "--locale", "es"],
+        ["say", "Bikes near Smithfield"], ["say", "Bicis cerca de Smithfield", "--locale", "es"],
+      ])
+    func said(line: [String]) async throws {
+      let person = try await person()
+      let place = person.tracks.end
+      let errand = try Errand(line, in: home, at: server.address)
+      #expect(await errand.ended() == 0, "\(errand.complaints)")
+      #expect(errand.complaints.isEmpty, "\(errand.complaints)")
+      #expect(await person.hearsNothing())
+      let heard = try #require(loud(person, since: place))
+      // The same, into a file: espeak-ng speaks it a little otherwise each time.
+      let file = home.file("said.wav")
+      let filed = try Errand(line + ["--to", file], in: home, at: "unix:/nowhere")
+      #expect(await filed.ended() == 0, "\(filed.complaints)")
+      let sound = try SoundFile.read(file, rate: Waveform.hearingRate).waveform
+      let active = sound.samples.lastIndex { $0.magnitude > 300 }! - sound.samples.firstIndex { $0.magnitude > 300 }!
+      #expect(abs(heard.count - active) < Waveform.hearingRate / 4, "\(heard.count) samples, in the file \(active)")
+    }
+
+    @Test("Ctrl-C stops the sound at once", .enabled(if: program.isBuilt))
+    func interrupted() async throws {
+      let person = try await person()
+      let place = person.tracks.end
+      let errand = try Errand(["express", "say", "emergency.ambulance"], in: home, at: server.address)
+      #expect(await eventually { loud(person, since: place).map { $0.count > Waveform.hearingRate / 2 } ?? false })
+      let stopped = person.tracks.end
+      errand.signal(SIGINT)
+      #expect(await errand.ended() == 130)
+      #expect(await person.hearsNothing())
+      let rest = loud(person, since: stopped)?.upperBound ?? 0
+      #expect(rest < Waveform.hearingRate * 300 / 1_000, "it went on for \(rest * 1_000 / Waveform.hearingRate) ms")
+    }
+
+    @Test(
+      "no sound server: the words are shown, then one line with the cure, and 3", .enabled(if: program.isBuilt),
+      arguments: [["express", "say", "emergency.help"], ["say", "I need help, please."]])
+    func unreachable(line: [String]) async throws {
+      let errand = try Errand(line, in: home, at: "unix:/nowhere")
+      #expect(await errand.ended() == 3)
+      #expect(errand.said.hasPrefix("I need help, please."), "\(errand.said)")
+      let complaints = errand.complaints.split(separator: "\n")
+      #expect(complaints.count == 1 && complaints[0].hasPrefix("vivavoz: no sound server answers at unix:/nowhere"))
+      #expect(errand.complaints.contains("; start one (systemctl --user start pipewire-pulse"))
+    }
+
+    @Test("--to writes the file and plays nothing", .enabled(if: program.isBuilt))
+    func filed() async throws {
+      let person = try await person()
+      let place = person.tracks.end
+      let line = ["express", "say", "emergency.help", "--to", home.file("a.wav")]
+      let errand = try Errand(line, in: home, at: server.address)
+      #expect(await errand.ended() == 0)
+      #expect(await eventually { person.tracks.end > place + Waveform.hearingRate })
+      #expect(loud(person, since: place) == nil)
+    }
+  }
+}
