@@ -66,9 +66,6 @@ struct DamageTests {
     #expect(status == 0, "\(complaints)")
     #expect(complaints.contains("librnnoise.so: not RNNoise: it is cut; remove it and run bin/setup-rnnoise"))
     #expect(said.contains("I need help, please."), "\(said)")
-    let doctor = try Errand(["doctor"], in: home, at: "unix:/nowhere")
-    #expect(await doctor.ended() == 0)
-    #expect(doctor.said.contains("noise: \(folder)/librnnoise.so: not RNNoise: it is cut"), "\(doctor.said)")
   }
 }
 

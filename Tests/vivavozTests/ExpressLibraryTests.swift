@@ -77,6 +77,12 @@ import Testing
     #expect(try saying.spoken(wording).samples.contains { $0 != 0 })
   }
 
+  /// A model may be made meanwhile; nothing may be wrong.
+  private static let failing: Tell = { aside in
+    if case .makingModel = aside { return }
+    Issue.record("\(aside)")
+  }
+
   @Test("a board in one language or another script keeps no language from being spoken, and no call from being heard")
   func heard() async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
@@ -86,7 +92,7 @@ import Testing
        "buttons": [{"id": 1, "label": "\u{43F}\u{440}\u{438}"}, {"id": 2, "label": "help me"}]}
       """
     try OpenBoards.read(try folder.put(board.utf8, "a.obf")).install(into: ExpressLibrary.own(in: personal), as: "a")
-    let engine = try Engine(app: .express, denoising: .off, own: personal, tell: { Issue.record("\($0)") })
+    let engine = try Engine(app: .express, denoising: .off, own: personal, tell: Self.failing)
     _ = try await engine.language("es")
     let english = try await engine.language("en")
     let silence = Waveform.silence(.milliseconds(400), rate: Waveform.hearingRate).samples
