@@ -28,9 +28,9 @@ public enum ConfidenceFile {
   }
 
   private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [Care: Judge.Thresholds] {
-    let fields = try YAMLFields(value, of: "thresholds", known: Care.allCases.map(\.rawValue))
+    let fields = try YAMLFields(value, of: "thresholds", known: Care.calibrated.map(\.rawValue))
     var thresholds: [Care: Judge.Thresholds] = [:]
-    for care in Care.allCases {
+    for care in Care.calibrated {
       let pair = try fields.required(care.rawValue)
       let scores = try YAMLFields(pair, of: care.rawValue, known: ["accept", "ask"])
       let accept = try scores.required("accept").number("accept", in: -100_000...100_000)
@@ -50,7 +50,7 @@ public enum ConfidenceFile {
     let weights = Signal.allCases.compactMap { signal in
       judge.weights[signal].map { "  \(signal.rawValue): \(written($0))" }
     }
-    let thresholds = Care.allCases.compactMap { care in
+    let thresholds = Care.calibrated.compactMap { care in
       judge.thresholds[care].map { "  \(care.rawValue): {accept: \(written($0.accept)), ask: \(written($0.ask))}" }
     }
     let points = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2].map { share in

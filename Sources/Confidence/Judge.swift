@@ -50,7 +50,7 @@ public struct Judge: Hashable, Sendable {
     let confidence = 1 / (1 + .exp(limits.accept - score))
     guard score >= limits.ask else { return (.reject, confidence) }
     let isShort = evidence.decoding.frames < Self.shortest && care != .less
-    return (score >= limits.accept && !isShort ? .accept : .ask, confidence)
+    return (score >= limits.accept && !isShort && care != .confirm ? .accept : .ask, confidence)
   }
 
   /// Words of less than 0.6 s are so easily had by chance that they are asked about where they are not expected.
@@ -60,6 +60,7 @@ public struct Judge: Hashable, Sendable {
   /// Words from a distance are acted upon where they are sure, and asked about where they would do otherwise.
   /// Source: Documentation/Measurements/distance-and-hum.md.
   private func thresholds(_ care: Care, _ evidence: Evidence) -> Thresholds {
-    thresholds[evidence.isDistant ? .more : care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)
+    let care = evidence.isDistant || care == .confirm ? Care.more : care
+    return thresholds[care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)
   }
 }

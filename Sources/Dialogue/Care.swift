@@ -5,6 +5,11 @@ public enum Care: String, Hashable, Sendable, CaseIterable, Comparable {
   case usual
   /// A mistake would be grave.
   case more
+  /// The user confirms the sentence in any case, however sure the recogniser is.
+  case confirm
+
+  /// Those that have thresholds of their own.
+  public static let calibrated = [Care.less, .usual, .more]
 
   public static func < (one: Care, other: Care) -> Bool { one.rank < other.rank }
 
@@ -13,6 +18,7 @@ public enum Care: String, Hashable, Sendable, CaseIterable, Comparable {
     case .less: 0
     case .usual: 1
     case .more: 2
+    case .confirm: 3
     }
   }
 }

@@ -133,8 +133,7 @@ public actor Ear: Recogniser {
   ) async throws -> Evidence.Agreement {
     guard denoiser != nil else { return .unknown }
     guard let other = try await lessons.decode(sound.second, in: net) else { return .differs }
-    // The text: a phrase in its own words, and in somebody's own way, is the same phrase.
-    return await lessons.text(of: other) == lessons.text(of: evidence.decoding) ? .agrees : .differs
+    return await lessons.isSame(other, evidence.decoding, under: net.rule) ? .agrees : .differs
   }
 
   /// Teaches a rule's words and the rule, once.

@@ -89,6 +89,14 @@ actor Lessons {
     meanings(of: decoding.words.map(\.word), under: name)
   }
 
+  /// Whether two decodings are the same sentence: the same text, a phrase in a user's own way being the same phrase; or other words
+  /// with the same meaning, "a el castillo" and "el castillo".
+  func isSame(_ one: Decoding, _ other: Decoding, under name: GrammarName) -> Bool {
+    if text(of: one) == text(of: other) { return true }
+    let meanings = meanings(of: one, under: name).filter { !$0.isEmpty }
+    return !meanings.isEmpty && meanings == self.meanings(of: other, under: name)
+  }
+
   /// The care with which a sentence is judged: the state's, or a higher one that the grammar demands for this sentence. A sentence
   /// that the grammar holds twice is judged with the lower of both.
   func care(for decoding: Decoding, in net: Net, atLeast care: Care) -> Care {

@@ -56,7 +56,7 @@ import Testing
     let judge = try judge(ConfidenceFile.text(calibration, surroundings: ["clean", "pink 10 dB"]))
     #expect(abs(judge.bias - calibration.judge.bias) < 1e-3)
     #expect(Set(judge.weights.keys) == [.frame])
-    #expect(judge.thresholds.count == Care.allCases.count)
+    #expect(judge.thresholds.count == Care.calibrated.count)
   }
 
   @Test("the locales of the repository have one")

@@ -34,6 +34,13 @@ import Testing
     #expect(judge.verdict(on: evidence(-3_950), .more).decision == .reject)
   }
 
+  @Test("a sentence that the user has to confirm is asked about, however sure it is")
+  func confirm() {
+    #expect(judge.verdict(on: evidence(-100), .confirm).decision == .ask)
+    #expect(judge.verdict(on: evidence(-90_000), .confirm).decision == .reject)
+    #expect(judge.verdict(on: evidence(-100), .more).decision == .accept)
+  }
+
   @Test("words of less than 0.6 s are asked about, but where they are expected")
   func short() {
     #expect(judge.verdict(on: evidence(-1_000, frames: 59), .usual).decision == .ask)

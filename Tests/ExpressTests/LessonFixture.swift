@@ -54,7 +54,8 @@ enum LessonFixture {
       #JSGF V1.0;
       grammar library;
       public <emergency> = \(rule(keys.filter { $0.board == .emergency }));
-      public <phrase> = \(rule(keys.filter { $0.board != .emergency }));
+      public <ordinary> = \(rule(keys.filter { $0.board != .emergency }));
+      public <phrase> = <emergency> | <ordinary>;
       """
     return try Grammar(parsing: text, file: "library.gram")
   }

@@ -94,7 +94,7 @@ struct RNNoiseTests {
     }
     let sound = Waveform(rate: voice.rate, samples: samples)
     let library = try RNNoise.find()
-    #expect(try library.clean(sound).presence(in: sound) != .near, "or the high-pass would not be needed")
+    if share != 0 { #expect(try library.clean(sound).presence(in: sound) != .near, "or no high-pass would be needed") }
     let filtered = sound.highPassed
     #expect(try library.clean(filtered).presence(in: filtered) == .near)
   }

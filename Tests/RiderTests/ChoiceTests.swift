@@ -30,7 +30,7 @@ import Testing
   func offered() {
     let talk = torn()
     #expect(talk.said == ["choice(\"one\", \"two\")"])
-    #expect(talk.attention?.grammar == .choice)
+    #expect(talk.attention?.grammar == Rider.doubtRules.choice)
     #expect(talk.attention?.offered == ["one", "two"])
   }
 

@@ -74,7 +74,7 @@ struct LadderTests {
     let half = Hypothesis(text: "parking", decision: .ask, confidence: 0.4)
     talk.tell(.heard(.app(.find(.stands, nil)), half))
     #expect(talk.said == ["doubt(\"parking\")"])
-    #expect(talk.ears == .doubt)
+    #expect(talk.ears == Rider.doubtRules.doubt)
     #expect(talk.state == "doubting")
     var other = talk
     talk.tell(.heard(.certain(true), Hypothesis(text: "yes")))
@@ -109,7 +109,7 @@ struct LadderTests {
       return
     }
     #expect(talk.said == ["doubt(\"noise\")"])
-    #expect(talk.ears == .doubt)
+    #expect(talk.ears == Rider.doubtRules.doubt)
     #expect(talk.flow.app == before.app)
     var certain = before
     let straight = certain.handle(.heard(.phrase(phrase), Hypothesis(text: "noise")))
@@ -126,7 +126,7 @@ struct LadderTests {
     var talk = Talk()
     talk.tell(.heard(.app(.find(.stands, nil)), Hypothesis(text: "parking", decision: .ask)))
     talk.hear(phrase)
-    #expect(talk.ears == .doubt)
+    #expect(talk.ears == Rider.doubtRules.doubt)
     if phrase == .again || phrase == .help { #expect(talk.said == ["again doubt(\"parking\")"]) }
     talk.tell(.heard(.certain(true), Hypothesis(text: "yes")))
     #expect(talk.state == "confirming")

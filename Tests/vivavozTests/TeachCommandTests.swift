@@ -72,7 +72,7 @@ import Testing
       [Self.program.path, "express", "teach", "feelings.sick"] + takes,
       environment: ["XDG_DATA_HOME": data, "VIVAVOZ_HOME": Scene.home, "PATH": "/usr/bin:/bin"])
     #expect(
-      await eventually { terminal.screen.contains("other phrases are understood as before") }, "\(terminal.screen)")
+      await eventually { terminal.screen.contains("listening to recording") }, "\(terminal.screen)")
     terminal.send(SIGINT)
     #expect(await terminal.ended() == 130)
     #expect(terminal.screen.contains("nothing was taught"), "\(terminal.screen)")
