@@ -36,7 +36,8 @@ struct CallTrial {
       earcon: { [engine] in try engine.earcon($0) }
     ) { entry in
       guard let key = Self.phrase(entry) else { return }
-      said.withLock { $0 = key }
+      // The introduction comes before a call or, where seconds count, behind it.
+      said.withLock { if $0 == nil || $0 == "emergency.introduction" { $0 = key } }
       time.awaitAnswer(behind: isInterrupting ? Self.fall : 0)
     }
     await session.run()
