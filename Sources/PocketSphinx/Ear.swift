@@ -156,7 +156,7 @@ public actor Ear: Recogniser {
 }
 
 extension Hypothesis {
-  /// A voice from a distance of which no sentence came: the user is told to come closer, and not left without an answer.
+  /// A voice from a distance of which no sentence came: the session asks the user to come closer, so that no user is left without an answer.
   fileprivate static let unintelligible = {
     var hypothesis = Hypothesis(text: "", decision: .reject, confidence: 0)
     hypothesis.isDistant = true

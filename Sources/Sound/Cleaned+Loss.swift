@@ -4,7 +4,7 @@ extension Cleaned {
   /// Of its loudest moment; or of the steps in which somebody speaks, where that is less: a bang, or a "p" that pops in the
   /// microphone, is louder than the word it comes with, and goes. Measured: Documentation/Decisions/0014.
   /// - Parameter sound: as it came.
-  /// - Returns: infinity where nobody speaks, or nothing sounds.
+  /// - Returns: infinity where no voice is found, or the sound is silent.
   public func loss(in sound: Waveform) -> Double {
     guard let speech else { return .infinity }
     let (before, after) = (loudest(sound.samples[speech]), loudest(samples[speech]))
