@@ -50,7 +50,7 @@ extension LibraryWordings.Form {
     if case .say(let key) = meaning { key.board == board } else { false }
   }
 
-  /// A phrase demands a care of its own, since it is said to a stranger whatever state it is heard in.
+  /// A phrase has a care of its own, since it is said to a stranger in whatever state the user says it.
   fileprivate var tags: [Tag] {
     switch meaning {
     case .say(let key): [Tag("say=\(key)"), Tag("\(Tag.careKey)=\(Care.usual.rawValue)")]

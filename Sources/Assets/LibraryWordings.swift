@@ -19,7 +19,7 @@ public struct LibraryWordings: Sendable {
     public let means: Meaning
   }
 
-  /// Wordings that are listened for at most; ours are some 300. With 5,000 further phrases a decoder took five seconds to load what
+  /// The recogniser listens for so many wordings at most; ours are some 300. With 5,000 further phrases a decoder took five seconds to load what
   /// a call for help is heard with, with 1,000 half a second. Calls come first, then boards, then phrases in the boards' order.
   public static let most = 1_500
 
@@ -30,7 +30,7 @@ public struct LibraryWordings: Sendable {
 
   private(set) var forms: [Form] = []
   public private(set) var unsaid: [Unsaid] = []
-  /// How many wordings were too many.
+  /// How many wordings were left out beyond ``most``.
   public private(set) var omitted = 0
   private var meanings: [[String]: Meaning] = [:]
   private var seen: Set<[String]> = []

@@ -13,7 +13,7 @@ public struct Evidence: Hashable, Sendable {
   public let loop: Decoding
   /// How much softer the voice became when the noise was taken out, in dB.
   public let loss: Double
-  /// Whether the voice came from a distance: the decoder is then wrong more often than its scores tell.
+  /// Whether the voice came from a distance: the decoder is then wrong more often than its scores indicate.
   public let isDistant: Bool
   public var agreement: Agreement
 

@@ -57,7 +57,7 @@ public struct Judge: Hashable, Sendable {
   /// Source: Documentation/Recognition.md.
   private static let shortest = 60
 
-  /// Words from a distance are acted upon where they are sure, and asked about where they would do otherwise.
+  /// Words from a distance, and sentences that the user confirms, have the thresholds of most care.
   /// Source: Documentation/Measurements/distance-and-hum.md.
   private func thresholds(_ care: Care, _ evidence: Evidence) -> Thresholds {
     let care = evidence.isDistant || care == .confirm ? Care.more : care

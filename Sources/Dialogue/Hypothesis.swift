@@ -19,7 +19,7 @@ public struct Hypothesis: Hashable, Sendable {
   public let meaning: Meaning
   /// Whether it was said while we were speaking.
   public let overlaps: Bool
-  /// Whether the voice came from a distance, with more of the room than of the voice itself.
+  /// Whether the voice came from a distance, so that the denoiser attenuates it like a noise.
   public var isDistant = false
 
   public init(

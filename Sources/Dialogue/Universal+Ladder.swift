@@ -2,17 +2,26 @@ extension Universal {
   /// The ladders' top: from here on the same step is taken in other words.
   static var top: Int { 4 }
 
+  /// How many misses in a row are answered with "come closer", where the voice is distant.
+  private static var distantSteps: Int { 2 }
+
+  /// Whether a miss gets no answer: a distant voice without any sentence, after the user was asked to come closer. It is most
+  /// often a television or other people, and each answer to it would be a prompt that no user asked for.
+  func isPassedOver(_ hypothesis: Hypothesis) -> Bool {
+    hypothesis.isDistant && hypothesis.text.isEmpty && misses >= Self.distantSteps
+  }
+
   /// Not understood: says so; with an example the second time; with two things that work from the third on.
   /// - Parameters:
-  ///   - refused: what the session took it for: a user who says it again must not be taken for it once more.
-  ///   - isDistant: whether the user speaks from a distance, which the first two steps tell in place of "I didn't understand".
+  ///   - refused: the meanings that the user has rejected: the same words must not be taken for them once more.
+  ///   - isDistant: whether the user speaks from a distance: the first two steps then ask the user to come closer.
   mutating func missed(_ refused: Set<Meaning> = [], isDistant: Bool = false) -> Effects {
     doubt = nil
     attention?.refused = refused
     if app.isAsleep { return listenAgain() }
     misses = min(misses + 1, Self.top)
     silences = 0
-    let prompt = isDistant && misses <= 2 ? CommonPrompt.distant : .nomatch(misses)
+    let prompt = isDistant && misses <= Self.distantSteps ? CommonPrompt.distant : .nomatch(misses)
     return voiced([.say(.common(prompt))] + rescue(misses)) + listenAgain()
   }
 

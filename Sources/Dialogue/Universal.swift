@@ -61,6 +61,7 @@ public struct Universal<App: Guided>: Flow {
     switch event {
     case .opened: settle(app.handle(.opened))
     case .heard(let intent, let hypothesis, let other): heard(Guess(intent, hypothesis), or: other)
+    case .nomatch(let hypothesis?) where isPassedOver(hypothesis): listenAgain()
     case .nomatch(let hypothesis): missed(isDistant: hypothesis?.isDistant ?? false)
     case .noinput: silent()
     case .answered(let answer): settle(app.handle(.answered(answer)))

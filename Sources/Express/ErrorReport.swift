@@ -24,7 +24,7 @@ extension Express {
     case opened
     /// It could not be sent, and is kept.
     case kept
-    /// It was not to be sent, and is kept.
+    /// The guardian did not send it, and it is kept.
     case held
     /// It could not be written down, and was not sent.
     case lost

@@ -30,7 +30,7 @@ extension Express {
     return text.contains(where: \.isLetter) ? complete(list.field, text) : begin(list.field)
   }
 
-  /// That there is no room for another one; nil where there is.
+  /// Says that the list is full; nil where it is not.
   private func fullness(of list: EntryList) -> Effects? {
     count(of: list) < list.most ? nil : remark(.guardian(.fault(.tooMany, list.field)))
   }

@@ -13,6 +13,8 @@ extension Express {
 
   /// "Send it?" "No": it is written down among the error reports, for later, and the options go on.
   mutating func keep(_ hasTranscript: Bool) -> Effects {
+    // Too late for a "no": it is being sent.
+    if reporting.underWay == reporting.draft { return resume(.sending) }
     state = .options
     reporting.underWay = reporting.draft
     return [.play(.chosen), .ask(.keep(ErrorReport(reporting.draft, hasTranscript: hasTranscript)))] + wait()

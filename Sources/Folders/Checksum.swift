@@ -1,7 +1,7 @@
 import Glibc
 
-/// The checksum and the size of a file, as `cksum` of coreutils prints them: what tells a damaged file from a whole one. It is no
-/// protection from a person who means harm.
+/// The checksum and the size of a file, as `cksum` of coreutils prints them. They tell a damaged file from an intact one, and do
+/// not protect against an attacker.
 ///
 /// Source: https://pubs.opengroup.org/onlinepubs/9699919799/utilities/cksum.html
 public struct Checksum: Hashable, Sendable, CustomStringConvertible {
@@ -19,7 +19,7 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // Read and not mapped: a file that is cut meanwhile would end the process.
+    // Read and not mapped: a mapped file that is truncated meanwhile would end the process.
     var state = State()
     var block = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -32,7 +32,7 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
     (crc, size) = (state.crc, state.size)
   }
 
-  /// Reads what `description` writes, and what stands behind it on the line is passed over; nil where it is no checksum.
+  /// Parses what `description` writes, and ignores the rest of the line; nil where the text is no checksum.
   public init?(_ text: some StringProtocol) {
     let fields = text.split(whereSeparator: \.isWhitespace)
     guard fields.count >= 2, let crc = UInt32(fields[0]), let size = Int(fields[1]), size >= 0 else { return nil }
@@ -50,7 +50,7 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Checksum {
-  /// Takes bytes eight at a time, by tables of what each of them does to the sum.
+  /// Takes bytes eight at a time, by tables of what each of them contributes to the CRC (slicing-by-8).
   private struct State {
     private var sum: UInt32 = 0
     private(set) var size = 0

@@ -12,7 +12,7 @@ public struct SoundPlayer: Sendable {
     case full
   }
 
-  /// What the server takes at most to begin, and behind the sound's own length to end.
+  /// Timeout, in seconds: for the server to begin, and to end after the sound's own length.
   private static let patience = 5.0
 
   /// As `PULSE_SERVER` writes it; nil for the one that this machine's settings name.
@@ -52,7 +52,7 @@ public struct SoundPlayer: Sendable {
     if try stream.isMuted(until: .now() + Self.patience) { throw .muted(stream.deviceName) }
   }
 
-  /// That the device is not there, where that is why.
+  /// The error for the caller: a missing device where that is the cause.
   private func explained(_ error: HeadsetError, in context: ServerContext) throws(HeadsetError) -> HeadsetError {
     let outputs = try context.devices(until: .now() + Self.patience).outputs.map(\.name)
     let isThere = output.map(outputs.contains) ?? !outputs.isEmpty
@@ -60,15 +60,15 @@ public struct SoundPlayer: Sendable {
   }
 }
 
-/// One sound on its way to the server, which has all of it from the beginning. Everything here wants the mainloop's lock held.
+/// One sound on its way to the server, which has all of it from the beginning. The caller holds the mainloop's lock.
 private final class PlayedSound: Stream {
   private let bytes: [UInt8]
   private var written = 0
-  /// What a query about the loudspeaker answered; nil before.
+  /// Whether the loudspeaker is muted; nil before the server has answered.
   private var muted: Bool?
 
-  /// How much is to wait in the server and its loudspeaker, in seconds: what a busy machine needs, and no more, since who stops the
-  /// program hears that much at most. It plays once it has 40 ms.
+  /// How much the server buffers, in seconds: as much as a busy machine needs and no more, since this much is still heard after
+  /// Ctrl-C. Playing starts at 40 ms.
   private static let (buffer, start) = (0.2, 0.04)
   /// Silence before and behind the sound, in milliseconds: PulseAudio 16 loses the first 5 ms of what begins on an idle sink, and
   /// the last half of one in its resampler.
@@ -136,7 +136,7 @@ private final class PlayedSound: Stream {
     }
   }
 
-  /// Whether the loudspeaker that it was played by is muted, so that nobody heard it.
+  /// Whether the loudspeaker that played it is muted, so that it could not be heard.
   func isMuted(until deadline: DispatchTime) throws(HeadsetError) -> Bool {
     let index = pa_stream_get_device_index(handle)
     let operation = pa_context_get_sink_info_by_index(

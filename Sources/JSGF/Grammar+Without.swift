@@ -1,5 +1,5 @@
 extension Grammar {
-  /// The same grammar without the sentences that have some words in them, such as words that no lexicon can say.
+  /// The same grammar without the sentences that have some words in them, such as words without a pronunciation.
   /// - Parameter words: as `Words.of` gives them.
   public func without(_ words: Set<String>) -> Grammar {
     if words.isEmpty { return self }

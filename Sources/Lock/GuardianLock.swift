@@ -80,8 +80,8 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  /// Back to the password of the manual, for any user who asks; the wrong ones are forgotten. A user who has to wait before the next guess
-  /// waits with a reset, too: else slowing guesses down would protect nothing.
+  /// Restores the password of the manual for any user who asks, and clears the count of wrong ones. While the next guess has to wait,
+  /// a reset has to wait as well: otherwise a reset would skip the delay.
   public func reset() throws(FolderError) -> Password.Reset {
     let code = try fit(Self.manualPassword)
     return try folder.alone { open throws(FolderError) in

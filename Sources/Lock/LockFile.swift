@@ -34,7 +34,7 @@ struct LockFile: Hashable, Sendable {
     # Wrong ones in a row, and when the last of them came (seconds since 1970).
     wrong: \(wrong)
     last: \(last)
-    \(isReset ? "# Whether it is the manual's again, until one is set anew.\nreset: true\n" : "")password: "\(hash.text)"
+    \(isReset ? "# The password was reset to the manual's, and no new one is set yet.\nreset: true\n" : "")password: "\(hash.text)"
 
     """
   }

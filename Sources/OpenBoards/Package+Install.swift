@@ -50,8 +50,8 @@ extension Package {
 }
 
 extension OpenBoards {
-  /// What is wrong with a folder of installed packages as such: that it cannot be looked into, or that a package's file was put into
-  /// it, which is not read there. None where there is no such folder.
+  /// What is wrong with a folder of installed packages as such: that it cannot be read, or that a package's file was put into it by
+  /// hand, which is not read there. None where there is no such folder.
   public static func faults(ofInstalled folder: String) -> [BoardFault] {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder) else { return [] }
     guard attributes[.type] as? FileAttributeType != .typeRegular,
@@ -59,15 +59,15 @@ extension OpenBoards {
     else {
       return [
         BoardFault(
-          .unreadable, folder, problem: "it is no folder, or it cannot be looked into, so your own boards are left out",
-          cure: "look whose it is: ls -ld \(folder)")
+          .unreadable, folder, problem: "it is no folder, or it cannot be read, so your own boards are left out",
+          cure: "check its owner and rights: ls -ld \(folder)")
       ]
     }
     let read = Set(installed(in: folder))
     return names.sorted().filter { !$0.hasPrefix(".") && !read.contains("\(folder)/\($0)") }.map { name in
       BoardFault(
         .unreadable, "\(folder)/\(name)", problem: "it is no folder, so it is left out",
-        cure: "take it out of there, and import it: vivavoz express import FILE")
+        cure: "move it elsewhere, and import it: vivavoz express import FILE")
     }
   }
 

@@ -1,24 +1,24 @@
 import Folders
 import Glibc
 
-/// Looks at the library's file before it is loaded: the system's loader maps it, and a file that is cut or damaged ends the process.
+/// Checks the library's file before it is loaded: the system's loader maps it, and a truncated or damaged file ends the process.
 enum LibraryFile {
   /// What bin/setup-rnnoise writes beside the library that it fetched, as `cksum` prints it.
   static func checksum(of path: String) -> String { "\(path).cksum" }
 
-  /// - Throws: ``RNNoiseError/broken(_:_:)`` where it is cut, or another one than was fetched. Of a library without a checksum, such
-  ///   as a system's, only the first is known.
+  /// - Throws: ``RNNoiseError/broken(_:_:)`` where it is truncated, or its checksum differs from the fetched library's. A library
+  ///   without a checksum, such as a system's, is only checked for truncation.
   static func check(_ path: String) throws(RNNoiseError) {
     if let cut = fault(path) { throw .broken(path, cut) }
     guard let written = text(of: checksum(of: path)) else { return }
     guard let wanted = Checksum(written) else { throw .broken(path, "its checksum beside it cannot be read") }
-    guard Checksum(ofFile: path) == wanted else { throw .broken(path, "it is damaged, its checksum is another one") }
+    guard Checksum(ofFile: path) == wanted else { throw .broken(path, "it is damaged: its checksum differs") }
   }
 
   /// Whether it has a checksum.
   static func isKnown(_ path: String) -> Bool { text(of: checksum(of: path)) != nil }
 
-  /// A file of a line; nil where there is none.
+  /// The text of a file of one line; nil where there is no such file.
   private static func text(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -38,16 +38,20 @@ enum LibraryFile {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return "it is no file" }
     let size = UInt64(status.st_size)
     guard let header = bytes(of: file, from: 0, count: 64), header.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
-      return "it is no library, or cut"
+      return "it is no library, or truncated"
     }
     let programs = (start: number(header, 32, 8), size: number(header, 54, 2), count: number(header, 56, 2))
     let sections = (start: number(header, 40, 8), size: number(header, 58, 2), count: number(header, 60, 2))
-    guard ends(sections.start, sections.size * sections.count, within: size), programs.size >= 56,
+    // Checked before the table is read: a damaged header may name a table of 4 GB.
+    guard ends(sections.start, sections.size * sections.count, within: size),
+      ends(programs.start, programs.size * programs.count, within: size), programs.size >= 56,
       let table = bytes(of: file, from: programs.start, count: Int(programs.size * programs.count))
-    else { return "it is cut" }
+    else { return "it is truncated" }
     for index in 0..<Int(programs.count) {
       let place = index * Int(programs.size)
-      guard ends(number(table, place + 8, 8), number(table, place + 32, 8), within: size) else { return "it is cut" }
+      guard ends(number(table, place + 8, 8), number(table, place + 32, 8), within: size) else {
+        return "it is truncated"
+      }
     }
     return nil
   }

@@ -28,8 +28,8 @@ public enum Intake: Equatable, Sendable {
   /// Words that need no ears; they enter where the recogniser's words do, believed as far as is said. `or` is what else
   /// they may have been, and `after` how long they took: nothing for who types from a script.
   case typed(String, Hypothesis.Decision = .accept, or: String? = nil, after: Duration = .zero)
-  /// A line from a keyboard beside the microphone. It is believed, and it is understood in the grammar of the state, also while
-  /// a prompt plays; but a phrase to a stranger is cut by nothing but "stop".
+  /// A line from a keyboard beside the microphone. The session understands it in the grammar of the state, also while a prompt
+  /// plays, and asks for no confirmation. Only "stop" cuts a phrase to a stranger.
   case line(TypedLine)
   /// No sound came for so long: a device went and came back, and the clock stood still. Nothing that was being heard goes
   /// on, and what was being said is said again from its beginning. Where it lasted, the flow is told (``Dialogue/Event/returned(_:)``).

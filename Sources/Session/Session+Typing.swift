@@ -5,8 +5,8 @@ extension Session {
   /// Acts on a line at once where it is understood; else the line waits until the user is asked.
   ///
   /// Over a prompt the line is understood in the grammar of the state, and ends the prompt. Over a phrase to a stranger it is
-  /// understood in the grammar for that moment, as speech is: "stop" ends the phrase, and another phrase comes behind it. A line
-  /// for a secret is dropped where no secret is asked for any more.
+  /// understood in the grammar for that moment, as speech is: "stop" ends the phrase, and another phrase follows it. A line for a
+  /// secret is dropped when the session no longer asks for one.
   func take(_ line: TypedLine) async {
     let isSecret = upcoming?.isSecret ?? line.isSecret
     if line.isSecret, !isSecret, !isAwaiting { return }

@@ -1,5 +1,6 @@
 /// Whether a person speaks in a sound, as far as the denoiser tells.
 public enum Presence: String, Hashable, Sendable, CaseIterable {
+  /// No person speaks: silence or noise.
   case none
   /// The denoiser leaves the voice as it is.
   case near

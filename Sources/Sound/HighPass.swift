@@ -28,7 +28,7 @@ public struct HighPass: Sendable {
       return output
     }
 
-    /// As after a long time of one value, which comes out as nothing.
+    /// Takes the state that a constant input leads to, in which the output is 0.
     mutating func settle(on value: Double) { memory = (-gain * value, gain * value) }
   }
 

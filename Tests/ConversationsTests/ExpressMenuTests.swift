@@ -40,7 +40,7 @@ import Testing
   func misses(tag: String) throws {
     let table = try LocaleFolder(tag, in: engine.root).script([])
     for level in 1...4 {
-      for wording in table["nomatch.\(level)"]?.forms[.other] ?? [] {
+      for wording in try #require(table["nomatch.\(level)"]?.forms[.other]) {
         let text = wording.filled([:])
         for word in ["hear", "reach me", "oír"] { #expect(!text.contains(word), "\(text)") }
       }

@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  @Test(
+    "EXP-031: \"none\" at a list ends it, and becomes no allergy of that name",
+    arguments: [("en", ["no", "none", "nothing", "no allergies"]), ("es", ["no", "nada", "ninguna", "sin alergias"])])
+  func none(tag: String, answers: [String]) throws {
+    let matcher = Matcher(try Locales.guardian(tag))
+    for answer in answers {
+      let meanings = matcher.matches(Words.of(answer), rule: "list").map { Universal<Express>.Intent(tags: $0.tags) }
+      #expect(meanings == [.app(.guardian(.done))], "\(answer)")
+    }
+  }
+
   @Test("a call for help is understood in every moment", arguments: ["en": "help me", "es": "socorro"])
   func help(tag: String, call: String) throws {
     let matcher = Matcher(try Locales.guardian(tag))

@@ -171,6 +171,18 @@ import Testing
     #expect(talk.asked.isEmpty)
   }
 
+  @Test("a \"no\" while the report is being sent does not promise that nothing is sent")
+  func tooLate() {
+    var talk = readBack()
+    talk.hear(.yes)
+    talk.hear(.back)
+    talk.hear(.no)
+    #expect(talk.asked.isEmpty && talk.state == .report(.sending))
+    #expect(talk.said == ["report.moment"])
+    talk.tell(.answered(.sent(.sent)))
+    #expect(talk.said == ["report.sent", "options"])
+  }
+
   @Test("going back leads through the questions, and loses nothing")
   func back() {
     var talk = readBack()

@@ -151,14 +151,14 @@ struct BoardsTests {
     #expect(needed.subtracting(phrases.map(\.id)).isEmpty)
   }
 
-  @Test("the emergency board is read with the deadliest first", arguments: Locales.tags)
-  func deadliestFirst(tag: String) throws {
+  @Test("the emergency board is read with the gravest dangers first", arguments: Locales.tags)
+  func gravestFirst(tag: String) throws {
     let order = try #require(Board.all(tag)["emergency"]).grid.order.joined().compactMap(\.self)
     #expect(order.prefix(5) == ["help", "breathe", "allergic-reaction", "ambulance", "fire"])
   }
 
   @Test(
-    "EXP-008: where a call asks for 112, and where the user is molested, the introduction is not said first",
+    "EXP-008: where a call asks for 112, or a stranger to stop touching the user, the introduction is not said first",
     arguments: Locales.tags)
   func urgent(tag: String) throws {
     let phrases = try #require(Board.all(tag)["emergency"]).phrases

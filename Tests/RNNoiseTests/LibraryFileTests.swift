@@ -45,6 +45,15 @@ struct LibraryFileTests {
     #expect("\(try #require(error))".hasPrefix("\(path): not RNNoise: it is "))
   }
 
+  @Test("whose header names a table of 4 GB is told before the table is read")
+  func table() throws {
+    var other = bytes
+    // e_phentsize and e_phnum.
+    for index in 54..<58 { other[index] = 0xFF }
+    let path = try copy(other, hasChecksum: false)
+    #expect(throws: RNNoiseError.broken(path, "it is truncated")) { try RNNoise(path: path) }
+  }
+
   @Test("whose checksum is half written is told")
   func half() throws {
     let path = try copy(bytes, hasChecksum: false)

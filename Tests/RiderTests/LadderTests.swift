@@ -17,6 +17,23 @@ struct LadderTests {
     #expect(talk.said.first == "nomatch(3)")
   }
 
+  @Test("voices across the room without any sentence, such as a television, are answered twice and then passed over")
+  func television() {
+    var talk = Talk()
+    var hypothesis = Hypothesis(text: "", decision: .reject, confidence: 0)
+    hypothesis.isDistant = true
+    for _ in 0..<2 {
+      talk.tell(.nomatch(hypothesis))
+      #expect(talk.said.first == "distant")
+    }
+    for _ in 0..<3 {
+      talk.tell(.nomatch(hypothesis))
+      #expect(talk.said.isEmpty && talk.attention != nil, "it goes on listening")
+    }
+    talk.tell(.nomatch(nil))
+    #expect(talk.said.first == "nomatch(3)", "a voice near the microphone is answered")
+  }
+
   @Test("a miss is said; the second brings an example, the third two things that work")
   func misses() {
     var talk = Talk()

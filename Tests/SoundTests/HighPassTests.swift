@@ -45,6 +45,9 @@ import Testing
   func extremes() {
     #expect(Waveform.silence(.seconds(1), rate: 16_000).highPassed.samples.allSatisfy { $0 == 0 })
     let square = Waveform(rate: 16_000, samples: (0..<16_000).map { $0 % 40 < 20 ? .max : .min })
-    #expect(square.highPassed.samples.count == 16_000)
+    let passed = square.highPassed.samples
+    #expect(passed.count == 16_000)
+    // The overshoot behind each edge exceeds full scale.
+    for edge in stride(from: 20, to: 16_000, by: 20) { #expect(passed[edge].signum() == square.samples[edge].signum()) }
   }
 }

@@ -86,7 +86,7 @@ import Testing
     ])
   func control(tag: String, words: String) throws {
     let (_, matchers) = try matchers(tag)
-    let meanings = matchers["express"]?.matches(Words.of(words), rule: "home") ?? []
+    let meanings = try #require(matchers["express"]).matches(Words.of(words), rule: "home")
     #expect(!meanings.contains { $0.tags.contains { $0.value?.hasPrefix("emergency.") ?? false } })
   }
 

@@ -64,7 +64,7 @@ struct DamageTests {
     try part.write(to: URL(filePath: "\(folder)/librnnoise.so"))
     let (said, complaints, status) = try await talk("en")
     #expect(status == 0, "\(complaints)")
-    #expect(complaints.contains("librnnoise.so: not RNNoise: it is cut; remove it and run bin/setup-rnnoise"))
+    #expect(complaints.contains("librnnoise.so: not RNNoise: it is truncated; remove it and run bin/setup-rnnoise"))
     #expect(said.contains("I need help, please."), "\(said)")
   }
 }

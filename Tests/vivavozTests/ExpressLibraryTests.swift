@@ -9,6 +9,7 @@ import OpenBoards
 import Script
 import Session
 import Sound
+import SoundFiles
 import TestSupport
 import Testing
 
@@ -162,7 +163,7 @@ import Testing
     #expect(left.isDisjoint(with: words) && left.isSuperset(of: ["ping", "pong", "help", "me"]))
     let notices = try Unsaid.notices(
       of: OpenBoards.read("\(ExpressLibrary.own(in: personal))/a").library, in: engine.root)
-    #expect(notices.count { $0.contains("its spelling tells no sounds") } == 2, "\(notices)")
+    #expect(notices.count { $0.contains("its spelling gives no pronunciation") } == 2, "\(notices)")
   }
 
   @Test("what was put into the folder by hand and is not read there is told, with the cure")
@@ -269,6 +270,18 @@ import Testing
       let gain = Level(of: sound.samples).rms - Level(of: plain.samples).rms
       #expect(isLouder ? gain > 3 : gain == 0, "\(key): \(gain) dB")
     }
+  }
+
+  @Test(
+    "a call for help is said where stdout and stderr are closed, as a key's launcher may leave them",
+    .enabled(if: MicrophoneTests.program.isBuilt))
+  func closedStdout() throws {
+    let settings = MicrophoneTests.settings(folder, "unix:/nowhere").map { "\($0)=\($1)" }
+    let file = folder.file("said.wav")
+    _ = try MicrophoneTests.program.run(
+      ["express", "say", "emergency.help", "--to", file],
+      by: ["/usr/bin/env"] + settings + ["/bin/sh", "-c", "exec \"$@\" >&- 2>&-", "sh"])
+    #expect(try SoundFile.read(file, rate: Waveform.hearingRate).waveform.samples.contains { $0 != 0 })
   }
 
   @Test("EXP-003: of our phrases those that tell what is in the settings have no recording, and the others may")

@@ -13,7 +13,7 @@ extension App {
     rules: Set(Express.grammars.map(\.description)),
     wake: nil,
     lines: { engine in
-      // A hole in a person's own boards must keep no conversation from beginning.
+      // A fault in a person's own boards must not keep a conversation from starting.
       Express.Prompt.examples(in: engine.builtInLibrary).map(\.line) + CommonPrompt.examples.map(\.line)
     },
     vocabulary: { engine, tag in
@@ -21,7 +21,7 @@ extension App {
       var (names, table) = (
         LibraryScript.names(of: library, in: tag), try LibraryScript.table(of: library, in: tag)
       )
-      // Who changes the language in mid-talk is still where the first one's doors led.
+      // A user who changes the language in mid-conversation may be on a board that only the first language's library opens.
       for other in engine.libraries.values {
         names.merge(LibraryScript.names(of: other, in: tag)) { own, _ in own }
         table.fill(from: try LibraryScript.table(of: other, in: tag))

@@ -19,7 +19,7 @@ extension Engine {
     return Ears(origin: .computed, model: model, judge: locale.judge, names: [:])
   }
 
-  /// Of a locale with phones of its own, whatever was added for it.
+  /// The computed model of a locale with phones of its own, even where a model was added.
   private nonisolated func computed(_ locale: LocaleFolder) throws -> Ears {
     let english = try AcousticModel.english()
     guard let phones = try locale.phones() else { return try ears(of: locale) }
@@ -37,8 +37,8 @@ extension Engine {
     return Ears(origin: .added(added.facts), model: added.model, judge: locale.addedJudge, names: names)
   }
 
-  /// The same, after it was made where it had to be: where there was none, or it was damaged. An added model that is damaged is
-  /// left out, and told.
+  /// The same, computed first where it is missing or damaged. An added model that is damaged is reported, and the computed one
+  /// takes its place.
   package nonisolated func hearing(of locale: LocaleFolder) throws -> Ears {
     let ears = try ears(of: locale)
     switch ears.origin {

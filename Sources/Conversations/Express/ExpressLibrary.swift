@@ -49,7 +49,7 @@ package enum ExpressLibrary {
   package static func lacks(_ package: Package, in root: Root) -> [String] {
     let tags = LocaleFolder.folders(in: root)
     guard package.library.spoken(inAnyOf: tags) != nil else {
-      return ["its language is not spoken here, so it is left out; a board names its language: \"locale\": \"en\""]
+      return ["VivaVoz does not speak its language, so it is left out; a board names its language: \"locale\": \"en\""]
     }
     return tags.filter { package.library.spoken(in: $0) == nil }.map { tag in
       "it has no board in \(tag): there it is read in its own voice, a button is chosen while it is read, and its words are not "

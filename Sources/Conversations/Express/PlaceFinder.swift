@@ -27,7 +27,7 @@ struct PlaceFinder: Sendable {
       }
     }
     let address = PostalAddress(text, city: engine.folder.name)
-    return address.lonelyWords.lazy.compactMap { position(of: [$0], by: matcher) }.first
+    return address.namesOfOneWord.lazy.compactMap { position(of: [$0], by: matcher) }.first
   }
 
   private func position(of words: ArraySlice<String>, by matcher: Matcher) -> Coordinate? {
@@ -63,8 +63,8 @@ private struct PostalAddress {
   private static func words(_ text: Substring) -> [String] { Words.of(String(text)).map(Words.folded) }
 
   /// The words that are all of a part besides a house number, the city and a postal district: "smithfield" of "12 Smithfield, Dublin
-  /// 7". None where what follows names another town ("Smithfield, London"), and where the word is half a name ("Smithfield Terrace").
-  var lonelyWords: [String] {
+  /// 7". None where another town follows ("Smithfield, London"), and where the word is part of a name ("Smithfield Terrace").
+  var namesOfOneWord: [String] {
     parts.enumerated().compactMap { index, part in
       let name = part.filter { !isNumber($0) && !city.contains($0) }
       let rest = parts[(index + 1)...].joined()

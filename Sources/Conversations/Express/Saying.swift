@@ -9,8 +9,8 @@ import Sound
 
 /// Phrases said one by one, outside a conversation; before anything is set up, too.
 ///
-/// It reads what a phrase needs and nothing more: one locale's boards, script and voice, and the settings. A call for help by a
-/// key or a switch begins sooner for it, and nothing else that is broken can keep it from being said.
+/// It reads what a phrase needs and nothing more: one locale's boards, script and voice, and the settings. So a call for help by a
+/// key or a switch begins sooner, and no other broken file can keep it from being said.
 public struct Saying: Sendable {
   private let locale: LocaleFolder
   private let narrator: Narrator
@@ -24,10 +24,10 @@ public struct Saying: Sendable {
   ///   - root: our files.
   ///   - locale: a folder of Locales.
   ///   - voice: nil for the settings' own.
-  ///   - own: whose settings, boards and recordings they are; nil for nobody's.
+  ///   - own: the folders with the settings, boards and recordings; nil for none.
   ///   - key: the only phrase that will be asked for, where that is known: for one of ours no added boards are read, however
   ///     large or broken they are.
-  ///   - tell: hears of what cannot be read and is left out.
+  ///   - tell: gets what cannot be read and is left out.
   public init(
     in root: Root, locale: String, voice: Profile.Voice? = nil, own: PersonalFolders?, for key: String? = nil,
     tell: @escaping Tell

@@ -29,12 +29,12 @@ package enum Unsaid {
   private static func omitted(_ wordings: LibraryWordings, _ tag: String) -> [String] {
     if wordings.omitted == 0 { return [] }
     return [
-      "\(wordings.omitted) of their wordings are too many to be listened for in \(tag), where \(LibraryWordings.most) are the most: "
-        + "those buttons are chosen while their board is read; import fewer boards to have them understood"
+      "\(wordings.omitted) of their wordings are not listened for in \(tag), where \(LibraryWordings.most) are the most: choose "
+        + "those buttons while their board is read, or import fewer boards"
     ]
   }
 
-  /// Labels with words that no lexicon can say.
+  /// Labels with words without a pronunciation.
   private static func unspeakable(_ library: Library, _ tag: String, in root: Root) throws -> [String] {
     let boards = library.order.compactMap { library[$0] }.filter { $0.isSpoken(in: tag) }
     let lexicon = try Engine.lexicon(of: LocaleFolder(tag, in: root), in: root, borrowed: [])
@@ -44,8 +44,8 @@ package enum Unsaid {
         + board.buttons.flatMap { button in button.wordings.map { ("button \(button.key)", $0) } })
         .filter { !words.isDisjoint(with: Words.of($0.1)) }
         .map {
-          "\($0.0): \"\($0.1)\" cannot be said for it in \(tag): its spelling tells no sounds; have its board read, and say "
-            + "\"that one\", or word it differently"
+          "\($0.0): \"\($0.1)\" is not understood in \(tag), since its spelling gives no pronunciation; have its board read, and "
+            + "say \"that one\", or choose other words"
         }
     }
   }

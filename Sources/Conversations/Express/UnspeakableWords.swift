@@ -3,8 +3,8 @@ import JSGF
 import Lexicon
 import OpenBoards
 
-/// Words of a person's own boards whose sounds no lexicon tells: of another script, or longer than any word. One of them in a
-/// grammar would keep everything else in it from being heard, calls for help too, so they are left out of what is listened for.
+/// Words of a person's own boards without a pronunciation: of another script, or longer than any word. One of them would make a
+/// whole grammar unusable for the recogniser, calls for help included, so the grammars leave them out.
 package enum UnspeakableWords {
   /// - Parameter tag: the language that is understood.
   package static func among(_ shelf: Shelf, in tag: String, _ lexicon: Lexicon) -> Set<String> {
@@ -20,7 +20,7 @@ package enum UnspeakableWords {
   static func among(_ words: Set<String>, _ lexicon: Lexicon) -> Set<String> {
     if words.isEmpty { return [] }
     if let all = try? lexicon.unpronounceable(among: words) { return all }
-    // One of them cannot even be asked about.
+    // The speller throws for one of them; which one is found by asking for each alone.
     return words.filter { (try? lexicon.unpronounceable(among: [$0]))?.isEmpty != true }
   }
 }

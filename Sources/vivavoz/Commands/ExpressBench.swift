@@ -42,7 +42,7 @@ struct ExpressBench: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Recordings of people: a folder with one for each language.", valueName: "folder"))
   var corpora: String?
 
-  @Option(help: "Take only each so-manieth recording.")
+  @Option(help: "Take only every n-th recording.")
   var every = 1
 
   @Option(help: ArgumentHelp("Only these rules, express.doubt; without it, all.", valueName: "rule"))

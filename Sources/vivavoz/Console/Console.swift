@@ -32,7 +32,7 @@ enum Console {
 
   static func complain(_ line: String) { write(line + "\n", to: .standardError) }
 
-  /// Whether the user looks at stderr.
+  /// Whether stderr is a terminal.
   static let isWatched = isatty(STDERR_FILENO) == 1
 
   /// How far something long has come, on one line that the next call overwrites and nil takes away; only where somebody

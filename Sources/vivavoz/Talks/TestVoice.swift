@@ -4,8 +4,8 @@ import Sound
 import SoundFiles
 import Synchronization
 
-/// A voice of a synthesizer of Debian's that stands in for a person where recognition is measured: espeak-ng's default voice is
-/// too unlike one. Each runs as a process and is no part of the engine.
+/// A synthesizer's voice, from a Debian package, that stands in for a person where recognition is measured: espeak-ng's default
+/// voice is too unlike one. Each runs as a process and is no part of the engine.
 struct TestVoice: Sendable {
   let name: String
   /// The program, and the Debian package it comes with.

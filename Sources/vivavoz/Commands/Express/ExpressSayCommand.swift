@@ -15,7 +15,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
       call for help is spoken at full volume. Ctrl-C stops the sound. With --to it writes a file and plays nothing.
 
       Examples:
-        vivavoz express say emergency.help        help is asked for aloud
+        vivavoz express say emergency.help        calls for help aloud
         vivavoz express say                       lists the keys and what they say
         vivavoz express say emergency.lost --to lost.wav
         vivavoz express say feelings.happy --locale es --voice male
@@ -41,7 +41,8 @@ struct ExpressSayCommand: AsyncParsableCommand {
     guard let key else { return list(saying) }
     let prompt = try saying.prompt(key)
     let wording = try saying.wording(of: prompt)
-    Console.print(wording.text)
+    // Behind the sound: a closed stdout ends the program, and must not keep a call for help from being said.
+    defer { Console.print(wording.text) }
     try await speech.put(
       try saying.sound(of: prompt, wording), at: saying.isVital(prompt) ? .full : .usual)
   }

@@ -11,7 +11,7 @@ struct ExpressTeachCommand: AsyncParsableCommand {
       Record the phrase three times, a file each (WAV, FLAC or Ogg): nothing else in it, up to 6 seconds, in a quiet room and as it
       is always said. It is refused, and nothing is changed, where a recording is of no use, where they are not alike, or where it
       would be taken for another phrase. Taught again, a phrase is learnt anew. It is understood from the next conversation on.
-      It takes a minute or more, and tells on stderr how far it is; Ctrl-C ends it, and nothing is changed then.
+      It takes a minute or more, and shows its progress on stderr. Ctrl-C ends it without any change.
 
       Examples:
         vivavoz express teach feelings.sick one.wav two.wav three.wav
@@ -56,11 +56,11 @@ struct ExpressTeachCommand: AsyncParsableCommand {
   private func teach(_ key: String) async throws {
     let engine = try Engine(app: .express, isStrict: false, tell: Console.tell)
     let locale = try LocaleFolder(locale ?? "en", in: engine.root)
-    // Who mistypes a key is told which there are.
+    // A key that does not exist is an error with the list of keys.
     _ = try Saying(in: engine.root, locale: locale.tag, own: nil, tell: Console.tell).prompt(key)
     let progress = TeachingProgress(takes: takes)
     defer { progress.end() }
-    progress.show("having each phrase of the library said by the synthesizer")
+    progress.show("synthesizing each phrase of the library")
     let teaching = try Teaching(express: engine, locale)
     let lesson = try await teaching.teach(key, takes, day: Self.today) { progress.show($0) }
     progress.end()

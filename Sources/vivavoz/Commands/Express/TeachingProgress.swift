@@ -2,8 +2,8 @@ import Conversations
 import Dispatch
 import Synchronization
 
-/// Tells on stderr what teaching does and how far it is: on one line where the user looks at a terminal, else a line a step. Ctrl-C
-/// ends it before anything is written, or behind what is being written.
+/// Shows on stderr what teaching does and how far it is: on one line at a terminal, else a line a step. Ctrl-C ends it before
+/// anything is written, or after what is being written.
 final class TeachingProgress: Sendable {
   private let takes: [String]
   private let writing: Writing
@@ -27,7 +27,7 @@ final class TeachingProgress: Sendable {
     if Console.isWatched { Console.progress(text) } else { Console.complain("vivavoz: \(text)") }
   }
 
-  /// Takes the line away; Ctrl-C is the system's again.
+  /// Removes the line; Ctrl-C then has nothing to wait for.
   func end() {
     writing.end()
     interruption.cancel()
