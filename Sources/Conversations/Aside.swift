@@ -11,6 +11,8 @@ public enum Aside: Sendable {
   case hiddenCity(String, folder: String)
   /// The acoustic model of a locale is being computed, which takes seconds and is done once.
   case makingModel(locale: String)
+  /// The same, since the one in this folder is damaged.
+  case makingModelAgain(locale: String, folder: String)
   /// Names are being made out of a list of stations, which takes seconds.
   case makingNames
   /// That is over, well or not.

@@ -79,7 +79,7 @@ public actor Ear: Recogniser {
     return try await lessons.decode(sound.first, in: Net(grammar)).flatMap { $0.isSentence ? $0 : nil }
   }
 
-  /// - Parameter care: the state's; the sentence may demand more of its own (``Dialogue/Care/tagKey``).
+  /// - Parameter care: the state's; the sentence may demand more of its own (`Tag.careKey`).
   func hypothesis(_ evidence: Evidence, _ net: Net, _ care: Care) async -> Hypothesis {
     let care = await lessons.care(for: evidence.decoding, in: net, atLeast: care)
     let (decision, confidence) = judge.verdict(on: evidence, care)

@@ -57,6 +57,8 @@ public actor Tutor {
   }
 
   private func audible(_ sound: Waveform) async throws -> Waveform? {
+    // As the ear does: what is taught must sound like what is recognised.
+    let sound = sound.highPassed
     guard let denoiser else { return sound }
     let cleaned = try await decoder.work { try denoiser.clean(sound) }
     return Sounding(sound, cleaned)?.first

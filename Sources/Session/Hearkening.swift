@@ -15,7 +15,6 @@ public struct Hearkening: Sendable {
   }
 
   private var endpointer: Endpointer
-  private var filters = (samples: HighPass(), guide: HighPass())
   private let pace: Pace
   private var known: (of: Utterance, result: Heard)?
 
@@ -57,10 +56,11 @@ public struct Hearkening: Sendable {
   }
 
   /// Takes the next samples of the stream.
-  /// - Parameter guide: the same moments, which tell in their place whether somebody speaks.
+  /// - Parameters:
+  ///   - samples: without offset and hum, see ``Sound/HighPass``.
+  ///   - guide: the same moments, which tell in their place whether somebody speaks.
   public mutating func hear(_ samples: ArraySlice<Int16>, guide: [Int16]? = nil) -> [Moment] {
-    let guide = guide.map { filters.guide.pass($0) }
-    return endpointer.hear(filters.samples.pass(samples)[...], guide: guide).map { endpoint in
+    endpointer.hear(samples, guide: guide).map { endpoint in
       switch endpoint {
       case .began:
         known = nil

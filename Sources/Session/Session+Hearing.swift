@@ -8,6 +8,7 @@ extension Session {
     let wasHearing = hearkening.isHearing
     // A microphone that is muted, or none at all where somebody types: nobody speaks over us, and nothing need be computed.
     if ear.isEarly, !wasHearing, samples.allSatisfy({ $0 == 0 }) { return forgetOverlap() }
+    let (samples, guide) = filter.pass(samples, guide: guide)
     if isSpeakingOver(ear) || hasJustSpoken { await notice(guide ?? samples, ear) }
     hearkening.isHeldBack = isSpeakingOver(ear)
     let moments = hearkening.hear(samples[...], guide: guide)

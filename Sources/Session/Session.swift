@@ -49,6 +49,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   /// Where in our speech the one who is heard meanwhile began.
   var overlap: Overlap?
   var hearkening: Hearkening
+  var filter = FrontFilter()
   /// When somebody began to speak who was not understood yet.
   var began: Duration?
   /// The short sounds that are played beside the words.

@@ -18,6 +18,16 @@ import Testing
     #expect(right > wrong + 5)
   }
 
+  @Test("a constant offset of the microphone changes no take", .enabled(if: Speech.hasVoice))
+  func offset() async throws {
+    let tutor = try Tutor(try AcousticModel.english())
+    let sound = try Speech.slt("merrion square")
+    let shifted = Waveform(rate: sound.rate, samples: sound.samples.map { Int16(clamping: Int($0) + 5_898) })
+    let takes = (try #require(try await tutor.take(sound)), try #require(try await tutor.take(shifted)))
+    #expect(takes.0.phones == takes.1.phones)
+    #expect(abs(takes.1.sound.samples.reduce(0) { $0 + Int($1) } / takes.1.sound.samples.count) < 20)
+  }
+
   @Test("a dropped sound is found", .enabled(if: Speech.hasVoice))
   func dropped() async throws {
     let tutor = try Tutor(try AcousticModel.english())

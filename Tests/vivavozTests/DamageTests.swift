@@ -48,7 +48,7 @@ struct DamageTests {
     try flip("\(folder)/mdef")
     let (said, complaints, status) = try await talk("es")
     #expect(status == 0, "\(complaints)")
-    #expect(complaints.contains("\(folder)/mdef: not a whole acoustic model; make it again: vivavoz model build es"))
+    #expect(complaints.contains("\(folder): the acoustic model for es is damaged; it is made again"))
     #expect(said.contains("Empezamos") && !said.contains("fault"), "\(said)")
     let again = try await talk("es")
     // What is complained of is added to the same file.

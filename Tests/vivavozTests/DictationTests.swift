@@ -35,6 +35,17 @@ struct DictationTests {
     #expect(await booth.time < .seconds(2) + words.duration + Dictation.silence + .milliseconds(200))
   }
 
+  @Test("a constant offset of the microphone is no speech: the end is found, and the recording has no offset")
+  func offset() async throws {
+    var (words, silence) = (try words(), Waveform.silence(.seconds(2), rate: Waveform.hearingRate))
+    let loud = words.activeEnd - words.activeStart
+    for (index, sample) in words.samples.enumerated() { words.samples[index] = Int16(clamping: Int(sample) + 5_898) }
+    silence.samples = silence.samples.map { $0 + 5_898 }
+    let sound = try #require(try await dictate(Booth([.sound(silence), .sound(words), .sound(silence), .sound(silence)])))
+    #expect(sound.duration < loud + .seconds(1), "\(sound.duration)")
+    #expect(abs(sound.samples.reduce(0) { $0 + Int($1) } / sound.samples.count) < 20)
+  }
+
   @Test("a pause shorter than the silence that ends it stays in it")
   func pause() async throws {
     let words = try words()

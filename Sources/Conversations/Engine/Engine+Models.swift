@@ -58,10 +58,10 @@ extension Engine {
   private nonisolated func made(_ ears: Ears, _ locale: LocaleFolder) throws -> Ears {
     do {
       if ModelStore.isThere(ears.model) { return try whole(ears) }
+      tell(.makingModel(locale: locale.tag))
     } catch {
-      tell(.fault(error))
+      tell(.makingModelAgain(locale: locale.tag, folder: ears.model.folder))
     }
-    tell(.makingModel(locale: locale.tag))
     try build(locale)
     return ears
   }

@@ -25,7 +25,7 @@ struct Dictation {
     await output.play(tone.samples)
     var endpointer = Endpointer(
       trailingSilence: Self.silence, longest: .seconds(60 * PhraseRecordings.longest))
-    var waited = Duration.zero
+    var (filter, waited) = (HighPass(), Duration.zero)
     while let intake = await input.next(.asked(isSecret: false)) {
       guard case .sound(let samples, let elapsed, _) = intake else {
         // What has a hole in it is not what was said.
@@ -35,7 +35,7 @@ struct Dictation {
       waited += elapsed
       // The microphone may hear the tone.
       endpointer.isHeldBack = waited <= tone.duration + Self.way
-      switch endpointer.hear(samples[...]).last {
+      switch endpointer.hear(filter.pass(samples)[...]).last {
       case .ended(let utterance): return Self.trimmed(utterance.sound)
       case .overran:
         throw Failure(.failed, "that was longer than a minute; nobody listens to a stranger's telephone for so long")

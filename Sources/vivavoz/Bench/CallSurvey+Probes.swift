@@ -76,10 +76,10 @@ extension CallSurvey {
 }
 
 extension Engine {
-  /// A sound as the endpointer hands it over: with a little silence on both sides, cleaned of noise.
+  /// A sound as the endpointer hands it over: filtered, with a little silence on both sides, cleaned of noise.
   fileprivate nonisolated func utterance(of sound: Waveform) throws -> Utterance {
     let silence = Waveform.silence(.milliseconds(300), rate: sound.rate).samples
-    let whole = Waveform(rate: sound.rate, samples: silence + sound.samples + silence)
+    let whole = Waveform(rate: sound.rate, samples: silence + sound.samples + silence).highPassed
     return Utterance(whole, cleaned: try denoiser?.clean(whole))
   }
 }

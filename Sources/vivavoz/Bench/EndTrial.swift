@@ -30,6 +30,7 @@ struct EndTrial {
   ///   - end: where the speech ends in it.
   func hear(_ sound: Waveform, end: Duration, in grammar: GrammarName) async throws -> Outcome? {
     var hearkening = Hearkening(denoiser: denoiser, pace: pace)
+    let sound = sound.highPassed
     var (recognition, work) = (Recognition?.none, Duration.zero)
     for start in stride(from: 0, to: sound.samples.count, by: Self.stretch) {
       let samples = sound.samples[start..<min(start + Self.stretch, sound.samples.count)]

@@ -91,8 +91,8 @@ struct TeachTrial {
     }
     for sound in sounds {
       let attention = Attention(Self.name, care: care)
-      let cleaned = try engine.denoiser?.clean(sound.sound)
-      let utterance = Utterance(sound.sound, cleaned: cleaned)
+      let heard = sound.sound.highPassed
+      let utterance = Utterance(heard, cleaned: try engine.denoiser?.clean(heard))
       let first = try await before.recognise(utterance, for: attention)
       var others: [Hypothesis?] = []
       for ear in after { others.append(try await ear.recognise(utterance, for: attention)?.hypothesis) }

@@ -36,7 +36,7 @@ struct Watch {
     var hearkening = Hearkening(denoiser: denoiser)
     var moments: [(Duration, String)] = []
     // Silence behind it, so that what is said last has an end.
-    let samples = sound.samples + Waveform.silence(.seconds(2), rate: sound.rate).samples
+    let samples = sound.highPassed.samples + Waveform.silence(.seconds(2), rate: sound.rate).samples
     for start in stride(from: 0, to: samples.count, by: Self.stretch) {
       let end = min(start + Self.stretch, samples.count)
       for moment in hearkening.hear(samples[start..<end]) {

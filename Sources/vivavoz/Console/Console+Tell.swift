@@ -25,6 +25,8 @@ extension Aside {
     case .hiddenCity(let city, let folder):
       "\(folder)/\(city) is not read, since there is a \(city) of ours; rename its folder"
     case .makingModel(let tag): "making the acoustic model for \(tag), which is done once and takes seconds ..."
+    case .makingModelAgain(let tag, let folder):
+      "\(folder): the acoustic model for \(tag) is damaged; it is made again, which takes seconds ..."
     case .makingNames, .madeNames: ""
     case .oldStations(let error): "\(error); the list of stations from before is used"
     case .settingsIgnored(let error): "\(error); this ride goes without your settings"

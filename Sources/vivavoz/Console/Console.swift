@@ -25,12 +25,13 @@ enum Console {
   }
 
   /// A line for whoever or whatever reads the result. A reader that has gone ends the program quietly.
-  static func print(_ line: String) { write(line + "\n", to: .standardOutput) }
+  static func print(_ line: String) { write(line + "\n") }
 
   /// A question that is answered on the same line.
-  static func prompt(_ text: String) { write(text, to: .standardOutput) }
+  static func prompt(_ text: String) { write(text) }
 
-  static func complain(_ line: String) { write(line + "\n", to: .standardError) }
+  /// A line beside the result. A stderr that is closed ends nothing: a call for help is said all the same.
+  static func complain(_ line: String) { try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }
 
   /// Whether stderr is a terminal.
   static let isWatched = isatty(STDERR_FILENO) == 1
@@ -39,7 +40,7 @@ enum Console {
   /// looks at stderr.
   static func progress(_ text: String?) {
     guard isWatched else { return }
-    write("\r\u{1B}[K\(text ?? "")", to: .standardError)
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(text ?? "")".utf8))
   }
 
   /// `[####......] 4 of 10`
@@ -50,9 +51,9 @@ enum Console {
       + "] \(done) of \(count)"
   }
 
-  private static func write(_ text: String, to handle: FileHandle) {
+  private static func write(_ text: String) {
     do {
-      try handle.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       Interruption.hangUp()
     }
