@@ -41,7 +41,8 @@ struct DictationTests {
     let loud = words.activeEnd - words.activeStart
     for (index, sample) in words.samples.enumerated() { words.samples[index] = Int16(clamping: Int(sample) + 5_898) }
     silence.samples = silence.samples.map { $0 + 5_898 }
-    let sound = try #require(try await dictate(Booth([.sound(silence), .sound(words), .sound(silence), .sound(silence)])))
+    let booth = Booth([silence, words, silence, silence].map { .sound($0) })
+    let sound = try #require(try await dictate(booth))
     #expect(sound.duration < loud + .seconds(1), "\(sound.duration)")
     #expect(abs(sound.samples.reduce(0) { $0 + Int($1) } / sound.samples.count) < 20)
   }
