@@ -9,8 +9,9 @@ public struct GrammarFile {
   /// Grammars that are in no file, by name: `city`.
   let made: [String: Grammar]
 
+  /// - Parameter made: grammars that are in no file. Without one of the contacts' names there are no contacts.
   public init(made: [Grammar] = []) {
-    self.made = Dictionary(made.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.made = Dictionary((made + [ContactGrammar.nothing]).map { ($0.name, $0) }) { first, _ in first }
   }
 
   /// A grammar that is complete in itself and without problems.

@@ -59,6 +59,9 @@ public struct Alarm: Hashable, Sendable {
 public enum Adjustment: Hashable, Sendable {
   /// A locale's folder name, `en`.
   case language(String)
+  /// Words that the user understands and says have changed in the settings, such as the names of contacts: the language is loaded
+  /// again.
+  case vocabulary
   /// One step slower (-1) or faster (+1).
   case pace(Int)
   /// One step quieter (-1) or louder (+1).

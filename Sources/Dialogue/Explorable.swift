@@ -16,14 +16,15 @@ extension Universal: Explorable {
     case app(App.Aspect)
     // To the wrapper a state of the app is its name: what it says of it differs, what it does with it does not.
     case back(String, to: App.State?)
-    case ladders(String, misses: Int, silences: Int, isDoubting: Bool)
+    case ladders(String, misses: Int, silences: Int, isDoubting: Bool, isOffering: Bool)
     case doubt(String, Intent, or: Intent?, isEither: Bool)
     case speech(String, Speech)
   }
 
   public var aspects: [Aspect] {
     let name = app.stateName
-    let ladders = Aspect.ladders(name, misses: misses, silences: silences, isDoubting: doubt != nil)
+    let ladders = Aspect.ladders(
+      name, misses: misses, silences: silences, isDoubting: doubt != nil, isOffering: doubt?.isOffer ?? false)
     let own = [ladders, .back(name, to: past.last), .speech(name, speech)]
     // Under a doubt the app stands still.
     return

@@ -26,6 +26,9 @@ public protocol Guided: Explorable {
   /// What is listened to under a "did you say ...?": where something is understood everywhere, there as well.
   static var doubtRules: DoubtRules { get }
 
+  /// What a "yes" to ``help`` asks for, where its first sentence is a question: "do you need help?"; nil where it is none.
+  var offeredCall: Intent? { get }
+
   /// Whether one thing is by far the likelier to be meant as things stand, such as a place close by.
   func prefers(_ intent: Intent, to other: Intent) -> Bool
 
@@ -44,6 +47,7 @@ public protocol Guided: Explorable {
 
 extension Guided {
   public static var doubtRules: DoubtRules { .common }
+  public var offeredCall: Intent? { nil }
   public var goesOnByItself: Bool { false }
   public static func isVital(_ prompt: Prompt) -> Bool { false }
   public static func isForOthers(_ prompt: Prompt) -> Bool { false }

@@ -25,7 +25,24 @@ extension Universal {
 
   mutating func refuse() -> Effects {
     guard let doubt else { return missed() }
+    if doubt.isOffer { return declineOffer() }
     return doubt.left.map { ask(Question(first: $0, refused: doubt.meanings)) } ?? missed(doubt.meanings)
+  }
+
+  /// What the open question says, once more.
+  func asked(_ question: Question) -> Prompt { question.isOffer ? .app(app.help) : .common(question.prompt) }
+
+  /// The help of an app may ask a question that a "yes" answers: "do you need help?"
+  mutating func offerCall() -> Effects {
+    guard let call = app.offeredCall, App.doubtRules.offer != nil else { return listenAgain() }
+    doubt = Question(first: Guess(.app(call), Hypothesis(text: "", decision: .accept, confidence: 1)), isOffer: true)
+    return listenAgain()
+  }
+
+  private mutating func declineOffer() -> Effects {
+    doubt = nil
+    understood()
+    return settle(app.resume())
   }
 
   mutating func choose(_ place: Int) -> Effects {
@@ -48,7 +65,12 @@ extension Universal.Question {
   /// How the answer is listened for.
   /// - Parameter before: how was listened until now.
   func attention(_ rules: DoubtRules, like before: Attention?) -> Attention {
-    Attention(
+    if isOffer, let offer = rules.offer {
+      return Attention(
+        offer, care: before?.care ?? .usual, patience: before?.patience, refused: before?.refused ?? [],
+        meanwhile: before?.meanwhile)
+    }
+    return Attention(
       second == nil ? rules.doubt : rules.choice, care: .less, patience: before?.patience,
       offered: second.map { [first, $0].map(\.hypothesis.text) } ?? [], meanwhile: before?.meanwhile)
   }
@@ -58,8 +80,12 @@ extension Universal.Question {
 public struct DoubtRules: Hashable, Sendable {
   public let doubt: GrammarName
   public let choice: GrammarName
+  /// What is listened to after a help prompt that asks a question: all of the state, and yes and no; nil where none does.
+  public let offer: GrammarName?
 
-  public init(doubt: GrammarName, choice: GrammarName) { (self.doubt, self.choice) = (doubt, choice) }
+  public init(doubt: GrammarName, choice: GrammarName, offer: GrammarName? = nil) {
+    (self.doubt, self.choice, self.offer) = (doubt, choice, offer)
+  }
 
   public static let common = DoubtRules(doubt: .doubt, choice: .choice)
 }

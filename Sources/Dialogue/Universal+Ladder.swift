@@ -16,7 +16,8 @@ extension Universal {
   ///   - refused: the meanings that the user has rejected: the same words must not be taken for them once more.
   ///   - isDistant: whether the user speaks from a distance: the first two steps then ask the user to come closer.
   mutating func missed(_ refused: Set<Meaning> = [], isDistant: Bool = false) -> Effects {
-    doubt = nil
+    // "Could you say it again?" The same question is still open.
+    if doubt?.isOffer != true { doubt = nil }
     attention?.refused = refused
     if app.isAsleep { return listenAgain() }
     misses = min(misses + 1, Self.top)

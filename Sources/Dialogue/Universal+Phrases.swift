@@ -21,11 +21,11 @@ extension Universal {
   }
 
   /// What can be said here; under an open "did you say ...?", that question once more.
-  private mutating func help() -> Effects { doubt == nil ? settle([.say(app.help)]) + listenAgain() : repeated() }
+  private mutating func help() -> Effects { doubt == nil ? settle([.say(app.help)]) + offerCall() : repeated() }
 
   /// Says the last thing again, in the same words, and does nothing else.
   func repeated() -> Effects {
-    if let doubt { return voiced([.say(.again(.common(doubt.prompt)))]) + listenAgain() }
+    if let doubt { return voiced([.say(.again(asked(doubt)))]) + listenAgain() }
     if lastSaid.isEmpty { return voiced([.say(.common(.nothingSaid))]) + listenAgain() }
     return voiced(lastSaid.map { .say(.again($0)) }) + listenAgain()
   }

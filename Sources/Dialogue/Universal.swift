@@ -38,6 +38,8 @@ public struct Universal<App: Guided>: Flow {
     var left: Guess<Intent>?
     /// What was refused on the way to it.
     var refused: Set<Meaning> = []
+    /// Whether the help prompt asks it: "do you need help?" No hypothesis is behind it.
+    var isOffer = false
   }
 
   public var app: App
@@ -55,7 +57,7 @@ public struct Universal<App: Guided>: Flow {
 
   public init(_ app: App) { self.app = app }
 
-  public var stateName: String { doubt == nil ? app.stateName : Doubt.stateName }
+  public var stateName: String { doubt?.isOffer ?? true ? app.stateName : Doubt.stateName }
 
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {

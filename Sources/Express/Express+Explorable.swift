@@ -5,7 +5,7 @@ extension Express {
   /// One side of a situation. What was written is told apart by its length and its faults, not by its letters.
   public enum Aspect: Hashable {
     case standing(State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, tellsOfReset: Bool, setup: SetupStep?, Fault?)
-    case said(String, last: Button.Key?)
+    case said(String, last: Button.Key?, names: Bool)
     case introduction(isOn: Bool, isOver: Bool)
     case settled(String, Set<Preference>)
     case known(String, Profile.Item, count: Int, isHidden: Bool)
@@ -22,7 +22,7 @@ extension Express {
       .standing(
         outline, isUnlocked: isUnlocked, isKnown: standing != .unknown, isGone: standing == .earlier,
         tellsOfReset: tellsOfReset, setup: profile.setup, fault),
-      .said(state.name, last: last),
+      .said(state.name, last: last, names: called != nil),
       .settled(state.name, profile.settled),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),
       .secret(

@@ -55,11 +55,20 @@ extension Express {
 
   public func prefers(_ intent: Intent, to other: Intent) -> Bool {
     // Of two things that come close a call for help is the likelier to matter.
-    if case .say(let key) = intent, isVital(key) {
-      if case .say(let other) = other, isVital(other) { return false }
-      return true
+    isCall(intent) && !isCall(other) || isSameCall(intent, other)
+  }
+
+  /// Whether both call the same contact: "call my mum", "call mum".
+  private func isSameCall(_ intent: Intent, _ other: Intent) -> Bool {
+    guard case .call(let key, let addressee, _) = intent, case .call(key, let second, _) = other else { return false }
+    return addressee.contact(among: profile.contacts) == second.contact(among: profile.contacts)
+  }
+
+  private func isCall(_ intent: Intent) -> Bool {
+    switch intent {
+    case .say(let key), .call(let key, _, _): isVital(key)
+    default: false
     }
-    return false
   }
 
   /// A phrase that is said again and again, or a board that is read.
@@ -72,7 +81,7 @@ extension Express {
 
   public static func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
-    case .say, .open, .options, .tell, .directions: true
+    case .say, .call, .open, .options, .tell, .directions: true
     // A password must not be asked about aloud.
     case .read, .next, .previous, .that, .keep, .home, .yes, .no, .text, .spelt: false
     case .guardian(let intent): intent.deservesDoubt
@@ -92,7 +101,16 @@ extension Express {
 
   /// Phrases are understood there as well, calls for help among them.
   public static let doubtRules = DoubtRules(
-    doubt: GrammarName("express", "doubt"), choice: GrammarName("express", "choice"))
+    doubt: GrammarName("express", "doubt"), choice: GrammarName("express", "choice"),
+    offer: GrammarName("express", "offer"))
+
+  /// A user who cries "help!" is asked "do you need help?" and may say "yes".
+  public var offeredCall: Intent? {
+    switch state {
+    case .home, .board: firstCall.map { .say($0) }
+    case .scanning, .repeating, .options, .guardian, .tutorial, .report: nil
+    }
+  }
 
   public static func isVital(_ prompt: Prompt) -> Bool { if case .call = prompt { true } else { false } }
 

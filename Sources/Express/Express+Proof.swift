@@ -10,7 +10,9 @@ extension Express {
 
   /// The rules that are listened to.
   public static let grammars: [GrammarName] =
-    ["home", "board", "scan", "repeating", "options", "playing", "doubt", "choice"].map { GrammarName("express", $0) }
+    ["home", "board", "scan", "repeating", "options", "playing", "doubt", "choice", "offer"].map {
+      GrammarName("express", $0)
+    }
     + GuardianState.grammars + TutorialState.grammars + ReportState.grammars
 
   /// Those of them under which all phrases are understood.

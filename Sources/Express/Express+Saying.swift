@@ -2,12 +2,23 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// Says a phrase to whoever is there. It is said in every state; nothing that is in hand is lost by it.
-  mutating func say(_ key: Button.Key) -> Effects {
+  /// Asks a stranger to call one of the contacts. Where the user means none of them, and there are several, the stranger hears all
+  /// of them; the only one is named in any case.
+  /// - Parameter unknown: the phrase that names all of them.
+  mutating func call(_ key: Button.Key, _ addressee: Addressee, _ unknown: Button.Key?) -> Effects {
+    let contacts = facts.contacts
+    let contact = addressee.contact(among: contacts)
+    if contact == nil, contacts.count > 1, let unknown, library[unknown]?.action == .speak { return say(unknown) }
+    return say(key, naming: contact)
+  }
+
+  /// Says a phrase to the people around, in every state. A task that the user is in the middle of goes on behind it.
+  /// - Parameter contact: the one that it names, in place of the first in the list.
+  mutating func say(_ key: Button.Key, naming contact: Profile.Contact? = nil) -> Effects {
     guard let button = library[key], button.action == .speak else { return remark(menu) }
     if case .scanning(let id, _) = state { state = .board(id) }
     if case .repeating = state { state = .board(key.board) }
-    last = key
+    (last, called) = (key, contact)
     // Who calls for help is not kept waiting by a sound.
     let sound: Effects = isVital(key) ? [] : [.play(.chosen)]
     let introduction = introduction(with: key)
@@ -53,6 +64,7 @@ extension Express {
     let gaps = library[key]?.phrase.gaps ?? []
     // A phrase that tells nothing of the person is given nothing, and may be recorded.
     var facts = gaps.isEmpty ? Facts() : facts
+    if key == last, let called, facts.contacts.contains(called) { facts.contacts = [called] }
     facts.isEnough = gaps.allSatisfy { facts.slots[$0.rawValue] != nil }
     return isVital(key) ? .call(key, facts) : .phrase(key, facts)
   }

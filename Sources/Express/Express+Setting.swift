@@ -34,9 +34,10 @@ extension Express {
   }
 
   mutating func learn(_ outcome: Profile.Outcome) -> Effects {
-    let before = appearance
+    let (before, names) = (appearance, profile.contacts.map(\.name))
     if let profile = outcome.profile { standing = .kept(profile) }
-    return appearance.filter { !before.contains($0) }.map { .adjust($0) }
+    let words: [Adjustment] = profile.contacts.map(\.name) == names ? [] : [.vocabulary]
+    return (appearance.filter { !before.contains($0) } + words).map { .adjust($0) }
   }
 
   /// How somebody wants it to be: whose voice it is, in which colours, with pictures or without.

@@ -3,15 +3,16 @@ import Dialogue
 import JSGF
 
 extension Express.Intent: Tagged {
-  /// Reads the tags of `express.gram`, `guardian.gram`, `tutorial.gram` and `report.gram`: `{say=emergency.help}`,
-  /// `{open=feelings}`, `{next}`, `{tell=contacts}`, `{text=...}`, `{letter=a}` for each letter that was spelt ...
+  /// Reads the tags of `express.gram`, `guardian.gram`, `tutorial.gram` and `report.gram`: `{say=emergency.help}`, with
+  /// `{contact=Mary}` or `{relation=mum mother}` beside it, `{open=feelings}`, `{next}`, `{tell=contacts}`, `{text=...}`, `{letter=a}` for each letter that was spelt ...
   public init?(tags: [Tag]) {
     var said: [String: String] = [:]
     for tag in tags { said[tag.key] = tag.value ?? "" }
     let letters = tags.filter { $0.key == "letter" }.compactMap(\.value).joined()
     // A call for help comes first, whatever else was said with it.
     if let key = said["say"].flatMap({ Button.Key($0) }) {
-      self = .say(key)
+      let unknown = said["unknown"].flatMap { Button.Key($0) }
+      self = Express.Addressee(said).map { .call(key, $0, unknown: unknown) } ?? .say(key)
     } else if let id = said["open"] {
       self = .open(Board.ID(id))
     } else if let text = said["text"] {

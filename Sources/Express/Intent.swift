@@ -6,6 +6,9 @@ extension Express {
   public enum Intent: Named {
     /// A phrase by its words, or by its button's.
     case say(Button.Key)
+    /// The same, about one of the user's contacts: "call Mary", "call my mum".
+    /// - Parameter unknown: the phrase that is said where no contact is meant by it, and there are several.
+    case call(Button.Key, Addressee, unknown: Button.Key?)
     case open(Board.ID)
     /// "Read them to me."
     case read
@@ -30,7 +33,7 @@ extension Express {
 
     public var name: String {
       switch self {
-      case .say: "say"
+      case .say, .call: "say"
       case .open: "open"
       case .tell(let item): "tell-\(item.rawValue)"
       case .directions(let destination): "way-\(destination.rawValue)"

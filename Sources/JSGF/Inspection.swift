@@ -57,11 +57,13 @@ struct Inspection {
   func unspeakable() -> [GrammarError] {
     let none = [Bool](repeating: false, count: rules.count)
     let looping = Set(fixpoint.leftRecursive().joined())
+    // A rule that is made at run time may be empty on purpose: a user without contacts.
+    let empty = Set(rules.filter { $0.line == 0 && $0.expansion == .void }.map(\.name))
     // An undefined rule has its own message; it must not drag all its users along.
     let ranks = fixpoint.ranks(except: none) { body, speakable in
-      body.isSpeakable { numbers[$0] == nil || speakable($0) }
+      body.isSpeakable { numbers[$0] == nil || empty.contains($0) || speakable($0) }
     }
-    return rules.indices.filter { ranks[$0] == nil && !looping.contains($0) }
+    return rules.indices.filter { ranks[$0] == nil && !looping.contains($0) && !empty.contains(rules[$0].name) }
       .map { error(rules[$0], .unspeakable(rules[$0].name)) }
   }
 

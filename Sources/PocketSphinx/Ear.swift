@@ -55,10 +55,19 @@ public actor Ear: Recogniser {
     guard evidence.decoding.isSentence else { return Recognition(isDistant ? .unintelligible : nil, prospect) }
     var heard = await hypothesis(evidence, Net(attention), attention.care)
     heard.isDistant = isDistant
-    // Nobody is asked anything in their sleep.
+    // The session asks nothing while it sleeps.
     let isAsleep = await lessons.isWaking(attention.grammar)
-    let other = heard.decision == .ask && !isAsleep ? try await rival(of: evidence, in: sound, attention) : nil
+    let isConfirmed = await isOnlyConfirmed(heard, evidence, attention)
+    let other =
+      heard.decision == .ask && !isConfirmed && !isAsleep ? try await rival(of: evidence, in: sound, attention) : nil
     return Recognition(heard, or: other, prospect)
+  }
+
+  /// Whether the user is asked about a sentence only because its grammar demands a confirmation: the recogniser is sure of it, and
+  /// offers no second sentence beside it.
+  private func isOnlyConfirmed(_ heard: Hypothesis, _ evidence: Evidence, _ attention: Attention) async -> Bool {
+    let care = await lessons.care(for: evidence.decoding, in: Net(attention), atLeast: attention.care)
+    return care == .confirm && heard.confidence >= Judge.sure
   }
 
   /// All that speaks for and against what was heard; nil where nobody spoke a whole sentence.

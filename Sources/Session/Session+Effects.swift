@@ -41,6 +41,7 @@ extension Session {
     // What is said does not change by them.
     case .speech, .colours, .pictures: break
     case .language(let tag): await change(language: tag)
+    case .vocabulary: await change(language: language.tag)
     }
     record(effect: "adjust", adjustment.details)
   }
@@ -63,6 +64,7 @@ extension Adjustment {
   var details: [String: TranscriptEntry.Detail] {
     switch self {
     case .language(let tag): ["language": .text(tag)]
+    case .vocabulary: ["vocabulary": .text("changed")]
     case .pace(let step): ["pace": .number(Double(step))]
     case .volume(let step): ["volume": .number(Double(step))]
     case .voice(let voice): ["voice": .text(voice)]

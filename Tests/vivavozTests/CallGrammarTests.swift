@@ -90,6 +90,41 @@ import Testing
     #expect(!meanings.contains { $0.tags.contains { $0.value?.hasPrefix("emergency.") ?? false } })
   }
 
+  @Test(
+    "a contact's name is understood in a call in every rule that holds calls, and alone where no text is typed",
+    arguments: [("en", "please call mary", "tía ana"), ("es", "llama a ana por favor", "auntie mary")])
+  func contacts(tag: String, call: String, other: String) throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let engine = try Engine(app: .express, tell: { _ in })
+    let names = ["Auntie Mary", "Tía Ana"]
+    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: names)
+    for name in Express.grammars {
+      let matcher = Matcher(try #require(grammars[name.file]))
+      let tags = matcher.matches(Words.of(call), rule: name.rule).first?.tags ?? []
+      #expect(tags.contains { $0.key == "contact" } && tags.contains(Tag("care=confirm")), "\(name): \(tags)")
+    }
+    for (rule, isCall) in [("express.home", true), ("express.doubt", true), ("guardian.write", false)] {
+      let (file, rule) = (rule.prefix { $0 != "." }, rule.drop { $0 != "." }.dropFirst())
+      let meanings = Matcher(try #require(grammars[String(file)])).matches(Words.of(other), rule: String(rule))
+      #expect(meanings.contains { $0.tags.contains { $0.key == "contact" } } == isCall, "\(file).\(rule)")
+    }
+    let none = try engine.grammars(of: try LocaleFolder(tag, in: engine.root))
+    #expect(Matcher(try #require(none["express"])).matches(Words.of(call), rule: "home").isEmpty)
+  }
+
+  @Test("a contact whose name has no pronunciation keeps no call for help from being heard")
+  func unspeakableContact() async throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let engine = try Engine(app: .express, denoising: .off, tell: { _ in })
+    let locale = try LocaleFolder("en", in: engine.root)
+    let names = ["محمد", "Mum"]
+    let grammars = try engine.grammars(of: locale, contacts: names)
+    try await engine.ear(of: locale, grammars, contacts: names).load(GrammarName("express", "home"))
+    await #expect(throws: (any Error).self) {
+      try await engine.ear(of: locale, grammars).load(GrammarName("express", "home"))
+    }
+  }
+
   @Test("an ordinary phrase that is typed where text is taken stays text", arguments: tags)
   func typed(tag: String) throws {
     let (engine, matchers) = try matchers(tag)

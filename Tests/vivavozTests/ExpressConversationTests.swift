@@ -41,6 +41,28 @@ import Testing
     #expect(entries.contains { $0.name == "heard" && $0["into"] == "phrase.emergency.lost" })
   }
 
+  /// The real recogniser hears names that stand in the settings alone.
+  @Test("a contact is called by voice: the session asks first, and a yes says the contact's own number")
+  func contact() async throws {
+    let family = "\(Scene.home)/Tests/Talks/express/family.yaml"
+    for (words, contact) in [("call my mum", "Mum"), ("please call conor", "Conor")] {
+      let sounds = try [words, "yes"].map { try TestVoice.all[2].speak($0) }
+      let entries = try await had(sounds.map { .says($0) }, locale: "en", settings: family)
+      let said = entries.filter { $0["prompt"] == "phrase.emergency.call" }.compactMap { $0["text"] }
+      #expect(entries.prompts.contains("doubt") && said.count == 1, "\(words): \(entries.prompts)")
+      #expect(said.first?.contains(contact) == true, "\(said)")
+    }
+  }
+
+  @Test("the name of a contact that is added in mid-conversation is understood from then on")
+  func newContact() async throws {
+    let family = "\(Scene.home)/Tests/Talks/express/family.yaml"
+    let add = ["options", "settings", "0000", "contacts", "Zebedee", "086 555 1234", "yes"]
+    let entries = try await had(
+      (add + ["main menu", "call zebedee"]).map { .types($0) }, locale: "en", settings: family)
+    #expect(entries.contains { $0["text"]?.contains("Please call Zebedee") == true }, "\(entries.prompts)")
+  }
+
   @Test("EXP-023: the allergies board speaks all that the settings have", arguments: ["en", "es"])
   func allergies(locale: String) async throws {
     let words = locale == "en" ? ["allergies", "that one"] : ["alergias", "esa"]

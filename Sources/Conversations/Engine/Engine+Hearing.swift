@@ -7,28 +7,34 @@ import PocketSphinx
 
 extension Engine {
   /// The grammars of a locale, each complete in itself, by file.
-  package nonisolated func grammars(of locale: LocaleFolder) throws -> [String: Grammar] {
-    let reader = try reader(locale.tag)
+  /// - Parameter contacts: the names of the user's contacts.
+  package nonisolated func grammars(of locale: LocaleFolder, contacts: [String] = []) throws -> [String: Grammar] {
+    let reader = try reader(locale.tag, contacts: contacts)
     var grammars: [String: Grammar] = [:]
     for file in ["common"] + app.grammars { grammars[file] = try reader.read("\(locale.grammars)/\(file).gram") }
     return grammars
   }
 
-  /// Reads grammars that may import what the app brings: the names of the city.
-  package nonisolated func reader(_ tag: String) throws -> GrammarFile {
-    GrammarFile(made: try app.vocabulary(self, tag).grammars)
+  /// Reads grammars that may import what the app brings: the names of the city, phrases, the names of contacts.
+  package nonisolated func reader(_ tag: String, contacts: [String] = []) throws -> GrammarFile {
+    let vocabulary = try app.vocabulary(self, tag)
+    guard app.hasBoards else { return GrammarFile(made: vocabulary.grammars) }
+    let control = contacts.isEmpty ? ControlWords.none : .express(tag, in: root)
+    return GrammarFile(made: [ContactGrammar.grammar(of: contacts, besides: control)] + vocabulary.grammars)
   }
 
   /// - Parameters:
   ///   - waking: phrases and thresholds in place of the locale's own.
   ///   - taught: phrases that are understood in somebody's own way as well; what is heard comes back as their own words.
+  ///   - contacts: the names of contacts in these grammars. Those without a pronunciation are not listened for.
   package nonisolated func ear(
     of locale: LocaleFolder, _ grammars: [String: Grammar], waking: WakingFile.Phrases? = nil,
-    taught: [TaughtPhrase] = []
+    taught: [TaughtPhrase] = [], contacts: [String] = []
   ) throws -> Ear {
     let hearing = try hearing(of: locale)
     let lexicon = try lexicon(of: locale, names: hearing.names)
-    let unspeakable = shelves[locale.tag].map { UnspeakableWords.among($0, in: locale.tag, lexicon) } ?? []
+    let unspeakable = (shelves[locale.tag].map { UnspeakableWords.among($0, in: locale.tag, lexicon) } ?? [])
+      .union(UnspeakableWords.among(ContactGrammar.words(of: contacts), lexicon))
     let own = OwnWays(taught, in: grammars.mapValues { $0.without(unspeakable) }, lexicon)
     return try Ear(
       hearing.model, grammars: own.grammars, lexicon: own.lexicon, judge: hearing.judge,

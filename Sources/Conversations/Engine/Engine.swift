@@ -38,6 +38,8 @@ public actor Engine: LanguageSource {
   /// Who is told what is worth telling beside a conversation.
   public nonisolated let tell: Tell
   private var loaded: [String: Language] = [:]
+  /// The language that was loaded last with contacts, with their names.
+  private var personal: (language: Language, contacts: [String])?
   /// By locale, the phrases of an app that says some, with the pictures and sounds that came with them.
   public nonisolated let shelves: [String: Shelf]
   /// Whose boards, recordings and own ways to say phrases are added to ours; nil where what is ours is looked at or rehearsed.
@@ -109,13 +111,22 @@ public actor Engine: LanguageSource {
     return language
   }
 
-  private func load(_ tag: String) throws -> Language {
+  /// The same, with the names of a user's contacts among the words that are understood.
+  package func language(_ tag: String, contacts: [String]) throws -> Language {
+    if contacts.isEmpty { return try language(tag) }
+    if let personal, personal.language.tag == tag, personal.contacts == contacts { return personal.language }
+    let language = try load(tag, contacts: contacts)
+    personal = (language, contacts)
+    return language
+  }
+
+  private func load(_ tag: String, contacts: [String] = []) throws -> Language {
     let locale = try LocaleFolder(tag, in: root)
-    let grammars = try grammars(of: locale)
+    let grammars = try grammars(of: locale, contacts: contacts)
     let narrator = try narrator(of: locale)
     if isStrict { try check(narrator, locale) }
-    let ear = try ear(of: locale, grammars, taught: taught(in: locale))
-    let ears = memory?.remembering(ear, locale: tag) ?? ear
+    let ear = try ear(of: locale, grammars, taught: taught(in: locale), contacts: contacts)
+    let ears = memory?.remembering(ear, locale: tag, contacts: contacts) ?? ear
     let recordings = PhraseRecordings(of: locale, personal: own)
     return Language(
       tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ears,

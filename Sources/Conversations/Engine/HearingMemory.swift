@@ -8,6 +8,7 @@ import Synchronization
 public final class HearingMemory: Sendable {
   private struct Key: Hashable {
     let locale: String
+    let contacts: [String]
     let attention: Attention
     let digest: Digest
   }
@@ -19,8 +20,9 @@ public final class HearingMemory: Sendable {
   public init() {}
 
   /// The same ears, asked only for what they have not heard yet.
-  func remembering(_ ears: any Recogniser, locale: String) -> any Recogniser {
-    Remembering(ears: ears, locale: locale, memory: self)
+  /// - Parameter contacts: the names that their grammars have besides.
+  func remembering(_ ears: any Recogniser, locale: String, contacts: [String]) -> any Recogniser {
+    Remembering(ears: ears, locale: locale, contacts: contacts, memory: self)
   }
 
   func cleaned(_ digest: Digest) -> Cleaned? { cleaned.withLock { $0[digest] } }
@@ -30,6 +32,7 @@ public final class HearingMemory: Sendable {
   private struct Remembering: Recogniser {
     let ears: any Recogniser
     let locale: String
+    let contacts: [String]
     let memory: HearingMemory
 
     func prepare(for attention: Attention) async { await ears.prepare(for: attention) }
@@ -38,7 +41,8 @@ public final class HearingMemory: Sendable {
       var attention = attention
       // How long is waited changes nothing of what is heard.
       attention.patience = nil
-      let key = Key(locale: locale, attention: attention, digest: Digest(of: utterance.sound.samples))
+      let key = Key(
+        locale: locale, contacts: contacts, attention: attention, digest: Digest(of: utterance.sound.samples))
       if let known = memory.heard.withLock({ $0[key] }) { return known }
       let recognition = try await ears.recognise(utterance, for: attention)
       memory.heard.withLock { $0[key] = .some(recognition) }

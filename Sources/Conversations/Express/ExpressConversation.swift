@@ -76,6 +76,7 @@ public struct ExpressConversation: Conversing {
     performance.countsTyping = {
       said.all.last { $0["state"] != nil }.map { !Self.moving.contains($0["state"] ?? "") } ?? true
     }
+    performance.languages = ContactLanguages(engine: engine, guardianship: guardianship)
     performance.observeFlow = observeFlow
     performance.isWaiting = { [errands = world.errands] in errands.isBusy }
     do {

@@ -11,6 +11,8 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   let setup: SpeakingSetup
   /// The transcript's first line.
   let heading: TranscriptEntry
+  /// Where languages are loaded from; nil for the engine's own.
+  var languages: (any LanguageSource)?
   /// Whether an answer is awaited that takes time of the world's own; nil where nothing does, so that it can be had as fast as
   /// it can be computed.
   var isWaiting: (@Sendable () -> Bool)?
@@ -29,7 +31,8 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws {
-    let language = try await engine.language(setup.locale)
+    let languages = languages ?? engine
+    let language = try await languages.language(setup.locale)
     let tape = try setup.speakTo.map { try Tape(path: $0) }
     let transcript = try setup.transcript.map { try TranscriptFile(path: $0, tell: engine.tell) }
     transcript?.write(heading)
@@ -38,7 +41,7 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     let speaker: any AudioInput = paced ?? speaker
     let housekeeping = Housekeeping()
     let session = Session(
-      flow, language: language, languages: engine, world: world,
+      flow, language: language, languages: languages, world: world,
       input: tape?.listening(to: speaker) ?? speaker, output: tape?.recording(output) ?? output,
       synthesizer: engine.voice,
       denoiser: engine.denoiser, pace: setup.pace ?? .normal, earcon: { [engine] in try engine.earcon($0) },

@@ -12,20 +12,52 @@ extension CallSurvey {
   static func labels(_ engine: Engine, _ tag: String, report: (Int, Int) -> Void) throws -> [Probe] {
     let library = engine.libraries[tag] ?? engine.library
     let buttons = library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden && !$0.label.isEmpty }
-    var labels: [(label: String, tag: String)] = []
+    var labels: [(label: String, tags: Set<String>)] = []
     for button in buttons where !labels.contains(where: { $0.label == button.label }) {
-      labels.append((button.label, button.tag))
+      labels.append((button.label, [button.tag]))
     }
+    return try spoken(labels, engine, tag, report: report)
+  }
+
+  /// Wordings of phrases out of a table: locale, app, rule, text and what it means, `phrase=feelings.sick,emergency.sick`,
+  /// separated by tabs.
+  static func wordings(
+    _ engine: Engine, _ file: String, _ tag: String, report: (Int, Int) -> Void
+  ) throws -> [Probe] {
+    guard let data = FileManager.default.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
+      throw Failure(.failed, "\(file): cannot be read as text; check the path")
+    }
+    var phrases: [(label: String, tags: Set<String>)] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 5, fields[0] == tag, fields[1] == "express", fields[4].hasPrefix("phrase=") else {
+        continue
+      }
+      let keys = fields[4].dropFirst("phrase=".count).split(separator: ",")
+      phrases.append((fields[3], Set(keys.map { "say=\($0)" })))
+    }
+    guard !phrases.isEmpty else {
+      throw Failure(
+        .missing, "\(file): no line has the locale \(tag), the app express and a meaning that begins with phrase=")
+    }
+    return try spoken(phrases, engine, tag, report: report)
+  }
+
+  /// Each in each test voice of the language, cleaned of noise once for all rules.
+  private static func spoken(
+    _ labels: [(label: String, tags: Set<String>)], _ engine: Engine, _ tag: String, report: (Int, Int) -> Void
+  ) throws -> [Probe] {
     let voices = TestVoice.voices(of: tag)
     for voice in voices { try voice.check() }
     var probes: [Probe] = []
-    for (label, tag) in labels {
+    for (label, tags) in labels {
       for voice in voices {
         report(probes.count, labels.count * voices.count)
         let sound = try voice.speak(label)
         probes.append(
           Probe(
-            name: "\"\(label)\" (\(voice.name))", source: .label(tag: tag), utterance: try engine.utterance(of: sound)))
+            name: "\"\(label)\" (\(voice.name))", source: .label(tags: tags), utterance: try engine.utterance(of: sound)
+          ))
       }
     }
     return probes

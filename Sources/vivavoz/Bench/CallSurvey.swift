@@ -14,8 +14,8 @@ struct CallSurvey {
   /// What is played to the recogniser.
   struct Probe: Sendable {
     enum Source: Hashable, Sendable {
-      /// The label of a board's button, spoken by a test voice; the tag that it has in the library's grammar.
-      case label(tag: String)
+      /// The label of a board's button, or a wording of its phrase, spoken by a test voice; the tags that it may have in the grammars.
+      case label(tags: Set<String>)
       /// A recording of something else.
       case recording
     }
@@ -82,7 +82,9 @@ struct CallSurvey {
   private static func tag(of text: String?, _ name: GrammarName, _ matchers: [String: Matcher]) -> String? {
     guard let text else { return nil }
     let meanings = matchers[name.file]?.matches(Words.of(text), rule: name.rule) ?? []
-    return meanings.first { !$0.tags.contains(.garbage) }?.tags.filter(\.isMeaning).map(\.text).joined(separator: ", ")
+    let tags = meanings.first { !$0.tags.contains(.garbage) }?.tags.filter(\.isMeaning)
+    // Which contact is called changes nothing of which phrase is said.
+    return tags?.first { $0.key == "say" }?.text ?? tags?.map(\.text).joined(separator: ", ")
   }
 }
 
@@ -90,11 +92,14 @@ extension CallSurvey.Outcome {
   /// Whether the user would be made to say a call for help that they did not say.
   var isWrongCall: Bool {
     guard decision == .accept, let tag, tag.isCall else { return false }
-    return probe.source != .label(tag: tag)
+    return !isMeant(tag)
   }
 
   /// Whether what was said is a call for help.
-  var isOfCall: Bool { if case .label(let tag) = probe.source { tag.isCall } else { false } }
+  var isOfCall: Bool { if case .label(let tags) = probe.source { tags.contains(where: \.isCall) } else { false } }
+
+  /// Whether the best hypothesis is a call for help.
+  var isHeardAsCall: Bool { tag?.isCall ?? false }
 
   /// Whether what was said is acted upon.
   var isRight: Bool { decision == .accept && isMeant(tag) }
@@ -102,7 +107,9 @@ extension CallSurvey.Outcome {
   /// Whether the user is asked about what was said.
   var isAskedRight: Bool { decision == .ask && (isMeant(tag) || isMeant(other)) }
 
-  private func isMeant(_ tag: String?) -> Bool { tag.map { probe.source == .label(tag: $0) } ?? false }
+  private func isMeant(_ tag: String?) -> Bool {
+    if case .label(let tags) = probe.source, let tag { tags.contains(tag) } else { false }
+  }
 }
 
 extension String {

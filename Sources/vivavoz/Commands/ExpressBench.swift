@@ -28,19 +28,26 @@ struct ExpressBench: AsyncParsableCommand {
         vivavoz bench express
         vivavoz bench express --locale es --only labels --all
         vivavoz bench express --only corpora --corpora ~/recordings --every 5
+        vivavoz bench express --only wordings --wordings calls.tsv --rule express.home
       Ends with 3 where a voice is not installed.
       """)
 
-  enum Part: String, CaseIterable, ExpressibleByArgument { case labels, corpora, gaps, taps }
+  enum Part: String, CaseIterable, ExpressibleByArgument { case labels, wordings, corpora, gaps, taps }
 
   @Option(help: "The languages: folders of Locales.")
   var locale = ["en", "es"]
 
-  @Option(help: "Only some of it: labels, corpora, gaps or taps.")
+  @Option(help: "Only some of it: labels, wordings, corpora, gaps or taps.")
   var only: [Part] = []
 
   @Option(help: ArgumentHelp("Recordings of people: a folder with one for each language.", valueName: "folder"))
   var corpora: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Wordings to say besides the labels, a line each: locale, app, rule, text and phrase=KEY, separated by tabs.",
+      valueName: "file.tsv"))
+  var wordings: String?
 
   @Option(help: "Take only every n-th recording.")
   var every = 1
@@ -57,6 +64,7 @@ struct ExpressBench: AsyncParsableCommand {
   func validate() throws {
     guard calls > 0 else { throw ValidationError("--calls must be at least 1.") }
     guard every > 0 else { throw ValidationError("--every must be at least 1.") }
+    if only.contains(.wordings), wordings == nil { throw ValidationError("--only wordings needs --wordings FILE.") }
     if only.contains(.corpora), corpora == nil { throw ValidationError("--only corpora needs --corpora FOLDER.") }
   }
 
@@ -82,6 +90,11 @@ struct ExpressBench: AsyncParsableCommand {
     var probes: [CallSurvey.Probe] = []
     if isWanted(.labels) {
       probes += try CallSurvey.labels(engine, tag) { Console.progress(Console.bar($0, of: $1) + " \(tag) speaking") }
+    }
+    if isWanted(.wordings), let wordings {
+      probes += try CallSurvey.wordings(engine, wordings, tag) {
+        Console.progress(Console.bar($0, of: $1) + " \(tag) speaking")
+      }
     }
     if isWanted(.corpora), let corpora {
       probes += try CallSurvey.recordings(engine, "\(corpora)/\(tag)", every: every) {
@@ -132,7 +145,7 @@ struct ExpressBench: AsyncParsableCommand {
     let mark = outcome.isWrongCall ? "WRONG CALL  " : ""
     Console.print(
       "\(mark)\(outcome.grammar)  \(outcome.probe.name)  heard: \"\(outcome.text)\" \(outcome.tag ?? "-"), "
-        + String(format: "%@ %.2f", outcome.decision.rawValue, outcome.confidence)
+        + String(format: "%@ %.4f", outcome.decision.rawValue, outcome.confidence)
         + (outcome.other.map { ", or \($0)" } ?? ""))
   }
 
@@ -233,11 +246,11 @@ private struct CallWords {
 }
 
 extension CallSurvey.Outcome {
-  /// Whether a label was lost or taken for another, or a recording is asked about as a call.
+  /// Whether a label was lost or taken for another, or a recording was heard as a call, however unlikely.
   fileprivate var isWorthTelling: Bool {
     switch probe.source {
     case .label: !isRight && !isAskedRight && (isOfCall || decision == .accept && tag != nil)
-    case .recording: decision == .accept
+    case .recording: isHeardAsCall
     }
   }
 }

@@ -94,7 +94,12 @@ struct ExpressProof {
       shortest[sentence.tags] = sentence.words
     }
     let all = shortest.map { (words: $1.joined(separator: " "), tags: $0) }.sorted { $0.words < $1.words }
-    return all.map { .init($0.words, Universal<Express>.Intent(tags: $0.tags)) }.filter { isSample($0.intent) }
+    var called: Set<Button.Key> = []
+    return all.map { .init($0.words, Universal<Express>.Intent(tags: $0.tags)) }.filter { meaning in
+      // One contact of each phrase stands for all of them.
+      if case .app(.call(let key, _, _)) = meaning.intent, !called.insert(key).inserted { return false }
+      return isSample(meaning.intent)
+    }
   }
 
   /// One letter and one digit stand for all of them, and for several; the first two places of a list for the others.

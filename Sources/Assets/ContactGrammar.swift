@@ -1,0 +1,67 @@
+import JSGF
+
+/// The names of a user's contacts, as a grammar that `calls.gram` imports: `<contacts.contact>`, every form of a name that stands
+/// in a sentence ("call Mary"), and `<contacts.alone>`, whole names that are a call by themselves. Each has the tag
+/// `{contact=NAME}` with the contact's whole name.
+public enum ContactGrammar {
+  public static let name = "contacts"
+
+  /// - Parameters:
+  ///   - names: as the guardian wrote them, in the order of the list.
+  ///   - control: words that steer the conversation. A contact of that name ("Stop") is no call by itself.
+  public static func grammar(of names: [String], besides control: ControlWords = .none) -> Grammar {
+    let forms = forms(of: names)
+    let alone = forms.filter { $0.isWhole && control.meaning(of: $0.words) == nil }
+    return Grammar(name: name, rules: [rule("contact", forms), rule("alone", alone)])
+  }
+
+  /// Of a user without contacts: no sentence is in its rules.
+  public static let nothing = grammar(of: [])
+
+  /// The words of all forms of some names.
+  public static func words(of names: [String]) -> Set<String> { Set(forms(of: names).flatMap(\.words)) }
+
+  struct Form: Hashable {
+    let words: [String]
+    /// The contact's name as the guardian wrote it.
+    let name: String
+    let isWhole: Bool
+  }
+
+  /// Of "Auntie Mary" the whole name, "auntie" and "mary". A form that two contacts share is none, unless it is the whole name of
+  /// one of them. A part of fewer than three letters is none: "my", "de".
+  static func forms(of names: [String]) -> [Form] {
+    var forms: [Form] = []
+    var taken: Set<[String]> = []
+    for name in names {
+      let words = Words.of(name)
+      guard !words.isEmpty, taken.insert(folded(words)).inserted else { continue }
+      forms.append(Form(words: words, name: name, isWhole: true))
+    }
+    let parts = forms.flatMap { whole in
+      whole.words.count < 2
+        ? []
+        : [Array(whole.words.prefix(1)), Array(whole.words.dropFirst())].map {
+          Form(words: $0, name: whole.name, isWhole: false)
+        }
+    }
+    let counts = Dictionary(parts.map { (folded($0.words), 1) }, uniquingKeysWith: +)
+    return forms
+      + parts.filter { part in
+        let key = folded(part.words)
+        return part.words.joined().count >= shortest && counts[key] == 1 && !taken.contains(key)
+      }
+  }
+
+  /// Letters of a part of a name.
+  private static let shortest = 3
+
+  private static func folded(_ words: [String]) -> [String] { words.map(Words.folded) }
+
+  private static func rule(_ name: String, _ forms: [Form]) -> Rule {
+    let ways = forms.map { form in
+      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), [Tag("contact=\(form.name)")]))
+    }
+    return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
+  }
+}

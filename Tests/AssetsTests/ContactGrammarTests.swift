@@ -1,0 +1,48 @@
+import Assets
+import JSGF
+import Testing
+
+@Suite("Names of contacts as a grammar") struct ContactGrammarTests {
+  private func contact(_ text: String, _ names: [String], rule: String = "contact") -> [String] {
+    Matcher(ContactGrammar.grammar(of: names)).matches(Words.of(text), rule: rule).flatMap { $0.tags.map(\.text) }
+  }
+
+  @Test(
+    "a name is understood whole, and by its first word and the rest",
+    arguments: [
+      ("auntie mary", ["contact=Auntie Mary"]), ("auntie", ["contact=Auntie Mary"]), ("mary", ["contact=Auntie Mary"]),
+      ("maria", ["contact=María"]), ("tom", []),
+    ])
+  func forms(_ text: String, _ tags: [String]) {
+    #expect(contact(text, ["Auntie Mary", "María"]) == tags)
+  }
+
+  @Test("a part that two contacts share means neither; a whole name that is part of another means its own contact")
+  func shared() {
+    #expect(contact("auntie", ["Auntie Mary", "Auntie Jo"]).isEmpty)
+    #expect(contact("jo", ["Auntie Mary", "Auntie Jo"]).isEmpty, "two letters are too short")
+    #expect(contact("mary", ["Auntie Mary", "Mary"]) == ["contact=Mary"])
+  }
+
+  @Test("alone only a whole name is a call, and none that steers the conversation")
+  func alone() throws {
+    #expect(contact("auntie mary", ["Auntie Mary"], rule: "alone") == ["contact=Auntie Mary"])
+    #expect(contact("mary", ["Auntie Mary"], rule: "alone").isEmpty)
+    let steering = try Grammar(parsing: "#JSGF V1.0;\ngrammar g;\npublic <all> = stop {stop};", file: "g.gram")
+    let control = ControlWords(["g": steering], under: [("g", "all")])
+    let matcher = Matcher(ContactGrammar.grammar(of: ["Stop", "Mum"], besides: control))
+    #expect(matcher.matches(["stop"], rule: "alone").isEmpty && !matcher.matches(["mum"], rule: "alone").isEmpty)
+    #expect(!matcher.matches(["stop"], rule: "contact").isEmpty, "\"call Stop\" is a call")
+  }
+
+  @Test("names without a word, empty ones and the same twice are no forms; without any the grammar is whole")
+  func odd() throws {
+    #expect(contact("mum", ["Mum", "MUM", "", "???"]) == ["contact=Mum"])
+    let grammar = try Grammar(
+      parsing: "#JSGF V1.0;\ngrammar g;\nimport <contacts.alone>;\npublic <all> = stop | <contacts.alone> [please];",
+      file: "g.gram")
+    let linked = try grammar.linked { $0 == ContactGrammar.name ? ContactGrammar.nothing : nil }
+    #expect(linked.problems().isEmpty)
+    #expect(!Matcher(linked).matches(["stop"], rule: "all").isEmpty)
+  }
+}

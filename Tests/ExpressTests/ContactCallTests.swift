@@ -1,0 +1,115 @@
+import Boards
+import Dialogue
+import JSGF
+import Testing
+
+@testable import Express
+
+@Suite("Calls of one contact") struct ContactCallTests {
+  private let mary = Profile.Contact(name: "Auntie Mary", number: "087 123 4567")
+  private let mum = Profile.Contact(name: "Mum", number: "085 765 4321")
+
+  private func talk(_ contacts: [Profile.Contact], isHidden: Bool = false) -> Talk {
+    var profile = Profile.ana
+    (profile.contacts, profile.hidesContacts, profile.introduces) = (contacts, isHidden, false)
+    return Talk(profile, library: Self.library)
+  }
+
+  /// The emergency board with two phrases that tell contacts.
+  private static let library: Library = {
+    func button(_ id: String, _ text: String) -> Button {
+      Button(
+        key: Button.Key(Board.ID("emergency"), Button.ID(id)), label: id, vocalization: text, mayHaveGaps: true,
+        without: "Please help me to call.")
+    }
+    let board = Board(
+      id: Board.ID("emergency"), name: "Emergency",
+      buttons: [button("call", "{contact}, {number}"), button("contacts", "{contacts}")])
+    return Library([board])
+  }()
+
+  private func intent(_ tags: String...) throws -> Express.Intent {
+    try #require(Express.Intent(tags: tags.map { Tag($0) }))
+  }
+
+  private func called(_ talk: Talk) -> [String] {
+    talk.effects.flatMap { effect -> [String] in
+      if case .say(.app(.call(_, let facts))) = effect { facts.contacts.map(\.name) } else { [] }
+    }
+  }
+
+  @Test(
+    "the contact whom the user names is called, not the first in the list",
+    arguments: [
+      ["say=emergency.call", "contact=Mum", "unknown=emergency.contacts"],
+      ["say=emergency.call", "relation=mum mother", "unknown=emergency.contacts"],
+    ])
+  func named(_ tags: [String]) throws {
+    var talk = talk([mary, mum])
+    talk.hear(try #require(Express.Intent(tags: tags.map { Tag($0) })))
+    #expect(called(talk) == ["Mum"] && talk.said == ["phrase.emergency.call"])
+    talk.hear(.keep)
+    #expect(called(talk) == ["Mum"], "\"keep saying it\" repeats the same call")
+  }
+
+  @Test("a relation that no contact has names all contacts; the only contact is named in any case")
+  func unknown() throws {
+    let dad = try intent("say=emergency.call", "relation=dad father", "unknown=emergency.contacts")
+    var talk = talk([mary, mum])
+    talk.hear(dad)
+    #expect(talk.said == ["phrase.emergency.contacts"] && called(talk) == ["Auntie Mary", "Mum"])
+    talk = self.talk([mary])
+    talk.hear(dad)
+    #expect(talk.said == ["phrase.emergency.call"] && called(talk) == ["Auntie Mary"])
+  }
+
+  @Test("EXP-033: contacts that the guardian hides are not told by a call of one contact")
+  func hidden() throws {
+    var talk = talk([mary, mum], isHidden: true)
+    talk.hear(try intent("say=emergency.call", "contact=Mum", "unknown=emergency.contacts"))
+    #expect(called(talk).isEmpty && talk.said == ["phrase.emergency.call.without"])
+  }
+
+  @Test("\"call my mum\" and \"call mum\" are one thing to ask about, not two to choose from; two contacts are two")
+  func doubt() throws {
+    var talk = talk([mary, mum])
+    let (relation, name) = (
+      try intent("say=emergency.call", "relation=mum mother"), try intent("say=emergency.call", "contact=Mum")
+    )
+    #expect(talk.asked(about: relation, or: name) == ["doubt"])
+    #expect(talk.asked(about: name, or: try intent("say=emergency.call", "contact=Auntie Mary")) == ["choice"])
+  }
+
+  @Test("a call without a name is about the first contact again")
+  func plain() throws {
+    var talk = talk([mary, mum])
+    talk.hear(try intent("say=emergency.call", "contact=Mum"))
+    talk.hear(try intent("say=emergency.call"))
+    #expect(called(talk).first == "Auntie Mary")
+  }
+
+  @Test("a new contact, and one that is removed, have the language loaded again; an allergy has not")
+  func vocabulary() {
+    var talk = talk([mary])
+    talk.get(.made(.addContact(mum), .kept(talk.profile.changed(.addContact(mum)))))
+    #expect(talk.adjustments == [.vocabulary])
+    talk.get(.made(.addAllergy("milk"), .kept(talk.profile.changed(.addAllergy("milk")))))
+    #expect(talk.adjustments.isEmpty)
+    talk.get(.made(.removeContact(mary), .kept(talk.profile.changed(.removeContact(mary)))))
+    #expect(talk.adjustments == [.vocabulary])
+  }
+}
+
+extension Talk {
+  /// The prompt that asks about a hypothesis that was half understood, with its rival.
+  fileprivate mutating func asked(about intent: Express.Intent, or other: Express.Intent) -> [String] {
+    func guess(_ intent: Express.Intent, _ text: String) -> Guess<Flow.Intent> {
+      Guess(.app(intent), Hypothesis(text: text, decision: .ask, confidence: 0.5, meaning: [text]))
+    }
+    let first = guess(intent, "first")
+    tell(.heard(first.intent, first.hypothesis, or: guess(other, "second")))
+    return effects.compactMap {
+      if case .say(.common(let prompt)) = $0 { prompt.line.key } else { nil }
+    }
+  }
+}
