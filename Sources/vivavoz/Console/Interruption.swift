@@ -1,61 +1,115 @@
-import Dispatch
 import Foundation
 import Synchronization
 
-/// Lets something be saved when the program is told to end: by Ctrl-C, by the system, by a terminal that closes, or by a
-/// reader of its output that has gone. When all that is registered is saved, it ends, as it would have.
+/// Lets work be saved when the program is told to end: by Ctrl-C, by the system, by a terminal that closes, or by a
+/// reader of its output that has gone. When all that is registered is saved, the program ends with 128 and the signal's number,
+/// as a shell expects. A second signal ends it at once.
+///
+/// The handlers stand before the program does anything else (``begin()``), and there is no moment at which a signal is ignored: one
+/// that comes before ends the program as any other does.
 final class Interruption: Sendable {
   private typealias Save = @Sendable () async -> Void
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// How long saving may take, and then how long the end of the process, in seconds.
+  private static let patience = (saving: 5.0, ending: UInt32(2))
   /// What is to be saved, by who wants it.
   private static let wanted = Mutex<[ObjectIdentifier: Save]>([:])
-  /// Made when somebody first wants something saved, and kept: a second source for a signal, made behind the first one's end,
-  /// never hears of it.
-  private nonisolated(unsafe) static let sources = watched()
 
   init(_ save: @escaping @Sendable () async -> Void) {
     Self.wanted.withLock { $0[ObjectIdentifier(self)] = save }
-    _ = Self.sources
   }
 
   func cancel() {
     Self.wanted.withLock { $0[ObjectIdentifier(self)] = nil }
   }
 
-  private static func watched() -> [any DispatchSourceSignal] {
-    // A source for it would spin for ever: SIGPIPE belongs to the thread that wrote, where no source can fetch it.
+  /// Installs the handlers. To be called once, before any output.
+  static func begin() {
+    // SIGPIPE belongs to the thread that wrote; a write that fails reports it.
     signal(SIGPIPE, SIG_IGN)
-    return signals.map { number in
-      // Otherwise the signal ends the program before the source hears of it.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { end(by: number) }
-      source.resume()
-      return source
+    guard SignalPipe.open() else { return }
+    // Its values are made here: a handler may not.
+    TerminalEcho.giveBackAtOnce()
+    Thread.detachNewThread {
+      if let number = SignalPipe.next() { end(by: number) }
     }
+    for number in signals where !(number == SIGHUP && isIgnored(number)) { SignalPipe.catch(number) }
+  }
+
+  /// Whether the caller of the program wants it to go on, as nohup does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func end(by number: Int32) {
     let saves = wanted.withLock { Array($0.values) }
-    // On a thread of its own: whoever keeps all processors busy must not keep it from ending.
-    Thread.detachNewThread {
-      let done = DispatchSemaphore(value: 0)
-      Task.detached(priority: .high) {
-        for save in saves { await save() }
-        done.signal()
-      }
-      _ = done.wait(timeout: .now() + 5)
-      // What a shell expects of a program that a signal has ended.
-      exit(128 + number)
+    let done = DispatchSemaphore(value: 0)
+    Task.detached(priority: .high) {
+      for save in saves { await save() }
+      done.signal()
     }
+    if !saves.isEmpty { _ = done.wait(timeout: .now() + patience.saving) }
+    // A library's end may wait for a thread that never comes.
+    Thread.detachNewThread {
+      sleep(patience.ending)
+      _exit(128 + number)
+    }
+    exit(128 + number)
   }
 
-  /// Ends the program because nobody reads its output any more.
+  /// Ends the program because its output has no reader any more.
   static func hangUp() {
-    var action = sigaction()
-    sigaction(SIGHUP, nil, &action)
-    if action.__sigaction_handler.sa_handler == nil { exit(ExitStatus.failed.rawValue) }
+    if isIgnored(SIGHUP) { exit(ExitStatus.failed.rawValue) }
     kill(getpid(), SIGHUP)
+  }
+}
+
+/// From a signal's handler, which may do next to nothing, to a thread that may do anything.
+private enum SignalPipe {
+  private static let ends = Ends()
+
+  private final class Ends: Sendable {
+    let read = Atomic<Int32>(-1)
+    let write = Atomic<Int32>(-1)
+    /// Signals that came.
+    let count = Atomic<Int>(0)
+  }
+
+  /// - Returns: false where the system has no pipe left; signals then end the program as they do any other.
+  static func open() -> Bool {
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { return false }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    ends.read.store(descriptors[0], ordering: .sequentiallyConsistent)
+    ends.write.store(descriptors[1], ordering: .sequentiallyConsistent)
+    return true
+  }
+
+  /// The handler allocates nothing and takes no lock: `ends` is there before it is installed.
+  static func `catch`(_ number: Int32) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { caught in
+      if SignalPipe.ends.count.add(1, ordering: .sequentiallyConsistent).newValue > 1 {
+        TerminalEcho.giveBackAtOnce()
+        _exit(128 + caught)
+      }
+      var byte = UInt8(truncatingIfNeeded: caught)
+      _ = Foundation.write(SignalPipe.ends.write.load(ordering: .sequentiallyConsistent), &byte, 1)
+    }
+    action.sa_flags = SA_RESTART
+    sigaction(number, &action, nil)
+  }
+
+  /// Waits for the first signal; nil where the pipe cannot be read.
+  static func next() -> Int32? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(ends.read.load(ordering: .sequentiallyConsistent), &byte, 1)
+      if count == 1 { return Int32(byte) }
+      if count == 0 || errno != EINTR { return nil }
+    }
   }
 }

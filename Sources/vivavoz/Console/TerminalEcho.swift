@@ -24,6 +24,8 @@ enum TerminalEcho {
   /// How signals were handled before, by number.
   private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
 
+  /// Whether the terminal is as ``hidden`` says, for handlers of signals.
+  private static let isHidden = Atomic(false)
   /// Nothing is hidden any more: a conversation goes on while the program ends.
   private static let isOver = Atomic(false)
   /// The program may end by itself while nothing is shown.
@@ -39,6 +41,7 @@ enum TerminalEcho {
     keeper.withLock { keeper in
       guard let kept = keeper else { return }
       set(found)
+      isHidden.store(false, ordering: .sequentiallyConsistent)
       for number in signals { sigaction(number, before + Int(number), nil) }
       kept.cancel()
       keeper = nil
@@ -60,6 +63,7 @@ enum TerminalEcho {
       _ = atEnd
       watch()
       keeper = Interruption { giveBack() }
+      isHidden.store(true, ordering: .sequentiallyConsistent)
       set(hidden)
     }
   }
@@ -86,6 +90,11 @@ enum TerminalEcho {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { $0 == SIGTSTP ? TerminalEcho.pause() : TerminalEcho.end(by: $0) }
     for number in signals { sigaction(number, &action, before + Int(number)) }
+  }
+
+  /// In a handler that ends the program without saving anything: gives the terminal back.
+  static func giveBackAtOnce() {
+    if isHidden.load(ordering: .sequentiallyConsistent) { set(found) }
   }
 
   /// In a handler: gives the terminal back, and lets the signal do what it would have done.
