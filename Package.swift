@@ -122,7 +122,8 @@ let commandLine: [Target] = [
 /// One a target, named after it.
 let tests: [Target] = [
   .testTarget(
-    name: "JSGFTests", dependencies: ["JSGF"], exclude: ["Differential/cases.py", "Differential/requirements.txt"]),
+    name: "JSGFTests", dependencies: ["JSGF", "TestSupport"],
+    exclude: ["Differential/cases.py", "Differential/requirements.txt"]),
   .testTarget(name: "ScriptTests", dependencies: ["Script"]),
   .testTarget(name: "SoundTests", dependencies: ["Sound"]),
   .testTarget(name: "ConfidenceTests", dependencies: ["Confidence"]),
@@ -147,7 +148,7 @@ let tests: [Target] = [
     name: "PocketSphinxTests",
     dependencies: [
       "PocketSphinx", "Acoustics", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound",
-      "SoundFiles",
+      "SoundFiles", "TestSupport",
     ]),
   .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "TestSupport"]),
   .testTarget(

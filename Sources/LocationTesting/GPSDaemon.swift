@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A real gpsd on a port of its own, which reads what is sent to it by UDP in place of a receiver.
 public final class GPSDaemon {
@@ -14,7 +15,7 @@ public final class GPSDaemon {
     process.executableURL = URL(fileURLWithPath: Self.program ?? "")
     process.arguments = ["-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(receiver)"]
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runLimited()
   }
 
   /// Ends it, by its process id. It would not hear a milder signal: it inherits those that the threads of a test block.

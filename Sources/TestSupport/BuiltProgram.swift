@@ -33,7 +33,7 @@ public struct BuiltProgram: Sendable {
       process.executableURL = URL(filePath: line[0])
       process.arguments = Array(line.dropFirst())
       process.standardOutput = pipe
-      try process.run()
+      try process.runLimited()
     }
 
     /// What it has said since it was asked last; waits until it says something.

@@ -32,7 +32,7 @@ public final class Folder {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/cp")
     process.arguments = [text, path]
-    try process.run()
+    try process.runLimited()
     process.waitUntilExit()
     try FileManager.default.removeItem(atPath: text)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)

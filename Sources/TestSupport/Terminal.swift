@@ -20,7 +20,7 @@ public final class Terminal {
     process.arguments = Array(line.dropFirst())
     process.environment = environment
     (process.standardInput, process.standardOutput, process.standardError) = (slave, slave, slave)
-    try process.run()
+    try process.runLimited()
   }
 
   // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Glibc does not hand on to Swift.

@@ -18,7 +18,7 @@ import Testing
     process.executableURL = URL(filePath: "/usr/bin/cksum")
     process.arguments = [path]
     process.standardOutput = pipe
-    try process.run()
+    try process.runLimited()
     let answer = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(answer == "\(sum(bytes)) \(path)\n")

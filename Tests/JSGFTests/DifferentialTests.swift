@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import JSGF
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = [python, script, String(seeds.lowerBound), String(seeds.upperBound)]
       process.standardOutput = output
-      try process.run()
+      try process.runLimited()
       return (process, output)
     }
     let gathered = Gathered()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Sound
 import SoundFiles
 import Testing
@@ -54,7 +55,7 @@ import Testing
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    try process.runLimited()
     // Little is written on either, so neither pipe can fill up while the other is read.
     let texts = [output, errors].map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
     process.waitUntilExit()

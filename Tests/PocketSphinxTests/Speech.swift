@@ -1,5 +1,6 @@
 import Confidence
 import Foundation
+import TestSupport
 import PocketSphinx
 import Sound
 import SoundFiles
@@ -38,9 +39,7 @@ enum Speech {
   static func slt(_ text: String) throws -> Waveform {
     let path = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString).wav").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let process = try Process.run(
-      URL(filePath: flite), arguments: ["-voice", "slt", "-t", text, "-o", path])
-    process.waitUntilExit()
+    try Process.runLimited(flite, ["-voice", "slt", "-t", text, "-o", path])
     return try SoundFile.read(path, rate: Waveform.hearingRate).waveform
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// How the program ends when it is ended from outside, or by what it was given.
@@ -26,6 +27,20 @@ import Testing
     talk.process.waitUntilExit()
     #expect(talk.process.terminationStatus == 128 + number)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.wav"])
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("a signal ends the program at whatever moment of its start it comes", .enabled(if: isBuilt))
+  func atAnyMoment() throws {
+    let commands = [["rider", "--text"], ["test", Scene.home + "/Tests/Talks/en/failing.talk"], ["parse", "--help"]]
+    for number in 0..<30 {
+      let talk = try start(commands[number % commands.count])
+      usleep(UInt32(number) * 4_000)
+      kill(talk.process.processIdentifier, [SIGINT, SIGTERM, SIGHUP][number / 3 % 3])
+      talk.process.waitUntilExit()
+      #expect(
+        talk.process.terminationReason == .exit || talk.process.terminationStatus != SIGKILL, "killed by the limit")
+    }
     try FileManager.default.removeItem(at: folder)
   }
 
@@ -90,7 +105,7 @@ import Testing
     process.executableURL = Self.program
     process.arguments = arguments
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
-    try process.run()
+    try process.runLimited()
     return Talk(
       process: process, keyboard: input.fileHandleForWriting, screen: output.fileHandleForReading,
       errors: errors.fileHandleForReading)

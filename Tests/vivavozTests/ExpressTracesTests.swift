@@ -34,7 +34,7 @@ import Testing
       try FileManager.default.createDirectory(atPath: home.file(name), withIntermediateDirectories: true)
     }
     (process.standardInput, process.standardOutput) = (keyboard, FileHandle.nullDevice)
-    try process.run()
+    try process.runLimited()
     try keyboard.fileHandleForWriting.write(contentsOf: Data(lines.map { "\($0)\n" }.joined().utf8))
     try keyboard.fileHandleForWriting.close()
     process.waitUntilExit()

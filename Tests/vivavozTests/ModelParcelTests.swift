@@ -1,5 +1,6 @@
 import Acoustics
 import Foundation
+import TestSupport
 import PocketSphinx
 import Testing
 
@@ -33,9 +34,7 @@ struct ModelParcelTests {
   @Test("a model in an archive is found")
   func archive() throws {
     try withFolder(["m/copying.txt", "m/a/mdef", "m/a/means"]) { root in
-      let tar = try Process.run(
-        URL(fileURLWithPath: "/usr/bin/env"), arguments: ["tar", "-czf", "\(root)/m.tgz", "-C", root, "m"])
-      tar.waitUntilExit()
+      try Process.runLimited("/usr/bin/env", ["tar", "-czf", "\(root)/m.tgz", "-C", root, "m"])
       let parcel = try ModelParcel("\(root)/m.tgz", scratch: "\(root)/scratch")
       #expect(parcel.folder.hasSuffix("/unpacked/m/a"))
       #expect(parcel.licence?.hasSuffix("/unpacked/m/copying.txt") == true)

@@ -13,6 +13,7 @@ final class Interruption: Sendable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   /// How long saving may take, and then how long the end of the process, in seconds.
   private static let patience = (saving: 5.0, ending: UInt32(2))
+  private static let hasHungUp = Atomic(false)
   /// What is to be saved, by who wants it.
   private static let wanted = Mutex<[ObjectIdentifier: Save]>([:])
 
@@ -32,6 +33,11 @@ final class Interruption: Sendable {
     // Its values are made here: a handler may not.
     TerminalEcho.giveBackAtOnce()
     Thread.detachNewThread {
+      // The caller may have them blocked, and the threads of Dispatch block all.
+      var set = sigset_t()
+      sigemptyset(&set)
+      for number in signals { sigaddset(&set, number) }
+      pthread_sigmask(SIG_UNBLOCK, &set, nil)
       if let number = SignalPipe.next() { end(by: number) }
     }
     for number in signals where !(number == SIGHUP && isIgnored(number)) { SignalPipe.catch(number) }
@@ -63,7 +69,8 @@ final class Interruption: Sendable {
   /// Ends the program because its output has no reader any more.
   static func hangUp() {
     if isIgnored(SIGHUP) { exit(ExitStatus.failed.rawValue) }
-    kill(getpid(), SIGHUP)
+    // Once: the program goes on writing while its work is saved, and a second signal would end it at once.
+    if !hasHungUp.exchange(true, ordering: .sequentiallyConsistent) { kill(getpid(), SIGHUP) }
   }
 }
 

@@ -1,0 +1,25 @@
+import Foundation
+
+extension Process {
+  /// Runs a program to its end.
+  /// - Parameter path: the program's.
+  public static func runLimited(_ path: String, _ arguments: [String]) throws {
+    let process = Process()
+    (process.executableURL, process.arguments) = (URL(filePath: path), arguments)
+    try process.runLimited()
+    process.waitUntilExit()
+  }
+
+  /// Starts a program that a test runs, and kills it where it still runs after the limit: its pipes then end, whatever the test
+  /// waits for, and its status is that of a killed program.
+  /// - Parameter seconds: longer than the program takes on a machine that is busy with other tests.
+  public func runLimited(to seconds: Double = 180) throws {
+    try run()
+    DispatchQueue.global(qos: .userInteractive).asyncAfter(deadline: .now() + seconds) { [self] in
+      guard isRunning else { return }
+      let line = ([executableURL?.path ?? ""] + (arguments ?? [])).joined(separator: " ")
+      print("killed after \(Int(seconds)) s: \(line)")
+      kill(processIdentifier, SIGKILL)
+    }
+  }
+}
