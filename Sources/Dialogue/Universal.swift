@@ -64,6 +64,9 @@ public struct Universal<App: Guided>: Flow {
     case .opened: settle(app.handle(.opened))
     case .heard(let intent, let hypothesis, let other): heard(Guess(intent, hypothesis), or: other)
     case .nomatch(let hypothesis?) where isPassedOver(hypothesis): listenAgain()
+    // Typed words are no noise: a user at a keyboard is shown what can be said, also while the app sleeps.
+    case .nomatch(let hypothesis?) where hypothesis.decision == .accept && app.isAsleep:
+      [.show(.app(app.help))] + listenAgain()
     case .nomatch(let hypothesis): missed(isDistant: hypothesis?.isDistant ?? false)
     case .noinput: silent()
     case .answered(let answer): settle(app.handle(.answered(answer)))

@@ -111,4 +111,12 @@ struct NormalFlowTests {
     #expect(talk.said.isEmpty)
     #expect(talk.ears == GrammarName("rider", "wake"))
   }
+
+  @Test("asleep, a user at a keyboard is shown how it is begun, and nothing is said")
+  func typedAsleep() {
+    var talk = Talk(awake: false)
+    talk.tell(.nomatch(Hypothesis(text: "help", decision: .accept, confidence: 1)))
+    #expect(talk.said.isEmpty && talk.shown == ["help.wake"])
+    #expect(talk.ears == GrammarName("rider", "wake"))
+  }
 }

@@ -61,8 +61,9 @@ struct TalkingOptions: ParsableArguments {
 
   /// Tells somebody with a microphone how Rider is begun, in each of its languages.
   func inviteToRider() {
-    guard isLive else { return }
-    let (first, last) = pushToTalk == nil ? (["Listening."], ["Ctrl-C ends it."]) : ([], [])
+    guard isLive || text && Console.isTyped else { return }
+    let begin = text ? "Type what you would say; an empty line is silence." : "Listening."
+    let (first, last) = pushToTalk == nil ? ([begin], ["Ctrl-C ends it."]) : ([], [])
     Console.complain((first + Self.invitations + last).joined(separator: " "))
   }
 

@@ -14,8 +14,11 @@ struct TranscriptPrinter: Sendable {
   }
 
   func print(_ entry: TranscriptEntry) {
-    if let text = text(entry) { Console.print(text) }
+    if let text = text(entry) { Console.print(Wrapping.wrapped(text, columns: Wrapping.columns, indent: Self.indent)) }
   }
+
+  /// Columns before the words: the time, two spaces, who speaks, two spaces.
+  private static let indent = 17
 
   /// An entry as a line; nil for those that nobody needs to see.
   func text(_ entry: TranscriptEntry) -> String? {

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Breaks lines between words at the width of a terminal.
+enum Wrapping {
+  /// Columns of the terminal at stdout; nil where stdout is none.
+  static var columns: Int? {
+    guard Console.isTerminal else { return nil }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// - Parameters:
+  ///   - text: one line, which may have escape sequences for colours. They take no columns.
+  ///   - columns: of the terminal; nil for a line of any length.
+  ///   - indent: spaces before each further line.
+  /// - Returns: the text in lines. A word that is longer than a line stays whole.
+  static func wrapped(_ text: String, columns: Int?, indent: Int) -> String {
+    // Narrower than this there is no room beside the indent.
+    guard let columns, columns >= indent + 20 else { return text }
+    var lines: [String] = []
+    var line = ""
+    var width = 0
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let own = Self.width(of: word)
+      if !lines.isEmpty || !line.isEmpty, width + 1 + own > columns, width > indent {
+        lines.append(line)
+        (line, width) = (String(repeating: " ", count: indent) + word, indent + own)
+      } else {
+        let isFirst = lines.isEmpty && line.isEmpty && width == 0
+        line += isFirst ? String(word) : " \(word)"
+        width += isFirst ? own : own + 1
+      }
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  /// Columns that a text takes: pictures and East Asian characters two, escape sequences and joiners none.
+  static func width(of text: some StringProtocol) -> Int {
+    var (width, isEscape) = (0, false)
+    for character in text {
+      if isEscape {
+        if character.isLetter { isEscape = false }
+      } else if character == "\u{1B}" {
+        isEscape = true
+      } else {
+        width += columns(of: character)
+      }
+    }
+    return width
+  }
+
+  private static func columns(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+}
