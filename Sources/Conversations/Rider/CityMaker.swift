@@ -30,7 +30,9 @@ package struct CityMaker {
     let rules = try locales.map { ($0.tag, try $0.naming()) }
     let phrases = try locales.map { ($0.tag, try Phrases($0)) }
     let reserved = Dictionary(uniqueKeysWithValues: phrases)
-    let names = try Namer(Dictionary(uniqueKeysWithValues: rules), language: list.language).names(
+    let elsewhere = try ElsewhereFile.read(in: root).map(\.rules)
+    let namer = Namer(Dictionary(uniqueKeysWithValues: rules), language: list.language, elsewhere: elsewhere)
+    let names = try namer.names(
       of: city.stations, isReserved: { reserved[$0]?.have($1) ?? false }, spelling: spellings)
     return Made(city: city, names: names)
   }

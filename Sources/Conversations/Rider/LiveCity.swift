@@ -15,6 +15,7 @@ public struct LiveCity: Sendable {
   /// Its counts.
   public let feed: LiveFeed
   private let folders: PersonalFolders
+  private let language: String
   private let tell: Tell
 
   /// - Throws: what is wrong with the address. Nothing is asked yet.
@@ -23,6 +24,7 @@ public struct LiveCity: Sendable {
   ) throws(FeedFault) {
     self.address = address
     self.tell = tell
+    self.language = language
     self.folders = folders
     let courier = Courier(folder: folders.cache + "/feeds")
     feed = try LiveFeed(at: address, language: language, courier: courier) { tell(.warning("\($0)")) }
@@ -68,8 +70,11 @@ public struct LiveCity: Sendable {
       let list = try await feed.stations()
       for warning in list.warnings.prefix(5) { tell(.warning("\(warning)")) }
       if list.warnings.count > 5 { tell(.moreWarnings(list.warnings.count - 5)) }
+      // Of several languages the wanted one is what the names came in.
+      let languages = list.system?.languages ?? []
       return CityListing(
-        stations: list.stations, name: list.system?.name, language: list.system?.languages.first,
+        stations: list.stations, name: list.system?.name,
+        language: languages.first { $0.hasPrefix(language) } ?? languages.first,
         attribution: list.system?.attribution.map { [$0] } ?? [], feed: URL(string: address.location))
     } catch {
       throw Failure(.failed, "\(error)")
