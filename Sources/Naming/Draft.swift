@@ -52,7 +52,7 @@ struct Draft {
     return draft.finished(unspoken)
   }
 
-  private static func numbers(of stations: [Station]) -> [Int] {
+  static func numbers(of stations: [Station]) -> [Int] {
     let own = stations.compactMap { Int($0.id.rawValue) }.filter { (0...9999).contains($0) }
     return Set(own).count == stations.count ? own : Array(1...max(1, stations.count))
   }

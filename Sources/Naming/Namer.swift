@@ -39,10 +39,7 @@ public struct Namer {
   ) rethrows -> CityNames {
     let reading = Tongues.rules(for: stations, declared: language, known: known)
     var (named, unspoken) = read(stations, reading)
-    var renderings = rules.mapValues {
-      let isOwn = reading.language.isEmpty || $0.language == reading.language
-      return Rendering(own: $0, reading: reading, foreign: isOwn ? nil : reading.language)
-    }
+    var renderings = rules.mapValues { Rendering(own: $0, reading: reading) }
     let streets = stations.map { Twins.street($0, "", reading) ?? [] }
     for (locale, rendering) in renderings.sorted(by: { $0.key < $1.key }) {
       let words = rendering.vocabulary(Twins.toldApart(named, stations, reading), streets, stations.count)
@@ -57,7 +54,17 @@ public struct Namer {
     return Draft(stations, tokens, streets, renderings, isReserved, unread: unread(stations, reading)).names(unspoken)
   }
 
-  /// The same for ears that know every word as it is written.
+  /// How stations are spoken of in one locale, in their order: all of a name that does not depend on what is heard.
+  public func said(of stations: [Station], in locale: String) -> [Name] {
+    guard let own = rules[locale] else { return [] }
+    let reading = Tongues.rules(for: stations, declared: language, known: known)
+    let tokens = Twins.toldApart(read(stations, reading).named, stations, reading)
+    let (unread, numbers) = (unread(stations, reading), Draft.numbers(of: stations))
+    let sheet = Draft.Sheet(rendering: Rendering(own: own, reading: reading)) { _ in false }
+    return stations.indices.map { sheet.name($0, tokens[$0], numbers[$0], unread: unread[$0]) }
+  }
+
+  /// All of the names for ears that know every word as it is written.
   public func names(of stations: [Station]) -> CityNames {
     names(of: stations, isReserved: { _, _ in false }) { _, words in
       Dictionary(uniqueKeysWithValues: words.map { ($0, $0) })

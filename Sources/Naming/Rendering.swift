@@ -9,6 +9,11 @@ struct Rendering {
   /// How each word is written for the ears; a word that is not there cannot be pronounced.
   var spellings: [String: String] = [:]
 
+  init(own: Rules, reading: Rules) {
+    (self.own, self.reading) = (own, reading)
+    foreign = reading.language.isEmpty || own.language == reading.language ? nil : reading.language
+  }
+
   /// Halves that have the listener's word for their kind: Parnell Square North, plaza Parnell norte.
   func translated(_ tokens: [Token]) -> [Token] {
     guard foreign != nil, let words = own.translations[reading.language] else { return tokens }

@@ -26,7 +26,10 @@ extension Rider.Prompt {
   private static func about(_ target: Target) -> [Rider.Prompt] {
     [.askWant(target), .checking(target), .near(target), .silentPlace(target)] + Spot.allCases.map { .kept($0, target) }
       + Want.allCases.flatMap { want -> [Rider.Prompt] in
-        [.confirm(Request(want, target)), .corrected(Request(want)), .nothing(want, target), .nothingKnown(want, target)]
+        [
+          .confirm(Request(want, target)), .corrected(Request(want)), .nothing(want, target),
+          .nothingKnown(want, target),
+        ]
       }
   }
 

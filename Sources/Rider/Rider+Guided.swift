@@ -61,10 +61,12 @@ extension Rider {
   /// What was asked for does not come before these are answered.
   public static func needsReply(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .askWant, .askAgain, .confirm, .askVicinity, .askWhich, .askWhichAgain, .offerLast, .offerRecorded, .offerRetry,
+    case .askWant, .askAgain, .confirm, .askVicinity, .askWhich, .askWhichAgain, .offerLast, .offerRecorded,
+      .offerRetry,
       .more:
       true
-    case .opened, .welcome, .waiting, .askHelp, .corrected, .fetching, .askVicinityUnknown, .askVicinityFar, .unknownSpot,
+    case .opened, .welcome, .waiting, .askHelp, .corrected, .fetching, .askVicinityUnknown, .askVicinityFar,
+      .unknownSpot,
       .checking, .stillWaiting, .failed, .old, .recording, .asOf, .near, .count, .closed, .silent, .silentPlace,
       .silentCity, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
       .nothingKnownFurther, .skipped, .nearest, .next, .spot, .kept, .notKept, .nothingToKeep, .board, .anythingElse,

@@ -14,8 +14,8 @@ extension Engine {
 
 extension CityFolder {
   /// The stations that a name means, as a conversation would understand it.
-  package func find(_ place: String, _ names: Names) throws -> [Station.ID] {
-    let matcher = Matcher(CityGrammar.grammar(of: city, names))
+  package func find(_ place: String, locale: String) throws -> [Station.ID] {
+    let matcher = Matcher(CityGrammar.grammar(of: city, try names(locale)))
     let words = Words.of(place)
     guard let tag = matcher.matches(words, rule: "place").first?.tags.first else {
       let fit = matcher.fit(words, rule: "place")

@@ -36,16 +36,19 @@ public struct LiveCity: Sendable {
     try self.init(at: .keyed(url.absoluteString), language: language, tell: tell)
   }
 
+  /// Its folder where there is one already that serves; nil where one must be made.
+  package func present(in root: Root) -> CityFolder? {
+    known(in: root) ?? (isRecent ? try? CityFolder(path: path) : nil)
+  }
+
   /// Its folder: one that somebody made of this feed, else one that is made now and serves for a day.
   /// - Throws: where nothing comes and nothing was made before.
   public func folder(in root: Root) async throws -> CityFolder {
-    if let known = known(in: root) { return known }
-    let made = try? CityFolder(path: path)
-    if let made, isRecent { return made }
+    if let present = present(in: root) { return present }
     do {
       return try await make(in: root)
     } catch {
-      guard let made else { throw error }
+      guard let made = try? CityFolder(path: path) else { throw error }
       tell(.oldStations(error))
       return made
     }

@@ -4,7 +4,7 @@ import BikeShare
 import Conversations
 import Feeds
 import Foundation
-import JSGF
+import Naming
 
 struct StationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,18 +29,27 @@ struct StationsCommand: AsyncParsableCommand {
   var city: String?
 
   @Option(
-    help: "Where the counts come from: 'live', 'recorded', 'recorded:FILE', or the address of a gbfs.json; live if not set."
+    help:
+      "Where the counts come from: 'live', 'recorded', 'recorded:FILE', or the address of a gbfs.json; live if not set."
   )
   var feed: FeedSource?
 
+  /// The stations of a city's folder, or of a feed that no folder was made of.
+  private struct Listed {
+    let city: City
+    let names: [Station.ID: Name]
+    let attribution: [String]
+    var folder: CityFolder?
+  }
+
   func run() async throws {
-    let (folder, live) = try await source()
-    let names = try folder.names(locale)
-    let found = try place.map { try folder.find($0, names) } ?? folder.city.stations.map(\.id)
-    let snapshot = try await snapshot(folder, live)
+    let (listed, live) = try await source()
+    let found = try place.flatMap { try listed.folder?.find($0, locale: locale) } ?? listed.city.stations.map(\.id)
+    let snapshot = try await snapshot(listed.folder, live)
     Console.complain(vintage(of: snapshot))
-    for line in folder.attribution { Console.complain(line) }
-    Console.print(StationTable(stations: found, snapshot: snapshot, names: names, city: folder.city).text)
+    for line in listed.attribution { Console.complain(line) }
+    let table = StationTable(stations: found, snapshot: snapshot, names: listed.names, city: listed.city)
+    Console.print(table.text)
   }
 
   private func vintage(of snapshot: Snapshot) -> String {
@@ -52,22 +61,43 @@ struct StationsCommand: AsyncParsableCommand {
   }
 
   /// The city, and its feed where the counts are not recorded ones.
-  private func source() async throws -> (CityFolder, LiveFeed?) {
+  private func source() async throws -> (Listed, LiveFeed?) {
     let root = try Root.find()
     switch feed {
     case .wrong(let fault): throw Failure(.misuse, "\(fault)")
-    case .recorded: return (try folder(in: root), nil)
+    case .recorded: return (try listed(folder(in: root)), nil)
     case .live, nil:
       let folder = try folder(in: root)
       let live = try LiveCity(of: folder, language: locale, tell: Console.tell)
       if live == nil, feed == .live {
         throw Failure(.failed, "\(folder.path)/city.yaml: it names no feed; say --feed with its address")
       }
-      return (folder, live?.feed)
+      return (try listed(folder), live?.feed)
     case .address(let address):
       let live = try LiveCity(at: address, language: locale, tell: Console.tell)
-      return (try await city == nil ? live.folder(in: root) : folder(in: root), live.feed)
+      return (try await listed(live, root), live.feed)
     }
+  }
+
+  /// A place is found by what people say, which a folder has. Without one no folder need be made.
+  private func listed(_ live: LiveCity, _ root: Root) async throws -> Listed {
+    if city != nil { return try listed(folder(in: root)) }
+    if let present = live.present(in: root) { return try listed(present) }
+    if place != nil { return try listed(await live.folder(in: root)) }
+    let list = try await live.stations()
+    let made = try NewCity(
+      id: "feed", name: list.name ?? "feed", attribution: list.attribution, feed: list.feed, stations: list.stations)
+    let names = try CityMaker(root, locales: [locale]).said(list, in: locale)
+    return Listed(
+      city: City(id: made.id, stations: made.stations, places: []), names: names, attribution: made.attribution)
+  }
+
+  private func listed(_ folder: CityFolder) throws -> Listed {
+    let names = try folder.names(locale)
+    let named = folder.city.stations.compactMap { station in names[station.id].map { (station.id, $0) } }
+    return Listed(
+      city: folder.city, names: Dictionary(named) { first, _ in first }, attribution: folder.attribution, folder: folder
+    )
   }
 
   private func folder(in root: Root) throws -> CityFolder {
@@ -76,22 +106,23 @@ struct StationsCommand: AsyncParsableCommand {
 
   /// Counts of now; where none come the last ones known, else the city's recording, as `rider` has them.
   /// - Throws: where there is none of these.
-  private func snapshot(_ folder: CityFolder, _ live: LiveFeed?) async throws -> Snapshot {
+  private func snapshot(_ folder: CityFolder?, _ live: LiveFeed?) async throws -> Snapshot {
     switch await live?.report() {
     case .arrived(let snapshot): return snapshot
     case .failed(let trouble, let last?):
       Console.complain("No new counts come (\(trouble.rawValue)). These are the last ones that came.")
       return last
     case .failed(let trouble, nil):
-      guard folder.hasRecording else {
+      guard let folder, folder.hasRecording else {
         throw Failure(.failed, "no counts come from the feed: \(trouble.rawValue)")
       }
       Console.complain("No counts come from the feed (\(trouble.rawValue)).")
       return try folder.recording(file: nil, tell: Console.tell).snapshot
-    case nil: break
+    case nil:
+      var file: String?
+      if case .recorded(let named) = feed { file = named }
+      return try folder?.recording(file: file, tell: Console.tell).snapshot ?? Recording.nothing.snapshot
     }
-    guard case .recorded(let file) = feed else { return try folder.recording(file: nil, tell: Console.tell).snapshot }
-    return try folder.recording(file: file, tell: Console.tell).snapshot
   }
 
   private func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

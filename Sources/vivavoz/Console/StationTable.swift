@@ -1,23 +1,22 @@
 import Assets
 import BikeShare
-import Script
+import Naming
 
 /// Stations and their counts, in columns.
 struct StationTable {
   let stations: [Station.ID]
   let snapshot: Snapshot
-  let names: Names
+  let names: [Station.ID: Name]
   let city: City
 
   var text: String {
-    let wordings = names.wordings
-    let rows = [["Station", "Name", "Bikes", "Electric", "Stands", "Docks"]] + stations.map { row($0, wordings) }
+    let rows = [["Station", "Name", "Bikes", "Electric", "Stands", "Docks"]] + stations.map(row)
     let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { line($0, widths) }.joined(separator: "\n")
   }
 
-  private func row(_ id: Station.ID, _ wordings: [String: Wording]) -> [String] {
-    let name = wordings["station.\(id.rawValue)"]?.text ?? city.station(id)?.name ?? ""
+  private func row(_ id: Station.ID) -> [String] {
+    let name = names[id]?.wording.text ?? city.station(id)?.name ?? ""
     let docks = city.station(id)?.docks.map { "\($0)" } ?? "?"
     guard let counts = snapshot.counts[id] else { return [id.rawValue, name, "-", "-", "-", docks] }
     let electric = counts.serves(.bikes) ? counts.electric.map { "\($0)" } ?? "-" : "closed"
