@@ -53,7 +53,7 @@ extension Rider {
     case nothingAnywhere(Want)
     /// Nothing in the whole city as far as its stations tell.
     case nothingKnownAnywhere(Want)
-    /// So many stations of the place have none and are not read.
+    /// So many stations nearer than the first that has some have none and are not read.
     case skipped(Want, Int)
     /// Nothing beyond what was told.
     case nothingFurther(Want)

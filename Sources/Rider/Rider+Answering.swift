@@ -35,10 +35,12 @@ extension Rider {
         + rescue(request.want, target, survey, snapshot)
         + enter(.closing, .anythingElse)
     }
-    // Empty stations are counted, so that the first one that is read has some.
-    let empty: Effects = survey.empty.isEmpty ? [] : [.say(.skipped(request.want, survey.empty.count))]
+    // Empty stations before the first that has some are counted and not read.
+    let first = asked.firstIndex { id in survey.offers.contains { $0.station == id } } ?? 0
+    let skipped = asked.prefix(first).filter(survey.empty.contains)
+    let empty: Effects = skipped.isEmpty ? [] : [.say(.skipped(request.want, skipped.count))]
     return board + [.say(.near(target))] + unserved(asked, request.want, target, survey) + empty
-      + read(request, target, readings.filter { $0.count > 0 }, isOld: isLast)
+      + read(request, target, readings.filter { !skipped.contains($0.station) }, isOld: isLast)
   }
 
   /// That a place has nothing, as far as that is known.

@@ -29,9 +29,9 @@ struct NormalFlowTests {
 
     talk.hear(.at(.smithfield))
     #expect(talk.shown == ["board.bikes"])
-    #expect(talk.said.prefix(5) == ["near", "skipped.bikes", "station.bikes", "station.bikes", "station.bikes"])
-    #expect(talk.said("station.bikes").map { $0["name"] } == ["35", "42", "88", "4"].map { .name("station.\($0)") })
-    #expect(talk.said("station.bikes").map { $0["bikes"] } == [7, 1, 12, 19].map { .number($0) })
+    #expect(talk.said.prefix(5) == ["near", "station.bikes", "station.bikes", "station.bikes", "station.bikes"])
+    #expect(talk.said("station.bikes").map { $0["name"] } == ["35", "42", "50", "88"].map { .name("station.\($0)") })
+    #expect(talk.said("station.bikes").map { $0["bikes"] } == [7, 1, 0, 12].map { .number($0) })
   }
 
   @Test("the rest is offered, read on yes, and then anything else")
@@ -42,7 +42,7 @@ struct NormalFlowTests {
     #expect(talk.said.last == "more")
     #expect(talk.state == "reading")
     talk.hear(.yes)
-    #expect(talk.said == ["station.bikes", "anything.else"])
+    #expect(talk.said == ["station.bikes", "station.bikes", "anything.else"])
   }
 
   @Test("what was said at once is not asked again")

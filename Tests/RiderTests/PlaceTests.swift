@@ -95,7 +95,7 @@ struct PlaceTests {
     #expect(talk.said("closed.bikes").first?["name"] == .name("station.35"))
   }
 
-  @Test("empty stations are counted and not read, so that the first one has bikes")
+  @Test("empty stations nearer than the first with bikes are counted and not read")
   func skipped() {
     var talk = Talk()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -103,8 +103,8 @@ struct PlaceTests {
     #expect(talk.said.prefix(2) == ["near", "skipped.bikes"])
     let count = talk.said("skipped.bikes").first?["count"]
     let read = talk.said("station.bikes").map { $0["bikes"] }
-    #expect(count == .number(4))
-    #expect(read == [.number(2), .number(3)])
+    #expect(count == .number(3))
+    #expect(read.prefix(2) == [.number(2), .number(3)])
   }
 
   @Test("empty stations that are nearer than the first with bikes are counted for the closest bikes as well")
@@ -112,7 +112,7 @@ struct PlaceTests {
     var talk = Talk(position: Coordinate(latitude: 53.3482, longitude: -6.278))
     talk.hear(.find(.bikes, .here), .yes)
     talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 12, "4": 0, "101": 0])))
-    #expect(talk.said("station.bikes").map { $0["name"] } == [.name("station.88")])
+    #expect(talk.said("station.bikes").first?["name"] == .name("station.88"))
     #expect(talk.said.contains("skipped.bikes"))
   }
 
