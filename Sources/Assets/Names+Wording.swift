@@ -8,18 +8,11 @@ extension Names {
     var wordings: [String: Wording] = [:]
     for key in keys {
       guard let name = self[key] else { continue }
-      wordings[key] = Wording((name.article.map { [.init($0 + " ")] } ?? []) + Self.segments(name.say))
+      wordings[key] = name.wording
       guard let which = name.which, key.hasPrefix("station.") else { continue }
-      wordings["which." + key.dropFirst("station.".count)] = Wording(Self.segments(which.say))
+      wordings["which." + key.dropFirst("station.".count)] = Wording(Name.segments(which.say))
     }
     return wordings
-  }
-
-  /// Pieces in several languages are spoken with a space between them.
-  private static func segments(_ pieces: [Name.Segment]) -> [Wording.Segment] {
-    pieces.enumerated().flatMap { index, piece -> [Wording.Segment] in
-      (index > 0 ? [.init(" ")] : []) + [piece]
-    }
   }
 
   /// The languages that must read a piece of some name, the locale's own aside.
@@ -28,5 +21,15 @@ extension Names {
   /// Every word that people use for the stations and places.
   public var vocabulary: Set<String> {
     Set(keys.compactMap { self[$0] }.flatMap(\.hear).flatMap { $0.split(separator: " ").map(String.init) })
+  }
+}
+
+extension Name {
+  /// As it is spoken, with its article.
+  public var wording: Wording { Wording((article.map { [.init($0 + " ")] } ?? []) + Self.segments(say)) }
+
+  /// Pieces in several languages are spoken with a space between them.
+  fileprivate static func segments(_ pieces: [Segment]) -> [Segment] {
+    pieces.enumerated().flatMap { index, piece -> [Segment] in (index > 0 ? [.init(" ")] : []) + [piece] }
   }
 }

@@ -7,7 +7,8 @@ public enum NamingFile {
 
   private static let known = [
     "types_stand", "types", "directions", "generic", "articles", "hyphen", "abbreviations", "initials", "endings",
-    "number_marks", "joins", "compass", "counted", "station", "which", "numbers", "translations",
+    "number_marks", "joins", "compass", "counted", "station", "which", "numbers", "translations", "ways", "lettered",
+    "between", "small", "ordinal_marks", "ordinal_endings", "signs",
   ]
 
   static func read(path: String, language: String) throws(AssetError) -> Rules {
@@ -34,6 +35,14 @@ public enum NamingFile {
     rules.which = try which(fields.required("which"))
     rules.translations = try translations(fields["translations"])
     rules.numerals = try NumeralsReader.read(fields.required("numbers"))
+    rules.ways = Set(try fields["ways"]?.texts("ways") ?? [])
+    rules.small = Set(try fields["small"]?.texts("small") ?? [])
+    rules.lettered = Set(try fields["lettered"]?.texts("lettered") ?? [])
+    rules.between = try fields["between"].map { value throws(AssetError) in try between(value) } ?? [:]
+    rules.ordinalMarks = Set(try fields["ordinal_marks"]?.texts("ordinal_marks") ?? [])
+    rules.ordinalEndings = try (fields["ordinal_endings"]?.pairs("ordinal_endings") ?? [:])
+      .mapValues { $0 == "-" ? "" : $0 }
+    rules.signs = Set(try fields.required("signs").texts("signs"))
     return rules
   }
 
@@ -46,8 +55,21 @@ public enum NamingFile {
     return words
   }
 
+  /// `at: at`, a word and the join that it stands for.
+  private static func between(_ value: YAMLValue) throws(AssetError) -> [String: Join] {
+    var all: [String: Join] = [:]
+    for entry in try value.map("between") {
+      let text = try entry.value.text(entry.key)
+      guard let join = Join(rawValue: text) else {
+        throw entry.value.error("between has no \(quoted(text))", cure: "write and, at, by or pause")
+      }
+      all[entry.key] = join
+    }
+    return all
+  }
+
   /// `rd: road`, `st: {front: saint, end: street}`, `s/n: ""` for what is not said.
-  private static func abbreviations(_ value: YAMLValue) throws(AssetError) -> [String: Rules.Abbreviation] {
+  static func abbreviations(_ value: YAMLValue) throws(AssetError) -> [String: Rules.Abbreviation] {
     var all: [String: Rules.Abbreviation] = [:]
     for entry in try value.map("abbreviations") {
       switch entry.value.content {

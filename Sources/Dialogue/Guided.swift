@@ -35,8 +35,11 @@ public protocol Guided: Explorable {
   /// Whether something goes on by itself until somebody says stop: that is done at once there, and never asked about.
   var goesOnByItself: Bool { get }
 
-  /// Whether a prompt tells what was asked for; it is spoken even where questions are only shown.
+  /// Whether a prompt tells what was asked for; it is spoken even where most else is only shown.
   static func isAnswer(_ prompt: Prompt) -> Bool
+
+  /// Whether a prompt asks what must be answered before the task goes on; it is spoken wherever answers are.
+  static func needsReply(_ prompt: Prompt) -> Bool
 
   /// Whether a prompt is spoken whatever has been switched off, and as loud as can be: a call for help.
   static func isVital(_ prompt: Prompt) -> Bool
@@ -49,6 +52,7 @@ extension Guided {
   public static var doubtRules: DoubtRules { .common }
   public var offeredCall: Intent? { nil }
   public var goesOnByItself: Bool { false }
+  public static func needsReply(_ prompt: Prompt) -> Bool { false }
   public static func isVital(_ prompt: Prompt) -> Bool { false }
   public static func isForOthers(_ prompt: Prompt) -> Bool { false }
 }

@@ -31,7 +31,7 @@ extension Universal {
     if prompt.isVital { return true }
     return switch speech {
     case .everything: true
-    case .answers: prompt.isAnswer
+    case .answers: prompt.isAnswer || prompt.needsReply
     case .nothing: false
     }
   }
@@ -67,6 +67,16 @@ extension Universal.Prompt {
     case .app(let prompt): App.isForOthers(prompt)
     case .common: false
     case .again(let prompt): prompt.isForOthers
+    }
+  }
+
+  /// Whether the task waits for the answer to it.
+  public var needsReply: Bool {
+    switch self {
+    case .app(let prompt): App.needsReply(prompt)
+    case .common(.doubt), .common(.choice): true
+    case .common: false
+    case .again(let prompt): prompt.needsReply
     }
   }
 

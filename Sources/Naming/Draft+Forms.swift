@@ -72,16 +72,20 @@ extension Draft.Sheet {
   }
 
   /// What a station may be called besides its whole name, the likeliest first.
-  private func more(_ tokens: [Token], _ street: [Token], beside wholes: [String]) -> [String] {
-    let readings = [rendering.translated(tokens), tokens].uniqued()
+  private func more(_ tokens: [Token], _ street: [Token], beside said: [String]) -> [String] {
+    // Who leaves a house number away means the station where it is the only one of its street.
+    let wholes = [tokens, tokens.filter { !$0.isHouse }].uniqued()
+    let readings = wholes.flatMap { [rendering.translated($0), $0] }.uniqued()
     let (rules, isForeign) = (rendering.reading, rendering.foreign != nil)
     let cut = readings.map {
       Cuts(tokens: $0, typesFirst: rules.typesFirst, isTurned: !rules.typesFirst && !isForeign)
     }
     let parts = cut.flatMap(\.crossing) + cut.flatMap(\.halves) + cut.flatMap(\.shorter) + cut.flatMap(\.bare)
-    let forms = readings.compactMap(articled) + (parts + [street]).filter(\.isTelling).compactMap(rendering.form)
+    let shorter = wholes.dropFirst().flatMap { [rendering.translated($0), $0] }
+    let forms =
+      readings.compactMap(articled) + (shorter + parts + [street]).filter(\.isTelling).compactMap(rendering.form)
     let short = forms.filter { $0.contains(" ") || $0.count > 3 }
-    return (short + variants(wholes + short)).uniqued()
+    return (short + variants(said + short)).uniqued()
   }
 
   private func articled(_ tokens: [Token]) -> String? {
@@ -98,12 +102,12 @@ extension Draft.Sheet {
       }).uniqued()
   }
 
-  func name(_ number: Int, _ tokens: [Token]?, _ called: Int) -> Name {
+  /// - Parameter unread: the whole name for a voice that reads its script.
+  func name(_ number: Int, _ tokens: [Token]?, _ called: Int, unread: Name.Segment?) -> Name {
     let tokens = tokens.map(rendering.translated) ?? []
     let article = rendering.article(tokens)
-    let say =
-      tokens.isEmpty
-      ? [Name.Segment(rendering.own.station.replacing("{number}", with: "\(called)"))] : rendering.segments(tokens)
+    let numbered = Name.Segment(rendering.own.station.replacing("{number}", with: "\(called)"))
+    let say = tokens.isEmpty ? [unread ?? numbered] : rendering.segments(tokens)
     return Name(article: article, say: say, hear: hear[number] ?? [], which: which[number])
   }
 

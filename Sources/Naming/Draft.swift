@@ -9,6 +9,8 @@ struct Draft {
   let streets: [[Token]]
   /// What each station is called by where its name is none: the operator's number, where all have a short one.
   private let numbers: [Int]
+  /// Names for a voice of another language to read, where none here can.
+  private let unread: [Int: Name.Segment]
   var sheets: [String: Sheet] = [:]
   var stems: [Stem] = []
   /// Those that each station is a choice of, by their numbers.
@@ -33,9 +35,9 @@ struct Draft {
 
   init(
     _ stations: [Station], _ tokens: [Int: [Token]], _ streets: [[Token]], _ renderings: [String: Rendering],
-    _ isReserved: @escaping Namer.Reserving
+    _ isReserved: @escaping Namer.Reserving, unread: [Int: Name.Segment]
   ) {
-    (self.stations, self.tokens, self.streets) = (stations, tokens, streets)
+    (self.stations, self.tokens, self.streets, self.unread) = (stations, tokens, streets, unread)
     numbers = Self.numbers(of: stations)
     for (locale, rendering) in renderings {
       sheets[locale] = Sheet(rendering: rendering) { isReserved(locale, $0) }
@@ -50,7 +52,7 @@ struct Draft {
     return draft.finished(unspoken)
   }
 
-  private static func numbers(of stations: [Station]) -> [Int] {
+  static func numbers(of stations: [Station]) -> [Int] {
     let own = stations.compactMap { Int($0.id.rawValue) }.filter { (0...9999).contains($0) }
     return Set(own).count == stations.count ? own : Array(1...max(1, stations.count))
   }
@@ -76,7 +78,7 @@ struct Draft {
         zip(stations.indices, stations).map { number, station in
           .init(
             key: "station.\(station.id.rawValue)",
-            name: sheet.name(number, tokens[number], numbers[number]))
+            name: sheet.name(number, tokens[number], numbers[number], unread: unread[number]))
         } + zip(stems.indices, places).map { .init(key: "place.\($1.id.rawValue)", name: sheet.name(stems[$0], $0)) }
       },
       unspoken: unspoken.sorted { $0.key < $1.key }.map { .init(station: stations[$0], reason: $1) })

@@ -7,6 +7,9 @@ enum Letters {
     return latin.contains { $0.contains(first.value) }
   }
 
+  /// Whether it is a letter of another script.
+  static func isForeign(_ character: Character) -> Bool { character.isLetter && !isReadable(character) }
+
   /// In lower case without accents. Grammars are matched so as well: two names that differ in an accent are one.
   static func folded(_ text: String) -> String { text.lowercased().unicodeScalars.map(plain).joined() }
 

@@ -9,13 +9,19 @@ struct NameText {
     let clean = Self.withoutNumber(Self.clean(raw))
     var (text, brackets, inside) = ("", [String](), "")
     var isInside = false
-    for character in clean {
+    for (index, character) in zip(clean.indices, clean) {
       switch character {
       case "(", "[", "{":
         if isInside { brackets.append(inside) }
         (isInside, inside) = (true, "")
       case ")", "]", "}":
-        if isInside { brackets.append(inside) }
+        // "Gloucester Road (Central), South Kensington": between two parts it stays where it is.
+        let next = clean[clean.index(after: index)...].first { $0 != " " }
+        if isInside, let next, ",/&".contains(next) {
+          text += ", " + inside
+        } else if isInside {
+          brackets.append(inside)
+        }
         (isInside, inside) = (false, "")
         text.append(" ")
       default: if isInside { inside.append(character) } else { text.append(character) }
@@ -25,12 +31,12 @@ struct NameText {
     // "(LUAS)" alone is a name.
     let isEmpty = !text.contains(where: \.isLetter)
     self.text = isEmpty ? (text + " " + brackets.joined(separator: " ")) : text
-    self.brackets = isEmpty ? [] : brackets.filter { $0.contains(where: \.isLetter) }
+    self.brackets = isEmpty ? [] : brackets.filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// One line, straight apostrophes, plain hyphens.
+  /// One line without character references, with straight apostrophes and plain hyphens.
   static func clean(_ raw: String) -> String {
-    let characters = raw.map { character -> Character in
+    let characters = CharacterReferences.decoded(raw).map { character -> Character in
       switch character {
       case "’", "‘", "ʼ", "`", "´": "'"
       case "–", "—", "‐", "‑", "−": "-"
@@ -44,7 +50,7 @@ struct NameText {
     return String(characters).split(separator: " ").joined(separator: " ")
   }
 
-  /// Without "31705 - ", "00 0 - ", "12. ", "CE-015 ".
+  /// Without "31705 - ", "00 0 - ", "12. ", "CE-015 ", "CE-390-391 ".
   private static func withoutNumber(_ text: String) -> String {
     for number in [code(text), digits(text)] {
       let rest = text.dropFirst(number ?? 0)
@@ -53,24 +59,40 @@ struct NameText {
     return text
   }
 
-  /// How long "CE-015 " is: some capitals, a hyphen, digits.
+  /// How long "CE-015 " is: some capitals, a hyphen, digits, and perhaps more digits; also in brackets: "[7] ".
   private static func code(_ text: String) -> Int? {
-    let capitals = text.prefix { $0.isLetter && $0.isUppercase }.count
-    guard (1...3).contains(capitals), text.dropFirst(capitals).first == "-" else { return nil }
-    let digits = text.dropFirst(capitals + 1).prefix(while: \.isNumber).count
-    let end = capitals + 1 + digits
+    let open = text.first == "(" || text.first == "[" ? 1 : 0
+    let capitals = text.dropFirst(open).prefix { $0.isLetter && $0.isUppercase }.count
+    guard (open > 0 ? 0...4 : 1...4).contains(capitals) else { return nil }
+    var end = open + capitals
+    var digits = 0
+    while text.dropFirst(end).first == "-" {
+      let more = text.dropFirst(end + 1).prefix { $0.isASCII && $0.isNumber }.count
+      guard more > 1 else { break }
+      (end, digits) = (end + 1 + more, digits + more)
+    }
+    if open > 0 {
+      if digits == 0 { (end, digits) = number(text, from: end) }
+      guard let close = text.dropFirst(end).first, close == ")" || close == "]" else { return nil }
+      return digits > 0 ? end + 1 : nil
+    }
     return digits > 1 && text.dropFirst(end).first == " " ? end : nil
   }
 
-  /// How long digits with a sign behind them are.
+  private static func number(_ text: String, from start: Int) -> (end: Int, digits: Int) {
+    let digits = text.dropFirst(start).prefix { $0.isASCII && $0.isNumber }.count
+    return (start + digits, digits)
+  }
+
+  /// How long digits with a dash behind them are. Other signs are those of a name unless most names of a city have them
+  /// (``Marks``): "7. juni-plassen", "5-Ways".
   private static func digits(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == " " || $0 == "#" }
     guard digits.contains(where: \.isNumber) else { return nil }
     let rest = text.dropFirst(digits.count)
-    guard let sign = rest.first, "-:.)|".contains(sign) else { return nil }
+    let isPadded = digits.first == "0" && digits.count > 1
+    guard let sign = rest.first, isPadded ? "-:.)|".contains(sign) : sign == "-" || sign == ")" else { return nil }
     let next = rest.dropFirst().first
-    // "5-Ways" is a name, "005-Main" a numbered one, "5-9 Main" two houses.
-    let isApart = next == " " || digits.filter(\.isNumber).count > 1 && next?.isLetter == true
-    return isApart ? digits.count + 1 : nil
+    return next == " " || isPadded && next?.isLetter == true ? digits.count + 1 : nil
   }
 }

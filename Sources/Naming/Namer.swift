@@ -15,22 +15,20 @@ public struct Namer {
 
   /// By locale.
   let rules: [String: Rules]
-  let reading: Rules
-  private let isForeign: Bool
+  private let known: [Rules]
+  private let language: String?
 
   /// - Parameters:
   ///   - rules: by locale; at least one.
-  ///   - language: that of the names, `es` or `es-MX`; nil where nobody knows it. One without rules is read by the first
-  ///     locale's, and spoken by each locale's own voice.
-  public init(_ rules: [String: Rules], language: String?) {
+  ///   - language: what the feed says of its names, `es` or `es-MX`; nil where it does not say. In a city of twenty names
+  ///     or more the names themselves decide.
+  ///   - elsewhere: what is known of languages without a locale. Names in other languages are said as they are written.
+  public init(_ rules: [String: Rules], language: String?, elsewhere: [Rules] = []) {
     precondition(!rules.isEmpty, "names are made for at least one locale")
     self.rules = rules
-    let tag = language.map { String($0.lowercased().prefix { $0.isLetter }) }
+    self.language = language.map { String($0.lowercased().prefix { $0.isLetter }) }
     // In one order always, so that the same list gives the same names in every process.
-    let ordered = rules.sorted { $0.key < $1.key }.map(\.value)
-    let known = ordered.first { $0.language == tag }
-    reading = known ?? ordered[0]
-    isForeign = known != nil
+    known = rules.sorted { $0.key < $1.key }.map(\.value) + elsewhere.sorted { $0.language < $1.language }
   }
 
   /// - Parameters:
@@ -39,26 +37,34 @@ public struct Namer {
   public func names(
     of stations: [Station], isReserved: @escaping Reserving, spelling: Spelling
   ) rethrows -> CityNames {
-    var (named, unspoken) = read(stations)
-    var renderings = rules.mapValues {
-      Rendering(
-        own: $0, reading: reading, foreign: isForeign && $0.language != reading.language ? reading.language : nil)
-    }
+    let reading = Tongues.rules(for: stations, declared: language, known: known)
+    var (named, unspoken) = read(stations, reading)
+    var renderings = rules.mapValues { Rendering(own: $0, reading: reading) }
     let streets = stations.map { Twins.street($0, "", reading) ?? [] }
     for (locale, rendering) in renderings.sorted(by: { $0.key < $1.key }) {
       let words = rendering.vocabulary(Twins.toldApart(named, stations, reading), streets, stations.count)
       renderings[locale]?.spellings = try spelling(locale, words)
       for (number, reading) in named.sorted(by: { $0.key < $1.key }) {
+        // It is spoken all the same, and answers to its number there.
         guard let word = renderings[locale]?.unspeakable(reading.tokens) else { continue }
-        named[number] = nil
-        unspoken[number] = .unpronounceable(word: word, locale: locale)
+        unspoken[number] = unspoken[number] ?? .unpronounceable(word: word, locale: locale)
       }
     }
     let tokens = Twins.toldApart(named, stations, reading)
-    return Draft(stations, tokens, streets, renderings, isReserved).names(unspoken)
+    return Draft(stations, tokens, streets, renderings, isReserved, unread: unread(stations, reading)).names(unspoken)
   }
 
-  /// The same for ears that know every word as it is written.
+  /// How stations are spoken of in one locale, in their order: all of a name that does not depend on what is heard.
+  public func said(of stations: [Station], in locale: String) -> [Name] {
+    guard let own = rules[locale] else { return [] }
+    let reading = Tongues.rules(for: stations, declared: language, known: known)
+    let tokens = Twins.toldApart(read(stations, reading).named, stations, reading)
+    let (unread, numbers) = (unread(stations, reading), Draft.numbers(of: stations))
+    let sheet = Draft.Sheet(rendering: Rendering(own: own, reading: reading)) { _ in false }
+    return stations.indices.map { sheet.name($0, tokens[$0], numbers[$0], unread: unread[$0]) }
+  }
+
+  /// All of the names for ears that know every word as it is written.
   public func names(of stations: [Station]) -> CityNames {
     names(of: stations, isReserved: { _, _ in false }) { _, words in
       Dictionary(uniqueKeysWithValues: words.map { ($0, $0) })
@@ -70,16 +76,34 @@ public struct Namer {
     word.allSatisfy { Letters.isReadable($0) || $0 == "'" }
   }
 
-  private func read(_ stations: [Station]) -> (named: [Int: Reading], unspoken: [Int: CityNames.Reason]) {
+  /// The names in a script that only the language's own voice reads, for it to read.
+  private func unread(_ stations: [Station], _ rules: Rules) -> [Int: Name.Segment] {
+    guard rules.hasOwnScript else { return [:] }
+    let marks = Marks(stations, rules)
+    let foreign = stations.enumerated().filter { $1.name.contains(where: Letters.isForeign) }
+    return Dictionary(
+      uniqueKeysWithValues: foreign.map { ($0, Name.Segment(marks.removed(from: $1.name), language: rules.language)) })
+  }
+
+  /// Whether what can be read of a name is none: nothing, or digits of which the words are missing.
+  private func isUnread(_ name: String, _ tokens: [Token], _ rules: Rules) -> Bool {
+    if tokens.key.isEmpty { return true }
+    guard name.contains(where: Letters.isForeign) else { return false }
+    return rules.hasOwnScript || !tokens.contains { $0.text.contains(where: \.isLetter) }
+  }
+
+  private func read(
+    _ stations: [Station], _ rules: Rules
+  ) -> (named: [Int: Reading], unspoken: [Int: CityNames.Reason]) {
     var (named, unspoken) = ([Int: Reading](), [Int: CityNames.Reason]())
+    let marks = Marks(stations, rules)
     for (number, station) in stations.enumerated() {
       // What is too long is not read at all.
-      let reading = Reading(String(station.name.prefix(Self.longest)), reading)
+      let reading = Reading(marks.removed(from: String(station.name.prefix(Self.longest))), rules)
       if station.name.count > Self.longest || reading.tokens.count > 16 {
         unspoken[number] = .tooLong(characters: station.name.count)
-      } else if reading.tokens.isEmpty || reading.tokens.key.isEmpty {
-        let hasLetters = station.name.contains { $0.isLetter && !Letters.isReadable($0) }
-        unspoken[number] = hasLetters ? .foreignScript : .noLetters
+      } else if isUnread(station.name, reading.tokens, rules) {
+        unspoken[number] = station.name.contains(where: Letters.isForeign) ? .foreignScript : .noLetters
       } else {
         named[number] = reading
       }

@@ -34,9 +34,15 @@ public struct Numerals: Hashable, Sendable {
     return with(thousands, cardinal(number % 1000), number % 1000)
   }
 
+  /// Digits one by one: zero one.
+  func digits(_ text: String) -> String {
+    text.compactMap(\.wholeNumberValue).compactMap(cardinal).joined(separator: " ")
+  }
+
   /// The number in an order; as a plain one where the language does not count so far: calle cuarenta y dos.
-  public func ordinal(_ number: Int) -> String? {
-    if let word = ordinals[number] { return word }
+  /// - Parameter ending: in place of the last letter of the word: primera, primero, primer.
+  public func ordinal(_ number: Int, _ ending: String? = nil) -> String? {
+    if let word = ordinals[number] { return ending.map { word.dropLast() + $0 } ?? word }
     guard ordinals[20] != nil, number % 100 > 0, let head = cardinal(number) else { return cardinal(number) }
     if number < 100 { return ordinals[number % 10].map { tens[number / 10 - 2] + " " + $0 } ?? head }
     return cardinal(number / 100 * 100).flatMap { head in ordinal(number % 100).map { head + " " + $0 } }

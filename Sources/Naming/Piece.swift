@@ -1,11 +1,28 @@
 /// A name cut at its blanks and signs, before anything is understood.
 enum Piece: Hashable {
   /// What a number in a name is for, where its writing tells.
-  enum Role: Hashable { case unknown, ordinal, house, cardinal }
+  enum Role: Hashable {
+    case unknown
+    /// 4th, 2a; with its mark.
+    case ordinal(String)
+    case house
+    case cardinal
+  }
 
   case word(String)
-  case number(Int, Role)
+  /// Digits as they are written: a zero in front is part of a code.
+  case number(String, Role)
   case join(Join)
+  /// Between the streets of a corner, or between two names of one place.
+  case slash
+
+  /// What stands between two parts of a name.
+  var isJoin: Bool {
+    switch self {
+    case .join, .slash: true
+    case .word, .number: false
+    }
+  }
 }
 
 /// Cuts names as operators write them.
@@ -13,12 +30,15 @@ struct Cutter {
   let rules: Rules
   private var pieces: [Piece] = []
   private var isMarked = false
+  /// Where a hyphen stands between two words without blanks; a join is put there if it parts two streets.
+  private var hyphens: [Int] = []
+  private var hasDash = false
 
   /// - Parameter text: clean, see ``NameText``.
   static func pieces(of text: String, _ rules: Rules) -> [Piece] {
     var cutter = Cutter(rules: rules)
     for chunk in text.split(separator: " ") { cutter.cut(String(chunk)) }
-    return cutter.pieces
+    return cutter.parted
   }
 
   private init(rules: Rules) { self.rules = rules }
@@ -31,6 +51,10 @@ struct Cutter {
     ) {
       isMarked = true
       add(String(chunk.dropFirst(mark.count)))
+    } else if let initials = dotted(chunk) {
+      pieces.append(.word(initials))
+    } else if let join = rules.between[lower], parts(join) {
+      pieces.append(.join(join))
     } else if let short = slashed(lower) {
       pieces.append(.word(short))
       cut(atoms: chunk.dropFirst(short.count))
@@ -39,12 +63,43 @@ struct Cutter {
     }
   }
 
+  /// Whether a word between two streets stands between streets here: in "Science and Technology Park" it does not.
+  private func parts(_ join: Join) -> Bool {
+    guard let last = pieces.last else { return false }
+    switch last {
+    case .join, .slash: return false
+    case .number(_, .ordinal): return true
+    case .number: return join == .at
+    case .word(let word):
+      let full = rules.abbreviations[word.lowercased()]?.end ?? word.lowercased()
+      return join == .at || rules.ways.contains(full) || rules.initials[word] != nil
+    }
+  }
+
+  /// Letters with a dot behind each: a person's initials, an abbreviation of several words, a direction.
+  private func dotted(_ chunk: String) -> String? {
+    let letters = chunk.split(separator: ".", omittingEmptySubsequences: false)
+    let isEnded = letters.last?.isEmpty == true
+    let parts = isEnded ? letters.dropLast() : letters[...]
+    guard parts.count > 1, parts.allSatisfy({ $0.count == 1 && $0.first?.isLetter == true }) else { return nil }
+    let joined = parts.joined()
+    if rules.initials[joined] != nil { return joined }
+    let short = parts.joined(separator: ".").lowercased()
+    return rules.abbreviations[short] != nil ? short : parts.joined(separator: " ")
+  }
+
   /// An abbreviation that has a slash in it: c/
   private func slashed(_ chunk: String) -> String? {
     rules.abbreviations.keys.filter { $0.contains("/") && chunk.hasPrefix($0) }.max { $0.count < $1.count }
   }
 
   private mutating func cut(atoms chunk: Substring) {
+    // A half or a pair of numbers, not two parts of a name.
+    let halves = chunk.split(separator: "/", omittingEmptySubsequences: false)
+    if halves.count == 2, halves.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }) {
+      for half in halves { pieces.append(.number(String(half), .cardinal)) }
+      return
+    }
     var atom = ""
     for (index, character) in zip(chunk.indices, chunk) {
       if character.isLetter || character.isNumber || character == "'" {
@@ -52,50 +107,75 @@ struct Cutter {
         continue
       }
       let isLast = chunk.index(after: index) == chunk.endIndex
+      let isFirst = index == chunk.startIndex
       add(atom)
-      if let join = join(character, after: atom, isAlone: chunk.count == 1, isLast: isLast) {
-        pieces.append(.join(join))
-      }
+      join(character, after: atom, isEdge: isFirst || isLast)
       atom = ""
     }
     add(atom)
   }
 
-  private func join(_ character: Character, after atom: String, isAlone: Bool, isLast: Bool) -> Join? {
+  private mutating func join(_ character: Character, after atom: String, isEdge: Bool) {
     switch character {
-    case "&", "+": .and
-    case "/", "@", "|": .at
-    case ",", ";": .pause
-    case "-" where isAlone: .at
-    case "-" where rules.hyphenParts && atom.count > 1 && !isLast && rules.abbreviations[atom.lowercased()] == nil: .at
-    default: nil
+    case "&", "+": pieces.append(.join(.and))
+    case "/", "|": pieces.append(.slash)
+    case "@": pieces.append(.join(.at))
+    case ",", ";": pieces.append(.join(.pause))
+    case "-" where isEdge:
+      hasDash = true
+      pieces.append(.join(rules.hyphenParts ? .at : .pause))
+    case "-"
+    where rules.hyphenParts && (atom.count > 1 || atom.first?.isNumber == true)
+      && rules.abbreviations[atom.lowercased()] == nil:
+      hyphens.append(pieces.count)
+    default: break
     }
+  }
+
+  /// The pieces, with a join where a hyphen parts two streets. Of several hyphens those do that a kind of street stands
+  /// behind: Avenida México-Coyoacán-Av. Popocatépetl.
+  private var parted: [Piece] {
+    guard !hasDash, !pieces.contains(where: \.isJoin) || hyphens.count > 1 else { return pieces }
+    let clear = hyphens.filter { index in
+      guard pieces.indices.contains(index), case .word(let word) = pieces[index] else { return false }
+      return rules.types[rules.abbreviations[word.lowercased()]?.front ?? word.lowercased()] != nil
+    }
+    let places = hyphens.count == 1 ? hyphens : clear
+    var parted = pieces
+    for index in places.reversed() where index < pieces.count { parted.insert(.join(.at), at: index) }
+    return parted
   }
 
   private mutating func add(_ atom: String) {
     let digits = atom.prefix { $0.isASCII && $0.isNumber }
     let rest = atom.dropFirst(digits.count)
     defer { if !atom.isEmpty { isMarked = false } }
-    switch (Int(digits), rest.isEmpty) {
-    case (nil, true): break
-    case (nil, false): add(word: rest)
-    case (let number?, true): pieces.append(.number(number, isMarked ? .house : .unknown))
-    case (let number?, false):
-      let isOrdinal = ["st", "nd", "rd", "th", "º", "ª", "er", "do", "ro"].contains(rest.lowercased())
-      pieces.append(.number(number, isOrdinal ? .ordinal : rest.count == 1 ? .house : .cardinal))
-      if !isOrdinal, rest.count > 1 { add(word: rest) }
+    switch (digits.isEmpty, rest.isEmpty) {
+    case (true, true): break
+    case (true, false): add(word: rest)
+    case (false, true): pieces.append(.number(String(digits), isMarked ? .house : .unknown))
+    case (false, false):
+      // 40A is a house or a street beside the fortieth, 2a the second.
+      let mark = rest.count == 1 ? String(rest) : rest.lowercased()
+      if rules.ordinalMarks.contains(mark) { return pieces.append(.number(String(digits), .ordinal(mark))) }
+      pieces.append(.number(String(digits), isMarked ? .house : .cardinal))
+      add(word: rest)
     }
   }
 
   /// Letters, with what digits stand behind them: T4.
   private mutating func add(word: Substring) {
-    let letters = word.prefix { !$0.isNumber }
+    let letters = word.prefix { !($0.isASCII && $0.isNumber) }
     let said = String(letters).trimmingApostrophes
-    if rules.abbreviations[said.lowercased()] != nil { return pieces.append(.word(said)) }
-    if said.contains(where: Letters.isReadable) {
+    if rules.abbreviations[said.lowercased()] != nil {
+      pieces.append(.word(said))
+    } else if said.contains(where: Letters.isReadable) {
       pieces.append(.word(said.filter { Letters.isReadable($0) || $0 == "'" }))
     }
-    if let number = Int(word.dropFirst(letters.count)) { pieces.append(.number(number, .cardinal)) }
+    let digits = word.dropFirst(letters.count).prefix { $0.isASCII && $0.isNumber }
+    if !digits.isEmpty { pieces.append(.number(String(digits), .cardinal)) }
+    let rest = word.dropFirst(letters.count + digits.count)
+    if !rest.isEmpty { add(word: rest) }
   }
 }
 

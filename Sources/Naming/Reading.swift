@@ -1,35 +1,36 @@
 /// A name understood: its pieces in the order in which they are spoken.
 struct Reading: Hashable {
   let tokens: [Token]
-  /// Dropped from the name; kept to tell stations of one street apart.
-  let house: Int?
 
   init(_ raw: String, _ rules: Rules) {
     let name = NameText(raw)
     let isLoud =
       !name.text.contains { $0.isLowercase && Letters.isReadable($0) } && name.text.count(where: \.isLetter) > 3
-    var (tokens, house) = ([Token](), Int?.none)
+    var tokens: [Token] = []
     for (index, part) in ([name.text] + name.brackets).enumerated() {
-      let half = Half.all(of: Cutter.pieces(of: part, rules), rules, isLoud: isLoud)
-      // "Heuston Bridge (North)" is spoken in one breath.
-      if index > 0, half.tokens.first?.kind != .direction { tokens.append(Token(.join(.pause))) }
-      tokens += half.tokens
-      house = house ?? half.house
+      let half =
+        rules.isPlain
+        ? Plain.tokens(of: part, rules, isLoud) : Half.all(of: Cutter.pieces(of: part, rules), rules, isLoud)
+      guard !half.isEmpty else { continue }
+      // "Heuston Bridge (North)" is spoken in one breath, the side of a corner is not.
+      let isOneBreath = half.allSatisfy { $0.kind == .direction } && tokens.halves.count == 1
+      if index > 0, !isOneBreath || tokens.last?.kind == .direction { tokens.append(Token(.join(.pause))) }
+      tokens += half
     }
     self.tokens = Self.withoutEmptyHalves(tokens)
-    self.house = house
   }
 
-  /// Behind a sign there may be but a number: "Main St - 12".
+  /// What is joined to nothing is not joined.
   private static func withoutEmptyHalves(_ tokens: [Token]) -> [Token] {
     var (kept, join) = ([Token](), Token?.none)
-    for half in tokens.split(omittingEmptySubsequences: false, whereSeparator: { $0.join != nil }) {
-      if half.contains(where: { !$0.isNumber })
-        || half.count > 0 && tokens.allSatisfy({ $0.isNumber || $0.join != nil })
-      {
-        kept += (kept.isEmpty ? [] : join.map { [$0] } ?? []) + half
+    for token in tokens {
+      if token.join != nil {
+        join = join ?? token
+      } else {
+        if !kept.isEmpty, let join { kept.append(join) }
+        join = nil
+        kept.append(token)
       }
-      join = half.endIndex < tokens.endIndex ? tokens[half.endIndex] : nil
     }
     return kept
   }
@@ -41,34 +42,52 @@ struct Half {
   private let rules: Rules
   private let isLoud: Bool
   private var tokens: [Token] = []
-  private var house: Int?
 
-  static func all(of pieces: [Piece], _ rules: Rules, isLoud: Bool) -> (tokens: [Token], house: Int?) {
-    var (tokens, house) = ([Token](), Int?.none)
-    var (rest, last) = (pieces[...], Join?.none)
+  static func all(of pieces: [Piece], _ rules: Rules, _ isLoud: Bool) -> [Token] {
+    var halves: [(join: Piece?, tokens: [Token])] = []
+    var (rest, join) = (pieces[...], Piece?.none)
     while !rest.isEmpty {
-      let half = rest.prefix { if case .join = $0 { false } else { true } }
-      // "Gran Vía, 12" is a house, not the street of that number.
-      if last == .pause, half.count == 1, case .number(let number, .unknown)? = half.first {
-        house = house ?? number
-        rest = rest.dropFirst()
-        tokens.removeLast()
-        continue
-      }
-      let read = Half(Array(half), rules, isLoud: isLoud)
-      tokens += read.tokens
-      house = house ?? read.house
+      let half = Array(rest.prefix { !$0.isJoin })
       rest = rest.dropFirst(half.count)
-      last = nil
-      if case .join(let join)? = rest.popFirst() {
-        last = join
-        tokens.append(Token(.join(join)))
+      if let house = house(half, behind: join), let last = halves.indices.last {
+        halves[last].tokens.append(Token(.house(house)))
+      } else if !half.isEmpty {
+        halves.append((join, Half(half, rules, isLoud).tokens))
       }
+      // Of several joins in a row the first counts.
+      join = half.isEmpty ? join ?? rest.first : rest.first
+      rest = rest.dropFirst()
     }
-    return (tokens, house)
+    var tokens = halves.first?.tokens ?? []
+    for (left, right) in zip(halves, halves.dropFirst()) {
+      guard let written = right.join else { continue }
+      var join = self.join(written, left.tokens, right.tokens, rules)
+      // MIT at Mass Ave / Amherst St
+      if written == .slash, join == .at, tokens.contains(where: { $0.join == .at }) { join = .and }
+      tokens += [Token(.join(join))] + right.tokens
+    }
+    return tokens
   }
 
-  private init(_ pieces: [Piece], _ rules: Rules, isLoud: Bool) {
+  /// "Gran Vía, 12" is a house, not the street of that number.
+  private static func house(_ half: [Piece], behind join: Piece?) -> Int? {
+    guard half.count == 1, case .number(let digits, let role) = half[0], role == .unknown || role == .house else {
+      return nil
+    }
+    guard join == .slash || join == .join(.pause) || join == .join(.at), !digits.hasPrefix("0") else { return nil }
+    return Int(digits).flatMap { (1...9999).contains($0) ? $0 : nil }
+  }
+
+  /// A slash stands between two streets, or between two names of a place: "Civic Center/UN Plaza Station".
+  private static func join(_ join: Piece, _ left: [Token], _ right: [Token], _ rules: Rules) -> Join {
+    if case .join(let join) = join { return join }
+    let sides = [left, right].map { side in side.last { $0.kind != .direction && !$0.isHouse } }
+    let areWays = sides.map { $0.map { $0.isOrdinal || rules.ways.contains($0.text.lowercased()) } ?? false }
+    let arePlaces = sides.map { $0?.kind == .type }
+    return areWays.contains(true) || !arePlaces.contains(true) || rules.typesFirst ? .at : .pause
+  }
+
+  private init(_ pieces: [Piece], _ rules: Rules, _ isLoud: Bool) {
     (self.pieces, self.rules, self.isLoud) = (pieces, rules, isLoud)
     for index in pieces.indices { read(index) }
   }
@@ -76,16 +95,14 @@ struct Half {
   private mutating func read(_ index: Int) {
     switch pieces[index] {
     case .word(let word): tokens += self.words(word, index)
-    case .number(let number, let role): add(number, role, index)
-    case .join: break
+    case .number(let digits, let role): add(digits, role, index)
+    case .join, .slash: break
     }
   }
 
   private func words(_ word: String, _ index: Int) -> [Token] {
     let lower = word.lowercased()
-    if pieces.count > 1, word == word.uppercased(), let direction = rules.initials[word] {
-      return [token(Letters.capitalised(direction))]
-    }
+    if let direction = rules.initials[word], isDirection(index) { return [token(Letters.capitalised(direction))] }
     if let short = rules.abbreviations[lower] {
       let words = isFront(index) ? short.front : short.end
       return words.split(separator: " ").map { token(Letters.capitalised(String($0))) }
@@ -94,19 +111,62 @@ struct Half {
     if let (end, full) = ends.max(by: { $0.key.count < $1.key.count }) {
       return [token(String(word.dropLast(end.count)) + full)]
     }
-    let isLong = word.count > 3 && word == word.uppercased()
-    // "de la" stays small inside a name.
-    if isLoud, index > 0, kind(lower) == .generic { return [token(lower)] }
-    return [token(isLoud || isLong ? Letters.capitalised(word) : word)]
+    let kind = kind(lower)
+    // "de la" stays small inside a name, and II large.
+    if isLoud, index > 0, rules.isSmall(lower) { return [token(lower)] }
+    if isLoud, index > 0, word.count > 1, word.allSatisfy({ "IVX".contains($0) }) { return [token(word)] }
+    // Of capitals among other words only those are read that are no acronym: (WEST).
+    let isShouted = word.count > 1 && word == word.uppercased() && kind != .word
+    return [token(isLoud || isShouted ? Letters.capitalised(word) : word)]
   }
 
-  /// Whether an abbreviation stands before the name that it belongs to.
+  /// Whether an initial stands for a direction: before a name or behind a street, but not between two names, where it is
+  /// a person's, nor beside what letters are for.
+  private func isDirection(_ index: Int) -> Bool {
+    guard pieces.count > 1 else { return false }
+    let (last, next) = (full(index - 1), full(index + 1))
+    if [last, next].contains(where: { $0.map { rules.lettered.contains($0) } ?? false }) { return false }
+    if next?.count == 1 { return false }
+    let isFirst = pieces[..<index].allSatisfy { if case .number = $0 { true } else { false } }
+    if isFirst {
+      // "E St" is the street of that letter, "S Park St" a street's southern end.
+      let rest = pieces[(index + 1)...].drop { isInitial($0) }
+      let isLetter = rest.count < pieces.count && next.map { rules.ways.contains($0) } ?? false
+      return !(isLetter && pieces[(index + 2)...].allSatisfy(isInitial)) && index + 1 < pieces.count
+    }
+    let isLast = pieces[(index + 1)...].allSatisfy { piece in
+      if case .number = piece { true } else { isInitial(piece) }
+    }
+    return isLast || last.map { rules.ways.contains($0) } ?? false
+  }
+
+  private func isInitial(_ piece: Piece) -> Bool {
+    guard case .word(let word) = piece else { return false }
+    return rules.initials[word] != nil || rules.directions[word.lowercased()] != nil
+  }
+
+  /// A word of the half in full and in lower case.
+  private func full(_ index: Int) -> String? {
+    guard pieces.indices.contains(index), case .word(let word) = pieces[index] else { return nil }
+    let lower = word.lowercased()
+    return rules.abbreviations[lower].map { isFront(index) ? $0.front : $0.end } ?? lower
+  }
+
+  /// Whether an abbreviation stands before the name that it belongs to. In "1st St" it stands behind it.
   private func isFront(_ index: Int) -> Bool {
     guard index + 1 < pieces.count, case .word(let next) = pieces[index + 1], rules.initials[next] == nil else {
       return false
     }
-    let isNextName = kind(next.lowercased()) != .direction && kind(next.lowercased()) != .type
-    return isNextName && (index == 0 || tokens.last?.kind != .word)
+    let lower = next.lowercased()
+    let isNextName = kind(lower) != .direction && kind(rules.abbreviations[lower]?.end ?? lower) != .type
+    return isNextName
+      && pieces[..<index].allSatisfy { piece in
+        guard case .word(let word) = piece, rules.initials[word] == nil else { return isInitial(piece) }
+        let full = rules.abbreviations[word.lowercased()]?.end ?? word.lowercased()
+        if rules.typesFirst { return kind(full) != .word }
+        // "The St George", but not "King St".
+        return kind(full) == .direction || kind(full) == .generic && full.count <= 3
+      }
   }
 
   private func token(_ text: String) -> Token { Token(kind(text.lowercased()), text) }
@@ -117,33 +177,31 @@ struct Half {
     return rules.generic.contains(word) ? .generic : .word
   }
 
-  private mutating func add(_ number: Int, _ role: Piece.Role, _ index: Int) {
-    guard (0...9999).contains(number) else { return }
+  private mutating func add(_ digits: String, _ role: Piece.Role, _ index: Int) {
+    guard let number = Int(digits), number <= 9999, digits == "\(number)" else {
+      return tokens.append(Token(.digits, digits))
+    }
     switch role == .unknown ? guess(index) : role {
-    case .ordinal: tokens.append(Token(.number(number, isOrdinal: true)))
+    case .ordinal(let mark): tokens.append(Token(.number(number, isOrdinal: true), mark))
     case .cardinal, .unknown: tokens.append(Token(.number(number, isOrdinal: false)))
-    case .house: house = house ?? number
+    case .house: tokens.append(Token(.house(number)))
     }
   }
 
   /// What a number is by what stands around it.
   private func guess(_ index: Int) -> Piece.Role {
-    let next = index + 1 < pieces.count ? pieces[index + 1] : nil
-    if case .word(let word)? = next {
-      let full = rules.abbreviations[word.lowercased()]?.end ?? word.lowercased()
-      switch kind(full) {
-      case .type where !rules.typesFirst: return .ordinal
-      case .generic: return .cardinal
-      default: break
+    if let next = full(index + 1) {
+      // 52 St W, but not 1 Market St.
+      if !rules.typesFirst, rules.ways.contains(next), pieces[(index + 2)...].allSatisfy(isInitial) {
+        return .ordinal("")
       }
+      if rules.typesFirst, kind(next) == .generic { return .cardinal }
     }
-    if tokens.contains(where: { $0.kind == .word }) { return .house }
-    return tokens.isEmpty && next != nil && isAddress ? .house : .cardinal
-  }
-
-  /// 12 Main Street, where kinds of streets stand at the end.
-  private var isAddress: Bool {
-    guard !rules.typesFirst, pieces.count > 2, case .word(let last)? = pieces.last else { return false }
-    return kind(rules.abbreviations[last.lowercased()]?.end ?? last.lowercased()) == .type
+    // 51 Parliament St
+    let isStreet = pieces[(index + 1)...].indices.contains { full($0).map { rules.ways.contains($0) } ?? false }
+    if index == 0, !rules.typesFirst, isStreet { return .house }
+    guard let last = tokens.last, tokens.contains(where: { $0.kind == .word }) else { return .cardinal }
+    if rules.typesFirst { return last.kind == .type ? .cardinal : .house }
+    return rules.ways.contains(last.text.lowercased()) ? .house : .cardinal
   }
 }

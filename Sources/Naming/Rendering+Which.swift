@@ -20,7 +20,7 @@ extension Rendering {
     case .direction, .compass: .direction
     case .house: .house
     case .count: .count
-    case .word, .generic, .number, .join: .other
+    case .word, .generic, .number, .digits, .join: .other
     }
   }
 

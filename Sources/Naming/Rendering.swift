@@ -9,6 +9,11 @@ struct Rendering {
   /// How each word is written for the ears; a word that is not there cannot be pronounced.
   var spellings: [String: String] = [:]
 
+  init(own: Rules, reading: Rules) {
+    (self.own, self.reading) = (own, reading)
+    foreign = reading.language.isEmpty || own.language == reading.language ? nil : reading.language
+  }
+
   /// Halves that have the listener's word for their kind: Parnell Square North, plaza Parnell norte.
   func translated(_ tokens: [Token]) -> [Token] {
     guard foreign != nil, let words = own.translations[reading.language] else { return tokens }
@@ -38,13 +43,18 @@ struct Rendering {
   func spoken(_ token: Token) -> (text: String, isForeign: Bool) {
     switch token.kind {
     case .word, .generic, .type, .direction: (token.text, foreign != nil && !token.isTranslated)
+    // The name's own voice knows how its numbers are read.
+    case .number where reading.isPlain, .digits where reading.isPlain: (token.text, foreign != nil)
     case .number(let number, true):
       // Where streets are numbered in an order, the number is their name.
-      (Self.capitalised(numerals.ordinal(number) ?? ""), foreign != nil)
+      (Self.capitalised(numerals.ordinal(number, reading.ordinalEndings[token.text]) ?? ""), foreign != nil)
     case .number(let number, false): (numerals.cardinal(number) ?? "", foreign != nil)
+    case .digits: (numerals.digits(token.text), foreign != nil)
     case .join(let join): (own.joins[join] ?? "", false)
     case .compass(let compass): (own.compass[compass] ?? compass.rawValue, false)
-    case .house(let number): (own.numerals.cardinal(number) ?? "", false)
+    case .house(let number):
+      // In front it begins the name, and behind it belongs to the listener's words.
+      (own.numerals.cardinal(number).map { reading.typesFirst ? $0 : Self.capitalised($0) } ?? "", false)
     case .count(let count): (counted(count), false)
     }
   }
@@ -76,7 +86,17 @@ struct Rendering {
   }
 
   /// The words of tokens in lower case, as they are written.
-  func written(_ tokens: [Token]) -> [String] { tokens.flatMap { Self.words(spoken($0).text) } }
+  func written(_ tokens: [Token]) -> [String] { tokens.flatMap { Self.words(worded($0)) } }
+
+  /// A piece in words, as somebody says it who hears the listener's language.
+  private func worded(_ token: Token) -> String {
+    guard reading.isPlain else { return spoken(token).text }
+    return switch token.kind {
+    case .number(let number, _): own.numerals.cardinal(number) ?? ""
+    case .digits: own.numerals.digits(token.text)
+    case .word, .generic, .type, .direction, .join, .compass, .house, .count: spoken(token).text
+    }
+  }
 
   /// The same without those that join: what somebody says who says both streets.
   func form(_ tokens: [Token]) -> String? { heard(written(tokens)) }

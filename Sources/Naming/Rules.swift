@@ -27,6 +27,8 @@ public struct Rules: Hashable, Sendable {
   public var directions: [String: String] = [:]
   /// Words that make no name by themselves: of, the, saint.
   public var generic: Set<String> = []
+  /// Those of them that stay small inside a name that is written in capitals; all, where none are listed.
+  public var small: Set<String> = []
   /// By the abbreviation in lower case, without its last dot.
   public var abbreviations: [String: Abbreviation] = [:]
   /// Abbreviations that count in capitals only: N, SW.
@@ -47,8 +49,29 @@ public struct Rules: Hashable, Sendable {
   /// By language, its words for kinds and directions in this one: en, square, plaza.
   public var translations: [String: [String: String]] = [:]
   public var numerals = Numerals()
+  /// Kinds of ways among ``types``. A number before one is an ordinal (52 St), and what stands between two is a corner.
+  public var ways: Set<String> = []
+  /// Words that a letter belongs to: the E of "E Wing" is no East.
+  public var lettered: Set<String> = []
+  /// Words that stand between two streets, as a sign does: at, con.
+  public var between: [String: Join] = [:]
+  /// What makes an ordinal of digits: 4th, 2a.
+  public var ordinalMarks: Set<String> = []
+  /// By mark, what stands in place of the last letter of the ordinal: 2a segunda, 2o segundo, 1er primer.
+  public var ordinalEndings: [String: String] = [:]
+  /// Words that a city has in its names where they are in this language, and few cities have elsewhere.
+  public var signs: Set<String> = []
+  /// Ends of words that tell the same: gata, straße.
+  public var signEndings: [String] = []
+  /// Whether names are said as they are written but for ``abbreviations``: all that is known of a language without a
+  /// locale.
+  public var isPlain = false
+  /// Whether its own voice reads its own script, which those of the locales do not.
+  public var hasOwnScript = false
 
   public init(language: String) { self.language = language }
+
+  func isSmall(_ word: String) -> Bool { (small.isEmpty ? generic : small).contains(word) }
 }
 
 /// What stands between the parts of a name.

@@ -36,7 +36,7 @@ struct Stem {
       return switch last.kind {
       case .generic, .join, .house, .compass, .count: false
       // A half of "52 Street" is none.
-      case .number: next.kind != .type
+      case .number, .digits: next.kind != .type
       case .word, .type, .direction: true
       }
     }
@@ -45,7 +45,7 @@ struct Stem {
   private static func endsStreet(_ next: Token) -> Bool {
     switch next.kind {
     case .join, .house, .compass, .count: true
-    case .word, .generic, .type, .direction, .number: false
+    case .word, .generic, .type, .direction, .number, .digits: false
     }
   }
 

@@ -10,9 +10,12 @@ struct Token: Hashable, Sendable {
     /// Upper, east.
     case direction
     case number(Int, isOrdinal: Bool)
+    /// A code or a long number, said digit by digit.
+    case digits
     case join(Join)
     /// Put in to tell it from others of the very same name.
     case compass(Compass)
+    /// Of an address.
     case house(Int)
     /// Counted from 1.
     case count(Int)
@@ -29,11 +32,13 @@ struct Token: Hashable, Sendable {
   }
 
   var join: Join? { if case .join(let join) = kind { join } else { nil } }
+  var isHouse: Bool { if case .house = kind { true } else { false } }
+  var isOrdinal: Bool { if case .number(_, true) = kind { true } else { false } }
   var isNumber: Bool { if case .number = kind { true } else { false } }
   /// What it is compared by: the same in all spellings.
   var key: String {
     switch kind {
-    case .word, .generic, .type, .direction: Letters.folded(text)
+    case .word, .generic, .type, .direction, .digits: Letters.folded(text)
     case .number(let number, _): "\(number)"
     case .join(let join): join == .pause || join == .by ? "," : "&"
     case .compass(let compass): compass.rawValue

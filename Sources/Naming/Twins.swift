@@ -3,7 +3,7 @@ import BikeShare
 /// Stations of the very same name, each with what tells it from the others put behind.
 enum Twins {
   /// As far apart as they must be for a direction to be seen, in metres.
-  static let apart = 25.0
+  static let apart = 5.0
 
   /// - Parameter named: the readings of all stations that can be spoken, by their number in the list.
   static func toldApart(_ named: [Int: Reading], _ stations: [Station], _ rules: Rules) -> [Int: [Token]] {
@@ -34,8 +34,6 @@ enum Twins {
   private static func tails(
     _ twins: [Int], _ named: [Int: Reading], _ stations: [Station], _ rules: Rules
   ) -> [[Token]] {
-    let houses = twins.compactMap { named[$0]?.house }.map { [Token(.house($0))] }
-    if isDistinct(houses, twins) { return houses }
     if let directions = directions(twins.map { stations[$0].position }) {
       return directions.map { [Token(.compass($0))] }
     }
@@ -51,7 +49,9 @@ enum Twins {
   /// The street of a station's address, where it is not its name.
   static func street(_ station: Station, _ name: String, _ rules: Rules) -> [Token]? {
     guard
-      let street = station.address.map({ Reading(String($0.prefix(Namer.longest)), rules).tokens.halves.first ?? [] }),
+      let street = station.address.map({
+        (Reading(String($0.prefix(Namer.longest)), rules).tokens.halves.first ?? []).filter { !$0.isHouse }
+      }),
       street.isTelling,
       street.key != name, street.count <= 6
     else { return nil }

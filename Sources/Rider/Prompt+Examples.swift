@@ -26,7 +26,10 @@ extension Rider.Prompt {
   private static func about(_ target: Target) -> [Rider.Prompt] {
     [.askWant(target), .checking(target), .near(target), .silentPlace(target)] + Spot.allCases.map { .kept($0, target) }
       + Want.allCases.flatMap { want -> [Rider.Prompt] in
-        [.confirm(Request(want, target)), .corrected(Request(want)), .nothing(want, target)]
+        [
+          .confirm(Request(want, target)), .corrected(Request(want)), .nothing(want, target),
+          .nothingKnown(want, target),
+        ]
       }
   }
 
@@ -44,6 +47,7 @@ extension Rider.Prompt {
       + some.map { .nearest(want, $0) } + (some + mixed).map { .next(want, $0) }
       + [
         .closed(want, station), .silent(station), .nothingAnywhere(want), .nothingFurther(want),
+        .nothingKnownAnywhere(want), .nothingKnownFurther(want), .skipped(want, 1), .skipped(want, 3),
         .board(want, target, readings),
       ]
   }

@@ -48,9 +48,16 @@ extension Rider {
     case silentCity
     /// Nothing at this place.
     case nothing(Want, Target)
+    /// Nothing at this place as far as its stations tell.
+    case nothingKnown(Want, Target)
     case nothingAnywhere(Want)
+    /// Nothing in the whole city as far as its stations tell.
+    case nothingKnownAnywhere(Want)
+    /// So many stations nearer than the first that has some have none and are not read.
+    case skipped(Want, Int)
     /// Nothing beyond what was told.
     case nothingFurther(Want)
+    case nothingKnownFurther(Want)
     /// The nearest that has some.
     case nearest(Want, Reading)
     /// The nearest beyond what was told.

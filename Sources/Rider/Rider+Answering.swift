@@ -31,12 +31,33 @@ extension Rider {
         + enter(.closing, .anythingElse)
     }
     if survey.offers.isEmpty {
-      let isSilent = survey.empty.isEmpty && survey.closed.isEmpty
-      return board + [.say(isSilent ? .silentPlace(target) : .nothing(request.want, target))]
+      return board + missing(asked, request.want, target, survey)
         + rescue(request.want, target, survey, snapshot)
         + enter(.closing, .anythingElse)
     }
-    return board + [.say(.near(target))] + read(request, target, readings, isOld: isLast)
+    // Empty stations before the first that has some are counted and not read.
+    let first = asked.firstIndex { id in survey.offers.contains { $0.station == id } } ?? 0
+    let skipped = asked.prefix(first).filter(survey.empty.contains)
+    let empty: Effects = skipped.isEmpty ? [] : [.say(.skipped(request.want, skipped.count))]
+    return board + [.say(.near(target))] + unserved(asked, request.want, target, survey) + empty
+      + read(request, target, readings.filter { !skipped.contains($0.station) }, isOld: isLast)
+  }
+
+  /// That a place has nothing, as far as that is known.
+  private func missing(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: Survey) -> Effects {
+    if survey.empty.isEmpty, survey.closed.isEmpty { return [.say(.silentPlace(target))] }
+    return unserved(asked, want, target, survey)
+      + [.say(survey.silent.isEmpty ? .nothing(want, target) : .nothingKnown(want, target))]
+  }
+
+  /// Why the stations that the rider has in mind are not read: the nearest one and the one that has the place's name.
+  private func unserved(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: Survey) -> Effects {
+    var namesake: Station.ID?
+    if case .place(let id) = target { namesake = city.namesake(of: id) }
+    return asked.filter { $0 == asked.first || $0 == namesake }.compactMap { id in
+      if survey.closed.contains(id) { return .say(.closed(want, id)) }
+      return survey.silent.contains(id) ? .say(.silent(id)) : nil
+    }
   }
 
   /// Where to go instead, where there is nothing.
@@ -60,13 +81,21 @@ extension Rider {
   /// The nearest other station that has any.
   func nearest(_ want: Want, _ target: Target, _ survey: Survey, _ snapshot: Snapshot) -> Effects {
     guard let other = survey.elsewhere, let reading = reading(other, want, target, snapshot) else {
-      return [.say(isSilent(want, snapshot) ? .silentCity : .nothingAnywhere(want))]
+      return [.say(none(of: want, snapshot))]
     }
     return [.say(.nearest(want, reading))]
   }
 
-  /// Whether nobody knows how many there are at any station.
-  private func isSilent(_ want: Want, _ snapshot: Snapshot) -> Bool {
-    !city.stations.contains { snapshot.counts[$0.id]?.count(of: want) != nil }
+  /// That no station of the city has any. What a station does not tell is not known to be none.
+  private func none(of want: Want, _ snapshot: Snapshot) -> Prompt {
+    let serving = city.stations.filter { snapshot.counts[$0.id]?.serves(want) ?? true }
+    let silent = serving.count { isSilent($0.id, want, snapshot) }
+    if silent == 0 { return .nothingAnywhere(want) }
+    return silent == serving.count ? .silentCity : .nothingKnownAnywhere(want)
+  }
+
+  /// Whether a station does not tell how many it has.
+  func isSilent(_ id: Station.ID, _ want: Want, _ snapshot: Snapshot) -> Bool {
+    snapshot.counts[id]?.count(of: want) == nil
   }
 }

@@ -28,7 +28,11 @@ extension Rider {
     let further = city.nearest(to: request.origin ?? position(of: target)).enumerated().dropFirst(request.passed)
     guard let (place, other) = further.first(where: { snapshot.counts[$1.station]?.offers(request.want) ?? false }),
       let reading = reading(other, request.want, target, snapshot)
-    else { return enter(.closing, .nothingFurther(request.want), .anythingElse) }
+    else {
+      let isKnown = !further.contains { isSilent($1.station, request.want, snapshot) }
+      return enter(
+        .closing, isKnown ? .nothingFurther(request.want) : .nothingKnownFurther(request.want), .anythingElse)
+    }
     last?.passed = place + 1
     return enter(.closing, .next(request.want, reading), .anythingElse)
   }

@@ -58,9 +58,27 @@ extension Rider {
   public static let doubtRules = DoubtRules(
     doubt: GrammarName("rider", "doubt"), choice: GrammarName("rider", "choice"))
 
+  /// What was asked for does not come before these are answered.
+  public static func needsReply(_ prompt: Prompt) -> Bool {
+    switch prompt {
+    case .askWant, .askAgain, .confirm, .askVicinity, .askWhich, .askWhichAgain, .offerLast, .offerRecorded,
+      .offerRetry,
+      .more:
+      true
+    case .opened, .welcome, .waiting, .askHelp, .corrected, .fetching, .askVicinityUnknown, .askVicinityFar,
+      .unknownSpot,
+      .checking, .stillWaiting, .failed, .old, .recording, .asOf, .near, .count, .closed, .silent, .silentPlace,
+      .silentCity, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
+      .nothingKnownFurther, .skipped, .nearest, .next, .spot, .kept, .notKept, .nothingToKeep, .board, .anythingElse,
+      .askHush, .hushed, .farewell, .goodbye, .help, .example, .offer:
+      false
+    }
+  }
+
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .count, .closed, .silent, .nothing, .nothingAnywhere, .nothingFurther, .nearest, .next, .near, .spot, .asOf,
+    case .count, .closed, .silent, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
+      .nothingKnownFurther, .skipped, .nearest, .next, .near, .spot, .asOf,
       .recording, .failed, .old, .kept, .notKept:
       true
     // Who cannot look must hear that the waking phrase was heard.

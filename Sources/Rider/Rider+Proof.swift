@@ -61,7 +61,9 @@ extension Rider {
     let mixed = counts(city) { Availability(station: $0, bikes: 4, electric: 1, stands: nil) }
     let ageing = Snapshot(counts: mixed, age: .seconds(240), origin: .live)
     let last = plenty.filter { $0.key == city.stations.last?.id }
-    let fresh = [plenty, none, closed, [:], last].map { Snapshot(counts: $0, age: .zero, origin: .live) }
+    // The others do not tell.
+    let emptyLast = none.filter { $0.key == city.stations.last?.id }
+    let fresh = [plenty, none, closed, [:], last, emptyLast].map { Snapshot(counts: $0, age: .zero, origin: .live) }
     let old = Snapshot(counts: plenty, age: .seconds(420), origin: .recorded(year: 2019, month: 5, day: 1))
     return (fresh + [recorded, ageing, old]).map { .arrived($0) }
       + [.failed(.slow, last: old), .failed(.offline, last: recorded), .failed(.offline, last: nil)]

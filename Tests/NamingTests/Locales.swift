@@ -29,8 +29,13 @@ enum Locales {
     }
   }
 
+  static let elsewhere: [Rules] = {
+    guard let root = try? Root.find(environment: [Root.variable: path]) else { fatalError("no Locales in \(path)") }
+    do { return try ElsewhereFile.read(in: root).map(\.rules) } catch { fatalError("\(error)") }
+  }()
+
   static func names(_ names: [String], language: String?) -> CityNames {
-    Namer(rules, language: language).names(of: stations(names))
+    Namer(rules, language: language, elsewhere: elsewhere).names(of: stations(names))
   }
 }
 

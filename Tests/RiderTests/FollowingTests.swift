@@ -69,7 +69,8 @@ struct FollowingTests {
   func nothingFurther() {
     var talk = Talk()
     talk.hear(.find(.bikes, .station(Station.ID("4"))), .yes)
-    talk.get(.arrived(.of(["4": 2, "35": 0])))
+    let none = Dictionary(uniqueKeysWithValues: City.dublin.stations.map { ($0.id.rawValue, 0) })
+    talk.get(.arrived(.of(none.merging(["4": 2]) { $1 })))
     talk.hear(.another)
     #expect(talk.said == ["nothing.further.bikes", "anything.else"])
   }

@@ -86,6 +86,63 @@ struct PlaceTests {
     #expect(talk.said == ["nothing.bikes", "nothing.anywhere.bikes", "anything.else"])
   }
 
+  @Test("the closed station that a place is named after is told to be closed before the others are read")
+  func closedNamesake() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["35": 7, "42": 5, "50": 3], closed: ["35"])))
+    #expect(talk.said.prefix(3) == ["near", "closed.bikes", "station.bikes"])
+    #expect(talk.said("closed.bikes").first?["name"] == .name("station.35"))
+  }
+
+  @Test("empty stations nearer than the first with bikes are counted and not read")
+  func skipped() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 2, "4": 3, "101": 0])))
+    #expect(talk.said.prefix(2) == ["near", "skipped.bikes"])
+    let count = talk.said("skipped.bikes").first?["count"]
+    let read = talk.said("station.bikes").map { $0["bikes"] }
+    #expect(count == .number(3))
+    #expect(read.prefix(2) == [.number(2), .number(3)])
+  }
+
+  @Test("empty stations that are nearer than the first with bikes are counted for the closest bikes as well")
+  func closest() {
+    var talk = Talk(position: Coordinate(latitude: 53.3482, longitude: -6.278))
+    talk.hear(.find(.bikes, .here), .yes)
+    talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 12, "4": 0, "101": 0])))
+    #expect(talk.said("station.bikes").first?["name"] == .name("station.88"))
+    #expect(talk.said.contains("skipped.bikes"))
+  }
+
+  @Test("counts that are missing are told to be unknown, not to be none, near a place and in the city")
+  func missingCounts() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["35": 0, "42": 0])))
+    #expect(talk.said.contains("nothing.known.bikes"))
+    #expect(talk.said.contains("nothing.known.anywhere.bikes"))
+    #expect(!talk.said.contains("nothing.anywhere.bikes"))
+  }
+
+  @Test("a closed station beside stations that do not tell is no sign that the city has no bike")
+  func closedAmongSilent() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .station(Station.ID("35"))), .yes)
+    talk.get(.arrived(.of(["35": 7], closed: ["35"])))
+    #expect(talk.said == ["closed.bikes", "silent.city", "anything.else"])
+  }
+
+  @Test("where stations further on do not tell, \"another one\" says so")
+  func missingFurther() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .greekStreet), .yes)
+    talk.get(.arrived(.of(["4": 3])))
+    talk.hear(.another)
+    #expect(talk.said.contains("nothing.known.further.bikes"))
+  }
+
   @Test("where nobody counts it is not said that there are none")
   func silence() {
     var talk = Talk()

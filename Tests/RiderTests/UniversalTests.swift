@@ -88,6 +88,19 @@ struct UniversalTests {
     #expect(talk.said == ["soundOn"])
   }
 
+  @Test("with the sound off, questions that the counts wait for are spoken, others are shown")
+  func questions() {
+    var talk = Talk()
+    talk.hear(.soundOff)
+    talk.hear(.find(.bikes, .merrionSquare))
+    #expect(talk.said == ["confirm"])
+    talk.hear(.yes)
+    #expect(talk.said == ["ask.which"])
+    talk.hear(.stop)
+    #expect(talk.shown.contains("ask.help"))
+    #expect(talk.said.isEmpty)
+  }
+
   @Test("yes to the offer switches the sound off, and the next conversation is shown but for its first words")
   func hush() {
     var talk = Talk()

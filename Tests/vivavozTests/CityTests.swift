@@ -65,7 +65,7 @@ struct CityTests {
     let locale = try LocaleFolder(tag, in: root)
     _ = try await engine.language(tag)
     try await engine.ear(of: locale, try engine.grammars(of: locale)).check()
-    #expect(try engine.find("mill road", locale: "en") == [Station.ID("1")])
+    #expect(try engine.folder.find("mill road", locale: "en") == [Station.ID("1")])
   }
 
   @Test("a phrase of Rider's own is no name of a station")
@@ -94,7 +94,9 @@ struct CityTests {
     // There is no recorded state, and it says so.
     #expect(entries.prompts.contains { $0.hasPrefix("failed.") })
     #expect(
-      try engine.find(try #require(engine.names("en")[engine.everything[399]]?.hear.first), locale: "en").count == 1)
+      try engine.folder.find(
+        try #require(engine.names("en")[engine.folder.city.stations[399].id]?.hear.first), locale: "en"
+      ).count == 1)
   }
 
   @Test("what was made is told: how many, how many not, why, where")

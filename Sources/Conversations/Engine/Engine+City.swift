@@ -5,31 +5,34 @@ import Foundation
 import JSGF
 
 extension Engine {
-  package nonisolated var everything: [Station.ID] { folder.city.stations.map(\.id) }
-
   /// - Throws: where the city has none in this locale.
   public nonisolated func names(_ tag: String) throws -> Names { try names[tag] ?? folder.names(tag) }
 
-  /// The stations that a name means, as the conversation would understand it.
-  package nonisolated func find(_ name: String, locale: String) throws -> [Station.ID] {
+  /// The recorded counts, from the city's own file or another.
+  package nonisolated func recording(file: String?) throws -> Recording { try folder.recording(file: file, tell: tell) }
+}
+
+extension CityFolder {
+  /// The stations that a name means, as a conversation would understand it.
+  package func find(_ place: String, locale: String) throws -> [Station.ID] {
     let matcher = Matcher(CityGrammar.grammar(of: city, try names(locale)))
-    let words = Words.of(name)
+    let words = Words.of(place)
     guard let tag = matcher.matches(words, rule: "place").first?.tags.first else {
       let fit = matcher.fit(words, rule: "place")
       let next = fit.count == 0 ? [] : fit.next.sorted().prefix(8)
       let hint =
         next.isEmpty
         ? "" : "; after \"\(words.prefix(fit.count).joined(separator: " "))\" comes: \(next.joined(separator: ", "))"
-      throw Failure(.failed, "\(folder.name) has no place called \"\(name)\"\(hint); `vivavoz stations` lists all")
+      throw Failure(.failed, "\(name) has no place called \"\(place)\"\(hint); `vivavoz stations` lists all")
     }
     if tag.key == "station" { return [Station.ID(tag.value ?? "")] }
     return city.stations(of: Place.ID(tag.value ?? ""))
   }
 
   /// The recorded counts, from the city's own file or another.
-  package nonisolated func recording(file: String?) throws -> Recording {
-    if file == nil, !folder.hasRecording { return Recording.nothing }
-    let recording = try Recording(path: file ?? folder.recorded, city: city)
+  package func recording(file: String?, tell: Tell) throws -> Recording {
+    if file == nil, !hasRecording { return Recording.nothing }
+    let recording = try Recording(path: file ?? recorded, city: city)
     for warning in recording.warnings { tell(.warning("\(warning)")) }
     return recording
   }

@@ -100,6 +100,9 @@ public actor Engine: LanguageSource {
       if folder.languages.contains(tag) { names[tag] = try folder.names(tag) }
       voices[tag] = Voice(settings, sayAs: names[tag]?.sayAs ?? [:])
     }
+    for language in try ElsewhereFile.read(in: root) where voices[language.rules.language] == nil {
+      voices[language.rules.language] = Voice(language.voice)
+    }
     (voice, self.names) = (Speaker(voices: voices, cache: spoken), names)
   }
 

@@ -23,14 +23,26 @@ package struct CityMaker {
     self.locales = try tags.map { tag in try LocaleFolder(tag, in: root) }
   }
 
+  /// How the stations of a list are spoken of in one locale. It takes a fraction of what ``make(_:id:)`` takes, which finds all
+  /// forms in which they are heard.
+  package func said(_ list: CityListing, in locale: String) throws -> [Station.ID: Name] {
+    let names = try namer(list.language).said(of: list.stations, in: locale)
+    return Dictionary(zip(list.stations.map(\.id), names)) { first, _ in first }
+  }
+
+  private func namer(_ language: String?) throws -> Namer {
+    let rules = try locales.map { ($0.tag, try $0.naming()) }
+    let elsewhere = try ElsewhereFile.read(in: root).map(\.rules)
+    return Namer(Dictionary(uniqueKeysWithValues: rules), language: language, elsewhere: elsewhere)
+  }
+
   /// - Parameter id: the folder's name.
   package func make(_ list: CityListing, id: String) throws -> Made {
     let city = try NewCity(
       id: id, name: list.name ?? id, attribution: list.attribution, feed: list.feed, stations: list.stations)
-    let rules = try locales.map { ($0.tag, try $0.naming()) }
     let phrases = try locales.map { ($0.tag, try Phrases($0)) }
     let reserved = Dictionary(uniqueKeysWithValues: phrases)
-    let names = try Namer(Dictionary(uniqueKeysWithValues: rules), language: list.language).names(
+    let names = try namer(list.language).names(
       of: city.stations, isReserved: { reserved[$0]?.have($1) ?? false }, spelling: spellings)
     return Made(city: city, names: names)
   }

@@ -15,6 +15,7 @@ public struct LiveCity: Sendable {
   /// Its counts.
   public let feed: LiveFeed
   private let folders: PersonalFolders
+  private let language: String
   private let tell: Tell
 
   /// - Throws: what is wrong with the address. Nothing is asked yet.
@@ -23,6 +24,7 @@ public struct LiveCity: Sendable {
   ) throws(FeedFault) {
     self.address = address
     self.tell = tell
+    self.language = language
     self.folders = folders
     let courier = Courier(folder: folders.cache + "/feeds")
     feed = try LiveFeed(at: address, language: language, courier: courier) { tell(.warning("\($0)")) }
@@ -34,16 +36,19 @@ public struct LiveCity: Sendable {
     try self.init(at: .keyed(url.absoluteString), language: language, tell: tell)
   }
 
+  /// Its folder where there is one already that serves; nil where one must be made.
+  package func present(in root: Root) -> CityFolder? {
+    known(in: root) ?? (isRecent ? try? CityFolder(path: path) : nil)
+  }
+
   /// Its folder: one that somebody made of this feed, else one that is made now and serves for a day.
   /// - Throws: where nothing comes and nothing was made before.
   public func folder(in root: Root) async throws -> CityFolder {
-    if let known = known(in: root) { return known }
-    let made = try? CityFolder(path: path)
-    if let made, isRecent { return made }
+    if let present = present(in: root) { return present }
     do {
       return try await make(in: root)
     } catch {
-      guard let made else { throw error }
+      guard let made = try? CityFolder(path: path) else { throw error }
       tell(.oldStations(error))
       return made
     }
@@ -68,8 +73,11 @@ public struct LiveCity: Sendable {
       let list = try await feed.stations()
       for warning in list.warnings.prefix(5) { tell(.warning("\(warning)")) }
       if list.warnings.count > 5 { tell(.moreWarnings(list.warnings.count - 5)) }
+      // Of several languages the wanted one is what the names came in.
+      let languages = list.system?.languages ?? []
       return CityListing(
-        stations: list.stations, name: list.system?.name, language: list.system?.languages.first,
+        stations: list.stations, name: list.system?.name,
+        language: languages.first { $0.hasPrefix(language) } ?? languages.first,
         attribution: list.system?.attribution.map { [$0] } ?? [], feed: URL(string: address.location))
     } catch {
       throw Failure(.failed, "\(error)")

@@ -4,7 +4,7 @@ import BikeShare
 import Conversations
 import Feeds
 import Foundation
-import JSGF
+import Naming
 
 struct StationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +15,7 @@ struct StationsCommand: AsyncParsableCommand {
         vivavoz stations "merrion square"
         vivavoz stations smithfield --locale es
         vivavoz stations                            every station
-        vivavoz stations --feed live
+        vivavoz stations --feed recorded
         vivavoz stations --feed https://example.org/gbfs/gbfs.json
       """)
 
@@ -28,53 +28,101 @@ struct StationsCommand: AsyncParsableCommand {
   @Option(help: "The city: a folder of Cities, or of your own; dublin, or what --feed tells of, if you do not say.")
   var city: String?
 
-  @Option(help: "Where the counts come from: 'live', 'recorded', 'recorded:FILE', or the address of a gbfs.json.")
-  var feed = FeedSource.recorded(file: nil)
+  @Option(
+    help:
+      "Where the counts come from: 'live', 'recorded', 'recorded:FILE', or the address of a gbfs.json; live if not set."
+  )
+  var feed: FeedSource?
+
+  /// The stations of a city's folder, or of a feed that no folder was made of.
+  private struct Listed {
+    let city: City
+    let names: [Station.ID: Name]
+    let attribution: [String]
+    var folder: CityFolder?
+  }
 
   func run() async throws {
-    let live = try await source()
-    let engine = try Engine(city: city ?? Engine.ownCity, folder: live?.folder, tell: Console.tell)
-    let found = try place.map { try engine.find($0, locale: locale) } ?? engine.everything
-    let snapshot = try await snapshot(engine, live?.feed)
-    if case .recorded(let year, let month, let day) = snapshot.origin {
-      Console.complain("Counts as recorded on \(year)-\(pad(month))-\(pad(day)), not live.")
-    } else {
-      Console.complain("Counts of \(snapshot.age.components.seconds) seconds ago.")
-    }
-    for line in engine.folder.attribution { Console.complain(line) }
-    let names = try engine.names(locale)
-    Console.print(StationTable(stations: found, snapshot: snapshot, names: names, city: engine.folder.city).text)
+    let (listed, live) = try await source()
+    let found = try place.flatMap { try listed.folder?.find($0, locale: locale) } ?? listed.city.stations.map(\.id)
+    let snapshot = try await snapshot(listed.folder, live)
+    Console.complain(vintage(of: snapshot))
+    for line in listed.attribution { Console.complain(line) }
+    let table = StationTable(stations: found, snapshot: snapshot, names: listed.names, city: listed.city)
+    Console.print(table.text)
   }
 
-  private func source() async throws -> (folder: CityFolder?, feed: LiveFeed)? {
+  private func vintage(of snapshot: Snapshot) -> String {
+    switch snapshot.origin {
+    case .recorded(let year, let month, let day):
+      "Counts as recorded on \(year)-\(pad(month))-\(pad(day)), not live."
+    case .live: "Counts of \(AgeText(age: snapshot.age)) ago."
+    }
+  }
+
+  /// The city, and its feed where the counts are not recorded ones.
+  private func source() async throws -> (Listed, LiveFeed?) {
     let root = try Root.find()
     switch feed {
-    case .recorded: return nil
     case .wrong(let fault): throw Failure(.misuse, "\(fault)")
-    case .live:
-      let folder = try CityFolder(city ?? Engine.ownCity, in: root, personal: Engine.personalCities)
-      guard let live = try LiveCity(of: folder, language: locale, tell: Console.tell) else {
+    case .recorded: return (try listed(folder(in: root)), nil)
+    case .live, nil:
+      let folder = try folder(in: root)
+      let live = try LiveCity(of: folder, language: locale, tell: Console.tell)
+      if live == nil, feed == .live {
         throw Failure(.failed, "\(folder.path)/city.yaml: it names no feed; say --feed with its address")
       }
-      return (folder, live.feed)
+      return (try listed(folder), live?.feed)
     case .address(let address):
       let live = try LiveCity(at: address, language: locale, tell: Console.tell)
-      return (city == nil ? try await live.folder(in: root) : nil, live.feed)
+      return (try await listed(live, root), live.feed)
     }
   }
 
-  /// - Throws: where the counts cannot be had and none are known.
-  private func snapshot(_ engine: Engine, _ live: LiveFeed?) async throws -> Snapshot {
+  /// A place is found by what people say, which a folder has. Without one no folder need be made.
+  private func listed(_ live: LiveCity, _ root: Root) async throws -> Listed {
+    if city != nil { return try listed(folder(in: root)) }
+    if let present = live.present(in: root) { return try listed(present) }
+    if place != nil { return try listed(await live.folder(in: root)) }
+    let list = try await live.stations()
+    let made = try NewCity(
+      id: "feed", name: list.name ?? "feed", attribution: list.attribution, feed: list.feed, stations: list.stations)
+    let names = try CityMaker(root, locales: [locale]).said(list, in: locale)
+    return Listed(
+      city: City(id: made.id, stations: made.stations, places: []), names: names, attribution: made.attribution)
+  }
+
+  private func listed(_ folder: CityFolder) throws -> Listed {
+    let names = try folder.names(locale)
+    let named = folder.city.stations.compactMap { station in names[station.id].map { (station.id, $0) } }
+    return Listed(
+      city: folder.city, names: Dictionary(named) { first, _ in first }, attribution: folder.attribution, folder: folder
+    )
+  }
+
+  private func folder(in root: Root) throws -> CityFolder {
+    try CityFolder(city ?? Engine.ownCity, in: root, personal: Engine.personalCities)
+  }
+
+  /// Counts of now; where none come the last ones known, else the city's recording, as `rider` has them.
+  /// - Throws: where there is none of these.
+  private func snapshot(_ folder: CityFolder?, _ live: LiveFeed?) async throws -> Snapshot {
     switch await live?.report() {
     case .arrived(let snapshot): return snapshot
-    case .failed(_, let last?):
-      Console.complain("These are the last counts that came.")
+    case .failed(let trouble, let last?):
+      Console.complain("No new counts come (\(trouble.rawValue)). These are the last ones that came.")
       return last
-    case .failed(let trouble, nil): throw Failure(.failed, "the counts cannot be had: \(trouble.rawValue)")
-    case nil: break
+    case .failed(let trouble, nil):
+      guard let folder, folder.hasRecording else {
+        throw Failure(.failed, "no counts come from the feed: \(trouble.rawValue)")
+      }
+      Console.complain("No counts come from the feed (\(trouble.rawValue)).")
+      return try folder.recording(file: nil, tell: Console.tell).snapshot
+    case nil:
+      var file: String?
+      if case .recorded(let named) = feed { file = named }
+      return try folder?.recording(file: file, tell: Console.tell).snapshot ?? Recording.nothing.snapshot
     }
-    guard case .recorded(let file) = feed else { return try engine.recording(file: nil).snapshot }
-    return try engine.recording(file: file).snapshot
   }
 
   private func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,11 +1,12 @@
 import Assets
 import BikeShare
+import Naming
 
 /// Stations and their counts, in columns.
 struct StationTable {
   let stations: [Station.ID]
   let snapshot: Snapshot
-  let names: Names
+  let names: [Station.ID: Name]
   let city: City
 
   var text: String {
@@ -15,7 +16,7 @@ struct StationTable {
   }
 
   private func row(_ id: Station.ID) -> [String] {
-    let name = names.wordings["station.\(id.rawValue)"]?.text ?? city.station(id)?.name ?? ""
+    let name = names[id]?.wording.text ?? city.station(id)?.name ?? ""
     let docks = city.station(id)?.docks.map { "\($0)" } ?? "?"
     guard let counts = snapshot.counts[id] else { return [id.rawValue, name, "-", "-", "-", docks] }
     let electric = counts.serves(.bikes) ? counts.electric.map { "\($0)" } ?? "-" : "closed"

@@ -1,0 +1,41 @@
+import Foundation
+import Naming
+
+/// Reads Locales/elsewhere.yaml: how names of stations are written in languages that have no locale.
+public enum ElsewhereFile {
+  /// A language without a locale.
+  public struct Language: Hashable, Sendable {
+    /// How its names are read: as they are written but for abbreviations.
+    public let rules: Rules
+    /// The voice that speaks them.
+    public let voice: String
+  }
+
+  /// The languages of the file, each under every tag that feeds give it. None where there is no file.
+  public static func read(in root: Root) throws(AssetError) -> [Language] {
+    let path = root.locales + "/elsewhere.yaml"
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    var languages: [Language] = []
+    for entry in try YAMLFile(path: path).root.map("the languages") {
+      let fields = try YAMLFields(
+        entry.value, of: entry.key,
+        known: ["voice", "also", "signs", "sign_endings", "abbreviations", "endings", "generic", "small", "script"])
+      var rules = Rules(language: entry.key)
+      rules.isPlain = true
+      rules.signs = Set(try fields["signs"]?.texts("signs") ?? [])
+      rules.signEndings = try fields["sign_endings"]?.texts("sign_endings") ?? []
+      rules.generic = Set(try fields["generic"]?.texts("generic") ?? [])
+      rules.small = Set(try fields["small"]?.texts("small") ?? [])
+      rules.endings = try fields["endings"]?.pairs("endings") ?? [:]
+      if let short = fields["abbreviations"] { rules.abbreviations = try NamingFile.abbreviations(short) }
+      rules.hasOwnScript = try fields["script"]?.text("script") == "own"
+      let voice = try fields.required("voice").text("voice")
+      languages.append(Language(rules: rules, voice: voice))
+      for tag in try fields["also"]?.texts("also") ?? [] {
+        (rules.language, rules.signs, rules.signEndings) = (tag, [], [])
+        languages.append(Language(rules: rules, voice: voice))
+      }
+    }
+    return languages
+  }
+}

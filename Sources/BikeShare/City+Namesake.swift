@@ -1,0 +1,12 @@
+extension City {
+  /// The station that a place has its name from: of those meant by the place, the one whose name makes the place's id.
+  public func namesake(of id: Place.ID) -> Station.ID? {
+    stations(of: id).first { station(ofSlug: id.rawValue, is: $0) }
+  }
+
+  private func station(ofSlug slug: String, is id: Station.ID) -> Bool {
+    guard let name = station(id)?.name else { return false }
+    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+    return words.map { $0.filter { $0 != "'" } }.joined(separator: "-") == slug
+  }
+}

@@ -1,0 +1,76 @@
+import BikeShare
+
+/// What an operator puts to most of its names and people do not say: a code in front, its own brand, a word in capitals
+/// behind.
+struct Marks {
+  private let brand: String?
+  private let tails: Set<String>
+  private let hasCodes: Bool
+  private let hasOwnScript: Bool
+
+  /// Found among all names of a city.
+  init(_ stations: [Station], _ rules: Rules) {
+    hasOwnScript = rules.hasOwnScript
+    let names = stations.map { NameText.clean($0.name) }
+    let count = names.count
+    let brands = Dictionary(grouping: names.compactMap(Self.brand)) { $0 }.mapValues(\.count)
+    brand = brands.first { $1 >= 5 && $1 * 5 >= count * 4 && !Self.isPart($0, rules) }?.key
+    let tails = Dictionary(grouping: names.compactMap(Self.tail)) { $0 }.mapValues(\.count)
+    self.tails = Set(tails.filter { $1 >= 10 && $1 * 20 >= count }.keys)
+    hasCodes = count > 1 && names.count { Self.code($0) != nil } * 2 >= count
+  }
+
+  /// A name without them. What would leave no letter that is read stays.
+  func removed(from raw: String) -> String {
+    var name = NameText.clean(raw)
+    if let brand, name.hasPrefix(brand) { name = String(name.dropFirst(brand.count)) }
+    if hasCodes, let code = Self.code(name) { name = kept(String(name.dropFirst(code)), name) }
+    if let tail = Self.tail(name), tails.contains(tail) {
+      let rest = name.dropLast(tail.count).reversed().drop { $0 == " " || $0 == "-" }.reversed()
+      name = kept(String(rest), name)
+    }
+    return name
+  }
+
+  /// Whether a first word belongs to a name: most names of a city may begin with "Calle".
+  private static func isPart(_ brand: String, _ rules: Rules) -> Bool {
+    let word = brand.lowercased().filter { $0.isLetter || $0 == "/" }
+    return rules.types[word] != nil || rules.generic.contains(word) || rules.abbreviations[word] != nil
+      || rules.directions[word] != nil
+  }
+
+  /// A code may be all that can be read of a name.
+  private func kept(_ short: String, _ name: String) -> String {
+    let isRead = hasOwnScript || !short.contains(where: Letters.isForeign)
+    return isRead && short.contains(where: \.isLetter) ? short : name
+  }
+
+  /// "YouBike2.0_": the first word, since names that are clean have blanks in place of lines.
+  private static func brand(_ name: String) -> String? {
+    let first = name.prefix { $0 != " " }
+    guard first.count > 2, first.count < name.count else { return nil }
+    return String(first) + " "
+  }
+
+  /// The last word, in three capitals or more, of a name that is not in capitals.
+  private static func tail(_ name: String) -> String? {
+    guard name.contains(where: \.isLowercase) else { return nil }
+    let last = name.reversed().prefix { $0.isLetter }.reversed()
+    let before = name.dropLast(last.count).last
+    guard last.count > 2, last.allSatisfy(\.isUppercase), before == " " || before == "-" else { return nil }
+    return String(last)
+  }
+
+  /// How long "P12 - ", "(GDL-001) ", "A1-01.", "12. " are: capitals and digits with a sign behind them.
+  private static func code(_ name: String) -> Int? {
+    let isOpen = name.first == "(" || name.first == "["
+    let code = name.dropFirst(isOpen ? 1 : 0).prefix {
+      $0.isASCII && ($0.isNumber || $0.isUppercase) || $0 == "-"
+    }
+    guard code.contains(where: \.isNumber) else { return nil }
+    let rest = name.dropFirst(code.count + (isOpen ? 1 : 0))
+    let signs = rest.prefix { " -.:)]|".contains($0) }
+    let isSigned = signs.contains { $0 != " " } || code.last == "-"
+    return isSigned && !signs.isEmpty ? code.count + signs.count + (isOpen ? 1 : 0) : nil
+  }
+}
