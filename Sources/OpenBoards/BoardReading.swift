@@ -85,6 +85,14 @@ struct BoardReading {
       return []
     }
     try grid.checkObject()
+    for side in ["rows", "columns"] {
+      guard let field = grid[side], case .number(let digits) = field.value else { continue }
+      if Double(digits).map({ $0 > Double(Limits.grid) }) ?? true {
+        throw BoardFault(
+          .tooLarge, field.file, place: field.place, problem: "the grid has over \(Limits.grid) \(side)",
+          cure: "write how many there are")
+      }
+    }
     var rows: [[Button.ID?]] = []
     for row in try grid["order"]?.items() ?? [] {
       var cells: [Button.ID?] = []

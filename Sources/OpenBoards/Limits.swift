@@ -19,6 +19,8 @@ public enum Limits {
   public static let allValues = 1_000_000
   /// Of one board; further ones are not told.
   public static let warnings = 200
+  /// Rows, and columns, of a board's grid: programs that draw it make room for each.
+  public static let grid = 1_000
   /// UTF-8 bytes of a path in a package.
   public static let path = 500
 }

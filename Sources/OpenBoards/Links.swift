@@ -4,9 +4,9 @@ import Boards
 struct Links {
   /// How a link to what is not there is taken.
   enum Missing {
-    /// A package is whole: a path that is not in it is refused.
-    case refused
-    /// A board by itself has lost its neighbours: borne, the link leads elsewhere.
+    /// Of a package: the link leads elsewhere, with a warning. Other programs write links to boards that they did not export.
+    case packaged
+    /// A board by itself has lost its neighbours: the same.
     case borne
     /// A folder that somebody edits: the link is kept, and the library says that it leads nowhere.
     case kept
@@ -33,18 +33,14 @@ struct Links {
 
   private func action(_ link: Field, path field: Field) throws(BoardFault) -> (Button.Action, Warning?) {
     let path = try field.string()
-    if let doubt = PackagePath.doubt(path) {
+    if let threat = PackagePath.threat(in: path) {
       throw BoardFault(
-        .dangerous, field.file, place: field.place, problem: doubt, cure: "link to a board within the package")
+        .dangerous, field.file, place: field.place, problem: threat, cure: "link to a board within the package")
     }
-    if let id = paths[path] { return (.open(id), nil) }
+    if let id = PackagePath.reference(path).flatMap({ paths[$0] }) { return (.open(id), nil) }
     switch missing {
-    case .refused:
-      throw field.fault(
-        "\(PackagePath.shown(path)) is not among the package's boards",
-        cure: "export the package again, with all boards")
     case .kept: return (.open(Board.ID(try link["id"]?.name() ?? PackagePath.stem(path))), nil)
-    case .borne:
+    case .packaged, .borne:
       if let id = try link["id"]?.name(), ids.contains(Board.ID(id)) { return (.open(Board.ID(id)), nil) }
       return try elsewhere(link)
     }

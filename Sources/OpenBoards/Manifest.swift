@@ -47,8 +47,8 @@ struct Manifest {
 
   private static func path(_ field: Field) throws(BoardFault) -> String {
     let path = try field.string()
-    guard let doubt = PackagePath.doubt(path) else { return path }
+    guard let threat = PackagePath.threat(in: path) else { return PackagePath.reference(path) ?? path }
     throw BoardFault(
-      .dangerous, field.file, place: field.place, problem: doubt, cure: "ask whoever made it; nothing of it was kept")
+      .dangerous, field.file, place: field.place, problem: threat, cure: "ask whoever made it; nothing of it was kept")
   }
 }

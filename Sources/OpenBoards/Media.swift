@@ -15,7 +15,7 @@ public enum Media: Hashable, Sendable {
     let type = Self.string(item["content_type"])
     if let data = Self.string(item["data"]), let media = Self(dataURI: data, type: type) {
       self = media
-    } else if let path = Self.string(item["path"]), let bytes = files[path] {
+    } else if let path = Self.string(item["path"]).flatMap(PackagePath.reference), let bytes = files[path] {
       self = .bytes(bytes, type: type)
     } else if let address = Self.string(item["url"]) ?? Self.string(item["data_url"]) {
       self = .address(address)
@@ -40,12 +40,13 @@ public enum Media: Hashable, Sendable {
     if case .string(let string) = value { string } else { nil }
   }
 
-  /// Whether a path could lead out of the package; where the others have the wrong type they count as not there.
+  /// Refuses a path that leads out of the package. Fields of the wrong type, and paths to what is not there, count as missing.
   static func check(_ item: Field) throws(BoardFault) {
     guard let field = item["path"] else { return }
-    if let doubt = PackagePath.doubt(try field.string()) {
+    if let threat = PackagePath.threat(in: try field.string()) {
       throw BoardFault(
-        .dangerous, field.file, place: field.place, problem: doubt, cure: "ask whoever made it; nothing of it was kept")
+        .dangerous, field.file, place: field.place, problem: threat, cure: "ask whoever made it; nothing of it was kept"
+      )
     }
   }
 }

@@ -59,7 +59,7 @@ public enum OpenBoards {
     let boards = try self.boards(paths, &files, file: file)
     files[Manifest.path] = nil
     return try Package(
-      file: file, origin: .imported, boards: boards, files: files, manifest: manifest, missing: .refused)
+      file: file, origin: .imported, boards: boards, files: files, manifest: manifest, missing: .packaged)
   }
 
   /// Takes the boards out of the files.

@@ -10,7 +10,7 @@ struct Paths {
 
   mutating func add(_ path: String, _ index: Int) throws(BoardFault) {
     let isFolder = path.utf8.last == UInt8(ascii: "/")
-    let path = isFolder ? String(decoding: path.utf8.dropLast(), as: UTF8.self) : path
+    let path = PackagePath.entry(isFolder ? String(decoding: path.utf8.dropLast(), as: UTF8.self) : path)
     if let doubt = PackagePath.doubt(path) {
       throw fault(.dangerous, path, doubt, "ask whoever made the package; nothing of it was kept")
     }

@@ -21,16 +21,17 @@ enum Wrapping {
     var lines: [String] = []
     var line = ""
     var width = 0
+    var isFirst = true
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let own = Self.width(of: word)
-      if !lines.isEmpty || !line.isEmpty, width + 1 + own > columns, width > indent {
+      if width + 1 + own > columns, width > indent {
         lines.append(line)
         (line, width) = (String(repeating: " ", count: indent) + word, indent + own)
       } else {
-        let isFirst = lines.isEmpty && line.isEmpty && width == 0
         line += isFirst ? String(word) : " \(word)"
         width += isFirst ? own : own + 1
       }
+      isFirst = false
     }
     return (lines + [line]).joined(separator: "\n")
   }
