@@ -2,10 +2,19 @@ import Foundation
 
 /// The text of a file, or what is wrong with it in words.
 enum FileText {
-  static func read(_ path: String, largest: Int) throws(AssetError) -> String {
+  /// - Parameter encoding: of the text, by its bytes; nil for UTF-8.
+  static func read(
+    _ path: String, largest: Int, encoding: (Data) -> String.Encoding? = { _ in nil }
+  ) throws(AssetError) -> String {
     let name = shown(path)
     let data = try bytes(path, name: name, most: largest + 1)
     guard data.count <= largest else { throw tooLarge(name, largest) }
+    // A file that is UTF-8 is that, whatever it says.
+    if String(validating: data, as: UTF8.self) == nil, let encoding = encoding(data),
+      let text = String(data: data, encoding: encoding)
+    {
+      return text
+    }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw AssetError(
         file: name, line: badLine(data), problem: "the text is not UTF-8", cure: "save the file as UTF-8 text")

@@ -125,10 +125,23 @@ extension Scanner {
   }
 
   private mutating func quoted() throws(GrammarError) -> String {
+    var inner = String.UnicodeScalarView()
     advance()
-    guard let inner = take(upTo: "\"", stop: { $0 == "\n" || $0 == "\r" }) else { throw error(.unclosed("\"")) }
-    guard !Words.of(inner).isEmpty else { throw error(.wordless("\"\(inner)\"")) }
-    return inner
+    while let scalar = peek(), scalar != "\n", scalar != "\r" {
+      advance()
+      if scalar == "\"" {
+        guard !Words.of(String(inner)).isEmpty else { throw error(.wordless("\"\(String(inner))\"")) }
+        return String(inner)
+      }
+      // A backslash makes a quote, or a backslash, an ordinary character.
+      if scalar == "\\", let escaped = peek(), escaped == "\"" || escaped == "\\" {
+        advance()
+        inner.append(escaped)
+      } else {
+        inner.append(scalar)
+      }
+    }
+    throw error(.unclosed("\""))
   }
 
   private mutating func weight() throws(GrammarError) -> Double {
