@@ -13,6 +13,8 @@ extension Universal {
   /// What is done about something that was heard and its opposite, which sounds nearly the same: it is asked which of them was
   /// said, whatever it is and however sure the recogniser is of it otherwise.
   mutating func settle(_ guess: Guess<Intent>, from opposite: Guess<Intent>?) -> Effects {
+    // A grammar may have tags for what is one to the app.
+    if opposite?.intent == guess.intent { return act(guess.intent, guess.hypothesis) }
     // Nobody would hear the question. Sound that nobody wanted is heard, and switched off again.
     let on = [guess, opposite].compactMap { $0 }.first { $0.intent == .phrase(.soundOn) }
     if speech != .everything, let on { return act(on.intent, on.hypothesis) }

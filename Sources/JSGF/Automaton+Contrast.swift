@@ -38,24 +38,30 @@ private struct ContrastSearch {
   private let pair: Opposites.Pair
   private var steps: [Step] = []
   private var seen: Set<Place> = []
+  /// Steps to go on from: as many words as now, and one more.
+  private var queue: [Int] = []
+  private var later: [Int] = []
 
   init(_ automaton: Automaton, _ pair: Opposites.Pair) { (self.automaton, self.pair) = (automaton, pair) }
 
   mutating func contrast() -> Automaton.Contrast? {
     add(Place(one: automaton.start, other: automaton.start, isPast: false), [], [], nil)
-    var next = 0
-    while next < steps.count, next < Self.mostSteps {
+    while steps.count < Self.mostSteps {
+      if queue.isEmpty { (queue, later) = (later.reversed(), []) }
+      guard let next = queue.popLast() else { return nil }
       let place = steps[next].place
+      // One place may be come to twice, in fewer words the first time.
+      guard seen.insert(place).inserted else { continue }
       if place.isPast, place.one == automaton.end, place.other == automaton.end { return sentences(to: next) }
       walk(from: next)
-      next += 1
     }
     return nil
   }
 
   private mutating func add(_ place: Place, _ words: [String], _ opposite: [String], _ before: Int?) {
-    guard seen.insert(place).inserted else { return }
+    guard !seen.contains(place) else { return }
     steps.append(Step(place: place, words: words, opposite: opposite, before: before))
+    if words.isEmpty { queue.append(steps.count - 1) } else { later.append(steps.count - 1) }
   }
 
   private mutating func walk(from step: Int) {

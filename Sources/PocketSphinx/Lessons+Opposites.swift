@@ -16,12 +16,15 @@ extension Lessons {
     let candidates = opposites.sentences(oppositeTo: sentence)
     guard !candidates.isEmpty, !hasStandIn(decoding) else { return nil }
     let meanings = meanings(of: sentence, in: net.rule)
-    let others = candidates.filter { net.offered.contains($0) || isOpposed($0, to: meanings, in: net.rule) }
+    let others = candidates.filter { net.offered.contains($0) || isOpposed($0, to: meanings, in: net) }
     return others.isEmpty ? nil : Contest(sentence: sentence, opposites: others)
   }
 
-  private func isOpposed(_ sentence: [String], to meanings: Set<Meaning>, in rule: GrammarName) -> Bool {
-    let others = self.meanings(of: sentence, in: rule).filter { !$0.contains(Tag.garbage.text) }
+  /// What was refused just now is not offered again, and what is garbage never.
+  private func isOpposed(_ sentence: [String], to meanings: Set<Meaning>, in net: Net) -> Bool {
+    let others = self.meanings(of: sentence, in: net.rule).filter {
+      !$0.contains(Tag.garbage.text) && !net.refused.contains($0)
+    }
     // Where a grammar has no tags, each sentence means itself.
     return !others.isEmpty && (others.isDisjoint(with: meanings) || others == [[]])
   }

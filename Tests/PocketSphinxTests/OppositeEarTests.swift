@@ -30,8 +30,11 @@ import Testing
       opposites: Opposites(pairs.compactMap { Opposites.Pair($0, $1) }), distinction: distinction)
   }
 
-  private func heard(_ ear: Ear, offered: [String] = []) async throws -> Recognition? {
-    try await ear.recognise(Utterance(try Speech.goForward()), for: Attention(Self.rule, offered: offered))
+  private func heard(
+    _ ear: Ear, refused: Set<Meaning> = [], offered: [String] = []
+  ) async throws -> Recognition? {
+    try await ear.recognise(
+      Utterance(try Speech.goForward()), for: Attention(Self.rule, refused: refused, offered: offered))
   }
 
   @Test("a sentence that fits far better than its opposite is acted upon at once")
@@ -65,6 +68,13 @@ import Testing
     let heard = try await heard(try ear(rules, Self.always, pairs: knows ? [("forward", "back")] : []))
     #expect(heard?.hypothesis?.text == "go forward ten meters")
     #expect(heard?.hypothesis?.decision == .accept)
+  }
+
+  @Test("what was refused just now is not offered again")
+  func refused() async throws {
+    let heard = try await heard(try ear(Self.moves, Self.always), refused: [["back"]])
+    #expect(heard?.hypothesis?.text == "go forward ten meters")
+    #expect(heard?.hypothesis?.decision == .accept && heard?.other == nil)
   }
 
   @Test("a grammar without tags and sentences that are offered are compared too")

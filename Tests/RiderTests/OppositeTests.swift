@@ -86,4 +86,10 @@ import Testing
     tell(&talk, guess(.phrase(.soundOn), "sound-on"), or: nil)
     #expect(talk.said == ["doubt(\"sound-on\")"])
   }
+
+  @Test("two that are one to the app are acted upon")
+  func same() {
+    let talk = torn(.louder, .louder)
+    #expect(talk.effects.contains(.adjust(.volume(1))))
+  }
 }

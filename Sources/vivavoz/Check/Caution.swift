@@ -9,11 +9,8 @@ struct Caution: Hashable, CustomStringConvertible {
 
   var description: String { "\(place): warning: \(problem)" }
 
-  /// Every caution about our files. What cannot be read is no caution but a hole, and is told there.
+  /// What is likely to be misheard in our files, locale by locale. What cannot be read is no caution but a hole, and is told there.
   /// - Parameter city: whose names can be said.
-  static func all(in root: Root, city: String) -> [Caution] { checks(in: root, city: city).flatMap(\.cautions) }
-
-  /// What sounds alike in our files, by locale.
   static func checks(in root: Root, city: String) -> [SoundCheck] {
     let engines = App.all.compactMap {
       try? Engine(app: $0, city: city, root: root, isStrict: false, tell: Console.tell)

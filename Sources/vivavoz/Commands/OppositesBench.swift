@@ -16,7 +16,7 @@ struct OppositesBench: AsyncParsableCommand {
       Examples:
         vivavoz bench opposites --noise pink --noise kitchen.flac --pieces 3
         vivavoz bench opposites --locale es --noise pink --unguarded
-        vivavoz bench opposites --locale en --rule rider.confirm --care less --say yes --say no
+        vivavoz bench opposites --locale en --rule rider.confirm --say yes --say no
       Ends with 3 where a voice is not installed.
       """)
 
