@@ -86,4 +86,11 @@ extension LocaleFolder {
     let path = grammars + "/lexicon.dict"
     return (try FileText.read(path, largest: GrammarFile.largest), FileText.shown(path))
   }
+
+  /// Further pronunciations besides those of the model's dictionary, as text; nil where the locale has no such file.
+  public func variants() throws(AssetError) -> (text: String, file: String)? {
+    let path = grammars + "/variants.dict"
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return (try FileText.read(path, largest: GrammarFile.largest), FileText.shown(path))
+  }
 }

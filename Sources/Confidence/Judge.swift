@@ -52,6 +52,8 @@ public struct Judge: Hashable, Sendable {
     let limits = thresholds(care, evidence)
     let confidence = 1 / (1 + .exp(limits.accept - score))
     guard score >= limits.ask else { return (.reject, confidence) }
+    // How likely the words are, among all words, says nothing of which of two opposites they are.
+    guard evidence.opposite == nil else { return (.ask, min(confidence, Self.undecided)) }
     let isShort = evidence.decoding.frames < Self.shortest && care != .less
     return (score >= limits.accept && !isShort && care != .confirm ? .accept : .ask, confidence)
   }
@@ -59,6 +61,8 @@ public struct Judge: Hashable, Sendable {
   /// Words of less than 0.6 s are so easily had by chance that they are asked about where they are not expected.
   /// Source: Documentation/Recognition.md.
   private static let shortest = 60
+  /// The confidence at most where an opposite fits as well: at a half it would be acted upon.
+  private static let undecided = 0.49
 
   /// Words from a distance, and sentences that the user confirms, have the thresholds of most care.
   /// Source: Documentation/Measurements/distance-and-hum.md.

@@ -21,6 +21,8 @@ public struct Hypothesis: Hashable, Sendable {
   public let overlaps: Bool
   /// Whether the voice came from a distance, so that the denoiser attenuates it like a noise.
   public var isDistant = false
+  /// Whether a sentence of opposite meaning fits nearly as well: "sound off" beside "sound on".
+  public var hasOpposite = false
 
   public init(
     text: String, decision: Decision = .accept, confidence: Double = 1, meaning: Meaning = [],

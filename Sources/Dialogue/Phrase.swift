@@ -22,7 +22,7 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether it is asked about where it was half understood: noise must not hang up, fall silent or change the language.
-  var deservesDoubt: Bool {
+  public var deservesDoubt: Bool {
     switch self {
     case .goodbye, .stop, .soundOff, .mute, .english, .spanish: true
     case .help, .again, .back, .slower, .faster, .louder, .quieter, .soundOn: false

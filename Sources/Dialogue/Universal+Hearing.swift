@@ -7,7 +7,8 @@ extension Universal {
     // Nobody is asked anything in their sleep.
     if app.isAsleep { return listenAgain() }
     // Nor while something is said to somebody else: what is half understood then is said again where it was meant.
-    if guess.hypothesis.overlaps, attention?.meanwhile != nil, canWait(guess.intent) { return [] }
+    if guess.hypothesis.overlaps, attention?.meanwhile != nil, canWait(guess) { return [] }
+    if guess.hypothesis.hasOpposite { return settle(guess, from: other) }
     return deservesDoubt(guess.intent) ? ask(question(guess, other)) : act(guess.intent, guess.hypothesis)
   }
 
@@ -22,9 +23,10 @@ extension Universal {
   }
 
   /// Whether less is lost where it is passed over than where somebody else's words were taken for it.
-  private func canWait(_ intent: Intent) -> Bool {
-    guard case .phrase(let phrase) = intent else { return deservesDoubt(intent) }
-    return phrase != .stop || deservesDoubt(intent)
+  private func canWait(_ guess: Guess<Intent>) -> Bool {
+    guard case .phrase(let phrase) = guess.intent else { return deservesDoubt(guess.intent) }
+    if guess.hypothesis.hasOpposite { return true }
+    return phrase != .stop || deservesDoubt(guess.intent)
   }
 
   mutating func act(_ intent: Intent, _ hypothesis: Hypothesis) -> Effects {

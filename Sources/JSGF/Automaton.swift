@@ -28,6 +28,11 @@ public struct Automaton: Hashable, Sendable {
     Automaton(states: [[Arc(word: 0, target: 1)], []], start: 0, end: 1, words: [word])
   }
 
+  /// Some sentences, each by itself from its first word to its last.
+  public static func sentences(_ sentences: [[String]]) -> Automaton {
+    Automaton(states: [[], []], start: 0, end: 1, words: []).joined(with: sentences)
+  }
+
   /// The same, where some sentences can be said as well.
   func joined(with sentences: [[String]]) -> Automaton {
     var joined = self

@@ -1,4 +1,7 @@
 extension Grammar {
+  /// Whether any of its rules gives a tag.
+  public var hasMeanings: Bool { !taggedRules.isEmpty }
+
   /// The names of the rules that give a tag, by themselves or through others.
   var taggedRules: Set<String> {
     let bodies = Dictionary(rules.map { ($0.name, $0.expansion) }, uniquingKeysWith: { first, _ in first })

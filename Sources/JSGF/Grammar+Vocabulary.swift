@@ -7,6 +7,11 @@ extension Grammar {
   }
 }
 
+extension Rule {
+  /// The words that are written in it, as `Words.of` gives them, those of other rules left out.
+  public var written: Set<String> { Set(expansion.words) }
+}
+
 extension Expansion {
   /// The words that are written in it, those of other rules left out.
   fileprivate var words: [String] {

@@ -4,6 +4,7 @@ extension Lexicon {
   public func adding(_ words: [String: [Pronunciation]]) -> Lexicon {
     var own = own
     own.entries.merge(words) { $1 }
-    return Lexicon(own: own, dictionary: dictionary, speller: speller, foreign: foreign, names: names)
+    return Lexicon(
+      own: own, variants: variants, dictionary: dictionary, speller: speller, foreign: foreign, names: names)
   }
 }

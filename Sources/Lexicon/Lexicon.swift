@@ -39,6 +39,8 @@ public struct Lexicon: Sendable {
 
   /// The locale's lexicon.dict.
   let own: PronouncingDictionary
+  /// What is said besides what the dictionary tells.
+  let variants: PronouncingDictionary
   /// The bytes of the model's dictionary, where its language is the locale's or names are borrowed from it.
   let dictionary: [UInt8]
   let speller: Speller
@@ -48,10 +50,11 @@ public struct Lexicon: Sendable {
   let names: [String: String]
 
   public init(
-    own: PronouncingDictionary, dictionary: [UInt8], speller: Speller,
+    own: PronouncingDictionary, variants: PronouncingDictionary = .init(), dictionary: [UInt8], speller: Speller,
     foreign: Foreign? = nil, names: [String: String] = [:]
   ) {
     self.own = own
+    self.variants = variants
     self.dictionary = dictionary
     self.speller = speller
     self.foreign = foreign
@@ -66,7 +69,7 @@ public struct Lexicon: Sendable {
     let known = PronouncingDictionary(searching: dictionary, for: english)
     var said: [String: [Pronunciation]] = [:]
     for word in words {
-      let ways = try own[word] ?? pronunciations(of: word, known[word])
+      let ways = try own[word] ?? pronunciations(of: word, known[word]) + (variants[word] ?? [])
       guard !ways.isEmpty else { throw LexiconError.unpronounceable(word: word) }
       said[word] = ways.map { $0.map { names[$0] ?? $0 } }.uniqued()
     }
@@ -88,6 +91,17 @@ public struct Lexicon: Sendable {
     let english = foreign.map { $0.words.intersection(strangers) } ?? strangers
     let known = PronouncingDictionary(searching: dictionary, for: english)
     return english.filter { known[$0] == nil && foreign?.own[$0] == nil }
+  }
+
+  /// The variants that add nothing: the dictionary has them, does not know the word, or an own entry wins over it.
+  public var idleVariants: [String: [Pronunciation]] {
+    let known = PronouncingDictionary(searching: dictionary, for: Set(variants.entries.keys))
+    return variants.entries.reduce(into: [:]) { idle, entry in
+      let (word, ways) = entry
+      let isHidden = own[word] != nil || known[word] == nil
+      let same = isHidden ? ways : ways.filter { known[word]?.contains($0) ?? false }
+      if !same.isEmpty { idle[word] = same }
+    }
   }
 
   private func pronunciations(of word: String, _ known: [Pronunciation]?) throws -> [Pronunciation] {

@@ -5,6 +5,13 @@ import Sound
 /// What else may have been said. The list of second best sentences of pocketsphinx is slow and incomplete
 /// (Decisions/0017), so it searches once more, without what the first means.
 extension Ear {
+  /// What is asked about beside the first: its opposite, where that fits nearly as well.
+  func other(than evidence: Evidence, in sound: Sounding, _ attention: Attention) async throws -> Hypothesis? {
+    guard let opposite = evidence.opposite else { return try await rival(of: evidence, in: sound, attention) }
+    let (_, confidence) = judge.verdict(on: sound.evidence(opposite, loop: evidence.loop), attention.care)
+    return Hypothesis(text: await lessons.text(of: opposite), decision: .ask, confidence: confidence)
+  }
+
   /// - Returns: nil where nothing else comes close enough to be asked about.
   func rival(of evidence: Evidence, in sound: Sounding, _ attention: Attention) async throws -> Hypothesis? {
     // Of two that are offered the other is known.
@@ -23,6 +30,6 @@ extension Ear {
   /// The same, for measuring.
   public func rival(of evidence: Evidence, _ utterance: Utterance, for attention: Attention) async throws -> String? {
     guard let sound = try await sound(of: utterance) else { return nil }
-    return try await rival(of: evidence, in: sound, attention)?.text
+    return try await other(than: evidence, in: sound, attention)?.text
   }
 }

@@ -9,27 +9,33 @@ import Sound
 public actor Ear: Recogniser {
   let lessons: Lessons
   let reluctance: Reluctance
+  let distinction: Distinction
   private let decoder: Decoder
   private let phones: FreePhones
   let judge: Judge
-  private let denoiser: (any Denoiser)?
+  let denoiser: (any Denoiser)?
 
   /// - Parameters:
   ///   - grammars: by file, linked.
   ///   - waking: the rules whose sentences are found in whatever else is said, each with its thresholds.
   ///   - standIns: words of the grammars that stand for phrases; they come back as the phrases' own words.
   ///   - reluctance: when such a word is taken for said.
+  ///   - opposites: words of opposite meaning: a sentence is not acted upon where its opposite fits nearly as well.
+  ///   - distinction: how much better than its opposite a sentence must fit.
   ///   - denoiser: what takes noise out first; nil where sound is heard as it comes.
   public init(
     _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: Judge,
     waking: [GrammarName: [String: Waking]] = [:], standIns: [StandIn] = [], reluctance: Reluctance = Reluctance(),
+    opposites: Opposites = Opposites(), distinction: Distinction = Distinction(),
     denoiser: (any Denoiser)? = nil
   ) throws(DecoderError) {
     decoder = try Decoder(model)
     phones = try FreePhones(model)
     lessons = Lessons(
-      decoder, model, grammars, lexicon, waking: waking, standIns: standIns, handicap: reluctance.handicap)
+      decoder, model, grammars, lexicon, waking: waking, standIns: standIns, handicap: reluctance.handicap,
+      opposites: opposites)
     self.reluctance = reluctance
+    self.distinction = distinction
     self.judge = judge
     self.denoiser = denoiser
   }
@@ -58,8 +64,8 @@ public actor Ear: Recogniser {
     // The session asks nothing while it sleeps.
     let isAsleep = await lessons.isWaking(attention.grammar)
     let isConfirmed = await isOnlyConfirmed(heard, evidence, attention)
-    let other =
-      heard.decision == .ask && !isConfirmed && !isAsleep ? try await rival(of: evidence, in: sound, attention) : nil
+    let isInDoubt = heard.decision == .ask && !isConfirmed && !isAsleep
+    let other = isInDoubt ? try await other(than: evidence, in: sound, attention) : nil
     return Recognition(heard, or: other, prospect)
   }
 
@@ -92,14 +98,19 @@ public actor Ear: Recogniser {
   func hypothesis(_ evidence: Evidence, _ net: Net, _ care: Care) async -> Hypothesis {
     let care = await lessons.care(for: evidence.decoding, in: net, atLeast: care)
     let (decision, confidence) = judge.verdict(on: evidence, care)
-    return Hypothesis(text: await lessons.text(of: evidence.decoding), decision: decision, confidence: confidence)
+    var heard = Hypothesis(
+      text: await lessons.text(of: evidence.decoding), decision: decision, confidence: confidence)
+    heard.hasOpposite = evidence.opposite != nil
+    return heard
   }
 
   private func evidence(
     of sound: Sounding, _ net: Net, _ care: Care, isThorough: Bool = false
   ) async throws -> Evidence? {
     let words = try await evidence(in: sound, net, care, isThorough: isThorough)
-    return try await own(besides: words, in: sound, net, care, isThorough: isThorough) ?? words
+    var evidence = try await own(besides: words, in: sound, net, care, isThorough: isThorough) ?? words
+    if let found = evidence { evidence?.opposite = try await opposite(of: found, in: sound, net, care) }
+    return evidence
   }
 
   /// With what the sound as it came says, where that can still change anything.

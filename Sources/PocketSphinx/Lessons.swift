@@ -23,6 +23,7 @@ actor Lessons {
   private let standIns: [String: [String]]
   /// Of each of them, see ``Decoder/load(_:named:handicaps:)``.
   private let handicap: Double
+  let opposites: Opposites
   /// The searches for them that the decoder has.
   var spotted: Set<String> = []
   /// What the decoder calls a word: it is told neither accents nor apostrophes.
@@ -30,6 +31,8 @@ actor Lessons {
   /// How many pronunciations each has.
   private(set) var ways: [String: Int] = [:]
   private var words: [String: String] = [:]
+  /// By word, see ``twin(of:)``.
+  private var twins: [String: String] = [:]
   /// The next word's id. One whose word failed half-way is never used again: the decoder may know it already.
   private var nextID = 0
   /// The rules that the decoder holds, the one used last at the end.
@@ -44,9 +47,11 @@ actor Lessons {
 
   init(
     _ decoder: Decoder, _ model: AcousticModel, _ grammars: [String: Grammar], _ lexicon: Lexicon,
-    waking: [GrammarName: [String: Waking]], standIns: [StandIn] = [], handicap: Double = 0
+    waking: [GrammarName: [String: Waking]], standIns: [StandIn] = [], handicap: Double = 0,
+    opposites: Opposites = Opposites()
   ) {
     self.handicap = handicap
+    self.opposites = opposites
     self.waking = waking
     self.standIns = Dictionary(standIns.map { ($0.word, $0.words) }) { first, _ in first }
     self.decoder = decoder
@@ -107,14 +112,23 @@ actor Lessons {
   }
 
   private func meanings(of ids: [String], under name: GrammarName) -> Set<Meaning> {
-    Set(matches(ids, under: name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
+    meanings(of: Words.of(text(of: ids)), in: name)
+  }
+
+  /// All that words, as a grammar spells them, can mean under a rule; what is garbage there means nothing.
+  func meanings(of words: [String], in name: GrammarName) -> Set<Meaning> {
+    Set(matches(words, in: name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
   }
 
   private func matches(_ ids: [String], under name: GrammarName) -> [Match] {
+    matches(Words.of(text(of: ids)), in: name)
+  }
+
+  private func matches(_ words: [String], in name: GrammarName) -> [Match] {
     guard let grammar = grammars[name.file] else { return [] }
     let matcher = matchers[name.file] ?? Matcher(grammar)
     matchers[name.file] = matcher
-    return matcher.matches(Words.of(text(of: ids)), rule: name.rule)
+    return matcher.matches(words, rule: name.rule)
   }
 
   /// Teaches a rule's words and the rule, once.
@@ -209,6 +223,18 @@ actor Lessons {
       ways[id] = said[word]?.count
       words[id] = word
     }
+  }
+
+  /// A second name of a word, by which it can have a handicap in one sentence and none in another.
+  func twin(of word: String) async throws -> String {
+    if let twin = twins[word] { return twin }
+    let said = try lexicon.pronunciations(of: [word])
+    let id = "t\(nextID)"
+    nextID += 1
+    try await decoder.add(id, (said[word] ?? []).map { $0.joined(separator: " ") }, for: word)
+    twins[word] = id
+    words[id] = word
+    return id
   }
 
   /// Looks at every rule that can be listened for, without teaching any: that its words can be said and its net be drawn.

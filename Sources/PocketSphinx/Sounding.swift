@@ -9,7 +9,8 @@ struct Sounding: Sendable {
   let loss: Double
   /// Whether a person speaks in it.
   let presence: Presence
-  private let isQuiet: Bool
+  /// Whether the background lies so far below the voice that it does not matter.
+  let isQuiet: Bool
 
   /// A sound without a denoiser.
   init(_ raw: Waveform) { (self.raw, clean, loss, presence, isQuiet) = (raw, raw, 0, .near, true) }

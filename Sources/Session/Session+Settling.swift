@@ -85,6 +85,9 @@ extension Hypothesis {
   }
 
   fileprivate func meaning(_ meaning: Meaning, overlaps: Bool) -> Hypothesis {
-    Hypothesis(text: text, decision: decision, confidence: confidence, meaning: meaning, overlaps: overlaps)
+    var hypothesis = Hypothesis(
+      text: text, decision: decision, confidence: confidence, meaning: meaning, overlaps: overlaps)
+    hypothesis.hasOpposite = hasOpposite
+    return hypothesis
   }
 }

@@ -49,6 +49,19 @@ import Testing
     #expect(judge.verdict(on: evidence(-9_000, frames: 59), .usual).decision == .reject)
   }
 
+  @Test("what sounds nearly like its opposite is asked about, however sure it is otherwise, but where it is refused")
+  func opposite() {
+    for care in Care.allCases {
+      var sure = evidence(-100)
+      sure.opposite = Decoding(segments: [])
+      let (decision, confidence) = judge.verdict(on: sure, care)
+      #expect(decision == .ask && confidence < 0.5)
+      var refused = evidence(-90_000)
+      refused.opposite = Decoding(segments: [])
+      #expect(judge.verdict(on: refused, care).decision == .reject)
+    }
+  }
+
   @Test("words from a distance are acted upon only where they are sure, whatever care the state has")
   func distance() {
     let distant = { (score: Int) in

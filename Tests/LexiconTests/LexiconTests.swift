@@ -40,6 +40,30 @@ import Testing
     #expect(said == ["quay": [["K", "EY"]], "mist": [["M", "IH", "S", "T"]], "mat": [["M", "AE", "T"]]])
   }
 
+  private func lexicon(own: String = "", variants: String) throws -> Lexicon {
+    Lexicon(
+      own: try PronouncingDictionary(parsing: own, file: "lexicon.dict"),
+      variants: try PronouncingDictionary(parsing: variants, file: "variants.dict"), dictionary: Self.dictionary,
+      speller: Self.english)
+  }
+
+  @Test("a variant comes besides what the dictionary tells, once, and own entries win over both")
+  func variants() throws {
+    let lexicon = try lexicon(own: "mist M IH S T\n", variants: "mat M AA T\nmat M AE T\nmist M IY S T\n")
+    let said = try lexicon.pronunciations(of: ["mat", "mist", "quay"])
+    #expect(said["mat"] == [["M", "AE", "T"], ["M", "AA", "T"]])
+    #expect(said["mist"] == [["M", "IH", "S", "T"]])
+    #expect(said["quay"] == [["K", "IY"], ["K", "W", "EY"]])
+  }
+
+  @Test("a variant adds nothing where the dictionary has it, lacks the word, or an own entry hides it")
+  func idleVariants() throws {
+    let lexicon = try lexicon(
+      own: "mist M IH S T\n", variants: "mat M AA T\nmat M AE T\nmist M IY S T\nbst B IY\nquay K EY\n")
+    #expect(
+      lexicon.idleVariants == ["mat": [["M", "AE", "T"]], "mist": [["M", "IY", "S", "T"]], "bst": [["B", "IY"]]])
+  }
+
   @Test("a word in no dictionary is spelt")
   func spelt() throws {
     #expect(try lexicon().pronunciations(of: ["bst"]) == ["bst": [["B", "S", "T"]]])

@@ -9,10 +9,18 @@ import Testing
 @testable import vivavoz
 
 @Suite("What is likely to be misheard", .serialized) struct SoundCheckTests {
-  @Test("our own files have nothing that is not excepted with a reason")
+  @Test("our own files have nothing that is not excepted with a reason; opposites that sound alike are noted")
   func none() throws {
     let root = try Root.find(environment: [Root.variable: Scene.home])
-    #expect(Caution.all(in: root, city: "dublin").map(\.description) == [])
+    let checks = Caution.checks(in: root, city: "dublin")
+    #expect(checks.flatMap(\.cautions).map(\.description) == [])
+    let pairs = checks.flatMap(\.opposites).map(\.contrast).map { contrast in
+      Set([contrast.one, contrast.other].map { $0.joined(separator: " ") })
+    }
+    for pair in [["sound on", "sound off"], ["with it", "without it"], ["más alto", "más bajo"]] {
+      #expect(pairs.contains(Set(pair)), "\(pairs)")
+    }
+    #expect(Set(pairs).count == pairs.count, "each is noted once")
   }
 
   /// What the check tells of English in files that were changed.

@@ -27,9 +27,10 @@ extension Engine {
   ///   - waking: phrases and thresholds in place of the locale's own.
   ///   - taught: phrases that are understood in somebody's own way as well; what is heard comes back as their own words.
   ///   - contacts: the names of contacts in these grammars. Those without a pronunciation are not listened for.
+  ///   - isGuarded: whether a sentence is compared with its opposite before it is acted upon.
   package nonisolated func ear(
     of locale: LocaleFolder, _ grammars: [String: Grammar], waking: WakingFile.Phrases? = nil,
-    taught: [TaughtPhrase] = [], contacts: [String] = []
+    taught: [TaughtPhrase] = [], contacts: [String] = [], isGuarded: Bool = true
   ) throws -> Ear {
     let hearing = try hearing(of: locale)
     let lexicon = try lexicon(of: locale, names: hearing.names)
@@ -38,7 +39,8 @@ extension Engine {
     let own = OwnWays(taught, in: grammars.mapValues { $0.without(unspeakable) }, lexicon)
     return try Ear(
       hearing.model, grammars: own.grammars, lexicon: own.lexicon, judge: hearing.judge,
-      waking: try waking ?? locale.waking(), standIns: own.standIns, denoiser: denoiser)
+      waking: try waking ?? locale.waking(), standIns: own.standIns,
+      opposites: isGuarded ? try locale.opposites() : Opposites(), denoiser: denoiser)
   }
 
   /// How the words of a locale are said.
@@ -60,21 +62,29 @@ extension Engine {
   ) throws -> Lexicon {
     let phones = try locale.phones()
     let own = try ownWords(of: locale, phones)
+    let variants = try variants(of: locale, phones)
     let dictionary = try AcousticModel.english().dictionary.flatMap { FileManager.default.contents(atPath: $0) }
     let english = Lexicon.Speller(EnglishSpelling()) { try Phonemes.of($0, voice: "en-us").flatMap { $0 } }
     let bytes = [UInt8](dictionary ?? Data())
-    guard let phones else { return Lexicon(own: own, dictionary: bytes, speller: english) }
+    guard let phones else { return Lexicon(own: own, variants: variants, dictionary: bytes, speller: english) }
     let voice = locale.spelling
     let speller = Lexicon.Speller(phones.spelling) { try Phonemes.of($0, voice: voice).flatMap { $0 } }
     let foreign = Lexicon.Foreign(
       words: borrowed, own: try englishWords(in: root), speller: english, phones: phones.english)
-    return Lexicon(own: own, dictionary: bytes, speller: speller, foreign: foreign, names: names)
+    return Lexicon(
+      own: own, variants: variants, dictionary: bytes, speller: speller, foreign: foreign, names: names)
   }
 
   /// How English names are said, for locales that borrow them.
   private static func englishWords(in root: Root) throws -> PronouncingDictionary {
     guard LocaleFolder.folders(in: root).contains("en") else { return PronouncingDictionary() }
     return try ownWords(of: try LocaleFolder("en", in: root), nil)
+  }
+
+  /// The locale's variants.dict, where it has one.
+  private static func variants(of locale: LocaleFolder, _ phones: Phones?) throws -> PronouncingDictionary {
+    guard let (text, file) = try locale.variants() else { return PronouncingDictionary() }
+    return try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all)
   }
 
   /// The locale's lexicon.dict.

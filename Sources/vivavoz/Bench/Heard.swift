@@ -10,6 +10,8 @@ struct Heard {
   /// Acoustic score per frame of the words; nil where nothing was heard.
   let score: Double?
   let tags: [String]
+  /// The sentence of opposite meaning that fits nearly as well; nil where there is none.
+  let opposite: String?
   /// How long the decoding took.
   let seconds: Duration
   /// How long the recording is.
@@ -22,6 +24,8 @@ struct Heard {
     let confidence: Double
     let score: Double?
     let tags: [String]
+    /// Left out where there is none.
+    let opposite: String?
     let seconds: Double
     let duration: Double
     /// Left out where nobody told what was said.
@@ -33,7 +37,8 @@ struct Heard {
   func json(isRight: Bool?) -> String {
     let object = Object(
       file: file, text: text, decision: decision.rawValue, confidence: verdict?.confidence ?? 0,
-      score: score, tags: tags, seconds: seconds.inSeconds, duration: duration.inSeconds, right: isRight)
+      score: score, tags: tags, opposite: opposite, seconds: seconds.inSeconds, duration: duration.inSeconds,
+      right: isRight)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
@@ -48,6 +53,7 @@ struct Heard {
       }
     let numbers = score.map { String(format: "%.1f a frame, %.2f s", $0, seconds.inSeconds) } ?? "nothing heard"
     let meaning = tags.isEmpty ? "" : "  " + tags.map { "{\($0)}" }.joined(separator: " ")
-    return "\(mark)\(file)  \(text)\(meaning)  " + Console.styled("\(decision.rawValue), \(numbers)", .dim)
+    let other = opposite.map { ", or \"\($0)\"" } ?? ""
+    return "\(mark)\(file)  \(text)\(meaning)\(other)  " + Console.styled("\(decision.rawValue), \(numbers)", .dim)
   }
 }

@@ -3,35 +3,37 @@ import Conversations
 import Foundation
 import Lexicon
 
-/// - Parameter file: where somebody writes that it may stand.
+/// - Parameter file: where somebody writes that it may stand; nil for a grammar of their own.
 extension Caution {
-  init(alike pair: Likeness.Pair, _ file: String) {
+  init(alike pair: Likeness.Pair, _ file: String?) {
     let rule = pair.one.rules.intersection(pair.other.rules).sorted().first ?? ""
     let distance = String(format: "%.2f, alike is up to %.2f", pair.distance, SoundCheck.alike)
+    let exception = file.map { ", or except [\(pair.core.sorted().joined(separator: ", "))] in \($0)" } ?? ""
     self.init(
       place: pair.one.place,
       problem:
         "\"\(pair.one.choice.text)\" sounds like \"\(pair.other.choice.text)\" (\(pair.other.place)), which means "
-        + "something else under <\(rule)>: \(distance); say one of them otherwise, or except "
-        + "[\(pair.core.sorted().joined(separator: ", "))] in \(file)")
+        + "something else under <\(rule)>: \(distance); say one of them otherwise\(exception)")
   }
 
-  init(short saying: Sayings.Saying, _ phones: Int, among phrases: Int, _ file: String) {
+  init(short saying: Sayings.Saying, _ phones: Int, among phrases: Int, _ file: String?) {
     self.init(
       place: saying.place,
       problem:
         "\"\(saying.choice.text)\" is \(phones == 1 ? "1 phone" : "\(phones) phones") long, among \(phrases) phrases: "
-        + "other sounds are easily heard as it; make it longer, or except it in \(file)")
+        + "other sounds are easily heard as it; make it longer\(Self.exception(file))")
   }
 
-  init(guessed word: String, _ ways: [Pronunciation], in saying: Sayings.Saying, _ locale: String, _ file: String) {
+  init(guessed word: String, _ ways: [Pronunciation], in saying: Sayings.Saying, _ locale: String, _ file: String?) {
     let phones = ways.map { $0.joined(separator: " ") }.joined(separator: " or ")
     self.init(
       place: saying.place,
       problem:
         "\"\(word)\" is in no dictionary, and its sound was guessed from its spelling: \(phones); write how it is said "
-        + "into Grammars/\(locale)/lexicon.dict, or except it in \(file)")
+        + "into Grammars/\(locale)/lexicon.dict\(Self.exception(file))")
   }
+
+  private static func exception(_ file: String?) -> String { file.map { ", or except it in \($0)" } ?? "" }
 
   init(uncounted locale: String) {
     self.init(

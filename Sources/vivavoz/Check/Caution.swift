@@ -9,14 +9,14 @@ struct Caution: Hashable, CustomStringConvertible {
 
   var description: String { "\(place): warning: \(problem)" }
 
-  /// Every caution about our files. What cannot be read is no caution but a hole, and is told there.
+  /// What is likely to be misheard in our files, locale by locale. What cannot be read is no caution but a hole, and is told there.
   /// - Parameter city: whose names can be said.
-  static func all(in root: Root, city: String) -> [Caution] {
+  static func checks(in root: Root, city: String) -> [SoundCheck] {
     let engines = App.all.compactMap {
       try? Engine(app: $0, city: city, root: root, isStrict: false, tell: Console.tell)
     }
-    return LocaleFolder.folders(in: root).flatMap { tag in
-      (try? SoundCheck(engines, LocaleFolder(tag, in: root)))?.cautions ?? []
+    return LocaleFolder.folders(in: root).compactMap { tag in
+      try? SoundCheck(engines, LocaleFolder(tag, in: root))
     }
   }
 }

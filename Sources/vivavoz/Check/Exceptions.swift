@@ -5,8 +5,11 @@ import Foundation
 struct Exceptions {
   private let entries: [SoundsFile.Entry]
   private var needed: Set<SoundsFile.Entry> = []
-  /// Where another is written: for what is in a grammar, and for the names of the city.
-  let files: (grammars: String, names: String)
+  /// Where another is written: for what is in a grammar, and for the names of the city; nil where there is no such file.
+  let files: (grammars: String, names: String)?
+
+  /// None, of a grammar that is nobody's but its author's.
+  init() { (entries, files) = ([], nil) }
 
   init(_ locale: LocaleFolder, _ city: CityFolder) throws {
     entries = try locale.sounds() + city.sounds(locale.tag)

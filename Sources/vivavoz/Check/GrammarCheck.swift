@@ -69,5 +69,6 @@ struct GrammarCheck {
   private func checkSounds() throws {
     _ = try locale.confusions(try locale.phones()?.names ?? Phone.all)
     _ = try locale.sounds()
+    _ = try locale.opposites()
   }
 }

@@ -29,7 +29,7 @@ extension Hole {
         let locale = try LocaleFolder(tag, in: root)
         let grammars = engines.map { GrammarCheck($0, locale) }
         holes += grammars.flatMap(\.holes) + engines.flatMap { WakingCheck($0, locale).holes }
-        holes += LexiconCheck(locale, grammars.reduce(into: []) { $0.formUnion($1.vocabulary) }).holes
+        holes += LexiconCheck(locale, in: root, grammars.reduce(into: []) { $0.formUnion($1.vocabulary) }).holes
         holes += leftOver(tag, root, scripts.reduce(into: []) { $0.formUnion($1.clips[tag] ?? []) })
         holes += try demo(tag, root)
       } catch {

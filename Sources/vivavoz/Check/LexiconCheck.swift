@@ -5,12 +5,15 @@ import Foundation
 /// Looks for what is left over in a locale's grammars and lexicon: what no app reads, and words that nobody can say.
 struct LexiconCheck {
   private(set) var holes: [Hole] = []
+  private let root: Root
 
   /// - Parameter vocabulary: what can be said to any app.
-  init(_ locale: LocaleFolder, _ vocabulary: Set<String>) {
+  init(_ locale: LocaleFolder, in root: Root, _ vocabulary: Set<String>) {
+    self.root = root
     do {
       try checkFiles(locale)
       try checkWords(locale, vocabulary)
+      try checkVariants(locale)
     } catch {
       holes.append(Hole(error))
     }
@@ -21,6 +24,20 @@ struct LexiconCheck {
     let known = Set(["common"] + App.all.flatMap(\.grammars))
     for file in files.sorted() where !(try isUsed(String(file.dropLast(".gram".count)), by: known, in: locale)) {
       holes.append(Hole("Grammars/\(locale.tag)/\(file)", "no app listens to it; remove it, or mend its name"))
+    }
+  }
+
+  /// That each variant adds a pronunciation. Its word need not be in a grammar of ours: people bring their own.
+  private mutating func checkVariants(_ locale: LocaleFolder) throws {
+    guard let file = try locale.variants()?.file else { return }
+    let lexicon = try Engine.lexicon(of: locale, in: root, borrowed: [])
+    for (word, ways) in lexicon.idleVariants.sorted(by: { $0.key < $1.key }) {
+      let phones = ways.map { $0.joined(separator: " ") }.joined(separator: ", ")
+      holes.append(
+        Hole(
+          file,
+          "\"\(word)\" \(phones) adds nothing: the dictionary has it, or lacks the word; remove it, or use lexicon.dict"
+        ))
     }
   }
 

@@ -18,7 +18,24 @@ struct Sayings {
   }
 
   private(set) var all: [Saying] = []
+  /// The grammars that they are in, each with those of its rules that are listened to.
+  private(set) var grammars: [OppositeCheck.Source] = []
   private var numbers: [Choice: Int] = [:]
+
+  /// Every word that can be said, whether it means something or not.
+  var vocabulary: Set<String> {
+    grammars.reduce(into: []) { words, source in
+      for rule in source.rules { words.formUnion(source.grammar.words(of: rule)) }
+    }
+  }
+
+  /// Of a grammar of somebody's own.
+  init(_ grammar: Grammar, rules: [String]) {
+    grammars = [.init(grammar: grammar, rules: rules)]
+    for rule in rules {
+      for choice in grammar.choices(under: rule) { add(choice, rule, nil) }
+    }
+  }
 
   /// - Parameter engines: one an app.
   init(_ engines: [Engine], _ locale: LocaleFolder) throws {
@@ -33,15 +50,22 @@ struct Sayings {
       let file = String(rule.prefix { $0 != "." })
       let grammar = try grammars[file] ?? reader.read("\(locale.grammars)/\(file).gram")
       grammars[file] = grammar
-      for choice in grammar.choices(under: String(rule.dropFirst(file.count + 1))) { add(choice, rule, names) }
+      for choice in grammar.choices(under: String(rule.dropFirst(file.count + 1))) {
+        add(choice, rule, choice.line > 0 ? nil : names.place(of: choice.text))
+      }
+    }
+    for (file, grammar) in grammars.sorted(by: { $0.key < $1.key }) {
+      let rules = engine.app.rules.filter { $0.hasPrefix("\(file).") }.map { String($0.dropFirst(file.count + 1)) }
+      self.grammars.append(.init(grammar: grammar, rules: rules.sorted()))
     }
   }
 
-  private mutating func add(_ choice: Choice, _ rule: String, _ names: Names) {
+  /// - Parameter place: of what is in no file of the grammar.
+  private mutating func add(_ choice: Choice, _ rule: String, _ place: String?) {
     if let number = numbers[choice] {
       all[number].rules.insert(rule)
     } else {
-      let written = choice.line > 0 ? "\(choice.file):\(choice.line)" : names.place(of: choice.text)
+      let written = choice.line > 0 ? "\(choice.file):\(choice.line)" : place
       numbers[choice] = all.count
       all.append(Saying(choice: choice, place: written ?? choice.file, rules: [rule]))
     }

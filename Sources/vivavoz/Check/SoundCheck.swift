@@ -14,23 +14,35 @@ struct SoundCheck {
   static let many = 50
 
   private(set) var cautions: [Caution] = []
-  private let sayings: [Sayings.Saying]
+  /// Sentences of opposite meaning that sound alike.
+  private(set) var opposites: [OppositeCheck.Finding] = []
+  private let sayings: Sayings
   private let ways: [String: [Pronunciation]]
   private var exceptions: Exceptions
 
-  /// - Throws: where something cannot be read, which is a hole.
+  /// Looks at what is ours.
   /// - Parameter engines: one an app.
+  /// - Throws: where something cannot be read, which is a hole.
   init(_ engines: [Engine], _ locale: LocaleFolder) throws {
-    sayings = try Sayings(engines, locale).all
     guard let engine = engines.first else { throw Failure(.failed, "there is no app") }
+    try self.init(try Sayings(engines, locale), try Exceptions(locale, engine.folder), engine, locale)
+  }
+
+  /// Looks at a grammar of somebody's own.
+  /// - Parameter rules: those that are looked at.
+  init(_ grammar: Grammar, rules: [String], _ engine: Engine, _ locale: LocaleFolder) throws {
+    try self.init(Sayings(grammar, rules: rules), Exceptions(), engine, locale)
+  }
+
+  private init(_ sayings: Sayings, _ exceptions: Exceptions, _ engine: Engine, _ locale: LocaleFolder) throws {
+    (self.sayings, self.exceptions) = (sayings, exceptions)
     let lexicon = try engine.lexicon(of: locale)
-    let vocabulary = Set(sayings.flatMap(\.choice.words))
+    let vocabulary = sayings.vocabulary
     ways = try lexicon.pronunciations(of: vocabulary)
-    exceptions = try Exceptions(locale, engine.folder)
     try checkLikeness(locale)
     checkLength()
     checkGuesses(lexicon.guessed(among: vocabulary), locale)
-    cautions += exceptions.leftOver.map { Caution(leftOver: $0) }
+    cautions += self.exceptions.leftOver.map { Caution(leftOver: $0) }
   }
 
   private mutating func checkLikeness(_ locale: LocaleFolder) throws {
@@ -39,14 +51,15 @@ struct SoundCheck {
       return cautions.append(Caution(uncounted: locale.tag))
     }
     let distances = PhoneDistances(confusions, phones: phones)
+    opposites = OppositeCheck(sayings.grammars, try locale.opposites(), ways, distances).findings
     var told: Set<Set<String>> = []
-    for pair in Likeness(sayings, ways, distances, limit: Self.alike).pairs where told.insert(pair.core).inserted {
+    for pair in Likeness(sayings.all, ways, distances, limit: Self.alike).pairs where told.insert(pair.core).inserted {
       if !exceptions.has(.alike, pair.core) { cautions.append(Caution(alike: pair, file(pair.one, pair.other))) }
     }
   }
 
   private mutating func checkLength() {
-    let phrases = Dictionary(grouping: sayings, by: \.choice.text)
+    let phrases = Dictionary(grouping: sayings.all, by: \.choice.text)
     var sizes: [String: Int] = [:]
     for same in phrases.values { for rule in Set(same.flatMap(\.rules)) { sizes[rule, default: 0] += 1 } }
     for (text, same) in phrases.sorted(by: { $0.key < $1.key }) {
@@ -59,13 +72,13 @@ struct SoundCheck {
 
   private mutating func checkGuesses(_ guessed: Set<String>, _ locale: LocaleFolder) {
     for word in guessed.sorted() where !exceptions.has(.guessed, [word]) {
-      guard let saying = sayings.first(where: { $0.choice.words.contains(word) }) else { continue }
+      guard let saying = sayings.all.first(where: { $0.choice.words.contains(word) }) else { continue }
       cautions.append(Caution(guessed: word, ways[word] ?? [], in: saying, locale.tag, file(saying)))
     }
   }
 
   /// Where somebody writes that it may stand.
-  private func file(_ sayings: Sayings.Saying...) -> String {
-    sayings.contains(where: \.isName) ? exceptions.files.names : exceptions.files.grammars
+  private func file(_ sayings: Sayings.Saying...) -> String? {
+    sayings.contains(where: \.isName) ? exceptions.files?.names : exceptions.files?.grammars
   }
 }

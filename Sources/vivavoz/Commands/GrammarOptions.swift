@@ -19,15 +19,26 @@ struct GrammarOptions: ParsableArguments {
   @Option(help: "The city whose names it may import as <city.place>.")
   var city = "dublin"
 
+  init() {}
+
+  init(grammar: String, locale: String?, city: String) {
+    (self.grammar, rule, self.locale, self.city) = (grammar, nil, locale, city)
+  }
+
   /// The grammar, complete in itself, and its locale.
   func load(denoising: Denoising = .found) throws -> (
     grammar: Grammar, engine: Engine, locale: LocaleFolder
   ) {
+    let (engine, folder) = try language(denoising: denoising)
+    return (try engine.reader(folder.tag).read(grammar), engine, folder)
+  }
+
+  /// Who reads it, and its locale.
+  func language(denoising: Denoising = .found) throws -> (engine: Engine, locale: LocaleFolder) {
     let engine = try Engine(city: city, denoising: denoising, tell: Console.tell)
     let folder = URL(fileURLWithPath: grammar).deletingLastPathComponent().lastPathComponent
     let known = LocaleFolder.folders(in: engine.root)
-    let tag = locale ?? (known.contains(folder) ? folder : "en")
-    return (try engine.reader(tag).read(grammar), engine, try LocaleFolder(tag, in: engine.root))
+    return (engine, try LocaleFolder(locale ?? (known.contains(folder) ? folder : "en"), in: engine.root))
   }
 
   /// The rules that are meant: the one that was named, or all that are public.

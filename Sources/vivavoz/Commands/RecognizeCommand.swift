@@ -18,6 +18,8 @@ struct RecognizeCommand: AsyncParsableCommand {
         vivavoz recognize --grammar coffee.gram --manifest manifest.tsv --json
       A manifest has a line a file: its path, from the manifest's folder, a tab, and what was said: words, or the
       values of rules as JSON, {"size": "large"}. The share that was heard right closes the output.
+      Where the sound fits a sentence of opposite meaning as well, "lights on" and "lights off", both are told and the decision is
+      to ask; opposites are words of Locales/LOCALE/opposites.yaml.
       Ends with 1 where a file could not be read, or nothing of a manifest was right.
       """)
 
@@ -30,7 +32,7 @@ struct RecognizeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Recordings and what was said in them.", valueName: "file.tsv"))
   var manifest: String?
 
-  @Flag(help: "One JSON object a line: file, text, decision, confidence, tags, seconds.")
+  @Flag(help: "One JSON object a line: file, text, decision, confidence, tags, opposite, seconds.")
   var json = false
 
   func validate() throws {
@@ -81,9 +83,11 @@ struct RecognizeCommand: AsyncParsableCommand {
     let evidence = try await ear.evidence(Utterance(sound.waveform), in: name, care: .usual)
     let seconds = clock.now - start
     let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
+    let opposite = if let other = evidence?.opposite { await ear.text(of: other) } else { String?.none }
     let tags = matcher.matches(Words.of(text), rule: name.rule).first?.tags.map(\.text) ?? []
     return Heard(
       file: take.path, text: text, verdict: evidence.map { judge.verdict(on: $0, .usual) },
-      score: evidence.map { judge.score(of: $0) }, tags: tags, seconds: seconds, duration: sound.waveform.duration)
+      score: evidence.map { judge.score(of: $0) }, tags: tags, opposite: opposite, seconds: seconds,
+      duration: sound.waveform.duration)
   }
 }

@@ -1,0 +1,83 @@
+import Assets
+import Conversations
+import JSGF
+import Lexicon
+
+/// Looks for sentences of opposite meaning that sound alike, "sound on" and "sound off". The ears compare such sentences before
+/// one of them is acted upon, and ask where the sound fits both; so nothing need be done about them.
+struct OppositeCheck {
+  /// Opposites no further from each other than this, in nats, sound alike. Documentation/Decisions/0043 tells why it is more than
+  /// ``SoundCheck/alike``.
+  static let alike = 3.0
+
+  /// A grammar, complete in itself, and those of its rules that are listened to.
+  struct Source {
+    let grammar: Grammar
+    let rules: [String]
+  }
+
+  struct Finding: Hashable {
+    /// `Grammars/en/common.gram:20`
+    let place: String
+    let contrast: Automaton.Contrast
+    /// Of the words in which they differ.
+    let distance: Double
+  }
+
+  private(set) var findings: [Finding] = []
+
+  /// - Parameter ways: to say each word.
+  init(
+    _ sources: [Source], _ opposites: Opposites, _ ways: [String: [Pronunciation]], _ distances: PhoneDistances
+  ) {
+    for pair in opposites.pairs {
+      guard let distance = Self.distance(pair, ways, distances), distance <= Self.alike else { continue }
+      for source in sources { look(for: pair, in: source, distance) }
+    }
+    findings.sort { ($0.place, $0.distance) < ($1.place, $1.distance) }
+  }
+
+  /// - Returns: nil where one of the words is in no grammar.
+  private static func distance(
+    _ pair: Opposites.Pair, _ ways: [String: [Pronunciation]], _ distances: PhoneDistances
+  ) -> Double? {
+    let nets = [pair.one, pair.other].map { phrase in phrase.map { ways[$0] ?? [] } }
+    guard !nets.joined().contains([]) else { return nil }
+    return PhoneNet(nets[0], distances).distance(to: PhoneNet(nets[1], distances), distances)
+  }
+
+  /// Where the words stand in one rule, that rule is told; else one that is listened to and comes to both. The same sentences
+  /// are told once.
+  private mutating func look(for pair: Opposites.Pair, in source: Source, _ distance: Double) {
+    let words = Set(pair.one + pair.other)
+    let written = source.grammar.rules.filter { $0.written.isSuperset(of: words) }
+    let found = written.compactMap { rule in finding(pair, rule, source.grammar, distance) }
+    let heard = found.isEmpty ? source.rules.compactMap { source.grammar.rule(named: $0) } : []
+    for finding in found + heard.compactMap({ finding(pair, $0, source.grammar, distance) })
+    where !findings.contains(where: { $0.contrast == finding.contrast }) {
+      findings.append(finding)
+    }
+  }
+
+  private func finding(_ pair: Opposites.Pair, _ rule: Rule, _ grammar: Grammar, _ distance: Double) -> Finding? {
+    // What no decoder can search is a hole, and is told there.
+    guard let contrast = try? grammar.automaton(for: rule.name).contrast(pair) else { return nil }
+    let matcher = Matcher(grammar)
+    let meanings = [contrast.one, contrast.other].map { words in
+      Set(matcher.matches(words, rule: rule.name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
+    }
+    // Where a grammar has no tags, each sentence means itself.
+    let isOpposed = meanings[0].isDisjoint(with: meanings[1]) || meanings[0] == [[]] && !grammar.hasMeanings
+    guard isOpposed else { return nil }
+    return Finding(place: "\(rule.file):\(rule.line)", contrast: contrast, distance: distance)
+  }
+}
+
+extension OppositeCheck.Finding: CustomStringConvertible {
+  var description: String {
+    let (one, other) = (contrast.one.joined(separator: " "), contrast.other.joined(separator: " "))
+    let distance = String(format: "%.2f, alike is up to %.2f", distance, OppositeCheck.alike)
+    return "\(place): note: \"\(one)\" means the opposite of \"\(other)\" and sounds like it: \(distance); "
+      + "where a sound fits both, it is asked which was said"
+  }
+}
