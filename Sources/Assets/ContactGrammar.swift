@@ -2,7 +2,7 @@ import JSGF
 
 /// The names of a user's contacts, as a grammar that `calls.gram` imports: `<contacts.contact>`, every form of a name that stands
 /// in a sentence ("call Mary"), and `<contacts.alone>`, whole names that are a call by themselves. Each has the tag
-/// `{contact=NAME}` with the contact's whole name.
+/// `{contact=NAME}` with the contact's whole name, and `{fallback}`: a name takes no other words away ("I need the police", "no").
 public enum ContactGrammar {
   public static let name = "contacts"
 
@@ -26,10 +26,13 @@ public enum ContactGrammar {
     /// The contact's name as the guardian wrote it.
     let name: String
     let isWhole: Bool
+    /// Letters that it has at least.
+    var shortest = 1
   }
 
   /// Of "Auntie Mary" the whole name, "auntie" and "mary". A form that two contacts share is none, unless it is the whole name of
-  /// one of them. A part of fewer than three letters is none: "my", "de".
+  /// one of them. A first word of fewer than four letters is none ("my", "the", "del"), nor
+  /// a rest of fewer than three.
   static func forms(of names: [String]) -> [Form] {
     var forms: [Form] = []
     var taken: Set<[String]> = []
@@ -41,26 +44,24 @@ public enum ContactGrammar {
     let parts = forms.flatMap { whole in
       whole.words.count < 2
         ? []
-        : [Array(whole.words.prefix(1)), Array(whole.words.dropFirst())].map {
-          Form(words: $0, name: whole.name, isWhole: false)
-        }
+        : [
+          Form(words: Array(whole.words.prefix(1)), name: whole.name, isWhole: false, shortest: 4),
+          Form(words: Array(whole.words.dropFirst()), name: whole.name, isWhole: false, shortest: 3),
+        ]
     }
     let counts = Dictionary(parts.map { (folded($0.words), 1) }, uniquingKeysWith: +)
     return forms
       + parts.filter { part in
         let key = folded(part.words)
-        return part.words.joined().count >= shortest && counts[key] == 1 && !taken.contains(key)
+        return part.words.joined().count >= part.shortest && counts[key] == 1 && !taken.contains(key)
       }
   }
-
-  /// Letters of a part of a name.
-  private static let shortest = 3
 
   private static func folded(_ words: [String]) -> [String] { words.map(Words.folded) }
 
   private static func rule(_ name: String, _ forms: [Form]) -> Rule {
     let ways = forms.map { form in
-      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), [Tag("contact=\(form.name)")]))
+      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), [Tag("contact=\(form.name)"), .fallback]))
     }
     return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
   }

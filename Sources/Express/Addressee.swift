@@ -5,8 +5,7 @@ extension Express {
   public enum Addressee: Hashable, Sendable {
     /// By the contact's name, as it stands in the settings.
     case name(String)
-    /// By what the contact is to the user, in all the words for it: `mum`, `mother`. A contact whose name has one of these words is
-    /// meant: "Mum", "Auntie Mary".
+    /// By what the contact is to the user, in all the words for it: `mum`, `mother`.
     case relation([String])
 
     /// - Parameter said: tags by their keys, `{contact=Mary}` or `{relation=mum mother}`.
@@ -20,15 +19,17 @@ extension Express {
       }
     }
 
-    /// The contact that is meant; nil where none is, or the settings have changed.
-    func contact(among contacts: [Profile.Contact]) -> Profile.Contact? {
+    /// The contacts that are meant: those of that name, or whose name is a word for the relation ("Mum"); where there are none,
+    /// those whose name begins with one ("Auntie Mary"). A word further behind tells whose relation it is ("Kay, mum of Tom").
+    public func contacts(among contacts: [Profile.Contact]) -> [Profile.Contact] {
       switch self {
-      case .name(let name): contacts.first { $0.name == name }
+      case .name(let name): return contacts.filter { $0.name == name }
       case .relation(let words):
-        contacts.first { contact in
-          let own = Set(Words.of(contact.name).map(Words.folded))
-          return !own.isDisjoint(with: words.map(Words.folded))
-        }
+        let relation = Set(words.map(Words.folded))
+        let names = contacts.map { (contact: $0, words: Words.of($0.name).map(Words.folded)) }
+        let exact = names.filter { $0.words.count == 1 && relation.contains($0.words[0]) }
+        let first = names.filter { $0.words.first.map(relation.contains) ?? false }
+        return (exact.isEmpty ? first : exact).map(\.contact)
       }
     }
   }

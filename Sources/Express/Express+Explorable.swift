@@ -22,7 +22,7 @@ extension Express {
       .standing(
         outline, isUnlocked: isUnlocked, isKnown: standing != .unknown, isGone: standing == .earlier,
         tellsOfReset: tellsOfReset, setup: profile.setup, fault),
-      .said(state.name, last: last, names: called != nil),
+      .said(state.name, last: last, names: !called.isEmpty),
       .settled(state.name, profile.settled),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),
       .secret(

@@ -61,7 +61,7 @@ extension Express {
   /// Whether both call the same contact: "call my mum", "call mum".
   private func isSameCall(_ intent: Intent, _ other: Intent) -> Bool {
     guard case .call(let key, let addressee, _) = intent, case .call(key, let second, _) = other else { return false }
-    return addressee.contact(among: profile.contacts) == second.contact(among: profile.contacts)
+    return addressee.contacts(among: profile.contacts) == second.contacts(among: profile.contacts)
   }
 
   private func isCall(_ intent: Intent) -> Bool {

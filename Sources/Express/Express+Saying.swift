@@ -2,23 +2,25 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// Asks a stranger to call one of the contacts. Where the user means none of them, and there are several, the stranger hears all
-  /// of them; the only one is named in any case.
-  /// - Parameter unknown: the phrase that names all of them.
-  mutating func call(_ key: Button.Key, _ addressee: Addressee, _ unknown: Button.Key?) -> Effects {
-    let contacts = facts.contacts
-    let contact = addressee.contact(among: contacts)
-    if contact == nil, contacts.count > 1, let unknown, library[unknown]?.action == .speak { return say(unknown) }
-    return say(key, naming: contact)
+  /// Asks a stranger to call the contact that the user means. Where several contacts are meant the stranger hears these; where none
+  /// is, all of them. A relation that the only contact does not have means that contact.
+  /// - Parameter several: the phrase that tells more than one contact.
+  mutating func call(_ key: Button.Key, _ addressee: Addressee, _ several: Button.Key?) -> Effects {
+    let all = facts.contacts
+    let meant = addressee.contacts(among: all)
+    if meant.count == 1 || all.isEmpty { return say(key, naming: meant) }
+    if meant.isEmpty, all.count == 1, case .relation = addressee { return say(key, naming: all) }
+    guard let several, library[several]?.action == .speak else { return say(key, naming: meant) }
+    return say(several, naming: meant)
   }
 
   /// Says a phrase to the people around, in every state. A task that the user is in the middle of goes on behind it.
-  /// - Parameter contact: the one that it names, in place of the first in the list.
-  mutating func say(_ key: Button.Key, naming contact: Profile.Contact? = nil) -> Effects {
+  /// - Parameter contacts: those that it tells; none for all that the settings have.
+  mutating func say(_ key: Button.Key, naming contacts: [Profile.Contact] = []) -> Effects {
     guard let button = library[key], button.action == .speak else { return remark(menu) }
     if case .scanning(let id, _) = state { state = .board(id) }
     if case .repeating = state { state = .board(key.board) }
-    (last, called) = (key, contact)
+    (last, called) = (key, Set(contacts.map(\.name)))
     // Who calls for help is not kept waiting by a sound.
     let sound: Effects = isVital(key) ? [] : [.play(.chosen)]
     let introduction = introduction(with: key)
@@ -64,7 +66,8 @@ extension Express {
     let gaps = library[key]?.phrase.gaps ?? []
     // A phrase that tells nothing of the person is given nothing, and may be recorded.
     var facts = gaps.isEmpty ? Facts() : facts
-    if key == last, let called, facts.contacts.contains(called) { facts.contacts = [called] }
+    // By name: the guardian may have corrected a number. Where the contact is gone the phrase tells none, and no other one.
+    if key == last, !called.isEmpty { facts.contacts = facts.contacts.filter { called.contains($0.name) } }
     facts.isEnough = gaps.allSatisfy { facts.slots[$0.rawValue] != nil }
     return isVital(key) ? .call(key, facts) : .phrase(key, facts)
   }

@@ -29,8 +29,8 @@ public struct Express: Guided {
   var trail: [Board.ID] = []
   /// What was said last, for "keep saying it".
   var last: Button.Key?
-  /// The contact that ``last`` names; nil where it is no call of one contact.
-  var called: Profile.Contact?
+  /// The names of the contacts that ``last`` tells; empty where it tells all.
+  var called: Set<String> = []
   /// Whether the stranger has been told whom he has before him.
   var hasIntroduced = false
   /// Whether the guardian's password was given; leaving the options locks again, and so does a long silence.

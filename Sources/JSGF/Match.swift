@@ -9,3 +9,11 @@ public struct Match: Hashable, Sendable {
     self.tags = tags
   }
 }
+
+extension Collection<Match> {
+  /// The meaning that counts: the first that is no garbage, and no fallback where there is another.
+  public var meant: Match? {
+    let whole = filter { !$0.tags.contains(.garbage) }
+    return whole.first { !$0.tags.contains(.fallback) } ?? whole.first
+  }
+}

@@ -10,12 +10,15 @@ public struct Tag: Hashable, Sendable {
   /// Marks a sentence that a rule holds only so that the recogniser can tell it from the others. It means nothing in that rule.
   public static let garbage = Tag("garbage")
 
+  /// Marks a meaning that counts only where the same words have no other in the rule, such as a contact whose name is "Police".
+  public static let fallback = Tag("fallback")
+
   /// The key of a tag that says how sure the recogniser must be of its sentence, and nothing of what the sentence means:
   /// `{care=usual}`.
   public static let careKey = "care"
 
   /// Whether it belongs to what its sentence means.
-  public var isMeaning: Bool { key != Self.careKey }
+  public var isMeaning: Bool { key != Self.careKey && self != Self.fallback }
 
   /// What stands before the first `=`, or the whole text.
   public var key: String { String(text.prefix { $0 != "=" }) }

@@ -73,7 +73,7 @@ extension Draft.Sheet {
 
   /// What a station may be called besides its whole name, the likeliest first.
   private func more(_ tokens: [Token], _ street: [Token], beside said: [String]) -> [String] {
-    // Who leaves a house number away means the station where it is the only one of its street.
+    // A rider who omits the house number means the only station of that street.
     let wholes = [tokens, tokens.filter { !$0.isHouse }].uniqued()
     let readings = wholes.flatMap { [rendering.translated($0), $0] }.uniqued()
     let (rules, isForeign) = (rendering.reading, rendering.foreign != nil)

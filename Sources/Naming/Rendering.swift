@@ -88,7 +88,7 @@ struct Rendering {
   /// The words of tokens in lower case, as they are written.
   func written(_ tokens: [Token]) -> [String] { tokens.flatMap { Self.words(worded($0)) } }
 
-  /// A piece in words, as somebody says it who hears the listener's language.
+  /// A piece in words, as a speaker of the listener's language says it.
   private func worded(_ token: Token) -> String {
     guard reading.isPlain else { return spoken(token).text }
     return switch token.kind {

@@ -42,7 +42,7 @@ extension Session {
     if let place = attention.offered.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
     let grammar = language.grammars[attention.grammar.file]
     let meanings = grammar?.matches(Words.of(hypothesis.text), rule: attention.grammar.rule) ?? []
-    return meanings.first { !$0.tags.contains(.garbage) }?.tags
+    return meanings.meant?.tags
   }
 
   private func guess(_ hypothesis: Hypothesis, _ tags: [Tag], _ ear: Listening) -> Guess<F.Intent>? {

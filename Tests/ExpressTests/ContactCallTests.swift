@@ -63,6 +63,37 @@ import Testing
     #expect(talk.said == ["phrase.emergency.call"] && called(talk) == ["Auntie Mary"])
   }
 
+  @Test(
+    "the relation is the whole name or its first word; several contacts of one relation are told together",
+    arguments: [
+      (["Granny Kay (mum of dad)", "Mum"], "mum mother", ["Mum"]),
+      (["Granny Kay (mum of dad)", "Tom"], "mum", ["Granny Kay (mum of dad)", "Tom"]),
+      (["Brother Tom", "Brother Jim", "Ann"], "brother", ["Brother Tom", "Brother Jim"]),
+      (["Amiga de mi hermana", "Hermana Rosa"], "hermana", ["Hermana Rosa"]), (["Mum", "Mum"], "mum", ["Mum", "Mum"]),
+    ])
+  func relations(_ names: [String], _ words: String, _ meant: [String]) throws {
+    var talk = talk(names.enumerated().map { Profile.Contact(name: $1, number: "087 123 456\($0)") })
+    talk.hear(try intent("say=emergency.call", "relation=\(words)", "unknown=emergency.contacts"))
+    #expect(called(talk) == meant)
+    #expect(talk.said == [meant.count == 1 ? "phrase.emergency.call" : "phrase.emergency.contacts"])
+  }
+
+  @Test("\"keep saying it\" tells the number as it was corrected, and no other contact where this one is gone")
+  func corrected() throws {
+    var talk = talk([mary, mum])
+    talk.hear(try intent("say=emergency.call", "contact=Mum", "unknown=emergency.contacts"))
+    let new = Profile.Contact(name: "Mum", number: "089 000 0000")
+    for change in [Profile.Change.removeContact(mum), .addContact(new)] {
+      talk.get(.made(change, .kept(talk.profile.changed(change))))
+    }
+    talk.hear(.keep)
+    #expect(called(talk) == ["Mum"])
+    talk.hear(.home)
+    talk.get(.made(.removeContact(new), .kept(talk.profile.changed(.removeContact(new)))))
+    talk.hear(.keep)
+    #expect(called(talk).isEmpty && talk.said == ["phrase.emergency.call.without"])
+  }
+
   @Test("EXP-033: contacts that the guardian hides are not told by a call of one contact")
   func hidden() throws {
     var talk = talk([mary, mum], isHidden: true)

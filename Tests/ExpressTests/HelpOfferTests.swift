@@ -1,5 +1,6 @@
 import Boards
 import Dialogue
+import Foundation
 import Testing
 
 @testable import Express
@@ -40,6 +41,23 @@ import Testing
     talk = asked()
     talk.hear(.again)
     #expect(talk.said == ["again help.home"])
+  }
+
+  @Test("on a board \"yes\" calls, too; where it is not offered the help asks no question", arguments: Locales.tags)
+  func elsewhere(tag: String) throws {
+    var talk = Talk()
+    talk.hear(.open(Board.ID("feelings")))
+    talk.hear(.help)
+    #expect(talk.ears?.grammar == GrammarName("express", talk.flow.app.state.name == "board" ? "offer" : "scan"))
+    let texts = try ["express", "tutorial"].map {
+      try String(contentsOfFile: "\(Locales.root().locales)/\(tag)/\($0).yaml", encoding: .utf8)
+    }
+    var key = ""
+    for line in texts.joined(separator: "\n").split(separator: "\n") {
+      if !line.hasPrefix(" ") { key = String(line.prefix { $0 != ":" }) }
+      let asks = line.contains("Do you need help?") || line.contains("¿Necesitas ayuda?")
+      if asks { #expect(["help.home", "help.board"].contains(key), "\(key)") }
+    }
   }
 
   @Test("after a silence, or once something else was asked, \"yes\" is no call for help")

@@ -112,6 +112,51 @@ import Testing
     #expect(Matcher(try #require(none["express"])).matches(Words.of(call), rule: "home").isEmpty)
   }
 
+  @Test(
+    "a contact's name takes no other words away: calls for help, boards and answers mean what they did",
+    arguments: [
+      ("en", "Home Help", "i need help", "say=emergency.help"),
+      ("en", "The Police", "i need the police", "say=emergency.police"),
+      ("en", "A Doctor", "i need a doctor", "say=emergency.ambulance"),
+      ("en", "Police", "police please", "say=emergency.police"),
+      ("en", "Emergency", "emergency", "open=emergency"), ("en", "Fire", "fire", "say=emergency.fire"),
+      ("en", "No", "no", "doubt=no"),
+      ("en", "Stop", "stop", "universal=stop"),
+      ("es", "Policía", "policía por favor", "say=emergency.police"), ("es", "Vale", "vale", "doubt=yes"),
+    ])
+  func takesNothing(tag: String, name: String, words: String, meaning: String) throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let engine = try Engine(app: .express, tell: { _ in })
+    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: [name])
+    let meant = Matcher(try #require(grammars["express"])).matches(Words.of(words), rule: "doubt").meant
+    #expect(
+      meant?.tags.contains(Tag(meaning)) == true && meant?.tags.contains { $0.key == "contact" } == false,
+      "\(meant as Any)")
+  }
+
+  @Test(
+    "the usual ways to say a relation and a name",
+    arguments: [
+      ("en", "Gran", "call my gran"), ("en", "Nana", "call my nana"), ("en", "Aunt May", "call my aunt"),
+      ("en", "Auntie Mary", "call my auntie mary"), ("es", "Tío Juan", "llama al tío juan"),
+      ("es", "Tío Juan", "llama a mi tío juan"), ("es", "Tía Ana", "llama a la tía ana"),
+      ("es", "Yaya", "llama a mi yaya"),
+      ("es", "Abuela", "llama a la abuela"),
+    ])
+  func usual(tag: String, name: String, words: String) throws {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    let engine = try Engine(app: .express, tell: { _ in })
+    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: [name])
+    let meanings = Matcher(try #require(grammars["express"])).matches(Words.of(words), rule: "home")
+    let intents = meanings.compactMap { Express.Intent(tags: $0.tags) }
+    let contact = Profile.Contact(name: name, number: "1234")
+    #expect(
+      intents.contains {
+        if case .call(_, let who, _) = $0 { who.contacts(among: [contact]) == [contact] } else { false }
+      },
+      "\(meanings)")
+  }
+
   @Test("a contact whose name has no pronunciation keeps no call for help from being heard")
   func unspeakableContact() async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)

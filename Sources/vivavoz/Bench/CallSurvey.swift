@@ -82,7 +82,7 @@ struct CallSurvey {
   private static func tag(of text: String?, _ name: GrammarName, _ matchers: [String: Matcher]) -> String? {
     guard let text else { return nil }
     let meanings = matchers[name.file]?.matches(Words.of(text), rule: name.rule) ?? []
-    let tags = meanings.first { !$0.tags.contains(.garbage) }?.tags.filter(\.isMeaning)
+    let tags = meanings.meant?.tags.filter(\.isMeaning)
     // Which contact is called changes nothing of which phrase is said.
     return tags?.first { $0.key == "say" }?.text ?? tags?.map(\.text).joined(separator: ", ")
   }

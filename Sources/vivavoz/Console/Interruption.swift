@@ -69,8 +69,9 @@ final class Interruption: Sendable {
   /// Ends the program because its output has no reader any more.
   static func hangUp() {
     if isIgnored(SIGHUP) { exit(ExitStatus.failed.rawValue) }
-    // Once: the program goes on writing while its work is saved, and a second signal would end it at once.
-    if !hasHungUp.exchange(true, ordering: .sequentiallyConsistent) { kill(getpid(), SIGHUP) }
+    // Once, and not behind a signal: the program goes on writing while its work is saved, a second signal would end it at once, and
+    // Ctrl-C in a pipeline ends the reader, too.
+    if !SignalPipe.hasCaught, !hasHungUp.exchange(true, ordering: .sequentiallyConsistent) { kill(getpid(), SIGHUP) }
   }
 }
 
@@ -109,6 +110,8 @@ private enum SignalPipe {
     action.sa_flags = SA_RESTART
     sigaction(number, &action, nil)
   }
+
+  static var hasCaught: Bool { ends.count.load(ordering: .sequentiallyConsistent) > 0 }
 
   /// Waits for the first signal; nil where the pipe cannot be read.
   static func next() -> Int32? {

@@ -32,6 +32,7 @@ struct TranscriptPrinter: Sendable {
     case (.effect, "say"): said(entry)
     case (.effect, "show"): (Console.styled("   show", .dim), Console.styled(entry["text"] ?? "", .dim))
     case (.effect, "ask"): Self.asking[entry["query"] ?? ""].map { note($0) }
+    case (.effect, "adjust") where entry["vocabulary"] != nil: nil
     case (.effect, "adjust"): look.take(entry) ? nil : note("adjusts its voice: \(entry.adjustment)")
     case (.effect, "ignore"):
       entry["cause"].map { _ in (you, Console.styled("(not understood\(guess(entry)); it goes on)", .dim)) }
