@@ -8,11 +8,11 @@ extension Express {
     /// By what the contact is to the user, in all the words for it: `mum`, `mother`.
     case relation([String])
 
-    /// - Parameter said: tags by their keys, `{contact=Mary}` or `{relation=mum mother}`.
+    /// - Parameter said: tags by their keys, `{contact=Mary}` or `{+relation=mum mother}`.
     init?(_ said: [String: String]) {
       if let name = said["contact"] {
         self = .name(name)
-      } else if let words = said["relation"].map(Words.of), !words.isEmpty {
+      } else if let words = said["+relation"].map(Words.of), !words.isEmpty {
         self = .relation(words)
       } else {
         return nil

@@ -4,7 +4,7 @@ import JSGF
 
 extension Express.Intent: Tagged {
   /// Reads the tags of `express.gram`, `guardian.gram`, `tutorial.gram` and `report.gram`: `{say=emergency.help}`, with
-  /// `{contact=Mary}` or `{relation=mum mother}` beside it, `{open=feelings}`, `{next}`, `{tell=contacts}`, `{text=...}`, `{letter=a}` for each letter that was spelt ...
+  /// `{contact=Mary}` or `{+relation=mum mother}` beside it, `{open=feelings}`, `{next}`, `{tell=contacts}`, `{text=...}`, `{letter=a}` for each letter that was spelt ...
   public init?(tags: [Tag]) {
     var said: [String: String] = [:]
     for tag in tags { said[tag.key] = tag.value ?? "" }

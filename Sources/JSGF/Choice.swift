@@ -68,7 +68,8 @@ private struct ChoiceFinder {
     guard sentences.count <= most || !expansion.children.contains(where: isTagged) else { return false }
     for sentence in sentences.prefix(most) where !sentence.tags.isEmpty && !sentence.tags.contains(.garbage) {
       let words = sentence.words.flatMap(Words.of)
-      let choice = Choice(words: words, tags: sentence.tags.filter(\.isMeaning), line: rule.line, file: rule.file)
+      let choice = Choice(
+        words: words, tags: sentence.tags.filter { $0.isMeaning && !$0.isDetail }, line: rule.line, file: rule.file)
       if !words.isEmpty, known.insert(choice).inserted { found.append(choice) }
     }
     return true

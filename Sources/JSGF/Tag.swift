@@ -17,6 +17,10 @@ public struct Tag: Hashable, Sendable {
   /// `{care=usual}`.
   public static let careKey = "care"
 
+  /// Whether it only adds to what other tags of its sentence mean, and is no meaning by itself: `{+relation=mum mother}`. Where a
+  /// grammar's choices are listed, sentences that differ in such tags alone are the same.
+  public var isDetail: Bool { text.hasPrefix("+") }
+
   /// Whether it belongs to what its sentence means.
   public var isMeaning: Bool { key != Self.careKey && self != Self.fallback }
 

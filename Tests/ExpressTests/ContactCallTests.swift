@@ -42,7 +42,7 @@ import Testing
     "the contact whom the user names is called, not the first in the list",
     arguments: [
       ["say=emergency.call", "contact=Mum", "unknown=emergency.contacts"],
-      ["say=emergency.call", "relation=mum mother", "unknown=emergency.contacts"],
+      ["say=emergency.call", "+relation=mum mother", "unknown=emergency.contacts"],
     ])
   func named(_ tags: [String]) throws {
     var talk = talk([mary, mum])
@@ -54,7 +54,7 @@ import Testing
 
   @Test("a relation that no contact has names all contacts; the only contact is named in any case")
   func unknown() throws {
-    let dad = try intent("say=emergency.call", "relation=dad father", "unknown=emergency.contacts")
+    let dad = try intent("say=emergency.call", "+relation=dad father", "unknown=emergency.contacts")
     var talk = talk([mary, mum])
     talk.hear(dad)
     #expect(talk.said == ["phrase.emergency.contacts"] && called(talk) == ["Auntie Mary", "Mum"])
@@ -73,7 +73,7 @@ import Testing
     ])
   func relations(_ names: [String], _ words: String, _ meant: [String]) throws {
     var talk = talk(names.enumerated().map { Profile.Contact(name: $1, number: "087 123 456\($0)") })
-    talk.hear(try intent("say=emergency.call", "relation=\(words)", "unknown=emergency.contacts"))
+    talk.hear(try intent("say=emergency.call", "+relation=\(words)", "unknown=emergency.contacts"))
     #expect(called(talk) == meant)
     #expect(talk.said == [meant.count == 1 ? "phrase.emergency.call" : "phrase.emergency.contacts"])
   }
@@ -105,7 +105,7 @@ import Testing
   func doubt() throws {
     var talk = talk([mary, mum])
     let (relation, name) = (
-      try intent("say=emergency.call", "relation=mum mother"), try intent("say=emergency.call", "contact=Mum")
+      try intent("say=emergency.call", "+relation=mum mother"), try intent("say=emergency.call", "contact=Mum")
     )
     #expect(talk.asked(about: relation, or: name) == ["doubt"])
     #expect(talk.asked(about: name, or: try intent("say=emergency.call", "contact=Auntie Mary")) == ["choice"])

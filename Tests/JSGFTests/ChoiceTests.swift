@@ -34,6 +34,14 @@ import Testing
       ])
   }
 
+  @Test("a tag that only adds to another's meaning is no choice by itself, and no part of one")
+  func details() throws {
+    #expect(
+      try choices("public <top> = call (mum {+relation=mum} | dad {+relation=dad}) {call};") == [
+        "call mum {call}", "call dad {call}",
+      ])
+  }
+
   @Test("a tag around others is given with them")
   func nested() throws {
     #expect(try choices("public <top> = ((a {a} | b {b}) {c});") == ["a {a}{c}", "b {b}{c}"])
