@@ -6,7 +6,7 @@ import Testing
 @testable import vivavoz
 
 /// The table of stations, by the program itself.
-@Suite("vivavoz stations", .serialized)
+@Suite("vivavoz stations", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct StationsTests {
   private func stations(_ count: Int) -> [TestCity.Station] {
     (0..<count).map {

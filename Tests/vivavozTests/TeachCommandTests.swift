@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     "Ctrl-C in the middle of teaching ends it, says that nothing was taught, and leaves nothing behind",
-    .enabled(if: program.isBuilt && People.areThere))
+    .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)), .enabled(if: program.isBuilt && People.areThere))
   func interrupted() async throws {
     let takes = ["5_nicolas_1", "5_nicolas_18", "5_nicolas_21"].map { People.take($0) }
     let terminal = try Terminal(
