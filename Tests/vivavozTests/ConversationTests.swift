@@ -38,12 +38,13 @@ struct ConversationTests {
     #expect(try await Scene.normal.asSound(on: engine) == first)
   }
 
-  @Test("what is spoken when the sound is off are the counts")
+  @Test("what is spoken when the sound is off are the counts, and the questions that they wait for")
   func soundOff() async throws {
     let entries = try await Scene.soundOff.asText()
     let spoken = entries.filter { $0.name == "say" }.compactMap { $0["prompt"] }
-    let answer = ["recording", "near"] + Array(repeating: "station.bikes", count: 4)
-    #expect(spoken == ["opened", "welcome", "waiting", "ask.help", "sound.off"] + answer + ["sound.on"])
+    let questions = ["confirm", "ask.vicinity"]
+    let answer = ["recording", "near", "closed.bikes"] + Array(repeating: "station.bikes", count: 4) + ["more"]
+    #expect(spoken == ["opened", "welcome", "waiting", "ask.help", "sound.off"] + questions + answer + ["sound.on"])
   }
 
   @Test("no sentence is said twice in a row", arguments: scenes)

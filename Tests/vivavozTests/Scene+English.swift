@@ -3,7 +3,7 @@ extension Scene {
   private static let request: [Turn] = [("bikes please", "bikes"), ("yes please", "yes-please")]
   private static let opening = ["opened", "welcome", "waiting", "ask.help"]
   private static let smithfield =
-    ["recording", "board.bikes", "near"] + Array(repeating: "station.bikes", count: 4) + ["more"]
+    ["recording", "board.bikes", "near", "closed.bikes"] + Array(repeating: "station.bikes", count: 4) + ["more"]
 
   static let normal = Scene(
     name: "the twelve steps", locale: "en",
