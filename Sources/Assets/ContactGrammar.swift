@@ -26,13 +26,10 @@ public enum ContactGrammar {
     /// The contact's name as the guardian wrote it.
     let name: String
     let isWhole: Bool
-    /// Letters that it has at least.
-    var shortest = 1
   }
 
   /// Of "Auntie Mary" the whole name, "auntie" and "mary". A form that two contacts share is none, unless it is the whole name of
-  /// one of them. A first word of fewer than four letters is none ("my", "the", "del"), nor
-  /// a rest of fewer than three.
+  /// one of them. A first word of fewer than four letters is none ("my", "the", "del"), nor is a rest of fewer than three.
   static func forms(of names: [String]) -> [Form] {
     var forms: [Form] = []
     var taken: Set<[String]> = []
@@ -42,19 +39,13 @@ public enum ContactGrammar {
       forms.append(Form(words: words, name: name, isWhole: true))
     }
     let parts = forms.flatMap { whole in
-      whole.words.count < 2
-        ? []
-        : [
-          Form(words: Array(whole.words.prefix(1)), name: whole.name, isWhole: false, shortest: 4),
-          Form(words: Array(whole.words.dropFirst()), name: whole.name, isWhole: false, shortest: 3),
-        ]
+      [(whole.words.prefix(1), 4), (whole.words.dropFirst(), 3)].compactMap { words, shortest in
+        words.count < whole.words.count && words.joined().count >= shortest
+          ? Form(words: Array(words), name: whole.name, isWhole: false) : nil
+      }
     }
     let counts = Dictionary(parts.map { (folded($0.words), 1) }, uniquingKeysWith: +)
-    return forms
-      + parts.filter { part in
-        let key = folded(part.words)
-        return part.words.joined().count >= part.shortest && counts[key] == 1 && !taken.contains(key)
-      }
+    return forms + parts.filter { counts[folded($0.words)] == 1 && !taken.contains(folded($0.words)) }
   }
 
   private static func folded(_ words: [String]) -> [String] { words.map(Words.folded) }

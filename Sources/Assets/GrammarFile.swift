@@ -74,7 +74,7 @@ public struct GrammarFile {
     }
     guard words.count > 2, words[0] == "jsgf" else { return nil }
     return [
-      "iso88591": .isoLatin1, "latin1": .isoLatin1, "iso885915": .windowsCP1252, "windows1252": .windowsCP1252,
+      "iso88591": .isoLatin1, "latin1": .isoLatin1, "windows1252": .windowsCP1252,
       "cp1252": .windowsCP1252, "iso88592": .isoLatin2, "utf16": .utf16,
     ][words[2]]
   }

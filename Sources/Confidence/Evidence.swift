@@ -16,7 +16,7 @@ public struct Evidence: Hashable, Sendable {
   /// Whether the voice came from a distance: the decoder is then wrong more often than its scores indicate.
   public let isDistant: Bool
   public var agreement: Agreement
-  /// A sentence of opposite meaning that fits the sound nearly as well; nil where there is none, or nobody looked.
+  /// A sentence of opposite meaning that fits the sound nearly as well; nil where there is none, or the recogniser did not compare.
   public var opposite: Decoding?
 
   public init(

@@ -43,10 +43,7 @@ public struct Judge: Hashable, Sendable {
     return [limits.accept, limits.ask].contains { low < $0 && $0 <= low + weight }
   }
 
-  /// The confidence from which on words are accepted.
-  public static let sure = 0.5
-
-  /// - Returns: what to do, and 0 ... 1 for how sure that is: ``sure`` where accepting begins.
+  /// - Returns: what to do, and 0 ... 1 for how sure that is: `Hypothesis.sure` where accepting begins.
   public func verdict(on evidence: Evidence, _ care: Care) -> (decision: Hypothesis.Decision, confidence: Double) {
     let score = score(of: evidence)
     let limits = thresholds(care, evidence)

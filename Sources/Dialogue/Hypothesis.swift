@@ -13,7 +13,7 @@ public struct Hypothesis: Hashable, Sendable {
   /// The words, with single spaces between them.
   public let text: String
   public let decision: Decision
-  /// 0 ... 1; 1 for typed text.
+  /// 0 ... 1; ``sure`` where accepting begins, 1 for typed text.
   public let confidence: Double
   /// What a grammar says that it means; empty until one was asked.
   public let meaning: Meaning
@@ -23,6 +23,10 @@ public struct Hypothesis: Hashable, Sendable {
   public var isDistant = false
   /// Whether a sentence of opposite meaning fits nearly as well: "sound off" beside "sound on".
   public var hasOpposite = false
+
+  /// The confidence from which on words are accepted, where nothing else keeps them from it.
+  public static let sure = 0.5
+  public var isSure: Bool { confidence >= Self.sure }
 
   public init(
     text: String, decision: Decision = .accept, confidence: Double = 1, meaning: Meaning = [],

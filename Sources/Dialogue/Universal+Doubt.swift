@@ -10,22 +10,22 @@ extension Universal {
     return app.prefers(two, to: one) ? Question(first: other) : Question(first: guess, second: other)
   }
 
-  /// What is done about something that was heard and its opposite, which sounds nearly the same: it is asked which of them was
-  /// said, whatever it is and however sure the recogniser is of it otherwise.
-  mutating func settle(_ guess: Guess<Intent>, from opposite: Guess<Intent>?) -> Effects {
+  /// Asks which of two opposites the user said, since they sound nearly the same: whatever they are, and however sure the recogniser
+  /// is of one of them otherwise.
+  mutating func distinguish(_ guess: Guess<Intent>, from opposite: Guess<Intent>?) -> Effects {
     // A grammar may have tags for what is one to the app.
     if opposite?.intent == guess.intent { return act(guess.intent, guess.hypothesis) }
-    // Nobody would hear the question. Sound that nobody wanted is heard, and switched off again.
+    // While nothing is spoken the user would not hear the question. Sound that comes on by mistake is heard and switched off again.
     let on = [guess, opposite].compactMap { $0 }.first { $0.intent == .phrase(.soundOn) }
-    if speech != .everything, let on { return act(on.intent, on.hypothesis) }
+    if speech == .nothing, let on { return act(on.intent, on.hypothesis) }
     switch guess.intent {
     case .chosen(let place):
       // The answer to "did you say ..., or ...?" sounds as it did before, so one of them is asked about alone.
       guard let doubt, let second = doubt.second else { return missed() }
       let (first, rest) = place == 1 ? (doubt.first, second) : (second, doubt.first)
       return ask(Question(first: first, left: rest))
-    // An answer that is asked about would never end.
-    case .certain: return act(guess.intent, guess.hypothesis)
+    // A question about an answer would never end. A "yes" that may be a "no" confirms nothing; a "no" may stop what was not wanted.
+    case .certain(let isYes): return isYes ? missed() : act(guess.intent, guess.hypothesis)
     case .app, .phrase: return ask(Question(first: guess, second: opposite))
     }
   }

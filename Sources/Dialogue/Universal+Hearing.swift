@@ -8,7 +8,7 @@ extension Universal {
     if app.isAsleep { return listenAgain() }
     // Nor while something is said to somebody else: what is half understood then is said again where it was meant.
     if guess.hypothesis.overlaps, attention?.meanwhile != nil, canWait(guess) { return [] }
-    if guess.hypothesis.hasOpposite { return settle(guess, from: other) }
+    if guess.hypothesis.hasOpposite { return distinguish(guess, from: other) }
     return deservesDoubt(guess.intent) ? ask(question(guess, other)) : act(guess.intent, guess.hypothesis)
   }
 
@@ -33,6 +33,8 @@ extension Universal {
     switch intent {
     case .app(let intent): pass(intent, hypothesis)
     case .phrase(let phrase): app.isAsleep ? listenAgain() : obey(phrase, overlaps: hypothesis.overlaps)
+    // A call for help follows from it, and no word before it told which: a doubtful "yes" is none.
+    case .certain(true) where doubt?.isOffer == true && !hypothesis.isSure: missed()
     case .certain(let isCertain): isCertain ? agree() : refuse()
     case .chosen(let place): choose(place)
     }

@@ -22,7 +22,7 @@ extension Express {
       .standing(
         outline, isUnlocked: isUnlocked, isKnown: standing != .unknown, isGone: standing == .earlier,
         tellsOfReset: tellsOfReset, setup: profile.setup, fault),
-      .said(state.name, last: last, names: !called.isEmpty),
+      .said(state.name, last: last?.key, names: last?.contacts.isEmpty == false),
       .settled(state.name, profile.settled),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),
       .secret(

@@ -5,7 +5,7 @@ extension Express {
   mutating func heard(_ intent: Intent) -> Effects {
     switch intent {
     case .say(let key): say(key)
-    case .call(let key, let addressee, let unknown): call(key, addressee, unknown)
+    case .call(let key, let addressee, let several): call(key, addressee, several)
     case .open(let id): open(id)
     case .read: read()
     case .next: step(+1)

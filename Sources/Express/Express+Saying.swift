@@ -1,6 +1,13 @@
 import Boards
 import Dialogue
 
+/// A phrase as it was said last.
+struct LastPhrase: Hashable {
+  let key: Button.Key
+  /// The names of the contacts that it tells; empty for all that the settings have.
+  let contacts: Set<String>
+}
+
 extension Express {
   /// Asks a stranger to call the contact that the user means. Where several contacts are meant the stranger hears these; where none
   /// is, all of them. A relation that the only contact does not have means that contact.
@@ -20,7 +27,7 @@ extension Express {
     guard let button = library[key], button.action == .speak else { return remark(menu) }
     if case .scanning(let id, _) = state { state = .board(id) }
     if case .repeating = state { state = .board(key.board) }
-    (last, called) = (key, Set(contacts.map(\.name)))
+    last = LastPhrase(key: key, contacts: Set(contacts.map(\.name)))
     // Who calls for help is not kept waiting by a sound.
     let sound: Effects = isVital(key) ? [] : [.play(.chosen)]
     let introduction = introduction(with: key)
@@ -40,7 +47,7 @@ extension Express {
 
   /// "Keep saying it": what was said last, again and again; where nothing was said yet, the first call for help.
   mutating func keep() -> Effects {
-    guard let key = last ?? firstCall else { return remark(.nothingSaid) }
+    guard let key = last?.key ?? firstCall else { return remark(.nothingSaid) }
     state = .repeating(key)
     return sayAgain(key)
   }
@@ -67,7 +74,9 @@ extension Express {
     // A phrase that tells nothing of the person is given nothing, and may be recorded.
     var facts = gaps.isEmpty ? Facts() : facts
     // By name: the guardian may have corrected a number. Where the contact is gone the phrase tells none, and no other one.
-    if key == last, !called.isEmpty { facts.contacts = facts.contacts.filter { called.contains($0.name) } }
+    if let last, key == last.key, !last.contacts.isEmpty {
+      facts.contacts = facts.contacts.filter { last.contacts.contains($0.name) }
+    }
     facts.isEnough = gaps.allSatisfy { facts.slots[$0.rawValue] != nil }
     return isVital(key) ? .call(key, facts) : .phrase(key, facts)
   }

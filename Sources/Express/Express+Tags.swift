@@ -11,8 +11,8 @@ extension Express.Intent: Tagged {
     let letters = tags.filter { $0.key == "letter" }.compactMap(\.value).joined()
     // A call for help comes first, whatever else was said with it.
     if let key = said["say"].flatMap({ Button.Key($0) }) {
-      let unknown = said["unknown"].flatMap { Button.Key($0) }
-      self = Express.Addressee(said).map { .call(key, $0, unknown: unknown) } ?? .say(key)
+      let several = said["several"].flatMap { Button.Key($0) }
+      self = Express.Addressee(said).map { .call(key, $0, several: several) } ?? .say(key)
     } else if let id = said["open"] {
       self = .open(Board.ID(id))
     } else if let text = said["text"] {

@@ -28,9 +28,7 @@ public struct Express: Guided {
   /// The boards that were opened one from the other before the one that is open, the last one last.
   var trail: [Board.ID] = []
   /// What was said last, for "keep saying it".
-  var last: Button.Key?
-  /// The names of the contacts that ``last`` tells; empty where it tells all.
-  var called: Set<String> = []
+  var last: LastPhrase?
   /// Whether the stranger has been told whom he has before him.
   var hasIntroduced = false
   /// Whether the guardian's password was given; leaving the options locks again, and so does a long silence.

@@ -7,8 +7,8 @@ extension Express {
     /// A phrase by its words, or by its button's.
     case say(Button.Key)
     /// The same, about one of the user's contacts: "call Mary", "call my mum".
-    /// - Parameter unknown: the phrase that is said where no contact is meant by it, and there are several.
-    case call(Button.Key, Addressee, unknown: Button.Key?)
+    /// - Parameter several: the phrase that tells several contacts: those that are meant, or all where none is.
+    case call(Button.Key, Addressee, several: Button.Key?)
     case open(Board.ID)
     /// "Read them to me."
     case read

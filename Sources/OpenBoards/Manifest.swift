@@ -49,6 +49,7 @@ struct Manifest {
     let path = try field.string()
     guard let threat = PackagePath.threat(in: path) else { return PackagePath.reference(path) ?? path }
     throw BoardFault(
-      .dangerous, field.file, place: field.place, problem: threat, cure: "ask whoever made it; nothing of it was kept")
+      .dangerous, field.file, place: field.place, problem: threat,
+      cure: "ask its author for a new export; nothing of it was kept")
   }
 }

@@ -45,7 +45,8 @@ public enum Media: Hashable, Sendable {
     guard let field = item["path"] else { return }
     if let threat = PackagePath.threat(in: try field.string()) {
       throw BoardFault(
-        .dangerous, field.file, place: field.place, problem: threat, cure: "ask whoever made it; nothing of it was kept"
+        .dangerous, field.file, place: field.place, problem: threat,
+        cure: "ask its author for a new export; nothing of it was kept"
       )
     }
   }

@@ -63,17 +63,17 @@ public actor Ear: Recogniser {
     heard.isDistant = isDistant
     // The session asks nothing while it sleeps.
     let isAsleep = await lessons.isWaking(attention.grammar)
-    let isConfirmed = await isOnlyConfirmed(heard, evidence, attention)
-    let isInDoubt = heard.decision == .ask && !isConfirmed && !isAsleep
-    let other = isInDoubt ? try await other(than: evidence, in: sound, attention) : nil
-    return Recognition(heard, or: other, prospect)
+    guard heard.decision == .ask, !isAsleep, !(await isOnlyConfirmed(heard, evidence, attention)) else {
+      return Recognition(heard, prospect)
+    }
+    return Recognition(heard, or: try await other(than: evidence, in: sound, attention), prospect)
   }
 
   /// Whether the user is asked about a sentence only because its grammar demands a confirmation: the recogniser is sure of it, and
   /// offers no second sentence beside it.
   private func isOnlyConfirmed(_ heard: Hypothesis, _ evidence: Evidence, _ attention: Attention) async -> Bool {
     let care = await lessons.care(for: evidence.decoding, in: Net(attention), atLeast: attention.care)
-    return care == .confirm && heard.confidence >= Judge.sure
+    return care == .confirm && heard.isSure
   }
 
   /// All that speaks for and against what was heard; nil where nobody spoke a whole sentence.

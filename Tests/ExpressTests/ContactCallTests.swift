@@ -41,8 +41,8 @@ import Testing
   @Test(
     "the contact whom the user names is called, not the first in the list",
     arguments: [
-      ["say=emergency.call", "contact=Mum", "unknown=emergency.contacts"],
-      ["say=emergency.call", "+relation=mum mother", "unknown=emergency.contacts"],
+      ["say=emergency.call", "contact=Mum", "several=emergency.contacts"],
+      ["say=emergency.call", "+relation=mum mother", "several=emergency.contacts"],
     ])
   func named(_ tags: [String]) throws {
     var talk = talk([mary, mum])
@@ -54,7 +54,7 @@ import Testing
 
   @Test("a relation that no contact has names all contacts; the only contact is named in any case")
   func unknown() throws {
-    let dad = try intent("say=emergency.call", "+relation=dad father", "unknown=emergency.contacts")
+    let dad = try intent("say=emergency.call", "+relation=dad father", "several=emergency.contacts")
     var talk = talk([mary, mum])
     talk.hear(dad)
     #expect(talk.said == ["phrase.emergency.contacts"] && called(talk) == ["Auntie Mary", "Mum"])
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "the relation is the whole name or its first word; several contacts of one relation are told together",
+    "the relation is the whole name or its first word; the stranger hears all contacts of one relation",
     arguments: [
       (["Granny Kay (mum of dad)", "Mum"], "mum mother", ["Mum"]),
       (["Granny Kay (mum of dad)", "Tom"], "mum", ["Granny Kay (mum of dad)", "Tom"]),
@@ -73,7 +73,7 @@ import Testing
     ])
   func relations(_ names: [String], _ words: String, _ meant: [String]) throws {
     var talk = talk(names.enumerated().map { Profile.Contact(name: $1, number: "087 123 456\($0)") })
-    talk.hear(try intent("say=emergency.call", "+relation=\(words)", "unknown=emergency.contacts"))
+    talk.hear(try intent("say=emergency.call", "+relation=\(words)", "several=emergency.contacts"))
     #expect(called(talk) == meant)
     #expect(talk.said == [meant.count == 1 ? "phrase.emergency.call" : "phrase.emergency.contacts"])
   }
@@ -81,7 +81,7 @@ import Testing
   @Test("\"keep saying it\" tells the number as it was corrected, and no other contact where this one is gone")
   func corrected() throws {
     var talk = talk([mary, mum])
-    talk.hear(try intent("say=emergency.call", "contact=Mum", "unknown=emergency.contacts"))
+    talk.hear(try intent("say=emergency.call", "contact=Mum", "several=emergency.contacts"))
     let new = Profile.Contact(name: "Mum", number: "089 000 0000")
     for change in [Profile.Change.removeContact(mum), .addContact(new)] {
       talk.get(.made(change, .kept(talk.profile.changed(change))))
@@ -97,7 +97,7 @@ import Testing
   @Test("EXP-033: contacts that the guardian hides are not told by a call of one contact")
   func hidden() throws {
     var talk = talk([mary, mum], isHidden: true)
-    talk.hear(try intent("say=emergency.call", "contact=Mum", "unknown=emergency.contacts"))
+    talk.hear(try intent("say=emergency.call", "contact=Mum", "several=emergency.contacts"))
     #expect(called(talk).isEmpty && talk.said == ["phrase.emergency.call.without"])
   }
 

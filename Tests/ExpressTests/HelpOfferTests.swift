@@ -30,6 +30,15 @@ import Testing
     #expect(talk.said.contains("phrase.emergency.help"))
   }
 
+  @Test("a doubtful \"yes\", such as a cough may be, calls nothing; the question stays open")
+  func doubtful() {
+    var talk = asked()
+    talk.tell(.heard(.certain(true), Hypothesis(text: "yes", decision: .ask, confidence: 0.3)))
+    #expect(talk.said == ["nomatch(1)"] && talk.ears?.grammar == GrammarName("express", "offer"))
+    talk.tell(.heard(.certain(true), Hypothesis(text: "yes", decision: .ask, confidence: 0.7)))
+    #expect(talk.said.contains("phrase.emergency.help"), "short words are never accepted with the usual care")
+  }
+
   @Test("\"no\" calls nothing, and the menu is said; another phrase is said at once; \"repeat\" asks again")
   func others() {
     var talk = asked()

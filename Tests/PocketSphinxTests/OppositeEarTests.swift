@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "there is nothing to ask where the opposite cannot be said, means the same, is garbage, or nobody knows of opposites",
+    "there is nothing to ask where the opposite cannot be said, means the same, is garbage, or the language has no opposites",
     arguments: [
       ("public <r> = go forward ten meters {ten} | go back two meters {back};", true),
       ("public <r> = go (forward | back) ten meters {ten};", true),

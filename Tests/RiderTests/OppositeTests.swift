@@ -62,22 +62,31 @@ import Testing
     talk.tell(.heard(.certain(true), Hypothesis(text: "yes")))
     #expect(talk.said == ["doubt(\"sound-on\")"])
     tell(&talk, guess(.certain(true), "yes"), or: guess(.certain(false), "no"))
-    #expect(talk.state != Doubt.stateName)
-    #expect(talk.effects.contains(.adjust(.speech(.everything))))
+    #expect(talk.said == ["nomatch(1)"] && !talk.effects.contains(.adjust(.speech(.everything))))
+    talk = torn(.soundOn, .soundOff)
+    talk.tell(.heard(.certain(true), Hypothesis(text: "yes")))
+    tell(&talk, guess(.certain(false), "no"), or: guess(.certain(true), "yes"))
+    #expect(talk.said != ["nomatch(1)"], "a \"no\" that may be a \"yes\" refuses")
   }
 
-  @Test("where nobody would hear the question the sound comes on", arguments: [Phrase.soundOff, .mute])
-  func silent(_ phrase: Phrase) {
+  @Test("with the sound off the question is spoken; while nothing is spoken the sound comes on")
+  func silent() {
+    var talk = Talk()
+    talk.hear(.soundOff)
+    tell(&talk, guess(.phrase(.soundOn), "sound-on"), or: guess(.phrase(.soundOff), "sound-off"))
+    #expect(talk.said == ["choice(\"sound-on\", \"sound-off\")"])
     for (one, other) in [(Phrase.soundOn, Phrase.soundOff), (.soundOff, .soundOn)] {
       var talk = Talk()
-      talk.hear(phrase)
+      talk.hear(.mute)
       tell(&talk, guess(.phrase(one), one.rawValue), or: guess(.phrase(other), other.rawValue))
       #expect(talk.effects.contains(.adjust(.speech(.everything))))
       #expect(talk.said == ["soundOn"])
     }
   }
 
-  @Test("nobody is asked in their sleep, and an opposite that means nothing here leaves a question about the first")
+  @Test(
+    "the session asks nothing while Rider sleeps, and an opposite that means nothing here leaves a question about the first"
+  )
   func asleep() {
     var talk = Talk(awake: false)
     tell(&talk, guess(.phrase(.soundOn), "sound-on"), or: guess(.phrase(.soundOff), "sound-off"))

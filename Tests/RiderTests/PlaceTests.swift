@@ -86,7 +86,7 @@ struct PlaceTests {
     #expect(talk.said == ["nothing.bikes", "nothing.anywhere.bikes", "anything.else"])
   }
 
-  @Test("the closed station that a place is named after is told to be closed before the others are read")
+  @Test("Rider says first that the station is closed after which the place is named")
   func closedNamesake() {
     var talk = Talk()
     talk.hear(.find(.bikes, .smithfield), .yes)
@@ -116,7 +116,7 @@ struct PlaceTests {
     #expect(talk.said.contains("skipped.bikes"))
   }
 
-  @Test("counts that are missing are told to be unknown, not to be none, near a place and in the city")
+  @Test("Rider says that missing counts are unknown, and not that there are none, near a place and in the city")
   func missingCounts() {
     var talk = Talk()
     talk.hear(.find(.bikes, .smithfield), .yes)

@@ -30,7 +30,7 @@ import Testing
     for ways in said.values { #expect(ways.contains { $0.contains("AO") } && ways.contains { $0.contains("AA") }) }
   }
 
-  /// What a check tells of a grammar of somebody's own.
+  /// What `check` prints of a grammar of the user's own.
   private func check(_ rules: String, locale: String = "en") throws -> CheckResult {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let folder = try Folder()
@@ -39,7 +39,7 @@ import Testing
     return try withExtendedLifetime(folder) { try CheckResult([path], locale: locale, city: "dublin") }
   }
 
-  @Test("in a grammar of somebody's own opposites that sound alike are noted with their place, and fail nothing")
+  @Test("in a grammar of the user's own opposites that sound alike are noted with their place, and fail nothing")
   func own() throws {
     let result = try check(
       "public <light> = <turn> the <room> light please;\n<turn> = turn on | turn off;\n<room> = kitchen | hall;")
@@ -65,7 +65,7 @@ import Testing
     #expect(try check("public <r> = pon la luz más alta | pon la luz más baja;", locale: "es").opposites.count == 1)
   }
 
-  @Test("phrases that sound alike and faults are told of such a grammar, without our exceptions")
+  @Test("check reports phrases that sound alike and faults of such a grammar, without our exceptions")
   func faults() throws {
     let alike = try check("public <r> = the sea {a} | the see {b};")
     #expect(alike.cautions.count == 1 && alike.isFailure(strict: true) && !alike.isFailure(strict: false))

@@ -49,7 +49,7 @@ struct StationsTests {
     #expect(table.said.split(separator: "\n").count == 3_001)
   }
 
-  @Test("of a city whose feed fails are told with its recording, as the rider is")
+  @Test("of a city whose feed fails come from its recording, as in a conversation")
   func fallback() async throws {
     let server = try await CityServer(TestCity(stations(2)))
     let (address, folder) = (server.address, try Folder())
@@ -70,7 +70,7 @@ struct StationsTests {
   }
 
   @Test(
-    "ages are told in the largest unit of which there are two",
+    "ages are printed in the largest unit of which there are two",
     arguments: [
       (1, "1 second"), (90, "90 seconds"), (240, "4 minutes"), (7_300, "2 hours"), (200_000, "2 days"),
       (229_398_440, "7 years"),

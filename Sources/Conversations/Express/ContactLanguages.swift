@@ -7,6 +7,14 @@ struct ContactLanguages: LanguageSource {
   let guardianship: Guardianship
 
   func language(_ tag: String) async throws -> Language {
-    try await engine.language(tag, contacts: guardianship.profileAgain?.contacts.map(\.name) ?? [])
+    let names = guardianship.profileAgain?.contacts.map(\.name) ?? []
+    do {
+      return try await engine.language(tag, contacts: names)
+    } catch {
+      // No name in the settings keeps a call for help from being heard.
+      if names.isEmpty { throw error }
+      engine.tell(.fault(error))
+      return try await engine.language(tag)
+    }
   }
 }

@@ -3,7 +3,7 @@ import Conversations
 import Foundation
 import Lexicon
 
-/// - Parameter file: where somebody writes that it may stand; nil for a grammar of their own.
+/// - Parameter file: in which an author excepts it; nil for a grammar of the user's own.
 extension Caution {
   init(alike pair: Likeness.Pair, _ file: String?) {
     let rule = pair.one.rules.intersection(pair.other.rules).sorted().first ?? ""

@@ -9,7 +9,7 @@ struct Caution: Hashable, CustomStringConvertible {
 
   var description: String { "\(place): warning: \(problem)" }
 
-  /// What is likely to be misheard in our files, locale by locale. What cannot be read is no caution but a hole, and is told there.
+  /// What is likely to be misheard in our files, locale by locale. What cannot be read is a ``Hole`` and no caution.
   /// - Parameter city: whose names can be said.
   static func checks(in root: Root, city: String) -> [SoundCheck] {
     let engines = App.all.compactMap {

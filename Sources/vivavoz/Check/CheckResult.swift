@@ -13,7 +13,7 @@ struct CheckResult {
     for check in Caution.checks(in: root, city: city) { add(check) }
   }
 
-  /// Of grammars of somebody's own.
+  /// Of grammars of the user's own.
   init(_ grammars: [String], locale: String?, city: String) throws {
     for path in grammars {
       let source = GrammarOptions(grammar: path, locale: locale, city: city)
@@ -22,7 +22,7 @@ struct CheckResult {
       holes += problems.map { Hole($0) }
       guard let grammar = try? engine.reader(locale.tag).read(path) else { continue }
       do { add(try SoundCheck(grammar, rules: source.rules(of: grammar), engine, locale)) } catch {
-        // A word that nobody can say.
+        // A word without a pronunciation.
         holes.append(Hole(path, "\(error)"))
       }
     }

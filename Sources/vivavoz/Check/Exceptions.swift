@@ -8,7 +8,7 @@ struct Exceptions {
   /// Where another is written: for what is in a grammar, and for the names of the city; nil where there is no such file.
   let files: (grammars: String, names: String)?
 
-  /// None, of a grammar that is nobody's but its author's.
+  /// No exceptions, for a grammar of the user's own.
   init() { (entries, files) = ([], nil) }
 
   init(_ locale: LocaleFolder, _ city: CityFolder) throws {

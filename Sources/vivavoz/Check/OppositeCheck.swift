@@ -46,8 +46,8 @@ struct OppositeCheck {
     return PhoneNet(nets[0], distances).distance(to: PhoneNet(nets[1], distances), distances)
   }
 
-  /// Where the words stand in one rule, that rule is told; else one that is listened to and comes to both. The same sentences
-  /// are told once.
+  /// Where the words stand in one rule, the note names that rule; else one that is listened to and holds both. Each pair of
+  /// sentences has one note.
   private mutating func look(for pair: Opposites.Pair, in source: Source, _ distance: Double) {
     let words = Set(pair.one + pair.other)
     let written = source.grammar.rules.filter { $0.written.isSuperset(of: words) }
@@ -60,7 +60,7 @@ struct OppositeCheck {
   }
 
   private func finding(_ pair: Opposites.Pair, _ rule: Rule, _ grammar: Grammar, _ distance: Double) -> Finding? {
-    // What no decoder can search is a hole, and is told there.
+    // What no decoder can search is a ``Hole``.
     guard let contrast = try? grammar.automaton(for: rule.name).contrast(pair) else { return nil }
     let matcher = Matcher(grammar)
     let meanings = [contrast.one, contrast.other].map { words in

@@ -29,7 +29,7 @@ struct Sayings {
     }
   }
 
-  /// Of a grammar of somebody's own.
+  /// Of a grammar of the user's own.
   init(_ grammar: Grammar, rules: [String]) {
     grammars = [.init(grammar: grammar, rules: rules)]
     for rule in rules {

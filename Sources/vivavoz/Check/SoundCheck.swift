@@ -28,7 +28,7 @@ struct SoundCheck {
     try self.init(try Sayings(engines, locale), try Exceptions(locale, engine.folder), engine, locale)
   }
 
-  /// Looks at a grammar of somebody's own.
+  /// Looks at a grammar of the user's own.
   /// - Parameter rules: those that are looked at.
   init(_ grammar: Grammar, rules: [String], _ engine: Engine, _ locale: LocaleFolder) throws {
     try self.init(Sayings(grammar, rules: rules), Exceptions(), engine, locale)

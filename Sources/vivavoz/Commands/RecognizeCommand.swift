@@ -18,7 +18,7 @@ struct RecognizeCommand: AsyncParsableCommand {
         vivavoz recognize --grammar coffee.gram --manifest manifest.tsv --json
       A manifest has a line a file: its path, from the manifest's folder, a tab, and what was said: words, or the
       values of rules as JSON, {"size": "large"}. The share that was heard right closes the output.
-      Where the sound fits a sentence of opposite meaning as well, "lights on" and "lights off", both are told and the decision is
+      Where the sound fits a sentence of opposite meaning as well, "lights on" and "lights off", both are printed and the decision is
       to ask; opposites are words of Locales/LOCALE/opposites.yaml.
       Ends with 1 where a file could not be read, or nothing of a manifest was right.
       """)
