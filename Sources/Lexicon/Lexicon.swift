@@ -93,13 +93,16 @@ public struct Lexicon: Sendable {
     return english.filter { known[$0] == nil && foreign?.own[$0] == nil }
   }
 
-  /// The variants that add nothing: the dictionary has them, does not know the word, or an own entry wins over it.
+  /// The variants that add nothing: an own entry wins over them, the word is said so without them, or it is in no dictionary of a
+  /// language that has one.
   public var idleVariants: [String: [Pronunciation]] {
     let known = PronouncingDictionary(searching: dictionary, for: Set(variants.entries.keys))
     return variants.entries.reduce(into: [:]) { idle, entry in
       let (word, ways) = entry
-      let isHidden = own[word] != nil || known[word] == nil
-      let same = isHidden ? ways : ways.filter { known[word]?.contains($0) ?? false }
+      let said = (try? pronunciations(of: word, known[word])) ?? []
+      // The words of a language with phones of its own are said by their spelling.
+      let isUnknown = foreign == nil && known[word] == nil
+      let same = own[word] != nil || isUnknown ? ways : ways.filter(said.contains)
       if !same.isEmpty { idle[word] = same }
     }
   }

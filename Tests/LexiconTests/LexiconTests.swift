@@ -21,9 +21,10 @@ import Testing
       speller: Self.english)
   }
 
-  private func spanish(own: String = "", names: Set<String>) throws -> Lexicon {
+  private func spanish(own: String = "", variants: String = "", names: Set<String>) throws -> Lexicon {
     Lexicon(
       own: try PronouncingDictionary(parsing: own, file: "lexicon.dict", phones: Self.phones),
+      variants: try PronouncingDictionary(parsing: variants, file: "variants.dict", phones: Self.phones),
       dictionary: Self.dictionary,
       speller: Self.spanish,
       foreign: .init(words: names, speller: Self.english, phones: Self.borrowed))
@@ -62,6 +63,13 @@ import Testing
       own: "mist M IH S T\n", variants: "mat M AA T\nmat M AE T\nmist M IY S T\nbst B IY\nquay K EY\n")
     #expect(
       lexicon.idleVariants == ["mat": [["M", "AE", "T"]], "mist": [["M", "IY", "S", "T"]], "bst": [["B", "IY"]]])
+  }
+
+  @Test("in a language that is said by its spelling a variant adds nothing where the spelling has it")
+  func idleVariantsOfSpelling() throws {
+    let lexicon = try spanish(variants: "θa S A\nmat R A T\n", names: [])
+    #expect(lexicon.idleVariants == ["θa": [["S", "A"]]])
+    #expect(try lexicon.pronunciations(of: ["mat"])["mat"] == [["M", "A", "T"], ["R", "A", "T"]])
   }
 
   @Test("a word in no dictionary is spelt")
