@@ -93,6 +93,13 @@ let testing: [Target] = [
   .target(name: "TestSupport"),
   // A program that tests end at any moment.
   .executableTarget(name: "KeepingChild", dependencies: ["Express", "Folders", "Lock", "ProfileFiles"]),
+  // What `bin/fuzz` builds with libFuzzer: every reader of what other programs, people and disks may give us.
+  .executableTarget(
+    name: "Fuzz",
+    dependencies: [
+      "Acoustics", "Assets", "Conversations", "Feeds", "Folders", "JSGF", "Location", "OpenBoards", "ProfileFiles",
+      "Rehearsal", "SoundFiles",
+    ]),
 ]
 
 /// What has the conversations: apps and adapters put together, for whatever a person talks through.

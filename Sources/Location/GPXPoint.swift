@@ -1,12 +1,15 @@
 import BikeShare
 import Foundation
 
-/// A track point while it is read.
+/// A point of a track or a route while it is read.
 struct GPXPoint {
   /// Why it is left out.
   struct Problem: Error {
     let text: String
     let cure: String
+
+    static let withoutTime = Problem(
+      text: "a track point has no time, though others have one", cure: "use a ride that was recorded as a whole")
   }
 
   /// Where it begins, counted from 1.
@@ -37,15 +40,21 @@ struct GPXPoint {
 
   private func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  func point() throws(Problem) -> TrackPoint {
+  /// Whether the point says when the rider was there.
+  var hasTime: Bool { time != nil }
+
+  func coordinate() throws(Problem) -> Coordinate {
     guard let latitude = Decimals.number(latitude), let longitude = Decimals.number(longitude) else {
       throw Problem(text: "a track point has no lat and lon that are numbers", cure: "export the ride again")
     }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     if let problem = coordinate.problem { throw Problem(text: problem, cure: "take the point out") }
-    guard let time else {
-      throw Problem(text: "a track point has no time", cure: "use a ride that was recorded, not planned")
-    }
+    return coordinate
+  }
+
+  func point() throws(Problem) -> TrackPoint {
+    let coordinate = try coordinate()
+    guard let time else { throw .withoutTime }
     guard let moment = Moment.read(time) else {
       throw Problem(text: "the time is \"\(time)\"", cure: "write it like 2026-05-01T08:30:00Z")
     }

@@ -1,10 +1,15 @@
+import BikeShare
 import Foundation
 import FoundationXML
 
-/// Takes track points as the parser meets them.
+/// Takes the points of tracks and routes as the parser meets them.
 final class GPXReader: NSObject, XMLParserDelegate {
   private let name: String
+  /// The track points that have a time.
   private(set) var points: [TrackPoint] = []
+  /// The track points that have none, and the points of the routes, with their lines.
+  private(set) var untimed: [(coordinate: Coordinate, line: Int)] = []
+  private(set) var planned: [Coordinate] = []
   private(set) var skipped = Skipped()
   /// The elements that are open, by their names without prefix.
   private var open = 0
@@ -25,7 +30,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     }
     let error = LocationError(
       name, line: line, "the file breaks off or is no good XML from here", cure: "copy or export it again")
-    if points.isEmpty { throw error }
+    if points.isEmpty, untimed.isEmpty, planned.isEmpty { throw error }
     skipped.add(error)
   }
 
@@ -38,7 +43,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     if root == nil { root = element }
     guard root == "gpx" else { return parser.abortParsing() }
     text = ""
-    if element == "trkpt" { draft = GPXPoint(attributes, line: parser.lineNumber) }
+    if Self.points.contains(element) { draft = GPXPoint(attributes, line: parser.lineNumber) }
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
@@ -49,20 +54,48 @@ final class GPXReader: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
     let element = Self.local(element)
     open -= 1
-    guard element == "trkpt" else {
+    guard Self.points.contains(element) else {
       draft?.take(element, text)
       text = ""
       return
     }
-    if let draft { keep(draft) }
+    if let draft { keep(draft, of: element) }
     draft = nil
   }
 
-  private func keep(_ draft: GPXPoint) {
+  private static let points: Set = ["trkpt", "rtept"]
+
+  private func keep(_ draft: GPXPoint, of element: String) {
     do throws(GPXPoint.Problem) {
-      points.append(try draft.point())
+      if element == "rtept" {
+        planned.append(try draft.coordinate())
+      } else if draft.hasTime {
+        points.append(try draft.point())
+      } else {
+        untimed.append((try draft.coordinate(), draft.line))
+      }
     } catch {
-      skipped.add(LocationError(name, line: draft.line, error.text, cure: error.cure))
+      skip(error, line: draft.line)
+    }
+  }
+
+  /// Leaves a point out and counts it.
+  private func skip(_ problem: GPXPoint.Problem, line: Int) {
+    skipped.add(LocationError(name, line: line, problem.text, cure: problem.cure))
+  }
+
+  /// The file as a ride: the track points with their times; where none has a time, the track or else the route at a steady speed.
+  func reading() throws(LocationError) -> TrackReading? {
+    if let track = Track(points) {
+      for point in untimed { skip(.withoutTime, line: point.line) }
+      return TrackReading(track: track, skipped: skipped)
+    }
+    do throws(PlannedRoute.Problem) {
+      let route = untimed.isEmpty ? planned : untimed.map(\.coordinate)
+      guard let track = Track(try PlannedRoute.points(along: route)) else { return nil }
+      return TrackReading(track: track, skipped: skipped, isPlanned: true)
+    } catch {
+      throw LocationError(name, error.text, cure: "cut it into days")
     }
   }
 

@@ -21,7 +21,8 @@ enum NMEASentence: Hashable {
   /// - Parameter line: without its end; what is before the `$` is not looked at.
   init(_ line: ArraySlice<UInt8>) throws(Problem) {
     guard line.count <= Self.longest else { throw Problem("the line is longer than \(Self.longest) bytes") }
-    guard let start = line.firstIndex(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "!") }) else {
+    // A dollar stands in no sentence, so the last one begins it: loggers write two, or cut the sentence before it short.
+    guard let start = line.lastIndex(of: UInt8(ascii: "$")) ?? line.firstIndex(of: UInt8(ascii: "!")) else {
       throw Problem("this is no NMEA sentence")
     }
     let fields = NMEAFields(try Self.checked(line[start...].dropFirst()))

@@ -9,7 +9,8 @@ public struct RecordedTrack: Locator {
   public let path: String
   /// How many lines or points of the file were left out.
   public let skipped: Int
-  /// The first of those, each as `file:line: ...`.
+  /// What the rider should know of the file: the first lines or points that were left out, each as `file:line: ...`, how many more
+  /// there are, and that a route without times is ridden at a steady speed.
   public let warnings: [String]
 
   /// Reads a GPX file or an NMEA log.
@@ -21,7 +22,14 @@ public struct RecordedTrack: Locator {
     self.path = path
     track = reading.track
     skipped = reading.skipped.count
-    warnings = reading.skipped.first.map(\.description)
+    warnings = Self.warnings(of: reading, path)
+  }
+
+  private static func warnings(of reading: TrackReading, _ path: String) -> [String] {
+    let more = reading.skipped.count - reading.skipped.first.count
+    return (reading.isPlanned ? ["\(path): it has no times; the ride goes along it at 15 km/h"] : [])
+      + reading.skipped.first.map(\.description)
+      + (more > 0 ? ["\(path): and \(more) more that are left out"] : [])
   }
 
   /// How many fixes it has, at least 1.

@@ -2,4 +2,6 @@
 struct TrackReading {
   let track: Track
   let skipped: Skipped
+  /// Whether the file has no times, so that the ride is at a steady speed.
+  var isPlanned = false
 }

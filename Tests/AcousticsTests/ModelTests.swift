@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Acoustics
@@ -5,6 +6,15 @@ import Testing
 @Suite("Files of an acoustic model")
 struct ModelTests {
   private static let binaries = ["mdef", "means", "variances", "transition_matrices", "sendump"]
+
+  @Test("bin/fuzz begins with the files of the small model")
+  func seeds() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    for (name, bytes) in try SmallModel.make().files {
+      let path = tests.appending(path: "Fuzz/model/\(name)")
+      #expect([UInt8](try Data(contentsOf: path)) == bytes, "\(path.path)")
+    }
+  }
 
   @Test("what is written is read again")
   func roundTrip() throws {

@@ -45,7 +45,6 @@ struct GPXTests {
       ("<trkpt lat=\"NaN\" lon=\"1\"><time>2026-05-01T08:30:00Z</time></trkpt>", "has no lat and lon"),
       ("<trkpt lon=\"1\"><time>2026-05-01T08:30:00Z</time></trkpt>", "has no lat and lon"),
       ("<trkpt lat=\"0\" lon=\"0\"><time>2026-05-01T08:30:00Z</time></trkpt>", "0,0 is in the sea"),
-      ("<trkpt lat=\"53\" lon=\"1\"/>", "has no time"),
       ("<trkpt lat=\"53\" lon=\"1\"><time>yesterday</time></trkpt>", "the time is \"yesterday\""),
     ])
   func skipped(point: String, words: String) throws {
@@ -55,6 +54,57 @@ struct GPXTests {
     let warning = try #require(reading.skipped.first.first?.description)
     #expect(warning.hasPrefix("r.gpx:4: ") && warning.contains(words), "\(warning)")
     #expect(problem(Ride.gpx([point]))?.contains(words) == true)
+  }
+
+  @Test("a point without a time among others that have one is left out")
+  func timeless() throws {
+    let reading = try read(Ride.gpx([Ride.point(0), "<trkpt lat=\"53\" lon=\"1\"/>\n", Ride.point(2)]))
+    #expect(reading.track.points.count == 2 && !reading.isPlanned)
+    #expect(reading.skipped.first.first?.description.hasPrefix("r.gpx:4: a track point has no time") == true)
+  }
+
+  @Test("a track or a route without times is ridden at 15 km/h", arguments: ["trkpt", "rtept"])
+  func planned(point: String) throws {
+    let places = [(53.3473, -6.2591), (53.3473, -6.2566), (53.3483, -6.2566)]
+    let points = places.map { "<\(point) lat=\"\($0.0)\" lon=\"\($0.1)\"></\(point)>" }.joined()
+    let around = point == "trkpt" ? ("<trk><trkseg>", "</trkseg></trk>") : ("<rte>", "</rte>")
+    let reading = try read("<gpx>\(around.0)\(points)\(around.1)</gpx>")
+    #expect(reading.isPlanned && reading.skipped.count == 0)
+    let track = reading.track
+    let coordinates = places.map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    #expect(track.points.first?.fix.coordinate == coordinates[0] && track.points.last?.fix.coordinate == coordinates[2])
+    let length = coordinates[0].metres(to: coordinates[1]) + coordinates[1].metres(to: coordinates[2])
+    #expect(abs(track.end / .seconds(1) - length / (15 / 3.6)) <= 1)
+    let speeds = track.points.dropFirst().dropLast().compactMap(\.fix.speed)
+    #expect(speeds.allSatisfy { $0 < 15 / 3.6 + 0.01 } && speeds.count { $0 > 15 / 3.6 - 0.01 } >= speeds.count - 2)
+  }
+
+  @Test("a route is ridden over the line of dates, and one around the world is refused")
+  func far() throws {
+    let over = "<gpx><rte><rtept lat=\"0\" lon=\"179.999\"/><rtept lat=\"0\" lon=\"-179.999\"/></rte></gpx>"
+    let points = try read(over).track.points
+    #expect(points.count == 55 && points.allSatisfy { abs($0.fix.coordinate.longitude) >= 179.999 })
+    let far = "<gpx><rte><rtept lat=\"1\" lon=\"1\"/><rtept lat=\"40\" lon=\"90\"/></rte></gpx>"
+    #expect(problem(far)?.contains("km is the most; cut it into days") == true)
+  }
+
+  @Test("bytes that are no UTF-8 end nothing, in a name least of all")
+  func badBytes() throws {
+    let crash = Data("<gpx><tr".utf8) + [0xC0] + Data("k></tr".utf8) + [0xC0] + Data("k></gpx>".utf8)
+    #expect(throws: LocationError.self) { try TrackFormat.gpx.read(crash, name: "r.gpx") }
+    let comment =
+      Data("<gpx><!-- ".utf8) + [0xC0, 0xFF] + Data(" --><trk><trkseg>\(Ride.point(0))</trkseg></trk></gpx>".utf8)
+    #expect(try TrackFormat.gpx.read(comment, name: "r.gpx").track.points.count == 1)
+  }
+
+  @Test("a declared encoding is read, and a line keeps its number")
+  func latin() throws {
+    let head = "<?xml version=\"1.0\"\n encoding=\"ISO-8859-1\"?>\n<gpx><trk><name>Caf"
+    let points =
+      "</name><trkseg>\n\(Ride.point(0))<trkpt lat=\"91\" lon=\"1\"><time>x</time></trkpt></trkseg></trk></gpx>"
+    let reading = try TrackFormat.gpx.read(Data(head.utf8) + [0xE9] + Data(points.utf8), name: "r.gpx")
+    #expect(reading.track.points.count == 1)
+    #expect(reading.skipped.first.first?.line == 5)
   }
 
   @Test("one that breaks off is used as far as it goes")
@@ -76,7 +126,9 @@ struct GPXTests {
 
   @Test("without a track says so")
   func noTrack() {
-    #expect(problem("<gpx><wpt lat=\"53\" lon=\"-6\"/></gpx>")?.contains("there is no track in this file") == true)
+    #expect(
+      problem("<gpx><wpt lat=\"53\" lon=\"-6\"/></gpx>")?.contains("there is no track and no route in this file")
+        == true)
     #expect(problem("<kml></kml>") == "r.gpx:1: this is no GPX file; export the ride as GPX 1.1")
   }
 

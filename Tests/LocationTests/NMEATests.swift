@@ -35,6 +35,14 @@ struct NMEATests {
     #expect(abs(try #require(fix.accuracy) - 17.1) < 1e-9)
   }
 
+  @Test("two dollars, and a sentence that the next one cuts short, lose no fix")
+  func dollars() throws {
+    let cut = String(Ride.quality(1).prefix(20)) + Ride.minimum(1)
+    let reading = try read(["$" + Ride.minimum(0), cut].joined(separator: "\n"))
+    #expect(reading.track.points.map(\.time) == [.zero, .seconds(1)])
+    #expect(reading.skipped.count == 0)
+  }
+
   @Test("a wrong checksum, none, and what is no sentence are left out, told with their line and counted")
   func badLines() throws {
     let wrong = Ride.minimum(1).replacing("090.0", with: "190.0")

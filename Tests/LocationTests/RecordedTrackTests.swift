@@ -33,7 +33,8 @@ struct RecordedTrackTests {
     #expect(track.fixes == 30)
     #expect(track.length == .seconds(29))
     #expect(track.skipped == 9)
-    #expect(track.warnings.count == 5)
+    #expect(track.warnings.count == 6)
+    #expect(track.warnings[5] == "\(path): and 4 more that are left out")
     #expect(track.warnings[0] == "\(path):61: this is no NMEA sentence; the line is left out")
   }
 

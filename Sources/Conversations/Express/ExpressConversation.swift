@@ -64,7 +64,7 @@ public struct ExpressConversation: Conversing {
         return confidences.terms
       }, folders: folders, keepsOnly: scratch != nil, tell: engine.tell)
     let world = ExpressWorld(
-      guardianship, confidences: confidences, locator: try setup.at?.source.locator(),
+      guardianship, confidences: confidences, locator: try setup.at?.source.locator(engine.tell),
       finder: PlaceFinder(engine: engine), locale: setup.locale, send: { await postbox.send($0) },
       keep: { postbox.keep($0) })
     var performance = Performance(

@@ -70,7 +70,8 @@ public struct Conversation: Conversing {
       source = .recorded(try feed())
     }
     let city = engine.city.id
-    return RiderWorld(source, locator: isTracked ? try setup.speaking.at?.source.locator() : nil, tell: engine.tell) {
+    let locator = isTracked ? try setup.speaking.at?.source.locator(engine.tell) : nil
+    return RiderWorld(source, locator: locator, tell: engine.tell) {
       [keepsake] spot, target in keepsake.keep(spot, target, city)
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An object of a JSON document, read leniently: a field of the wrong type is as good as not told. A number in quotes is
-/// a wrong type.
+/// An object of a JSON document, read leniently: a field of the wrong type is treated as absent. Some operators write numbers, `true`
+/// and `false` as texts; these are read as what they stand for.
 struct Fields {
   private let values: [String: Any]
 
@@ -49,13 +49,25 @@ struct Fields {
 
   private static func truth(_ value: Any) -> Bool? {
     if type(of: value) == Bool.self { return value as? Bool }
+    if let text = value as? String { return ["true": true, "false": false][text.lowercased()] }
     guard let number = value as? NSNumber, isTruth(number) else { return nil }
     return number.boolValue
   }
 
   private static func number(_ value: Any) -> Double? {
+    if let text = value as? String { return written(text) }
     guard type(of: value) != Bool.self, let number = value as? NSNumber, !isTruth(number) else { return nil }
     return number.doubleValue.isFinite ? number.doubleValue : nil
+  }
+
+  /// A number as JSON writes it, in quotes: `"12"`, `"-6.2591"`, `"1.5e3"`; `nan`, `0x10` and `1,5` are none.
+  private static func written(_ text: String) -> Double? {
+    let text = text.drop { $0 == " " }
+    guard text.utf8.count <= 32, text.last?.isNumber == true,
+      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0) }),
+      let number = Double(text)
+    else { return nil }
+    return number.isFinite ? number : nil
   }
 
   /// Foundation keeps true and false as numbers of C's type for them.

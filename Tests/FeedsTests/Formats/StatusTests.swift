@@ -18,7 +18,7 @@ struct StatusTests {
 
   @Test(
     "a count that is none is not known, and the other one stays",
-    arguments: ["\"4\"", "null", "true", "4.5", "1e300", "[4]", "{\"n\":4}", "999"])
+    arguments: ["\"four\"", "\"\"", "null", "true", "4.5", "1e300", "[4]", "{\"n\":4}", "999"])
   func noCount(value: String) throws {
     let report = try Reading.one(#""num_bikes_available":\#(value),"num_docks_available":5"#)
     #expect(report != nil && report?.bikes == nil && report?.stands == 5)
@@ -46,7 +46,7 @@ struct StatusTests {
 
   @Test("what is told in part, or of all vehicles together, is not known")
   func inPart() throws {
-    let part = #"[{"vehicle_type_id":"bike","count":2},{"vehicle_type_id":"e","count":"1"}]"#
+    let part = #"[{"vehicle_type_id":"bike","count":2},{"vehicle_type_id":"e","count":"one"}]"#
     let report = try Reading.one(#""num_bikes_available":9,"vehicle_types_available":\#(part)"#, types: Self.types)
     #expect(report != nil && report?.bikes == nil)
     #expect(try Reading.one(#""num_bikes_available":9"#, types: Self.types)?.bikes == nil)
@@ -66,13 +66,23 @@ struct StatusTests {
     #expect(report?.isRenting == rents && report?.isReturning == returns)
   }
 
+  @Test("numbers and truths that an operator writes as texts are read")
+  func quoted() throws {
+    let report = try Reading.one(
+      #""num_bikes_available":"4","num_docks_available":"5","is_renting":"true","is_returning":"0","last_reported":"1751437203""#
+    )
+    #expect(report?.bikes == 4 && report?.stands == 5)
+    #expect(report?.isRenting == true && report?.isReturning == false)
+    #expect(report?.age == .seconds(60))
+  }
+
   @Test("a field that says nothing is told, with the station")
   func misread() throws {
-    let row = #"{"station_id":"1","num_bikes_available":"4","is_renting":"no","last_reported":7}"#
+    let row = #"{"station_id":"1","num_bikes_available":"four","is_renting":"no","last_reported":7}"#
     let counts = try Reading.status(row)
     #expect(
       counts.warnings == [
-        #"station 1: num_bikes_available is "4"; it is left out"#, #"station 1: is_renting is "no"; it is left out"#,
+        #"station 1: num_bikes_available is "four"; it is left out"#, #"station 1: is_renting is "no"; it is left out"#,
         "station 1: last_reported is 7.0; it is left out",
       ])
   }

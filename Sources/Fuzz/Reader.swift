@@ -1,0 +1,79 @@
+import Acoustics
+import Assets
+import Conversations
+import Feeds
+import Folders
+import Foundation
+import JSGF
+import Location
+import OpenBoards
+import ProfileFiles
+import Rehearsal
+import SoundFiles
+
+/// What VivaVoz reads of other programs, other people and disks, by its format.
+enum Reader: String, CaseIterable {
+  case gpx, nmea, gbfs, jcdecaux, obf, obz, grammar, talk, yaml, sound, model
+
+  /// Reads bytes as the program would. An error is a good answer; a crash, a hang and unbounded memory are bugs.
+  /// - Parameter scratch: a folder in memory; readers that take a path find the bytes there.
+  func read(_ bytes: [UInt8], in scratch: Scratch) throws {
+    switch self {
+    case .gpx: _ = try RecordedTrack(path: scratch.put(bytes, "input.gpx"), format: .gpx)
+    case .nmea: _ = try RecordedTrack(path: scratch.put(bytes, "input.nmea"), format: .nmea)
+    case .gbfs: FeedDocuments.readGBFS(Data(bytes))
+    case .jcdecaux: FeedDocuments.readJCDecaux(Data(bytes))
+    case .obf: try Self.readBoards(try scratch.put(bytes, "input.obf"), writes: "again.obz", in: scratch)
+    case .obz: try Self.readBoards(try scratch.put(bytes, "input.obz"), writes: "again.obz", in: scratch)
+    case .grammar: try Self.readGrammar(try scratch.put(bytes, "input.gram"))
+    case .talk: _ = try Talk(parsing: String(decoding: bytes, as: UTF8.self), file: "input.talk")
+    case .yaml: try Self.readYAML(bytes, in: scratch)
+    case .sound: _ = try SoundFile.read(scratch.put(bytes, "input.wav"), rate: 16_000, minutes: 1)
+    case .model: Self.readModel(bytes)
+    }
+  }
+
+  /// What can be read can be written and read again, and is then the same.
+  private static func readBoards(_ path: String, writes name: String, in scratch: Scratch) throws {
+    let package = try OpenBoards.read(path)
+    let again = scratch.path(name)
+    try package.write(to: again, replaces: true)
+    let second = try OpenBoards.read(again)
+    precondition(second.boards.map(\.json) == package.boards.map(\.json), "a board is not written as it was read")
+    precondition(second.files == package.files, "a file of a package is not written as it was read")
+  }
+
+  private static func readGrammar(_ path: String) throws {
+    let grammar = try GrammarFile().read(path)
+    for rule in grammar.rules where rule.isPublic {
+      _ = try grammar.automaton(for: rule.name)
+      var sentences = RandomSentences(of: rule.name, in: grammar, seed: 1)
+      let matcher = Matcher(grammar)
+      for _ in 0..<3 {
+        guard let sentence = sentences.next(), sentence.words.count < 50 else { continue }
+        _ = matcher.matches(sentence.words, rule: rule.name)
+      }
+    }
+  }
+
+  /// A file of a locale, of a city, or the settings of a rider, a guardian or a mail server: each reader refuses most of them.
+  private static func readYAML(_ bytes: [UInt8], in scratch: Scratch) throws {
+    let path = try scratch.put(bytes, "settings.yaml")
+    _ = try? ProfileStore(PrivateFolder(scratch.folder)).read()
+    _ = try? PersonalSettings(path: path)
+    _ = try? MailSettings(path: path)
+    _ = try? WakingFile.read(path: path)
+    _ = try? ConfidenceFile.read(path: path)
+    _ = try? OppositesFile.read(path: path)
+    _ = try? SoundsFile(path: path)
+    _ = try? ConfusionsFile.read(path: path, phones: ["AA", "N", "SIL"])
+    _ = try YAMLFile(path: path)
+  }
+
+  private static func readModel(_ bytes: [UInt8]) {
+    _ = try? Definition(reading: bytes, file: "mdef")
+    _ = try? Gaussians(reading: bytes, file: "means")
+    _ = try? Transitions(reading: bytes, file: "transition_matrices")
+    for streams in [1, 3] { _ = try? MixtureWeights(reading: bytes, file: "sendump", streams: streams) }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The text of a GPX file as UTF-8, whatever encoding the file declares.
+///
+/// Foundation's parser ends the program where an element's or attribute's name holds bytes that are no UTF-8, so it is never given any.
+/// A document type is refused: it can declare entities that grow to gigabytes or read other files, and GPX has none.
+enum GPXText {
+  private static let encodings: [String: String.Encoding] = [
+    "utf-8": .utf8, "us-ascii": .utf8, "ascii": .utf8, "iso-8859-1": .isoLatin1, "iso-8859-15": .isoLatin1,
+    "windows-1252": .windowsCP1252,
+  ]
+
+  /// - Returns: the document in UTF-8, without a byte order mark and without an XML declaration. Each byte that is wrong in the
+  ///   declared encoding is U+FFFD. Lines keep their numbers.
+  static func read(_ data: Data, name: String) throws(LocationError) -> Data {
+    let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    let head = start.prefix(512).drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard head.first == UInt8(ascii: "<"), !head.contains(0) else {
+      throw LocationError(name, "this is no GPX file in UTF-8", cure: "export the ride as GPX 1.1")
+    }
+    let text = try decoded(start, declared: declared(head), name)
+    if let found = text.range(of: Data("<!DOCTYPE".utf8)) {
+      let line = 1 + text[..<found.lowerBound].count { $0 == UInt8(ascii: "\n") }
+      throw LocationError(name, line: line, "a document type is not allowed", cure: "take <!DOCTYPE ...> out")
+    }
+    return text
+  }
+
+  private static func decoded(_ data: Data, declared: String?, _ name: String) throws(LocationError) -> Data {
+    guard let encoding = encodings[declared?.lowercased() ?? "utf-8"] else {
+      throw LocationError(name, "the encoding is \(declared ?? "unknown")", cure: "save the file as UTF-8")
+    }
+    let text = encoding == .utf8 ? nil : String(data: data, encoding: encoding)
+    return withoutDeclaration(text ?? String(decoding: data, as: UTF8.self))
+  }
+
+  /// The parser would decode by the declaration once more. Its line ends stay.
+  private static func withoutDeclaration(_ text: String) -> Data {
+    var bytes = Data(text.utf8)
+    let trimmed = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard trimmed.starts(with: Data("<?xml".utf8)), let end = trimmed.range(of: Data("?>".utf8)) else { return bytes }
+    let range = trimmed.startIndex..<end.upperBound
+    bytes.replaceSubrange(range, with: bytes[range].filter { $0 == UInt8(ascii: "\n") })
+    // White space before the root is allowed; before a declaration it is not.
+    return bytes
+  }
+
+  /// The encoding that the XML declaration names, if there is one.
+  private static func declared(_ head: Data) -> String? {
+    let text = String(decoding: head, as: UTF8.self)
+    guard text.hasPrefix("<?xml"), let end = text.range(of: "?>"),
+      let key = text[..<end.lowerBound].range(of: "encoding")
+    else { return nil }
+    let quoted = text[key.upperBound..<end.lowerBound].drop { $0 != "\"" && $0 != "'" }
+    guard let quote = quoted.first else { return nil }
+    return String(quoted.dropFirst().prefix { $0 != quote })
+  }
+}
