@@ -32,6 +32,15 @@ public enum WholeFile {
     try put(bytes, to: path, for: readers, shown: path)
   }
 
+  /// That a file may get this name: there is none of it, or the name is a device's or an open file's, such as `/dev/stdout`.
+  /// - Throws: `.taken` where a file, a folder or a link has the name, a link to nowhere too.
+  public static func checkFree(_ path: String) throws(FolderError) {
+    var status = stat()
+    guard lstat(path, &status) == 0, !["/dev/", "/proc/"].contains(where: path.hasPrefix) else { return }
+    // A pipe takes what is written and loses nothing.
+    if ![S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT) { throw taken(path) }
+  }
+
   /// That there is something of that name.
   public static func taken(_ path: String) -> FolderError {
     FolderError(

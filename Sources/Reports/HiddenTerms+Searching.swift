@@ -7,7 +7,7 @@ extension HiddenTerms {
   }
 
   /// Several words as one.
-  func hides(joined text: String) -> Bool { joined.contains(text) }
+  func hides(joined text: String) -> Bool { joined.contains(text) || joined.contains(LookAlike.form(of: text)) }
 
   /// `Garcías`, `Pérezes`; a long name with any two letters behind it.
   private func hides(ending word: String) -> Bool {
@@ -26,14 +26,16 @@ extension HiddenTerms {
     }
   }
 
-  private func isKnown(_ word: String) -> Bool { parts.contains(word) || joined.contains(word) }
+  private func isKnown(_ word: String) -> Bool { isWritten(word) || isWritten(LookAlike.form(of: word)) }
+
+  private func isWritten(_ word: String) -> Bool { parts.contains(word) || joined.contains(word) }
 
   /// Whether signs that follow each other one by one hold something hidden, or enough of it to tell.
   func hides(spelled text: String) -> Bool {
     let digits = text.filter(\.isNumber)
     let letters = text.filter { !$0.isNumber }
     // An "and" between two groups of digits is a single letter in Spanish.
-    return [text, digits, letters].contains { signs in
+    return [text, digits, letters, LookAlike.form(of: letters)].contains { signs in
       signs.count > 1 && (isKnown(signs) || Self.grams(Array(signs)).contains(where: grams.contains))
     } || (digits.count > 2 && numbers.contains { $0.contains(digits) })
   }

@@ -20,7 +20,10 @@ struct HiddenTerms: Hashable, Sendable {
   init(_ terms: [String], common: Set<String>) {
     let common = Set(common.flatMap { WordLine($0).words.map(\.text) })
     for term in terms { add(term, common) }
-    longest = parts.union(joined).map(\.utf8.count).max() ?? 0
+    parts.formUnion(parts.map(LookAlike.form))
+    joined.formUnion(joined.map(LookAlike.form))
+    // Letters that only look alike may take two bytes, and a vowel may be written as two.
+    longest = 2 * (parts.union(joined).map(\.utf8.count).max() ?? 0)
   }
 
   private mutating func add(_ term: String, _ common: Set<String>) {
@@ -57,6 +60,7 @@ struct HiddenTerms: Hashable, Sendable {
     let signs = Array(text)
     for digits in text.split(whereSeparator: { !$0.isNumber }) where digits.count > 2 { numbers.insert(String(digits)) }
     grams.formUnion(Self.grams(signs))
+    grams.formUnion(Self.grams(Array(LookAlike.form(of: text))))
   }
 
   /// Four digits, or three signs that are not all digits.

@@ -6,8 +6,10 @@
 /// - a number in any grouping, and from three digits on a part of it;
 /// - words spelt letter by letter, and from three letters on a part of them;
 /// - digits and letters by their names (`cero ocho siete`), where the caller says what they are called;
-/// - anything with an @ in it.
+/// - anything with an @ in it;
+/// - any number of six digits or more, in any grouping or by name, but a date like 2026-11-22.
 ///
+/// Of names written in several ways (`Müller`, `Mueller`) and letters that look alike in Latin, Cyrillic and Greek one finds the other.
 /// It does not find nicknames, misspelt names and names in another script.
 public struct Redaction: Hashable, Sendable {
   let terms: HiddenTerms
@@ -60,6 +62,13 @@ public struct Redaction: Hashable, Sendable {
 
   /// Runs of single letters and digits.
   private func spelledSpans(_ line: WordLine) -> [Range<Int>] {
-    spoken.runs(in: line).filter { terms.hides(spelled: $0.text) }.map { line.span($0.words) }
+    spoken.runs(in: line).filter { terms.hides(spelled: $0.text) || isNumber($0, line) }.map { line.span($0.words) }
   }
+
+  /// A telephone's, an account's or a card's: no count of bikes has as many digits.
+  private func isNumber(_ run: SpokenSigns.Run, _ line: WordLine) -> Bool {
+    run.text.count(where: \.isNumber) >= Self.fewestDigits && !line.isDate(run.words)
+  }
+
+  private static let fewestDigits = 6
 }

@@ -48,6 +48,17 @@ struct WordLine {
     return gap.count <= Self.widestGap && !scalars[gap].contains { $0 == "\n" }
   }
 
+  /// Whether some words are a date like 2026-11-22.
+  func isDate(_ range: Range<Int>) -> Bool {
+    guard range.map({ words[$0].text.count }) == [4, 2, 2],
+      ["19", "20"].contains(words[range.lowerBound].text.prefix(2))
+    else { return false }
+    return range.dropFirst().allSatisfy { word in
+      let gap = words[word - 1].span.upperBound..<words[word].span.lowerBound
+      return scalars[gap].elementsEqual(["-"])
+    }
+  }
+
   /// Where some words stand.
   func span(_ range: Range<Int>) -> Range<Int> {
     words[range.lowerBound].span.lowerBound..<words[range.upperBound - 1].span.upperBound

@@ -46,6 +46,30 @@ struct RedactionTests {
     #expect(Self.ana.hide(text) == hidden)
   }
 
+  @Test(
+    "a long number is hidden though it is in no settings",
+    arguments: [
+      ("ring 01 496 0000 please", "ring [name] please"), ("my card is 4111 1111 1111 1111.", "my card is [name]."),
+      ("dni 12345678 Z", "dni [name]"), ("0 1 4 9 6 0 0", "[name]"), ("seis cero cero uno dos tres", "[name]"),
+      ("born 2001-02-03", "born 2001-02-03"), ("12345 steps", "12345 steps"),
+    ])
+  func strangeNumbers(text: String, hidden: String) {
+    let spoken = ["cero": "0", "uno": "1", "dos": "2", "tres": "3", "seis": "6"]
+    #expect(Redaction(["Ana"], as: "[name]", spoken: spoken).hide(text) == hidden)
+  }
+
+  @Test(
+    "a name is found in its other spellings and in letters that look alike",
+    arguments: [
+      ("Müller", "Mueller"), ("Mueller", "Müller"), ("Muller", "Mueller"), ("Jörg", "JOERG"), ("Søren", "Soeren"),
+      ("Håkon Æsir", "Haakon"), ("Anna Petrova", "Аnnа"), ("Анна", "Aннa"), ("Oscar", "Οsсаr"),
+      ("Mueller", "m ü l l e r"),
+      ("Jo Erika", "joerika"), ("Samuel", "Samuel"), ("Noelia", "Noelias"),
+    ])
+  func spellings(name: String, written: String) {
+    #expect(Redaction([name], as: "[name]").hide("call \(written) now") == "call [name] now")
+  }
+
   @Test("other numbers are not", arguments: ["4 bikes", "115 stations", "2026-11-22", "call 112", "bus 46", "3 + 3"])
   func otherNumbers(text: String) {
     #expect(Self.ana.hide(text) == text)

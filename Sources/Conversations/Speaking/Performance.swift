@@ -1,4 +1,5 @@
 import Dialogue
+import Folders
 import JSGF
 import Script
 import Session
@@ -31,6 +32,8 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws {
+    // First of all: the person must not talk for an hour and then lose it for a name.
+    if !setup.replaces { for path in [setup.speakTo, setup.transcript] { try path.map(WholeFile.checkFree) } }
     let languages = languages ?? engine
     let language = try await languages.language(setup.locale)
     let tape = try setup.speakTo.map { try Tape(path: $0) }

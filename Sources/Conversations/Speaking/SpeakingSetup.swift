@@ -22,6 +22,8 @@ public struct SpeakingSetup: Sendable {
   public var speakTo: String?
   /// The file to write every event and effect into, a JSON object a line; nil for none.
   public var transcript: String?
+  /// Whether files of these names that are there already are replaced; else the conversation does not begin.
+  public var replaces = false
   /// Sees to it that the sound file is whole, however the program ends.
   public var safeguard: Safeguard
 

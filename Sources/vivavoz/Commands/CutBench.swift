@@ -31,7 +31,10 @@ struct CutBench: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where the takes go.", valueName: "folder"))
   var to: String
 
+  @OptionGroup var replacing: ReplaceOptions
+
   func run() async throws {
+    try replacing.check("\(to)/manifest.tsv")
     let engine = try Engine(city: "dublin", denoising: .off, tell: Console.tell)
     let folder = try LocaleFolder(locale, in: engine.root)
     let cuttings = try await Cuttings(takes: try Manifest(path: manifest).takes, least: least).cut { grammars in

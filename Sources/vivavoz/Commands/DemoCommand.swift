@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Conversations
+import Folders
 import Foundation
 import Session
 
@@ -13,6 +14,7 @@ struct DemoCommand: AsyncParsableCommand {
       Examples:
         vivavoz demo
         vivavoz demo --locale es --to demo.wav
+      Without --to a file of that name stays as it is, and the sound goes into conversation-2.wav.
       """)
 
   @Option(help: "The language: a folder of Audio/demo.")
@@ -20,11 +22,15 @@ struct DemoCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("The sound file to write: the rider on the left, VivaVoz on the right.", valueName: "file.wav"))
-  var to = "conversation.wav"
+  var to: String?
+
+  @OptionGroup var replacing: ReplaceOptions
 
   func run() async throws {
+    let to = to ?? Self.freeName
     let script = try DemoScript(locale, in: try Root.find())
     var setup = try ConversationOptions.parse(["--locale", locale, "--speak-to", to]).setup
+    setup.speaking.replaces = replacing.replace
     setup.delay = script.delay?.duration
     let printer = TranscriptPrinter(hidesTyped: false)
     let entries = try await Conversation(setup, engine: Engine(for: setup, tell: Console.tell)).transcript(
@@ -34,5 +40,11 @@ struct DemoCommand: AsyncParsableCommand {
     }
     Console.print("\nThe conversation is in \(to). Talk yourself: bin/vivavoz rider --text")
     guard answers > 0 else { throw Failure(.failed, "the demo did not come to its counts; see above where it left") }
+  }
+
+  /// The first of `conversation.wav`, `conversation-2.wav`, ... that is not there yet.
+  private static var freeName: String {
+    let names = ["conversation.wav"] + (2...999).map { "conversation-\($0).wav" }
+    return names.first { (try? WholeFile.checkFree($0)) != nil } ?? names[0]
   }
 }

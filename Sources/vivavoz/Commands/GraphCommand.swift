@@ -11,7 +11,8 @@ struct GraphCommand: ParsableCommand {
       Examples:
         vivavoz graph rider                           for graphviz, on stdout
         vivavoz graph rider --format mermaid
-        vivavoz graph rider --to Documentation/Graphs    as files, one a format
+        vivavoz graph rider --to .                    as files, one a format
+        vivavoz graph rider --to Documentation/Graphs --replace
         vivavoz graph rider --check Documentation/Graphs
       """)
 
@@ -26,11 +27,17 @@ struct GraphCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write all pictures to a folder.", valueName: "folder"))
   var to: String?
 
+  @OptionGroup var replacing: ReplaceOptions
+
   @Option(help: ArgumentHelp("Only see whether the pictures in a folder are those of today.", valueName: "folder"))
   var check: String?
 
   func run() throws {
     let app = try App.named(app)
+    if let to {
+      // Before the proof, which takes a minute.
+      try replacing.check("\(to)/\(app.name).dot", "\(to)/\(app.name).mmd", "\(to)/\(app.name).svg")
+    }
     let proving = try Proving.of(app)
     let picture = proving.picture(
       try proving.proof(try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)))
@@ -52,7 +59,7 @@ struct GraphCommand: ParsableCommand {
   private func compare(_ picture: Picture, in folder: String) throws {
     for (file, text) in [("\(folder)/\(app).dot", picture.dot), ("\(folder)/\(app).mmd", picture.mermaid)] {
       guard (try? String(contentsOfFile: file, encoding: .utf8)) == text else {
-        throw Failure(.failed, "\(file) is not the picture of today; vivavoz graph \(app) --to \(folder)")
+        throw Failure(.failed, "\(file) is not the picture of today; vivavoz graph \(app) --to \(folder) --replace")
       }
     }
     Console.print("the pictures of \(app) in \(folder) are those of today")

@@ -17,7 +17,7 @@ struct RecordCommand: AsyncParsableCommand {
 
       Examples:
         vivavoz record rider my-talk
-        vivavoz record rider my-talk --text
+        vivavoz record rider my-talk --text --replace    instead of the old one
         vivavoz record rider wind --wav open.wav bikes.wav yes.wav --to Tests/Talks/en
         vivavoz test my-talk.talk
       """)
@@ -32,9 +32,6 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Where to write it.", valueName: "folder"))
   var to = "."
-
-  @Flag(help: "Replace a talk of this name, and its recordings.")
-  var replace = false
 
   @OptionGroup var conversation: ConversationOptions
 
@@ -85,7 +82,7 @@ struct RecordCommand: AsyncParsableCommand {
     else {
       throw Failure(.misuse, "\(to) is no folder to write into; make it with mkdir -p, or choose another with --to")
     }
-    if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !replace {
+    if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !conversation.speaking.replacing.replace {
       throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")
     }
   }

@@ -24,12 +24,14 @@ struct SpeakingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write a transcript: one JSON object an event or effect.", valueName: "file.jsonl"))
   var transcript: String?
 
+  @OptionGroup var replacing: ReplaceOptions
+
   @OptionGroup var denoising: DenoisingOptions
 
   /// The same as a value.
   var setup: SpeakingSetup {
     var setup = SpeakingSetup(locale: locale, at: at, pace: pace, denoising: denoising.wanted)
-    (setup.speakTo, setup.transcript) = (speakTo, transcript)
+    (setup.speakTo, setup.transcript, setup.replaces) = (speakTo, transcript, replacing.replace)
     // Somebody who stops in the middle keeps what was said until then; the transcript is on the disk already.
     setup.safeguard = { save in
       let interruption = Interruption(save)

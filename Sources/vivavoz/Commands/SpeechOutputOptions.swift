@@ -13,12 +13,18 @@ struct SpeechOutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The loudspeaker, by its name in `vivavoz doctor --audio`.", valueName: "device"))
   var output: String?
 
+  @OptionGroup var replacing: ReplaceOptions
+
   func validate() throws {
     guard to == nil || output == nil else { throw ValidationError("Either --to a file, or --output; not both.") }
   }
 
+  /// - Throws: where the file that is to be written is there already.
+  func checkFile() throws { try replacing.check(to) }
+
   /// - Throws: ``HeadsetError`` where it cannot be played, or what is wrong with the file.
   func put(_ sound: Waveform, at volume: SoundPlayer.Volume) async throws {
+    try checkFile()
     if let to { return try SoundFile.write(sound, to: to) }
     try await SoundPlayer(output: output).play(sound, at: volume)
   }

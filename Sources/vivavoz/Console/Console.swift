@@ -8,7 +8,7 @@ enum Console {
   static let isTyped = isatty(STDIN_FILENO) == 1
   private static let isColourful = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
-  enum Style: String {
+  enum Style: String, CaseIterable {
     case dim = "2"
     case bold = "1"
     case green = "32"
@@ -31,7 +31,9 @@ enum Console {
   static func prompt(_ text: String) { write(text) }
 
   /// A line beside the result. A stderr that is closed ends nothing: a call for help is said all the same.
-  static func complain(_ line: String) { try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }
+  static func complain(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((SafeText.of(line) + "\n").utf8))
+  }
 
   /// Whether stderr is a terminal.
   static let isWatched = isatty(STDERR_FILENO) == 1
@@ -40,7 +42,7 @@ enum Console {
   /// looks at stderr.
   static func progress(_ text: String?) {
     guard isWatched else { return }
-    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(text ?? "")".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(SafeText.of(text ?? ""))".utf8))
   }
 
   /// `[####......] 4 of 10`
@@ -53,7 +55,7 @@ enum Console {
 
   private static func write(_ text: String) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data(SafeText.of(text).utf8))
     } catch {
       Interruption.hangUp()
     }

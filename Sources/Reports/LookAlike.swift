@@ -1,0 +1,31 @@
+/// One form for words that people write in several ways or that look alike, so that either is found by the other.
+///
+/// - Letters of Cyrillic and Greek that look like Latin ones become those (a part of the Unicode confusables,
+///   https://www.unicode.org/reports/tr39/).
+/// - `ae`, `oe` and `ue` become the vowel alone, and `aa` one `a`: Müller, Mueller and Muller are one name, as are Håkon and Haakon.
+enum LookAlike {
+  /// - Parameter word: folded, as ``WordLine`` has it.
+  static func form(of word: some StringProtocol) -> String {
+    var form = ""
+    for scalar in word.unicodeScalars {
+      let letter = latin[scalar] ?? scalar
+      switch (form.unicodeScalars.last, letter) {
+      // What has been dropped does not count: the form of two words is that of their forms in one.
+      case ("a", "e"), ("o", "e"), ("u", "e"), ("a", "a"): continue
+      default: form.unicodeScalars.append(letter)
+      }
+    }
+    return form
+  }
+
+  private static let latin: [Unicode.Scalar: Unicode.Scalar] = [
+    // Cyrillic, small letters and those that look like capitals.
+    "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ј": "j", "ѕ": "s", "һ": "h",
+    "ԁ": "d",
+    "ԛ": "q", "ԝ": "w", "в": "b", "к": "k", "м": "m", "н": "h", "т": "t", "ӏ": "l", "ү": "y",
+    // Greek.
+    "α": "a", "ο": "o", "ρ": "p", "υ": "u", "ν": "v", "ι": "i", "κ": "k", "τ": "t", "χ": "x", "γ": "y", "β": "b",
+    "η": "n",
+    "ε": "e", "μ": "m", "ζ": "z",
+  ]
+}

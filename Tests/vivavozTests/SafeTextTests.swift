@@ -1,0 +1,25 @@
+import Testing
+
+@testable import vivavoz
+
+@Suite("Text for a terminal")
+struct SafeTextTests {
+  @Test(
+    "what a file brings along moves no cursor and turns no writing",
+    arguments: [
+      ("a\u{1B}[2Jb", "a␛[2Jb"), ("\u{1B}]0;title\u{07}", "␛]0;title␇"), ("right\rwrong", "right␍wrong"),
+      ("\u{9B}31m", "\u{FFFD}31m"), ("abc\u{202E}fdp.exe", "abc\u{FFFD}fdp.exe"), ("\u{7F}\u{08}", "␡␈"),
+      ("one\ntwo\tthree", "one\ntwo\tthree"), ("¿Qué? 👍🏽 عربي", "¿Qué? 👍🏽 عربي"),
+    ])
+  func harmless(text: String, shown: String) { #expect(SafeText.of(text) == shown) }
+
+  @Test("our own styles stay, and no others")
+  func styles() {
+    for style in Console.Style.allCases {
+      let styled = "\u{1B}[\(style.rawValue)mwords\u{1B}[0m"
+      #expect(SafeText.of(styled) == styled)
+    }
+    // Hidden writing.
+    #expect(SafeText.of("\u{1B}[8mwords") == "␛[8mwords")
+  }
+}
