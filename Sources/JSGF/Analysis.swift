@@ -14,12 +14,8 @@ struct Analysis: Sendable {
   let isNullable: [Bool]
 
   init(_ grammar: Grammar) {
-    var numbers: [String: Int] = [:]
-    var rules: [Rule] = []
-    for rule in grammar.rules where numbers[rule.name] == nil {
-      numbers[rule.name] = rules.count
-      rules.append(rule)
-    }
+    let rules = grammar.withoutIdleCycles().rules
+    let numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.name), rules.indices))
     let plain = Fixpoint(numbers: numbers, bodies: rules.map(\.expansion))
     let isLooping = plain.leftRecursive().reduce(into: [Bool](repeating: false, count: rules.count)) { looping, group in
       for rule in group { looping[rule] = true }

@@ -75,6 +75,8 @@ public enum AutomatonError: Error, Hashable, Sendable, CustomStringConvertible {
   case recursion(rule: String)
   /// Rules within rules multiply.
   case size(limit: Int)
+  /// Words that may be left out stand in long rows, so that almost any word may follow any other.
+  case skips(limit: Int)
 
   public var description: String {
     switch self {
@@ -82,6 +84,9 @@ public enum AutomatonError: Error, Hashable, Sendable, CustomStringConvertible {
       "<\(rule)> is used inside itself with something behind it; put it last in its alternative, or use * or +"
     case .size(let limit):
       "more than \(limit) steps are needed to say all that it can; use fewer rules within rules"
+    case .skips(let limit):
+      "too many optional words stand in a row: over \(limit) pairs of places have nothing that must be said between them; "
+        + "let at most 500 be optional in a row"
     }
   }
 }

@@ -9,7 +9,9 @@ extension Grammar {
     var builder = AutomatonBuilder(Analysis(self), marking: Marks(refused))
     let drawn = try builder.automaton(rule)
     let allowed = refused.isEmpty ? drawn : Refusal(refused).allowed(in: drawn)
-    return allowed.joined(with: sentences).reduced()
+    let automaton = allowed.joined(with: sentences).reduced()
+    guard automaton.hasFewSkips else { throw .skips(limit: Automaton.mostSkips) }
+    return automaton
   }
 }
 

@@ -6,7 +6,7 @@ extension Grammar {
     let inspection = Inspection(self)
     let found =
       inspection.duplicates() + inspection.undefined() + inspection.leftRecursion() + inspection.unspeakable()
-      + inspection.visibility()
+      + inspection.idleCycles() + inspection.visibility()
     return found.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
   }
 }

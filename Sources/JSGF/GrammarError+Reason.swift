@@ -24,6 +24,8 @@ extension GrammarError {
     case noPublicRule
     case unreachable(String)
     case unspeakable(String)
+    case idle(String)
+    case idleCycle([String])
     // How it is linked.
     case noGrammar(String)
     case noImport(rule: String, grammar: String, near: String?)
@@ -66,6 +68,14 @@ extension GrammarError.Reason: CustomStringConvertible {
         + "put a word before it, or use * or +"
     case .noPublicRule: "no rule is public, so nothing can be said; write public before one"
     case .unreachable(let name): "no public rule uses <\(name)>; use it, make it public, or remove it"
+    case .idle(let name):
+      "no sentence can ever be said for <\(name)>, and alternatives that need it are left out; "
+        + "give it an alternative that ends in words"
+    case .idleCycle(let names):
+      names.count == 1
+        ? "<\(names[0])> is an alternative of itself, which adds nothing; remove it"
+        : "\(names.prefix(4).map { "<\($0)>" }.joined(separator: ", ")) are alternatives of each other, and are read as one rule; "
+          + "merge them"
     case .unspeakable(let name): "no sentence can ever be said for <\(name)>; give it an alternative that ends in words"
     default: nil
     }

@@ -13,7 +13,15 @@ public struct GrammarError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the grammar works all the same.
   public var isWarning: Bool {
-    if case .unreachable = reason { true } else { false }
+    switch reason {
+    case .unreachable, .idle, .idleCycle: true
+    default: false
+    }
+  }
+
+  /// Whether the grammar works, but not as it is written.
+  public var losesSentences: Bool {
+    if case .unreachable = reason { false } else { isWarning }
   }
 
   /// `file:line: what is wrong; the cure`

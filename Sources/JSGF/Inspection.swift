@@ -1,19 +1,16 @@
 /// The checks behind `Grammar.problems()`.
 struct Inspection {
   private let grammar: Grammar
+  /// Each name once, without cycles that need no further word.
   private let rules: [Rule]
   private let numbers: [String: Int]
   private let fixpoint: Fixpoint
+  private let cycles: [[String]]
 
   init(_ grammar: Grammar) {
     self.grammar = grammar
-    var numbers: [String: Int] = [:]
-    rules = grammar.rules.filter { rule in
-      if numbers[rule.name] != nil { return false }
-      numbers[rule.name] = numbers.count
-      return true
-    }
-    self.numbers = numbers
+    (rules, cycles) = grammar.withoutIdleCycles()
+    numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.name), rules.indices))
     fixpoint = Fixpoint(numbers: numbers, bodies: rules.map(\.expansion))
   }
 
@@ -48,6 +45,12 @@ struct Inspection {
     return grammar.imports.contains { $0.rule == nil || $0.rule == last }
   }
 
+  func idleCycles() -> [GrammarError] {
+    cycles.compactMap { names in
+      names.first.flatMap { numbers[$0] }.map { error(rules[$0], .idleCycle(names)) }
+    }
+  }
+
   func leftRecursion() -> [GrammarError] {
     fixpoint.leftRecursive().map { group in
       error(rules[group[0]], .leftRecursion(group.map { rules[$0].name }))
@@ -64,23 +67,25 @@ struct Inspection {
       body.isSpeakable { numbers[$0] == nil || empty.contains($0) || speakable($0) }
     }
     return rules.indices.filter { ranks[$0] == nil && !looping.contains($0) && !empty.contains(rules[$0].name) }
-      .map { error(rules[$0], .unspeakable(rules[$0].name)) }
+      .map { error(rules[$0], rules[$0].isPublic ? .unspeakable(rules[$0].name) : .idle(rules[$0].name)) }
   }
 
   func visibility() -> [GrammarError] {
     guard let first = rules.first(where: \.isPublic) else {
       return [GrammarError(file: grammar.file, line: rules.first?.line ?? 1, reason: .noPublicRule)]
     }
-    let reached = reachable(from: [first] + rules.filter(\.isPublic))
+    let reached = reachable(from: [first] + grammar.rules.filter(\.isPublic))
     return rules.filter { !reached.contains($0.name) }.map { error($0, .unreachable($0.name)) }
   }
 
   private func reachable(from roots: [Rule]) -> Set<String> {
+    // As they are written: a rule of a cycle that needs no word is used by the others.
+    let written = Dictionary(grammar.rules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var seen = Set(roots.map(\.name))
     var queue = roots
     while let rule = queue.popLast() {
       for name in rule.expansion.references where seen.insert(name).inserted {
-        if let number = numbers[name] { queue.append(rules[number]) }
+        if let used = written[name] { queue.append(used) }
       }
     }
     return seen

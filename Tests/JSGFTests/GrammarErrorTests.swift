@@ -1,4 +1,4 @@
-import JSGF
+@testable import JSGF
 import Testing
 
 @Suite struct GrammarErrorTests {
@@ -93,12 +93,28 @@ import Testing
         "public <s> = a <t>;\n<t> = b <t>;",
         [
           "3: no sentence can ever be said for <s>; give it an alternative that ends in words",
-          "4: no sentence can ever be said for <t>; give it an alternative that ends in words",
+          "4: no sentence can ever be said for <t>, and alternatives that need it are left out; "
+            + "give it an alternative that ends in words",
         ]
       ),
       (
         "public <s> = a | <v>;\n<v> = /0/ b;",
-        ["4: no sentence can ever be said for <v>; give it an alternative that ends in words"]
+        [
+          "4: no sentence can ever be said for <v>, and alternatives that need it are left out; "
+            + "give it an alternative that ends in words"
+        ]
+      ),
+      (
+        "public <s> = <t> | a;\n<t> = <s> | b;",
+        ["3: <s>, <t> are alternatives of each other, and are read as one rule; merge them"]
+      ),
+      ("public <s> = <s> | b;", ["3: <s> is an alternative of itself, which adds nothing; remove it"]),
+      (
+        "public <s> = <s> | <s> b | c;",
+        [
+          "3: <s> begins with itself; put a word before it, or use * or +",
+          "3: <s> is an alternative of itself, which adds nothing; remove it",
+        ]
       ),
       ("public <s> = a <s> | b;\npublic <t> = [c <t>] [d];", []),
     ])
@@ -107,7 +123,28 @@ import Testing
     #expect(problems.map(\.description) == expected.map { "test.gram:" + $0 })
   }
 
-  @Test("only an unused rule is a mere warning")
+  @Test("a grammar works without what adds nothing to it")
+  func idle() throws {
+    let grammar = try grammar("public <s> = <t> {x} go | <v> | a <u>;\n<t> = <u> | b;\n<u> = <t> | c;\n<v> = <VOID>;")
+    #expect(grammar.problems().map(\.isWarning) == [true, true])
+    let matcher = Matcher(grammar)
+    for text in ["b go", "c go", "a b", "a c"] {
+      #expect(matcher.matches(Words.of(text), rule: "s").count == 1, "\(text)")
+    }
+    for text in ["b", "a", "a a"] { #expect(matcher.matches(Words.of(text), rule: "s").isEmpty, "\(text)") }
+    #expect(try Set(grammar.automaton(for: "s").words) == ["a", "b", "c", "go"])
+  }
+
+  @Test("500 optional words in a row can be listened for; 2,000 are refused at once, with the cure")
+  func optionals() throws {
+    func rule(_ count: Int) throws -> Grammar {
+      try grammar("public <s> = go \((0..<count).map { "[w\($0)]" }.joined(separator: " "));")
+    }
+    #expect(try rule(500).automaton(for: "s").words.count == 501)
+    #expect(throws: AutomatonError.skips(limit: Automaton.mostSkips)) { try rule(2_000).automaton(for: "s") }
+  }
+
+  @Test("an unused rule is a mere warning")
   func warnings() throws {
     let problems = try grammar("public <s> = <x>;\n<y> = a;").problems()
     #expect(problems.map(\.isWarning) == [false, true])

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Conversations
+import Folders
 import Foundation
 import JSGF
 import Sound
@@ -29,13 +30,31 @@ struct GrammarOptions: ParsableArguments {
   func load(denoising: Denoising = .found) throws -> (
     grammar: Grammar, engine: Engine, locale: LocaleFolder
   ) {
-    let (engine, folder) = try language(denoising: denoising)
-    return (try engine.reader(folder.tag).read(grammar), engine, folder)
+    let (grammar, engine, folder) = try linked(denoising)
+    for problem in grammar.problems() where problem.losesSentences { Console.complain("vivavoz: \(problem)") }
+    return (grammar, engine, folder)
+  }
+
+  /// What no file has is made by an app: the names of a city's places by Rider, the phrases of the boards by Express.
+  private func linked(_ denoising: Denoising) throws -> (Grammar, Engine, LocaleFolder) {
+    var missing: (any Error)?
+    for app in App.all {
+      let (engine, folder) = try language(of: app, denoising: denoising)
+      do {
+        return (try engine.reader(folder.tag).read(grammar), engine, folder)
+      } catch let error as GrammarError {
+        guard case .noGrammar = error.reason else { throw error }
+        missing = missing ?? error
+      }
+    }
+    throw missing ?? Failure(.failed, "\(grammar): no app can read it; see `vivavoz check`")
   }
 
   /// Who reads it, and its locale.
-  func language(denoising: Denoising = .found) throws -> (engine: Engine, locale: LocaleFolder) {
-    let engine = try Engine(city: city, denoising: denoising, tell: Console.tell)
+  func language(
+    of app: App = .rider, denoising: Denoising = .found
+  ) throws -> (engine: Engine, locale: LocaleFolder) {
+    let engine = try Engine(app: app, city: city, denoising: denoising, own: PersonalFolders(), tell: Console.tell)
     let folder = URL(fileURLWithPath: grammar).deletingLastPathComponent().lastPathComponent
     let known = LocaleFolder.folders(in: engine.root)
     return (engine, try LocaleFolder(locale ?? (known.contains(folder) ? folder : "en"), in: engine.root))

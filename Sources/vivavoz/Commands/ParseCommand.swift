@@ -11,6 +11,7 @@ struct ParseCommand: ParsableCommand {
         vivavoz parse --grammar Grammars/en/rider.gram \\
           --rule request "bikes near smithfield"
         vivavoz parse --grammar Grammars/es/rider.gram "quiero una bici"
+        vivavoz parse --grammar Grammars/en/express.gram --rule home "i feel sick"
         printf 'yes\\nno, parking\\n' | vivavoz parse \\
           --grammar Grammars/en/rider.gram --rule confirm -
       Ends with 1 where a text does not fit.
@@ -34,6 +35,12 @@ struct ParseCommand: ParsableCommand {
 
   private func report(_ text: String, _ matcher: Matcher, _ rules: [String]) -> Bool {
     let words = Words.of(text)
+    guard words.count <= Matcher.longestUtterance else {
+      Console.print(
+        "\(text.prefix(60)) ...: it has \(words.count) words; \(Matcher.longestUtterance) are the most that are said in one breath"
+      )
+      return false
+    }
     let matches = rules.flatMap { matcher.matches(words, rule: $0) }
     if matches.isEmpty {
       Console.print("\(text): does not fit\(hint(words, matcher, rules))")
