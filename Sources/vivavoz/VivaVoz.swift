@@ -10,9 +10,9 @@ struct VivaVoz: AsyncParsableCommand {
     abstract: "A hands-free voice-dialogue engine.",
     discussion: """
       Begin with:
-        vivavoz demo                       a whole conversation, heard and spoken
-        vivavoz rider --text               the same by keyboard
-        vivavoz doctor                     what is installed and what is missing
+        vivavoz demo                       # a whole conversation, heard and spoken
+        vivavoz rider --text               # the same by keyboard
+        vivavoz doctor                     # what is installed and what is missing
 
       Exit codes: 0 well, 1 the conversation or check failed, 2 wrong use, 3 something is missing on the machine.
       """,
@@ -48,10 +48,13 @@ struct VivaVoz: AsyncParsableCommand {
 
   private static func end(with error: any Error) -> Never {
     let usual = exitCode(for: error)
-    if usual.isSuccess { exit(withError: error) }
+    if usual.isSuccess {
+      Console.print(Invocation.named(fullMessage(for: error)))
+      _exit(.success)
+    }
     if let code = error as? ExitCode { _exit(code) }
     if usual == .validationFailure {
-      Console.complain(fullMessage(for: error))
+      Console.complain(Invocation.named(fullMessage(for: error)))
       _exit(ExitCode(ExitStatus.misuse.rawValue))
     }
     Console.complain("vivavoz: \(error)")

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import TestSupport
 import Testing
 
 @testable import vivavoz
@@ -12,6 +14,77 @@ import Testing
       let lines = command.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("  ") }
       for line in lines where line.count > 80 { Issue.record("\(command): \(line)") }
     }
+  }
+
+  @Test("each example is a command line that the program takes")
+  func examples() {
+    var count = 0
+    for command in Self.all(VivaVoz.self) {
+      for line in Self.lines(of: command.configuration.discussion) {
+        count += 1
+        do { _ = try VivaVoz.parseAsRoot(line) } catch {
+          let isHelp = VivaVoz.exitCode(for: error).isSuccess
+          if !isHelp { Issue.record("\(command): \(line.joined(separator: " ")): \(VivaVoz.message(for: error))") }
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("the README's command lines are taken, too")
+  func readme() throws {
+    let text = try String(contentsOfFile: "\(Scene.home)/README.md", encoding: .utf8)
+    let table = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { row in
+      row.split(separator: "|").last.map {
+        $0.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      }
+        ?? []
+    }
+    #expect(table.count > 20)
+    for line in table {
+      let words = Self.words(of: line.hasPrefix("--") ? "rider \(line)" : String(line))
+      #expect(throws: Never.self, "\(line)") { try VivaVoz.parseAsRoot(words) }
+    }
+  }
+
+  @Test("help names the command as it was typed")
+  func named() {
+    let help = "A vivavoz.\n  vivavoz rider --text\n  printf 'a' | vivavoz parse x\nUSAGE: vivavoz rider\nvivavozes\n"
+    let shown = Invocation.named(help, as: "bin/vivavoz")
+    #expect(
+      shown
+        == "A vivavoz.\n  bin/vivavoz rider --text\n  printf 'a' | bin/vivavoz parse x\nUSAGE: bin/vivavoz rider\nvivavozes\n"
+    )
+  }
+
+  /// The command lines in a help text, without what a shell reads itself.
+  private static func lines(of help: String) -> [[String]] {
+    help.replacing("\\\n", with: " ").split(separator: "\n").compactMap { line in
+      let code = line.prefix { $0 != "#" }
+      guard line.hasPrefix("  "), let start = code.range(of: "vivavoz ", options: .backwards) else { return nil }
+      return words(of: String(code[start.upperBound...]))
+    }
+  }
+
+  /// As a shell cuts them: quotes hold words together, a comment, a pipe or a file of its output is not the program's.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var (word, quote): (String?, Character?) = (nil, nil)
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "\"" || character == "'" {
+        (quote, word) = (character, word ?? "")
+      } else if "#|>".contains(character), word == nil {
+        break
+      } else if character == " " {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
   }
 
   private static func all(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {

@@ -7,7 +7,7 @@ struct DoctorCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         vivavoz doctor
-        vivavoz doctor --audio             how good microphone and loudspeaker are
+        vivavoz doctor --audio             # how good microphone and loudspeaker are
         vivavoz doctor --audio --input NAME
       """)
 

@@ -9,9 +9,9 @@ struct GraphCommand: ParsableCommand {
     abstract: "Draw a conversation's states and the ways between them, as the proof finds them.",
     discussion: """
       Examples:
-        vivavoz graph rider                           for graphviz, on stdout
+        vivavoz graph rider                           # for graphviz, on stdout
         vivavoz graph rider --format mermaid
-        vivavoz graph rider --to .                    as files, one a format
+        vivavoz graph rider --to .                    # as files, one a format
         vivavoz graph rider --to Documentation/Graphs --replace
         vivavoz graph rider --check Documentation/Graphs
       """)

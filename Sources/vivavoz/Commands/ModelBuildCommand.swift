@@ -13,7 +13,7 @@ struct ModelBuildCommand: AsyncParsableCommand {
       (~/.cache/vivavoz/models).
       Examples:
         vivavoz model build es
-        vivavoz model build            every language that has a table of sounds
+        vivavoz model build            # every language that has a table of sounds
       """)
 
   @Argument(help: "Languages: folders of Locales with a phones.yaml.")

@@ -9,7 +9,7 @@ struct ModelRemoveCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         vivavoz model remove es
-        vivavoz model remove es --built      made again when it is needed
+        vivavoz model remove es --built      # made again when it is needed
       """)
 
   @Argument(help: "The language: a folder of Locales.")

@@ -17,7 +17,7 @@ struct NamesBench: AsyncParsableCommand {
       them; each is heard in the rule <city.place>, and is right when it means what its name means.
       Examples:
         vivavoz bench names --wrong
-        vivavoz bench names --count 200             every station
+        vivavoz bench names --count 200             # every station
       Ends with 3 where a voice is not installed.
       """)
 

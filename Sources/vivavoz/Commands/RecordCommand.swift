@@ -17,7 +17,7 @@ struct RecordCommand: AsyncParsableCommand {
 
       Examples:
         vivavoz record rider my-talk
-        vivavoz record rider my-talk --text --replace    instead of the old one
+        vivavoz record rider my-talk --text --replace    # instead of the old one
         vivavoz record rider wind --wav open.wav bikes.wav yes.wav --to Tests/Talks/en
         vivavoz test my-talk.talk
       """)

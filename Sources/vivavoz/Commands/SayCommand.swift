@@ -14,7 +14,7 @@ struct SayCommand: AsyncParsableCommand {
       Examples:
         vivavoz say "Bikes near Smithfield"
         vivavoz say "Bicis cerca de Smithfield" --locale es --to bicis.wav
-        vivavoz say --prompt station.bikes    the wordings, with examples in them
+        vivavoz say --prompt station.bikes    # the wordings, with examples in them
 
       Exit codes: 0 it was said, 1 it was not heard to its end, 2 wrong use, 3 there is no sound server or voice.
       """)

@@ -14,7 +14,7 @@ struct StationsCommand: AsyncParsableCommand {
       Examples:
         vivavoz stations "merrion square"
         vivavoz stations smithfield --locale es
-        vivavoz stations                            every station
+        vivavoz stations                            # every station
         vivavoz stations --feed recorded
         vivavoz stations --feed https://example.org/gbfs/gbfs.json
       """)

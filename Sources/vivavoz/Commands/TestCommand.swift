@@ -15,7 +15,7 @@ struct TestCommand: AsyncParsableCommand {
           --json report.jsonl
         vivavoz test Tests/Talks --coverage
         vivavoz test Tests/Talks/en --repeat 10 --pass-rate 0.9
-        vivavoz test Tests/Talks --shard 2/5 --jobs 1   one of five parts
+        vivavoz test Tests/Talks --shard 2/5 --jobs 1   # one of five parts
       """)
 
   @Argument(help: ArgumentHelp("Talk files, or folders of them.", valueName: "paths"))

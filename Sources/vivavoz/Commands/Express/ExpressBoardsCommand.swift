@@ -12,8 +12,8 @@ struct ExpressBoardsCommand: ParsableCommand {
     abstract: "The boards that were imported: what they are called, how they are opened; take some away.",
     discussion: """
       Examples:
-        vivavoz express boards                    all of them
-        vivavoz express boards --remove school    takes away what was imported
+        vivavoz express boards                    # all of them
+        vivavoz express boards --remove school    # takes away what was imported
       """)
 
   @Option(help: ArgumentHelp("Take boards away: the name they were imported under.", valueName: "name"))

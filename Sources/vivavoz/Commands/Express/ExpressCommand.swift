@@ -10,16 +10,16 @@ struct ExpressCommand: AsyncParsableCommand {
       All that can be chosen for a conversation (--locale, --at, --speak-to, --patience ...): vivavoz express talk --help
 
       Examples:
-        vivavoz express --text                        by keyboard; first it is set up
-        vivavoz express --wav help-me.wav stop.wav    recordings, one thing each
+        vivavoz express --text                        # by keyboard; set it up first
+        vivavoz express --wav help-me.wav stop.wav    # recordings, one thing each
         vivavoz express say emergency.help --to help.wav
-        vivavoz express say                           lists the keys
-        vivavoz express import board.obz              adds somebody's boards
-        vivavoz express check Boards/en/feelings.obf  what is wrong with boards
+        vivavoz express say                           # lists the keys
+        vivavoz express import board.obz              # adds somebody's boards
+        vivavoz express check Boards/en/feelings.obf  # what is wrong with boards
         vivavoz express record emergency.help --from my-voice.wav
         vivavoz express teach feelings.sick one.wav two.wav three.wav
-        vivavoz express reports                       error reports, to read and send
-        vivavoz express forget                        removes all that was set up
+        vivavoz express reports                       # error reports: read, send
+        vivavoz express forget                        # removes all that was set up
       """,
     subcommands: [
       ExpressTalkCommand.self, ExpressSayCommand.self, ExpressImportCommand.self, ExpressExportCommand.self,

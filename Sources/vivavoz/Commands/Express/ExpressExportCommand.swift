@@ -10,8 +10,8 @@ struct ExpressExportCommand: ParsableCommand {
     abstract: "Write boards as a file in the Open Board Format, for another program.",
     discussion: """
       Examples:
-        vivavoz express export phrases.obz                  our boards
-        vivavoz express export school.obz --from school     some that were imported
+        vivavoz express export phrases.obz                  # our boards
+        vivavoz express export school.obz --from school     # some that were imported
         vivavoz express export frases.obz --locale es
       """)
 

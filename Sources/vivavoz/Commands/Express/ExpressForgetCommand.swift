@@ -11,8 +11,8 @@ struct ExpressForgetCommand: ParsableCommand {
       mail.yaml, and not what you have copied or backed up elsewhere. End conversations that are still going on first.
 
       Examples:
-        vivavoz express forget          says what there is, and asks
-        vivavoz express forget --yes    does not ask
+        vivavoz express forget          # says what there is, and asks
+        vivavoz express forget --yes    # does not ask
       """)
 
   @Flag(help: "Do not ask.")

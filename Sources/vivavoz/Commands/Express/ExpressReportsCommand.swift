@@ -15,9 +15,9 @@ struct ExpressReportsCommand: AsyncParsableCommand {
       stands in mail.yaml; `vivavoz doctor` says whether there is one. Names were taken out when it was written.
 
       Examples:
-        vivavoz express reports               all of them, the oldest first
-        vivavoz express reports --show 2      what the second one says
-        vivavoz express reports --send        sends those that wait
+        vivavoz express reports               # all of them, the oldest first
+        vivavoz express reports --show 2      # what the second one says
+        vivavoz express reports --send        # sends those that wait
         vivavoz express reports --remove 2
       """)
 

@@ -15,8 +15,8 @@ struct ExpressSayCommand: AsyncParsableCommand {
       call for help is spoken at full volume. Ctrl-C stops the sound. With --to it writes a file and plays nothing.
 
       Examples:
-        vivavoz express say emergency.help        calls for help aloud
-        vivavoz express say                       lists the keys and what they say
+        vivavoz express say emergency.help        # calls for help aloud
+        vivavoz express say                       # lists the keys and what they say
         vivavoz express say emergency.lost --to lost.wav
         vivavoz express say feelings.happy --locale es --voice male
 

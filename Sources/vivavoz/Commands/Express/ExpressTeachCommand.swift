@@ -18,7 +18,7 @@ struct ExpressTeachCommand: AsyncParsableCommand {
         vivavoz express teach emergency.help a.wav b.wav c.wav --locale es
         vivavoz express teach --list
         vivavoz express teach --forget feelings.sick
-        vivavoz express say                                            lists the keys
+        vivavoz express say    # lists the keys
       """)
 
   @Argument(help: "The key of the phrase.")
