@@ -49,7 +49,8 @@ public struct Outcome: Equatable, Sendable, Codable {
 
   /// A talk that could not be had at all.
   public init(file: String, error: any Error) {
-    (name, self.file, locale, knownFailure, knownCause, line) = (file, file, "", nil, nil, 0)
+    (name, self.file, locale, knownFailure, knownCause) = (file, file, "", nil, nil)
+    line = (error as? TalkErrors)?.line ?? 0
     (cause, problem, cure, runs, passes) = ("file", "\(error)", nil, 1, 0)
     (isPartlyTyped, doubts, course) = (false, [], [])
   }

@@ -27,6 +27,9 @@ struct TalkBench: Sendable {
     let outcome: Outcome
     let locale: String
     let transcripts: [[TranscriptEntry]]
+    /// Whose talk it is, and how long it took to have it.
+    var app = App.rider.name
+    var time = Duration.zero
   }
 
   let jobs: [Job]
@@ -79,7 +82,10 @@ struct TalkBench: Sendable {
   }
 
   private func work(_ number: Int, _ engines: [String: Engine]) async -> Done {
-    Done(number: number, result: await result(of: jobs[number], engines), engines: engines)
+    let start = ContinuousClock.now
+    var result = await result(of: jobs[number], engines)
+    (result.app, result.time) = (jobs[number].app, ContinuousClock.now - start)
+    return Done(number: number, result: result, engines: engines)
   }
 
   private func result(of job: Job, _ engines: [String: Engine]) async -> Result {
