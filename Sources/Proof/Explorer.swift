@@ -35,10 +35,13 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
   var arrivals: [String: Arrival<F>] = [:]
 
   /// - Parameter flows: the same app as it can be begun: with a known place, without one.
-  public static func explore(_ flows: [F], in surroundings: Surroundings<F>) -> Findings {
+  /// - Parameter watch: how many situations were gone through, every few of them.
+  public static func explore(
+    _ flows: [F], in surroundings: Surroundings<F>, watch: (Int) -> Void = { _ in }
+  ) -> Findings {
     var explorer = Explorer(surroundings: surroundings)
     for flow in flows { explorer.begin(flow) }
-    explorer.explore()
+    explorer.explore(watch)
     explorer.checkEnds()
     explorer.checkStates()
     explorer.findings.situations = explorer.nodes.count
@@ -47,9 +50,10 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
 
   init(surroundings: Surroundings<F>) { self.surroundings = surroundings }
 
-  mutating func explore() {
+  mutating func explore(_ watch: (Int) -> Void = { _ in }) {
     var next = 0
     while next < nodes.count {
+      if next.isMultiple(of: 200) { watch(next) }
       look(from: next)
       next += 1
     }

@@ -41,7 +41,6 @@ struct CoverCommand: AsyncParsableCommand {
     let app = try App.named(app)
     let engine = try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)
     try prepare()
-    Console.progress("\(app.name): finding everything that can be reached, some seconds")
     var reached = try Coverage(of: app, engine)
     try await add(paths, to: &reached, engine)
     var number = 0

@@ -8,7 +8,7 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Have the conversations of talk files, as text and as sound, and tell where they leave their path.",
     discussion: """
-      Each failure is named by its cause: recording, recogniser, grammar, dialogue or script.
+      Each failure is named by its cause: file, recording, grammar, dialogue, script, lexicon, recogniser, or unclear.
       Examples:
         vivavoz test Tests/Talks
         vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml \\
@@ -86,7 +86,6 @@ extension TestCommand {
   private func whole(of jobs: [TalkBench.Job]) throws -> [String: Coverage] {
     var whole: [String: Coverage] = [:]
     for name in Set(jobs.map(\.app)).sorted() {
-      Console.progress("\(name): finding everything that can be reached, some seconds")
       let app = try App.named(name)
       whole[name] = try Coverage(of: app, try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell))
     }
