@@ -7,7 +7,7 @@ import Sound
 extension Ear {
   /// What speaks for and against a sentence, where nothing else can be said.
   /// - Parameter sentence: as ``Words/of(_:)`` gives it; each word needs a pronunciation.
-  /// - Returns: nil where nobody speaks, or the sentence cannot be found in the sound at all.
+  /// - Returns: nil where the sound has no voice, or the sentence cannot be found in the sound at all.
   public func evidence(of sentence: [String], in utterance: Utterance) async throws -> Evidence? {
     guard let sound = try await sound(of: utterance), sound.presence != .none else { return nil }
     guard let decoding = try await lessons.align(sentence, in: sound.first), decoding.isSentence else { return nil }

@@ -1,7 +1,7 @@
 import Session
 
-/// What talks have reached of a conversation: its states, the ways between them, its grammar rules, and in each locale the
-/// wordings of its prompts.
+/// What talks have reached of a conversation: its states, the ways between them, its grammar rules, and in each locale
+/// the wordings of its prompts.
 public struct Coverage: Hashable, Sendable {
   /// All there is to be reached.
   public struct Whole: Hashable, Sendable {
@@ -80,8 +80,8 @@ public struct Coverage: Hashable, Sendable {
     }
   }
 
-  /// A line each for the states, the ways between them, the rules, and the prompts and wordings of each locale, with what
-  /// share of them was reached.
+  /// A line each for the states, the ways between them, the rules, and the prompts and wordings of each locale, with the
+  /// share of them that was reached.
   public var table: String {
     let counts =
       [

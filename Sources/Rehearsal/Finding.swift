@@ -62,8 +62,8 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What was said before a breach of the run by sound and was first understood otherwise than in the run by text, which
-  /// passed. It may lie long before its consequence.
+  /// What was said before a breach of the run by sound, and was the first that was understood otherwise than in the run
+  /// by text, which passed. It may lie long before its consequence.
   /// - Parameters:
   ///   - text: what was made of each thing said in the run by text.
   ///   - sound: likewise by sound; nil where nobody heard it.
@@ -90,7 +90,7 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   /// A breach of the run by sound, since something was understood otherwise than in the run by text.
   /// - Parameters:
   ///   - number: which of the things said, from 0.
-  ///   - turn: what was made of it; nil where nobody heard it.
+  ///   - turn: what was made of it; nil where it was not heard.
   ///   - facts: what was found in its sound.
   public init(
     sound breach: Review.Breach, of talk: Talk, saying number: Int, turn: TranscriptEntry?, facts: RecordingFacts

@@ -1,4 +1,4 @@
-/// The text of a file: UTF-8 with or without a byte order mark, or UTF-16 with one, as Windows' Notepad writes "Unicode".
+/// The text of a file: UTF-8 with or without a byte order mark, or UTF-16 with one, as Notepad on Windows writes it.
 enum PlainText {
   /// - Throws: why the bytes are no text, with the line where that shows.
   static func decoded(_ bytes: some Collection<UInt8>, file: String) throws(TalkError) -> String {

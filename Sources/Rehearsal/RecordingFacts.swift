@@ -1,4 +1,4 @@
-/// What was found in a recording, or in words that a test voice spoke, when they were not understood as they are written.
+/// What was found in a recording, or in words that a test voice spoke, when it was not understood as it is written.
 public struct RecordingFacts: Hashable, Sendable {
   /// How the written words fit the sound.
   public enum Fit: Hashable, Sendable {
@@ -51,8 +51,8 @@ public struct Blame: Hashable, Sendable {
   public let fault: Finding.Fault
   public let cure: String
 
-  /// The background of a recording must lie so far below the voice, in dB, to be understood. Source: the table of noise in
-  /// Documentation/Recognition.md: at 5 dB most is lost.
+  /// So far below the voice, in dB, the background of a recording must lie. Chosen below the 10 dB at which most is still
+  /// understood (Documentation/Recognition.md); not measured by itself.
   private static let leastDistance = 6.0
 
   /// What is certain comes first; where nothing is certain, the likely causes are listed in their order.

@@ -35,7 +35,7 @@ import Testing
     #expect(whole.cure.contains("seems to say"))
   }
 
-  @Test("another language is told with the locale that has the words")
+  @Test("another language is reported with the locale that has the words")
   func language() {
     let content = RecordingFacts.Content(text: "bicis", locale: "es", rule: "rider.request")
     #expect(Blame(facts { ($0.content, $0.fit) = (content, .bad) }).cure.contains("write locale es"))

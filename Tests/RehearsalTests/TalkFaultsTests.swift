@@ -3,13 +3,13 @@ import Testing
 
 @testable import Rehearsal
 
-/// Bad talk files: each fault is told at its line, and no other line is blamed for it.
+/// Bad talk files: each fault is reported at its line, and no other line is blamed for it.
 @Suite("Faults of talk files") struct TalkFaultsTests {
   private func errors(_ text: String) -> [String] {
     Talk.Draft(parsing: text, file: "a.talk").errors.map(\.description)
   }
 
-  @Test("every line that is wrong is told, in order, and nothing else")
+  @Test("every line that is wrong is reported, in order, and nothing else")
   func all() {
     let text = "tlak x\nlocale en\nsay \"open rider\nhear welcome wihtin 8s\nsay \"bikes\"\nsilence soon\nnever\n"
     #expect(
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a quotation mark that is missing is told as that, wherever it is missing",
+    "a quotation mark that is missing is reported as that, wherever it is missing",
     arguments: [
       ("say \"open rider", "before open rider is never closed"), ("say open rider\"", "behind rider was never opened"),
       ("say open rider", "not in quotes; write say \"open rider\""), ("say bikes", "write say \"bikes\""),
@@ -55,14 +55,14 @@ import Testing
     #expect(errors("say \"a\"\n\(line)") == [])
   }
 
-  @Test("a header that stands twice is told with the line of the first; data may stand often")
+  @Test("a header that stands twice is reported with the line of the first; data may stand often")
   func twice() {
     #expect(
       errors("locale en\nlocale es\nsay \"a\"").map { $0.contains("a.talk:2: locale stands on line 1") } == [true])
     #expect(errors("data recorded\ndata recorded fails\nsay \"a\"") == [])
   }
 
-  @Test("a file that says nothing is told once, and not where a line that says something is wrong")
+  @Test("a file that says nothing is reported once, and not where a line that says something is wrong")
   func silent() {
     #expect(
       errors("") == ["a.talk: the file is empty, so nothing is said in it; add a line such as say \"open rider\""])
@@ -71,7 +71,7 @@ import Testing
       errors("say bikes").count == 1 && errors("asy \"bikes\"") == ["a.talk:1: \"asy\" begins no line; write say"])
   }
 
-  @Test("every name that there is not is told, and of an unknown app no more than that")
+  @Test("every name that there is not is reported, and of an unknown app no more than that")
   func names() throws {
     let check = TalkCheck(
       apps: ["rider", "express"], locales: ["en", "es"], keys: ["welcome", "confirm"], states: ["awaiting", "idle"])
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("what is no text is told, with the line where that shows and the cure")
+  @Test("what is no text is reported, with the line where that shows and the cure")
   func binary() {
     let cases: [([UInt8], Int, String)] = [
       (Array("talk a\nsay \"s".utf8) + [0xED, 0x22], 2, "UTF-8"), (Array("RIFF".utf8) + [1, 0], 0, "a WAV recording"),

@@ -81,7 +81,7 @@ struct TalkTests {
     #expect(state.fault == .dialogue && state.problem == "the state is awaiting, not idle")
   }
 
-  @Test("a recording of other words is its own fault, and what it seems to say is told")
+  @Test("a recording of other words is its own fault, and what it seems to say is reported")
   func recogniser() async throws {
     let talk = "say open-rider.flac = \"open rider\"\nsay parking.flac = \"bikes please\"\nheard bikes please"
     let finding = try #require(try await finding(talk))

@@ -10,8 +10,8 @@ import Session
 import Sound
 import SoundFiles
 
-/// Finds out why a sound was not understood as it is written, with ears of its own: what it says instead, in this locale or
-/// another, and how well the written words fit it. It works only after a failure, and then takes seconds.
+/// Finds out why a sound was not understood as it is written, with ears of its own: what it says instead, in this locale
+/// or another, and how well the written words fit it. It works only after a failure, and then takes seconds.
 actor RecordingInquiry {
   /// What is asked about.
   struct Question: Sendable {
@@ -153,8 +153,8 @@ actor RecordingInquiry {
   /// In units of a segment's score: what the opposites of a sentence are told apart by, in noise.
   private static let margin = Ear.Distinction().inNoise
 
-  /// What is said in another language. There a sentence counts even where the conversation would be sure of it only when it
-  /// expects it, since the written words do not fit; but it must fit by itself.
+  /// What is said in another language. There a sentence counts even where the conversation would be sure of it only when
+  /// it expects it, since the written words do not fit; but it must fit by itself.
   private func foreign(_ utterance: Utterance, _ question: Question) async throws -> Belief? {
     for other in LocaleFolder.folders(in: engine.root) where other != question.locale {
       let place = try place(other)
