@@ -144,6 +144,8 @@ public actor Ear: Recogniser {
     return sound.evidence(decoding, loop: try await free)
   }
 
+  func freePhones(in sound: Sounding) async throws -> Decoding { try await phones(of: sound, known: nil) }
+
   private func phones(of sound: Sounding, known: Decoding?) async throws -> Decoding {
     if let known { known } else { try await phones.decode(sound.first) ?? Decoding(segments: []) }
   }

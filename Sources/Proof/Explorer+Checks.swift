@@ -31,6 +31,7 @@ extension Explorer {
   /// That a prompt has words in every locale, and others than those that were just said.
   private mutating func checkWords(_ prompt: F.Prompt, after last: Line?, _ number: Int?, _ step: Step?) {
     let line = prompt.line
+    findings.distances.find(prompt: line.key, after: number.map { nodes[$0].depth + 1 } ?? 0)
     let isTwice = line == last && !prompt.isAgain && !surroundings.mayRepeat(prompt)
     guard findings.lines.insert(line).inserted || isTwice else { return }
     for (locale, wordings) in surroundings.wordings.sorted(by: { $0.key < $1.key }) {
@@ -51,6 +52,7 @@ extension Explorer {
       if situation.alarms.isEmpty, situation.questions.isEmpty { tell(.deadEnd, state, at: number) }
       return
     }
+    findings.distances.find(rule: "\(ear)", after: nodes[number].depth)
     for (locale, rules) in surroundings.languages.sorted(by: { $0.key < $1.key }) {
       guard let meanings = rules[ear] else {
         tell(.noGrammar, "\(ear) in \(state) (\(locale))", at: number)

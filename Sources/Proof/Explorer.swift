@@ -12,6 +12,8 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     let situation: Situation<F>
     let parent: Int?
     let step: Step?
+    /// How many steps lead to it.
+    let depth: Int
     /// What can happen in it, and where that leads.
     var edges: [Edge] = []
   }
@@ -33,10 +35,13 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
   var arrivals: [String: Arrival<F>] = [:]
 
   /// - Parameter flows: the same app as it can be begun: with a known place, without one.
-  public static func explore(_ flows: [F], in surroundings: Surroundings<F>) -> Findings {
+  /// - Parameter watch: how many situations were gone through, every few of them.
+  public static func explore(
+    _ flows: [F], in surroundings: Surroundings<F>, watch: (Int) -> Void = { _ in }
+  ) -> Findings {
     var explorer = Explorer(surroundings: surroundings)
     for flow in flows { explorer.begin(flow) }
-    explorer.explore()
+    explorer.explore(watch)
     explorer.checkEnds()
     explorer.checkStates()
     explorer.findings.situations = explorer.nodes.count
@@ -45,9 +50,10 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
 
   init(surroundings: Surroundings<F>) { self.surroundings = surroundings }
 
-  mutating func explore() {
+  mutating func explore(_ watch: (Int) -> Void = { _ in }) {
     var next = 0
     while next < nodes.count {
+      if next.isMultiple(of: 200) { watch(next) }
       look(from: next)
       next += 1
     }
@@ -70,7 +76,9 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     let known = numbers[views[0]]
     guard views.contains(where: { numbers[$0] == nil }) else { return known ?? 0 }
     for view in views where numbers[view] == nil { numbers[view] = nodes.count }
-    nodes.append(Node(situation: situation, parent: parent, step: step))
+    let depth = parent.map { nodes[$0].depth + 1 } ?? 0
+    nodes.append(Node(situation: situation, parent: parent, step: step, depth: depth))
+    findings.distances.find(state: situation.flow.stateName, after: depth)
     checkEar(nodes.count - 1)
     checkLadder(nodes.count - 1)
     checkStrangers(nodes.count - 1)
@@ -95,6 +103,7 @@ public struct Explorer<F: Explorable> where F.Prompt: Scripted {
     let state = after.flow.stateName
     let way = Way(from: before.flow.stateName, label: event.label(leadingTo: state), to: state)
     findings.ways.insert(way)
+    findings.distances.find(way: way, after: nodes[number].depth + 1)
     check(effects, after: event, of: number, step)
     let target = reach(after, by: effects, from: number, step)
     nodes[number].edges.append(Edge(step: step, way: way, target: target))

@@ -1,7 +1,7 @@
 import Session
 
-/// What talks have reached of a conversation: its states, the ways between them, its grammar rules, and in each locale the
-/// wordings of its prompts.
+/// What talks have reached of a conversation: its states, the ways between them, its grammar rules, and in each locale
+/// the wordings of its prompts.
 public struct Coverage: Hashable, Sendable {
   /// All there is to be reached.
   public struct Whole: Hashable, Sendable {
@@ -12,8 +12,34 @@ public struct Coverage: Hashable, Sendable {
     public var rules: Set<String> = []
     /// By locale and key, how many wordings there are.
     public var wordings: [String: [String: Int]] = [:]
+    public var turns = Turns()
 
     public init() {}
+  }
+
+  /// The fewest turns, from the beginning of a conversation, after which each thing can be reached.
+  public struct Turns: Hashable, Sendable {
+    public var states: [String: Int] = [:]
+    public var ways: [[String]: Int] = [:]
+    public var rules: [String: Int] = [:]
+    /// By key.
+    public var prompts: [String: Int] = [:]
+
+    public init() {}
+  }
+
+  /// Something that no talk has reached.
+  public struct Gap: Hashable, Sendable, CustomStringConvertible {
+    /// `state`, `way`, `rule`, `prompt, en` or `wording, en`.
+    public let kind: String
+    public let name: String
+    /// The fewest turns that lead to it; nil where that is not known.
+    public let turns: Int?
+
+    public var description: String {
+      let distance = turns.map { $0 == 1 ? "1 turn" : "\($0) turns" } ?? "turns unknown"
+      return "\(kind): \(name) (\(distance))"
+    }
   }
 
   public let whole: Whole
@@ -29,7 +55,7 @@ public struct Coverage: Hashable, Sendable {
     for entry in transcript {
       if entry.name == "adjust", let language = entry["language"] { locale = language }
       if entry.isSpoken, let prompt = entry["prompt"], case .number(let number)? = entry.details["wording"] {
-        wordings[locale, default: []].insert("\(prompt) \(Int(number))")
+        wordings[locale, default: []].insert(Self.wording(prompt, Int(number)))
       }
       if entry.name == "heard", let rule = entry["grammar"] { rules.insert(rule) }
       guard let from = entry["from"], let label = entry["label"], let state = entry["state"] else { continue }
@@ -41,30 +67,69 @@ public struct Coverage: Hashable, Sendable {
   /// From where, what happened, to where: not reached yet.
   public var missingWays: [[String]] { whole.ways.subtracting(ways).sorted { $0.lexicographicallyPrecedes($1) } }
 
-  /// A line each for the states, the ways between them, the rules, and the prompts and wordings of each locale, and what
-  /// is missing of each.
-  public var table: String {
-    let between = missingWays.map { "\($0[0]) --\($0[1])--> \($0[2])" }
-    var lines = [
-      line("states", whole.states, states), line("ways between states", whole.ways.count, between),
-      line("rules", whole.rules, rules),
-    ]
-    for (locale, keys) in whole.wordings.sorted(by: { $0.key < $1.key }) {
-      let all = keys.flatMap { key, count in (1...max(count, 1)).map { "\(key) \($0)" } }
-      let said = wordings[locale] ?? []
-      let keysSaid = Set(said.map { String($0.prefix { $0 != " " }) })
-      lines.append(line("prompts, \(locale)", Set(keys.keys), keysSaid))
-      lines.append(line("wordings, \(locale)", all.count, all.filter { !said.contains($0) }))
+  /// What no talk has reached, the nearest first: what takes the fewest turns from the beginning of a conversation.
+  public var gaps: [Gap] {
+    let gaps =
+      whole.states.subtracting(states).map { Gap(kind: "state", name: $0, turns: whole.turns.states[$0]) }
+      + missingWays.map { Gap(kind: "way", name: "\($0[0]) --\($0[1])--> \($0[2])", turns: whole.turns.ways[$0]) }
+      + whole.rules.subtracting(rules).map { Gap(kind: "rule", name: $0, turns: whole.turns.rules[$0]) }
+      + whole.wordings.keys.flatMap(spokenGaps)
+    // A prompt that was never said comes before other wordings of one that was.
+    return gaps.sorted { one, other in
+      (one.turns ?? .max, one.kind, one.name) < (other.turns ?? .max, other.kind, other.name)
     }
-    return lines.joined(separator: "\n")
   }
 
-  private func line(_ what: String, _ all: Set<String>, _ some: Set<String>) -> String {
-    line(what, all.count, Array(all.subtracting(some)))
+  /// A line each for the states, the ways between them, the rules, and the prompts and wordings of each locale, with the
+  /// share of them that was reached.
+  public var table: String {
+    let counts =
+      [
+        ("states", whole.states.intersection(states).count, whole.states.count),
+        ("ways between states", whole.ways.intersection(ways).count, whole.ways.count),
+        ("rules", whole.rules.intersection(rules).count, whole.rules.count),
+      ]
+      + whole.wordings.keys.sorted().flatMap { locale in
+        let (all, said) = (allWordings(locale), wordings[locale] ?? [])
+        let keys = whole.wordings[locale]?.keys.count ?? 0
+        return [
+          ("prompts, \(locale)", keys - missingPrompts(locale).count, keys),
+          ("wordings, \(locale)", all.intersection(said).count, all.count),
+        ]
+      }
+    return counts.map { "\($0): \(Self.percent($1, of: $2)) (\($1) of \($2))" }.joined(separator: "\n")
   }
 
-  private func line(_ what: String, _ count: Int, _ missing: [String]) -> String {
-    let rest = missing.isEmpty ? "" : "; not reached: \(missing.sorted().joined(separator: ", "))"
-    return "\(what): \(count - missing.count) of \(count)\(rest)"
+  /// The table, and below it the nearest things that no talk has reached.
+  /// - Parameter limit: how many of them; nil for all.
+  public func report(nearest limit: Int? = 10) -> String {
+    let gaps = gaps
+    let shown = gaps.prefix(limit ?? gaps.count)
+    guard !shown.isEmpty else { return "\(table)\neverything was reached" }
+    let head =
+      shown.count < gaps.count
+      ? "not reached: \(gaps.count); the \(shown.count) nearest (--all shows all):" : "not reached: \(gaps.count):"
+    return ([table, head] + shown.map { "  \($0)" }).joined(separator: "\n")
   }
+
+  private func spokenGaps(_ locale: String) -> [Gap] {
+    let prompts = missingPrompts(locale)
+    let others = allWordings(locale).subtracting(wordings[locale] ?? []).filter { !prompts.contains(Self.key(of: $0)) }
+    return prompts.map { Gap(kind: "prompt, \(locale)", name: $0, turns: whole.turns.prompts[$0]) }
+      + others.map { Gap(kind: "wording, \(locale)", name: $0, turns: whole.turns.prompts[Self.key(of: $0)]) }
+  }
+
+  private func missingPrompts(_ locale: String) -> Set<String> {
+    Set(whole.wordings[locale]?.keys.map { $0 } ?? []).subtracting((wordings[locale] ?? []).map(Self.key))
+  }
+
+  private func allWordings(_ locale: String) -> Set<String> {
+    Set((whole.wordings[locale] ?? [:]).flatMap { key, count in (1...max(count, 1)).map { Self.wording(key, $0) } })
+  }
+
+  private static func wording(_ key: String, _ number: Int) -> String { "\(key) \(number)" }
+  private static func key(of wording: String) -> String { String(wording.prefix { $0 != " " }) }
+
+  /// Rounded down, so that only all of them are 100 %.
+  private static func percent(_ some: Int, of all: Int) -> String { "\(all > 0 ? some * 100 / all : 100) %" }
 }

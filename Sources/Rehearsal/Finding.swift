@@ -13,6 +13,10 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
     case dialogue
     /// A prompt has no words.
     case script
+    /// A word has no pronunciation, or only one that is guessed from its spelling.
+    case lexicon
+    /// What was measured points to no one cause: the cure lists the likely ones.
+    case unclear
   }
 
   public let fault: Fault
@@ -22,6 +26,15 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   public let cure: String
   /// What happened from the last thing that was heard on.
   public let course: [TranscriptEntry]
+  /// What else is wrong with the same talk, and does not follow from it.
+  public private(set) var further: [Finding] = []
+
+  /// The same with what else is wrong.
+  public func and(_ others: some Sequence<Finding>) -> Finding {
+    var finding = self
+    finding.further += others
+    return finding
+  }
 
   public var description: String { "\(fault.rawValue): \(problem); \(cure)" }
 
@@ -34,7 +47,8 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// A breach of the run by text: no ears were used, so it is the grammar, the script or the dialogue.
-  public init(text breach: Review.Breach, of talk: Talk) {
+  /// - Parameter places: where else the words that were not understood are a sentence.
+  public init(text breach: Review.Breach, of talk: Talk, places: SentencePlaces = SentencePlaces()) {
     let words = talk.words(of: breach.saying)
     if breach.stretch.contains(where: { $0.kind == .fault && $0.name == "word" }) {
       self.init(.script, breach, cure: "fill the hole in Locales that the transcript names")
@@ -42,51 +56,70 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
       self.init(
         .grammar, breach,
         cure: "\(turn["grammar"] ?? "the grammar") has no \"\(words)\" (from \(turn["from"] ?? "there")): "
-          + "add it to Grammars, or say something that is there")
+          + places.cure)
     } else {
       self.init(.dialogue, breach, cure: "change the talk if this is how it should be, or the flow if it is not")
     }
   }
 
-  /// A breach of the run by sound, where the one by text passed.
+  /// What was said before a breach of the run by sound, and was the first that was understood otherwise than in the run
+  /// by text, which passed. It may lie long before its consequence.
   /// - Parameters:
   ///   - text: what was made of each thing said in the run by text.
   ///   - sound: likewise by sound; nil where nobody heard it.
-  ///   - doubts: what may have kept a recording from being understood, by the number of what is said in it, from 0.
+  /// - Returns: the number of what was said, from 0; nil where all was understood alike.
+  public static func divergence(
+    before breach: Review.Breach, text: [TranscriptEntry?], sound: [TranscriptEntry?]
+  ) -> Int? {
+    let number = zip(text, sound).enumerated().first { !$1.0.means($1.1) }?.offset
+    if let number, number <= breach.saying ?? 0 { return number }
+    // Other words of the same meaning: a talk may ask for the words.
+    guard let last = breach.saying, text.indices.contains(last), sound.indices.contains(last),
+      text[last]?["text"] != sound[last]?["text"]
+    else { return nil }
+    return last
+  }
+
+  /// A breach of the run by sound where the same was understood as in the run by text.
+  public init(times breach: Review.Breach) {
+    self.init(
+      .dialogue, breach,
+      cure: "by text and by sound the same was understood, only the times differ: give the talk more time, or the flow")
+  }
+
+  /// A breach of the run by sound, since something was understood otherwise than in the run by text.
+  /// - Parameters:
+  ///   - number: which of the things said, from 0.
+  ///   - turn: what was made of it; nil where it was not heard.
+  ///   - facts: what was found in its sound.
   public init(
-    sound breach: Review.Breach, of talk: Talk, text: [TranscriptEntry?], sound: [TranscriptEntry?],
-    doubts: [Int: [String]]
+    sound breach: Review.Breach, of talk: Talk, saying number: Int, turn: TranscriptEntry?, facts: RecordingFacts
   ) {
-    // The first thing that was understood otherwise may lie long before its consequence.
-    guard let number = zip(text, sound).enumerated().first(where: { !$1.0.means($1.1) })?.offset,
-      number <= breach.saying ?? 0
-    else {
-      self.init(
-        .dialogue, breach,
-        cure:
-          "by text and by sound the same was understood, only the times differ: give the talk more time, or the flow")
-      return
-    }
     let (line, saying) = talk.sayings[number]
     let words = saying.words.map { "\"\($0)\"" } ?? "a noise"
-    let place = line == breach.line || number == breach.saying ? "" : " (line \(line))"
-    let turn = sound[number]
-    if turn == nil, let interruption = saying.interruption {
+    let blame = Blame(facts)
+    if turn == nil, blame.fault != .recording, let interruption = saying.interruption {
       self.init(
-        .recogniser, breach,
-        cure: "VivaVoz was saying \(interruption.prompt) when \(words) was said\(place), and its ears "
+        .recogniser, breach, line: line,
+        cure: "VivaVoz was saying \(interruption.prompt) when \(words) was said, and its ears "
           + "were closed, or made nothing of it: say it later, or into nothing")
-    } else if turn?["cause"] == "failed" {
-      self.init(.recogniser, breach, cure: "the recogniser itself failed at \(words)\(place): run vivavoz doctor")
-    } else if let doubt = doubts[number]?.first {
-      self.init(.recording, breach, cure: "\(saying.recording ?? "")\(place): \(doubt)")
+    } else if turn?["cause"] == "failed", blame.fault != .lexicon {
+      self.init(.recogniser, breach, line: line, cure: "the recogniser itself failed at \(words): run vivavoz doctor")
     } else {
-      let noise = talk.mix.map { "let \($0.noise) lie further below the voice, " } ?? ""
+      let noise = talk.mix.map { "let \($0.noise) lie further below the voice; " } ?? ""
+      let isOwn = blame.fault == .recording
       self.init(
-        .recogniser, breach,
-        cure: "the recogniser \(turn.heard), where \(words) was said\(place); the run by text passes: "
-          + "\(noise)record it again, or add a pronunciation to lexicon.dict")
+        blame.fault, breach, line: line,
+        cure: isOwn
+          ? "\(saying.recording ?? ""): \(blame.cure)"
+          : "the recogniser \(turn.heard), where \(words) was said; the run by text passes: \(noise)\(blame.cure)")
     }
+  }
+
+  /// - Parameter line: of what was said, which is at fault, where the breach shows elsewhere.
+  private init(_ fault: Fault, _ breach: Review.Breach, line: Int, cure: String) {
+    let problem = line == breach.line ? breach.problem : "\(breach.problem) (line \(breach.line))"
+    self.init(fault, line: line, problem: problem, cure: cure, course: breach.stretch)
   }
 
   private init(_ fault: Fault, _ breach: Review.Breach, cure: String) {

@@ -17,6 +17,17 @@ enum Keyword: String, CaseIterable {
     self = word
   }
 
+  /// Whether it tells something of the whole talk, and stands in it once; data may stand several times.
+  var isHeader: Bool {
+    switch self {
+    case .talk, .app, .locale, .data, .mix, .where, .ears, .expectFail: true
+    case .say, .silence, .hear, .heard, .state, .nothing, .never, .end: false
+    }
+  }
+
+  /// Each in both languages.
+  static var words: [String] { allCases.flatMap { [$0.rawValue] + [spanish[$0]].compactMap { $0 } } }
+
   static var all: String { allCases.map { "\($0.rawValue) (\(spanish[$0] ?? ""))" }.joined(separator: ", ") }
 
   /// What stands behind a prompt or the data.
@@ -27,6 +38,9 @@ enum Keyword: String, CaseIterable {
       .within: "en", .times: "veces", .with: "con", .delay: "retraso", .age: "antigüedad", .fails: "fallan",
       .forgets: "olvidados", .at: "a", .into: "de", .unsure: "dudoso", .or: "o",
     ]
+
+    /// Each in both languages.
+    static var words: [String] { allCases.flatMap { [$0.rawValue] + [spanish[$0]].compactMap { $0 } } }
 
     init?(written text: String) {
       guard let word = Self.allCases.first(where: { $0.rawValue == text || Self.spanish[$0] == text }) else {

@@ -11,6 +11,8 @@ public struct Outcome: Equatable, Sendable, Codable {
   public let line: Int
   public let problem: String?
   public let cure: String?
+  /// What else is wrong and does not follow from it: file, line, cause, problem and cure of each.
+  public let further: [String]
   /// What happened just before: from the last thing that was heard on.
   public let course: [TranscriptEntry]
   /// Why it is known to fail, and by which cause where that is told.
@@ -43,22 +45,28 @@ public struct Outcome: Equatable, Sendable, Codable {
     (self.knownFailure, self.knownCause) = (knownFailure, knownCause)
     (cause, line, problem, cure) = (first?.fault.rawValue, first?.line ?? 0, first?.problem, first?.cure)
     course = first?.course ?? []
+    further = first?.further.map { Self.text(file, $0.line, "\($0)") } ?? []
     (runs, passes) = (findings.count, findings.count { $0 == nil })
     (self.isPartlyTyped, self.doubts) = (isPartlyTyped, doubts)
   }
 
   /// A talk that could not be had at all.
   public init(file: String, error: any Error) {
-    (name, self.file, locale, knownFailure, knownCause, line) = (file, file, "", nil, nil, 0)
+    (name, self.file, locale, knownFailure, knownCause) = (file, file, "", nil, nil)
+    line = (error as? TalkErrors)?.line ?? 0
     (cause, problem, cure, runs, passes) = ("file", "\(error)", nil, 1, 0)
-    (isPartlyTyped, doubts, course) = (false, [], [])
+    (isPartlyTyped, doubts, course, further) = (false, [], [], [])
   }
 
-  /// What went wrong, where, and what to do; nil where nothing did.
+  private static func text(_ file: String, _ line: Int, _ finding: String) -> String {
+    "\(line > 0 ? "\(file):\(line)" : file): \(finding)"
+  }
+
+  /// What went wrong, where, and what to do, a line each; nil where nothing did.
   public var failure: String? {
     guard let problem else { return nil }
     guard let cure, let cause else { return problem }
-    return "\(line > 0 ? "\(file):\(line)" : file): \(cause): \(problem); \(cure)"
+    return ([Self.text(file, line, "\(cause): \(problem); \(cure)")] + further).joined(separator: "\n")
   }
 
   /// 0 ... 1

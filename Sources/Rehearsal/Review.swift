@@ -121,6 +121,10 @@ public struct Review {
       return "\(wanted.key) was not said\(others(stretch))"
     }
     here = max(here, (wanted.times == nil ? found : fitting.last ?? found) + 1)
+    // In place of words that are missing the key itself is spoken.
+    if found > 0, transcript[found - 1].kind == .fault, transcript[found - 1].name == "word" {
+      return "\(wanted.key) has no words"
+    }
     let delay = transcript[found].at - since
     guard let window = wanted.window, !window.contains(delay) else { return nil }
     return "\(wanted.key) was said after \(delay.inSeconds) s, not within \(window.written)"

@@ -20,6 +20,10 @@ public struct Talk: Hashable, Sendable {
   /// Whose fault that is, where the talk tells it: any other failure is then a new one.
   public internal(set) var knownCause: Finding.Fault?
   public internal(set) var acts: [Line] = []
+  /// The line on which each header stands, from 1; of data the first.
+  var headers: [Keyword: Int] = [:]
+  /// The line that names the counts, from 1; 0 where none does.
+  public var dataLine: Int { headers[.data] ?? 0 }
 
   /// Where the counts come from, and what befalls them.
   public struct Feed: Hashable, Sendable {

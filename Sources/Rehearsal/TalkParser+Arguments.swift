@@ -98,14 +98,40 @@ extension TalkParser {
       guard first.text.contains(where: \.isLetter) else { throw wrong("nothing is said", "write words, or <noise>") }
       return Talk.Saying(words: first.text)
     }
-    guard let sign = words.next(), sign.text == "=", !sign.isQuoted else {
-      throw wrong(
-        "\(first.text) does not tell what is said in it", "write say \(first.text) = \"the words\", or = <noise>")
-    }
+    let rest = words
+    guard let sign = words.next(), sign.text == "=", !sign.isQuoted else { throw noWords(first.text, rest) }
+    let unquoted = words
     let said = try word(&words, "words in quotes, or <noise>")
     if said.isNoise { return Talk.Saying(recording: first.text, words: nil) }
-    guard said.isQuoted else { throw wrong("\(said.text) is not in quotes", "write = \"\(said.text) ...\"") }
+    guard said.isQuoted else { throw wrong("\(said.text) is not in quotes", "write = \(Self.quoted(unquoted.rest))") }
+    guard said.text.contains(where: \.isLetter) else {
+      throw wrong("\(first.text) is said to hold no words", "write the words that are said in it, or <noise>")
+    }
     return Talk.Saying(recording: first.text, words: said.text)
+  }
+
+  /// Words without quotation marks look like a recording without its words.
+  private func noWords(_ first: String, _ rest: Tokens) -> TalkError {
+    let all = first + (rest.rest.isEmpty ? "" : " " + rest.rest)
+    if "'‘’`´".contains(first.prefix(1)) {
+      let text = all.filter { !"‘’`´".contains($0) }
+      return wrong("single quotation marks quote nothing here", "write \(Self.quoted(text))")
+    }
+    guard first.contains(".") || first.contains("/") else {
+      return wrong("what is said is not in quotes", "write say \(Self.quoted(all))")
+    }
+    if let next = rest.peek(), next.isQuoted {
+      return wrong("the sign = is missing behind \(first)", "write say \(first) = \"\(next.text)\"")
+    }
+    return wrong("\(first) does not tell what is said in it", "write say \(first) = \"the words\", or = <noise>")
+  }
+
+  /// The words up to the first option, in quotes.
+  private static func quoted(_ text: String) -> String {
+    let words = text.split(separator: " ").prefix { Keyword.Option(written: String($0)) != .unsure }
+    let plain = words.joined(separator: " ").filter { !"\"".contains($0) }
+    let bare = plain.hasPrefix("'") && plain.hasSuffix("'") ? String(plain.dropFirst().dropLast()) : plain
+    return "\"\(bare)\""
   }
 
   private func other(_ words: inout Tokens) throws(TalkError) -> String {
@@ -130,10 +156,17 @@ extension TalkParser {
       case .times: expectation.times = try number(&words)
       case .with: expectation.slots = try slots(&words)
       case .delay, .age, .fails, .forgets, .at, .into, .unsure, .or, nil:
-        throw wrong("\"\(next.text)\" is not known behind a prompt", "write within 8s..9s, times 2, or with bikes=4")
+        throw unknown(next.text, behind: "a prompt", ["within", "en", "times", "veces", "with", "con"]) {
+          "write within 8s..9s, times 2, or with bikes=4"
+        }
       }
     }
     return expectation
+  }
+
+  /// An option that is none here, with the nearest that is one.
+  private func unknown(_ text: String, behind what: String, _ options: [String], cure: () -> String) -> TalkError {
+    wrong("\"\(text)\" is not known behind \(what)", Suggestion.cure(for: text, among: options) ?? cure())
   }
 
   func slots(_ words: inout Tokens) throws(TalkError) -> [String: String] {

@@ -1,47 +1,92 @@
 extension Talk {
   /// Reads a talk file: plain text, one act a line, `#` begins a comment.
   /// - Parameter file: what messages call it.
-  public init(parsing text: String, file: String) throws(TalkError) {
-    var parser = TalkParser(file: file)
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      try parser.read(String(line), at: index + 1)
+  /// - Throws: everything that is wrong with it.
+  public init(parsing text: String, file: String) throws(TalkErrors) {
+    let draft = Draft(parsing: text, file: file)
+    guard draft.errors.isEmpty else { throw TalkErrors(draft.errors) }
+    self = draft.talk
+  }
+
+  /// What could be read of a talk file, and what could not.
+  public struct Draft: Sendable {
+    /// The lines that could be read.
+    public let talk: Talk
+    /// One for each line that could not, in their order.
+    public let errors: [TalkError]
+
+    public init(parsing text: String, file: String) {
+      var parser = TalkParser(file: file)
+      for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        parser.read(String(line), at: index + 1)
+      }
+      self.init(parser.finished())
     }
-    self = try parser.finished()
+
+    /// - Parameter bytes: the file's own.
+    public init(bytes: some Collection<UInt8>, file: String) {
+      do throws(TalkError) {
+        self.init(parsing: try PlainText.decoded(bytes, file: file), file: file)
+      } catch {
+        self.init((Talk(file: file, name: file), [error]))
+      }
+    }
+
+    private init(_ read: (talk: Talk, errors: [TalkError])) { (talk, errors) = (read.talk, read.errors) }
   }
 }
 
-/// Reads line by line.
+/// Reads line by line. A line that cannot be read does not keep the others from being read.
 struct TalkParser {
   private let file: String
   var talk: Talk
   private(set) var line = 0
-  private var hasData = false
+  private var errors: [TalkError] = []
+  /// Whether a line says something.
+  private var speaks = false
+  private var isEmpty = true
 
   init(file: String) {
     self.file = file
     talk = Talk(file: file, name: file)
   }
 
-  mutating func read(_ text: String, at line: Int) throws(TalkError) {
+  mutating func read(_ text: String, at line: Int) {
     self.line = line
+    isEmpty = isEmpty && text.allSatisfy(\.isWhitespace)
+    do throws(TalkError) { try read(text) } catch { errors.append(error) }
+  }
+
+  private mutating func read(_ text: String) throws(TalkError) {
     var words = try Tokens(text, wrong: wrong)
     guard let first = words.next() else { return }
     guard let keyword = Keyword(written: first.text), !first.isQuoted else {
-      throw wrong("\"\(first.text)\" begins no line", "begin with \(Keyword.all)")
+      let near = first.isQuoted ? nil : Suggestion.cure(for: first.text, among: Keyword.words)
+      throw wrong("\"\(first.text)\" begins no line", near ?? "begin with \(Keyword.all)")
     }
+    if keyword.isHeader { try enter(keyword) }
+    speaks = speaks || keyword == .say
     try read(keyword, &words)
     if let rest = words.next() {
       throw wrong("\"\(rest.text)\" is one word too many", "take it away, or quote what belongs together")
     }
   }
 
-  func finished() throws(TalkError) -> Talk {
-    let speaks = talk.acts.contains { if case .say = $0.act { true } else { false } }
-    guard speaks else {
-      throw TalkError(
-        file: file, line: 0, problem: "nothing is said in it", cure: "add a line such as say \"open rider\"")
+  /// The last of two would count, and the reader of the file would not notice.
+  private mutating func enter(_ header: Keyword) throws(TalkError) {
+    if let earlier = talk.headers[header], header != .data {
+      throw wrong("\(header.rawValue) stands on line \(earlier) already", "keep one of the two lines")
     }
-    return talk
+    talk.headers[header] = talk.headers[header] ?? line
+  }
+
+  func finished() -> (talk: Talk, errors: [TalkError]) {
+    // A line that cannot be read may have said something.
+    guard !speaks, errors.isEmpty else { return (talk, errors) }
+    let error = TalkError(
+      file: file, line: 0, problem: isEmpty ? "the file is empty, so nothing is said in it" : "nothing is said in it",
+      cure: "add a line such as say \"open rider\"")
+    return (talk, [error])
   }
 
   private mutating func read(_ keyword: Keyword, _ words: inout Tokens) throws(TalkError) {
@@ -51,8 +96,7 @@ struct TalkParser {
     case .locale: talk.locales = try locales(&words)
     case .data:
       let feed = try data(&words)
-      if hasData { talk.laterData.append(try later(feed)) } else { talk.data = feed }
-      hasData = true
+      if talk.headers[.data] != line { talk.laterData.append(try later(feed)) } else { talk.data = feed }
     case .mix: talk.mix = try mix(&words)
     case .ears: talk.isDeaf = try isDeaf(&words)
     case .where: talk.position = try position(&words)

@@ -10,23 +10,37 @@ struct Tokens {
   private var tokens: ArraySlice<Token> = []
 
   init(_ line: String, wrong: (String, String) -> TalkError) throws(TalkError) {
-    // Telephones and word processors write their own quotation marks.
-    let plain = String(line.map { "“”„«»".contains($0) ? "\"" : $0 })
+    let plain = Self.plain(line)
+    switch QuotationMarks.fault(in: plain) {
+    case .neverClosed(let text)?:
+      throw wrong("the quotation mark before \(text) is never closed", "write \" behind the last word of the quotation")
+    case .neverOpened(let word)?:
+      throw wrong(
+        "the quotation mark behind \(word) was never opened", "write \" before the first word of the quotation")
+    case nil: break
+    }
     var rest = plain[...]
     while true {
       rest = rest.drop { $0.isWhitespace }
       guard let first = rest.first, first != "#" else { return }
-      guard let token = Self.token(&rest) else {
-        throw wrong("a quotation mark is never closed", "write its other half")
-      }
-      tokens.append(token)
+      tokens.append(Self.token(&rest))
     }
   }
 
   mutating func next() -> Token? { tokens.popFirst() }
   func peek() -> Token? { tokens.first }
 
-  private static func token(_ rest: inout Substring) -> Token? {
+  /// The words that are left, as they were written.
+  var rest: String { tokens.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ") }
+
+  /// Telephones and word processors write their own quotation marks, and marks that are invisible.
+  private static func plain(_ line: String) -> [Character] {
+    line.filter { !$0.unicodeScalars.allSatisfy { ["\u{FEFF}", "\u{200B}"].contains($0) } }
+      .map { "“”„‟«»＂".contains($0) ? "\"" : $0 }
+  }
+
+  /// - Precondition: each quotation mark has its other half.
+  private static func token(_ rest: inout ArraySlice<Character>) -> Token {
     let isQuoted = rest.first == "\""
     var text = ""
     while let next = rest.first, !next.isWhitespace {
@@ -35,9 +49,8 @@ struct Tokens {
         text.append(next)
         continue
       }
-      guard let end = rest.firstIndex(of: "\"") else { return nil }
-      text += rest[..<end]
-      rest = rest[rest.index(after: end)...]
+      text += rest.prefix { $0 != "\"" }
+      rest = rest.drop { $0 != "\"" }.dropFirst()
     }
     return Token(text: text, isQuoted: isQuoted)
   }

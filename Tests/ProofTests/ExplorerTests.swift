@@ -39,6 +39,15 @@ struct ExplorerTests {
     #expect(Set(found) == Set(Breach.Kind.allCases))
   }
 
+  @Test("how many steps lead to each state, way, rule and prompt is kept: the fewest")
+  func distances() {
+    let distances = findings(.none).distances
+    #expect(distances.states == ["asleep": 0, "asking": 1, "waiting": 2, "told": 3])
+    #expect(distances.ways[Way(from: "waiting", label: "time", to: "told")] == 3)
+    #expect(distances.ways.count == findings(.none).ways.count)
+    #expect(distances.prompts["time"] == 3 && distances.rules["kiosk.wake"] == 0, "\(distances)")
+  }
+
   @Test("the same flow gives the same findings")
   func repeatable() {
     #expect(findings(.trapped).breaches == findings(.trapped).breaches)

@@ -13,6 +13,10 @@ import Testing
     whole.ways = [["idle", "open", "awaiting"], ["awaiting", "no", "closing"]]
     whole.rules = ["r.wake", "r.more"]
     whole.wordings = ["en": ["welcome": 2, "goodbye": 1], "es": ["welcome": 1, "goodbye": 1]]
+    whole.turns.states = ["idle": 0, "awaiting": 1]
+    whole.turns.ways = [["idle", "open", "awaiting"]: 1, ["awaiting", "no", "closing"]: 2]
+    whole.turns.rules = ["r.wake": 2, "r.more": 2]
+    whole.turns.prompts = ["welcome": 1]
     return whole
   }()
 
@@ -30,20 +34,45 @@ import Testing
     coverage.add([heard, said("goodbye", 1, as: "listen"), said("goodbye", 1, as: "show")], locale: "es")
     #expect(
       coverage.table == """
-        states: 2 of 3; not reached: closing
-        ways between states: 1 of 2; not reached: awaiting --no--> closing
-        rules: 1 of 2; not reached: r.more
-        prompts, en: 1 of 2; not reached: goodbye
-        wordings, en: 1 of 3; not reached: goodbye 1, welcome 1
-        prompts, es: 1 of 2; not reached: welcome
-        wordings, es: 1 of 2; not reached: welcome 1
+        states: 66 % (2 of 3)
+        ways between states: 50 % (1 of 2)
+        rules: 50 % (1 of 2)
+        prompts, en: 50 % (1 of 2)
+        wordings, en: 33 % (1 of 3)
+        prompts, es: 50 % (1 of 2)
+        wordings, es: 50 % (1 of 2)
         """)
+    #expect(
+      coverage.report(nearest: nil) == coverage.table + """
+
+        not reached: 6:
+          prompt, es: welcome (1 turn)
+          wording, en: welcome 1 (1 turn)
+          rule: r.more (2 turns)
+          way: awaiting --no--> closing (2 turns)
+          prompt, en: goodbye (turns unknown)
+          state: closing (turns unknown)
+        """)
+  }
+
+  @Test("the nearest of what is missing are shown, as many as were asked for, and the rest is counted")
+  func nearest() {
+    let report = Coverage(of: Self.whole).report(nearest: 2)
+    #expect(
+      report.hasSuffix(
+        "not reached: 11; the 2 nearest (--all shows all):\n  state: idle (0 turns)\n"
+          + "  prompt, en: welcome (1 turn)"), "\(report)")
+  }
+
+  @Test("where everything was reached, nothing is listed")
+  func complete() {
+    #expect(Coverage(of: Coverage.Whole()).report().hasSuffix("everything was reached"))
   }
 
   @Test("what is said after the language was changed counts for the new one")
   func languages() {
     var coverage = Coverage(of: Self.whole)
     coverage.add([entry(.effect, "adjust", ["language": "es"]), said("welcome", 1)], locale: "en")
-    #expect(coverage.table.contains("prompts, es: 1 of 2") && coverage.table.contains("prompts, en: 0 of 2"))
+    #expect(coverage.table.contains("prompts, es: 50 %") && coverage.table.contains("prompts, en: 0 %"))
   }
 }

@@ -41,11 +41,25 @@ import Testing
       outcome("known", fails: true, known: "<x>"),
       outcome("better", fails: false, known: "x"),
     ]
-    let text = Outcome.junit(outcomes)
-    #expect(text.contains("tests=\"4\" failures=\"2\""))
+    let text = JUnitReport(outcomes.map { JUnitReport.Case($0, time: .milliseconds(1_250)) }).text
+    let sums = "tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"1\" time=\"5.000\""
+    #expect(text.components(separatedBy: sums).count == 3)
     #expect(text.components(separatedBy: "<testcase ").count == 5)
+    #expect(text.components(separatedBy: "file=\"a&amp;b.talk\"").count == 5)
+    #expect(text.components(separatedBy: "line=\"2\" time=\"1.250\"").count == 3)
     #expect(text.components(separatedBy: "<failure type=\"recogniser\"").count == 2)
     #expect(text.components(separatedBy: "<skipped").count == 2)
     #expect(XMLParser(data: Data(text.utf8)).parse())
+  }
+
+  @Test("no character whatever makes JUnit XML that cannot be read, and what XML does not have is shown")
+  func controlCharacters() throws {
+    let all = String(
+      String.UnicodeScalarView((0..<0x300).compactMap { Unicode.Scalar($0) } + ["\u{FFFE}", "\u{1F6B2}"]))
+    let finding = Finding(.dialogue, line: 7, problem: all, cure: "c")
+    let outcome = Outcome(name: all, file: "x\u{1B}.talk", locale: "en", findings: [finding])
+    let text = JUnitReport([JUnitReport.Case(outcome, time: .zero)]).text
+    #expect(XMLParser(data: Data(text.utf8)).parse())
+    #expect(text.contains("file=\"x\u{241B}.talk\" line=\"7\" time=\"0.000\"") && text.contains("&#9;&#10;"))
   }
 }

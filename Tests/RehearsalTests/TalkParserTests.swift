@@ -40,19 +40,25 @@ import Testing
     #expect(counted.times == 3 && counted.slots == ["name": "Parnell Square North", "bikes": "4"])
   }
 
+  private func check(keys: Set<String> = [], states: Set<String> = []) -> TalkCheck {
+    TalkCheck(apps: ["rider"], locales: ["en", "es"], keys: keys, states: states)
+  }
+
   @Test("a prompt that there is not is told with its line", arguments: ["hear weclome", "never weclome"])
   func unknownPrompt(_ line: String) throws {
     let talk = try Talk(parsing: "say \"open rider\"\nhear welcome\n\(line)", file: "a.talk")
-    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: ["welcome"], states: []) }
-    #expect(error?.line == 3)
-    #expect(try talk.check(apps: ["rider"], keys: ["welcome", "weclome"], states: []) == ())
+    let errors = check(keys: ["welcome"]).errors(in: talk)
+    #expect(errors.map(\.line) == [3] && errors.map(\.cure) == ["write welcome"])
+    #expect(check(keys: ["welcome", "weclome"]).errors(in: talk).isEmpty)
   }
 
   @Test("a state that there is not is told with its line", arguments: ["state awating", "end awating"])
   func unknownState(_ line: String) throws {
     let talk = try Talk(parsing: "say \"open rider\"\n\(line)", file: "a.talk")
-    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: [], states: ["awaiting"]) }
-    #expect(error?.description == "a.talk:2: there is no state \"awating\"; there are: awaiting")
+    let errors = check(states: ["awaiting"]).errors(in: talk)
+    #expect(errors.map(\.description) == ["a.talk:2: there is no state \"awating\"; write awaiting"])
+    let others = check(states: ["closing", "idle"]).errors(in: talk)
+    #expect(others.map(\.cure) == ["there are: closing, idle"])
   }
 
   @Test("quotation marks of telephones and word processors are as good, and capitals do no harm")
@@ -66,7 +72,7 @@ import Testing
   func knownCause() throws {
     let talk = try Talk(parsing: "say \"a\"\nexpect-fail recogniser: it is too short", file: "a.talk")
     #expect(talk.knownCause == .recogniser && talk.knownFailure == "it is too short")
-    #expect(throws: TalkError.self) { try Talk(parsing: "say \"a\"\nexpect-fail weather: bad", file: "a.talk") }
+    #expect(throws: TalkErrors.self) { try Talk(parsing: "say \"a\"\nexpect-fail weather: bad", file: "a.talk") }
     let other = Finding(.recording, line: 1, problem: "p", cure: "c")
     #expect(!Outcome(talk, locale: "en", findings: [other]).isRight())
     #expect(
@@ -76,8 +82,8 @@ import Testing
   @Test("another app is not had as Rider")
   func unknownApp() throws {
     let talk = try Talk(parsing: "app express\nsay \"help me\"", file: "a.talk")
-    let error = #expect(throws: TalkError.self) { try talk.check(apps: ["rider"], keys: [], states: []) }
-    #expect(error?.description == "a.talk: there is no app \"express\"; there are: rider")
+    let errors = check().errors(in: talk)
+    #expect(errors.map(\.description) == ["a.talk:1: there is no app \"express\"; there are: rider"])
   }
 
   @Test("further data are for further questions")
@@ -121,7 +127,7 @@ import Testing
       "say \"a\" or \"b\"", "say \"a\" unsure or b", "say \"a\" unsure or", "say \"a\" unsure or \"b\" or \"c\"",
     ])
   func noOther(text: String) {
-    #expect(throws: TalkError.self) { try Talk(parsing: text, file: "a.talk") }
+    #expect(throws: TalkErrors.self) { try Talk(parsing: text, file: "a.talk") }
   }
 
   @Test(
@@ -162,8 +168,8 @@ import Testing
       ("where 91, 0", 1, "is no position"), ("where here", 1, "is no position"),
     ])
   func wrong(_ text: String, _ line: Int, _ problem: String) {
-    let error = #expect(throws: TalkError.self) { try Talk(parsing: text, file: "a.talk") }
+    let error = #expect(throws: TalkErrors.self) { try Talk(parsing: text, file: "a.talk") }
     #expect(error?.line == line)
-    #expect(error?.description.contains(problem) == true && error?.cure.isEmpty == false, "\(error?.description ?? "")")
+    #expect(error?.description.contains(problem) == true && error?.all.count == 1, "\(error?.description ?? "")")
   }
 }

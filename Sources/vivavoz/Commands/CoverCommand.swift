@@ -42,7 +42,6 @@ struct CoverCommand: AsyncParsableCommand {
     let engine = try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)
     try prepare()
     var reached = try Coverage(of: app, engine)
-    Console.progress("hearing what there is")
     try await add(paths, to: &reached, engine)
     var number = 0
     for condition in Self.conditions {
@@ -89,10 +88,12 @@ struct CoverCommand: AsyncParsableCommand {
 
   private func add(_ paths: [String], to coverage: inout Coverage, _ engine: Engine) async throws {
     let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
-    var reached = coverage
+    var (reached, done) = (coverage, 0)
     try await TalkBench(jobs: jobs, workers: ProcessInfo.processInfo.activeProcessorCount, repetitions: 1).run {
       result in
       for transcript in result.transcripts { reached.add(transcript, locale: result.locale) }
+      done += 1
+      Console.progress("having the talks that there are \(Console.bar(done, of: jobs.count))")
     }
     coverage = reached
   }

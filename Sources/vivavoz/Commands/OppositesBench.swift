@@ -98,7 +98,7 @@ struct OppositesBench: AsyncParsableCommand {
 
 extension GrammarName {
   /// - Parameter text: `rider.request`; nil where it is none.
-  fileprivate init?(written text: String) {
+  init?(written text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts.contains("") else { return nil }
     self.init(parts[0], parts[1])

@@ -27,9 +27,7 @@ struct ProveCommand: ParsableCommand {
   func run() throws {
     var broken = 0
     for app in try app.map({ [try App.named($0)] }) ?? App.all {
-      Console.progress("\(app.name): going through everything, some seconds")
       let findings = try Proving.of(app).proof(try Engine(app: app, city: city, isStrict: false, tell: Console.tell))
-      Console.progress(nil)
       for breach in findings.breaches { tell(breach, of: app) }
       Console.print(summary(findings, of: app))
       broken += findings.breaches.count

@@ -8,12 +8,12 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Have the conversations of talk files, as text and as sound, and tell where they leave their path.",
     discussion: """
-      Each failure is named by its cause: recording, recogniser, grammar, dialogue or script.
+      Each failure is named by its cause: file, recording, grammar, dialogue, script, lexicon, recogniser, or unclear.
       Examples:
         vivavoz test Tests/Talks
         vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml \\
           --json report.jsonl
-        vivavoz test Tests/Talks --coverage
+        vivavoz test Tests/Talks --coverage            and with --all, every gap
         vivavoz test Tests/Talks/en --repeat 10 --pass-rate 0.9
         vivavoz test Tests/Talks --shard 2/5 --jobs 1   # one of five parts
       """)
@@ -27,8 +27,11 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the outcomes as JSON, one object a line.", valueName: "file.jsonl"))
   var json: String?
 
-  @Flag(help: "Print what the talks have reached: states, ways between them, prompts, rules, and what is missing.")
+  @Flag(help: "Print what share of the states, ways between them, rules, prompts and wordings the talks have reached.")
   var coverage = false
+
+  @Flag(help: "With --coverage: print everything that was not reached, not only the ten things nearest the beginning.")
+  var all = false
 
   @Option(name: .customLong("repeat"), help: "Have each talk so often, each time a little louder, later, noisier.")
   var repetitions = 1
@@ -43,17 +46,18 @@ struct TestCommand: AsyncParsableCommand {
   var shard: Shard?
 
   func validate() throws {
+    guard coverage || !all else { throw ValidationError("--all belongs to --coverage.") }
     guard (1...1000).contains(repetitions) else { throw ValidationError("--repeat must be between 1 and 1000.") }
     guard passRate > 0, passRate <= 1 else { throw ValidationError("--pass-rate must be above 0 and at most 1.") }
     guard (1...64).contains(jobs ?? 1) else { throw ValidationError("--jobs must be between 1 and 64.") }
   }
 
   func run() async throws {
-    let all = try paths.flatMap { try TalkFiles.jobs(in: $0) }
-    let chosen = shard.map { $0.part(of: all) } ?? all
-    var reached =
-      coverage ? try Coverage(of: .rider, try Engine(city: "dublin", isStrict: false, tell: Console.tell)) : nil
-    guard !chosen.isEmpty else { throw Failure(.failed, "this part holds no talk; there are \(all.count) in all") }
+    Console.progress("reading talks")
+    let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
+    let chosen = shard.map { $0.part(of: jobs) } ?? jobs
+    guard !chosen.isEmpty else { throw Failure(.failed, "this part holds no talk; there are \(jobs.count) in all") }
+    var reached = coverage ? try whole(of: chosen) : nil
     let report = TestReport(count: chosen.count, passRate: passRate, junit: junit, json: json)
     // A report that cannot be written is told of before the work and not behind it.
     try report.save()
@@ -62,16 +66,31 @@ struct TestCommand: AsyncParsableCommand {
       do { try report.save() } catch { Console.complain("vivavoz: \(error)") }
       report.close()
     }
-    let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let workers = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     try await TalkBench(jobs: chosen, workers: workers, repetitions: repetitions).run { result in
-      for transcript in result.transcripts { reached?.add(transcript, locale: result.locale) }
-      report.add(result.outcome)
+      for transcript in result.transcripts { reached?[result.app]?.add(transcript, locale: result.locale) }
+      report.add(result.outcome, time: result.time)
     }
     report.close()
-    if let reached { Console.print(reached.table) }
+    for (app, coverage) in (reached ?? [:]).sorted(by: { $0.key < $1.key }) {
+      Console.print("coverage of \(app)\n\(coverage.report(nearest: all ? nil : 10))")
+    }
     try report.save()
     interruption.cancel()
     if report.wrong > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+}
+
+extension TestCommand {
+  /// All there is to be reached, by app: of each that a talk is had with.
+  private func whole(of jobs: [TalkBench.Job]) throws -> [String: Coverage] {
+    var whole: [String: Coverage] = [:]
+    for name in Set(jobs.map(\.app)).sorted() {
+      let app = try App.named(name)
+      whole[name] = try Coverage(of: app, try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell))
+    }
+    Console.progress(Console.bar(0, of: jobs.count))
+    return whole
   }
 }
 

@@ -9,17 +9,20 @@ final class TestReport: Sendable {
   private let passRate: Double
   private let junit: String?
   private let json: String?
-  private let outcomes = Mutex<[Outcome]>([])
+  private let cases = Mutex<[JUnitReport.Case]>([])
 
   init(count: Int, passRate: Double, junit: String?, json: String?) {
     (self.count, self.passRate, self.junit, self.json) = (count, passRate, junit, json)
   }
 
-  var wrong: Int { outcomes.withLock { $0.count { !$0.isRight(atLeast: passRate) } } }
+  private var outcomes: [Outcome] { cases.withLock { $0.map(\.outcome) } }
 
-  func add(_ outcome: Outcome) {
-    let done = outcomes.withLock {
-      $0.append(outcome)
+  var wrong: Int { outcomes.count { !$0.isRight(atLeast: passRate) } }
+
+  /// - Parameter time: how long it took to come to it.
+  func add(_ outcome: Outcome, time: Duration) {
+    let done = cases.withLock {
+      $0.append(JUnitReport.Case(outcome, time: time))
       return $0.count
     }
     Console.progress(nil)
@@ -44,14 +47,14 @@ final class TestReport: Sendable {
     switch (outcome.failure, outcome.knownFailure) {
     case (nil, nil): outcome.isPartlyTyped ? ", partly typed: what no test voice says, or is half understood" : ""
     case (nil, let reason?): ": it passes, though expect-fail says \(reason)"
-    case (let failure?, nil): "\n  \(failure)"
+    case (let failure?, nil): failure.split(separator: "\n").map { "\n  \($0)" }.joined()
     case (_?, let reason?): " fails as it is known to (\(outcome.cause ?? "")): \(reason)"
     }
   }
 
   /// The last line, and the causes of what failed.
   func close() {
-    let all = outcomes.withLock { $0 }
+    let all = outcomes
     let failed = all.filter { !$0.isRight(atLeast: passRate) }
     let causes = Dictionary(grouping: failed) { $0.cause ?? "passed" }.sorted { $0.key < $1.key }
     let why = causes.isEmpty ? "" : " (" + causes.map { "\($0.key) \($0.value.count)" }.joined(separator: ", ") + ")"
@@ -60,12 +63,12 @@ final class TestReport: Sendable {
   }
 
   func save() throws {
-    let all = outcomes.withLock { $0 }
-    if let junit { try write(Outcome.junit(all, atLeast: passRate), to: junit) }
+    let all = cases.withLock { $0 }
+    if let junit { try write(JUnitReport(all, atLeast: passRate).text, to: junit) }
     guard let json else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let lines = try all.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
+    let lines = try all.map { String(decoding: try encoder.encode($0.outcome), as: UTF8.self) + "\n" }
     try write(lines.joined(), to: json)
   }
 

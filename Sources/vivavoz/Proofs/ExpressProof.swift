@@ -14,10 +14,10 @@ struct ExpressProof {
 
   let engine: Engine
 
-  func findings() throws -> Findings {
+  func findings(_ watch: (Int) -> Void) throws -> Findings {
     var surroundings = try surroundings()
     surroundings.answersAtOnce = true
-    return Explorer.explore(Express.beginnings(in: engine.library.village), in: surroundings)
+    return Explorer.explore(Express.beginnings(in: engine.library.village), in: surroundings, watch: watch)
   }
 
   /// Each state as it is come to, with all the phrases of a locale.

@@ -10,8 +10,16 @@ struct Proving: Sendable {
   let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
   /// Conversations through ways that are missing, as they can be had when they are set up so.
   let walks: @Sendable (Engine, Conversation.Setup, inout Set<Way>) throws -> [[Step]]
-  /// Goes through everything it can do.
-  let proof: @Sendable (Engine) throws -> Findings
+  /// Goes through everything it can do, and tells how many situations were gone through.
+  private let explore: @Sendable (Engine, (Int) -> Void) throws -> Findings
+
+  /// Goes through everything it can do, and shows on the terminal how far it has come.
+  func proof(_ engine: Engine) throws -> Findings {
+    defer { Console.progress(nil) }
+    return try explore(engine) { count in
+      Console.progress("\(app.name): going through everything it can come to, \(count) situations so far")
+    }
+  }
 
   private static let rider = Proving(
     app: .rider,
@@ -21,13 +29,13 @@ struct Proving: Sendable {
         uniqueKeysWithValues: meanings.map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
     },
     walks: { engine, setup, missing in try RiderProof(engine: engine).walks(setup, through: &missing) },
-    proof: { engine in try RiderProof(engine: engine).findings() })
+    explore: { engine, watch in try RiderProof(engine: engine).findings(watch) })
 
   private static let express = Proving(
     app: .express,
     meanings: { engine, locale in try ExpressProof(engine: engine).meaningsByRule(locale) },
     walks: { engine, setup, missing in try ExpressProof(engine: engine).walks(setup, through: &missing) },
-    proof: { engine in try ExpressProof(engine: engine).findings() })
+    explore: { engine, watch in try ExpressProof(engine: engine).findings(watch) })
 
   private static let all = [rider, express]
 

@@ -12,9 +12,9 @@ import Session
 struct RiderProof {
   let engine: Engine
 
-  func findings() throws -> Findings {
+  func findings(_ watch: (Int) -> Void) throws -> Findings {
     let village = engine.city.village
-    return Explorer.explore(Rider.beginnings(in: village), in: try surroundings(village))
+    return Explorer.explore(Rider.beginnings(in: village), in: try surroundings(village), watch: watch)
   }
 
   /// Conversations through what is missing, as they can be had when they are set up so.

@@ -41,11 +41,13 @@ struct TakeRunner: Sendable {
     return (isNumbered ? parts.dropLast() : parts).joined(separator: " ")
   }
 
-  func run(_ repetitions: Int, _ engine: Engine) async -> Outcome {
+  /// - Parameter inquiry: what finds out why a recording was not understood.
+  func run(_ repetitions: Int, _ engine: Engine, _ inquiry: RecordingInquiry? = nil) async -> Outcome {
+    let inquiry = inquiry ?? RecordingInquiry(engine)
     var findings: [Finding?] = []
     for number in 1...repetitions {
       do {
-        findings.append(try await finding(engine, repetitions > 1 ? number : nil))
+        findings.append(try await finding(engine, inquiry, repetitions > 1 ? number : nil))
       } catch let finding as Finding {
         findings.append(finding)
       } catch {
@@ -56,7 +58,7 @@ struct TakeRunner: Sendable {
     return Outcome(name: title, file: path, locale: locale, findings: findings)
   }
 
-  private func finding(_ engine: Engine, _ repetition: Int?) async throws -> Finding? {
+  private func finding(_ engine: Engine, _ inquiry: RecordingInquiry, _ repetition: Int?) async throws -> Finding? {
     let language = try await engine.language(locale)
     guard let rule = words == nil ? GrammarName("rider", "request") : rule(in: language) else {
       return Finding(
@@ -65,36 +67,45 @@ struct TakeRunner: Sendable {
     }
     let file = try read()
     let take = repetition.map { file.waveform.changed(Jitter(named: "\(name) \($0)")) } ?? file.waveform
-    for utterance in utterances(take, engine.denoiser) {
+    var (problem, wasHeard) = (words == nil ? nil : "nothing was heard in it", false)
+    for utterance in take.utterances(engine.denoiser) {
       // A click, a gust: a conversation goes on listening too.
       guard
         let heard = try await language.recogniser.recognise(utterance, for: Attention(rule, care: .less))?.hypothesis
       else {
         continue
       }
-      return judge(heard, rule, language, file)
+      (problem, wasHeard) = (self.problem(with: heard, rule, language), true)
+      break
     }
-    return words == nil ? nil : wrong("nothing was heard in it", file)
+    guard let problem else { return nil }
+    return try await wrong(problem, file, rule, wasHeard: wasHeard, inquiry)
   }
 
-  private func judge(_ heard: Hypothesis, _ rule: GrammarName, _ language: Language, _ file: SoundFile) -> Finding? {
+  /// Nil where it was heard as it should be.
+  private func problem(with heard: Hypothesis, _ rule: GrammarName, _ language: Language) -> String? {
     let said =
       "the recogniser \(heard.decision.rawValue)ed \"\(heard.text)\" at \((heard.confidence * 100).rounded() / 100)"
-    guard let words else {
-      return heard.decision == .reject ? nil : wrong("\(said), where nothing should be understood", file)
-    }
+    guard let words else { return heard.decision == .reject ? nil : "\(said), where nothing should be understood" }
     let meanings = [words, heard.text].map {
       language.grammars[rule.file]?.matches(Words.of($0), rule: rule.rule).map(\.tags)
     }
-    return heard.decision != .reject && meanings[0] == meanings[1] ? nil : wrong("\(said) under \(rule)", file)
+    return heard.decision != .reject && meanings[0] == meanings[1] ? nil : "\(said) under \(rule)"
   }
 
-  private func wrong(_ problem: String, _ file: SoundFile) -> Finding {
-    guard let doubt = file.doubts.first(where: \.keepsFromHearing), words != nil else {
+  private func wrong(
+    _ problem: String, _ file: SoundFile, _ rule: GrammarName, wasHeard: Bool, _ inquiry: RecordingInquiry
+  ) async throws -> Finding {
+    guard let words else {
       return Finding(
-        .recogniser, line: 0, problem: problem, cure: "record it again, or add a pronunciation to lexicon.dict")
+        .recogniser, line: 0, problem: problem, cure: "choose a sentence that is less like those of the grammar")
     }
-    return Finding(.recording, line: 0, problem: problem, cure: "\(doubt)")
+    let facts = try await inquiry.facts(
+      RecordingInquiry.Question(
+        locale: locale, words: words, recording: path, sound: file.waveform, doubts: file.doubts, rule: rule,
+        wasHeard: wasHeard))
+    let blame = Blame(facts)
+    return Finding(blame.fault, line: 0, problem: problem, cure: blame.cure)
   }
 
   /// The first rule that has the words: where a conversation begins before where it ends.
@@ -102,11 +113,9 @@ struct TakeRunner: Sendable {
     let words = Words.of(words ?? "")
     let order = ["wake", "request", "confirm", "more", "fallback", "which"].map { "rider.\($0)" }
     let rules = order + App.all.flatMap(\.rules).sorted().filter { !order.contains($0) }
-    return rules.lazy.compactMap { rule in
-      let parts = rule.split(separator: ".").map(String.init)
-      let matches = language.grammars[parts[0]]?.matches(words, rule: parts[1]) ?? []
-      return matches.isEmpty ? nil : GrammarName(parts[0], parts[1])
-    }.first
+    return rules.lazy.compactMap { GrammarName(written: $0) }.first { rule in
+      !(language.grammars[rule.file]?.matches(words, rule: rule.rule) ?? []).isEmpty
+    }
   }
 
   private func read() throws -> SoundFile {
@@ -116,18 +125,6 @@ struct TakeRunner: Sendable {
       return file
     } catch let error as SoundFileError {
       throw Finding(.recording, line: 0, problem: "\(error)", cure: "then run it again")
-    }
-  }
-
-  /// What a conversation's ears would be given of it.
-  private func utterances(_ take: Waveform, _ denoiser: (any Denoiser)?) -> [Utterance] {
-    let silence = Waveform.silence(.seconds(1), rate: take.rate).samples
-    var endpointer = Endpointer(denoiser: denoiser)
-    return [silence, take.samples, silence].flatMap { endpointer.hear($0) }.compactMap { endpoint in
-      switch endpoint {
-      case .ended(let utterance), .overran(let utterance): utterance
-      case .began, .paused: nil
-      }
     }
   }
 }

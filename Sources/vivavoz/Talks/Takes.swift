@@ -15,9 +15,10 @@ struct Takes {
 
   struct Take {
     let turn: ScriptedSpeaker.Turn
+    /// As it was recorded or spoken, in no other noise; nil where it is typed.
+    var sound: Waveform?
     /// What is not right with its recording, though it may do.
     var doubts: [SoundFile.Doubt] = []
-
   }
 
   /// - Throws: a ``Finding`` where there is a recording that cannot be used.
@@ -32,7 +33,8 @@ struct Takes {
     // As a headset would give it: a little room before and behind.
     let room = Waveform.silence(.milliseconds(400), rate: Waveform.hearingRate).samples
     let spoken = room + (try voice.speak(words).samples) + room
-    return Take(turn: .says(try changed(Waveform(rate: Waveform.hearingRate, samples: spoken), line)))
+    let sound = Waveform(rate: Waveform.hearingRate, samples: spoken)
+    return Take(turn: .says(try changed(sound, line)), sound: sound)
   }
 
   private func read(_ recording: String, _ line: Int) throws -> Take {
@@ -41,7 +43,7 @@ struct Takes {
       if let warning = file.warnings.first {
         throw Finding(.recording, line: line, problem: recording, cure: "\(warning)")
       }
-      return Take(turn: .says(try changed(file.waveform, line)), doubts: file.doubts)
+      return Take(turn: .says(try changed(file.waveform, line)), sound: file.waveform, doubts: file.doubts)
     } catch let error as SoundFileError {
       throw Finding(.recording, line: line, problem: "\(error)", cure: "then run the talk again")
     }

@@ -27,6 +27,15 @@ struct TalkBench: Sendable {
     let outcome: Outcome
     let locale: String
     let transcripts: [[TranscriptEntry]]
+    /// Whose talk it is, and how long it took to have it.
+    var app = App.rider.name
+    var time = Duration.zero
+  }
+
+  /// What a worker has of an app.
+  private struct Desk: Sendable {
+    let engine: Engine
+    let inquiry: RecordingInquiry
   }
 
   let jobs: [Job]
@@ -40,7 +49,7 @@ struct TalkBench: Sendable {
     let number: Int
     let result: Result
     /// Who had it, and is free for the next.
-    let engines: [String: Engine]
+    let engines: [String: Desk]
   }
 
   /// - Parameter report: gets the results in the order of the jobs, each as soon as those before it are there.
@@ -69,31 +78,36 @@ struct TalkBench: Sendable {
   }
 
   /// One for each app that has a talk; recordings alone are Rider's.
-  private func enginesByApp(_ memory: HearingMemory) throws -> [String: Engine] {
-    var engines: [String: Engine] = [:]
+  private func enginesByApp(_ memory: HearingMemory) throws -> [String: Desk] {
+    var engines: [String: Desk] = [:]
     for name in Set(jobs.map(\.app)) {
-      engines[name] = try Engine(
+      let engine = try Engine(
         app: App.named(name), city: "dublin", isStrict: false, memory: memory, spoken: spoken, tell: Console.tell)
+      engines[name] = Desk(engine: engine, inquiry: RecordingInquiry(engine))
     }
     return engines
   }
 
-  private func work(_ number: Int, _ engines: [String: Engine]) async -> Done {
-    Done(number: number, result: await result(of: jobs[number], engines), engines: engines)
+  private func work(_ number: Int, _ engines: [String: Desk]) async -> Done {
+    let start = ContinuousClock.now
+    var result = await result(of: jobs[number], engines)
+    (result.app, result.time) = (jobs[number].app, ContinuousClock.now - start)
+    return Done(number: number, result: result, engines: engines)
   }
 
-  private func result(of job: Job, _ engines: [String: Engine]) async -> Result {
-    guard let engine = engines[job.app] else {
+  private func result(of job: Job, _ engines: [String: Desk]) async -> Result {
+    guard let desk = engines[job.app] else {
       return Result(outcome: Outcome(file: "", error: Failure(.failed, "no engine")), locale: "", transcripts: [])
     }
     switch job {
     case .broken(let file, let error):
       return Result(outcome: Outcome(file: file, error: error), locale: "", transcripts: [])
     case .take(let take):
-      return Result(outcome: await take.run(repetitions, engine), locale: take.locale, transcripts: [])
+      return Result(
+        outcome: await take.run(repetitions, desk.engine, desk.inquiry), locale: take.locale, transcripts: [])
     case .talk(let talk, let locale):
       do {
-        return try await had(talk, locale, engine)
+        return try await had(talk, locale, desk)
       } catch {
         // A talk that cannot be had does not keep the others from being had.
         return Result(outcome: Outcome(file: talk.file, error: error), locale: locale, transcripts: [])
@@ -101,8 +115,9 @@ struct TalkBench: Sendable {
     }
   }
 
-  private func had(_ talk: Talk, _ locale: String, _ engine: Engine) async throws -> Result {
-    let runs = try await TalkRunner(talk: talk, locale: locale, engine: engine).run(repetitions)
+  private func had(_ talk: Talk, _ locale: String, _ desk: Desk) async throws -> Result {
+    let runner = TalkRunner(talk: talk, locale: locale, engine: desk.engine, inquiry: desk.inquiry)
+    let runs = try await runner.run(repetitions)
     let outcome = Outcome(
       talk, locale: locale, findings: runs.map(\.finding), isPartlyTyped: runs.contains { !$0.isSound },
       doubts: runs.first?.doubts ?? [])

@@ -1,3 +1,4 @@
+import Assets
 import Conversations
 import Foundation
 import Rehearsal
@@ -7,27 +8,47 @@ enum TalkFiles {
   /// The talks of a path in their order, each in its locales.
   /// Recordings in a folder without talks are taken by themselves.
   static func jobs(in path: String) throws -> [TalkBench.Job] {
-    var keys: [String: Set<String>] = [:]
+    var checks: [String: TalkCheck] = [:]
     return try files(path).flatMap { file -> [TalkBench.Job] in
       if !file.hasSuffix(".talk"), let take = TakeRunner(path: file) { return [.take(take)] }
       do {
-        let talk = try talk(file)
-        let app = App.all.first { $0.name == talk.app }
-        keys[talk.app] =
-          try keys[talk.app] ?? app.map { try Engine(app: $0, isStrict: false, tell: Console.tell).keys } ?? []
-        try talk.check(apps: App.all.map(\.name), keys: keys[talk.app] ?? [], states: Set(app?.states ?? []))
-        return talk.locales.map { .talk(talk, locale: $0) }
+        let draft = try draft(file)
+        let check = try checks[draft.talk.app] ?? check(of: draft.talk.app)
+        checks[draft.talk.app] = check
+        let errors = draft.errors + check.errors(in: draft.talk) + data(of: draft.talk)
+        guard errors.isEmpty else { throw TalkErrors(errors) }
+        return draft.talk.locales.map { .talk(draft.talk, locale: $0) }
       } catch {
         return [.broken(file: file, error)]
       }
     }
   }
 
-  private static func talk(_ file: String) throws -> Talk {
-    guard let data = FileManager.default.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
-      throw Failure(.failed, "\(file): cannot be read as text; check that it is a talk file in UTF-8 and yours to read")
+  /// What a talk of this app may name.
+  private static func check(of name: String) throws -> TalkCheck {
+    let app = App.all.first { $0.name == name }
+    let engine = try Engine(app: app ?? .rider, isStrict: false, tell: Console.tell)
+    return TalkCheck(
+      apps: App.all.map(\.name), locales: LocaleFolder.folders(in: engine.root),
+      keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []))
+  }
+
+  private static func draft(_ file: String) throws -> Talk.Draft {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw Failure(.failed, "\(file): cannot be read; check that it is yours to read")
     }
-    return try Talk(parsing: text, file: file)
+    return Talk.Draft(bytes: data, file: file)
+  }
+
+  /// Counts that are named and are not there.
+  private static func data(of talk: Talk) -> [TalkError] {
+    guard let file = talk.data.file else { return [] }
+    let isThere = talk.locales.allSatisfy { locale in
+      FileManager.default.fileExists(atPath: Takes(talk: talk, locale: locale).beside(file))
+    }
+    guard !isThere else { return [] }
+    let cure = "name a file beside the talk, or recorded for the city's own counts"
+    return [TalkError(file: talk.file, line: talk.dataLine, problem: "there are no counts in \(file)", cure: cure)]
   }
 
   /// A file itself, or the talks below a folder in their order.

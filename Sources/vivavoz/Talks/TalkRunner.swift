@@ -2,6 +2,8 @@ import BikeShare
 import Conversations
 import Feeds
 import Foundation
+import Dialogue
+import JSGF
 import Rehearsal
 import Session
 import SoundFiles
@@ -11,6 +13,14 @@ struct TalkRunner {
   let talk: Talk
   let locale: String
   let engine: Engine
+  /// Finds out why something was not understood.
+  let inquiry: RecordingInquiry
+
+  init(talk: Talk, locale: String, engine: Engine, inquiry: RecordingInquiry? = nil) {
+    (self.talk, self.locale, self.engine) = (talk, locale, engine)
+    self.inquiry = inquiry ?? RecordingInquiry(engine)
+  }
+
   struct Result {
     /// Nothing where it went as it was written.
     let finding: Finding?
@@ -28,7 +38,8 @@ struct TalkRunner {
     let (text, heard) = try await transcript(talk.acts.compactMap(typed))
     let turns = Review.turns(in: text, heard: heard)
     if let breach = Review.breach(of: talk, in: text, heard: heard) {
-      let result = Result(finding: Finding(text: breach, of: talk), transcripts: [text])
+      let places = try await places(of: breach)
+      let result = Result(finding: Finding(text: breach, of: talk, places: places), transcripts: [text])
       return Array(repeating: result, count: repetitions)
     }
     if talk.isDeaf {
@@ -48,30 +59,64 @@ struct TalkRunner {
   private func runSound(
     after text: [TranscriptEntry], _ understood: [TranscriptEntry?], _ repetition: Int?
   ) async throws -> Result {
-    let takes = Takes(talk: talk, locale: locale, repetition: repetition)
-    try takes.checkMix()
-    var turns: [ScriptedSpeaker.Turn] = []
-    var doubts: [Int: [SoundFile.Doubt]] = [:]
+    let (turns, takes) = try turns(repetition)
+    let (sound, heard) = try await transcript(turns)
+    var finding: Finding?
+    if let breach = Review.breach(of: talk, in: sound, heard: heard) {
+      finding = try await self.finding(breach, understood, Review.turns(in: sound, heard: heard), takes)
+    }
+    let told = zip(talk.sayings, takes).flatMap { said, take in
+      take.doubts.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
+    }
+    return Result(
+      finding: finding, isSound: !turns.contains(where: \.isTyped), transcripts: [text, sound], doubts: told)
+  }
+
+  /// What the person does in the run by sound, and the take of each thing said.
+  /// - Throws: a ``Finding`` with every recording that cannot be used.
+  private func turns(_ repetition: Int?) throws -> ([ScriptedSpeaker.Turn], [Takes.Take]) {
+    let source = Takes(talk: talk, locale: locale, repetition: repetition)
+    try source.checkMix()
+    var (turns, takes, findings) = ([ScriptedSpeaker.Turn](), [Takes.Take](), [Finding]())
     for line in talk.acts {
-      if case .say(let saying) = line.act {
-        let take = try takes.take(saying, line: line.number)
+      guard case .say(let saying) = line.act else {
+        if let turn = typed(line) { turns.append(turn) }
+        continue
+      }
+      do {
+        let take = try source.take(saying, line: line.number)
+        takes.append(take)
         turns.append(take.turn.into(saying.interruption))
-        doubts[doubts.count] = take.doubts
-      } else if let turn = typed(line) {
-        turns.append(turn)
+      } catch let finding as Finding {
+        findings.append(finding)
       }
     }
-    let (sound, heard) = try await transcript(turns)
-    let finding = Review.breach(of: talk, in: sound, heard: heard).map { breach in
-      Finding(
-        sound: breach, of: talk, text: understood, sound: Review.turns(in: sound, heard: heard),
-        doubts: doubts.mapValues { $0.filter(\.keepsFromHearing).map(\.description) })
+    guard let first = findings.first else { return (turns, takes) }
+    throw first.and(findings.dropFirst())
+  }
+
+  private func finding(
+    _ breach: Review.Breach, _ text: [TranscriptEntry?], _ sound: [TranscriptEntry?], _ takes: [Takes.Take]
+  ) async throws -> Finding {
+    guard let number = Finding.divergence(before: breach, text: text, sound: sound) else {
+      return Finding(times: breach)
     }
-    let isSound = !turns.contains(where: \.isTyped)
-    let told = zip(talk.sayings, doubts.sorted { $0.key < $1.key }).flatMap { said, doubts in
-      doubts.value.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
+    let saying = talk.sayings[number].saying
+    var facts = RecordingFacts()
+    if let take = takes[number].sound {
+      let rule = (sound[number]?["grammar"] ?? text[number]?["grammar"]).flatMap { GrammarName(written: $0) }
+      facts = try await inquiry.facts(
+        RecordingInquiry.Question(
+          locale: locale, words: saying.words, recording: saying.recording, sound: take, doubts: takes[number].doubts,
+          rule: rule, wasHeard: sound[number] != nil))
     }
-    return Result(finding: finding, isSound: isSound, transcripts: [text, sound], doubts: told)
+    return Finding(sound: breach, of: talk, saying: number, turn: sound[number], facts: facts)
+  }
+
+  /// Where the words before a breach of the run by text are a sentence, if not where they were said.
+  private func places(of breach: Review.Breach) async throws -> SentencePlaces {
+    guard let number = breach.saying, let words = talk.sayings[number].saying.words else { return SentencePlaces() }
+    return try await inquiry.places(of: Words.of(words), locale, besides: breach.turn?["grammar"])
   }
 
   /// - Returns: everything that happened, and for each thing said its number among the things heard.

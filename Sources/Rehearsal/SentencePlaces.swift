@@ -1,0 +1,21 @@
+/// Where words are a sentence that are none where they were said.
+public struct SentencePlaces: Hashable, Sendable {
+  /// Rules of the talk's own locale.
+  public var rules: [String] = []
+  /// Other locales whose rule of the same name has them.
+  public var locales: [String] = []
+
+  public init(rules: [String] = [], locales: [String] = []) { (self.rules, self.locales) = (rules, locales) }
+
+  /// What to do about it.
+  var cure: String {
+    if !rules.isEmpty {
+      return "it is a sentence of \(rules.joined(separator: ", ")), which is not listened to here: say it at another "
+        + "place of the talk, or add it to the rule"
+    }
+    if let locale = locales.first {
+      return "it is a sentence of locale \(locale): write locale \(locale), or say it in the talk's language"
+    }
+    return "add it to Grammars, or say something that is there"
+  }
+}

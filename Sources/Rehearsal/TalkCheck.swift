@@ -1,0 +1,65 @@
+/// What there is for talks to name: apps, locales, and of the talk's own app prompts and states.
+public struct TalkCheck: Sendable {
+  public let apps: [String]
+  public let locales: [String]
+  public let keys: Set<String>
+  public let states: Set<String>
+
+  public init(apps: [String], locales: [String], keys: Set<String>, states: Set<String>) {
+    (self.apps, self.locales, self.keys, self.states) = (apps, locales, keys, states)
+  }
+
+  /// Finds every name that there is not. A misspelt key would otherwise look like a fault of the dialogue, and one that
+  /// must never be said would pass for ever.
+  public func errors(in talk: Talk) -> [TalkError] {
+    guard apps.contains(talk.app) else {
+      // Which prompts and states there are is not known of an unknown app.
+      let cure = Suggestion.cure(for: talk.app, among: apps) ?? "there are: \(apps.joined(separator: ", "))"
+      return [error(talk, talk.headers[.app] ?? 0, "there is no app \"\(talk.app)\"", cure)]
+    }
+    return self.locales(of: talk)
+      + talk.acts.flatMap { line in
+        self.states(of: line.act).compactMap { state(talk, line.number, $0) }
+          + prompts(of: line.act).compactMap { prompt(talk, line.number, $0) }
+      }
+  }
+
+  private func locales(of talk: Talk) -> [TalkError] {
+    talk.locales.filter { !locales.contains($0) }.map { locale in
+      let all = "there are: \(locales.joined(separator: ", ")), and both"
+      return error(talk, talk.headers[.locale] ?? 0, "there is no locale \"\(locale)\"", all)
+    }
+  }
+
+  private func state(_ talk: Talk, _ line: Int, _ state: String) -> TalkError? {
+    guard !states.contains(state) else { return nil }
+    let all = "there are: \(states.sorted().joined(separator: ", "))"
+    return error(talk, line, "there is no state \"\(state)\"", Suggestion.cure(for: state, among: states) ?? all)
+  }
+
+  private func prompt(_ talk: Talk, _ line: Int, _ key: String) -> TalkError? {
+    guard !keys.contains(key) else { return nil }
+    let all = "prompts are the keys of \(talk.app).yaml and common.yaml in Locales"
+    return error(talk, line, "there is no prompt \"\(key)\"", Suggestion.cure(for: key, among: keys) ?? all)
+  }
+
+  private func states(of act: Talk.Act) -> [String] {
+    switch act {
+    case .state(let state), .end(let state): [state]
+    case .say, .silence, .hear, .heard, .nothing, .never: []
+    }
+  }
+
+  private func prompts(of act: Talk.Act) -> [String] {
+    switch act {
+    case .hear(let expectation): [expectation.key]
+    case .never(let key): [key]
+    case .say(let saying): [saying.interruption?.prompt].compactMap { $0 }
+    case .silence, .heard, .state, .nothing, .end: []
+    }
+  }
+
+  private func error(_ talk: Talk, _ line: Int, _ problem: String, _ cure: String) -> TalkError {
+    TalkError(file: talk.file, line: line, problem: problem, cure: cure)
+  }
+}

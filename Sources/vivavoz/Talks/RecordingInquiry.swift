@@ -1,0 +1,247 @@
+import Assets
+import Confidence
+import Conversations
+import Dialogue
+import JSGF
+import Lexicon
+import PocketSphinx
+import Rehearsal
+import Session
+import Sound
+import SoundFiles
+
+/// Finds out why a sound was not understood as it is written, with ears of its own: what it says instead, in this locale
+/// or another, and how well the written words fit it. It works only after a failure, and then takes seconds.
+actor RecordingInquiry {
+  /// What is asked about.
+  struct Question: Sendable {
+    let locale: String
+    /// What the talk says is said; nil for a noise.
+    let words: String?
+    /// As the talk names it; nil for words of a test voice.
+    let recording: String?
+    /// As it lies in the file, in no other noise.
+    let sound: Waveform
+    let doubts: [SoundFile.Doubt]
+    /// What was listened to; nil where nothing was.
+    let rule: GrammarName?
+    /// Whether the conversation heard anything in it.
+    let wasHeard: Bool
+  }
+
+  /// What listens in one locale.
+  private struct Place {
+    let tag: String
+    let ear: Ear
+    let judge: Judge
+    let grammars: [String: Grammar]
+    let lexicon: Lexicon
+    let matchers: [String: Matcher]
+  }
+
+  /// What the recogniser is sure of, under a rule.
+  private struct Belief {
+    let text: String
+    let place: Place
+    let rule: GrammarName
+  }
+
+  private let engine: Engine
+  private var places: [String: Place] = [:]
+
+  init(_ engine: Engine) { self.engine = engine }
+
+  func facts(_ question: Question) async throws -> RecordingFacts {
+    var facts = RecordingFacts()
+    (facts.recording, facts.locale, facts.words) = (question.recording, question.locale, question.words)
+    let place = try place(question.locale)
+    let words = question.words.map { Words.of($0) } ?? []
+    facts.unpronounceable = try unpronounceable(words, question.rule, place)
+    guard facts.unpronounceable.isEmpty else { return facts }
+    facts.guessed = place.lexicon.guessed(among: Set(words)).sorted()
+    for doubt in question.doubts where doubt.keepsFromHearing {
+      if doubt.isCut { facts.cuts.append("\(doubt)") } else { facts.doubts.append("\(doubt)") }
+    }
+    let spoken = try await spoken(question.sound, place)
+    facts.utterances = max(spoken.count, question.wasHeard ? 1 : 0)
+    // With a pause in it, each utterance would have to be all of the words.
+    let longest = spoken.max { $0.sound.samples.count < $1.sound.samples.count }
+    guard let utterance = longest ?? (question.wasHeard ? Utterance(question.sound) : nil) else { return facts }
+    facts.distance = distance(utterance)
+    facts.fit = try await fit(words, utterance, place)
+    try await listen(question, words, utterance, place, &facts)
+    return facts
+  }
+
+  /// The rules of a locale, and the other locales, in which words are a sentence.
+  /// - Parameter rule: in which they are none.
+  func places(of words: [String], _ locale: String, besides rule: String?) throws -> SentencePlaces {
+    let place = try place(locale)
+    let own = rules(nil, place).filter { "\($0)" != rule && has(words, $0, place) }
+    let others = try LocaleFolder.folders(in: engine.root).filter { tag in
+      guard tag != locale else { return false }
+      let other = try self.place(tag)
+      return rules(nil, other).contains { has(words, $0, other) }
+    }
+    return SentencePlaces(rules: own.map { "\($0)" }, locales: others)
+  }
+
+  private func has(_ words: [String], _ rule: GrammarName, _ place: Place) -> Bool {
+    place.matchers[rule.file]?.matches(words, rule: rule.rule).meant != nil
+  }
+
+  /// The utterances in which a person speaks.
+  private func spoken(_ sound: Waveform, _ place: Place) async throws -> [Utterance] {
+    var spoken: [Utterance] = []
+    for utterance in sound.utterances(engine.denoiser) where try await place.ear.hearsVoice(in: utterance) {
+      spoken.append(utterance)
+    }
+    return spoken
+  }
+
+  private func distance(_ utterance: Utterance) -> Double? {
+    let cleaned = utterance.cleaned ?? (try? engine.denoiser?.clean(utterance.sound))
+    // 0 where no moment without a voice tells.
+    return cleaned.map { $0.distance(in: utterance.sound) }.flatMap { $0 == 0 ? nil : $0 }
+  }
+
+  private func unpronounceable(_ words: [String], _ rule: GrammarName?, _ place: Place) throws -> [String] {
+    let listened = rule.flatMap { place.grammars[$0.file]?.words(of: $0.rule) } ?? []
+    return try place.lexicon.unpronounceable(among: listened.union(words)).sorted()
+  }
+
+  private func fit(_ words: [String], _ utterance: Utterance, _ place: Place) async throws -> RecordingFacts.Fit {
+    guard !words.isEmpty else { return .doubtful }
+    guard let evidence = try await place.ear.evidence(of: words, in: utterance) else { return .bad }
+    return RecordingFacts.Fit(score: place.judge.score(of: evidence))
+  }
+
+  /// What the recogniser is sure of.
+  private enum Hearing {
+    case nothing
+    /// What the talk says.
+    case theWords
+    case other(Belief)
+  }
+
+  /// Adds what the recogniser is sure of: under the rule that was listened to, under other rules, in other locales.
+  private func listen(
+    _ question: Question, _ words: [String], _ utterance: Utterance, _ place: Place, _ facts: inout RecordingFacts
+  ) async throws {
+    var belief: Belief?
+    switch try await own(question, words, utterance, place) {
+    case .theWords: facts.fit = .good
+    case .other(let other): belief = other
+    case .nothing: if facts.fit != .good { belief = try await foreign(utterance, question) }
+    }
+    facts.content = belief.map { RecordingFacts.Content(text: $0.text, locale: $0.place.tag, rule: "\($0.rule)") }
+  }
+
+  private func own(
+    _ question: Question, _ words: [String], _ utterance: Utterance, _ place: Place
+  ) async throws -> Hearing {
+    for rule in listening(question.rule, place) {
+      guard let belief = try await belief(utterance, rule, place) else { continue }
+      let heard = Words.of(belief.text)
+      if heard == words || isSame(heard, words, rule, place) { return .theWords }
+      if words.isEmpty { return .other(belief) }
+      if try await place.ear.prefers(heard, to: words, by: Self.margin, in: utterance) { return .other(belief) }
+    }
+    return .nothing
+  }
+
+  /// In units of a segment's score: what the opposites of a sentence are told apart by, in noise.
+  private static let margin = Ear.Distinction().inNoise
+
+  /// What is said in another language. There a sentence counts even where the conversation would be sure of it only when
+  /// it expects it, since the written words do not fit; but it must fit by itself.
+  private func foreign(_ utterance: Utterance, _ question: Question) async throws -> Belief? {
+    for other in LocaleFolder.folders(in: engine.root) where other != question.locale {
+      let place = try place(other)
+      // The rule itself, the one with most words, and the one that wakes: the others have few sentences of their own.
+      let all = listening(question.rule, place)
+      for rule in all.prefix(2) + all.dropFirst(2).filter({ $0 == engine.app.wake }) {
+        guard let belief = try await belief(utterance, rule, place, care: .less) else { continue }
+        if try await fit(Words.of(belief.text), utterance, place) == .good { return belief }
+      }
+    }
+    return nil
+  }
+
+  private func belief(
+    _ utterance: Utterance, _ rule: GrammarName, _ place: Place, care: Care = .usual
+  ) async throws -> Belief? {
+    let heard = try? await place.ear.recognise(utterance, for: Attention(rule, care: care))?.hypothesis
+    guard let heard, heard.isSure, heard.decision != .reject, !heard.text.isEmpty else { return nil }
+    let meaning = place.matchers[rule.file]?.matches(Words.of(heard.text), rule: rule.rule).meant
+    return meaning == nil ? nil : Belief(text: heard.text, place: place, rule: rule)
+  }
+
+  private func isSame(_ one: [String], _ other: [String], _ rule: GrammarName, _ place: Place) -> Bool {
+    let meanings = [one, other].map { words in
+      Set(place.matchers[rule.file]?.matches(words, rule: rule.rule).map { Set($0.tags.map(\.text)) } ?? [])
+    }
+    return !meanings[0].isDisjoint(with: meanings[1])
+  }
+
+  /// All that the app listens to, the given one first.
+  private func rules(_ first: GrammarName?, _ place: Place) -> [GrammarName] {
+    let all = engine.app.rules.sorted().compactMap { GrammarName(written: $0) }.filter { $0 != first }
+    return ([first].compactMap { $0 } + all).filter { place.grammars[$0.file]?.rule(named: $0.rule) != nil }
+  }
+
+  /// Of these rules those that bring words of their own, the largest first: each takes a decoding.
+  private func listening(_ first: GrammarName?, _ place: Place) -> [GrammarName] {
+    let rules = rules(first, place).map { (name: $0, words: place.grammars[$0.file]?.words(of: $0.rule) ?? []) }
+    let ordered = rules.enumerated().sorted { one, other in
+      (one.element.name == first ? 0 : 1, -one.element.words.count, one.offset)
+        < (other.element.name == first ? 0 : 1, -other.element.words.count, other.offset)
+    }
+    var (kept, known) = ([GrammarName](), Set<String>())
+    for (_, rule) in ordered where rule.name == first || !rule.words.isSubset(of: known) {
+      kept.append(rule.name)
+      known.formUnion(rule.words)
+    }
+    return kept
+  }
+
+  private func place(_ tag: String) throws -> Place {
+    if let place = places[tag] { return place }
+    let folder = try LocaleFolder(tag, in: engine.root)
+    let (grammars, hearing) = (try engine.grammars(of: folder), try engine.hearing(of: folder))
+    let place = Place(
+      tag: tag, ear: try engine.ear(of: folder, grammars), judge: hearing.judge, grammars: grammars,
+      lexicon: try engine.lexicon(of: folder, names: hearing.names), matchers: grammars.mapValues { Matcher($0) })
+    places[tag] = place
+    return place
+  }
+}
+
+extension RecordingFacts.Fit {
+  /// Scores of the judge from which on words were said, and below which they were not. Source:
+  /// Documentation/Measurements/whose-fault.md.
+  private static let good = 2.0
+  private static let bad = -2.5
+
+  /// - Parameter score: of the judge, where nothing but the sentence could be heard.
+  init(score: Double) { self = score >= Self.good ? .good : score >= Self.bad ? .doubtful : .bad }
+}
+
+extension SoundFile.Doubt {
+  /// Whether it is cut off.
+  fileprivate var isCut: Bool { self == .cutStart || self == .cutEnd }
+}
+
+extension Waveform {
+  /// What a conversation's ears would be given of it.
+  func utterances(_ denoiser: (any Denoiser)?) -> [Utterance] {
+    let silence = Waveform.silence(.seconds(1), rate: rate).samples
+    var endpointer = Endpointer(denoiser: denoiser)
+    return [silence, samples, silence].flatMap { endpointer.hear($0) }.compactMap { endpoint in
+      switch endpoint {
+      case .ended(let utterance), .overran(let utterance): utterance
+      case .began, .paused: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import Rehearsal
+
+/// Bad talk files: each fault is reported at its line, and no other line is blamed for it.
+@Suite("Faults of talk files") struct TalkFaultsTests {
+  private func errors(_ text: String) -> [String] {
+    Talk.Draft(parsing: text, file: "a.talk").errors.map(\.description)
+  }
+
+  @Test("every line that is wrong is reported, in order, and nothing else")
+  func all() {
+    let text = "tlak x\nlocale en\nsay \"open rider\nhear welcome wihtin 8s\nsay \"bikes\"\nsilence soon\nnever\n"
+    #expect(
+      errors(text) == [
+        "a.talk:1: \"tlak\" begins no line; write talk",
+        "a.talk:3: the quotation mark before open rider is never closed; "
+          + "write \" behind the last word of the quotation",
+        "a.talk:4: \"wihtin\" is not known behind a prompt; write within",
+        "a.talk:6: \"soon\" is no time; write 8s, 500ms or 2m",
+        "a.talk:7: the line ends too early; add a prompt's key",
+      ])
+    #expect(throws: TalkErrors.self) { try Talk(parsing: text, file: "a.talk") }
+  }
+
+  @Test(
+    "a quotation mark that is missing is reported as that, wherever it is missing",
+    arguments: [
+      ("say \"open rider", "before open rider is never closed"), ("say open rider\"", "behind rider was never opened"),
+      ("say open rider", "not in quotes; write say \"open rider\""), ("say bikes", "write say \"bikes\""),
+      ("say a.wav = \"open rider", "never closed"), ("say a.wav = open rider\"", "never opened"),
+      ("say a.wav = open rider", "write = \"open rider\""), ("say a.wav \"open rider\"", "= is missing behind a.wav"),
+      ("say \"bikes\" unsure or parking\"", "behind parking was never opened"),
+      ("say \"bikes unsure or \"parking\"", "before bikes unsure or is never closed"),
+      ("say \"bikes unsure or \"parking", "before bikes unsure or is never closed"),
+      ("say 'open rider'", "single quotation marks"), ("say ‘open rider’", "write \"open rider\""),
+      ("say “open rider", "never closed"), ("say \"open rider # wakes it", "before open rider is never closed"),
+      ("hear x with name=\"Smithfield North bikes=4", "never closed"),
+      ("hear x with name=Smithfield North\" bikes=4", "behind North was never opened"),
+    ])
+  func quotes(_ line: String, _ problem: String) {
+    let errors = errors("say \"open rider\"\n\(line)\nhear welcome\nsay \"bikes\"")
+    #expect(errors.count == 1 && errors.first?.hasPrefix("a.talk:2: ") == true, "\(errors)")
+    #expect(errors.first?.contains(problem) == true, "\(errors)")
+  }
+
+  @Test(
+    "marks that have their other half are no fault",
+    arguments: [
+      "say \"open rider\"", "hear x with name=\"Smithfield North\" bikes=\"4\"", "say \"I'm in\"", "say \" bikes \"",
+      "say a.wav = \"bikes\" unsure or \"parking\" at 400ms into x # \"one", "say «bikes»", "\u{FEFF}say\t\"bikes\"\t",
+    ])
+  func sound(line: String) {
+    #expect(errors("say \"a\"\n\(line)") == [])
+  }
+
+  @Test("a header that stands twice is reported with the line of the first; data may stand often")
+  func twice() {
+    #expect(
+      errors("locale en\nlocale es\nsay \"a\"").map { $0.contains("a.talk:2: locale stands on line 1") } == [true])
+    #expect(errors("data recorded\ndata recorded fails\nsay \"a\"") == [])
+  }
+
+  @Test("a file that says nothing is reported once, and not where a line that says something is wrong")
+  func silent() {
+    #expect(
+      errors("") == ["a.talk: the file is empty, so nothing is said in it; add a line such as say \"open rider\""])
+    #expect(errors("# only\ntalk a").count == 1)
+    #expect(
+      errors("say bikes").count == 1 && errors("asy \"bikes\"") == ["a.talk:1: \"asy\" begins no line; write say"])
+  }
+
+  @Test("every name that there is not is reported, and of an unknown app no more than that")
+  func names() throws {
+    let check = TalkCheck(
+      apps: ["rider", "express"], locales: ["en", "es"], keys: ["welcome", "confirm"], states: ["awaiting", "idle"])
+    let text = "locale fr\nsay \"a\" at 1s into confrm\nhear welcom\nstate awaitin\nnever x\nend idle"
+    let errors = check.errors(in: try Talk(parsing: text, file: "a.talk"))
+    #expect(errors.map(\.line) == [1, 2, 3, 4, 5])
+    #expect(
+      errors.map(\.cure).dropLast() == [
+        "there are: en, es, and both", "write confirm", "write welcome", "write awaiting",
+      ])
+    let other = check.errors(in: try Talk(parsing: "app ridr\n" + text, file: "a.talk"))
+    #expect(other.map(\.description) == ["a.talk:1: there is no app \"ridr\"; write rider"])
+  }
+
+  @Test("files of Windows and of word processors are read, whatever their bytes")
+  func encodings() {
+    let text = "talk Café\r\nlocale es\r\nsay \"sí\"\r\n"
+    let wanted = Talk.Draft(parsing: text, file: "a").talk
+    let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + text.utf8, [0xFF, 0xFE] + little, [0xFE, 0xFF] + big] {
+      let draft = Talk.Draft(bytes: bytes, file: "a")
+      #expect(draft.errors.isEmpty && draft.talk == wanted)
+    }
+  }
+
+  @Test("what is no text is reported, with the line where that shows and the cure")
+  func binary() {
+    let cases: [([UInt8], Int, String)] = [
+      (Array("talk a\nsay \"s".utf8) + [0xED, 0x22], 2, "UTF-8"), (Array("RIFF".utf8) + [1, 0], 0, "a WAV recording"),
+      ([0x7F, 0x45, 0, 1], 0, "no text"), ([0xFF, 0xFE, 0x41], 0, "UTF-16"),
+      (Array("say \"a\"".utf16.flatMap { [UInt8($0), 0] }), 0, "no text"),
+    ]
+    for (bytes, line, problem) in cases {
+      let errors = Talk.Draft(bytes: bytes, file: "a").errors
+      #expect(errors.map(\.line) == [line] && errors[0].problem.contains(problem), "\(errors)")
+    }
+  }
+
+  @Test("every keyword and option is explained in Documentation/Testing.md, in both languages")
+  func documented() throws {
+    let home = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    let text = try String(contentsOf: home.appending(path: "Documentation/Testing.md"), encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "## Lines").last?.components(separatedBy: "\n## ").first)
+    let table = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.joined(separator: "\n")
+    for word in Keyword.words {
+      #expect(table.contains("`\(word)`"), "\(word) is in no line of the table")
+    }
+    let words = Set(table.split { !$0.isLetter }.map(String.init))
+    for word in Keyword.Option.words {
+      #expect(words.contains(word), "\(word) is in no line of the table")
+    }
+  }
+}
