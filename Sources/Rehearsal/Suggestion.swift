@@ -1,5 +1,5 @@
 /// Names that a misspelt one may have been meant to be.
-enum Suggestion {
+public enum Suggestion {
   /// The nearest names, best first: those that a third of the letters, or fewer, tell apart from the word.
   static func nearest(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.lowercased())
@@ -11,7 +11,7 @@ enum Suggestion {
   }
 
   /// `write confirm or confirm.again`; nil where nothing is near.
-  static func cure(for word: String, among names: some Sequence<String>) -> String? {
+  public static func cure(for word: String, among names: some Sequence<String>) -> String? {
     let near = nearest(to: word, among: names)
     return near.isEmpty ? nil : "write \(near.joined(separator: " or "))"
   }

@@ -11,11 +11,9 @@ extension Engine {
     Set(app.lines(self).map(\.key))
   }
 
-  /// Every wording of a key, with examples in its gaps.
-  package nonisolated func wordings(of key: String, in locale: LocaleFolder) throws -> [Wording] {
-    guard let line = app.lines(self).first(where: { $0.key == key }) else {
-      throw Failure(.misuse, "there is no prompt \"\(key)\"; there are: \(keys.sorted().joined(separator: ", "))")
-    }
+  /// Every wording of a key, with examples in its gaps; nil where the app has no such key.
+  package nonisolated func wordings(of key: String, in locale: LocaleFolder) throws -> [Wording]? {
+    guard let line = app.lines(self).first(where: { $0.key == key }) else { return nil }
     return try narrator(of: locale).words(line)
   }
 

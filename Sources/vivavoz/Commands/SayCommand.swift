@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Conversations
+import Rehearsal
 import Script
 import Sound
 
@@ -14,7 +15,8 @@ struct SayCommand: AsyncParsableCommand {
       Examples:
         vivavoz say "Bikes near Smithfield"
         vivavoz say "Bicis cerca de Smithfield" --locale es --to bicis.wav
-        vivavoz say --prompt station.bikes    # the wordings, with examples in them
+        vivavoz say --prompt station.bikes    # all wordings, with examples in them
+        vivavoz say --prompt help.scan --locale es --to help.wav
 
       Exit codes: 0 it was said, 1 it was not heard to its end, 2 wrong use, 3 there is no sound server or voice.
       """)
@@ -38,15 +40,32 @@ struct SayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // Nothing is heard: no recogniser is loaded, no model made and no noise taken out.
-    let engine = try Engine(city: city, denoising: .off, tell: Console.tell)
-    let locale = try LocaleFolder(locale, in: engine.root)
-    let wordings = try text.map { [Wording([.init($0)])] } ?? engine.wordings(of: prompt ?? "", in: locale)
+    let locale = try LocaleFolder(locale, in: try Root.find())
+    let (engine, wordings) = try text.map { (try silent(.rider), [Wording([.init($0)])]) } ?? prompted(in: locale)
     var sound = Waveform(rate: Waveform.speakingRate, samples: [])
     for wording in wordings {
       Console.print(wording.text)
       sound.samples += try engine.sound(of: wording, in: locale).samples
     }
     try await speech.put(sound, at: .usual)
+  }
+
+  /// Nothing is heard: no recogniser is loaded, no model made and no noise taken out.
+  private func silent(_ app: App) throws -> Engine {
+    try Engine(app: app, city: city, denoising: .off, tell: Console.tell)
+  }
+
+  /// The wordings of the prompt, by the first app that has it.
+  private func prompted(in locale: LocaleFolder) throws -> (Engine, [Wording]) {
+    let key = prompt ?? ""
+    var keys: Set<String> = []
+    for app in App.all {
+      let engine = try silent(app)
+      if let wordings = try engine.wordings(of: key, in: locale) { return (engine, wordings) }
+      keys.formUnion(engine.keys)
+    }
+    let cure =
+      Suggestion.cure(for: key, among: keys) ?? "its keys stand in Locales/\(locale.tag)/*.yaml, such as ask.help"
+    throw Failure(.misuse, "no script has a prompt \"\(key)\"; \(cure)")
   }
 }
