@@ -32,4 +32,12 @@ import Testing
     #expect(Wrapping.wrapped("aaaaaa \(long) b", columns: 40, indent: 4) == "aaaaaa\n    \(long)\n    b")
     #expect(Wrapping.width(of: "📞 ") == 3 && Wrapping.width(of: "ñ") == 1)
   }
+
+  @Test("a message is broken between words, and its examples stay whole")
+  func messages() {
+    let text = "vivavoz: one two three four five six\n  vivavoz rider --text --locale es --delay 6s"
+    let lines = "vivavoz: one two three\n  four five six\n  vivavoz rider --text --locale es --delay 6s"
+    #expect(Wrapping.message(text, columns: 24) == lines)
+    #expect(Wrapping.message(text, columns: nil) == text)
+  }
 }

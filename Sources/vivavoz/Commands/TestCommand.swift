@@ -13,7 +13,7 @@ struct TestCommand: AsyncParsableCommand {
         vivavoz test Tests/Talks
         vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml \\
           --json report.jsonl
-        vivavoz test Tests/Talks --coverage            and with --all, every gap
+        vivavoz test Tests/Talks --coverage    # --all: every gap
         vivavoz test Tests/Talks/en --repeat 10 --pass-rate 0.9
         vivavoz test Tests/Talks --shard 2/5 --jobs 1   # one of five parts
       """)

@@ -32,7 +32,8 @@ enum Console {
 
   /// A line beside the result. A stderr that is closed ends nothing: a call for help is said all the same.
   static func complain(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((SafeText.of(line) + "\n").utf8))
+    let text = Wrapping.message(SafeText.of(line), columns: Wrapping.columns(at: STDERR_FILENO))
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
   /// Whether stderr is a terminal.

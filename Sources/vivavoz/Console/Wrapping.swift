@@ -3,11 +3,22 @@ import Foundation
 /// Breaks lines between words at the width of a terminal.
 enum Wrapping {
   /// Columns of the terminal at stdout; nil where stdout is none.
-  static var columns: Int? {
-    guard Console.isTerminal else { return nil }
+  static var columns: Int? { columns(at: STDOUT_FILENO) }
+
+  /// Columns of the terminal at a descriptor; nil where it is none.
+  static func columns(at descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// A message of any number of lines. Lines that begin with a space are examples and stay as they are.
+  static func message(_ text: String, columns: Int?) -> String {
+    guard columns != nil else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix(" ") ? String(line) : wrapped(String(line), columns: columns, indent: 2)
+    }.joined(separator: "\n")
   }
 
   /// - Parameters:
