@@ -32,13 +32,18 @@ public enum WholeFile {
     try put(bytes, to: path, for: readers, shown: path)
   }
 
-  /// That a file may get this name: there is none of it, or the name is a device's or an open file's, such as `/dev/stdout`.
+  /// Checks that no file has this name. Pipes, devices and open files such as `/dev/stdout` are allowed.
   /// - Throws: `.taken` where a file, a folder or a link has the name, a link to nowhere too.
   public static func checkFree(_ path: String) throws(FolderError) {
     var status = stat()
-    guard lstat(path, &status) == 0, !["/dev/", "/proc/"].contains(where: path.hasPrefix) else { return }
+    guard lstat(path, &status) == 0, !Self.isOpenFile(path) else { return }
     // A pipe takes what is written and loses nothing.
     if ![S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT) { throw taken(path) }
+  }
+
+  /// Names of what the program has open already, perhaps a file that the shell has made for its output.
+  private static func isOpenFile(_ path: String) -> Bool {
+    ["/dev/stdout", "/dev/stderr"].contains(path) || ["/dev/fd/", "/proc/self/fd/"].contains(where: path.hasPrefix)
   }
 
   /// That there is something of that name.

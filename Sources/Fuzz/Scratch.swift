@@ -1,14 +1,16 @@
 import Foundation
 
-/// A folder of this process in memory, for readers that take a path.
+/// A folder of this process alone, for readers that take a path; in memory where there is one.
 struct Scratch {
   let folder: String
 
   init() throws {
     let memory =
       FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : FileManager.default.temporaryDirectory.path
-    folder = "\(memory)/vivavoz-fuzz-\(getpid())"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var name = Array("\(memory)/vivavoz-fuzz-XXXXXX".utf8CString)
+    // A name that is there already, or that another user has linked elsewhere, is not taken.
+    guard mkdtemp(&name) != nil else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }

@@ -2,8 +2,10 @@ extension Grammar {
   /// The same meanings in fewer sentences: of words that mean nothing by themselves one way of saying them is kept, and
   /// none where they may be left out. Whatever can be meant can still be meant.
   public var condensed: Grammar {
-    let meaning = taggedRules
-    let rules = rules.map { rule in
+    // The alternative that is kept must not be the reference of a cycle.
+    let grammar = Grammar(name: name, imports: imports, rules: withoutIdleCycles().rules, file: file)
+    let meaning = grammar.taggedRules
+    let rules = grammar.rules.map { rule in
       Rule(
         name: rule.name, isPublic: rule.isPublic, expansion: rule.expansion.condensed(meaning.contains),
         line: rule.line, file: rule.file)

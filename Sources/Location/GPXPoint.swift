@@ -30,7 +30,7 @@ struct GPXPoint {
   /// An element inside the point; GPX 1.0 has course (degrees) and speed (m/s) there, in 1.1 they are extensions.
   mutating func take(_ element: String, _ text: String) {
     switch element {
-    case "time": time = trimmed(text)
+    case "time": time = trimmed(text).isEmpty ? nil : trimmed(text)
     case "course": course = Decimals.number(trimmed(text))
     case "speed": speed = Decimals.number(trimmed(text))
     case "hdop": dilution = Decimals.number(trimmed(text))
@@ -45,7 +45,7 @@ struct GPXPoint {
 
   func coordinate() throws(Problem) -> Coordinate {
     guard let latitude = Decimals.number(latitude), let longitude = Decimals.number(longitude) else {
-      throw Problem(text: "a track point has no lat and lon that are numbers", cure: "export the ride again")
+      throw Problem(text: "a point has no lat and lon that are numbers", cure: "export the ride again")
     }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     if let problem = coordinate.problem { throw Problem(text: problem, cure: "take the point out") }

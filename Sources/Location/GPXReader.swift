@@ -7,9 +7,12 @@ final class GPXReader: NSObject, XMLParserDelegate {
   private let name: String
   /// The track points that have a time.
   private(set) var points: [TrackPoint] = []
-  /// The track points that have none, and the points of the routes, with their lines.
-  private(set) var untimed: [(coordinate: Coordinate, line: Int)] = []
-  private(set) var planned: [Coordinate] = []
+  /// The track points that have none, with their lines and the number of their track.
+  private(set) var untimed: [(coordinate: Coordinate, line: Int, track: Int)] = []
+  /// The points of the routes, with the number of their route.
+  private(set) var planned: [(coordinate: Coordinate, track: Int)] = []
+  /// Tracks and routes that have begun.
+  private var track = 0
   private(set) var skipped = Skipped()
   /// The elements that are open, by their names without prefix.
   private var open = 0
@@ -43,6 +46,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     if root == nil { root = element }
     guard root == "gpx" else { return parser.abortParsing() }
     text = ""
+    if element == "trk" || element == "rte" { track += 1 }
     if Self.points.contains(element) { draft = GPXPoint(attributes, line: parser.lineNumber) }
   }
 
@@ -68,11 +72,11 @@ final class GPXReader: NSObject, XMLParserDelegate {
   private func keep(_ draft: GPXPoint, of element: String) {
     do throws(GPXPoint.Problem) {
       if element == "rtept" {
-        planned.append(try draft.coordinate())
+        planned.append((try draft.coordinate(), track))
       } else if draft.hasTime {
         points.append(try draft.point())
       } else {
-        untimed.append((try draft.coordinate(), draft.line))
+        untimed.append((try draft.coordinate(), draft.line, track))
       }
     } catch {
       skip(error, line: draft.line)
@@ -91,8 +95,16 @@ final class GPXReader: NSObject, XMLParserDelegate {
       return TrackReading(track: track, skipped: skipped)
     }
     do throws(PlannedRoute.Problem) {
-      let route = untimed.isEmpty ? planned : untimed.map(\.coordinate)
+      let points = untimed.isEmpty ? planned : untimed.map { ($0.coordinate, $0.track) }
+      // Of several tours the first is ridden: they need not begin where another ends.
+      let route = points.filter { $0.track == points.first?.track }.map(\.coordinate)
       guard let track = Track(try PlannedRoute.points(along: route)) else { return nil }
+      if route.count < points.count {
+        skipped.add(
+          LocationError(
+            name, "it has several tours without times, and only the first is ridden",
+            cure: "export each as a file of its own"))
+      }
       return TrackReading(track: track, skipped: skipped, isPlanned: true)
     } catch {
       throw LocationError(name, error.text, cure: "cut it into days")

@@ -30,18 +30,19 @@ enum GPXText {
     guard let encoding = encodings[declared?.lowercased() ?? "utf-8"] else {
       throw LocationError(name, "the encoding is \(declared ?? "unknown")", cure: "save the file as UTF-8")
     }
-    let text = encoding == .utf8 ? nil : String(data: data, encoding: encoding)
+    // Windows leaves five bytes without a letter; ISO-8859-1 has one for each.
+    let text =
+      encoding == .utf8 ? nil : String(data: data, encoding: encoding) ?? String(data: data, encoding: .isoLatin1)
     return withoutDeclaration(text ?? String(decoding: data, as: UTF8.self))
   }
 
-  /// The parser would decode by the declaration once more. Its line ends stay.
+  /// The parser would decode by the declaration once more. Line ends stay: white space may stand before the root.
   private static func withoutDeclaration(_ text: String) -> Data {
     var bytes = Data(text.utf8)
     let trimmed = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard trimmed.starts(with: Data("<?xml".utf8)), let end = trimmed.range(of: Data("?>".utf8)) else { return bytes }
     let range = trimmed.startIndex..<end.upperBound
     bytes.replaceSubrange(range, with: bytes[range].filter { $0 == UInt8(ascii: "\n") })
-    // White space before the root is allowed; before a declaration it is not.
     return bytes
   }
 

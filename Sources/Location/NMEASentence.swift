@@ -21,16 +21,27 @@ enum NMEASentence: Hashable {
   /// - Parameter line: without its end; what is before the `$` is not looked at.
   init(_ line: ArraySlice<UInt8>) throws(Problem) {
     guard line.count <= Self.longest else { throw Problem("the line is longer than \(Self.longest) bytes") }
-    // A dollar stands in no sentence, so the last one begins it: loggers write two, or cut the sentence before it short.
-    guard let start = line.lastIndex(of: UInt8(ascii: "$")) ?? line.firstIndex(of: UInt8(ascii: "!")) else {
-      throw Problem("this is no NMEA sentence")
-    }
-    let fields = NMEAFields(try Self.checked(line[start...].dropFirst()))
+    let fields = NMEAFields(try Self.body(of: line))
     switch fields.kind {
     case "RMC": self = try fields.minimum()
     case "GGA": self = try fields.quality()
     default: self = .other
     }
+  }
+
+  /// What is between the `$` or `!` that begins a sentence and its `*`.
+  ///
+  /// A dollar stands in no sentence. Loggers write two, cut a sentence short before the next one, or begin another behind it, so each is tried,
+  /// the last one first.
+  private static func body(of line: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8> {
+    let dollars = line.indices.filter { line[$0] == UInt8(ascii: "$") }
+    let starts =
+      dollars.isEmpty ? [line.firstIndex(of: UInt8(ascii: "!"))].compactMap { $0 } : Array(dollars.reversed())
+    var first: Problem?
+    for start in starts.prefix(8) {
+      do throws(Problem) { return try checked(line[start...].dropFirst()) } catch { first = first ?? error }
+    }
+    throw first ?? Problem("this is no NMEA sentence")
   }
 
   /// What is between `$` and `*`, if the sum behind it is right.

@@ -12,13 +12,13 @@ public struct Coverage: Hashable, Sendable {
     public var rules: Set<String> = []
     /// By locale and key, how many wordings there are.
     public var wordings: [String: [String: Int]] = [:]
-    public var turns = Turns()
+    public var distances = Distances()
 
     public init() {}
   }
 
-  /// The fewest turns, from the beginning of a conversation, after which each thing can be reached.
-  public struct Turns: Hashable, Sendable {
+  /// The fewest events from the beginning of a conversation (what is heard, answers of the world, timeouts) after which each thing can be reached.
+  public struct Distances: Hashable, Sendable {
     public var states: [String: Int] = [:]
     public var ways: [[String]: Int] = [:]
     public var rules: [String: Int] = [:]
@@ -33,11 +33,11 @@ public struct Coverage: Hashable, Sendable {
     /// `state`, `way`, `rule`, `prompt, en` or `wording, en`.
     public let kind: String
     public let name: String
-    /// The fewest turns that lead to it; nil where that is not known.
-    public let turns: Int?
+    /// The fewest events that lead to it; nil where that is not known.
+    public let events: Int?
 
     public var description: String {
-      let distance = turns.map { $0 == 1 ? "1 turn" : "\($0) turns" } ?? "turns unknown"
+      let distance = events.map { $0 == 1 ? "1 event" : "\($0) events" } ?? "distance unknown"
       return "\(kind): \(name) (\(distance))"
     }
   }
@@ -67,16 +67,16 @@ public struct Coverage: Hashable, Sendable {
   /// From where, what happened, to where: not reached yet.
   public var missingWays: [[String]] { whole.ways.subtracting(ways).sorted { $0.lexicographicallyPrecedes($1) } }
 
-  /// What no talk has reached, the nearest first: what takes the fewest turns from the beginning of a conversation.
+  /// What no talk has reached, the nearest first: what takes the fewest events from the beginning of a conversation.
   public var gaps: [Gap] {
     let gaps =
-      whole.states.subtracting(states).map { Gap(kind: "state", name: $0, turns: whole.turns.states[$0]) }
-      + missingWays.map { Gap(kind: "way", name: "\($0[0]) --\($0[1])--> \($0[2])", turns: whole.turns.ways[$0]) }
-      + whole.rules.subtracting(rules).map { Gap(kind: "rule", name: $0, turns: whole.turns.rules[$0]) }
+      whole.states.subtracting(states).map { Gap(kind: "state", name: $0, events: whole.distances.states[$0]) }
+      + missingWays.map { Gap(kind: "way", name: "\($0[0]) --\($0[1])--> \($0[2])", events: whole.distances.ways[$0]) }
+      + whole.rules.subtracting(rules).map { Gap(kind: "rule", name: $0, events: whole.distances.rules[$0]) }
       + whole.wordings.keys.flatMap(spokenGaps)
     // A prompt that was never said comes before other wordings of one that was.
     return gaps.sorted { one, other in
-      (one.turns ?? .max, one.kind, one.name) < (other.turns ?? .max, other.kind, other.name)
+      (one.events ?? .max, one.kind, one.name) < (other.events ?? .max, other.kind, other.name)
     }
   }
 
@@ -115,8 +115,8 @@ public struct Coverage: Hashable, Sendable {
   private func spokenGaps(_ locale: String) -> [Gap] {
     let prompts = missingPrompts(locale)
     let others = allWordings(locale).subtracting(wordings[locale] ?? []).filter { !prompts.contains(Self.key(of: $0)) }
-    return prompts.map { Gap(kind: "prompt, \(locale)", name: $0, turns: whole.turns.prompts[$0]) }
-      + others.map { Gap(kind: "wording, \(locale)", name: $0, turns: whole.turns.prompts[Self.key(of: $0)]) }
+    return prompts.map { Gap(kind: "prompt, \(locale)", name: $0, events: whole.distances.prompts[$0]) }
+      + others.map { Gap(kind: "wording, \(locale)", name: $0, events: whole.distances.prompts[Self.key(of: $0)]) }
   }
 
   private func missingPrompts(_ locale: String) -> Set<String> {

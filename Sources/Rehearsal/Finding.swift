@@ -65,16 +65,20 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   /// What was said before a breach of the run by sound, and was the first that was understood otherwise than in the run
   /// by text, which passed. It may lie long before its consequence.
   /// - Parameters:
+  ///   - talk: what was to happen.
   ///   - text: what was made of each thing said in the run by text.
   ///   - sound: likewise by sound; nil where nobody heard it.
   /// - Returns: the number of what was said, from 0; nil where all was understood alike.
   public static func divergence(
-    before breach: Review.Breach, text: [TranscriptEntry?], sound: [TranscriptEntry?]
+    before breach: Review.Breach, of talk: Talk, text: [TranscriptEntry?], sound: [TranscriptEntry?]
   ) -> Int? {
     let number = zip(text, sound).enumerated().first { !$1.0.means($1.1) }?.offset
     if let number, number <= breach.saying ?? 0 { return number }
     // Other words of the same meaning: a talk may ask for the words.
-    guard let last = breach.saying, text.indices.contains(last), sound.indices.contains(last),
+    let asksForWords = talk.acts.contains { line in
+      if case .heard = line.act { line.number == breach.line } else { false }
+    }
+    guard asksForWords, let last = breach.saying, text.indices.contains(last), sound.indices.contains(last),
       text[last]?["text"] != sound[last]?["text"]
     else { return nil }
     return last
@@ -98,11 +102,11 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
     let (line, saying) = talk.sayings[number]
     let words = saying.words.map { "\"\($0)\"" } ?? "a noise"
     let blame = Blame(facts)
-    if turn == nil, blame.fault != .recording, let interruption = saying.interruption {
+    if turn == nil, ![.recording, .lexicon].contains(blame.fault), let interruption = saying.interruption {
       self.init(
         .recogniser, breach, line: line,
-        cure: "VivaVoz was saying \(interruption.prompt) when \(words) was said, and its ears "
-          + "were closed, or made nothing of it: say it later, or into nothing")
+        cure: "VivaVoz was saying \(interruption.prompt) when \(words) was said, and was "
+          + "not listening, or recognised nothing: say it later, or into nothing")
     } else if turn?["cause"] == "failed", blame.fault != .lexicon {
       self.init(.recogniser, breach, line: line, cure: "the recogniser itself failed at \(words): run vivavoz doctor")
     } else {

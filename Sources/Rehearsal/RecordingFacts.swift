@@ -58,7 +58,8 @@ public struct Blame: Hashable, Sendable {
   /// What is certain comes first; where nothing is certain, the likely causes are listed in their order.
   public init(_ facts: RecordingFacts) {
     (fault, cure) =
-      Self.lexicon(facts) ?? Self.silence(facts) ?? Self.content(facts) ?? Self.shape(facts) ?? Self.guesses(facts)
+      Self.lexicon(facts) ?? Self.noise(facts) ?? Self.silence(facts) ?? Self.content(facts) ?? Self.shape(facts)
+      ?? Self.guesses(facts)
       ?? Self.remainder(facts)
   }
 
@@ -70,6 +71,22 @@ public struct Blame: Hashable, Sendable {
       .lexicon,
       "no lexicon has a pronunciation of \(list(facts.unpronounceable)), and the spelling tells none: "
         + "add it to Grammars/\(facts.locale)/lexicon.dict"
+    )
+  }
+
+  /// What is to be a noise, and in which no sentence was heard.
+  private static func noise(_ facts: RecordingFacts) -> Verdict? {
+    guard facts.recording != nil, facts.words == nil, facts.content == nil else { return nil }
+    if facts.utterances == 0 {
+      return (
+        .recording,
+        "no utterance begins with this noise, so nothing answers it: record it louder, or write 'nothing within 2s' behind it"
+      )
+    }
+    return (
+      .unclear,
+      "the cause cannot be determined; likely are, the likeliest first: (1) the talk expects another answer to a noise: see the "
+        + "course above; (2) there is a voice in the recording: listen to it, and record the noise alone"
     )
   }
 
@@ -114,7 +131,7 @@ public struct Blame: Hashable, Sendable {
           + "without a pause"
       )
     }
-    if let distance = facts.distance, distance < leastDistance {
+    if let distance = facts.distance, distance.isFinite, distance < leastDistance {
       return (
         .recording,
         "the background lies only \(Int(distance.rounded())) dB below the voice: record it again where it is quieter"
@@ -142,21 +159,21 @@ public struct Blame: Hashable, Sendable {
     guard facts.recording != nil else {
       return (
         .recogniser,
-        "a test voice spoke it, so no recording is at fault: add a pronunciation to lexicon.dict, or "
-          + "record a person"
+        "a test voice spoke it, so no recording is at fault: add a pronunciation to "
+          + "Grammars/\(facts.locale)/lexicon.dict, or record a person"
       )
     }
     switch facts.fit {
     case .good:
       return (
         .recogniser,
-        "the recording does say it, as far as can be measured: add a pronunciation to lexicon.dict, or say a sentence "
+        "the recording does say it, as far as can be measured: add a pronunciation to Grammars/\(facts.locale)/lexicon.dict, or say a sentence "
           + "that is less like others"
       )
     case .bad where facts.words != nil:
       return (
         .recording,
-        "it seems to say other words, of no sentence that VivaVoz listens to; the talk says "
+        "it seems to say other words, which are in no grammar rule; the talk says "
           + "\"\(facts.words ?? "")\": listen to it, and record it again or correct the talk"
       )
     case .bad, .doubtful:
@@ -164,7 +181,7 @@ public struct Blame: Hashable, Sendable {
         .unclear,
         "the cause cannot be determined; likely are, the likeliest first: (1) the recording says other words: listen "
           + "to it; (2) it is spoken unclearly: record it again; (3) the pronunciation of a word is missing: add it to "
-          + "lexicon.dict"
+          + "Grammars/\(facts.locale)/lexicon.dict"
       )
     }
   }

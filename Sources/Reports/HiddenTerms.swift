@@ -20,7 +20,7 @@ struct HiddenTerms: Hashable, Sendable {
   init(_ terms: [String], common: Set<String>) {
     let common = Set(common.flatMap { WordLine($0).words.map(\.text) })
     for term in terms { add(term, common) }
-    parts.formUnion(parts.map(LookAlike.form))
+    parts.formUnion(parts.map(LookAlike.form).filter { !common.contains($0) })
     joined.formUnion(joined.map(LookAlike.form))
     // Letters that only look alike may take two bytes, and a vowel may be written as two.
     longest = 2 * (parts.union(joined).map(\.utf8.count).max() ?? 0)

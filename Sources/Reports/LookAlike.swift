@@ -2,13 +2,21 @@
 ///
 /// - Letters of Cyrillic and Greek that look like Latin ones become those (a part of the Unicode confusables,
 ///   https://www.unicode.org/reports/tr39/).
-/// - `ae`, `oe` and `ue` become the vowel alone, and `aa` one `a`: Müller, Mueller and Muller are one name, as are Håkon and Haakon.
+/// - `ae`, `oe` and `ue` become the vowel alone, and `aa` one `a`: Müller, Mueller and Muller are one name, as are Håkon and Haakon. Not where
+///   fewer than four letters would remain: Noé is not "no".
 enum LookAlike {
   /// - Parameter word: folded, as ``WordLine`` has it.
   static func form(of word: some StringProtocol) -> String {
+    let plain = String(String.UnicodeScalarView(word.unicodeScalars.map { latin[$0] ?? $0 }))
+    let short = withoutSecondVowels(plain)
+    return short.count < fewestLetters ? plain : short
+  }
+
+  private static let fewestLetters = 4
+
+  private static func withoutSecondVowels(_ word: String) -> String {
     var form = ""
-    for scalar in word.unicodeScalars {
-      let letter = latin[scalar] ?? scalar
+    for letter in word.unicodeScalars {
       switch (form.unicodeScalars.last, letter) {
       // What has been dropped does not count: the form of two words is that of their forms in one.
       case ("a", "e"), ("o", "e"), ("u", "e"), ("a", "a"): continue

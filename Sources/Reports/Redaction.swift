@@ -65,9 +65,12 @@ public struct Redaction: Hashable, Sendable {
     spoken.runs(in: line).filter { terms.hides(spelled: $0.text) || isNumber($0, line) }.map { line.span($0.words) }
   }
 
-  /// A telephone's, an account's or a card's: no count of bikes has as many digits.
+  /// A telephone's, an account's or a card's. Dates do not count.
   private func isNumber(_ run: SpokenSigns.Run, _ line: WordLine) -> Bool {
-    run.text.count(where: \.isNumber) >= Self.fewestDigits && !line.isDate(run.words)
+    let digits = run.text.count(where: \.isNumber)
+    guard digits >= Self.fewestDigits else { return false }
+    let dates = run.words.dropLast(2).count { line.isDate($0..<$0 + 3) }
+    return digits - 8 * dates >= Self.fewestDigits
   }
 
   private static let fewestDigits = 6

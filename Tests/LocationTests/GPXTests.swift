@@ -79,6 +79,16 @@ struct GPXTests {
     #expect(speeds.allSatisfy { $0 < 15 / 3.6 + 0.01 } && speeds.count { $0 > 15 / 3.6 - 0.01 } >= speeds.count - 2)
   }
 
+  @Test("of several tours without times the first is ridden, with a warning; an empty time is none")
+  func tours() throws {
+    let tour = "<rte><rtept lat=\"1\" lon=\"1\"><time/></rtept><rtept lat=\"1\" lon=\"1.001\"/></rte>"
+    let reading = try read("<gpx>\(tour)<rte><rtept lat=\"50\" lon=\"50\"/></rte></gpx>")
+    #expect(reading.track.end < .seconds(60) && reading.isPlanned)
+    #expect(reading.skipped.first.first?.problem.contains("only the first is ridden") == true)
+    let track = "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"1\"><time/></trkpt></trkseg></trk></gpx>"
+    #expect(try read(track).isPlanned)
+  }
+
   @Test("a route is ridden over the line of dates, and one around the world is refused")
   func far() throws {
     let over = "<gpx><rte><rtept lat=\"0\" lon=\"179.999\"/><rtept lat=\"0\" lon=\"-179.999\"/></rte></gpx>"

@@ -38,8 +38,8 @@ struct NMEATests {
   @Test("two dollars, and a sentence that the next one cuts short, lose no fix")
   func dollars() throws {
     let cut = String(Ride.quality(1).prefix(20)) + Ride.minimum(1)
-    let reading = try read(["$" + Ride.minimum(0), cut].joined(separator: "\n"))
-    #expect(reading.track.points.map(\.time) == [.zero, .seconds(1)])
+    let reading = try read(["$" + Ride.minimum(0), cut, Ride.minimum(2) + "$GP"].joined(separator: "\n"))
+    #expect(reading.track.points.map(\.time) == [.zero, .seconds(1), .seconds(2)])
     #expect(reading.skipped.count == 0)
   }
 

@@ -13,10 +13,10 @@ import Testing
     whole.ways = [["idle", "open", "awaiting"], ["awaiting", "no", "closing"]]
     whole.rules = ["r.wake", "r.more"]
     whole.wordings = ["en": ["welcome": 2, "goodbye": 1], "es": ["welcome": 1, "goodbye": 1]]
-    whole.turns.states = ["idle": 0, "awaiting": 1]
-    whole.turns.ways = [["idle", "open", "awaiting"]: 1, ["awaiting", "no", "closing"]: 2]
-    whole.turns.rules = ["r.wake": 2, "r.more": 2]
-    whole.turns.prompts = ["welcome": 1]
+    whole.distances.states = ["idle": 0, "awaiting": 1]
+    whole.distances.ways = [["idle", "open", "awaiting"]: 1, ["awaiting", "no", "closing"]: 2]
+    whole.distances.rules = ["r.wake": 2, "r.more": 2]
+    whole.distances.prompts = ["welcome": 1]
     return whole
   }()
 
@@ -46,12 +46,12 @@ import Testing
       coverage.report(nearest: nil) == coverage.table + """
 
         not reached: 6:
-          prompt, es: welcome (1 turn)
-          wording, en: welcome 1 (1 turn)
-          rule: r.more (2 turns)
-          way: awaiting --no--> closing (2 turns)
-          prompt, en: goodbye (turns unknown)
-          state: closing (turns unknown)
+          prompt, es: welcome (1 event)
+          wording, en: welcome 1 (1 event)
+          rule: r.more (2 events)
+          way: awaiting --no--> closing (2 events)
+          prompt, en: goodbye (distance unknown)
+          state: closing (distance unknown)
         """)
   }
 
@@ -60,8 +60,8 @@ import Testing
     let report = Coverage(of: Self.whole).report(nearest: 2)
     #expect(
       report.hasSuffix(
-        "not reached: 11; the 2 nearest (--all shows all):\n  state: idle (0 turns)\n"
-          + "  prompt, en: welcome (1 turn)"), "\(report)")
+        "not reached: 11; the 2 nearest (--all shows all):\n  state: idle (0 events)\n"
+          + "  prompt, en: welcome (1 event)"), "\(report)")
   }
 
   @Test("where everything was reached, nothing is listed")

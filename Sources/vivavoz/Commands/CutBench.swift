@@ -45,6 +45,7 @@ struct CutBench: AsyncParsableCommand {
     for (phrase, all) in Dictionary(grouping: cuttings, by: \.phrase).sorted(by: { $0.key < $1.key }) {
       for (number, cutting) in all.prefix(most).enumerated() {
         let name = "\(phrase.replacing(" ", with: "-"))_\(number + 1).wav"
+        try replacing.check("\(to)/\(name)")
         try SoundFile.write(cutting.sound, to: "\(to)/\(name)")
         lines.append("\(name)\t\(phrase)")
       }

@@ -14,7 +14,7 @@ struct DemoCommand: AsyncParsableCommand {
       Examples:
         vivavoz demo
         vivavoz demo --locale es --to demo.wav
-      Without --to a file of that name stays as it is, and the sound goes into conversation-2.wav.
+      Without --to the sound goes into conversation.wav, or conversation-2.wav where that is there already.
       """)
 
   @Option(help: "The language: a folder of Audio/demo.")
@@ -27,7 +27,7 @@ struct DemoCommand: AsyncParsableCommand {
   @OptionGroup var replacing: ReplaceOptions
 
   func run() async throws {
-    let to = to ?? Self.freeName
+    let to = to ?? (replacing.replace ? Self.usualName : Self.freeName)
     let script = try DemoScript(locale, in: try Root.find())
     var setup = try ConversationOptions.parse(["--locale", locale, "--speak-to", to]).setup
     setup.speaking.replaces = replacing.replace
@@ -42,9 +42,11 @@ struct DemoCommand: AsyncParsableCommand {
     guard answers > 0 else { throw Failure(.failed, "the demo did not come to its counts; see above where it left") }
   }
 
+  private static let usualName = "conversation.wav"
+
   /// The first of `conversation.wav`, `conversation-2.wav`, ... that is not there yet.
   private static var freeName: String {
-    let names = ["conversation.wav"] + (2...999).map { "conversation-\($0).wav" }
+    let names = [usualName] + (2...999).map { "conversation-\($0).wav" }
     return names.first { (try? WholeFile.checkFree($0)) != nil } ?? names[0]
   }
 }

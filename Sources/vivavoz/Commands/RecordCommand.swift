@@ -82,9 +82,13 @@ struct RecordCommand: AsyncParsableCommand {
     else {
       throw Failure(.misuse, "\(to) is no folder to write into; make it with mkdir -p, or choose another with --to")
     }
-    if FileManager.default.fileExists(atPath: "\(to)/\(name).talk"), !conversation.speaking.replacing.replace {
-      throw Failure(.misuse, "\(to)/\(name).talk is there already; choose another name, or --replace it")
+    // Recordings of a talk of this name that was removed are files of the user's, too.
+    let own = try FileManager.default.contentsOfDirectory(atPath: to).filter { file in
+      file == "\(name).talk"
+        || file.hasPrefix("\(name)-") && file.hasSuffix(".wav")
+          && file.dropFirst(name.count + 1).dropLast(4).allSatisfy(\.isNumber)
     }
+    for file in own.sorted() { try conversation.speaking.replacing.check("\(to)/\(file)") }
   }
 
   private func save(_ app: App, _ transcript: [TranscriptEntry], _ said: [Waveform?]) throws {

@@ -21,10 +21,14 @@ struct TestCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Talk files, or folders of them.", valueName: "paths"))
   var paths: [String]
 
-  @Option(help: ArgumentHelp("Write the outcomes as JUnit XML, for test servers.", valueName: "file.xml"))
+  @Option(
+    help: ArgumentHelp(
+      "Write the outcomes as JUnit XML, for test servers. A report that is there is replaced.", valueName: "file.xml"))
   var junit: String?
 
-  @Option(help: ArgumentHelp("Write the outcomes as JSON, one object a line.", valueName: "file.jsonl"))
+  @Option(
+    help: ArgumentHelp(
+      "Write the outcomes as JSON, one object a line. A report that is there is replaced.", valueName: "file.jsonl"))
   var json: String?
 
   @Flag(help: "Print what share of the states, ways between them, rules, prompts and wordings the talks have reached.")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What a person sees: results on stdout, everything else on stderr.
 enum Console {
@@ -32,9 +33,15 @@ enum Console {
 
   /// A line beside the result. A stderr that is closed ends nothing: a call for help is said all the same.
   static func complain(_ line: String) {
+    if isProgressing.exchange(false, ordering: .relaxed) { clearLine() }
     let text = Wrapping.message(SafeText.of(line), columns: Wrapping.columns(at: STDERR_FILENO))
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
+
+  /// Whether a line of progress is on the screen, which another message must not go on with.
+  private static let isProgressing = Atomic(false)
+
+  private static func clearLine() { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }
 
   /// Whether stderr is a terminal.
   static let isWatched = isatty(STDERR_FILENO) == 1
@@ -43,6 +50,7 @@ enum Console {
   /// looks at stderr.
   static func progress(_ text: String?) {
     guard isWatched else { return }
+    isProgressing.store(text != nil, ordering: .relaxed)
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(SafeText.of(text ?? ""))".utf8))
   }
 

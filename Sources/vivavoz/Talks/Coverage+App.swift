@@ -12,9 +12,9 @@ extension Coverage {
     whole.ways = Set(findings.ways.map { [$0.from, $0.label, $0.to] })
     whole.rules = app.rules
     let distances = findings.distances
-    whole.turns.states = distances.states
-    whole.turns.ways = Dictionary(uniqueKeysWithValues: distances.ways.map { ([$0.from, $0.label, $0.to], $1) })
-    (whole.turns.rules, whole.turns.prompts) = (distances.rules, distances.prompts)
+    whole.distances.states = distances.states
+    whole.distances.ways = Dictionary(uniqueKeysWithValues: distances.ways.map { ([$0.from, $0.label, $0.to], $1) })
+    (whole.distances.rules, whole.distances.prompts) = (distances.rules, distances.prompts)
     for tag in LocaleFolder.folders(in: engine.root) {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
       for line in app.lines(engine) {

@@ -10,7 +10,7 @@ import Session
 import Sound
 import SoundFiles
 
-/// Finds out why a sound was not understood as it is written, with ears of its own: what it says instead, in this locale
+/// Finds out why a sound was not understood as it is written, with a recogniser of its own: what it says instead, in this locale
 /// or another, and how well the written words fit it. It works only after a failure, and then takes seconds.
 actor RecordingInquiry {
   /// What is asked about.
@@ -29,13 +29,19 @@ actor RecordingInquiry {
     let wasHeard: Bool
   }
 
-  /// What listens in one locale.
+  /// The recogniser of one locale.
   private struct Place {
     let tag: String
     let ear: Ear
     let judge: Judge
     let grammars: [String: Grammar]
     let lexicon: Lexicon
+    let matchers: [String: Matcher]
+  }
+
+  /// The sentences of one locale. They are read without a model, which may have to be computed first.
+  private struct Sentences {
+    let grammars: [String: Grammar]
     let matchers: [String: Matcher]
   }
 
@@ -48,6 +54,7 @@ actor RecordingInquiry {
 
   private let engine: Engine
   private var places: [String: Place] = [:]
+  private var sentences: [String: Sentences] = [:]
 
   init(_ engine: Engine) { self.engine = engine }
 
@@ -76,18 +83,26 @@ actor RecordingInquiry {
   /// The rules of a locale, and the other locales, in which words are a sentence.
   /// - Parameter rule: in which they are none.
   func places(of words: [String], _ locale: String, besides rule: String?) throws -> SentencePlaces {
-    let place = try place(locale)
-    let own = rules(nil, place).filter { "\($0)" != rule && has(words, $0, place) }
-    let others = try LocaleFolder.folders(in: engine.root).filter { tag in
-      guard tag != locale else { return false }
-      let other = try self.place(tag)
-      return rules(nil, other).contains { has(words, $0, other) }
+    let here = try sentences(of: locale)
+    let own = rules(nil, here.grammars).filter { "\($0)" != rule && has(words, $0, here) }
+    let others = LocaleFolder.folders(in: engine.root).filter { tag in
+      // A grammar of another locale that cannot be read has a message of its own in `vivavoz check`.
+      guard tag != locale, let other = try? sentences(of: tag) else { return false }
+      return rules(nil, other.grammars).contains { has(words, $0, other) }
     }
     return SentencePlaces(rules: own.map { "\($0)" }, locales: others)
   }
 
-  private func has(_ words: [String], _ rule: GrammarName, _ place: Place) -> Bool {
-    place.matchers[rule.file]?.matches(words, rule: rule.rule).meant != nil
+  private func has(_ words: [String], _ rule: GrammarName, _ sentences: Sentences) -> Bool {
+    sentences.matchers[rule.file]?.matches(words, rule: rule.rule).meant != nil
+  }
+
+  private func sentences(of tag: String) throws -> Sentences {
+    if let known = sentences[tag] { return known }
+    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root))
+    let read = Sentences(grammars: grammars, matchers: grammars.mapValues { Matcher($0) })
+    sentences[tag] = read
+    return read
   }
 
   /// The utterances in which a person speaks.
@@ -157,7 +172,7 @@ actor RecordingInquiry {
   /// it expects it, since the written words do not fit; but it must fit by itself.
   private func foreign(_ utterance: Utterance, _ question: Question) async throws -> Belief? {
     for other in LocaleFolder.folders(in: engine.root) where other != question.locale {
-      let place = try place(other)
+      guard let place = try? place(other) else { continue }
       // The rule itself, the one with most words, and the one that wakes: the others have few sentences of their own.
       let all = listening(question.rule, place)
       for rule in all.prefix(2) + all.dropFirst(2).filter({ $0 == engine.app.wake }) {
@@ -185,14 +200,16 @@ actor RecordingInquiry {
   }
 
   /// All that the app listens to, the given one first.
-  private func rules(_ first: GrammarName?, _ place: Place) -> [GrammarName] {
+  private func rules(_ first: GrammarName?, _ grammars: [String: Grammar]) -> [GrammarName] {
     let all = engine.app.rules.sorted().compactMap { GrammarName(written: $0) }.filter { $0 != first }
-    return ([first].compactMap { $0 } + all).filter { place.grammars[$0.file]?.rule(named: $0.rule) != nil }
+    return ([first].compactMap { $0 } + all).filter { grammars[$0.file]?.rule(named: $0.rule) != nil }
   }
 
   /// Of these rules those that bring words of their own, the largest first: each takes a decoding.
   private func listening(_ first: GrammarName?, _ place: Place) -> [GrammarName] {
-    let rules = rules(first, place).map { (name: $0, words: place.grammars[$0.file]?.words(of: $0.rule) ?? []) }
+    let rules = rules(first, place.grammars).map {
+      (name: $0, words: place.grammars[$0.file]?.words(of: $0.rule) ?? [])
+    }
     let ordered = rules.enumerated().sorted { one, other in
       (one.element.name == first ? 0 : 1, -one.element.words.count, one.offset)
         < (other.element.name == first ? 0 : 1, -other.element.words.count, other.offset)
@@ -208,10 +225,10 @@ actor RecordingInquiry {
   private func place(_ tag: String) throws -> Place {
     if let place = places[tag] { return place }
     let folder = try LocaleFolder(tag, in: engine.root)
-    let (grammars, hearing) = (try engine.grammars(of: folder), try engine.hearing(of: folder))
+    let (sentences, hearing) = (try sentences(of: tag), try engine.hearing(of: folder))
     let place = Place(
-      tag: tag, ear: try engine.ear(of: folder, grammars), judge: hearing.judge, grammars: grammars,
-      lexicon: try engine.lexicon(of: folder, names: hearing.names), matchers: grammars.mapValues { Matcher($0) })
+      tag: tag, ear: try engine.ear(of: folder, sentences.grammars), judge: hearing.judge, grammars: sentences.grammars,
+      lexicon: try engine.lexicon(of: folder, names: hearing.names), matchers: sentences.matchers)
     places[tag] = place
     return place
   }
@@ -233,7 +250,7 @@ extension SoundFile.Doubt {
 }
 
 extension Waveform {
-  /// What a conversation's ears would be given of it.
+  /// The utterances that the endpointer of a conversation finds in it.
   func utterances(_ denoiser: (any Denoiser)?) -> [Utterance] {
     let silence = Waveform.silence(.seconds(1), rate: rate).samples
     var endpointer = Endpointer(denoiser: denoiser)

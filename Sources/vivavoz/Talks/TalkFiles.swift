@@ -15,7 +15,7 @@ enum TalkFiles {
         let draft = try draft(file)
         let check = try checks[draft.talk.app] ?? check(of: draft.talk.app)
         checks[draft.talk.app] = check
-        let errors = draft.errors + check.errors(in: draft.talk) + data(of: draft.talk)
+        let errors = draft.errors + (draft.mayBeOfAnotherApp ? [] : check.errors(in: draft.talk)) + data(of: draft.talk)
         guard errors.isEmpty else { throw TalkErrors(errors) }
         return draft.talk.locales.map { .talk(draft.talk, locale: $0) }
       } catch {
@@ -40,15 +40,18 @@ enum TalkFiles {
     return Talk.Draft(bytes: data, file: file)
   }
 
-  /// Counts that are named and are not there.
+  /// Counts, or the settings of a user of Express, that are named and are not there.
   private static func data(of talk: Talk) -> [TalkError] {
     guard let file = talk.data.file else { return [] }
     let isThere = talk.locales.allSatisfy { locale in
       FileManager.default.fileExists(atPath: Takes(talk: talk, locale: locale).beside(file))
     }
     guard !isThere else { return [] }
-    let cure = "name a file beside the talk, or recorded for the city's own counts"
-    return [TalkError(file: talk.file, line: talk.dataLine, problem: "there are no counts in \(file)", cure: cure)]
+    let isExpress = talk.app == App.express.name
+    let what = isExpress ? "there is no settings file \(file)" : "there are no counts in \(file)"
+    let cure =
+      isExpress ? "name a file beside the talk" : "name a file beside the talk, or recorded for the city's own counts"
+    return [TalkError(file: talk.file, line: talk.dataLine, problem: what, cure: cure)]
   }
 
   /// A file itself, or the talks below a folder in their order.

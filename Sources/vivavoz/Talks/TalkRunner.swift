@@ -38,7 +38,7 @@ struct TalkRunner {
     let (text, heard) = try await transcript(talk.acts.compactMap(typed))
     let turns = Review.turns(in: text, heard: heard)
     if let breach = Review.breach(of: talk, in: text, heard: heard) {
-      let places = try await places(of: breach)
+      let places = await places(of: breach)
       let result = Result(finding: Finding(text: breach, of: talk, places: places), transcripts: [text])
       return Array(repeating: result, count: repetitions)
     }
@@ -63,7 +63,7 @@ struct TalkRunner {
     let (sound, heard) = try await transcript(turns)
     var finding: Finding?
     if let breach = Review.breach(of: talk, in: sound, heard: heard) {
-      finding = try await self.finding(breach, understood, Review.turns(in: sound, heard: heard), takes)
+      finding = await self.finding(breach, understood, Review.turns(in: sound, heard: heard), takes)
     }
     let told = zip(talk.sayings, takes).flatMap { said, take in
       take.doubts.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
@@ -97,26 +97,35 @@ struct TalkRunner {
 
   private func finding(
     _ breach: Review.Breach, _ text: [TranscriptEntry?], _ sound: [TranscriptEntry?], _ takes: [Takes.Take]
-  ) async throws -> Finding {
-    guard let number = Finding.divergence(before: breach, text: text, sound: sound) else {
+  ) async -> Finding {
+    // What is typed is understood alike in both runs.
+    guard let number = Finding.divergence(before: breach, of: talk, text: text, sound: sound),
+      takes[number].sound != nil || talk.sayings[number].saying.recording != nil
+    else {
       return Finding(times: breach)
     }
     let saying = talk.sayings[number].saying
     var facts = RecordingFacts()
+    (facts.recording, facts.locale, facts.words) = (saying.recording, locale, saying.words)
     if let take = takes[number].sound {
       let rule = (sound[number]?["grammar"] ?? text[number]?["grammar"]).flatMap { GrammarName(written: $0) }
-      facts = try await inquiry.facts(
-        RecordingInquiry.Question(
-          locale: locale, words: saying.words, recording: saying.recording, sound: take, doubts: takes[number].doubts,
-          rule: rule, wasHeard: sound[number] != nil))
+      let question = RecordingInquiry.Question(
+        locale: locale, words: saying.words, recording: saying.recording, sound: take, doubts: takes[number].doubts,
+        rule: rule, wasHeard: sound[number] != nil)
+      // Where the inquiry itself fails, what was found is still reported, with the likely causes.
+      facts = (try? await inquiry.facts(question)) ?? facts
     }
     return Finding(sound: breach, of: talk, saying: number, turn: sound[number], facts: facts)
   }
 
   /// Where the words before a breach of the run by text are a sentence, if not where they were said.
-  private func places(of breach: Review.Breach) async throws -> SentencePlaces {
-    guard let number = breach.saying, let words = talk.sayings[number].saying.words else { return SentencePlaces() }
-    return try await inquiry.places(of: Words.of(words), locale, besides: breach.turn?["grammar"])
+  ///
+  /// It only adds to what was found: where a grammar of another locale cannot be read, nothing is added.
+  private func places(of breach: Review.Breach) async -> SentencePlaces {
+    guard breach.turn?.name == "nomatch", let number = breach.saying, let words = talk.sayings[number].saying.words
+    else { return SentencePlaces() }
+    let places = try? await inquiry.places(of: Words.of(words), locale, besides: breach.turn?["grammar"])
+    return places ?? SentencePlaces()
   }
 
   /// - Returns: everything that happened, and for each thing said its number among the things heard.
