@@ -15,6 +15,7 @@ public enum LibraryGrammar {
     of library: Library, besides control: ControlWords = .none, in tag: String? = nil
   ) -> Grammar {
     let forms = LibraryWordings(library, besides: control, in: tag).forms
+    func rule(_ name: String, _ forms: [LibraryWordings.Form]) -> Rule { self.rule(name, forms, library.emergency) }
     return Grammar(
       name: name,
       rules: [
@@ -35,9 +36,9 @@ public enum LibraryGrammar {
       })
   }()
 
-  private static func rule(_ name: String, _ forms: [LibraryWordings.Form]) -> Rule {
+  private static func rule(_ name: String, _ forms: [LibraryWordings.Form], _ emergency: Board.ID?) -> Rule {
     let ways = forms.map { form in
-      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), form.tags))
+      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), form.tags(calledBy: emergency)))
     }
     return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
   }
@@ -50,13 +51,17 @@ extension LibraryWordings.Form {
     if case .say(let key) = meaning { key.board == board } else { false }
   }
 
-  /// A phrase has a care of its own, since it is said to a stranger in whatever state the user says it.
-  fileprivate var tags: [Tag] {
+  /// A phrase has a care of its own, since it is said to a stranger in whatever state the user says it. A call for help of one word is
+  /// always confirmed when it was spoken: one word is heard in another too easily, "fuego" in "juego".
+  /// - Parameter emergency: the board with the calls for help.
+  fileprivate func tags(calledBy emergency: Board.ID?) -> [Tag] {
     switch meaning {
-    case .say(let key): [Tag("say=\(key)"), Tag("\(Tag.careKey)=\(Care.usual.rawValue)")]
-    case .open(let id): [Tag("open=\(id)")]
+    case .say(let key):
+      let care: Care = isPhrase(of: emergency) && words.count == 1 ? .confirm : .usual
+      return [Tag("say=\(key)"), Tag("\(Tag.careKey)=\(care.rawValue)")]
+    case .open(let id): return [Tag("open=\(id)")]
     // Never a form of a library.
-    case .control: [Tag("control")]
+    case .control: return [Tag("control")]
     }
   }
 }

@@ -22,20 +22,20 @@ public enum Words {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// A word without accents and in lower case, so that a typed "si" is the "sí" of a grammar.
+  /// A word without accents and apostrophes and in lower case, so that a typed "si" is the "sí" of a grammar, and "cant" its "can't".
   public static func folded(_ word: String) -> String {
-    if word.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return word }
+    if word.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) && $0 != UInt8(ascii: "'") }) { return word }
     return word.lowercased().unicodeScalars.map(plain).joined()
   }
 
   /// Letters whose plain spelling is not in their Unicode name.
   private static let spellings: [Unicode.Scalar: String] = [
-    "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i", "’": "'", "ʼ": "'",
+    "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i", "'": "", "’": "", "ʼ": "",
   ]
 
   private static func plain(_ scalar: Unicode.Scalar) -> String {
-    if scalar.isASCII { return String(scalar) }
     if let spelling = spellings[scalar] { return spelling }
+    if scalar.isASCII { return String(scalar) }
     if scalar.properties.generalCategory == .nonspacingMark { return "" }
     // "LATIN SMALL LETTER N WITH TILDE": the Unicode name says which letter carries the accent.
     let parts = (scalar.properties.name ?? "").split(separator: " ")
