@@ -84,6 +84,17 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
     return last
   }
 
+  /// What was understood in a recording, where that means something else than the written words.
+  /// - Parameter number: which of the things said, from 0.
+  public static func otherMeaning(_ number: Int, text: [TranscriptEntry?], sound: [TranscriptEntry?]) -> String? {
+    guard text.indices.contains(number), sound.indices.contains(number), let written = text[number]?["text"],
+      !text[number].means(sound[number])
+    else { return nil }
+    let heard = sound[number]?["text"].map { "\"\($0)\"" } ?? "nothing"
+    return
+      "the recogniser heard \(heard), and the talk says \"\(written)\"; no line of the talk checks it: add heard behind it, or listen to it"
+  }
+
   /// A breach of the run by sound where the same was understood as in the run by text.
   public init(times breach: Review.Breach) {
     self.init(

@@ -39,7 +39,16 @@ public struct TalkCheck: Sendable {
 
   private func prompt(_ talk: Talk, _ line: Int, _ key: String) -> TalkError? {
     guard !keys.contains(key) else { return nil }
-    let all = "prompts are the keys of \(talk.app).yaml and common.yaml in Locales"
+    // A phrase of a board is said by a prompt of its own.
+    let phrase = "phrase.\(key)"
+    if keys.contains(phrase) { return error(talk, line, "there is no prompt \"\(key)\"", "write \(phrase)") }
+    let group = key.prefix { $0 != "." }
+    let similar = keys.filter { $0.hasPrefix("\(group).") }.sorted()
+    let all =
+      similar.isEmpty
+      ? "prompts are the keys of \(talk.app).yaml and common.yaml in Locales"
+        + (keys.contains { $0.hasPrefix("phrase.") } ? ", and phrase.BOARD.BUTTON for the phrases of the boards" : "")
+      : "there are: \(similar.prefix(12).joined(separator: ", "))\(similar.count > 12 ? ", ..." : "")"
     return error(talk, line, "there is no prompt \"\(key)\"", Suggestion.cure(for: key, among: keys) ?? all)
   }
 

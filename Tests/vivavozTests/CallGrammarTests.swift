@@ -62,6 +62,14 @@ import Testing
       ("en", "where's my inhaler", "medicine"),
       ("en", "can you write that down", "write"), ("en", "i'm choking", "breathe"),
       ("en", "something's burning", "fire"),
+      ("en", "i cant breathe", "breathe"), ("en", "im lost", "lost"), ("en", "help i can't breathe", "breathe"),
+      ("en", "i can't breathe please help me", "breathe"), ("en", "help me i fell", "hurt"),
+      ("en", "help help help", "help"),
+      ("en", "please somebody help me", "help"), ("en", "somebody call an ambulance", "ambulance"),
+      ("en", "can somebody call my mum please", "call"), ("en", "i can't swallow", "breathe"),
+      ("es", "ayuda no puedo respirar", "breathe"), ("es", "socorro socorro", "help"),
+      ("es", "por favor ayúdame", "help"),
+      ("es", "me estoy atragantando", "breathe"), ("es", "me quemo", "hurt"), ("es", "me sigue un hombre", "followed"),
       ("es", "ayúdame por favor", "help"), ("es", "no sé volver", "lost"), ("es", "llama a mi madre", "call"),
       ("es", "llama a una ambulancia", "ambulance"), ("es", "me he caído", "hurt"), ("es", "me duele el brazo", "hurt"),
       ("es", "estoy mareada", "sick"), ("es", "se me cierra la garganta", "allergic-reaction"),
@@ -76,6 +84,20 @@ import Testing
       let meanings = matchers["express"]?.matches(Words.of(words), rule: rule) ?? []
       #expect(Set(meanings.flatMap { $0.tags.filter { $0.key == "say" } }) == [Tag("say=emergency.\(call)")], "\(rule)")
     }
+  }
+
+  @Test(
+    "a call of one word is always confirmed when it was spoken; one of several words is not",
+    arguments: [
+      ("en", "police", true), ("es", "policía", true), ("es", "fuego", true), ("es", "perdido", true),
+      ("en", "i'm lost", false),
+    ])
+  func oneWord(tag: String, words: String, isConfirmed: Bool) throws {
+    let (_, matchers) = try matchers(tag)
+    let meanings = try #require(matchers["express"]).matches(Words.of(words), rule: "home")
+      .filter { $0.tags.contains { $0.value?.hasPrefix("emergency.") ?? false } }
+    #expect(!meanings.isEmpty)
+    #expect(meanings.allSatisfy { $0.tags.contains(Tag("care=confirm")) } == isConfirmed, "\(meanings)")
   }
 
   @Test(

@@ -65,8 +65,15 @@ struct TalkRunner {
     if let breach = Review.breach(of: talk, in: sound, heard: heard) {
       finding = await self.finding(breach, understood, Review.turns(in: sound, heard: heard), takes)
     }
-    let told = zip(talk.sayings, takes).flatMap { said, take in
-      take.doubts.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
+    let made = Review.turns(in: sound, heard: heard)
+    let told = zip(talk.sayings, takes).enumerated().flatMap { number, pair in
+      let (said, take) = pair
+      // The talk passes all the same where its checks do not tell the two apart.
+      let other =
+        said.saying.recording == nil || finding != nil
+        ? nil : Finding.otherMeaning(number, text: understood, sound: made)
+      let all = take.doubts.map { "\($0)" } + [other].compactMap { $0 }
+      return all.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
     }
     return Result(
       finding: finding, isSound: !turns.contains(where: \.isTyped), transcripts: [text, sound], doubts: told)
