@@ -11,7 +11,7 @@ import ProfileFiles
 import Rehearsal
 import SoundFiles
 
-/// What VivaVoz reads of other programs, other people and disks, by its format.
+/// The formats that VivaVoz reads from outside.
 enum Reader: String, CaseIterable {
   case gpx, nmea, gbfs, jcdecaux, obf, obz, grammar, talk, yaml, sound, model
 

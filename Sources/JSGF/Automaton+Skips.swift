@@ -1,9 +1,9 @@
 extension Automaton {
-  /// Pairs of states between which no word need be said. A decoder writes out each of them, which takes a second for as many as these;
-  /// 500 optional words in a row are 125,000.
+  /// The most pairs of states connected by epsilon transitions. The decoder stores each pair; as many as these take it a second. 500
+  /// optional words in a row are 125,000.
   static let mostSkips = 150_000
 
-  /// Whether there are no more of them; counted no further than that.
+  /// Whether there are at most ``mostSkips``; the count stops there.
   var hasFewSkips: Bool {
     let free = states.map { arcs in arcs.filter { $0.word == nil }.map(\.target) }
     // The state from which each was last reached.

@@ -41,7 +41,7 @@ import Testing
     #expect(Blame(facts { ($0.content, $0.fit) = (content, .bad) }).cure.contains("write locale es"))
   }
 
-  @Test("silence, several utterances, noise and a quiet voice are told, in this order")
+  @Test("silence, several utterances, noise and a quiet voice are reported in this order")
   func shapes() {
     #expect(Blame(facts { ($0.utterances, $0.distance) = (0, 1) }).cure.contains("no voice"))
     #expect(Blame(facts { ($0.utterances, $0.distance) = (3, 1) }).cure.contains("holds 3 utterances"))

@@ -32,7 +32,7 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws {
-    // First of all: the person must not talk for an hour and then lose it for a name.
+    // Checked first, so that no conversation is lost because its file name is taken.
     if !setup.replaces { for path in [setup.speakTo, setup.transcript] { try path.map(WholeFile.checkFree) } }
     let languages = languages ?? engine
     let language = try await languages.language(setup.locale)

@@ -93,7 +93,7 @@ struct CoverCommand: AsyncParsableCommand {
       result in
       for transcript in result.transcripts { reached.add(transcript, locale: result.locale) }
       done += 1
-      Console.progress("having the talks that there are \(Console.bar(done, of: jobs.count))")
+      Console.progress("running the existing talks \(Console.bar(done, of: jobs.count))")
     }
     coverage = reached
   }

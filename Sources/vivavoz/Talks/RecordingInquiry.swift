@@ -165,7 +165,7 @@ actor RecordingInquiry {
     return .nothing
   }
 
-  /// In units of a segment's score: what the opposites of a sentence are told apart by, in noise.
+  /// In units of a segment's score: the margin that separates a sentence from its opposite in noise.
   private static let margin = Ear.Distinction().inNoise
 
   /// What is said in another language. There a sentence counts even where the conversation would be sure of it only when

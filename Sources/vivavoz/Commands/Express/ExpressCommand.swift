@@ -14,7 +14,7 @@ struct ExpressCommand: AsyncParsableCommand {
         vivavoz express --wav help-me.wav stop.wav    # recordings, one thing each
         vivavoz express say emergency.help --to help.wav
         vivavoz express say                           # lists the keys
-        vivavoz express import board.obz              # adds somebody's boards
+        vivavoz express import board.obz              # adds the boards of a file
         vivavoz express check Boards/en/feelings.obf  # what is wrong with boards
         vivavoz express record emergency.help --from my-voice.wav
         vivavoz express teach feelings.sick one.wav two.wav three.wav
