@@ -39,6 +39,19 @@ struct StationsTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/XDG_CACHE_HOME/vivavoz/cities"))
   }
 
+  @Test("in Spanish are listed in the English table as a conversation says them")
+  func otherLanguage() async throws {
+    let streets = ["Cuauhtémoc", "Orizaba", "Horacio", "Insurgentes", "Juárez", "Balderas"]
+    let names = (0..<24).map { "CE-\(100 + $0) \(streets[$0 % 6])-Av. \(streets[($0 / 6 + 1 + $0) % 6])" }
+    let server = try await CityServer(
+      TestCity(names.enumerated().map { .init("\($0)", $1, at: (19.4 + Double($0) / 1_000, -99.2)) }))
+    let folder = try Folder()
+    let table = try await run(["--feed", server.address], in: folder.path)
+    await server.stop()
+    #expect(table.said.contains("Cuauhtémoc at Avenida Orizaba"))
+    #expect(!table.said.contains("Av."))
+  }
+
   /// It took minutes while the names were put together anew for each line.
   @Test("of a large system are listed in time", .timeLimit(.minutes(1)))
   func large() async throws {

@@ -87,7 +87,8 @@ struct StationsCommand: AsyncParsableCommand {
     let list = try await live.stations()
     let made = try NewCity(
       id: "feed", name: list.name ?? "feed", attribution: list.attribution, feed: list.feed, stations: list.stations)
-    let names = try CityMaker(root, locales: [locale]).said(list, in: locale)
+    // With the rules of all locales, since the names may be in another language than the table.
+    let names = try CityMaker(root).said(list, in: locale)
     return Listed(
       city: City(id: made.id, stations: made.stations, places: []), names: names, attribution: made.attribution)
   }
