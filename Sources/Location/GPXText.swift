@@ -2,7 +2,8 @@ import Foundation
 
 /// The text of a GPX file as UTF-8, whatever encoding the file declares.
 ///
-/// Foundation's parser ends the program where an element's or attribute's name holds bytes that are no UTF-8, so it is never given any.
+/// Foundation's parser ends the program where an element's or attribute's name holds bytes that are no UTF-8, and at a processing
+/// instruction without data, so it is never given any.
 /// A document type is refused: it can declare entities that grow to gigabytes or read other files, and GPX has none.
 enum GPXText {
   private static let encodings: [String: String.Encoding] = [
@@ -10,8 +11,8 @@ enum GPXText {
     "windows-1252": .windowsCP1252,
   ]
 
-  /// - Returns: the document in UTF-8, without a byte order mark and without an XML declaration. Each byte that is wrong in the
-  ///   declared encoding is U+FFFD. Lines keep their numbers.
+  /// - Returns: the document in UTF-8, without a byte order mark, an XML declaration and processing instructions without
+  ///   data. Each byte that is wrong in the declared encoding is U+FFFD. Lines keep their numbers.
   static func read(_ data: Data, name: String) throws(LocationError) -> Data {
     let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     let head = start.prefix(512).drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -23,7 +24,23 @@ enum GPXText {
       let line = 1 + text[..<found.lowerBound].count { $0 == UInt8(ascii: "\n") }
       throw LocationError(name, line: line, "a document type is not allowed", cure: "take <!DOCTYPE ...> out")
     }
-    return text
+    return withoutBareInstructions(text)
+  }
+
+  /// Processing instructions without data, such as `<?page?>`, are spaces.
+  private static func withoutBareInstructions(_ text: Data) -> Data {
+    var bytes = text
+    var rest = text[...]
+    while let start = rest.range(of: Data("<?".utf8)) {
+      let target = text[start.upperBound...].prefix { ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "?")].contains($0) }
+      let end = text[target.endIndex...].prefix(2)
+      if end.elementsEqual("?>".utf8) {
+        let range = start.lowerBound..<end.endIndex
+        bytes.replaceSubrange(range, with: repeatElement(0x20, count: range.count))
+      }
+      rest = text[start.upperBound...]
+    }
+    return bytes
   }
 
   private static func decoded(_ data: Data, declared: String?, _ name: String) throws(LocationError) -> Data {

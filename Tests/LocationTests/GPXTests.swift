@@ -107,6 +107,18 @@ struct GPXTests {
     #expect(try TrackFormat.gpx.read(comment, name: "r.gpx").track.points.count == 1)
   }
 
+  @Test(
+    "a processing instruction without data ends nothing, wherever it stands",
+    arguments: ["<?page?>", "<?page?><?next?>", "<?page data?>", "<?<?page?>", "<![CDATA[<?page?>]]>", "<!--<?page?>-->"])
+  func bareInstruction(_ text: String) throws {
+    let inside = "<gpx><trk><name>a\n\(text)</name><trkseg>\(Ride.point(0))</trkseg></trk></gpx>"
+    if !text.hasPrefix("<?<") { #expect(try read(inside).track.points.count == 1) }
+    // Broken files ended the program as well.
+    for broken in [text, "<?xEUC-JP?>\n<g\"108:x>", "<gpx>\(text)", inside.replacingOccurrences(of: "</gpx>", with: text)] {
+      _ = try? read(broken)
+    }
+  }
+
   @Test("a declared encoding is read, and a line keeps its number")
   func latin() throws {
     let head = "<?xml version=\"1.0\"\n encoding=\"ISO-8859-1\"?>\n<gpx><trk><name>Caf"
