@@ -2,7 +2,8 @@ import BikeShare
 import JSGF
 
 /// What people call the stations and places of a city, as a grammar that others import: `<city.place>` with
-/// `{place=...}` or `{station=...}`, and `<city.which>` with the stations that a word can mean, `{which=25 36}`.
+/// `{place=...}` or `{station=...}`, `<city.name>` with the same words and no meaning, and `<city.which>` with the stations that a
+/// word can mean, `{which=25 36}`.
 public enum CityGrammar {
   public static let name = "city"
 
@@ -15,6 +16,7 @@ public enum CityGrammar {
       name: name,
       rules: [
         Rule(name: "place", isPublic: true, expansion: places(part, names)),
+        Rule(name: "name", isPublic: true, expansion: places(part, names).untagged),
         Rule(name: "which", isPublic: true, expansion: distinctions(asked, names)),
       ])
   }
@@ -75,5 +77,17 @@ public enum CityGrammar {
       }
     }
     return ways.isEmpty ? .void : .alternatives(ways)
+  }
+}
+
+extension Expansion {
+  /// The same sentences without a meaning.
+  fileprivate var untagged: Expansion {
+    guard case .alternatives(let arms) = self else { return self }
+    return .alternatives(
+      arms.map { arm in
+        guard case .tagged(let words, _) = arm.expansion else { return arm }
+        return Alternative(words)
+      })
   }
 }

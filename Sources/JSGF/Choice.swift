@@ -13,11 +13,13 @@ public struct Choice: Hashable, Sendable {
 }
 
 extension Grammar {
-  /// All that a person chooses among under a rule. The grammar must be complete in itself, see `linked`.
+  /// All that a person chooses among under a rule, without what is read in typed text only. The grammar must be complete in itself, see
+  /// `linked`.
   /// - Parameter most: no more are taken from one place; where there are more, what is chosen among within them is taken.
   public func choices(under rule: String, most: Int = 500) -> [Choice] {
-    guard let rule = self.rule(named: rule) else { return [] }
-    var finder = ChoiceFinder(self, most: most)
+    let grammar = spoken
+    guard let rule = grammar.rule(named: rule) else { return [] }
+    var finder = ChoiceFinder(grammar, most: most)
     finder.visit(rule)
     return finder.found
   }

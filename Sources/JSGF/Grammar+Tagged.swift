@@ -18,7 +18,7 @@ extension Expansion {
   /// Whether saying it gives a tag that means something by itself, given which rules do.
   func isTagged(_ rule: (String) -> Bool) -> Bool {
     switch self {
-    case .tagged(let inner, let tags): tags.contains { !$0.isDetail } || inner.isTagged(rule)
+    case .tagged(let inner, let tags): tags.contains { !$0.isDetail && $0 != .typed } || inner.isTagged(rule)
     case .reference(let name): rule(name)
     default: children.contains { $0.isTagged(rule) }
     }

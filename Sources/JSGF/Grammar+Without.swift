@@ -2,10 +2,19 @@ extension Grammar {
   /// The same grammar without the sentences that have some words in them, such as words without a pronunciation.
   /// - Parameter words: as `Words.of` gives them.
   public func without(_ words: Set<String>) -> Grammar {
-    if words.isEmpty { return self }
+    words.isEmpty ? self : mapping { $0.without(words) }
+  }
+
+  /// The same grammar without what is read in typed text only (``Tag/typed``): what a recogniser listens for.
+  public var spoken: Grammar { mapping(\.spoken) }
+
+  /// Whether it has such words.
+  var hasTyped: Bool { rules.contains { $0.expansion.hasTyped } }
+
+  private func mapping(_ change: (Expansion) -> Expansion) -> Grammar {
     let rules = rules.map { rule in
       Rule(
-        name: rule.name, isPublic: rule.isPublic, expansion: rule.expansion.without(words), line: rule.line,
+        name: rule.name, isPublic: rule.isPublic, expansion: change(rule.expansion), line: rule.line,
         file: rule.file, mentions: rule.mentions)
     }
     return Grammar(name: name, imports: imports, rules: rules, file: file)
@@ -15,16 +24,40 @@ extension Grammar {
 extension Expansion {
   /// What has one of the words can never be said.
   fileprivate func without(_ words: Set<String>) -> Expansion {
-    switch self {
-    case .word(let text): Words.of(text).contains(where: words.contains) ? .void : self
-    case .reference, .null, .void: self
-    case .sequence(let parts): .sequence(parts.map { $0.without(words) })
+    if case .word(let text) = self { return Words.of(text).contains(where: words.contains) ? .void : self }
+    return mappingChildren { $0.without(words) }
+  }
+
+  fileprivate var hasTyped: Bool {
+    if case .tagged(_, let tags) = self, tags.contains(.typed) { return true }
+    return children.contains(where: \.hasTyped)
+  }
+
+  /// What is typed only can never be said. Where that leaves nothing of a sequence or of all alternatives, nothing is left of them.
+  fileprivate var spoken: Expansion {
+    if case .tagged(_, let tags) = self, tags.contains(.typed) { return .void }
+    let rest = mappingChildren(\.spoken)
+    switch rest {
+    case .sequence(let parts): return parts.contains(.void) ? .void : rest
     case .alternatives(let arms):
-      .alternatives(arms.map { Alternative($0.expansion.without(words), weight: $0.weight) })
-    case .optional(let inner): .optional(inner.without(words))
-    case .star(let inner): .star(inner.without(words))
-    case .plus(let inner): .plus(inner.without(words))
-    case .tagged(let inner, let tags): .tagged(inner.without(words), tags)
+      let left = arms.filter { $0.expansion != .void }
+      return left.isEmpty ? .void : .alternatives(left)
+    case .optional(.void), .star(.void): return .null
+    case .plus(.void): return .void
+    case .tagged(.void, _): return .void
+    default: return rest
+    }
+  }
+
+  private func mappingChildren(_ change: (Expansion) -> Expansion) -> Expansion {
+    switch self {
+    case .word, .reference, .null, .void: self
+    case .sequence(let parts): .sequence(parts.map(change))
+    case .alternatives(let arms): .alternatives(arms.map { Alternative(change($0.expansion), weight: $0.weight) })
+    case .optional(let inner): .optional(change(inner))
+    case .star(let inner): .star(change(inner))
+    case .plus(let inner): .plus(change(inner))
+    case .tagged(let inner, let tags): .tagged(change(inner), tags)
     }
   }
 }

@@ -11,20 +11,38 @@ public struct Matcher: Sendable {
 
   private let network: Network
   private let rules: [String: Int]
+  /// The same without what is read in typed text only; nil where that is nothing.
+  private let spoken: (network: Network, rules: [String: Int])?
 
   /// - Parameter grammar: complete in itself, see `Grammar.linked`. What `problems()` finds in it can not be said.
   public init(_ grammar: Grammar) {
-    let analysis = Analysis(grammar)
-    var builder = NetworkBuilder(analysis)
-    network = builder.build()
-    rules = analysis.numbers
+    (network, rules) = Self.network(of: grammar)
+    spoken = grammar.hasTyped ? Self.network(of: grammar.spoken) : nil
   }
 
-  /// Every meaning of the words under a rule, each once; empty when they do not fit, or the rule does not exist.
+  private static func network(of grammar: Grammar) -> (Network, [String: Int]) {
+    let analysis = Analysis(grammar)
+    var builder = NetworkBuilder(analysis)
+    return (builder.build(), analysis.numbers)
+  }
+
+  /// Every meaning of the words under a rule, each once; empty when they do not fit, or the rule does not exist. Words that can be
+  /// spoken mean what they mean then; only other words are read by what is marked ``Tag/typed``.
   ///
   /// - Parameter words: as `Words.of` gives them.
   public func matches(_ words: [String], rule: String) -> [Match] {
-    guard let number = rules[rule], words.count <= Matcher.longestUtterance else { return [] }
+    guard words.count <= Matcher.longestUtterance else { return [] }
+    if let spoken {
+      let matches = Self.matches(words, rule, spoken.network, spoken.rules)
+      if !matches.isEmpty { return matches }
+    }
+    return Self.matches(words, rule, network, rules)
+  }
+
+  private static func matches(
+    _ words: [String], _ rule: String, _ network: Network, _ rules: [String: Int]
+  ) -> [Match] {
+    guard let number = rules[rule] else { return [] }
     let known = words.map { network.word($0) }
     if known.contains(nil) { return [] }
     let chart = Chart(network, words: known, rule: number, isFiltered: true)

@@ -50,7 +50,7 @@ struct NetworkBuilder {
     case .tagged(let inner, let tags):
       let end = state()
       join(from, end, inner)
-      network.states[end].steps.append(.init(target: to, tags: tags.map { number(of: $0) }))
+      network.states[end].steps.append(.init(target: to, tags: tags.filter { $0 != .typed }.map { number(of: $0) }))
     }
   }
 

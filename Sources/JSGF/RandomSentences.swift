@@ -53,7 +53,7 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
     // A round without words is the only one, see Network.
     case .plus(let inner) where isHasty || analysis.isNullable(inner): return [.expand(inner)]
     case .plus(let inner): return rounds(of: inner, 1...2)
-    case .tagged(let inner, let tags): return [.expand(inner), .tag(tags)]
+    case .tagged(let inner, let tags): return [.expand(inner), .tag(tags.filter { $0 != .typed })]
     }
   }
 

@@ -60,7 +60,8 @@ public struct Sentences: Sequence, Sendable {
       case .optional(let inner): drafts += [draft, draft.going([.expand(inner)])]
       case .star(let inner): drafts += [draft] + rounds(of: inner, draft)
       case .plus(let inner): drafts += [draft.going([.round(inner, speaks: false)])] + rounds(of: inner, draft)
-      case .tagged(let inner, let tags): drafts.append(draft.going([.expand(inner), .tag(tags)]))
+      case .tagged(let inner, let tags):
+        drafts.append(draft.going([.expand(inner), .tag(tags.filter { $0 != .typed })]))
       }
     }
 

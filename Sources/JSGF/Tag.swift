@@ -13,6 +13,9 @@ public struct Tag: Hashable, Sendable {
   /// Marks a meaning that counts only where the same words have no other in the rule, such as a contact whose name is "Police".
   public static let fallback = Tag("fallback")
 
+  /// Marks words that are read in typed text and not listened for: ``Grammar/spoken`` is without them. It means nothing.
+  public static let typed = Tag("typed")
+
   /// The key of a tag that says how sure the recogniser must be of its sentence, and nothing of what the sentence means:
   /// `{care=usual}`.
   public static let careKey = "care"
@@ -22,7 +25,7 @@ public struct Tag: Hashable, Sendable {
   public var isDetail: Bool { text.hasPrefix("+") }
 
   /// Whether it belongs to what its sentence means.
-  public var isMeaning: Bool { key != Self.careKey && self != Self.fallback }
+  public var isMeaning: Bool { key != Self.careKey && self != Self.fallback && self != Self.typed }
 
   /// What stands before the first `=`, or the whole text.
   public var key: String { String(text.prefix { $0 != "=" }) }

@@ -36,7 +36,7 @@ import Testing
   @Test("every phrase that help, examples and offers quote is understood there", arguments: Locales.tags)
   func quoted(tag: String) throws {
     let narrator = try Locales.narrator(tag)
-    let matcher = Matcher(try Locales.guardian(tag))
+    let matcher = Matcher(try Locales.wholeGuardian(tag))
     for topic in Locales.topics {
       for kind in ["help", "example", "offer"] {
         let phrases = try narrator.words(Line("\(kind).\(topic.rawValue)")).flatMap { quotes(in: $0.text) }
@@ -51,7 +51,7 @@ import Testing
   @Test("what questions quote is understood where they are asked", arguments: Locales.tags)
   func questions(tag: String) throws {
     let narrator = try Locales.narrator(tag)
-    let matcher = Matcher(try Locales.guardian(tag))
+    let matcher = Matcher(try Locales.wholeGuardian(tag))
     let promises = [
       ("lock.ask", "unlock"), ("lock.wrong", "unlock"), ("password.new", "password"), ("password.exists", "password"),
       ("write.name", "write"), ("write.allergy", "write"),

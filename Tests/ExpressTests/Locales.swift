@@ -21,8 +21,23 @@ enum Locales {
     return try Root.find(environment: [Root.variable: folder.standardizedFileURL.path])
   }
 
-  /// With calls for help as a library would have them.
+  /// What is spoken to a guardian's questions, with a library of two phrases. Of calls.gram one sentence stands for all: it has millions,
+  /// and a suite of its own.
   static func guardian(_ tag: String) throws -> Grammar {
+    let call = tag == "en" ? "help me" : "socorro"
+    let calls = """
+      #JSGF V1.0 UTF-8;
+      grammar calls;
+      public <call_for_help> = \(call) \(call) {say=emergency.help};
+      public <contact> = <VOID>;
+      """
+    return try guardian(tag, besides: [Grammar(parsing: calls, file: "calls.gram")]).spoken
+  }
+
+  /// The same with all of calls.gram, to look sentences up in.
+  static func wholeGuardian(_ tag: String) throws -> Grammar { try guardian(tag, besides: []) }
+
+  private static func guardian(_ tag: String, besides made: [Grammar]) throws -> Grammar {
     let call = tag == "en" ? "help me" : "socorro"
     let ordinary = tag == "en" ? "the toilet" : "el baño"
     let library = """
@@ -32,7 +47,7 @@ enum Locales {
       public <ordinary> = \(ordinary) {say=actions.toilet};
       public <phrase> = <emergency> | <ordinary>;
       """
-    return try GrammarFile(made: [Grammar(parsing: library, file: "library.gram")]).read(
+    return try GrammarFile(made: made + [Grammar(parsing: library, file: "library.gram")]).read(
       "\(root().grammars)/\(tag)/guardian.gram")
   }
 

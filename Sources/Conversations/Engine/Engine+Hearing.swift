@@ -36,7 +36,7 @@ extension Engine {
     let lexicon = try lexicon(of: locale, names: hearing.names)
     let unspeakable = (shelves[locale.tag].map { UnspeakableWords.among($0, in: locale.tag, lexicon) } ?? [])
       .union(UnspeakableWords.among(ContactGrammar.words(of: contacts), lexicon))
-    let own = OwnWays(taught, in: grammars.mapValues { $0.without(unspeakable) }, lexicon)
+    let own = OwnWays(taught, in: grammars.mapValues { $0.spoken.without(unspeakable) }, lexicon)
     return try Ear(
       hearing.model, grammars: own.grammars, lexicon: own.lexicon, judge: hearing.judge,
       waking: try waking ?? locale.waking(), standIns: own.standIns,

@@ -67,7 +67,7 @@ private struct Phrases {
   init(_ locale: LocaleFolder) throws {
     let city = Grammar(
       name: CityGrammar.name,
-      rules: ["place", "which"].map { Rule(name: $0, isPublic: true, expansion: .word("\u{1}")) })
+      rules: ["place", "name", "which"].map { Rule(name: $0, isPublic: true, expansion: .word("\u{1}")) })
     let grammars = try ["common", "rider"].map { file in
       try GrammarFile(made: [city]).read("\(locale.grammars)/\(file).gram")
     }

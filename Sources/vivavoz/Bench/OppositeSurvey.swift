@@ -52,7 +52,7 @@ struct OppositeSurvey: Sendable {
   /// - Parameter isGuarded: whether sentences are compared with their opposites.
   init(_ engine: Engine, _ locale: String, isGuarded: Bool) throws {
     let folder = try LocaleFolder(locale, in: engine.root)
-    let grammars = try engine.grammars(of: folder)
+    let grammars = try engine.grammars(of: folder).mapValues(\.spoken)
     opposites = try folder.opposites()
     self.grammars = grammars
     matchers = grammars.mapValues { Matcher($0) }

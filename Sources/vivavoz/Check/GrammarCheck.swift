@@ -10,7 +10,7 @@ struct GrammarCheck {
   let app: App
   let locale: LocaleFolder
   private(set) var holes: [Hole] = []
-  /// All words that can be said.
+  /// All words that can be said to the recogniser.
   private(set) var vocabulary: Set<String> = []
 
   init(_ engine: Engine, _ locale: LocaleFolder) {
@@ -32,7 +32,8 @@ struct GrammarCheck {
       imports.formUnion(linked.rules.map(\.name).filter { $0.contains(".") })
     }
     for grammar in grammars { check(grammar, imports) }
-    try checkWords(of: grammars)
+    // What is only typed needs no pronunciation.
+    try checkWords(of: grammars.map(\.spoken))
   }
 
   private mutating func check(_ grammar: Grammar, _ imports: Set<String>) {

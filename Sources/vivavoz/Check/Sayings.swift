@@ -48,7 +48,7 @@ struct Sayings {
     var grammars: [String: Grammar] = [:]
     for rule in engine.app.rules.sorted() {
       let file = String(rule.prefix { $0 != "." })
-      let grammar = try grammars[file] ?? reader.read("\(locale.grammars)/\(file).gram")
+      let grammar = try grammars[file] ?? reader.read("\(locale.grammars)/\(file).gram").spoken
       grammars[file] = grammar
       for choice in grammar.choices(under: String(rule.dropFirst(file.count + 1))) {
         add(choice, rule, choice.line > 0 ? nil : names.place(of: choice.text))

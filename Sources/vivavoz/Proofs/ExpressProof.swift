@@ -78,7 +78,7 @@ struct ExpressProof {
       of: (engine.libraries[tag] ?? engine.library).village, besides: .express(tag, in: engine.root))
     var meanings: Around.Meanings = [:]
     for file in ["common"] + engine.app.grammars {
-      let grammar = try GrammarFile(made: [library]).read("\(locale.grammars)/\(file).gram").condensed
+      let grammar = try GrammarFile(made: [library]).read("\(locale.grammars)/\(file).gram")
       for rule in grammar.rules where rule.isPublic && !rule.name.contains(".") {
         meanings[GrammarName(file, rule.name)] = Self.meanings(of: rule.name, in: grammar)
       }
@@ -88,14 +88,10 @@ struct ExpressProof {
 
   /// Each in its shortest sentence.
   private static func meanings(of rule: String, in grammar: Grammar) -> [Around.Meaning] {
-    var shortest: [[Tag]: [String]] = [:]
-    for sentence in Sentences(of: rule, in: grammar) where !sentence.tags.contains(.garbage) {
-      if let known = shortest[sentence.tags], known.count <= sentence.words.count { continue }
-      shortest[sentence.tags] = sentence.words
-    }
-    let all = shortest.map { (words: $1.joined(separator: " "), tags: $0) }.sorted { $0.words < $1.words }
     var called: Set<Button.Key> = []
-    return all.map { .init($0.words, Universal<Express>.Intent(tags: $0.tags)) }.filter { meaning in
+    return grammar.shortestSentences(of: rule).map {
+      .init($0.words.joined(separator: " "), Universal<Express>.Intent(tags: $0.tags))
+    }.filter { meaning in
       // One contact of each phrase stands for all of them.
       if case .app(.call(let key, _, _)) = meaning.intent, !called.insert(key).inserted { return false }
       return isSample(meaning.intent)

@@ -59,15 +59,11 @@ struct RiderProof {
     let locale = try LocaleFolder(tag, in: engine.root)
     var meanings: [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] = [:]
     for file in ["common", "rider"] {
-      let grammar = try GrammarFile(made: [names]).read("\(locale.grammars)/\(file).gram").condensed
+      let grammar = try GrammarFile(made: [names]).read("\(locale.grammars)/\(file).gram")
       for rule in grammar.rules where rule.isPublic && !rule.name.contains(".") {
-        var shortest: [[Tag]: [String]] = [:]
-        for sentence in Sentences(of: rule.name, in: grammar) {
-          if let known = shortest[sentence.tags], known.count <= sentence.words.count { continue }
-          shortest[sentence.tags] = sentence.words
+        meanings[GrammarName(file, rule.name)] = grammar.shortestSentences(of: rule.name).map {
+          .init($0.words.joined(separator: " "), Universal<Rider>.Intent(tags: $0.tags))
         }
-        let all = shortest.map { (words: $1.joined(separator: " "), tags: $0) }.sorted { $0.words < $1.words }
-        meanings[GrammarName(file, rule.name)] = all.map { .init($0.words, Universal<Rider>.Intent(tags: $0.tags)) }
       }
     }
     return meanings
@@ -77,7 +73,7 @@ struct RiderProof {
   private func names(_ tag: String, _ village: City) throws -> Grammar {
     let names = try engine.names(tag)
     let named = City(id: village.id, stations: Array(village.stations.prefix(1)), places: village.places)
-    let rules = [(named, "place"), (village, "which")].compactMap { city, rule in
+    let rules = [(named, "place"), (named, "name"), (village, "which")].compactMap { city, rule in
       CityGrammar.grammar(of: city, names).rule(named: rule)
     }
     return Grammar(name: CityGrammar.name, rules: rules)

@@ -47,7 +47,7 @@ struct Caller {
   /// - Throws: where a voice is not installed.
   init(_ engine: Engine, seed: UInt64) throws {
     for voice in TestVoice.all { try voice.check() }
-    grammars = try engine.grammars(of: try LocaleFolder("en", in: engine.root))
+    grammars = try engine.grammars(of: try LocaleFolder("en", in: engine.root)).mapValues(\.spoken)
     random = SplitMix64(seed: seed)
   }
 

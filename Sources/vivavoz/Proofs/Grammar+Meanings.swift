@@ -1,0 +1,19 @@
+import JSGF
+
+extension Grammar {
+  /// A short sentence for each meaning of a rule: a spoken one where there is one, since coverage talks are spoken by voices; else one
+  /// that can be typed only. Sentences with the same tags in another order mean the same: "bikes here" and "here, bikes".
+  func shortestSentences(of rule: String) -> [Sentence] {
+    var shortest: [Set<Tag>: Sentence] = [:]
+    for grammar in [spoken.condensed, condensed] {
+      var found: [Set<Tag>: Sentence] = [:]
+      for sentence in Sentences(of: rule, in: grammar) where !sentence.tags.contains(.garbage) {
+        let meaning = Set(sentence.tags)
+        if let known = found[meaning], known.words.count <= sentence.words.count { continue }
+        found[meaning] = sentence
+      }
+      shortest.merge(found) { spoken, _ in spoken }
+    }
+    return shortest.values.sorted { $0.words.joined(separator: " ") < $1.words.joined(separator: " ") }
+  }
+}
