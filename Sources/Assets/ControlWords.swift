@@ -13,7 +13,8 @@ public struct ControlWords: Sendable {
   ///   - grammars: by file, complete in themselves, without a phrase in them: `LibraryGrammar.nothing`.
   ///   - names: the rules under which phrases are understood, file and rule. Those that are not there are passed over.
   public init(_ grammars: [String: Grammar], under names: [(file: String, rule: String)]) {
-    let matchers = grammars.mapValues { Matcher($0) }
+    // Words that are only typed yield to those of a board.
+    let matchers = grammars.mapValues { Matcher($0.spoken) }
     rules = names.compactMap { name in matchers[name.file].map { ($0, name.rule) } }
   }
 

@@ -11,18 +11,26 @@ public enum LibraryGrammar {
   /// - Parameters:
   ///   - control: words that mean something else already, and are left out.
   ///   - tag: the language that is understood: boards in another one have no words here. nil for any.
+  ///   - openings: how its sentences may begin when they are typed.
   public static func grammar(
-    of library: Library, besides control: ControlWords = .none, in tag: String? = nil
+    of library: Library, besides control: ControlWords = .none, in tag: String? = nil, openings: Openings = .none
   ) -> Grammar {
-    let forms = LibraryWordings(library, besides: control, in: tag).forms
-    func rule(_ name: String, _ forms: [LibraryWordings.Form]) -> Rule { self.rule(name, forms, library.emergency) }
+    let wordings = LibraryWordings(library, besides: control, in: tag)
+    func rule(_ name: String, _ isIn: (LibraryWordings.Form) -> Bool) -> Rule {
+      let spoken = wordings.forms.filter(isIn).map { way($0.expansion, $0, library.emergency) }
+      let typed = (wordings.forms + wordings.sentences).filter(isIn).flatMap { form in
+        openings.ways(to: form.words).map { way(.tagged($0, [.typed]), form, library.emergency) }
+      }
+      let ways = spoken + typed
+      return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
+    }
     return Grammar(
-      name: name,
+      name: name, imports: openings.imports,
       rules: [
-        rule("phrase", forms.filter(\.isPhrase)),
-        rule("emergency", forms.filter { $0.isPhrase(of: library.emergency) }),
-        rule("ordinary", forms.filter { $0.isPhrase && !$0.isPhrase(of: library.emergency) }),
-        rule("board", forms.filter { !$0.isPhrase }),
+        rule("phrase", \.isPhrase),
+        rule("emergency") { $0.isPhrase(of: library.emergency) },
+        rule("ordinary") { $0.isPhrase && !$0.isPhrase(of: library.emergency) },
+        rule("board") { !$0.isPhrase },
       ])
   }
 
@@ -36,15 +44,14 @@ public enum LibraryGrammar {
       })
   }()
 
-  private static func rule(_ name: String, _ forms: [LibraryWordings.Form], _ emergency: Board.ID?) -> Rule {
-    let ways = forms.map { form in
-      Alternative(.tagged(.sequence(form.words.map { Expansion.word($0) }), form.tags(calledBy: emergency)))
-    }
-    return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
+  private static func way(_ words: Expansion, _ form: LibraryWordings.Form, _ emergency: Board.ID?) -> Alternative {
+    Alternative(.tagged(words, form.tags(calledBy: emergency)))
   }
 }
 
 extension LibraryWordings.Form {
+  fileprivate var expansion: Expansion { .sequence(words.map { .word($0) }) }
+
   fileprivate var isPhrase: Bool { if case .say = meaning { true } else { false } }
 
   fileprivate func isPhrase(of board: Board.ID?) -> Bool {

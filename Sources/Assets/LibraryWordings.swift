@@ -29,6 +29,8 @@ public struct LibraryWordings: Sendable {
   }
 
   private(set) var forms: [Form] = []
+  /// The sentences that the phrases say, where only one phrase says them and nothing else means them: they are understood when they are typed.
+  private(set) var sentences: [Form] = []
   public private(set) var unsaid: [Unsaid] = []
   /// How many wordings were left out beyond ``most``.
   public private(set) var omitted = 0
@@ -51,6 +53,19 @@ public struct LibraryWordings: Sendable {
       for wording in [board.name] + leading.flatMap(\.wordings) { add(wording, .open(board.id), control) }
     }
     for button in phrases where button.key.board != library.emergency { add(button, control) }
+    sentences = said(by: phrases, besides: control)
+  }
+
+  private func said(by phrases: [Button], besides control: ControlWords) -> [Form] {
+    var said: [[String]: Button.Key?] = [:]
+    for button in phrases {
+      for words in Set(button.sentences) where meanings[words.map(Words.folded)] == nil {
+        said[words] = said[words] == nil ? button.key : .some(nil)
+      }
+    }
+    return said.compactMap { words, key in key.map { Form(words: words, meaning: .say($0)) } }
+      .filter { (control.meaning(of: $0.words) ?? $0.meaning) == $0.meaning }
+      .sorted { $0.words.lexicographicallyPrecedes($1.words) }
   }
 
   private mutating func add(_ button: Button, _ control: ControlWords) {
@@ -77,4 +92,23 @@ public struct LibraryWordings: Sendable {
 extension Button {
   /// What can be said for it.
   fileprivate var wordings: [String] { [label] + triggers }
+
+  /// What it says to a stranger, whole and by sentences, as words. What has a gap is left out.
+  fileprivate var sentences: [[String]] {
+    [phrase, without].compactMap(\.self).flatMap { phrase in
+      let sentences = phrase.marked.split { ".?!¿¡".contains($0) }
+        .map { (words: Words.of(String($0)), hasGap: $0.contains(Phrase.mark)) }
+      let whole = sentences.contains(where: \.hasGap) ? [] : [sentences.flatMap(\.words)]
+      return whole + sentences.filter { !$0.hasGap }.map(\.words)
+    }.filter { !$0.isEmpty }
+  }
+}
+
+extension Phrase {
+  fileprivate static let mark: Character = "\u{1}"
+
+  /// Its words, with a mark for each gap.
+  fileprivate var marked: String {
+    pieces.map { if case .words(let words) = $0 { words } else { String(Self.mark) } }.joined()
+  }
 }

@@ -20,8 +20,9 @@ public struct Grammar: Hashable, Sendable {
   }
 
   /// A grammar made at run time, such as the names of a city's stations.
-  public init(name: String, rules: [Rule]) {
-    self.init(name: name, imports: [], rules: rules, file: name)
+  /// - Parameter imports: what its rules mention of other grammars.
+  public init(name: String, imports: [Import] = [], rules: [Rule]) {
+    self.init(name: name, imports: imports, rules: rules, file: name)
   }
 
   init(name: String, imports: [Import], rules: [Rule], file: String) {

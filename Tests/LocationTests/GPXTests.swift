@@ -109,12 +109,16 @@ struct GPXTests {
 
   @Test(
     "a processing instruction without data ends nothing, wherever it stands",
-    arguments: ["<?page?>", "<?page?><?next?>", "<?page data?>", "<?<?page?>", "<![CDATA[<?page?>]]>", "<!--<?page?>-->"])
+    arguments: [
+      "<?page?>", "<?page?><?next?>", "<?page data?>", "<?<?page?>", "<![CDATA[<?page?>]]>", "<!--<?page?>-->",
+    ])
   func bareInstruction(_ text: String) throws {
     let inside = "<gpx><trk><name>a\n\(text)</name><trkseg>\(Ride.point(0))</trkseg></trk></gpx>"
     if !text.hasPrefix("<?<") { #expect(try read(inside).track.points.count == 1) }
     // Broken files ended the program as well.
-    for broken in [text, "<?xEUC-JP?>\n<g\"108:x>", "<gpx>\(text)", inside.replacingOccurrences(of: "</gpx>", with: text)] {
+    for broken in [
+      text, "<?xEUC-JP?>\n<g\"108:x>", "<gpx>\(text)", inside.replacingOccurrences(of: "</gpx>", with: text),
+    ] {
       _ = try? read(broken)
     }
   }

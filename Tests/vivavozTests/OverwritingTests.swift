@@ -50,6 +50,15 @@ struct OverwritingTests {
     #expect(try !isMine())
   }
 
+  @Test("a transcript may take the place of an earlier one")
+  func transcript() async throws {
+    let line = ["--wav", "\(Scene.home)/Audio/demo/en/open-rider.flac", "--transcript", folder.file("t.jsonl")]
+    try await RiderCommand.parse(line).run()
+    try await RiderCommand.parse(line).run()
+    #expect(
+      try String(decoding: folder.bytes("t.jsonl"), as: UTF8.self).components(separatedBy: "\"begun\"").count == 2)
+  }
+
   @Test("pictures of a conversation replace others only on request")
   func pictures() async throws {
     _ = try folder.put("mine".utf8, "rider.dot")

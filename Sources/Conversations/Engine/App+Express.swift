@@ -26,8 +26,11 @@ extension App {
         names.merge(LibraryScript.names(of: other, in: tag)) { own, _ in own }
         table.fill(from: try LibraryScript.table(of: other, in: tag))
       }
+      let openings = try LocaleFolder(tag, in: engine.root).openings()
+      let grammar = LibraryGrammar.grammar(
+        of: library, besides: .express(tag, in: engine.root), in: tag, openings: openings)
       return Vocabulary(
-        grammars: [LibraryGrammar.grammar(of: library, besides: .express(tag, in: engine.root), in: tag)],
+        grammars: [grammar],
         names: names, table: table)
     },
     converse: { engine, setup, _ in try ExpressConversation(rehearsing: setup, engine: engine) },

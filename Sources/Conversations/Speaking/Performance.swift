@@ -33,7 +33,10 @@ struct Performance<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws {
     // Checked first, so that no conversation is lost because its file name is taken.
-    if !setup.replaces { for path in [setup.speakTo, setup.transcript] { try path.map(WholeFile.checkFree) } }
+    if !setup.replaces {
+      try setup.speakTo.map(WholeFile.checkFree)
+      try setup.transcript.map(TranscriptFile.check)
+    }
     let languages = languages ?? engine
     let language = try await languages.language(setup.locale)
     let tape = try setup.speakTo.map { try Tape(path: $0) }

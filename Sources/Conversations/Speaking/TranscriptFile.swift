@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Session
 
@@ -17,6 +18,22 @@ final class TranscriptFile: Sendable {
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     self.path = path
     self.tell = tell
+  }
+
+  /// Checks that nothing is lost by writing here: a transcript of an earlier conversation may be replaced, another file may not.
+  /// - Throws: `.taken` where another file, or a link, has the name.
+  static func check(_ path: String) throws {
+    if !isTranscript(path) { try WholeFile.checkFree(path) }
+  }
+
+  /// Whether a file begins as a transcript does.
+  private static func isTranscript(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let handle = FileHandle(forReadingAtPath: path),
+      let head = try? handle.read(upToCount: 4096), let line = head.split(separator: UInt8(ascii: "\n")).first
+    else { return false }
+    return (try? JSONDecoder().decode(TranscriptEntry.self, from: line)) != nil
   }
 
   func write(_ entry: TranscriptEntry) {

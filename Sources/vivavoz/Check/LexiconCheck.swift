@@ -21,7 +21,7 @@ struct LexiconCheck {
 
   private mutating func checkFiles(_ locale: LocaleFolder) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: locale.grammars).filter { $0.hasSuffix(".gram") }
-    let known = Set(["common"] + App.all.flatMap(\.grammars))
+    let known = Set(["common", Openings.grammar] + App.all.flatMap(\.grammars))
     for file in files.sorted() where !(try isUsed(String(file.dropLast(".gram".count)), by: known, in: locale)) {
       holes.append(Hole("Grammars/\(locale.tag)/\(file)", "no app listens to it; remove it, or mend its name"))
     }

@@ -21,7 +21,10 @@ struct SpeakingOptions: ParsableArguments {
   )
   var speakTo: String?
 
-  @Option(help: ArgumentHelp("Write a transcript: one JSON object an event or effect.", valueName: "file.jsonl"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a transcript: one JSON object an event or effect. An earlier transcript of that name is replaced.",
+      valueName: "file.jsonl"))
   var transcript: String?
 
   @OptionGroup var replacing: ReplaceOptions
