@@ -11,7 +11,7 @@ extension Express {
     case .skip: skip()
     case .wipe: wipe()
     case .clear: clear()
-    case .change, .toggle, .voice, .theme, .overview, .add, .remove, .list:
+    case .change, .toggle, .voice, .theme, .otherVoice, .otherTheme, .overview, .add, .remove, .list:
       // Nothing is changed, and no list is read, for anybody else.
       isUnlocked && standing != .unknown ? edited(intent) : unlock(.settings)
     }
@@ -23,6 +23,8 @@ extension Express {
     case (.toggle(let toggle, let isOn), _): set(.toggle(toggle, isOn))
     case (.voice(let voice), _): set(.voice(voice))
     case (.theme(let theme), _): set(.theme(theme))
+    case (.otherVoice, _): set(.voice(profile.voice.next))
+    case (.otherTheme, _): set(.theme(profile.theme.next))
     case (.overview, _): overview()
     case (.add, .guardian(.listing(let list))): add(to: list)
     case (.remove(let place), .guardian(.listing(let list))): remove(place, from: list)

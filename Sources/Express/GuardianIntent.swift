@@ -13,6 +13,10 @@ extension Express {
     case toggle(Profile.Toggle, Bool)
     case voice(Profile.Voice)
     case theme(Profile.Theme)
+    /// "Change the voice": the one that does not speak now.
+    case otherVoice
+    /// "Change the colours": the next in order.
+    case otherTheme
     /// "How is it set?"
     case overview
     case add
@@ -33,6 +37,8 @@ extension Express {
       case .toggle(let toggle, let isOn): "\(toggle.rawValue)-\(isOn ? "on" : "off")"
       case .voice(let voice): "voice-\(voice.rawValue)"
       case .theme(let theme): "colour-\(theme.rawValue)"
+      case .otherVoice: "voice-other"
+      case .otherTheme: "colour-other"
       case .remove: "remove"
       }
     }
@@ -41,7 +47,7 @@ extension Express {
 
 extension Express.GuardianIntent {
   /// Reads the tags of `guardian.gram`: `{guardian=add}`, `{guardian=remove} {place=2}`, `{write=home}`,
-  /// `{toggle=graphics} {to=off}`, `{voice=male}`, `{theme=green}`.
+  /// `{toggle=graphics} {to=off}`, `{voice=male}`, `{theme=green}`, `{voice=other}`.
   init?(_ said: [String: String]) {
     if let item = said["write"].flatMap(Profile.Item.init(rawValue:)) {
       self = .change(item)
@@ -51,6 +57,10 @@ extension Express.GuardianIntent {
       self = .voice(voice)
     } else if let theme = said["theme"].flatMap(Profile.Theme.init(rawValue:)) {
       self = .theme(theme)
+    } else if said["voice"] == "other" {
+      self = .otherVoice
+    } else if said["theme"] == "other" {
+      self = .otherTheme
     } else if said["guardian"] == "remove", let place = said["place"].flatMap({ Int($0) }), place > 0 {
       self = .remove(place - 1)
     } else if let plain = Self.plain.first(where: { $0.name == said["guardian"] }) {
@@ -67,7 +77,7 @@ extension Express.GuardianIntent {
   /// Whoever is busy writing is not asked about each word of it.
   var deservesDoubt: Bool {
     switch self {
-    case .settings, .renew, .reset, .change, .toggle, .voice, .theme, .remove, .clear: true
+    case .settings, .renew, .reset, .change, .toggle, .voice, .theme, .otherVoice, .otherTheme, .remove, .clear: true
     case .overview, .add, .list, .done, .skip, .wipe: false
     }
   }

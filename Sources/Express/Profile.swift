@@ -72,3 +72,11 @@ public struct Profile: Hashable, Sendable {
 public enum SetupStep: String, Hashable, Sendable, CaseIterable {
   case password, information, preferences
 }
+
+extension CaseIterable where Self: Equatable {
+  /// The case behind this one; the first behind the last.
+  var next: Self {
+    let all = Array(Self.allCases)
+    return all[((all.firstIndex(of: self) ?? -1) + 1) % all.count]
+  }
+}

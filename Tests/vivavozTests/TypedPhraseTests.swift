@@ -1,0 +1,157 @@
+import Assets
+import Boards
+import Dialogue
+import Express
+import Foundation
+import JSGF
+import Testing
+
+@testable import Conversations
+@testable import vivavoz
+
+/// None of these sentences is in the wordings that the grammars are scored with.
+@Suite("What Express² users type is understood") struct TypedPhraseTests {
+  private static let tags = ["en", "es"]
+
+  private static func engine() throws -> Engine {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    return try Engine(app: .express, tell: { _ in })
+  }
+
+  private static func library(_ tag: String, _ engine: Engine) -> Library { engine.libraries[tag] ?? engine.library }
+
+  private static func matcher(_ tag: String, _ library: Library, _ engine: Engine, file: String = "express") throws
+    -> Matcher
+  {
+    let folder = try LocaleFolder(tag, in: engine.root)
+    let made = LibraryGrammar.grammar(
+      of: library, besides: .express(tag, in: engine.root), in: tag, openings: try folder.openings())
+    return Matcher(try GrammarFile(made: [made]).read("\(folder.grammars)/\(file).gram"))
+  }
+
+  @Test("EXP-041: the sentences that a phrase says mean the phrase", arguments: tags)
+  func ownSentences(tag: String) throws {
+    let engine = try Self.engine()
+    let library = Self.library(tag, engine)
+    let matcher = try Self.matcher(tag, library, engine)
+    let buttons = library.boards.values.flatMap(\.buttons).filter { $0.action == .speak }
+    #expect(buttons.count == 73)
+    for button in buttons {
+      let said = button.phrase.gaps.isEmpty ? button.phrase.text : try #require(button.without).text
+      let meant = matcher.matches(Words.of(said), rule: "home").meant
+      #expect(meant?.tags.first { $0.key == "say" }?.value == "\(button.key)", "\(tag) \(button.key): \(said)")
+    }
+  }
+
+  @Test(
+    "a phrase that was added gains the openings of its language",
+    arguments: [
+      (
+        "en", "I want a balloon",
+        ["can I have a balloon please", "where's the balloon", "a balloon", "hi, could I get another balloon?"]
+      ),
+      (
+        "es", "Quiero un globo",
+        ["¿me das un globo, por favor?", "dónde está el globo", "un globo", "hola, ¿puedo tener un globo?"]
+      ),
+    ])
+  func added(tag: String, label: String, typed: [String]) throws {
+    let board = Board(id: .home, name: "Party", buttons: [Boards.Button(key: Boards.Button.Key(.home, Boards.Button.ID("balloon")), label: label)])
+    let engine = try Self.engine()
+    let matcher = try Self.matcher(tag, Self.library(tag, engine).adding(Library([board]), as: "mine"), engine)
+    for text in typed {
+      let tags = matcher.matches(Words.of(text), rule: "home").meant?.tags ?? []
+      #expect(tags.first { $0.key == "say" }?.value?.hasSuffix("balloon") == true, "\(tag): \(text)")
+    }
+  }
+
+  @Test(
+    "phrases in words of the user's own",
+    arguments: [
+      (
+        "en",
+        [
+          ("could I have a cup of tea please", "foods.tea"), ("um, I'm starving", "foods.hungry"),
+          ("please can you open this jar for me", "actions.open"), ("I'm really cross with him", "feelings.angry"),
+          ("how much do I owe you", "foods.pay"), ("my tummy is sore", "feelings.sick"),
+          ("which bus goes home", "actions.bus"),
+        ]
+      ),
+      (
+        "es",
+        [
+          ("¿me pone un café, por favor?", "foods.coffee"), ("me muero de sed", "foods.thirsty"),
+          ("¿me puede abrir la botella?", "actions.open"), ("estoy muy enfadada", "feelings.angry"),
+          ("¿cuánto le debo?", "foods.pay"), ("me duele mucho la barriga", "feelings.sick"),
+          ("¿a qué hora pasa el autobús?", "actions.bus"),
+        ]
+      ),
+    ])
+  func ownWords(tag: String, typed: [(text: String, key: String)]) throws {
+    let engine = try Self.engine()
+    let matcher = try Self.matcher(tag, Self.library(tag, engine), engine)
+    for (text, key) in typed {
+      let tags = matcher.matches(Words.of(text), rule: "home").meant?.tags ?? []
+      #expect(tags.first { $0.key == "say" }?.value == key, "\(tag): \(text)")
+    }
+  }
+
+  @Test(
+    "EXP-031: settings in a guardian's own words",
+    arguments: [
+      (
+        "en",
+        [
+          ("could you please add another contact", "change-contacts"), ("I'd like a woman's voice", "voice-female"),
+          ("change the voice", "voice-other"), ("don't tell strangers my address", "address-privacy-on"),
+          ("hide the pictures", "graphics-off"), ("the school address has changed", "change-school"),
+          ("that's everything, thanks", "done"),
+        ]
+      ),
+      (
+        "es",
+        [
+          ("quiero añadir otro contacto", "change-contacts"), ("prefiero una voz de mujer", "voice-female"),
+          ("cambia la voz", "voice-other"), ("no digas la dirección", "address-privacy-on"),
+          ("oculta las imágenes", "graphics-off"), ("ha cambiado de colegio", "change-school"),
+          ("ya hemos terminado, gracias", "done"),
+        ]
+      ),
+    ])
+  func settings(tag: String, typed: [(text: String, intent: String)]) throws {
+    let engine = try Self.engine()
+    let matcher = try Self.matcher(tag, Self.library(tag, engine), engine, file: "guardian")
+    for (text, intent) in typed {
+      let tags = matcher.matches(Words.of(text), rule: "settings").meant?.tags ?? []
+      guard case .app(.guardian(let guardian)) = Universal<Express>.Intent(tags: tags) else {
+        Issue.record("\(tag): \(text) is not understood")
+        continue
+      }
+      #expect(guardian.name == intent, "\(tag): \(text)")
+    }
+  }
+
+  @Test(
+    "what is no phrase is none, and no call",
+    arguments: [
+      (
+        "en",
+        [
+          "I don't want help", "the weather is nice", "my brother has a sandwich", "I'm not hurt",
+          "did you see the police show",
+        ]
+      ),
+      (
+        "es",
+        [
+          "no pidas ayuda", "hace un día bonito", "mi hermano tiene un bocadillo", "no estoy herido",
+          "viste la serie de policías",
+        ]
+      ),
+    ])
+  func others(tag: String, typed: [String]) throws {
+    let engine = try Self.engine()
+    let matcher = try Self.matcher(tag, Self.library(tag, engine), engine)
+    for text in typed { #expect(matcher.matches(Words.of(text), rule: "home").isEmpty, "\(tag): \(text)") }
+  }
+}
