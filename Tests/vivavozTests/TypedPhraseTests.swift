@@ -56,7 +56,8 @@ import Testing
       ),
     ])
   func added(tag: String, label: String, typed: [String]) throws {
-    let board = Board(id: .home, name: "Party", buttons: [Boards.Button(key: Boards.Button.Key(.home, Boards.Button.ID("balloon")), label: label)])
+    let key = Boards.Button.Key(.home, Boards.Button.ID("balloon"))
+    let board = Board(id: .home, name: "Party", buttons: [Boards.Button(key: key, label: label)])
     let engine = try Self.engine()
     let matcher = try Self.matcher(tag, Self.library(tag, engine).adding(Library([board]), as: "mine"), engine)
     for text in typed {
