@@ -18,8 +18,10 @@ public enum LibraryGrammar {
     let wordings = LibraryWordings(library, besides: control, in: tag)
     func rule(_ name: String, _ isIn: (LibraryWordings.Form) -> Bool) -> Rule {
       let spoken = wordings.forms.filter(isIn).map { way($0.expansion, $0, library.emergency) }
-      let typed = (wordings.forms + wordings.sentences).filter(isIn).flatMap { form in
-        openings.ways(to: form.words).map { way(.tagged($0, [.typed]), form, library.emergency) }
+      let typed = [(wordings.forms, false), (wordings.sentences, true)].flatMap { forms, isWhole in
+        forms.filter(isIn).flatMap { form in
+          openings.ways(to: form.words, isWhole: isWhole).map { way(.tagged($0, [.typed]), form, library.emergency) }
+        }
       }
       let ways = spoken + typed
       return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))

@@ -93,13 +93,14 @@ extension Button {
   /// What can be said for it.
   fileprivate var wordings: [String] { [label] + triggers }
 
-  /// What it says to a stranger, whole and by sentences, as words. What has a gap is left out.
+  /// What it says to a stranger, whole, and the first sentence of it, which tells what is wanted, where that has three words or more. What has a
+  /// gap is left out.
   fileprivate var sentences: [[String]] {
     [phrase, without].compactMap(\.self).flatMap { phrase in
       let sentences = phrase.marked.split { ".?!¿¡".contains($0) }
         .map { (words: Words.of(String($0)), hasGap: $0.contains(Phrase.mark)) }
       let whole = sentences.contains(where: \.hasGap) ? [] : [sentences.flatMap(\.words)]
-      return whole + sentences.filter { !$0.hasGap }.map(\.words)
+      return whole + sentences.prefix(1).filter { !$0.hasGap && $0.words.count > 2 }.map(\.words)
     }.filter { !$0.isEmpty }
   }
 }

@@ -27,15 +27,17 @@ public struct Openings: Sendable {
     matcher = Matcher(Grammar(name: grammar.name, rules: grammar.rules + [group]))
   }
 
-  /// What a grammar imports that has ``ways(to:)``.
+  /// What a grammar imports that has ``ways(to:isWhole:)``.
   var imports: [Import] { names.map { Import(grammar: Self.grammar, rule: $0) } }
 
   /// The ways to type a phrase.
-  /// - Parameter words: one way to say it.
-  func ways(to words: [String]) -> [Expansion] {
+  /// - Parameters:
+  ///   - words: one way to say it.
+  ///   - isWhole: whether it is a whole sentence, and begins in no other way.
+  func ways(to words: [String], isWhole: Bool) -> [Expansion] {
     if names.isEmpty { return [] }
     var ways = [Expansion.sequence(words.map { .word($0) })]
-    if let (group, rest) = opening(of: words) {
+    if !isWhole, let (group, rest) = opening(of: words) {
       ways.append(.sequence([.reference(group)] + rest.map { .word($0) }))
     }
     return ways.map { .sequence([.optional(.reference(Self.before)), $0, .optional(.reference(Self.behind))]) }

@@ -75,6 +75,8 @@ import Testing
           ("could I have a cup of tea please", "foods.tea"), ("um, I'm starving", "foods.hungry"),
           ("please can you open this jar for me", "actions.open"), ("I'm really cross with him", "feelings.angry"),
           ("how much do I owe you", "foods.pay"), ("my tummy is sore", "feelings.sick"),
+          ("I bumped my head", "emergency.hurt"),
+          ("that man is scaring me", "emergency.scared"), ("I missed my bus", "actions.bus"),
           ("which bus goes home", "actions.bus"),
         ]
       ),
@@ -84,6 +86,8 @@ import Testing
           ("¿me pone un café, por favor?", "foods.coffee"), ("me muero de sed", "foods.thirsty"),
           ("¿me puede abrir la botella?", "actions.open"), ("estoy muy enfadada", "feelings.angry"),
           ("¿cuánto le debo?", "foods.pay"), ("me duele mucho la barriga", "feelings.sick"),
+          ("me he dado un golpe en la cabeza", "emergency.hurt"),
+          ("ese hombre me da miedo", "emergency.scared"), ("necesito descansar", "feelings.tired"),
           ("¿a qué hora pasa el autobús?", "actions.bus"),
         ]
       ),
