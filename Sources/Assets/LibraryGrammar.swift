@@ -16,23 +16,27 @@ public enum LibraryGrammar {
     of library: Library, besides control: ControlWords = .none, in tag: String? = nil, openings: Openings = .none
   ) -> Grammar {
     let wordings = LibraryWordings(library, besides: control, in: tag)
-    func rule(_ name: String, _ isIn: (LibraryWordings.Form) -> Bool) -> Rule {
-      let spoken = wordings.forms.filter(isIn).map { way($0.expansion, $0, library.emergency) }
-      let typed = [(wordings.forms, false), (wordings.sentences, true)].flatMap { forms, isWhole in
-        forms.filter(isIn).flatMap { form in
-          openings.ways(to: form.words, isWhole: isWhole).map { way(.tagged($0, [.typed]), form, library.emergency) }
+    let emergency = library.emergency
+    func rule(_ name: String, isTyped: Bool = false, _ isIn: (LibraryWordings.Form) -> Bool) -> Rule {
+      var ways = wordings.forms.filter(isIn).map { way($0.expansion, $0, emergency) }
+      if isTyped {
+        // A call for help gains no other opening: "is the police here" is none.
+        let typed =
+          wordings.forms.map { ($0, $0.isPhrase(of: emergency)) } + wordings.sentences.map { ($0, true) }
+        ways += typed.filter { isIn($0.0) }.flatMap { form, isWhole in
+          openings.ways(to: form.words, isWhole: isWhole).map { way(.tagged($0, [.typed]), form, emergency) }
         }
       }
-      let ways = spoken + typed
       return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
     }
+    // States that take typed text use the calls and the other phrases apart: there other words stay text.
     return Grammar(
       name: name, imports: openings.imports,
       rules: [
-        rule("phrase", \.isPhrase),
-        rule("emergency") { $0.isPhrase(of: library.emergency) },
-        rule("ordinary") { $0.isPhrase && !$0.isPhrase(of: library.emergency) },
-        rule("board") { !$0.isPhrase },
+        rule("phrase", isTyped: true, \.isPhrase),
+        rule("emergency") { $0.isPhrase(of: emergency) },
+        rule("ordinary") { $0.isPhrase && !$0.isPhrase(of: emergency) },
+        rule("board", isTyped: true) { !$0.isPhrase },
       ])
   }
 

@@ -159,4 +159,16 @@ import Testing
     let matcher = try Self.matcher(tag, Self.library(tag, engine), engine)
     for text in typed { #expect(matcher.matches(Words.of(text), rule: "home").isEmpty, "\(tag): \(text)") }
   }
+
+  @Test(
+    "where a guardian writes, what is typed stays text, and no sentence that resembles a call is one",
+    arguments: [
+      ("en", ["the school", "come again", "talk", "fire station road"]),
+      ("es", ["el colegio", "habla castellano", "la parada de policía"]),
+    ])
+  func text(tag: String, typed: [String]) throws {
+    let engine = try Self.engine()
+    let matcher = try Self.matcher(tag, Self.library(tag, engine), engine, file: "guardian")
+    for text in typed { #expect(matcher.matches(Words.of(text), rule: "write").meant == nil, "\(tag): \(text)") }
+  }
 }
