@@ -29,13 +29,13 @@ final class CallTable: Sendable {
 
   private let lines = Mutex<[String: Line]>([:])
 
-  func add(_ outcomes: [CallSurvey.Outcome]) {
+  func add(_ outcomes: [RuleSurvey.Outcome]) {
     lines.withLock { lines in
       for outcome in outcomes { Self.add(outcome, to: &lines["\(outcome.grammar)", default: Line()]) }
     }
   }
 
-  private static func add(_ outcome: CallSurvey.Outcome, to line: inout Line) {
+  private static func add(_ outcome: RuleSurvey.Outcome, to line: inout Line) {
     guard case .label = outcome.probe.source else { return addRecording(outcome, to: &line) }
     line.labels += 1
     if outcome.isRight { line.right += 1 }
@@ -48,7 +48,7 @@ final class CallTable: Sendable {
     if outcome.isAskedRight { line.callsAsked += 1 }
   }
 
-  private static func addRecording(_ outcome: CallSurvey.Outcome, to line: inout Line) {
+  private static func addRecording(_ outcome: RuleSurvey.Outcome, to line: inout Line) {
     line.recordings += 1
     if outcome.decision == .accept { line.believed += 1 }
     if outcome.isWrongCall { line.callsBelieved += 1 }
@@ -90,9 +90,4 @@ extension CallTable.Line {
     callsBelieved += other.callsBelieved
     callsAskedAbout += other.callsAskedAbout
   }
-}
-
-extension String {
-  fileprivate func column(_ width: Int) -> String { padding(toLength: width, withPad: " ", startingAt: 0) }
-  fileprivate var cell: String { String(repeating: " ", count: max(1, 9 - count)) + self }
 }

@@ -5,8 +5,7 @@ struct BenchCommand: AsyncParsableCommand {
     commandName: "bench", abstract: "Measures: what the engine costs, and what it hears right.",
     subcommands: [
       CostBench.self, SpeechBench.self, EndsBench.self, NamesBench.self, CityBench.self, ExpressBench.self,
-      OppositesBench.self,
-      TeachBench.self, CutBench.self, LiveBench.self,
+      RequestBench.self, OppositesBench.self, TeachBench.self, CutBench.self, LiveBench.self,
     ],
     defaultSubcommand: CostBench.self)
 }

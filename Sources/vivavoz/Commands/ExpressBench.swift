@@ -84,20 +84,20 @@ struct ExpressBench: AsyncParsableCommand {
   private func isWanted(_ part: Part) -> Bool { only.isEmpty || only.contains(part) }
 
   private func survey(_ engine: Engine, _ tag: String) async throws {
-    let attentions = try CallSurvey.attentions(engine, tag).filter {
+    let attentions = try RuleSurvey.attentions(engine, tag).filter {
       rule.isEmpty || rule.contains($0.grammar.description)
     }
-    var probes: [CallSurvey.Probe] = []
+    var probes: [RuleSurvey.Probe] = []
     if isWanted(.labels) {
-      probes += try CallSurvey.labels(engine, tag) { Console.progress(Console.bar($0, of: $1) + " \(tag) speaking") }
+      probes += try RuleSurvey.labels(engine, tag) { Console.progress(Console.bar($0, of: $1) + " \(tag) speaking") }
     }
     if isWanted(.wordings), let wordings {
-      probes += try CallSurvey.wordings(engine, wordings, tag) {
+      probes += try RuleSurvey.wordings(engine, wordings, tag) {
         Console.progress(Console.bar($0, of: $1) + " \(tag) speaking")
       }
     }
     if isWanted(.corpora), let corpora {
-      probes += try CallSurvey.recordings(engine, "\(corpora)/\(tag)", every: every) {
+      probes += try RuleSurvey.recordings(engine, "\(corpora)/\(tag)", every: every) {
         Console.progress(Console.bar($0, of: $1) + " \(tag) reading")
       }
     }
@@ -105,7 +105,7 @@ struct ExpressBench: AsyncParsableCommand {
     let table = CallTable()
     let interruption = Interruption { table.print(tag) }
     var done = 0
-    try await CallSurvey(engine: engine, locale: tag, probes: probes, attentions: attentions).run { outcomes in
+    try await RuleSurvey(engine: engine, locale: tag, probes: probes, attentions: attentions).run { outcomes in
       done += 1
       Console.progress(Console.bar(done, of: attentions.count) + " \(tag) rules")
       table.add(outcomes)
@@ -140,7 +140,7 @@ struct ExpressBench: AsyncParsableCommand {
         TapTrial.longest.inSeconds * 1000, times.count { $0 > TapTrial.longest }))
   }
 
-  private func tell(_ outcome: CallSurvey.Outcome) {
+  private func tell(_ outcome: RuleSurvey.Outcome) {
     Console.progress(nil)
     let mark = outcome.isWrongCall ? "WRONG CALL  " : ""
     Console.print(
@@ -245,7 +245,7 @@ private struct CallWords {
   }
 }
 
-extension CallSurvey.Outcome {
+extension RuleSurvey.Outcome {
   /// Whether a label was lost or taken for another, or a recording was heard as a call, however unlikely.
   fileprivate var isWorthTelling: Bool {
     switch probe.source {

@@ -8,19 +8,21 @@ import PocketSphinx
 import Session
 import Sound
 
-/// Hears the same sounds in each state of Express², since calls for help are understood in all of them, and counts the calls
-/// that would be said though the user said something else.
-struct CallSurvey {
+/// Hears the same sounds in each of several rules, with one recogniser a processor.
+struct RuleSurvey {
   /// What is played to the recogniser.
   struct Probe: Sendable {
     enum Source: Hashable, Sendable {
-      /// The label of a board's button, or a wording of its phrase, spoken by a test voice; the tags that it may have in the grammars.
+      /// Words spoken by a test voice; the tags that they may have in the grammars, as ``RuleSurvey/Outcome/tag`` gives them.
       case label(tags: Set<String>)
-      /// A recording of something else.
+      /// A recording of something that no rule holds.
       case recording
     }
 
+    /// What is printed of it: the words with the voice, or the recording's path.
     let name: String
+    /// The words that a test voice says; empty for a recording.
+    var text = ""
     let source: Source
     let utterance: Utterance
   }
@@ -30,12 +32,14 @@ struct CallSurvey {
     let probe: Probe
     let grammar: GrammarName
     let text: String
-    /// What the words mean there, `say=emergency.help`; nil where they mean nothing.
+    /// What the words mean there, `say=emergency.help`, several tags in alphabetical order; nil where they mean nothing.
     let tag: String?
     let decision: Hypothesis.Decision
     let confidence: Double
     /// What else the user is asked about.
     let other: String?
+    /// CPU time of the whole process while the recogniser worked on it: its own where the survey has one rule.
+    let cost: Duration
   }
 
   let engine: Engine
@@ -65,53 +69,40 @@ struct CallSurvey {
 
   private func hear(_ attention: Attention, _ ear: Ear, _ matchers: [String: Matcher]) async throws -> [Outcome] {
     var outcomes: [Outcome] = []
+    await ear.prepare(for: attention)
     for probe in probes {
+      let start = ProcessorTime.now
       let recognition = try await ear.recognise(probe.utterance, for: attention)
+      let cost = ProcessorTime.now - start
       let heard = recognition?.hypothesis
       let tag = { (text: String?) in Self.tag(of: text, attention.grammar, matchers) }
       outcomes.append(
         Outcome(
           probe: probe, grammar: attention.grammar, text: heard?.text ?? "", tag: tag(heard?.text),
           decision: heard?.decision ?? .reject, confidence: heard?.confidence ?? 0,
-          other: tag(recognition?.other?.text)))
+          other: tag(recognition?.other?.text), cost: cost))
     }
     return outcomes
   }
 
   /// What the session would take words for: their first meaning that is not garbage.
-  private static func tag(of text: String?, _ name: GrammarName, _ matchers: [String: Matcher]) -> String? {
+  static func tag(of text: String?, _ name: GrammarName, _ matchers: [String: Matcher]) -> String? {
     guard let text else { return nil }
     let meanings = matchers[name.file]?.matches(Words.of(text), rule: name.rule) ?? []
     let tags = meanings.meant?.tags.filter(\.isMeaning)
     // Which contact is called changes nothing of which phrase is said.
-    return tags?.first { $0.key == "say" }?.text ?? tags?.map(\.text).joined(separator: ", ")
+    return tags?.first { $0.key == "say" }?.text ?? tags?.map(\.text).sorted().joined(separator: ", ")
   }
 }
 
-extension CallSurvey.Outcome {
-  /// Whether the user would be made to say a call for help that they did not say.
-  var isWrongCall: Bool {
-    guard decision == .accept, let tag, tag.isCall else { return false }
-    return !isMeant(tag)
-  }
-
-  /// Whether what was said is a call for help.
-  var isOfCall: Bool { if case .label(let tags) = probe.source { tags.contains(where: \.isCall) } else { false } }
-
-  /// Whether the best hypothesis is a call for help.
-  var isHeardAsCall: Bool { tag?.isCall ?? false }
-
+extension RuleSurvey.Outcome {
   /// Whether what was said is acted upon.
   var isRight: Bool { decision == .accept && isMeant(tag) }
 
   /// Whether the user is asked about what was said.
   var isAskedRight: Bool { decision == .ask && (isMeant(tag) || isMeant(other)) }
 
-  private func isMeant(_ tag: String?) -> Bool {
+  func isMeant(_ tag: String?) -> Bool {
     if case .label(let tags) = probe.source, let tag { tags.contains(tag) } else { false }
   }
-}
-
-extension String {
-  fileprivate var isCall: Bool { hasPrefix("say=emergency.") }
 }

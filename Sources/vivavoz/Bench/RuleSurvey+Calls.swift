@@ -4,10 +4,8 @@ import Dialogue
 import Express
 import Foundation
 import Session
-import Sound
-import SoundFiles
 
-extension CallSurvey {
+extension RuleSurvey {
   /// Every label of every board, by each test voice of the language, cleaned of noise once for all states.
   static func labels(_ engine: Engine, _ tag: String, report: (Int, Int) -> Void) throws -> [Probe] {
     let library = engine.libraries[tag] ?? engine.library
@@ -43,58 +41,6 @@ extension CallSurvey {
     return try spoken(phrases, engine, tag, report: report)
   }
 
-  /// Each in each test voice of the language, cleaned of noise once for all rules.
-  private static func spoken(
-    _ labels: [(label: String, tags: Set<String>)], _ engine: Engine, _ tag: String, report: (Int, Int) -> Void
-  ) throws -> [Probe] {
-    let voices = TestVoice.voices(of: tag)
-    for voice in voices { try voice.check() }
-    var probes: [Probe] = []
-    for (label, tags) in labels {
-      for voice in voices {
-        report(probes.count, labels.count * voices.count)
-        let sound = try voice.speak(label)
-        probes.append(
-          Probe(
-            name: "\"\(label)\" (\(voice.name))", source: .label(tags: tags), utterance: try engine.utterance(of: sound)
-          ))
-      }
-    }
-    return probes
-  }
-
-  /// Every recording below a folder; long ones in pieces of two seconds.
-  /// - Parameter every: takes only each of so many files.
-  static func recordings(
-    _ engine: Engine, _ folder: String, every: Int, report: (Int, Int) -> Void
-  ) throws -> [Probe] {
-    let all = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter {
-      $0.hasSuffix(".flac") || $0.hasSuffix(".wav")
-    }
-    guard !all.isEmpty else { throw Failure(.missing, "\(folder): there is no recording below it; check --corpora") }
-    let files = all.sorted().enumerated().filter { $0.offset % every == 0 }.map(\.element)
-    return try files.enumerated().flatMap { number, file in
-      report(number, files.count)
-      let sound = try SoundFile.read("\(folder)/\(file)", rate: Waveform.hearingRate).waveform
-      return try pieces(of: sound).enumerated().map { piece, sound in
-        Probe(
-          name: piece == 0 ? file : "\(file) at \(2 * piece) s", source: .recording,
-          utterance: try engine.utterance(of: sound))
-      }
-    }
-  }
-
-  /// Longer than any phrase: a background.
-  private static let longest = Duration.seconds(15)
-
-  private static func pieces(of sound: Waveform) -> [Waveform] {
-    guard sound.duration > longest else { return [sound] }
-    let length = sound.count(of: .seconds(2))
-    return stride(from: 0, to: sound.samples.count - length, by: length).map {
-      Waveform(rate: sound.rate, samples: Array(sound.samples[$0..<$0 + length]))
-    }
-  }
-
   /// How each rule is listened to that a state of Express² has, as a shortest conversation comes to it.
   static func attentions(_ engine: Engine, _ tag: String) throws -> [Attention] {
     var cares: [GrammarName: Care] = [.init("express", "playing"): .usual]
@@ -107,15 +53,6 @@ extension CallSurvey {
   }
 }
 
-extension Engine {
-  /// A sound as the endpointer hands it over: filtered, with a little silence on both sides, cleaned of noise.
-  fileprivate nonisolated func utterance(of sound: Waveform) throws -> Utterance {
-    let silence = Waveform.silence(.milliseconds(300), rate: sound.rate).samples
-    let whole = Waveform(rate: sound.rate, samples: silence + sound.samples + silence).highPassed
-    return Utterance(whole, cleaned: try denoiser?.clean(whole))
-  }
-}
-
 extension Button {
   /// The tag of its words in the library's grammar.
   fileprivate var tag: String {
@@ -125,4 +62,22 @@ extension Button {
     case .speak, .back, .elsewhere, .other: "say=\(key)"
     }
   }
+}
+
+extension RuleSurvey.Outcome {
+  /// Whether the user would be made to say a call for help that they did not say.
+  var isWrongCall: Bool {
+    guard decision == .accept, let tag, tag.isCall else { return false }
+    return !isMeant(tag)
+  }
+
+  /// Whether what was said is a call for help.
+  var isOfCall: Bool { if case .label(let tags) = probe.source { tags.contains(where: \.isCall) } else { false } }
+
+  /// Whether the best hypothesis is a call for help.
+  var isHeardAsCall: Bool { tag?.isCall ?? false }
+}
+
+extension String {
+  fileprivate var isCall: Bool { hasPrefix("say=emergency.") }
 }

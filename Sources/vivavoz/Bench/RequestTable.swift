@@ -1,0 +1,67 @@
+import Conversations
+import Dialogue
+import Foundation
+import Synchronization
+
+/// What came of the wordings and the recordings that were heard in Rider's rules, a line a rule. It can be printed before the
+/// survey is over.
+final class RequestTable: Sendable {
+  fileprivate struct Line {
+    var wordings = 0
+    var right = 0
+    var asked = 0
+    var wrong = 0
+    var recordings = 0
+    var believed = 0
+    var askedAbout = 0
+    /// CPU time and length of the recordings.
+    var work = Duration.zero
+    var length = Duration.zero
+    /// The same of the wordings.
+    var wordingWork = Duration.zero
+    var wordingLength = Duration.zero
+  }
+
+  /// Of wordings: those acted upon rightly, asked about rightly, acted upon wrongly, and CPU time a second of sound; of recordings: those
+  /// acted upon, asked about, and CPU time a second of sound.
+  private static let columns = ["wordings", "right", "asked", "wrong", "CPU", "| speech", "believed", "asked", "CPU"]
+
+  private let lines = Mutex<[String: Line]>([:])
+
+  func add(_ outcomes: [RuleSurvey.Outcome]) {
+    lines.withLock { lines in
+      for outcome in outcomes { lines["\(outcome.grammar)", default: Line()].add(outcome) }
+    }
+  }
+
+  func print(_ title: String) {
+    let lines = lines.withLock { $0 }
+    Console.print("\(title): rule".column(26) + Self.columns.map(\.cell).joined())
+    for (rule, line) in lines.sorted(by: { $0.key < $1.key }) { Console.print(rule.column(26) + line.text) }
+  }
+}
+
+extension RequestTable.Line {
+  fileprivate mutating func add(_ outcome: RuleSurvey.Outcome) {
+    let length = outcome.probe.utterance.sound.duration
+    guard case .label = outcome.probe.source else {
+      (recordings, work, self.length) = (recordings + 1, work + outcome.cost, self.length + length)
+      if outcome.decision == .accept { believed += 1 }
+      if outcome.decision == .ask { askedAbout += 1 }
+      return
+    }
+    (wordings, wordingWork, wordingLength) = (wordings + 1, wordingWork + outcome.cost, wordingLength + length)
+    if outcome.isRight { right += 1 }
+    if outcome.isAskedRight { asked += 1 }
+    if outcome.decision == .accept, !outcome.isRight { wrong += 1 }
+  }
+
+  fileprivate var text: String {
+    [wordings, right, asked, wrong].map { "\($0)".cell }.joined() + Self.share(wordingWork, wordingLength).cell
+      + [recordings, believed, askedAbout].map { "\($0)".cell }.joined() + Self.share(work, length).cell
+  }
+
+  private static func share(_ work: Duration, _ length: Duration) -> String {
+    length > .zero ? String(format: "%.4f", work.inSeconds / length.inSeconds) : "-"
+  }
+}

@@ -1,0 +1,69 @@
+import Conversations
+import Foundation
+import Session
+import Sound
+import SoundFiles
+
+extension RuleSurvey {
+  /// Each in each test voice of the language, cleaned of noise once for all rules.
+  static func spoken(
+    _ labels: [(label: String, tags: Set<String>)], _ engine: Engine, _ tag: String, report: (Int, Int) -> Void
+  ) throws -> [Probe] {
+    let voices = TestVoice.voices(of: tag)
+    for voice in voices { try voice.check() }
+    var probes: [Probe] = []
+    for (label, tags) in labels {
+      for voice in voices {
+        report(probes.count, labels.count * voices.count)
+        let sound = try voice.speak(label)
+        probes.append(
+          Probe(
+            name: "\"\(label)\" (\(voice.name))", text: label, source: .label(tags: tags),
+            utterance: try engine.utterance(of: sound)
+          ))
+      }
+    }
+    return probes
+  }
+
+  /// Every recording below a folder; long ones in pieces of two seconds.
+  /// - Parameter every: takes only each of so many files.
+  static func recordings(
+    _ engine: Engine, _ folder: String, every: Int, report: (Int, Int) -> Void
+  ) throws -> [Probe] {
+    let all = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter {
+      $0.hasSuffix(".flac") || $0.hasSuffix(".wav")
+    }
+    guard !all.isEmpty else { throw Failure(.missing, "\(folder): there is no recording below it; check --corpora") }
+    let files = all.sorted().enumerated().filter { $0.offset % every == 0 }.map(\.element)
+    return try files.enumerated().flatMap { number, file in
+      report(number, files.count)
+      let sound = try SoundFile.read("\(folder)/\(file)", rate: Waveform.hearingRate).waveform
+      return try pieces(of: sound).enumerated().map { piece, sound in
+        Probe(
+          name: piece == 0 ? file : "\(file) at \(2 * piece) s", source: .recording,
+          utterance: try engine.utterance(of: sound))
+      }
+    }
+  }
+
+  /// Longer than any phrase: a background.
+  private static let longest = Duration.seconds(15)
+
+  private static func pieces(of sound: Waveform) -> [Waveform] {
+    guard sound.duration > longest else { return [sound] }
+    let length = sound.count(of: .seconds(2))
+    return stride(from: 0, to: sound.samples.count - length, by: length).map {
+      Waveform(rate: sound.rate, samples: Array(sound.samples[$0..<$0 + length]))
+    }
+  }
+}
+
+extension Engine {
+  /// A sound as the endpointer hands it over: filtered, with a little silence on both sides, cleaned of noise.
+  fileprivate nonisolated func utterance(of sound: Waveform) throws -> Utterance {
+    let silence = Waveform.silence(.milliseconds(300), rate: sound.rate).samples
+    let whole = Waveform(rate: sound.rate, samples: silence + sound.samples + silence).highPassed
+    return Utterance(whole, cleaned: try denoiser?.clean(whole))
+  }
+}
