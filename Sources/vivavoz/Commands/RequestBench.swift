@@ -21,8 +21,8 @@ struct RequestBench: AsyncParsableCommand {
       CPU time is that of the recogniser alone, per second of sound; noise was taken out before.
       Examples:
         vivavoz bench requests --wordings wordings.tsv --count 100
-        vivavoz bench requests --locale es --wordings wordings.tsv --corpora ~/recordings
-        vivavoz bench requests --corpora ~/recordings --every 5 --beside ~/vivavoz-before
+        vivavoz bench requests --locale es --wordings wordings.tsv --all
+        vivavoz bench requests --corpora ~/recordings --beside ~/before
       Ends with 3 where a voice is not installed.
       """)
 
