@@ -3,8 +3,7 @@ import Dialogue
 import Foundation
 import Synchronization
 
-/// What came of the wordings and the recordings that were heard in Rider's rules, a line a rule. It can be printed before the
-/// survey is over.
+/// What came of the wordings and the recordings that were heard in one of Rider's rules. It can be printed before the survey is over.
 final class RequestTable: Sendable {
   fileprivate struct Line {
     var wordings = 0
@@ -26,18 +25,19 @@ final class RequestTable: Sendable {
   /// acted upon, asked about, and CPU time a second of sound.
   private static let columns = ["wordings", "right", "asked", "wrong", "CPU", "| speech", "believed", "asked", "CPU"]
 
-  private let lines = Mutex<[String: Line]>([:])
+  private let line = Mutex(Line())
 
-  func add(_ outcomes: [RuleSurvey.Outcome]) {
-    lines.withLock { lines in
-      for outcome in outcomes { lines["\(outcome.grammar)", default: Line()].add(outcome) }
+  /// - Returns: how many outcomes there are by now.
+  func add(_ outcome: RuleSurvey.Outcome) -> Int {
+    line.withLock { line in
+      line.add(outcome)
+      return line.wordings + line.recordings
     }
   }
 
   func print(_ title: String) {
-    let lines = lines.withLock { $0 }
-    Console.print("\(title): rule".column(26) + Self.columns.map(\.cell).joined())
-    for (rule, line) in lines.sorted(by: { $0.key < $1.key }) { Console.print(rule.column(26) + line.text) }
+    Console.print(title.column(26) + Self.columns.map(\.cell).joined())
+    Console.print("".column(26) + line.withLock { $0 }.text)
   }
 }
 

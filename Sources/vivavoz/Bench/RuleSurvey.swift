@@ -47,6 +47,8 @@ struct RuleSurvey {
   let probes: [Probe]
   /// How the recogniser listens, a rule each.
   let attentions: [Attention]
+  /// Gets each outcome as soon as it is there, from any task.
+  var observe: @Sendable (Outcome) -> Void = { _ in }
 
   /// - Parameter report: gets the outcomes of a rule together, in no order of rules.
   func run(report: ([Outcome]) -> Void) async throws {
@@ -76,11 +78,13 @@ struct RuleSurvey {
       let cost = ProcessorTime.now - start
       let heard = recognition?.hypothesis
       let tag = { (text: String?) in Self.tag(of: text, attention.grammar, matchers) }
-      outcomes.append(
+      let outcome =
         Outcome(
           probe: probe, grammar: attention.grammar, text: heard?.text ?? "", tag: tag(heard?.text),
           decision: heard?.decision ?? .reject, confidence: heard?.confidence ?? 0,
-          other: tag(recognition?.other?.text), cost: cost))
+          other: tag(recognition?.other?.text), cost: cost)
+      observe(outcome)
+      outcomes.append(outcome)
     }
     return outcomes
   }

@@ -12,11 +12,11 @@ struct RequestBench: AsyncParsableCommand {
     commandName: "requests",
     abstract: "Rider's rules: wordings that test voices say heard right, other people's speech believed, CPU time.",
     discussion: """
-      1. Test voices say wordings of a table, and the recogniser hears each in its rule of Rider. Right is what means the
-      same as the wording when it is typed; a wording that means nothing when typed is left out. English: flite and
+      1. Test voices say the wordings of a table that are for one rule of Rider, and the recogniser hears them in that rule.
+      Right is what means the same as the wording when it is typed; a wording that means nothing when typed is left out. English: flite and
       festival; Spanish: espeak-ng's es+klatt4 and festival's Catalan voice.
-      2. With --corpora, every recording below FOLDER/LOCALE is heard in the same rules: none of them is a request.
-      3. With --beside, the rules of another root are measured as well, so that CPU times can be compared: a copy of the
+      2. With --corpora, every recording below FOLDER/LOCALE is heard in the same rule: none of them is a request.
+      3. With --beside, the same rule of another root is measured as well, so that CPU times can be compared: a copy of the
       project with other Grammars.
       CPU time is that of the recogniser alone, per second of sound; noise was taken out before.
       Examples:
@@ -47,7 +47,7 @@ struct RequestBench: AsyncParsableCommand {
   @Option(help: "Take only every n-th recording.")
   var every = 1
 
-  @Option(help: ArgumentHelp("Only this rule of Rider: request, place.", valueName: "rule"))
+  @Option(help: ArgumentHelp("The rule of Rider to hear them in: request, place.", valueName: "rule"))
   var rule = "request"
 
   @Option(help: ArgumentHelp("Another root to measure as well.", valueName: "folder"))
@@ -64,6 +64,11 @@ struct RequestBench: AsyncParsableCommand {
 
   func run() async throws {
     let engine = try Engine(city: "dublin", tell: Console.tell)
+    let rules = try engine.grammars(of: LocaleFolder(locale, in: engine.root))["rider"]?.rules.filter(\.isPublic) ?? []
+    guard rules.contains(where: { $0.name == rule }) else {
+      throw ValidationError(
+        "--rule \(rule): Rider has no such rule; it has \(rules.map(\.name).sorted().joined(separator: ", ")).")
+    }
     let probes = try probes(engine)
     guard !probes.isEmpty else {
       throw Failure(
@@ -81,14 +86,13 @@ struct RequestBench: AsyncParsableCommand {
     let attention = Attention(GrammarName("rider", rule))
     try describe(engine, probes, title)
     let interruption = Interruption { table.print(title) }
-    let survey = RuleSurvey(engine: engine, locale: locale, probes: probes, attentions: [attention])
-    var done = 0
-    try await survey.run { outcomes in
-      done += outcomes.count
-      Console.progress(Console.bar(done, of: probes.count) + " \(title)")
-      table.add(outcomes)
-      if all { outcomes.compactMap(\.complaint).forEach { Console.print($0) } }
+    let (count, isTelling) = (probes.count, all)
+    let survey = RuleSurvey(engine: engine, locale: locale, probes: probes, attentions: [attention]) { outcome in
+      let done = table.add(outcome)
+      if isTelling, let complaint = outcome.complaint { Console.print(complaint) }
+      Console.progress(Console.bar(done, of: count) + " \(title)")
     }
+    try await survey.run { _ in }
     Console.progress(nil)
     interruption.cancel()
     table.print(title)
@@ -126,6 +130,10 @@ struct RequestBench: AsyncParsableCommand {
     let matchers = try engine.grammars(of: LocaleFolder(locale, in: engine.root)).mapValues { Matcher($0) }
     let known = lines.compactMap { text in
       RuleSurvey.tag(of: text, GrammarName("rider", rule), matchers).map { (label: text, tags: Set([$0])) }
+    }
+    if known.count < lines.count {
+      Console.print(
+        "left out, since they mean nothing when typed: \(lines.count - known.count) of \(lines.count) wordings")
     }
     guard let count else { return known }
     var random = SplitMix64(seed: seed)
