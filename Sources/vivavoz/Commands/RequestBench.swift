@@ -64,7 +64,10 @@ struct RequestBench: AsyncParsableCommand {
 
   func run() async throws {
     let engine = try Engine(city: "dublin", tell: Console.tell)
-    let rules = try engine.grammars(of: LocaleFolder(locale, in: engine.root))["rider"]?.rules.filter(\.isPublic) ?? []
+    let rules =
+      try engine.grammars(of: LocaleFolder(locale, in: engine.root))["rider"]?.rules.filter {
+        $0.isPublic && !$0.name.contains(".")
+      } ?? []
     guard rules.contains(where: { $0.name == rule }) else {
       throw ValidationError(
         "--rule \(rule): Rider has no such rule; it has \(rules.map(\.name).sorted().joined(separator: ", ")).")
