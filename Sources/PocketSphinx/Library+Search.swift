@@ -10,6 +10,8 @@ extension Library {
     guard !automaton.words.isEmpty, let model = model(automaton, name, handicaps) else { return false }
     // The search keeps the model for as long as it needs it.
     defer { fsg_model_free(model) }
+    // A search reads the beams when it is made.
+    cmd_ln_set_float_r(configuration, "-wbeam", automaton.isLarge ? Self.narrowWordBeam : Self.wordBeam)
     return ps_set_fsg(decoder, name, model) == 0
   }
 
@@ -36,4 +38,13 @@ extension Library {
     glist_free(fsg_model_null_trans_closure(model, nil))
     return model
   }
+}
+
+extension Automaton {
+  /// From so many words on a net is searched with the narrow word beam.
+  private static let largest = 3_000
+
+  /// Whether so many sentences begin alike that words that fit badly cost the search more than they are worth. Source:
+  /// Documentation/Decisions/0047-requests-by-ear.md.
+  fileprivate var isLarge: Bool { states.reduce(0) { $0 + $1.count { $0.word != nil } } > Self.largest }
 }

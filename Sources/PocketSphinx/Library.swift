@@ -5,11 +5,16 @@ import Foundation
 /// Owns the C decoder: made or thrown about at the beginning, freed at the end.
 final class Library {
   let decoder: OpaquePointer
-  private let configuration: OpaquePointer
+  let configuration: OpaquePointer
+
+  /// How much less likely than the best a word's end may be for another word to follow it.
+  static let wordBeam = 1e-60
+  /// The same in large nets. Source: Documentation/Decisions/0047-requests-by-ear.md.
+  static let narrowWordBeam = 1e-40
 
   /// Beams and voice activity as measured on human speech. Source: Documentation/Decisions/0007-believing.md.
   private static let settings = [
-    "-beam", "1e-80", "-pbeam", "1e-80", "-wbeam", "1e-60",
+    "-beam", "1e-80", "-pbeam", "1e-80", "-wbeam", "\(wordBeam)",
     "-remove_noise", "yes", "-remove_silence", "yes", "-vad_threshold", "2.0",
     // Utterances are whole: a phrase at the very end of one needs nothing behind it.
     "-kws_delay", "0",
