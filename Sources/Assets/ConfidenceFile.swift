@@ -11,7 +11,7 @@ public enum ConfidenceFile {
   public static func read(path: String) throws(AssetError) -> Judge { try judge(try YAMLFile(path: path).root) }
 
   static func judge(_ value: YAMLValue) throws(AssetError) -> Judge {
-    let fields = try YAMLFields(value, of: "confidence", known: ["bias", "weights", "thresholds", "data", "curve"])
+    let fields = try YAMLFields(value, of: "confidence", known: ["bias", "weights", "thresholds", "large", "data", "curve"])
     var weights: [Signal: Double] = [:]
     for entry in try fields.required("weights").map("weights") {
       guard let signal = Signal(rawValue: entry.key) else {
@@ -24,7 +24,11 @@ public enum ConfidenceFile {
     let thresholds = try thresholds(fields.required("thresholds"))
     return Judge(
       weights: weights, bias: try fields.required("bias").number("bias", in: -100_000...100_000),
-      thresholds: thresholds)
+      thresholds: thresholds, askInLargeNets: try fields["large"].map(large))
+  }
+
+  private static func large(_ value: YAMLValue) throws(AssetError) -> Double {
+    try YAMLFields(value, of: "large", known: ["ask"]).required("ask").number("ask", in: -100_000...100_000)
   }
 
   private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [Care: Judge.Thresholds] {

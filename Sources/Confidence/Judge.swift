@@ -22,11 +22,14 @@ public struct Judge: Hashable, Sendable {
   public let bias: Double
   /// What is asked of words at each care; at least at the usual one.
   public let thresholds: [Care: Thresholds]
+  /// The score from which hypotheses of large nets are asked about; nil where that of the care applies to them, too.
+  public let askInLargeNets: Double?
 
-  public init(weights: [Signal: Double], bias: Double, thresholds: [Care: Thresholds]) {
+  public init(weights: [Signal: Double], bias: Double, thresholds: [Care: Thresholds], askInLargeNets: Double? = nil) {
     self.weights = weights
     self.bias = bias
     self.thresholds = thresholds
+    self.askInLargeNets = askInLargeNets
   }
 
   /// The sum.
@@ -65,6 +68,8 @@ public struct Judge: Hashable, Sendable {
   /// Source: Documentation/Measurements/distance-and-hum.md.
   private func thresholds(_ care: Care, _ evidence: Evidence) -> Thresholds {
     let care = evidence.isDistant || care == .confirm ? Care.more : care
-    return thresholds[care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)
+    let limits = thresholds[care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)
+    guard evidence.isFromLargeNet, let ask = askInLargeNets else { return limits }
+    return Thresholds(accept: limits.accept, ask: min(limits.accept, max(limits.ask, ask)))
   }
 }

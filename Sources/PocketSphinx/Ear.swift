@@ -141,7 +141,7 @@ public actor Ear: Recogniser {
     guard decoding.isSentence else {
       return sound.evidence(decoding, loop: Decoding(segments: []))
     }
-    return sound.evidence(decoding, loop: try await free)
+    return sound.evidence(decoding, loop: try await free, isFromLargeNet: await lessons.isLarge(net))
   }
 
   func freePhones(in sound: Sounding) async throws -> Decoding { try await phones(of: sound, known: nil) }

@@ -39,6 +39,7 @@ actor Lessons {
   private var loaded: [Net] = []
   /// What can be said under each of them, in the decoder's words.
   private var automata: [Net: Automaton] = [:]
+  private var large: Set<Net> = []
   /// By file, what sentences mean; made when it is first asked for.
   private var matchers: [String: Matcher] = [:]
   /// What the next one waits for. Teaching awaits the decoder and so lets others in: side by side, two would give one id to
@@ -173,8 +174,12 @@ actor Lessons {
     try await decoder.load(automaton, named: net.description, handicaps: handicaps)
     loaded.append(net)
     automata[net] = automaton
+    if automaton.isLarge { large.insert(net) }
     await forget(after: net)
   }
+
+  /// Whether the decoder holds the net and it is large.
+  func isLarge(_ net: Net) -> Bool { large.contains(net) }
 
   /// Makes room: what was for a moment only goes first.
   private func forget(after net: Net) async {
@@ -182,6 +187,7 @@ actor Lessons {
     for old in past + rest.prefix(max(0, rest.count - capacity)) {
       loaded.removeAll { $0 == old }
       automata[old] = nil
+      large.remove(old)
       await decoder.unload(old.description)
     }
   }

@@ -39,12 +39,3 @@ extension Library {
     return model
   }
 }
-
-extension Automaton {
-  /// From so many words on a net is searched with the narrow word beam.
-  private static let largest = 3_000
-
-  /// Whether so many sentences begin alike that words that fit badly cost the search more than they are worth. Source:
-  /// Documentation/Decisions/0047-requests-by-ear.md.
-  fileprivate var isLarge: Bool { states.reduce(0) { $0 + $1.count { $0.word != nil } } > Self.largest }
-}

@@ -33,8 +33,10 @@ struct Sounding: Sendable {
     isQuiet = cleaned.distance(in: raw) > Self.quiet
   }
 
-  func evidence(_ decoding: Decoding, loop: Decoding) -> Evidence {
-    Evidence(decoding: decoding, loop: loop, loss: loss, isDistant: presence == .distant)
+  /// - Parameter isFromLargeNet: as ``Evidence/isFromLargeNet``.
+  func evidence(_ decoding: Decoding, loop: Decoding, isFromLargeNet: Bool = false) -> Evidence {
+    Evidence(
+      decoding: decoding, loop: loop, loss: loss, isDistant: presence == .distant, isFromLargeNet: isFromLargeNet)
   }
 
   /// How far the background must lie below the voice, in dB, not to matter. Source: Documentation/Recognition.md.

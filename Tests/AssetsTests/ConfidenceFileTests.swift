@@ -27,6 +27,8 @@ import Testing
     #expect(judge.weights == [.frame: 0.5, .wordMargin: -1])
     #expect(judge.thresholds[.usual] == .init(accept: 1, ask: -2))
     #expect(judge.thresholds[.more] == .init(accept: 3, ask: 3))
+    #expect(judge.askInLargeNets == nil)
+    #expect(try self.judge(Self.whole + "large: {ask: -1.5}\n").askInLargeNets == -1.5)
   }
 
   @Test(
@@ -36,6 +38,7 @@ import Testing
       ("bias: 2.5", "bias: nan", "bias is nan"), ("word_margin", "luck", "there is no signal \"luck\""),
       ("usual: {accept: 1, ask: -2}", "", "usual is missing"),
       ("accept: 1, ask: -2", "accept: -2, ask: 1", "ask is above accept"), ("less:", "lesser:", "no field \"lesser\""),
+      ("bias: 2.5", "bias: 2.5\nlarge: {accept: 1}", "no field \"accept\""),
     ])
   func wrong(_ part: String, _ other: String, _ problem: String) {
     let error = #expect(throws: AssetError.self) {

@@ -10,11 +10,13 @@ import Testing
     ])
 
   private func evidence(
-    _ score: Int, frames: Int = 100, loss: Double = 0, agreement: Evidence.Agreement = .differs
+    _ score: Int, frames: Int = 100, loss: Double = 0, isFromLargeNet: Bool = false,
+    agreement: Evidence.Agreement = .differs
   ) -> Evidence {
     let word = Decoding.Segment(word: "bikes", start: 0, length: frames, score: score * frames / 100)
     return Evidence(
-      decoding: Decoding(segments: [word]), loop: Decoding(segments: []), loss: loss, agreement: agreement)
+      decoding: Decoding(segments: [word]), loop: Decoding(segments: []), loss: loss, isFromLargeNet: isFromLargeNet,
+      agreement: agreement)
   }
 
   @Test(
@@ -25,6 +27,19 @@ import Testing
     ])
   func thresholds(_ score: Int, _ decision: Hypothesis.Decision) {
     #expect(judge.verdict(on: evidence(score), .usual).decision == decision)
+  }
+
+  @Test(
+    "a hypothesis of a large net is asked about from a higher score on, and acted upon from the same",
+    arguments: [
+      (-3_900, Hypothesis.Decision.accept), (-4_300, .ask), (-4_301, .reject), (-4_600, .reject),
+    ])
+  func largeNets(_ score: Int, _ decision: Hypothesis.Decision) {
+    let judge = Judge(weights: judge.weights, bias: judge.bias, thresholds: judge.thresholds, askInLargeNets: -43)
+    #expect(judge.verdict(on: evidence(score, isFromLargeNet: true), .usual).decision == decision)
+    #expect(judge.verdict(on: evidence(score), .usual) == self.judge.verdict(on: evidence(score), .usual))
+    // What the hypothesis needs to be acted upon is never below what it needs to be asked about.
+    #expect(judge.verdict(on: evidence(-3_000, isFromLargeNet: true), .more).decision == .accept)
   }
 
   @Test("more care asks for more, less for less")
