@@ -11,7 +11,8 @@ public enum ConfidenceFile {
   public static func read(path: String) throws(AssetError) -> Judge { try judge(try YAMLFile(path: path).root) }
 
   static func judge(_ value: YAMLValue) throws(AssetError) -> Judge {
-    let fields = try YAMLFields(value, of: "confidence", known: ["bias", "weights", "thresholds", "large", "data", "curve"])
+    let fields = try YAMLFields(
+      value, of: "confidence", known: ["bias", "weights", "thresholds", "large", "data", "curve"])
     var weights: [Signal: Double] = [:]
     for entry in try fields.required("weights").map("weights") {
       guard let signal = Signal(rawValue: entry.key) else {
