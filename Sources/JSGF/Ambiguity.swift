@@ -1,0 +1,122 @@
+/// A sentence of a rule that has two meanings: the same words on two paths that give different tags.
+public struct Ambiguity: Hashable, Sendable {
+  /// The shortest such sentence.
+  public let words: [String]
+}
+
+extension Grammar {
+  /// Compares all sentences of a rule, however many there are: on an automaton, and not one by one.
+  ///
+  /// - Returns: nil where each sentence of the rule has one meaning, or the rule does not exist. Tags that are no meaning
+  ///   (`Tag.isMeaning`) do not count.
+  /// - Throws: ``AutomatonError`` where the rule cannot be drawn as an automaton.
+  public func ambiguity(under rule: String) throws(AutomatonError) -> Ambiguity? {
+    let automaton = try AutomatonWithTags(self, rule).automaton
+    return PathPairs(automaton).ambiguous.map { Ambiguity(words: $0) }
+  }
+}
+
+/// All pairs of paths through an automaton that have the same words, walked together: the product of the automaton with itself.
+private struct PathPairs {
+  /// What one path has given and the other has not given yet; both begin alike up to here.
+  private enum Lead: Hashable {
+    case first([Int])
+    case second([Int])
+    /// The paths have given different tags: nothing that follows makes them alike.
+    case different
+
+    /// A lead of more tags than any sentence has: a loop in which only one path gives tags.
+    static let longest = 64
+  }
+
+  private struct Pair: Hashable {
+    let first: Int
+    let second: Int
+    let lead: Lead
+  }
+
+  private let automaton: Automaton
+
+  init(_ automaton: Automaton) { self.automaton = automaton }
+
+  /// The words of the shortest pair of paths that ends with different tags.
+  var ambiguous: [String]? {
+    let start = Pair(first: automaton.start, second: automaton.start, lead: .first([]))
+    var found = [start: (from: start, word: Int?.none)]
+    var walked: Set<Pair> = []
+    // Pairs by the number of their words: those without a further word are walked before those with one.
+    var (level, next) = ([start], [Pair]())
+    while !level.isEmpty {
+      while let pair = level.popLast() {
+        guard walked.insert(pair).inserted else { continue }
+        if isAmbiguous(pair) { return words(to: pair, found) }
+        for (target, word) in steps(from: pair) where !walked.contains(target) {
+          if word == nil {
+            found[target] = (pair, nil)
+            level.append(target)
+          } else if found[target] == nil {
+            found[target] = (pair, word)
+            next.append(target)
+          }
+        }
+      }
+      (level, next) = (next, [])
+    }
+    return nil
+  }
+
+  private func isAmbiguous(_ pair: Pair) -> Bool {
+    pair.first == automaton.end && pair.second == automaton.end && pair.lead != .first([])
+  }
+
+  private func steps(from pair: Pair) -> [(Pair, word: Int?)] {
+    var steps: [(Pair, word: Int?)] = []
+    for arc in automaton.states[pair.first] {
+      guard let word = arc.word, word >= 0 else {
+        steps.append((Pair(first: arc.target, second: pair.second, lead: lead(pair.lead, first: arc.word)), nil))
+        continue
+      }
+      for other in automaton.states[pair.second] where other.word == word {
+        steps.append((Pair(first: arc.target, second: other.target, lead: pair.lead), word))
+      }
+    }
+    for arc in automaton.states[pair.second] where arc.word ?? -1 < 0 {
+      steps.append((Pair(first: pair.first, second: arc.target, lead: lead(pair.lead, second: arc.word)), nil))
+    }
+    return steps
+  }
+
+  private func lead(_ lead: Lead, first tag: Int?) -> Lead {
+    guard let tag else { return lead }
+    switch lead {
+    case .first(let tags): return tags.count < Lead.longest ? .first(tags + [tag]) : .different
+    case .second(let tags): return without(tag, tags) { .second($0) }
+    case .different: return .different
+    }
+  }
+
+  private func lead(_ lead: Lead, second tag: Int?) -> Lead {
+    guard let tag else { return lead }
+    switch lead {
+    case .first([]): return .second([tag])
+    case .first(let tags): return without(tag, tags) { .first($0) }
+    case .second(let tags): return tags.count < Lead.longest ? .second(tags + [tag]) : .different
+    case .different: return .different
+    }
+  }
+
+  /// The path behind gives a tag: the one that the other gave first, or another.
+  private func without(_ tag: Int, _ tags: [Int], _ rest: ([Int]) -> Lead) -> Lead {
+    guard tags.first == tag else { return .different }
+    return tags.count == 1 ? .first([]) : rest(Array(tags.dropFirst()))
+  }
+
+  private func words(to pair: Pair, _ found: [Pair: (from: Pair, word: Int?)]) -> [String] {
+    var (words, here) = ([String](), pair)
+    while let (from, word) = found[here], from != here {
+      if let word { words.append(automaton.words[word]) }
+      here = from
+    }
+    return words.reversed()
+  }
+}
