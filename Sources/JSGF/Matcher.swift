@@ -50,6 +50,13 @@ public struct Matcher: Sendable {
       .map { Match(rule: rule, tags: $0) }
   }
 
+  /// How many of the leading words are a sentence of a rule; of several such, the most. 0 where none are.
+  func longestSentence(_ words: ArraySlice<String>, rule: String) -> Int {
+    guard let number = rules[rule] else { return 0 }
+    let chart = Chart(network, words: words.map { network.word($0) }, rule: number, isFiltered: false)
+    return (0...chart.reach).last { chart.isComplete(at: $0) } ?? 0
+  }
+
   /// Every tag that some sentence of a rule may give, alone or with others; empty where the rule does not exist.
   public func tags(under rule: String) -> Set<Tag> { rules[rule].map { network.tags(under: $0) } ?? [] }
 

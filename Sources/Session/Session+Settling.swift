@@ -10,6 +10,9 @@ extension Session {
     if ear.attention.takesText, !typed.asTyped.isEmpty, tags(of: hypothesis, ear.attention) == nil {
       return await settle(Hypothesis(text: typed.asTyped), [Tag("text=\(typed.asTyped)")], ear)
     }
+    if decision == .accept, let reading = slotReading(of: hypothesis, ear.attention) {
+      return await settle(Hypothesis(typed: reading.words.joined(separator: " "), .ask), or: nil, ear)
+    }
     await settle(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, ear)
   }
 
@@ -43,6 +46,13 @@ extension Session {
     let grammar = language.grammars[attention.grammar.file]
     let meanings = grammar?.matches(Words.of(hypothesis.text), rule: attention.grammar.rule) ?? []
     return meanings.meant?.tags
+  }
+
+  /// What a typed text that is no sentence of the grammar says in its slots; the app has to ask about it.
+  private func slotReading(of hypothesis: Hypothesis, _ attention: Attention) -> SlotReading? {
+    guard tags(of: hypothesis, attention) == nil else { return nil }
+    let grammar = language.grammars[attention.grammar.file]
+    return grammar?.slotReading(of: Words.of(hypothesis.text), rule: attention.grammar.rule)
   }
 
   private func guess(_ hypothesis: Hypothesis, _ tags: [Tag], _ ear: Listening) -> Guess<F.Intent>? {

@@ -43,7 +43,7 @@ struct ParseCommand: ParsableCommand {
     }
     let matches = rules.flatMap { matcher.matches(words, rule: $0) }
     if matches.isEmpty {
-      Console.print("\(text): does not fit\(hint(words, matcher, rules))")
+      return reportSlots(text, words, matcher, rules)
     } else if rules.count == 1, matches.count > 1 {
       Console.print("\(text): \(matches.count) meanings")
     }
@@ -52,6 +52,18 @@ struct ParseCommand: ParsableCommand {
       Console.print("\(text): <\(match.rule)> \(tags.isEmpty ? "no tags" : tags)")
     }
     return !matches.isEmpty
+  }
+
+  /// What a session would ask about, where the text is no sentence.
+  private func reportSlots(_ text: String, _ words: [String], _ matcher: Matcher, _ rules: [String]) -> Bool {
+    let readings = rules.compactMap { matcher.slotReading(of: words, rule: $0) }
+    for reading in readings {
+      guard let meant = reading.matches.meant else { continue }
+      let tags = meant.tags.map { "{\($0.text)}" }.joined(separator: " ")
+      Console.print("\(text): <\(meant.rule)> \(tags), asked about: \"\(reading.words.joined(separator: " "))\"")
+    }
+    if readings.isEmpty { Console.print("\(text): does not fit\(hint(words, matcher, rules))") }
+    return !readings.isEmpty
   }
 
   /// Where it left the grammar, under the rule that it fitted longest.
