@@ -8,7 +8,9 @@ public protocol Guided: Explorable {
   var state: State { get set }
   /// What can be said here.
   var help: Prompt { get }
-  /// An example of what can be said here, for somebody who was not understood twice.
+  /// What the user is asked here; nil where nothing is. A user who says nothing hears it once more.
+  var question: Prompt? { get }
+  /// An example of what can be said here, for a user who was not understood twice.
   var example: Prompt { get }
   /// Two things that work here, for somebody who was not understood three times.
   var offer: Prompt { get }
@@ -50,6 +52,7 @@ public protocol Guided: Explorable {
 
 extension Guided {
   public static var doubtRules: DoubtRules { .common }
+  public var question: Prompt? { nil }
   public var offeredCall: Intent? { nil }
   public var goesOnByItself: Bool { false }
   public static func needsReply(_ prompt: Prompt) -> Bool { false }

@@ -25,6 +25,9 @@ public struct Hypothesis: Hashable, Sendable {
   public var hasOpposite = false
 
   /// The confidence from which on words are accepted, where nothing else keeps them from it.
+  /// Whether the user has said yes to "did you say ...?" about it.
+  public var wasConfirmed = false
+
   public static let sure = 0.5
   public var isSure: Bool { confidence >= Self.sure }
 

@@ -68,7 +68,9 @@ extension Universal {
   mutating func choose(_ place: Int) -> Effects {
     guard let doubt, let guess = [1: doubt.first, 2: doubt.second][place] ?? nil else { return missed() }
     self.doubt = nil
-    return act(guess.intent, Hypothesis(text: guess.hypothesis.text, confidence: guess.hypothesis.confidence))
+    var confirmed = Hypothesis(text: guess.hypothesis.text, confidence: guess.hypothesis.confidence)
+    confirmed.wasConfirmed = doubt.second == nil
+    return act(guess.intent, confirmed)
   }
 }
 

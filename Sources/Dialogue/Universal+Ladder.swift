@@ -32,7 +32,9 @@ extension Universal {
     doubt = nil
     silences = min(silences + 1, Self.top)
     if silences == Self.top { return voiced([.say(.common(.resting))]) + listenWithoutEnd() }
-    return voiced([.say(.common(.noinput(silences)))] + rescue(silences)) + listenAgain()
+    // "Are you still there?" The user may not have heard what was asked.
+    let open = silences == 1 ? app.question.map { [.say(.app($0))] } ?? [] : rescue(silences)
+    return voiced([.say(.common(.noinput(silences)))] + open) + listenAgain()
   }
 
   private func rescue(_ level: Int) -> Effects {

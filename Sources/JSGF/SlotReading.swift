@@ -19,19 +19,29 @@ extension Matcher {
   ///
   /// - Parameter words: as `Words.of` gives them.
   /// - Returns: nil where no slot is filled, where one is filled among more than two other words, or where the phrases are no
-  ///   sentence of the rule together: two places, say.
+  ///   sentence of the rule together, even without one of them.
   public func slotReading(of words: [String], rule: String) -> SlotReading? {
     guard words.count <= Matcher.longestUtterance else { return nil }
-    var (filled, count, place) = ([String](), 0, 0)
+    var (phrases, place) = ([ArraySlice<String>](), 0)
     while place < words.count {
       let length = longestSentence(words[place...], rule: Self.slots)
-      if length > 0 {
-        filled += words[place..<place + length]
-        count += 1
-      }
+      if length > 0 { phrases.append(words[place..<place + length]) }
       place += max(1, length)
     }
-    guard count > 1 || count == 1 && words.count - filled.count <= Self.mostOtherWords else { return nil }
+    if let reading = reading(phrases, of: words, rule: rule) { return reading }
+    // "The rain is terrible here, find bikes near Smithfield": one phrase may be no part of the request.
+    for left in phrases.indices where phrases.count > 2 {
+      let rest = phrases[..<left] + phrases[(left + 1)...]
+      if let reading = reading(Array(rest), of: words, rule: rule) { return reading }
+    }
+    return nil
+  }
+
+  private func reading(_ phrases: [ArraySlice<String>], of words: [String], rule: String) -> SlotReading? {
+    let filled = phrases.flatMap { $0 }
+    guard phrases.count > 1 || phrases.count == 1 && words.count - filled.count <= Self.mostOtherWords else {
+      return nil
+    }
     let matches = matches(filled, rule: rule)
     return matches.isEmpty ? nil : SlotReading(words: filled, matches: matches)
   }

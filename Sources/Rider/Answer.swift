@@ -10,12 +10,15 @@ extension Rider {
     case whereabouts
     /// To remember a place of the rider's own.
     case keep(Spot, Target)
+    /// To remember which requests are confirmed.
+    case keepConfirmation(Confirmation)
 
     public var name: String {
       switch self {
       case .counts: "counts"
       case .whereabouts: "whereabouts"
       case .keep: "keep"
+      case .keepConfirmation: "keep-confirmation"
       }
     }
   }
@@ -27,12 +30,14 @@ extension Rider {
     case whereabouts(Fix?)
     /// Whether a place is remembered from now on.
     case kept(Spot, Bool)
+    /// Whether it is remembered which requests are confirmed.
+    case keptConfirmation(Bool)
 
     public var name: String {
       switch self {
       case .counts(let report): report.name
       case .whereabouts(let fix): fix == nil ? "nowhere" : "whereabouts"
-      case .kept(_, let isKept): isKept ? "kept" : "not-kept"
+      case .kept(_, let isKept), .keptConfirmation(let isKept): isKept ? "kept" : "not-kept"
       }
     }
   }

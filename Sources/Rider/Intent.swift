@@ -8,6 +8,8 @@ extension Rider {
     case open
     /// "Bikes", "parking near Merrion Square".
     case find(Want, Target?)
+    /// "The closest bikes", "the closest bike to Smithfield".
+    case closest(Want, Target)
     /// A place alone.
     case at(Target)
     /// "No, parking": whatever it names replaces what was understood.
@@ -30,12 +32,15 @@ extension Rider {
     /// "The last ones you know."
     case lastKnown
     case retry
+    /// "Don't ask me to confirm": which requests are confirmed from now on.
+    case confirm(Confirmation)
 
     public var name: String {
       switch self {
       case .open: "open"
       case .find(_, nil): "want"
       case .find: "want-at"
+      case .closest: "closest"
       case .at: "place"
       case .amend(nil, _): "no-place"
       case .amend(_, nil): "no-want"
@@ -51,6 +56,7 @@ extension Rider {
       case .all: "all"
       case .lastKnown: "last"
       case .retry: "retry"
+      case .confirm: "confirm"
       }
     }
   }

@@ -13,13 +13,14 @@ extension Rider.Prompt {
 
   private static var plain: [Rider.Prompt] {
     [
-      .opened, .welcome, .waiting, .askHelp, .askAgain, .fetching(isRecorded: false), .fetching(isRecorded: true),
+      .opened, .welcome, .waiting, .askHelp, .askThing, .askAgain, .notKeptConfirmation, .fetching(isRecorded: false),
+      .fetching(isRecorded: true),
       .askVicinity, .askVicinityUnknown, .askVicinityFar, .stillWaiting,
       .old(.seconds(420)), .silentCity, .offerRecorded(year: 2019, month: 5), .offerLast(.seconds(60)), .offerRetry,
       .asOf(.seconds(7200)),
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,
       .goodbye,
-    ] + Trouble.allCases.map { .failed($0) }
+    ] + Trouble.allCases.map { .failed($0) } + Rider.Confirmation.allCases.map { .confirming($0) }
       + Spot.allCases.flatMap { [.spot($0), .unknownSpot($0), .notKept($0), .nothingToKeep($0)] }
   }
 

@@ -4,6 +4,11 @@ extension Rider {
   /// What Rider can say.
   public enum Prompt: Hashable, Sendable {
     case opened, welcome, waiting, askHelp
+    /// The same question in few words, to a user who knows Rider.
+    case askThing
+    /// Which requests are confirmed from now on.
+    case confirming(Rider.Confirmation)
+    case notKeptConfirmation
     /// What for, at this place?
     case askWant(Target)
     /// After a "no".

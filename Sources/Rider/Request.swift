@@ -11,15 +11,26 @@ public struct Request: Hashable, Sendable {
   public var origin: Coordinate?
   /// The place of the rider's own from where to the other one a commute is asked about.
   public var commute: Spot?
+  /// Whether only the nearest station that has some is asked for: "the closest bikes".
+  public var isClosest: Bool
 
   public init(
-    _ want: Want, _ target: Target? = nil, passed: Int = 0, from origin: Coordinate? = nil, commute: Spot? = nil
+    _ want: Want, _ target: Target? = nil, passed: Int = 0, from origin: Coordinate? = nil, commute: Spot? = nil,
+    isClosest: Bool = false
   ) {
     self.want = want
     self.target = target
     self.passed = passed
     self.origin = origin
     self.commute = commute
+    self.isClosest = isClosest
+  }
+
+  /// The same elsewhere.
+  func at(_ target: Target?) -> Request {
+    var request = self
+    request.target = target
+    return request
   }
 }
 

@@ -35,12 +35,21 @@ extension Rider {
         + rescue(request.want, target, survey, snapshot)
         + enter(.closing, .anythingElse)
     }
+    if request.isClosest, let reading = readings.first(where: { $0.count > 0 }) {
+      return [.show(.board(request.want, target, [reading]))] + tellClosest(reading, request.want, target)
+    }
     // Empty stations before the first that has some are counted and not read.
     let first = asked.firstIndex { id in survey.offers.contains { $0.station == id } } ?? 0
     let skipped = asked.prefix(first).filter(survey.empty.contains)
     let empty: Effects = skipped.isEmpty ? [] : [.say(.skipped(request.want, skipped.count))]
     return board + [.say(.near(target))] + unserved(asked, request.want, target, survey) + empty
       + read(request, target, readings.filter { !skipped.contains($0.station) }, isOld: isLast)
+  }
+
+  /// One station only; "another one" goes on from there.
+  private mutating func tellClosest(_ reading: Reading, _ want: Want, _ target: Target) -> Effects {
+    pass(reading.station, from: target)
+    return [.say(.nearest(want, reading))] + enter(.closing, .anythingElse)
   }
 
   /// That a place has nothing, as far as that is known.
@@ -63,13 +72,13 @@ extension Rider {
   /// Where to go instead, where there is nothing.
   private mutating func rescue(_ want: Want, _ target: Target, _ survey: Survey, _ snapshot: Snapshot) -> Effects {
     guard survey.offers.isEmpty else { return [] }
-    if let other = survey.elsewhere { pass(other, from: target) }
+    if let other = survey.elsewhere { pass(other.station, from: target) }
     return nearest(want, target, survey, snapshot)
   }
 
-  private mutating func pass(_ other: Neighbour, from target: Target) {
+  private mutating func pass(_ other: Station.ID, from target: Target) {
     let all = city.nearest(to: position(of: target))
-    last?.passed = all.firstIndex { $0.station == other.station }.map { $0 + 1 } ?? all.count
+    last?.passed = all.firstIndex { $0.station == other }.map { $0 + 1 } ?? all.count
   }
 
   /// What one named station has, or why there is no telling.

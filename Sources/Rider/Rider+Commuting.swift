@@ -1,11 +1,12 @@
 import BikeShare
+import Dialogue
 
 /// The rider's own places, and the way between them.
 extension Rider {
   /// "Bikes near home."
-  mutating func near(_ spot: Spot, _ want: Want?) -> Effects {
+  mutating func near(_ spot: Spot, _ want: Want?, _ hypothesis: Hypothesis) -> Effects {
     guard let target = spots[spot] else { return [.say(.unknownSpot(spot))] + resume() }
-    return want.map { find($0, target) } ?? at(target)
+    return want.map { find(Request($0, target), hypothesis) } ?? at(target)
   }
 
   /// "Save this as home": the place at hand, or the station nearest to the rider.

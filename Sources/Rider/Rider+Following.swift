@@ -1,13 +1,14 @@
 import BikeShare
+import Dialogue
 
 /// What hangs on the answer before: "and parking?", "another one".
 extension Rider {
   /// The same place for something else. In the middle of a request it is a change of mind.
-  mutating func also(_ want: Want) -> Effects {
+  mutating func also(_ want: Want, _ hypothesis: Hypothesis) -> Effects {
     switch state {
-    case .confirming, .locating, .choosing, .fetching, .wanting: return find(want, nil)
+    case .confirming, .locating, .choosing, .fetching, .wanting: return find(Request(want), hypothesis)
     case .idle, .awaiting, .excusing, .reading, .closing, .hushing:
-      guard let target = last?.target else { return find(want, nil) }
+      guard let target = last?.target else { return find(Request(want), hypothesis) }
       return [.say(.corrected(Request(want, target)))] + inquire(Request(want, target), target)
     }
   }

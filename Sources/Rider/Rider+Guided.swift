@@ -13,6 +13,22 @@ extension Rider {
     return (named.first ?? .here, named.dropFirst().first ?? .here)
   }
 
+  /// What the user is asked in this state.
+  public var question: Prompt? {
+    switch state {
+    case .idle, .fetching: nil
+    case .awaiting: .askThing
+    case .wanting(let target): .askWant(target)
+    case .confirming(let request): .confirm(request)
+    case .locating: .askVicinity
+    case .choosing(_, let id): .askWhich(id, city.place(id)?.choices ?? [])
+    case .excusing: offer(of: fallback)
+    case .reading(_, _, let rest, _): .more(rest.count)
+    case .closing: .anythingElse
+    case .hushing: .askHush
+    }
+  }
+
   public mutating func resume() -> Effects {
     switch state {
     case .idle: listen()
@@ -36,9 +52,9 @@ extension Rider {
     return [.say(.goodbye), .hangUp]
   }
 
-  /// Nothing else is wanted: offers, once, to switch the sound off.
+  /// Nothing else is wanted: offers, once and to a new user, to switch the sound off.
   mutating func close() -> Effects {
-    if hasOfferedHush { return rest() }
+    if hasOfferedHush || settings.isAcquainted { return rest() }
     hasOfferedHush = true
     return enter(.hushing, .askHush)
   }
@@ -49,7 +65,7 @@ extension Rider {
 
   public static func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
-    case .find, .at, .amend, .which, .also, .near, .save, .commute: true
+    case .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm: true
     case .open, .another, .yes, .no, .all, .lastKnown, .retry: false
     }
   }
@@ -65,7 +81,8 @@ extension Rider {
       .offerRetry,
       .more:
       true
-    case .opened, .welcome, .waiting, .askHelp, .corrected, .fetching, .askVicinityUnknown, .askVicinityFar,
+    case .opened, .welcome, .waiting, .askHelp, .askThing, .confirming, .notKeptConfirmation, .corrected, .fetching,
+      .askVicinityUnknown, .askVicinityFar,
       .unknownSpot,
       .checking, .stillWaiting, .failed, .old, .recording, .asOf, .near, .count, .closed, .silent, .silentPlace,
       .silentCity, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
@@ -79,13 +96,13 @@ extension Rider {
     switch prompt {
     case .count, .closed, .silent, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
       .nothingKnownFurther, .skipped, .nearest, .next, .near, .spot, .asOf,
-      .recording, .failed, .old, .kept, .notKept:
+      .recording, .failed, .old, .kept, .notKept, .confirming, .notKeptConfirmation:
       true
     // Who cannot look must hear that the waking phrase was heard.
     case .opened: true
     // What cannot be done is told aloud, too.
     case .askVicinityUnknown, .askVicinityFar, .unknownSpot, .nothingToKeep, .silentPlace, .silentCity: true
-    case .welcome, .waiting, .askHelp, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
+    case .welcome, .waiting, .askHelp, .askThing, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
       .askWhich, .askWhichAgain, .checking, .stillWaiting,
       .offerLast, .offerRecorded, .offerRetry,
       .board,

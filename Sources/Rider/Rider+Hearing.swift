@@ -1,16 +1,19 @@
 import BikeShare
+import Dialogue
 
 extension Rider {
-  mutating func heard(_ intent: Intent) -> Effects {
+  mutating func heard(_ intent: Intent, _ hypothesis: Hypothesis) -> Effects {
     if state == .idle { return intent == .open ? wakeUp() : listen() }
     return switch intent {
     case .open: resume()
-    case .find(let want, let target): find(want, target)
+    case .find(let want, let target): find(Request(want, target), hypothesis)
+    case .closest(let want, let target): find(Request(want, target, isClosest: true), hypothesis)
     case .at(let target): at(target)
-    case .amend(let want, let target): amend(want, target)
-    case .also(let want): also(want)
+    case .amend(let want, let target): amend(want, target, hypothesis)
+    case .also(let want): also(want, hypothesis)
     case .another: another()
-    case .near(let spot, let want): near(spot, want)
+    case .near(let spot, let want): near(spot, want, hypothesis)
+    case .confirm(let requests): confirm(requests)
     case .save(let spot): save(spot)
     case .commute(let start): commute(from: start)
     case .yes: agreed()
@@ -22,7 +25,18 @@ extension Rider {
     }
   }
 
-  private mutating func wakeUp() -> Effects { enter(.awaiting, .opened, .welcome, .waiting, .askHelp) }
+  /// The first time the user is welcomed; from then on one question is enough.
+  private mutating func wakeUp() -> Effects {
+    let isKnown = settings.isAcquainted || hasOpened
+    hasOpened = true
+    return isKnown ? enter(.awaiting, .opened, .askThing) : enter(.awaiting, .opened, .welcome, .waiting, .askHelp)
+  }
+
+  /// "Don't ask me to confirm": which requests are confirmed from now on.
+  private mutating func confirm(_ requests: Confirmation) -> Effects {
+    confirmation = requests
+    return [.ask(.keepConfirmation(requests)), .say(.confirming(requests))] + resume()
+  }
 
   private mutating func agreed() -> Effects {
     switch state {

@@ -8,7 +8,8 @@ extension Rider {
     // Each decides of one sentence more or less.
     case hush(State, hasOffered: Bool)
     case recording(State, hasTold: Bool)
-    case beginning(isRecorded: Bool)
+    case beginning(isRecorded: Bool, isKnown: Bool)
+    case confirmation(State, Confirmation)
     // A state's topic decides what is made of what was told last, and of the rider's own places.
     case last(Topic, Request?)
     case fallback(State, Snapshot?)
@@ -19,7 +20,8 @@ extension Rider {
   public var aspects: [Aspect] {
     [
       .counts(state, counts), .hush(state, hasOffered: hasOfferedHush), .recording(state, hasTold: hasToldRecording),
-      .beginning(isRecorded: settings.isRecorded), .last(state.topic, last), .fallback(state, fallback),
+      .beginning(isRecorded: settings.isRecorded, isKnown: settings.isAcquainted || hasOpened),
+      .confirmation(state, confirmation), .last(state.topic, last), .fallback(state, fallback),
       .spots(state.topic, spots),
       .whereabouts(state, whereabouts, fix),
     ]
@@ -37,7 +39,9 @@ extension Rider {
     riders.append(Rider(city: city, spots: Dictionary(zip(Spot.allCases, ends)) { $1 }, settings: settings))
     settings.isTracked = true
     riders.append(Rider(city: city, settings: settings))
-    (settings.isTracked, settings.isRecorded) = (false, true)
+    (settings.isTracked, settings.isAcquainted) = (false, true)
+    riders.append(Rider(city: city, settings: settings))
+    (settings.isAcquainted, settings.isRecorded) = (false, true)
     return (riders + [Rider(city: city, settings: settings)]).map { Universal($0) }
   }
 
@@ -47,6 +51,7 @@ extension Rider {
     case .counts: reports(in: city).map { .counts($0) }
     case .whereabouts: [.whereabouts(city.stations.first.map { Fix($0.position) }), .whereabouts(nil)]
     case .keep(let spot, _): [.kept(spot, true), .kept(spot, false)]
+    case .keepConfirmation: [.keptConfirmation(true), .keptConfirmation(false)]
     }
   }
 

@@ -1,14 +1,14 @@
 import BikeShare
+import Dialogue
 
 extension Rider {
   /// A whole request. In the middle of one it is a change of mind, and taken at once; otherwise it is confirmed.
-  mutating func find(_ want: Want, _ target: Target?) -> Effects {
+  mutating func find(_ request: Request, _ hypothesis: Hypothesis) -> Effects {
     switch state {
-    case .confirming(let request), .locating(let request), .choosing(let request, _):
-      correct(to: Request(want, target ?? request.target))
-    case .fetching(_, let current): correct(to: Request(want, target ?? current))
-    case .wanting(let named): confirm(Request(want, target ?? named))
-    case .excusing, .reading, .closing, .hushing, .awaiting, .idle: confirm(Request(want, target))
+    case .confirming(let open), .locating(let open), .choosing(let open, _): correct(to: request, else: open.target)
+    case .fetching(_, let current): correct(to: request, else: current)
+    case .wanting(let named): confirm(request.at(request.target ?? named), hypothesis)
+    case .excusing, .reading, .closing, .hushing, .awaiting, .idle: confirm(request, hypothesis)
     }
   }
 
@@ -24,18 +24,31 @@ extension Rider {
   }
 
   /// "No, ...": replaces whatever it names.
-  mutating func amend(_ want: Want?, _ target: Target?) -> Effects {
+  mutating func amend(_ want: Want?, _ target: Target?, _ hypothesis: Hypothesis) -> Effects {
     switch (want, target) {
-    case (let want?, let target): find(want, target)
+    case (let want?, let target): find(Request(want, target), hypothesis)
     case (nil, let target?): at(target)
     case (nil, nil): resume()
     }
   }
 
-  private mutating func confirm(_ request: Request) -> Effects {
+  private mutating func confirm(_ request: Request, _ hypothesis: Hypothesis) -> Effects {
     forgetCounts()
     forgetWhereabouts()
-    return enter(.confirming(request), .confirm(request))
+    return isConfirmed(hypothesis) ? correct(to: request) : enter(.confirming(request), .confirm(request))
+  }
+
+  /// Whether the user is not asked once more: they said yes to "did you say ...?", or want to be asked only in doubt.
+  private func isConfirmed(_ hypothesis: Hypothesis) -> Bool {
+    switch confirmation {
+    case .always: hypothesis.wasConfirmed
+    case .whenUnsure: hypothesis.wasConfirmed || hypothesis.decision == .accept && hypothesis.isSure
+    }
+  }
+
+  /// - Parameter target: where the request names none.
+  private mutating func correct(to request: Request, else target: Target?) -> Effects {
+    correct(to: request.at(request.target ?? target))
   }
 
   private mutating func correct(to request: Request) -> Effects {

@@ -36,6 +36,10 @@ extension Rider.Intent: Tagged {
       self = .save(spot)
     } else if let spot = spot("commute") {
       self = .commute(from: spot)
+    } else if let requests = said["confirm"].flatMap(Rider.Confirmation.init(rawValue:)) {
+      self = .confirm(requests)
+    } else if said["closest"] != nil, let want, let target = Target(said) {
+      self = .closest(want, target)
     } else if let spot = spot("spot") {
       self = .near(spot, want)
     } else {

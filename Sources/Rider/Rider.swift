@@ -27,6 +27,11 @@ public struct Rider: Guided {
     public var reassurance: Duration = .seconds(8)
     /// Stations read in one go; more than four cannot be kept in mind.
     public var chunk = 4
+    /// Which requests Rider confirms before it answers them.
+    public var confirmation = Confirmation.always
+    /// Whether the user knows Rider from another day. Rider then opens with one short question, and does not offer to switch the
+    /// sound off.
+    public var isAcquainted = false
     /// Whether the counts come from a recording, and are not to be promised as live.
     public var isRecorded = false
     /// Whether the world can be asked where the rider is; otherwise they stay where they were at the beginning.
@@ -35,9 +40,19 @@ public struct Rider: Guided {
     public init() {}
   }
 
+  /// Which requests are confirmed: "You'd like bikes near Smithfield. Is that right?"
+  public enum Confirmation: String, Hashable, Sendable, CaseIterable {
+    case always
+    /// Only those that the recogniser is not sure of. The others are answered at once: "Bikes near Smithfield."
+    case whenUnsure = "when-unsure"
+  }
+
   public var state = State.idle
   let city: City
   let settings: Settings
+  var confirmation: Confirmation
+  /// Whether Rider has opened in this conversation.
+  var hasOpened = false
   var counts = Counts.unknown
   /// The last counts known, which are offered, or were taken, in place of those of now; forgotten after a while, since
   /// nobody keeps their age.
@@ -56,6 +71,7 @@ public struct Rider: Guided {
   public init(city: City, fix: Fix? = nil, spots: [Spot: Target] = [:], settings: Settings = Settings()) {
     self.city = city
     self.settings = settings
+    confirmation = settings.confirmation
     self.fix = fix
     self.spots = spots
     forgetWhereabouts()
@@ -66,11 +82,12 @@ public struct Rider: Guided {
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
     case .opened: listen()
-    case .heard(let intent, _, _): heard(intent)
+    case .heard(let intent, let hypothesis, _): heard(intent, hypothesis)
     case .nomatch, .noinput, .returned: resume()
     case .answered(.counts(let report)): arrived(report)
     case .answered(.whereabouts(let fix)): located(fix)
     case .answered(.kept(let spot, let isKept)): kept(spot, isKept)
+    case .answered(.keptConfirmation(let isKept)): isKept ? [] : [.say(.notKeptConfirmation)] + listen()
     case .elapsed(let alarm): elapsed(alarm)
     }
   }

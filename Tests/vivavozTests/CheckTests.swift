@@ -54,7 +54,7 @@ struct CheckTests {
       ("Grammars/en/rider.gram", "{retry}", "{rety}", "means nothing to rider"),
       ("Grammars/es/rider.gram", "{retry}", "{last}", "means \"retry\", as it can be said in en"),
       ("Grammars/es/common.gram", "{universal=repeat}", "{universal=help}", "means \"repeat\""),
-      ("Grammars/en/rider.gram", "<at> =", "<at> = <nowhere> |", "<nowhere> is not defined"),
+      ("Grammars/en/rider.gram", "<wanted> =", "<wanted> = <nowhere> |", "<nowhere> is not defined"),
       ("Grammars/en/lexicon.dict", "", "zzyzx Z IH Z IH K S\n", "\"zzyzx\" is in no grammar"),
       ("Grammars/en/lexicon.dict", "", "bikes B AY K QQ\n", "there is no phone QQ"),
       ("Grammars/en/variants.dict", "", "dog D AO G\n", "variants.dict: \"dog\" D AO G adds nothing"),

@@ -18,6 +18,7 @@ public struct Conversation: Conversing {
   /// Live counts; nil where they are recorded.
   private let live: LiveFeed?
   private let keepsake: Keepsake
+  private let isAcquainted: Bool
 
   /// - Parameters:
   ///   - engine: for the same city; what is worth telling beside the conversation is told to whom it tells.
@@ -32,6 +33,7 @@ public struct Conversation: Conversing {
     self.later = later
     self.live = live
     self.keepsake = keepsake
+    isAcquainted = keepsake.isAcquainted(on: Date.now.formatted(.iso8601.year().month().day()))
   }
 
   public func run(
@@ -58,6 +60,8 @@ public struct Conversation: Conversing {
     settings.patience = setup.patience
     settings.isRecorded = live == nil
     settings.isTracked = isTracked
+    settings.confirmation = keepsake.confirmation ?? .always
+    settings.isAcquainted = isAcquainted
     return settings
   }
 
@@ -71,9 +75,7 @@ public struct Conversation: Conversing {
     }
     let city = engine.city.id
     let locator = isTracked ? try setup.speaking.at?.source.locator(engine.tell) : nil
-    return RiderWorld(source, locator: locator, tell: engine.tell) {
-      [keepsake] spot, target in keepsake.keep(spot, target, city)
-    }
+    return RiderWorld(source, locator: locator, tell: engine.tell, keepsake: keepsake, city: city)
   }
 
   package func feed() throws -> RecordedFeed {

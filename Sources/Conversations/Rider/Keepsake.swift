@@ -1,24 +1,23 @@
 import BikeShare
 import Rider
 
-/// Where somebody's own places are kept from one conversation to the next.
+/// Where a user's own places, and how the user wants to be asked, are kept from one conversation to the next.
 public struct Keepsake: Sendable {
-  /// By city.
-  public let places: [String: [Spot: Target]]
-  /// Remembers a place in a city; whether it could.
-  public let keep: @Sendable (Spot, Target, _ city: String) -> Bool
+  private let settings: PersonalSettings
+  /// Changes what is kept; whether it could.
+  private let change: @Sendable (@Sendable (inout PersonalSettings) -> Void) -> Bool
 
   /// Keeps nothing beyond the conversation.
-  public static let none = Keepsake(places: [:]) { _, _, _ in true }
+  public static let none = Keepsake(settings: PersonalSettings()) { _ in true }
 
   /// In the settings file.
   /// - Parameter tell: hears why something cannot be kept.
   public static func settings(at path: String, tell: @escaping Tell) -> Keepsake {
-    Keepsake(places: (try? PersonalSettings(path: path))?.places ?? [:]) { spot, target, city in
+    Keepsake(settings: (try? PersonalSettings(path: path)) ?? PersonalSettings()) { change in
       do {
         // Read anew: something else may have been kept meanwhile.
         var settings = try PersonalSettings(path: path)
-        settings.places[city, default: [:]][spot] = target
+        change(&settings)
         try settings.write(to: path)
         return true
       } catch {
@@ -28,9 +27,27 @@ public struct Keepsake: Sendable {
     }
   }
 
+  /// Remembers a place in a city; whether it could.
+  func keep(_ spot: Spot, _ target: Target, city: String) -> Bool {
+    change { $0.places[city, default: [:]][spot] = target }
+  }
+
+  /// Remembers which requests are confirmed; whether it could.
+  func keep(_ confirmation: Rider.Confirmation) -> Bool { change { $0.confirmation = confirmation } }
+
+  var confirmation: Rider.Confirmation? { settings.confirmation }
+
+  /// Whether the user has been here on a day before. The first day is written down.
+  /// - Parameter today: as ``PersonalSettings/firstDay``.
+  func isAcquainted(on today: String) -> Bool {
+    if let day = settings.firstDay { return day != today }
+    _ = change { $0.firstDay = today }
+    return false
+  }
+
   /// Those that there are in the city still.
   package func spots(in city: City) -> [Spot: Target] {
-    (places[city.id] ?? [:]).filter { _, target in
+    (settings.places[city.id] ?? [:]).filter { _, target in
       switch target {
       case .station(let id): city.station(id) != nil
       case .place(let id): city.place(id) != nil

@@ -8,9 +8,12 @@ import Session
 extension PersonalSettings {
   init(_ root: YAMLValue) throws(AssetError) {
     self.init()
-    let fields = try YAMLFields(root, of: "settings", known: ["pace", "earcons", "places", "jcdecaux_key"])
+    let fields = try YAMLFields(
+      root, of: "settings", known: ["pace", "earcons", "confirm", "first_day", "places", "jcdecaux_key"])
     if let value = fields["pace"] { pace = try Self.pace(value) }
     if let value = fields["earcons"] { earcons = try Self.earcons(value) }
+    if let value = fields["confirm"] { confirmation = try Self.confirmation(value) }
+    if let value = fields["first_day"] { firstDay = try Self.day(value) }
     if let value = fields["jcdecaux_key"] { key = try Self.key(value) }
     guard let cities = fields["places"] else { return }
     for city in try cities.map("places") { places[city.key] = try Self.spots(city.value) }
@@ -30,6 +33,24 @@ extension PersonalSettings {
       throw value.error("earcons is \"\(text.prefix(40))\", neither on nor off", cure: "write on or off")
     }
     return wish.isOn
+  }
+
+  private static func confirmation(_ value: YAMLValue) throws(AssetError) -> Rider.Confirmation {
+    let text = try value.text("confirm")
+    guard let confirmation = Rider.Confirmation(rawValue: text) else {
+      throw value.error(
+        "confirm is \"\(text.prefix(40))\", neither always nor when-unsure", cure: "write always or when-unsure")
+    }
+    return confirmation
+  }
+
+  private static func day(_ value: YAMLValue) throws(AssetError) -> String {
+    let text = try value.text("first_day")
+    guard text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil else {
+      throw value.error(
+        "first_day is \"\(text.prefix(40))\", no day", cure: "write it as \"2026-11-25\", or remove the line")
+    }
+    return text
   }
 
   /// Whatever is wrong with it, it is not shown.
@@ -57,6 +78,7 @@ extension PersonalSettings {
   package var text: [String] {
     let own = [
       pace.map { "pace: \($0.rawValue)" }, earcons.map { "earcons: \(Switch($0).rawValue)" },
+      confirmation.map { "confirm: \($0.rawValue)" }, firstDay.map { "first_day: \"\($0)\"" },
       key.map { "jcdecaux_key: \"\($0)\"" },
     ].compactMap { $0 }
     let cities = places.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { city, spots in

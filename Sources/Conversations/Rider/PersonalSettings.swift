@@ -11,6 +11,10 @@ public struct PersonalSettings: Equatable, Sendable {
   public var pace: Pace?
   /// Whether short sounds are played beside the words; nil where they have not said.
   public var earcons: Bool?
+  /// Which of the user's requests Rider confirms; nil where the user has not said.
+  public var confirmation: Rider.Confirmation?
+  /// The day on which the user first talked with Rider, as `2026-11-25`; nil before.
+  public var firstDay: String?
   /// By city: home and work.
   public var places: [String: [Spot: Target]] = [:]
   /// What JCDecaux knows its askers by. It is never printed.

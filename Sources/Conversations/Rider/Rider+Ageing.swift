@@ -7,7 +7,7 @@ extension Rider.Answer: Ageing {
     case .counts(.arrived(let snapshot)): .counts(.arrived(snapshot.older(by: time)))
     case .counts(.failed(let trouble, let last)): .counts(.failed(trouble, last: last?.older(by: time)))
     case .whereabouts(let fix): .whereabouts(fix?.later(by: time))
-    case .kept: self
+    case .kept, .keptConfirmation: self
     }
   }
 }

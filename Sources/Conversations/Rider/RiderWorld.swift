@@ -17,18 +17,19 @@ struct RiderWorld: World {
   private var source: Source
   /// Where the rider is; nil where nobody can be asked.
   private let locator: (any Locator)?
-  /// Remembers a place of the rider's own; whether it could.
-  private let keep: @Sendable (Spot, Target) -> Bool
+  private let keepsake: Keepsake
+  private let city: String
   private let tell: Tell
   private var ready: [Rider.Answer] = []
   let errands = Errands<Rider.Answer>()
 
   init(
-    _ source: Source, locator: (any Locator)?, tell: @escaping Tell, keep: @escaping @Sendable (Spot, Target) -> Bool
+    _ source: Source, locator: (any Locator)?, tell: @escaping Tell, keepsake: Keepsake, city: String
   ) {
     self.source = source
     self.locator = locator
-    self.keep = keep
+    self.keepsake = keepsake
+    self.city = city
     self.tell = tell
   }
 
@@ -36,7 +37,8 @@ struct RiderWorld: World {
     switch query {
     case .counts: askCounts(at: now)
     case .whereabouts: locate(at: now)
-    case .keep(let spot, let target): ready.append(.kept(spot, keep(spot, target)))
+    case .keep(let spot, let target): ready.append(.kept(spot, keepsake.keep(spot, target, city: city)))
+    case .keepConfirmation(let requests): ready.append(.keptConfirmation(keepsake.keep(requests)))
     }
   }
 

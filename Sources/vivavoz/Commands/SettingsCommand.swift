@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conversations
+import Rider
 import Session
 
 struct SettingsCommand: ParsableCommand {
@@ -15,6 +16,7 @@ struct SettingsCommand: ParsableCommand {
         vivavoz settings
         vivavoz settings --pace slow
         vivavoz settings --earcons off
+        vivavoz settings --confirm when-unsure
         vivavoz settings --forget
       """)
 
@@ -24,12 +26,20 @@ struct SettingsCommand: ParsableCommand {
   @Option(help: "Short sounds beside the words, where you talk by a microphone: on or off.")
   var earcons: Switch?
 
+  @Option(
+    help: """
+      Which requests Rider confirms before it answers: always, or when-unsure, so that it answers at once what it is sure of.
+      """)
+  var confirm: Rider.Confirmation?
+
   @Flag(help: "Forget all that is kept.")
   var forget = false
 
   func validate() throws {
-    if forget, pace != nil || earcons != nil { throw ValidationError("Either --forget, or say what to keep.") }
+    if forget, isChanging { throw ValidationError("Either --forget, or say what to keep.") }
   }
+
+  private var isChanging: Bool { pace != nil || earcons != nil || confirm != nil }
 
   func run() throws {
     let path = PersonalSettings.path()
@@ -38,9 +48,11 @@ struct SettingsCommand: ParsableCommand {
     var settings = try PersonalSettings(path: path)
     if let pace { settings.pace = pace }
     if let earcons { settings.earcons = earcons.isOn }
-    if pace != nil || earcons != nil { try settings.write(to: path) }
+    if let confirm { settings.confirmation = confirm }
+    if isChanging { try settings.write(to: path) }
     show("pace", settings.pace, else: .normal)
     show("earcons", settings.earcons.map { Switch($0) }, else: .on)
+    show("confirm", settings.confirmation, else: .always)
     for (city, spots) in settings.places.sorted(by: { $0.key < $1.key }) where !spots.isEmpty {
       Console.print("\(city): \(spots.keys.map(\.rawValue).sorted().joined(separator: " and ")) saved")
     }
@@ -54,3 +66,4 @@ struct SettingsCommand: ParsableCommand {
 }
 
 extension Switch: ExpressibleByArgument {}
+extension Rider.Confirmation: ExpressibleByArgument {}

@@ -27,6 +27,7 @@ struct RiderProof {
       case .counts: [.counts(report)]
       case .whereabouts: [.whereabouts(nil)]
       case .keep(let spot, _): [.kept(spot, true)]
+      case .keepConfirmation: [.keptConfirmation(true)]
       }
     }
     surroundings.answersAtOnce = setup.delay == nil
