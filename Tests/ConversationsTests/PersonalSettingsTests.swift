@@ -74,13 +74,31 @@ import Testing
     try own.write(to: path)
     #expect(try PersonalSettings(path: path) == own)
     let keepsake = Keepsake.settings(at: path, tell: { _ in })
-    #expect(keepsake.keep(.home, .station(Station.ID("4")), "madrid"))
+    #expect(keepsake.keep(.home, .station(Station.ID("4")), city: "madrid"))
     own.places["madrid"] = [.home: .station(Station.ID("4"))]
     #expect(try PersonalSettings(path: path) == own)
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     let all = try FileManager.default.contentsOfDirectory(atPath: String(path.dropLast("/settings.yaml".count)))
     #expect(all == ["settings.yaml"])
+  }
+
+  @Test("the first day with Rider and how requests are confirmed are kept; a user of the first day is new all day")
+  func acquaintance() throws {
+    let first = Keepsake.settings(at: path, tell: { _ in })
+    #expect(!first.isAcquainted(on: "2026-11-25"))
+    #expect(first.keep(.whenUnsure))
+    let second = Keepsake.settings(at: path, tell: { _ in })
+    #expect(second.confirmation == .whenUnsure)
+    #expect(!second.isAcquainted(on: "2026-11-25"))
+    #expect(second.isAcquainted(on: "2026-11-26"))
+    #expect(try PersonalSettings(path: path).firstDay == "2026-11-25")
+    // A day or a wish that is none is told.
+    for text in ["first_day: yesterday", "confirm: never"] {
+      #expect(throws: Failure.self) { try settings(text) }
+    }
+    // Nothing is kept where nothing can be written: the user stays new.
+    #expect(!Keepsake.settings(at: "/dev/null/settings.yaml", tell: { _ in }).isAcquainted(on: "2026-11-26"))
   }
 
   @Test("a linked file stays where it is")
@@ -96,13 +114,14 @@ import Testing
   @Test("a place that cannot be written down is not said to be kept")
   func notKept() throws {
     let keepsake = Keepsake.settings(at: "/dev/null/settings.yaml", tell: { _ in })
-    #expect(!keepsake.keep(.home, .station(Station.ID("4")), "dublin"))
+    #expect(!keepsake.keep(.home, .station(Station.ID("4")), city: "dublin"))
   }
 
   @Test("saved places that the city has no more are passed over")
   func gone() throws {
     let city = City(id: "c", stations: [], places: [])
-    let keepsake = Keepsake(places: ["c": [.home: .station(Station.ID("4"))]]) { _, _, _ in true }
+    _ = try settings("places: {c: {home: station.4}}")
+    let keepsake = Keepsake.settings(at: path, tell: { _ in })
     #expect(keepsake.spots(in: city).isEmpty)
   }
 

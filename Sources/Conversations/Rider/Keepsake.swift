@@ -28,18 +28,18 @@ public struct Keepsake: Sendable {
   }
 
   /// Remembers a place in a city; whether it could.
-  func keep(_ spot: Spot, _ target: Target, city: String) -> Bool {
+  package func keep(_ spot: Spot, _ target: Target, city: String) -> Bool {
     change { $0.places[city, default: [:]][spot] = target }
   }
 
   /// Remembers which requests are confirmed; whether it could.
-  func keep(_ confirmation: Rider.Confirmation) -> Bool { change { $0.confirmation = confirmation } }
+  package func keep(_ confirmation: Rider.Confirmation) -> Bool { change { $0.confirmation = confirmation } }
 
-  var confirmation: Rider.Confirmation? { settings.confirmation }
+  package var confirmation: Rider.Confirmation? { settings.confirmation }
 
   /// Whether the user has been here on a day before. The first day is written down.
   /// - Parameter today: as ``PersonalSettings/firstDay``.
-  func isAcquainted(on today: String) -> Bool {
+  package func isAcquainted(on today: String) -> Bool {
     if let day = settings.firstDay { return day != today }
     _ = change { $0.firstDay = today }
     return false
