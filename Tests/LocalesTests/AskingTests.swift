@@ -12,7 +12,7 @@ import Testing
     ("request", "does smithfield have any bicycles", ["want=bikes", "place=smithfield"]),
     ("request", "stands, no, bikes at heuston", ["want=bikes", "place=heuston"]),
     ("request", "a bike at smithfield, no wait, heuston", ["want=bikes", "place=heuston"]),
-    ("request", "what's the nearest dock to smithfield", ["want=stands", "place=smithfield"]),
+    ("request", "what's the nearest dock to smithfield", ["want=stands", "place=smithfield", "closest"]),
     ("request", "how's smithfield looking for bikes", ["want=bikes", "place=smithfield"]),
     ("request", "is there a bike for me at smithfield", ["want=bikes", "place=smithfield"]),
     ("request", "could you check smithfield for me", ["place=smithfield"]),

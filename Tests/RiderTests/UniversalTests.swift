@@ -111,6 +111,6 @@ struct UniversalTests {
     #expect(talk.flow.speech == .answers)
     talk.hear(.open)
     #expect(talk.said == ["opened"], "a rider hears that the waking phrase was heard")
-    #expect(talk.shown == ["welcome", "waiting", "ask.help"])
+    #expect(talk.shown == ["ask.thing"])
   }
 }
