@@ -24,10 +24,12 @@ public struct Hypothesis: Hashable, Sendable {
   /// Whether a sentence of opposite meaning fits nearly as well: "sound off" beside "sound on".
   public var hasOpposite = false
 
-  /// The confidence from which on words are accepted, where nothing else keeps them from it.
   /// Whether the user has said yes to "did you say ...?" about it.
   public var wasConfirmed = false
+  /// What the user typed, where ``text`` is the sentence of the grammar that it comes nearest to.
+  public var typed: String?
 
+  /// The confidence from which on words are accepted, where nothing else keeps them from it.
   public static let sure = 0.5
   public var isSure: Bool { confidence >= Self.sure }
 

@@ -13,11 +13,14 @@ public struct Matcher: Sendable {
   private let rules: [String: Int]
   /// The same without what is read in typed text only; nil where that is nothing.
   private let spoken: (network: Network, rules: [String: Int])?
+  /// nil where the grammar has no stop words.
+  let nearSentences: NearSentences?
 
   /// - Parameter grammar: complete in itself, see `Grammar.linked`. What `problems()` finds in it can not be said.
   public init(_ grammar: Grammar) {
     (network, rules) = Self.network(of: grammar)
     spoken = grammar.hasTyped ? Self.network(of: grammar.spoken) : nil
+    nearSentences = NearSentences(grammar, network, rules)
   }
 
   private static func network(of grammar: Grammar) -> (Network, [String: Int]) {

@@ -83,9 +83,12 @@ extension Attention {
 
 extension Hypothesis {
   var details: [String: TranscriptEntry.Detail] {
-    [
-      "text": .text(text), "decision": .text(decision.rawValue), "confidence": .number(confidence),
-    ].merging(isDistant ? ["distant": .text("yes")] : [:]) { $1 }
+    var details: [String: TranscriptEntry.Detail] = [
+      "text": .text(typed ?? text), "decision": .text(decision.rawValue), "confidence": .number(confidence),
+    ]
+    if isDistant { details["distant"] = .text("yes") }
+    if typed != nil { details["sentence"] = .text(text) }
+    return details
   }
 }
 

@@ -10,8 +10,10 @@ extension Session {
     if ear.attention.takesText, !typed.asTyped.isEmpty, tags(of: hypothesis, ear.attention) == nil {
       return await settle(Hypothesis(text: typed.asTyped), [Tag("text=\(typed.asTyped)")], ear)
     }
-    if decision == .accept, let reading = slotReading(of: hypothesis, ear.attention) {
-      return await settle(Hypothesis(typed: reading.words.joined(separator: " "), .ask), or: nil, ear)
+    if decision == .accept, let reading = nearReading(of: hypothesis, ear.attention) {
+      var nearest = Hypothesis(typed: reading.words.joined(separator: " "), .ask)
+      nearest.typed = hypothesis.text
+      return await settle(nearest, or: nil, ear)
     }
     await settle(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, ear)
   }
@@ -48,11 +50,11 @@ extension Session {
     return meanings.meant?.tags
   }
 
-  /// What a typed text that is no sentence of the grammar says in its slots; the app has to ask about it.
-  private func slotReading(of hypothesis: Hypothesis, _ attention: Attention) -> SlotReading? {
+  /// The sentence that a typed text that is none comes nearest to; the app has to ask about it.
+  private func nearReading(of hypothesis: Hypothesis, _ attention: Attention) -> NearReading? {
     guard tags(of: hypothesis, attention) == nil else { return nil }
     let grammar = language.grammars[attention.grammar.file]
-    return grammar?.slotReading(of: Words.of(hypothesis.text), rule: attention.grammar.rule)
+    return grammar?.nearReading(of: Words.of(hypothesis.text), rule: attention.grammar.rule)
   }
 
   private func guess(_ hypothesis: Hypothesis, _ tags: [Tag], _ ear: Listening) -> Guess<F.Intent>? {
@@ -98,6 +100,7 @@ extension Hypothesis {
     var hypothesis = Hypothesis(
       text: text, decision: decision, confidence: confidence, meaning: meaning, overlaps: overlaps)
     hypothesis.hasOpposite = hasOpposite
+    hypothesis.typed = typed
     return hypothesis
   }
 }

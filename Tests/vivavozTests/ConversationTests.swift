@@ -65,7 +65,7 @@ struct ConversationTests {
   func language() async throws {
     let scene = Scene(
       name: "to Spanish", locale: "en", turns: [("open rider", "open-rider"), ("in spanish", "spanish"), ("-", "-")],
-      prompts: ["opened", "welcome", "waiting", "ask.help", "language", "ask.help", "noinput.1"])
+      prompts: ["opened", "welcome", "waiting", "ask.help", "language", "ask.help", "noinput.1", "ask.thing"])
     let entries = try await scene.asSound()
     #expect(entries.prompts == scene.prompts)
     #expect(entries.contains { $0["text"] == "Seguimos en español." })

@@ -35,7 +35,10 @@ struct GPSDConversationTests {
       of: Turns(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()
     #expect(entries.contains { $0.name == "answered" && $0["label"] == "whereabouts" })
-    let told = entries.filter { $0.name == "say" && $0["prompt"]?.hasPrefix("station.bikes") == true }
+    let told = entries.filter {
+      guard $0.name == "say", let prompt = $0["prompt"] else { return false }
+      return prompt.hasPrefix("station.bikes") || prompt.hasPrefix("nearest.bikes")
+    }
     let directions = ["ahead", "right", "left", "behind"]
     #expect(!told.isEmpty)
     for entry in told {

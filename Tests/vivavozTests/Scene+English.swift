@@ -46,8 +46,8 @@ extension Scene {
     ],
     options: ["--delay", "30s"],
     prompts: opening + [
-      "noinput.1", "confirm", "fetching.recorded", "ask.vicinity", "checking", "still.waiting", "corrected",
-      "ask.which",
+      "noinput.1", "ask.thing", "confirm", "fetching.recorded", "ask.vicinity", "checking", "still.waiting",
+      "corrected", "ask.which",
       "checking", "still.waiting", "still.waiting", "recording", "board.stands", "station.stands", "anything.else",
     ])
 }

@@ -40,7 +40,7 @@ struct GrammarCheck {
     for rule in grammar.rules where !rule.name.contains(".") {
       let name = "\(grammar.name).\(rule.name)"
       // Typed text is read by it; nothing listens for it.
-      if rule.name == Matcher.slots { continue }
+      if Matcher.readingRules.contains(rule.name) { continue }
       if rule.isPublic, !app.rules.contains(name), !imports.contains(name) {
         holes.append(Hole("\(rule.file):\(rule.line)", "<\(rule.name)> is never listened to; remove it, or use it"))
       }

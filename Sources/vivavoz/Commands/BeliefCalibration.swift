@@ -14,7 +14,8 @@ struct BeliefCalibration: AsyncParsableCommand {
       words are told from wrong ones as well as can be. Written are Locales/LOCALE/confidence.yaml (confidence-added.yaml
       for a model that was added) and beside it a picture of what each threshold costs, measured on recordings that were
       not fitted to.
-      It takes ten right and ten wrong recordings, and hundreds of many speakers to be worth much.
+      It takes ten right and ten wrong recordings, and hundreds of many speakers to be worth much. The threshold of large
+      nets (large) is not fitted: add its line again.
       Example:
         vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv \\
           --grammar coffee.gram:order --noise pink

@@ -43,7 +43,7 @@ struct ParseCommand: ParsableCommand {
     }
     let matches = rules.flatMap { matcher.matches(words, rule: $0) }
     if matches.isEmpty {
-      return reportSlots(text, words, matcher, rules)
+      return reportNear(text, words, matcher, rules)
     } else if rules.count == 1, matches.count > 1 {
       Console.print("\(text): \(matches.count) meanings")
     }
@@ -55,8 +55,8 @@ struct ParseCommand: ParsableCommand {
   }
 
   /// What a session would ask about, where the text is no sentence.
-  private func reportSlots(_ text: String, _ words: [String], _ matcher: Matcher, _ rules: [String]) -> Bool {
-    let readings = rules.compactMap { matcher.slotReading(of: words, rule: $0) }
+  private func reportNear(_ text: String, _ words: [String], _ matcher: Matcher, _ rules: [String]) -> Bool {
+    let readings = rules.compactMap { matcher.nearReading(of: words, rule: $0) }
     for reading in readings {
       guard let meant = reading.matches.meant else { continue }
       let tags = meant.tags.map { "{\($0.text)}" }.joined(separator: " ")

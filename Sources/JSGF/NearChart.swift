@@ -1,0 +1,252 @@
+/// Finds the sentence of a rule that a text comes nearest to: the sentence with the fewest words that only it, or only the text, has.
+///
+/// A weighted Earley search, cheapest first: each way through the network has a cost, and ways over the highest cost are not followed.
+/// Source: D. Knuth, A generalization of Dijkstra's algorithm, IPL 6 (1977).
+struct NearChart {
+  /// A word of a text.
+  struct Word {
+    enum Kind {
+      case stop, filler, negation, content
+    }
+
+    /// As the network knows it; nil for a word that the grammar has not.
+    let number: Int?
+    let kind: Kind
+  }
+
+  /// What costs how much. A hundred stop words weigh as much as one content word.
+  private enum Cost {
+    static let stop = 1
+    static let filler = 5
+    static let content = 100
+  }
+
+  /// Longer texts are not read: what is so long says more than one sentence.
+  static let longestText = 40
+  /// The most content words that a text may have beside the sentence.
+  static let mostOthers = 4
+  /// The most stop words, one after the other, that only the sentence may have.
+  static let mostAdded = 3
+  /// As many, and a tag behind them has no word of the text: it is not given.
+  static let addedWithoutTag = 2
+  /// The most steps of a search; a search that needs more finds nothing.
+  static let mostSteps = 1_000_000
+  /// A run of words that is a sentence by itself is near enough with as many content words beside it as in it, from this length on.
+  static let shortestRun = 3
+
+  /// A state reached: where its rule began, how many words of the text are read, and the tags since the rule began.
+  private struct Item: Hashable {
+    let state: Int
+    let origin: Int
+    let read: Int
+    let tags: Int
+    /// How many of the last words are stop words that the text has not.
+    let added: Int
+  }
+
+  /// How an item was reached: the item before, and the word or the completed rule between.
+  private struct Origin {
+    let before: Int
+    var word: Int?
+    var rule: Int?
+  }
+
+  /// A rule that is begun at a word.
+  private struct Start: Hashable {
+    let rule: Int
+    let origin: Int
+  }
+
+  private struct Waiting {
+    let item: Int
+    let call: Network.Call
+  }
+
+  private let network: Network
+  private let text: [Word]
+  /// Whether each word of the network is a stop word.
+  private let isStop: [Bool]
+  private let rule: Int
+  private let highest: Int
+
+  private var items: [Item] = []
+  private var costs: [Int] = []
+  private var ways: [Origin?] = []
+  private var numbers: [Item: Int] = [:]
+  /// Items to follow, by their cost.
+  private var open: [[Int]] = []
+  /// No open item costs less. A rule that is begun costs nothing yet, so this can fall again.
+  private var cost = 0
+  private var waiting: [Start: [Waiting]] = [:]
+  private var completed: [Start: [Int]] = [:]
+  private var lists = TagLists()
+
+  /// - Parameter rule: a number of the network.
+  init(_ network: Network, _ text: [Word], isStop: [Bool], rule: Int) {
+    (self.network, self.text, self.isStop, self.rule) = (network, text, isStop, rule)
+    let contents = text.count { $0.kind == .content || $0.kind == .negation }
+    highest = min(Self.mostOthers, (contents + 1) / 2) * Cost.content + Cost.content - 1
+  }
+
+  /// The nearest sentence; nil where none is near enough, or two with different tags are equally near.
+  mutating func nearest() -> [String]? {
+    let contents = text.count { $0.kind == .content || $0.kind == .negation }
+    guard contents > 0, text.count <= Self.longestText else { return nil }
+    begin(Start(rule: rule, origin: 0), at: 0)
+    var (best, tags) = (Int?.none, Set<Int>())
+    var (found, steps) = (highest + 1, 0)
+    while cost < open.count, cost <= found {
+      guard let number = open[cost].popLast() else {
+        cost += 1
+        continue
+      }
+      guard costs[number] == cost else { continue }
+      steps += 1
+      if steps > Self.mostSteps { return nil }
+      let item = items[number]
+      if network.states[item.state].completes == rule, item.origin == 0, let rest = price(of: item.read..<text.count) {
+        let total = cost + rest
+        let meaning = Set(lists.tags(of: item.tags).filter { network.tags[$0].isMeaning })
+        if total < found {
+          (best, found, tags) = (number, total, meaning)
+        } else if total == found, meaning != tags, best != nil {
+          best = nil
+        }
+      }
+      follow(number, cost)
+    }
+    guard let best else { return nil }
+    let (words, run) = sentence(best)
+    let others = found / Cost.content
+    let isRun = run.map { $0 >= Self.shortestRun } ?? false
+    // Two tags, such as a thing and a place, are less likely to be found by chance than one.
+    let most = tags.count > 1 ? contents + 1 : isRun ? contents : contents - 1
+    return others * 2 <= most ? words.map { network.spellings[$0] } : nil
+  }
+
+  /// The cost of words that only the text has; nil where one of them is a negation.
+  private func price(of words: Range<Int>) -> Int? {
+    var price = 0
+    for word in text[words] {
+      switch word.kind {
+      case .negation: return nil
+      case .stop: price += Cost.stop
+      case .filler: price += Cost.filler
+      case .content: price += Cost.content
+      }
+    }
+    return price
+  }
+
+  private mutating func begin(_ start: Start, at cost: Int) {
+    let state = network.starts[start.rule]
+    reach(Item(state: state, origin: start.origin, read: start.origin, tags: TagLists.empty, added: 0), cost, nil)
+  }
+
+  private mutating func reach(_ item: Item, _ cost: Int, _ way: Origin?) {
+    guard cost <= highest else { return }
+    if let number = numbers[item] {
+      guard cost < costs[number] else { return }
+      (costs[number], ways[number]) = (cost, way)
+      put(number, cost)
+    } else {
+      numbers[item] = items.count
+      put(items.count, cost)
+      items.append(item)
+      costs.append(cost)
+      ways.append(way)
+    }
+  }
+
+  private mutating func put(_ number: Int, _ cost: Int) {
+    while open.count <= cost { open.append([]) }
+    open[cost].append(number)
+    self.cost = min(self.cost, cost)
+  }
+
+  private mutating func follow(_ number: Int, _ cost: Int) {
+    let item = items[number]
+    let state = network.states[item.state]
+    if let rule = state.completes { complete(rule, number, cost) }
+    for step in state.steps where step.tags.isEmpty || item.added < Self.addedWithoutTag {
+      let tags = step.tags.reduce(item.tags) { lists.appending($1, to: $0) }
+      let target = Item(
+        state: step.target, origin: item.origin, read: item.read, tags: tags, added: item.added)
+      reach(target, cost, Origin(before: number))
+    }
+    for call in state.calls { wait(for: call, number, cost) }
+    if state.words.isEmpty { return }
+    read(state, number, cost)
+    if item.added == Self.mostAdded { return }
+    for (word, target) in state.words where isStop[word] {
+      let target = Item(state: target, origin: item.origin, read: item.read, tags: item.tags, added: item.added + 1)
+      reach(target, cost + Cost.stop, Origin(before: number, word: word))
+    }
+  }
+
+  /// Goes on with the next word of the text, or with a later one, at the cost of those between.
+  private mutating func read(_ state: Network.State, _ number: Int, _ cost: Int) {
+    let item = items[number]
+    for place in item.read..<text.count {
+      guard let between = price(of: item.read..<place), cost + between <= highest else { return }
+      guard let word = text[place].number else { continue }
+      for (_, target) in state.targets(of: word) {
+        let target = Item(state: target, origin: item.origin, read: place + 1, tags: item.tags, added: 0)
+        reach(target, cost + between, Origin(before: number, word: word))
+      }
+    }
+  }
+
+  private mutating func wait(for call: Network.Call, _ number: Int, _ cost: Int) {
+    let start = Start(rule: call.rule, origin: items[number].read)
+    waiting[start, default: []].append(Waiting(item: number, call: call))
+    if let done = completed[start] {
+      for inner in done { resume(Waiting(item: number, call: call), inner) }
+    } else {
+      completed[start] = []
+      begin(start, at: 0)
+    }
+  }
+
+  private mutating func complete(_ rule: Int, _ number: Int, _ cost: Int) {
+    let start = Start(rule: rule, origin: items[number].origin)
+    completed[start, default: []].append(number)
+    for waiting in waiting[start] ?? [] { resume(waiting, number) }
+  }
+
+  private mutating func resume(_ waiting: Waiting, _ inner: Int) {
+    let (outer, done) = (items[waiting.item], items[inner])
+    let isUnread = done.read == done.origin
+    let isEmpty = isUnread && done.added == 0
+    let added = isUnread ? outer.added + done.added : done.added
+    guard added <= Self.mostAdded else { return }
+    switch waiting.call.need {
+    case .words where isEmpty, .nothing where !isEmpty: return
+    default: break
+    }
+    let tags = lists.joining(outer.tags, done.tags)
+    let target = Item(
+      state: waiting.call.target, origin: outer.origin, read: done.read, tags: tags,
+      added: added)
+    reach(target, costs[waiting.item] + costs[inner], Origin(before: waiting.item, rule: inner))
+  }
+
+  /// The words of the network on the way to an item, and how many they are where they are neighbours in the text and none is added.
+  private func sentence(_ last: Int) -> (words: [Int], run: Int?) {
+    var (words, isRun) = ([Int](), true)
+    var (first, end) = (Int?.none, Int?.none)
+    func walk(_ number: Int) {
+      guard let way = ways[number] else { return }
+      walk(way.before)
+      if let inner = way.rule { walk(inner) }
+      guard let word = way.word else { return }
+      words.append(word)
+      let place = items[number].read - 1
+      if items[number].added > 0 || (end.map { $0 != place } ?? false) { isRun = false }
+      first = first ?? place
+      end = place + 1
+    }
+    walk(last)
+    return (words, isRun ? words.count : nil)
+  }
+}

@@ -1,0 +1,31 @@
+/// Finds the sentences of a grammar that texts come nearest to.
+struct NearSentences: Sendable {
+  private let network: Network
+  private let rules: [String: Int]
+  /// By the words of the network.
+  private let isStop: [Bool]
+  private let kinds: [String: NearChart.Word.Kind]
+
+  /// - Returns: nil where the grammar has no rule ``Matcher/stopWords``.
+  init?(_ grammar: Grammar, _ network: Network, _ rules: [String: Int]) {
+    guard grammar.rule(named: Matcher.stopWords) != nil else { return nil }
+    (self.network, self.rules) = (network, rules)
+    var kinds: [String: NearChart.Word.Kind] = [:]
+    let sets: [(String, NearChart.Word.Kind)] = [
+      (Matcher.fillers, .filler), (Matcher.stopWords, .stop), (Matcher.negations, .negation),
+    ]
+    for (rule, kind) in sets {
+      for word in Sentences(of: rule, in: grammar).flatMap(\.words) { kinds[Words.folded(word)] = kind }
+    }
+    self.kinds = kinds
+    isStop = network.spellings.map { kinds[Words.folded($0)] == .stop }
+  }
+
+  /// The nearest sentence; nil where there is none, or two with different meanings are equally near.
+  func nearest(to words: [String], rule: String) -> [String]? {
+    guard let number = rules[rule] else { return nil }
+    let text = words.map { NearChart.Word(number: network.word($0), kind: kinds[Words.folded($0)] ?? .content) }
+    var chart = NearChart(network, text, isStop: isStop, rule: number)
+    return chart.nearest()
+  }
+}
