@@ -25,10 +25,6 @@ struct NearChart {
   static let longestText = 40
   /// The most content words that a text may have beside the sentence.
   static let mostOthers = 4
-  /// The most stop words, one after the other, that only the sentence may have.
-  static let mostAdded = 3
-  /// As many, and a tag behind them has no word of the text: it is not given.
-  static let addedWithoutTag = 2
   /// The most steps of a search; a search that needs more finds nothing.
   static let mostSteps = 1_000_000
   /// A run of words that is a sentence by itself is near enough with as many content words beside it as in it, from this length on.
@@ -40,12 +36,13 @@ struct NearChart {
     let origin: Int
     let read: Int
     let tags: Int
-    /// How many of the last words are stop words that the text has not.
-    let added: Int
+    /// Whether the last word is a stop word that the text has not. Two such words do not follow one another: "by me" would be found in any
+    /// text.
+    let isAdded: Bool
   }
 
   /// How an item was reached: the item before, and the word or the completed rule between.
-  private struct Origin {
+  private struct Way {
     let before: Int
     var word: Int?
     var rule: Int?
@@ -66,12 +63,16 @@ struct NearChart {
   private let text: [Word]
   /// Whether each word of the network is a stop word.
   private let isStop: [Bool]
+  /// The group of each tag of the network: tags that the same words give are one group.
+  private let groups: [Int]
   private let rule: Int
+  /// How many words of the text are content words or negations.
+  private let contents: Int
   private let highest: Int
 
   private var items: [Item] = []
   private var costs: [Int] = []
-  private var ways: [Origin?] = []
+  private var ways: [Way?] = []
   private var numbers: [Item: Int] = [:]
   /// Items to follow, by their cost.
   private var open: [[Int]] = []
@@ -82,15 +83,14 @@ struct NearChart {
   private var lists = TagLists()
 
   /// - Parameter rule: a number of the network.
-  init(_ network: Network, _ text: [Word], isStop: [Bool], rule: Int) {
-    (self.network, self.text, self.isStop, self.rule) = (network, text, isStop, rule)
-    let contents = text.count { $0.kind == .content || $0.kind == .negation }
+  init(_ network: Network, _ text: [Word], isStop: [Bool], groups: [Int], rule: Int) {
+    (self.network, self.text, self.isStop, self.groups, self.rule) = (network, text, isStop, groups, rule)
+    contents = text.count { $0.kind == .content || $0.kind == .negation }
     highest = min(Self.mostOthers, (contents + 1) / 2) * Cost.content + Cost.content - 1
   }
 
   /// The nearest sentence; nil where none is near enough, or two with different tags are equally near.
   mutating func nearest() -> [String]? {
-    let contents = text.count { $0.kind == .content || $0.kind == .negation }
     guard contents > 0, text.count <= Self.longestText else { return nil }
     begin(Start(rule: rule, origin: 0), at: 0)
     var (best, tags) = (Int?.none, Set<Int>())
@@ -119,8 +119,9 @@ struct NearChart {
     let (words, run) = sentence(best)
     let others = found / Cost.content
     let isRun = run.map { $0 >= Self.shortestRun } ?? false
-    // Two tags, such as a thing and a place, are less likely to be found by chance than one.
-    let most = tags.count > 1 ? contents + 1 : isRun ? contents : contents - 1
+    // Two groups of words with a meaning, such as a thing and a place, are less likely to be found by chance than one.
+    let filled = Set(tags.filter { !network.tags[$0].isDetail }.map { groups[$0] })
+    let most = filled.count > 1 ? contents + 1 : isRun ? contents : contents - 1
     return others * 2 <= most ? words.map { network.spellings[$0] } : nil
   }
 
@@ -140,10 +141,10 @@ struct NearChart {
 
   private mutating func begin(_ start: Start, at cost: Int) {
     let state = network.starts[start.rule]
-    reach(Item(state: state, origin: start.origin, read: start.origin, tags: TagLists.empty, added: 0), cost, nil)
+    reach(Item(state: state, origin: start.origin, read: start.origin, tags: TagLists.empty, isAdded: false), cost, nil)
   }
 
-  private mutating func reach(_ item: Item, _ cost: Int, _ way: Origin?) {
+  private mutating func reach(_ item: Item, _ cost: Int, _ way: Way?) {
     guard cost <= highest else { return }
     if let number = numbers[item] {
       guard cost < costs[number] else { return }
@@ -168,19 +169,19 @@ struct NearChart {
     let item = items[number]
     let state = network.states[item.state]
     if let rule = state.completes { complete(rule, number, cost) }
-    for step in state.steps where step.tags.isEmpty || item.added < Self.addedWithoutTag {
+    for step in state.steps {
       let tags = step.tags.reduce(item.tags) { lists.appending($1, to: $0) }
       let target = Item(
-        state: step.target, origin: item.origin, read: item.read, tags: tags, added: item.added)
-      reach(target, cost, Origin(before: number))
+        state: step.target, origin: item.origin, read: item.read, tags: tags, isAdded: item.isAdded)
+      reach(target, cost, Way(before: number))
     }
     for call in state.calls { wait(for: call, number, cost) }
     if state.words.isEmpty { return }
     read(state, number, cost)
-    if item.added == Self.mostAdded { return }
+    if item.isAdded { return }
     for (word, target) in state.words where isStop[word] {
-      let target = Item(state: target, origin: item.origin, read: item.read, tags: item.tags, added: item.added + 1)
-      reach(target, cost + Cost.stop, Origin(before: number, word: word))
+      let target = Item(state: target, origin: item.origin, read: item.read, tags: item.tags, isAdded: true)
+      reach(target, cost + Cost.stop, Way(before: number, word: word))
     }
   }
 
@@ -191,8 +192,8 @@ struct NearChart {
       guard let between = price(of: item.read..<place), cost + between <= highest else { return }
       guard let word = text[place].number else { continue }
       for (_, target) in state.targets(of: word) {
-        let target = Item(state: target, origin: item.origin, read: place + 1, tags: item.tags, added: 0)
-        reach(target, cost + between, Origin(before: number, word: word))
+        let target = Item(state: target, origin: item.origin, read: place + 1, tags: item.tags, isAdded: false)
+        reach(target, cost + between, Way(before: number, word: word))
       }
     }
   }
@@ -217,18 +218,17 @@ struct NearChart {
   private mutating func resume(_ waiting: Waiting, _ inner: Int) {
     let (outer, done) = (items[waiting.item], items[inner])
     let isUnread = done.read == done.origin
-    let isEmpty = isUnread && done.added == 0
-    let added = isUnread ? outer.added + done.added : done.added
-    guard added <= Self.mostAdded else { return }
+    let isEmpty = isUnread && !done.isAdded
     switch waiting.call.need {
     case .words where isEmpty, .nothing where !isEmpty: return
+    case _ where isUnread && outer.isAdded && done.isAdded: return
     default: break
     }
     let tags = lists.joining(outer.tags, done.tags)
     let target = Item(
       state: waiting.call.target, origin: outer.origin, read: done.read, tags: tags,
-      added: added)
-    reach(target, costs[waiting.item] + costs[inner], Origin(before: waiting.item, rule: inner))
+      isAdded: isEmpty ? outer.isAdded : done.isAdded)
+    reach(target, costs[waiting.item] + costs[inner], Way(before: waiting.item, rule: inner))
   }
 
   /// The words of the network on the way to an item, and how many they are where they are neighbours in the text and none is added.
@@ -242,7 +242,7 @@ struct NearChart {
       guard let word = way.word else { return }
       words.append(word)
       let place = items[number].read - 1
-      if items[number].added > 0 || (end.map { $0 != place } ?? false) { isRun = false }
+      if items[number].isAdded || (end.map { $0 != place } ?? false) { isRun = false }
       first = first ?? place
       end = place + 1
     }

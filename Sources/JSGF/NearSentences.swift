@@ -4,6 +4,8 @@ struct NearSentences: Sendable {
   private let rules: [String: Int]
   /// By the words of the network.
   private let isStop: [Bool]
+  /// By the tags of the network, see `NearChart`.
+  private let groups: [Int]
   private let kinds: [String: NearChart.Word.Kind]
 
   /// - Returns: nil where the grammar has no rule ``Matcher/stopWords``.
@@ -19,13 +21,24 @@ struct NearSentences: Sendable {
     }
     self.kinds = kinds
     isStop = network.spellings.map { kinds[Words.folded($0)] == .stop }
+    groups = Self.groups(network)
   }
 
   /// The nearest sentence; nil where there is none, or two with different meanings are equally near.
   func nearest(to words: [String], rule: String) -> [String]? {
     guard let number = rules[rule] else { return nil }
     let text = words.map { NearChart.Word(number: network.word($0), kind: kinds[Words.folded($0)] ?? .content) }
-    var chart = NearChart(network, text, isStop: isStop, rule: number)
+    var chart = NearChart(network, text, isStop: isStop, groups: groups, rule: number)
     return chart.nearest()
+  }
+
+  private static func groups(_ network: Network) -> [Int] {
+    var groups = Array(network.tags.indices)
+    for tags in network.states.flatMap(\.steps).map(\.tags) where tags.count > 1 {
+      let joined = Set(tags.map { groups[$0] })
+      guard joined.count > 1, let first = joined.min() else { continue }
+      for tag in groups.indices where joined.contains(groups[tag]) { groups[tag] = first }
+    }
+    return groups
   }
 }
