@@ -91,7 +91,7 @@ struct NearChart {
 
   /// The nearest sentence; nil where none is near enough, or two with different tags are equally near.
   mutating func nearest() -> [String]? {
-    guard contents > 0, text.count <= Self.longestText else { return nil }
+    guard text.count <= Self.longestText else { return nil }
     begin(Start(rule: rule, origin: 0), at: 0)
     var (best, tags) = (Int?.none, Set<Int>())
     var (found, steps) = (highest + 1, 0)
@@ -104,7 +104,8 @@ struct NearChart {
       steps += 1
       if steps > Self.mostSteps { return nil }
       let item = items[number]
-      if network.states[item.state].completes == rule, item.origin == 0, let rest = price(of: item.read..<text.count) {
+      let isWhole = network.states[item.state].completes == rule && item.origin == 0
+      if isWhole, let rest = price(of: item.read..<text.count, isEnd: true) {
         let total = cost + rest
         let meaning = Set(lists.tags(of: item.tags).filter { network.tags[$0].isMeaning })
         if total < found {
@@ -118,6 +119,8 @@ struct NearChart {
     guard let best else { return nil }
     let (words, run) = sentence(best)
     let others = found / Cost.content
+    // Fillers and stop words alone are a sentence where they stand together: "well, see you then, love".
+    if contents == 0 { return run ?? 0 > 1 ? words.map { network.spellings[$0] } : nil }
     let isRun = run.map { $0 >= Self.shortestRun } ?? false
     // Two groups of words with a meaning, such as a thing and a place, are less likely to be found by chance than one.
     let filled = Set(tags.filter { !network.tags[$0].isDetail }.map { groups[$0] })
@@ -125,15 +128,16 @@ struct NearChart {
     return others * 2 <= most ? words.map { network.spellings[$0] } : nil
   }
 
-  /// The cost of words that only the text has; nil where one of them is a negation.
-  private func price(of words: Range<Int>) -> Int? {
+  /// The cost of words that only the text has; nil where one of them is a negation, which turns what follows it into the opposite. Behind
+  /// the sentence it begins something else: "bikes near Smithfield, I can't wait".
+  private func price(of words: Range<Int>, isEnd: Bool = false) -> Int? {
     var price = 0
     for word in text[words] {
       switch word.kind {
-      case .negation: return nil
+      case .negation where !isEnd: return nil
       case .stop: price += Cost.stop
       case .filler: price += Cost.filler
-      case .content: price += Cost.content
+      case .content, .negation: price += Cost.content
       }
     }
     return price

@@ -7,10 +7,11 @@ struct NearReadingTests {
 
   init() throws {
     let rules = """
-      public <r> = [i want] <thing> [<at>] | <at> | <here> | (turn the volume up | louder [with the traffic]) {louder} | yes {yes} | sure {yes};
+      public <r> = [i want] <thing> [<at>] | <at> | <here>
+        | (turn the volume up | louder [with the traffic]) {louder} | yes {yes} | sure {yes} | see you {bye};
       <thing> = [free] bikes {want=bikes} | stands {want=stands}; <at> = near <place>; <here> = by me {here};
       <place> = smithfield {at=1} | dame street {at=2};
-      public <stopwords> = i | the | me | by | is | it | for | us | to; public <fillers> = well | want | need | near | okay;
+      public <stopwords> = i | the | me | by | is | it | for | us | to | you; public <fillers> = well | want | need | near | okay | see | love;
       public <negations> = not | don't | no;
       """
     matcher = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; \(rules)", file: "g.gram"))
@@ -47,6 +48,19 @@ struct NearReadingTests {
   func tags() throws {
     #expect(try #require(reading("late bikes hurry near smithfield quick")).1 == ["want=bikes", "at=1"])
     #expect(reading("late so bikes hurry near smithfield quick") == nil)
+  }
+
+  @Test("a negation behind the sentence begins something else")
+  func negationBehind() throws {
+    #expect(try #require(reading("bikes near smithfield i don't care")).1 == ["want=bikes", "at=1"])
+    #expect(reading("bikes not near smithfield") == nil)
+  }
+
+  @Test("a sentence of fillers and stop words is read where its words stand together")
+  func fillers() throws {
+    #expect(try #require(reading("okay see you love")).1 == ["bye"])
+    #expect(reading("see okay you") == nil)
+    #expect(reading("okay for it") == nil)
   }
 
   @Test("two sentences with one meaning are read as the first; with two meanings they are not read")
