@@ -34,6 +34,7 @@ actor RecordingInquiry {
     let tag: String
     let ear: Ear
     let judge: Judge
+    /// What the recogniser listens for: without the words that are only typed.
     let grammars: [String: Grammar]
     let lexicon: Lexicon
     let matchers: [String: Matcher]
@@ -227,8 +228,9 @@ actor RecordingInquiry {
     let folder = try LocaleFolder(tag, in: engine.root)
     let (sentences, hearing) = (try sentences(of: tag), try engine.hearing(of: folder))
     let place = Place(
-      tag: tag, ear: try engine.ear(of: folder, sentences.grammars), judge: hearing.judge, grammars: sentences.grammars,
-      lexicon: try engine.lexicon(of: folder, names: hearing.names), matchers: sentences.matchers)
+      tag: tag, ear: try engine.ear(of: folder, sentences.grammars), judge: hearing.judge,
+      grammars: sentences.grammars.mapValues(\.spoken), lexicon: try engine.lexicon(of: folder, names: hearing.names),
+      matchers: sentences.matchers)
     places[tag] = place
     return place
   }
