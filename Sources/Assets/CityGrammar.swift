@@ -68,15 +68,22 @@ public enum CityGrammar {
     return alternatives(forms.map { ([$0.key], "which=" + $0.value.joined(separator: " ")) })
   }
 
-  /// Every form with its meaning.
+  /// Every form with its meaning. Users leave out apostrophes when they type, so a form that has one is read without it, too, unless
+  /// that is a form of its own ("georges").
   private static func alternatives(_ meanings: [(forms: [String], tag: String)]) -> Expansion {
+    let own = Set(meanings.flatMap(\.forms))
     let ways = meanings.flatMap { forms, tag in
-      forms.map { form in
-        let words = form.split(separator: " ").map { Expansion.word(String($0)) }
-        return Alternative(.tagged(.sequence(words), [Tag(tag)]))
+      forms.flatMap { form -> [Alternative] in
+        let said = [way(form, [Tag(tag)])]
+        let bare = form.filter { $0 != "'" }
+        return own.contains(bare) ? said : said + [way(bare, [Tag(tag), .typed])]
       }
     }
     return ways.isEmpty ? .void : .alternatives(ways)
+  }
+
+  private static func way(_ form: String, _ tags: [Tag]) -> Alternative {
+    Alternative(.tagged(.sequence(form.split(separator: " ").map { Expansion.word(String($0)) }), tags))
   }
 }
 

@@ -34,6 +34,8 @@ extension Rider {
     case retry
     /// "Don't ask me to confirm": which requests are confirmed from now on.
     case confirm(Confirmation)
+    /// "How do I get to Smithfield?": what Rider cannot do.
+    case unsupported(Unsupported)
 
     public var name: String {
       switch self {
@@ -57,6 +59,7 @@ extension Rider {
       case .lastKnown: "last"
       case .retry: "retry"
       case .confirm: "confirm"
+      case .unsupported: "unsupported"
       }
     }
   }

@@ -21,6 +21,7 @@ extension Rider.Prompt {
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,
       .goodbye,
     ] + Trouble.allCases.map { .failed($0) } + Rider.Confirmation.allCases.map { .confirming($0) }
+      + Unsupported.allCases.map { .unsupported($0) }
       + Spot.allCases.flatMap { [.spot($0), .unknownSpot($0), .notKept($0), .nothingToKeep($0)] }
   }
 

@@ -80,6 +80,8 @@ extension Rider {
     case askHush
     case hushed
     case farewell, goodbye
+    /// Rider cannot do this, and says what it can do.
+    case unsupported(Unsupported)
     case help(Topic)
     /// With a place that can be named here.
     case example(Topic, Target)

@@ -66,7 +66,8 @@ extension Rider {
   public static func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
     case .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm: true
-    case .open, .another, .yes, .no, .all, .lastKnown, .retry: false
+    // A refusal by mistake does no harm, and is heard sooner than a question.
+    case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported: false
     }
   }
 
@@ -87,7 +88,7 @@ extension Rider {
       .checking, .stillWaiting, .failed, .old, .recording, .asOf, .near, .count, .closed, .silent, .silentPlace,
       .silentCity, .nothing, .nothingKnown, .nothingAnywhere, .nothingKnownAnywhere, .nothingFurther,
       .nothingKnownFurther, .skipped, .nearest, .next, .spot, .kept, .notKept, .nothingToKeep, .board, .anythingElse,
-      .askHush, .hushed, .farewell, .goodbye, .help, .example, .offer:
+      .askHush, .hushed, .farewell, .goodbye, .help, .example, .offer, .unsupported:
       false
     }
   }
@@ -101,7 +102,8 @@ extension Rider {
     // Who cannot look must hear that the waking phrase was heard.
     case .opened: true
     // What cannot be done is told aloud, too.
-    case .askVicinityUnknown, .askVicinityFar, .unknownSpot, .nothingToKeep, .silentPlace, .silentCity: true
+    case .askVicinityUnknown, .askVicinityFar, .unknownSpot, .nothingToKeep, .silentPlace, .silentCity, .unsupported:
+      true
     case .welcome, .waiting, .askHelp, .askThing, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
       .askWhich, .askWhichAgain, .checking, .stillWaiting,
       .offerLast, .offerRecorded, .offerRetry,

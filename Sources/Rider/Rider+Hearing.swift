@@ -22,6 +22,7 @@ extension Rider {
     case .all: choseAll()
     case .lastKnown: tookLast()
     case .retry: triedAgain()
+    case .unsupported(let wish): decline(wish)
     }
   }
 

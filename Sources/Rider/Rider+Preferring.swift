@@ -31,7 +31,9 @@ extension Rider.Intent {
     case .find(_, let target), .amend(_, let target): target
     case .closest(_, let target): target
     case .at(let target): target
-    case .confirm, .open, .also, .another, .near, .save, .commute, .yes, .no, .which, .all, .lastKnown, .retry: nil
+    case .confirm, .open, .also, .another, .near, .save, .commute, .yes, .no, .which, .all, .lastKnown, .retry,
+      .unsupported:
+      nil
     }
   }
 }

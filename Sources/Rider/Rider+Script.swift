@@ -64,6 +64,7 @@ extension Rider.Prompt: Scripted {
     case .hushed: Line("hushed")
     case .farewell: Line("farewell")
     case .goodbye: Line("goodbye")
+    case .unsupported(let wish): Line("unsupported.\(wish.rawValue)")
     case .help(let topic): Line("help.\(topic.rawValue)")
     case .example(let topic, let place): Line("example.\(topic.rawValue)", ["place": place.slot])
     case .offer(let topic, let place, let other):

@@ -28,7 +28,10 @@ extension Rider.Intent: Tagged {
   /// What hangs on the answer before, or on a place of one's own.
   private init?(own said: [String: String], _ want: Want?) {
     func spot(_ key: String) -> Spot? { said[key].flatMap(Spot.init(rawValue:)) }
-    if said["also"] != nil, let want {
+    // "How do I get to Smithfield?" names a place, too.
+    if let wish = said["unsupported"].flatMap(Unsupported.init(rawValue:)) {
+      self = .unsupported(wish)
+    } else if said["also"] != nil, let want {
       self = .also(want)
     } else if said["another"] != nil {
       self = .another

@@ -10,11 +10,11 @@ struct DublinTests {
 
   private func ids(_ numbers: Int...) -> [Station.ID] { numbers.map { Station.ID("\($0)") } }
 
-  @Test("has 115 stations, 31 vicinities and 56 landmarks")
+  @Test("has 115 stations, 31 vicinities and 64 landmarks")
   func counts() {
     #expect(folder.city.stations.count == 115)
     #expect(folder.city.places.count { $0.kind == .vicinity } == 31)
-    #expect(folder.city.places.count { $0.kind == .landmark } == 56)
+    #expect(folder.city.places.count { $0.kind == .landmark } == 64)
   }
 
   @Test("Smithfield means 35, 42, 50, 88, 4 and 101, in that order")

@@ -57,7 +57,7 @@ import Testing
     arguments: [
       ("en", "I left my bike at my sister's"), ("en", "smithfield is where we met"),
       ("en", "how many people were there"),
-      ("en", "I want to park this conversation for now and talk about it later"), ("en", "is it raining"),
+      ("en", "I want to park this conversation for now and talk about it later"), ("en", "is that your dog"),
       ("es", "dejé la bici en casa de mi hermana"), ("es", "cuántas personas había"), ("es", "está lloviendo"),
       ("es", "smithfield es donde nos conocimos"),
     ])

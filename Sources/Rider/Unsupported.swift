@@ -1,0 +1,24 @@
+/// What users ask Rider for that Rider cannot do. Each has a sentence that says so and says what Rider can do instead (RID-038).
+public enum Unsupported: String, Hashable, Sendable, CaseIterable {
+  /// "How do I get to Smithfield?"
+  case directions
+  case weather
+  /// "What time is it?"
+  case time
+  /// "Unlock bike 12", "book me a bike".
+  case hire
+  /// "How much is it?", "pay my bill".
+  case payment
+  /// "The bike is broken."
+  case repair
+  /// "Call my sister", "send a message".
+  case phone
+  /// "Play some music."
+  case media
+  /// "When is the next bus?"
+  case transport
+  /// "Where can I eat?", and facts about a place.
+  case places
+  /// "Tell me a joke."
+  case talk
+}
