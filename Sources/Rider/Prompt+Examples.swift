@@ -13,7 +13,8 @@ extension Rider.Prompt {
 
   private static var plain: [Rider.Prompt] {
     [
-      .opened, .welcome, .waiting, .askHelp, .askThing, .askAgain, .notKeptConfirmation, .fetching(isRecorded: false),
+      .opened, .reopened, .welcome, .waiting, .askHelp, .askThing, .askAgain, .notKeptConfirmation,
+      .fetching(isRecorded: false),
       .fetching(isRecorded: true),
       .askVicinity, .askVicinityUnknown, .askVicinityFar, .stillWaiting,
       .old(.seconds(420)), .silentCity, .offerRecorded(year: 2019, month: 5), .offerLast(.seconds(60)), .offerRetry,
@@ -29,7 +30,8 @@ extension Rider.Prompt {
     [.askWant(target), .checking(target), .near(target), .silentPlace(target)] + Spot.allCases.map { .kept($0, target) }
       + Want.allCases.flatMap { want -> [Rider.Prompt] in
         [
-          .confirm(Request(want, target)), .corrected(Request(want)), .nothing(want, target),
+          .confirm(Request(want, target)), .corrected(Request(want)), .taken(Request(want, target)),
+          .nothing(want, target),
           .nothingKnown(want, target),
         ]
       }

@@ -4,6 +4,8 @@ extension Rider {
   /// What Rider can say.
   public enum Prompt: Hashable, Sendable {
     case opened, welcome, waiting, askHelp
+    /// Rider opens for a user who knows it from another day.
+    case reopened
     /// The same question in few words, to a user who knows Rider.
     case askThing
     /// Which requests are confirmed from now on.
@@ -16,6 +18,8 @@ extension Rider {
     case confirm(Request)
     /// A correction or a change of mind was taken.
     case corrected(Request)
+    /// A request was taken without a question, and the counts are asked for.
+    case taken(Request)
     /// The counts are asked for; a recording is not promised to be live.
     case fetching(isRecorded: Bool)
     case askVicinity

@@ -82,7 +82,9 @@ extension Rider {
       .offerRetry,
       .more:
       true
-    case .opened, .welcome, .waiting, .askHelp, .askThing, .confirming, .notKeptConfirmation, .corrected, .fetching,
+    case .opened, .reopened, .welcome, .waiting, .askHelp, .askThing, .confirming, .notKeptConfirmation, .corrected,
+      .taken,
+      .fetching,
       .askVicinityUnknown, .askVicinityFar,
       .unknownSpot,
       .checking, .stillWaiting, .failed, .old, .recording, .asOf, .near, .count, .closed, .silent, .silentPlace,
@@ -100,11 +102,12 @@ extension Rider {
       .recording, .failed, .old, .kept, .notKept, .confirming, .notKeptConfirmation:
       true
     // Who cannot look must hear that the waking phrase was heard.
-    case .opened: true
+    case .opened, .reopened: true
     // What cannot be done is told aloud, too.
     case .askVicinityUnknown, .askVicinityFar, .unknownSpot, .nothingToKeep, .silentPlace, .silentCity, .unsupported:
       true
-    case .welcome, .waiting, .askHelp, .askThing, .askWant, .askAgain, .confirm, .corrected, .fetching, .askVicinity,
+    case .welcome, .waiting, .askHelp, .askThing, .askWant, .askAgain, .confirm, .corrected, .taken, .fetching,
+      .askVicinity,
       .askWhich, .askWhichAgain, .checking, .stillWaiting,
       .offerLast, .offerRecorded, .offerRetry,
       .board,

@@ -26,10 +26,11 @@ extension Rider {
     }
   }
 
-  /// The first time the user is welcomed; from then on one question is enough.
+  /// The first time the user is welcomed; from then on one question is enough, and from another day on nothing else is said.
   private mutating func wakeUp() -> Effects {
-    let isKnown = settings.isAcquainted || hasOpened
+    let isKnown = hasOpened
     hasOpened = true
+    if settings.isAcquainted { return enter(.awaiting, .reopened) }
     return isKnown ? enter(.awaiting, .opened, .askThing) : enter(.awaiting, .opened, .welcome, .waiting, .askHelp)
   }
 

@@ -8,7 +8,7 @@ extension Rider {
     // Each decides of one sentence more or less.
     case hush(State, hasOffered: Bool)
     case recording(State, hasTold: Bool)
-    case beginning(isRecorded: Bool, isKnown: Bool)
+    case beginning(isRecorded: Bool, isAcquainted: Bool, hasOpened: Bool)
     case confirmation(State, Confirmation)
     // A state's topic decides what is made of what was told last, and of the rider's own places.
     case last(Topic, Request?)
@@ -20,7 +20,7 @@ extension Rider {
   public var aspects: [Aspect] {
     [
       .counts(state, counts), .hush(state, hasOffered: hasOfferedHush), .recording(state, hasTold: hasToldRecording),
-      .beginning(isRecorded: settings.isRecorded, isKnown: settings.isAcquainted || hasOpened),
+      .beginning(isRecorded: settings.isRecorded, isAcquainted: settings.isAcquainted, hasOpened: hasOpened),
       .confirmation(state, confirmation), .last(state.topic, last), .fallback(state, fallback),
       .spots(state.topic, spots),
       .whereabouts(state, whereabouts, fix),

@@ -52,6 +52,10 @@ extension Rider {
   }
 
   private mutating func correct(to request: Request) -> Effects {
-    [.say(.corrected(request))] + pursue(request)
+    let next = pursue(request)
+    let fetching = Effect<Prompt, Query>.say(.fetching(isRecorded: settings.isRecorded))
+    // A user who wants few questions wants few words: one sentence says what was understood, and that the counts are asked for.
+    guard confirmation == .whenUnsure, next.contains(fetching) else { return [.say(.corrected(request))] + next }
+    return [.say(.taken(request))] + next.filter { $0 != fetching }
   }
 }
