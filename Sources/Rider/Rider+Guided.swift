@@ -66,7 +66,7 @@ extension Rider {
   public static func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
     case .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm: true
-    // A refusal by mistake does no harm, and is heard sooner than a question.
+    // An unsupported wish that was misheard does no harm, and its answer takes no longer than a confirmation.
     case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported: false
     }
   }

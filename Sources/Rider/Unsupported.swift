@@ -1,5 +1,7 @@
 /// What users ask Rider for that Rider cannot do. Each has a sentence that says so and says what Rider can do instead (RID-038).
 public enum Unsupported: String, Hashable, Sendable, CaseIterable {
+  /// "Call an ambulance": the answer says whom to call.
+  case emergency
   /// "How do I get to Smithfield?"
   case directions
   case weather

@@ -32,7 +32,7 @@ struct DublinFactsTests {
 
   @Test("each place stands where it stands and means the stations within 400 m, nearest first")
   func within() throws {
-    // Places that riders ask for and the facts lack stand behind theirs.
+    // Places that riders ask for and the facts lack come after them in the list.
     let ours = folder.city.places.filter { $0.kind != .stem }
     #expect(ours.count >= places.count)
     for (fact, place) in zip(places, ours) {

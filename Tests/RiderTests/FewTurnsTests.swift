@@ -29,7 +29,7 @@ struct FewTurnsTests {
     #expect(flow.stateName == "fetching")
   }
 
-  @Test("who wants each request confirmed is asked")
+  @Test("a request is confirmed where the user has chosen to confirm all")
   func confirmed() {
     var flow = rider(.always)
     _ = flow.handle(.opened)

@@ -26,6 +26,17 @@ struct UnsupportedTests {
     #expect(talk.state == "locating")
   }
 
+  @Test("two unsupported wishes in a row ask for the counts once")
+  func once() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, nil), .yes)
+    talk.get(.failed(.offline, last: nil))
+    talk.hear(.unsupported(.weather))
+    #expect(talk.asks == 1)
+    talk.hear(.unsupported(.weather))
+    #expect(talk.asks == 0)
+  }
+
   @Test("counts on their way are neither asked for twice nor given up")
   func fetching() {
     var talk = Talk()
@@ -37,7 +48,7 @@ struct UnsupportedTests {
     #expect(talk.state == "fetching")
   }
 
-  @Test("who sleeps is not woken by it")
+  @Test("it does not open Rider")
   func asleep() {
     var talk = Talk(awake: false)
     talk.hear(.unsupported(.talk))

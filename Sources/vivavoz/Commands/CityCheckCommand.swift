@@ -23,7 +23,7 @@ struct CityCheckCommand: ParsableCommand {
     for line in report.holes.map(\.description) + report.remarks { Console.print(line) }
     Console.print(
       "\(report.holes.isEmpty ? "no holes" : "holes: \(report.holes.count)") in \(folder.name): "
-        + "\(folder.city.stations.count) stations, \(folder.city.places.count) places")
+        + "\(folder.city.stations.count.of("station")), \(folder.city.places.count.of("place"))")
     if !report.holes.isEmpty { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 }

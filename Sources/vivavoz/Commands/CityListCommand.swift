@@ -34,6 +34,6 @@ extension CityFolder {
   /// `Dublin, 115 stations, en es, recorded, /usr/share/vivavoz/Cities/dublin`
   fileprivate var summary: String {
     let counts = feed?.host() ?? (hasRecording ? "recorded" : "no counts")
-    return "\(name), \(city.stations.count) stations, \(languages.joined(separator: " ")), \(counts), \(path)"
+    return "\(name), \(city.stations.count.of("station")), \(languages.joined(separator: " ")), \(counts), \(path)"
   }
 }

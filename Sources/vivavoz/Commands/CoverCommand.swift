@@ -58,7 +58,7 @@ struct CoverCommand: AsyncParsableCommand {
       }
     }
     Console.progress(nil)
-    Console.print("\(number) talks in \(to)")
+    Console.print("\(number.of("talk")) in \(to)")
     Console.print(reached.table.split(separator: "\n").first { $0.hasPrefix("ways") }.map(String.init) ?? "")
   }
 

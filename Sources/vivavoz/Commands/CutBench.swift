@@ -51,6 +51,6 @@ struct CutBench: AsyncParsableCommand {
       }
     }
     try (lines.joined(separator: "\n") + "\n").write(toFile: "\(to)/manifest.tsv", atomically: true, encoding: .utf8)
-    Console.print("\(lines.count) takes of \(Set(cuttings.map(\.phrase)).count) phrases: \(to)/manifest.tsv")
+    Console.print("\(lines.count.of("take")) of \(Set(cuttings.map(\.phrase)).count.of("phrase")): \(to)/manifest.tsv")
   }
 }

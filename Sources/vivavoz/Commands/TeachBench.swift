@@ -86,7 +86,7 @@ struct TeachBench: AsyncParsableCommand {
         Console.print("\(outcome.sound.name): \(outcome.before?.text ?? "-") -> \(after.joined(separator: " | "))")
       }
     }
-    Console.print("\(found.count) of \(trial.phrases.count) phrases taught, \(takes) takes each")
+    Console.print("\(found.count) of \(trial.phrases.count.of("phrase")) taught, \(takes) takes each")
     let names = ["before"] + reluctances.map { "taught, \(Int($0.handicap)), \($0.fit.formatted())" }
     for group in TeachTrial.Group.allCases { table[group]?.print(group, names) }
   }

@@ -46,7 +46,7 @@ struct ExpressBoardsCommand: ParsableCommand {
       let locales = Set(library.boards.values.compactMap(\.locale)).sorted().joined(separator: ", ")
       let opening = library[library.home]?.name ?? ""
       return "\(name)  \(locales.isEmpty ? "any language" : locales)  opened by \"\(opening)\": "
-        + "\(library.boards.count) boards, \(phrases) phrases"
+        + "\(library.boards.count.of("board")), \(phrases.of("phrase"))"
     } catch {
       return "\(name)  \(error)"
     }

@@ -30,7 +30,7 @@ struct ExpressCheckCommand: ParsableCommand {
       for lack in ExpressLibrary.lacks(package, in: try Root.find()) { Console.print("\(path): warning: \(lack)") }
     }
     let phrases = package.library.keys.filter { package.library[$0]?.action == .speak }.count
-    Console.print("\(package.boards.count) boards, \(phrases) phrases, \(package.files.count) other files")
+    Console.print("\(package.boards.count.of("board")), \(phrases.of("phrase")), \(package.files.count.of("other file"))")
     if !package.library.isSound { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 

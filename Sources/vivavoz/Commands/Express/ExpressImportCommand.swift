@@ -35,7 +35,7 @@ struct ExpressImportCommand: ParsableCommand {
     let personal = PersonalFolders()
     try PrivateFolder(express: personal).make()
     let folder = try package.install(into: ExpressLibrary.own(in: personal), as: name, replaces: replace)
-    Console.print("\(package.boards.count) boards are in \(folder), for: \(tags.joined(separator: ", "))")
+    Console.print("\(package.boards.count.of("board")) in \(folder), for: \(tags.joined(separator: ", "))")
     for lack in ExpressLibrary.lacks(package, in: try Root.find()) { Console.complain("vivavoz: \(path): \(lack)") }
     for notice in try Unsaid.notices(of: package.library, in: try Root.find()) { Console.print("\(path): \(notice)") }
   }
