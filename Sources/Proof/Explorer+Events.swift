@@ -22,8 +22,12 @@ extension Explorer {
 
   private func spoken(in situation: Situation<F>) -> [Occurrence] {
     guard let ear = situation.ear else { return [] }
+    // Sentences of one intent lead to the same states: one of them is enough.
+    var seen: Set<F.Intent> = []
     let guesses = (surroundings.meanings[ear] ?? []).compactMap { meaning in
-      meaning.intent.map { Guess($0, Hypothesis(text: meaning.sentence, decision: .ask)) }
+      meaning.intent.flatMap {
+        seen.insert($0).inserted ? Guess($0, Hypothesis(text: meaning.sentence, decision: .ask)) : nil
+      }
     }
     let sure = guesses.map { guess -> Occurrence in
       let text = guess.hypothesis.text

@@ -10,9 +10,9 @@ import Testing
 
 @Suite("What is likely to be misheard", .serialized) struct SoundCheckTests {
   @Test("our own files have nothing that is not excepted with a reason; opposites that sound alike are noted")
-  func none() throws {
+  func none() async throws {
     let root = try Root.find(environment: [Root.variable: Scene.home])
-    let checks = Caution.checks(in: root, city: "dublin")
+    let checks = await Caution.checks(in: root, city: "dublin")
     #expect(checks.flatMap(\.cautions).map(\.description) == [])
     let pairs = checks.flatMap(\.opposites).map(\.contrast).map { contrast in
       Set([contrast.one, contrast.other].map { $0.joined(separator: " ") })

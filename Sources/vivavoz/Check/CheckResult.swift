@@ -8,9 +8,9 @@ struct CheckResult {
   private(set) var opposites: [OppositeCheck.Finding] = []
 
   /// Of all that is ours.
-  init(_ root: Root, city: String) {
+  init(_ root: Root, city: String) async {
     holes = Hole.all(in: root, city: city)
-    for check in Caution.checks(in: root, city: city) { add(check) }
+    for check in await Caution.checks(in: root, city: city) { add(check) }
   }
 
   /// Of grammars of the user's own.

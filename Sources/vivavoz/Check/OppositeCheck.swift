@@ -25,6 +25,14 @@ struct OppositeCheck {
   }
 
   private(set) var findings: [Finding] = []
+  /// Large grammars take a second each to compile, and each pair is looked for in all of them.
+  private var automata: [Place: Automaton?] = [:]
+  private var matchers: [Int: Matcher] = [:]
+
+  private struct Place: Hashable {
+    let source: Int
+    let rule: String
+  }
 
   /// - Parameter ways: to say each word.
   init(
@@ -32,8 +40,9 @@ struct OppositeCheck {
   ) {
     for pair in opposites.pairs {
       guard let distance = Self.distance(pair, ways, distances), distance <= Self.alike else { continue }
-      for source in sources { look(for: pair, in: source, distance) }
+      for (number, source) in sources.enumerated() { look(for: pair, in: source, number, distance) }
     }
+    (automata, matchers) = ([:], [:])
     findings.sort { ($0.place, $0.distance) < ($1.place, $1.distance) }
   }
 
@@ -48,21 +57,24 @@ struct OppositeCheck {
 
   /// Where the words stand in one rule, the note names that rule; else one that is listened to and holds both. Each pair of
   /// sentences has one note.
-  private mutating func look(for pair: Opposites.Pair, in source: Source, _ distance: Double) {
+  private mutating func look(for pair: Opposites.Pair, in source: Source, _ number: Int, _ distance: Double) {
     let words = Set(pair.one + pair.other)
     let written = source.grammar.rules.filter { $0.written.isSuperset(of: words) }
-    let found = written.compactMap { rule in finding(pair, rule, source.grammar, distance) }
+    let found = written.compactMap { rule in finding(pair, rule, source.grammar, number, distance) }
     let heard = found.isEmpty ? source.rules.compactMap { source.grammar.rule(named: $0) } : []
-    for finding in found + heard.compactMap({ finding(pair, $0, source.grammar, distance) })
+    for finding in found + heard.compactMap({ finding(pair, $0, source.grammar, number, distance) })
     where !findings.contains(where: { $0.contrast == finding.contrast }) {
       findings.append(finding)
     }
   }
 
-  private func finding(_ pair: Opposites.Pair, _ rule: Rule, _ grammar: Grammar, _ distance: Double) -> Finding? {
+  private mutating func finding(
+    _ pair: Opposites.Pair, _ rule: Rule, _ grammar: Grammar, _ number: Int, _ distance: Double
+  ) -> Finding? {
     // What no decoder can search is a ``Hole``.
-    guard let contrast = try? grammar.automaton(for: rule.name).contrast(pair) else { return nil }
-    let matcher = Matcher(grammar)
+    guard let contrast = automaton(rule, grammar, number)?.contrast(pair) else { return nil }
+    let matcher = matchers[number] ?? Matcher(grammar)
+    matchers[number] = matcher
     let meanings = [contrast.one, contrast.other].map { words in
       Set(matcher.matches(words, rule: rule.name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
     }
@@ -70,6 +82,14 @@ struct OppositeCheck {
     let isOpposed = meanings[0].isDisjoint(with: meanings[1]) || meanings[0] == [[]] && !grammar.hasMeanings
     guard isOpposed else { return nil }
     return Finding(place: "\(rule.file):\(rule.line)", contrast: contrast, distance: distance)
+  }
+
+  private mutating func automaton(_ rule: Rule, _ grammar: Grammar, _ number: Int) -> Automaton? {
+    let place = Place(source: number, rule: rule.name)
+    if let known = automata[place] { return known }
+    let made = try? grammar.automaton(for: rule.name)
+    automata[place] = .some(made)
+    return made
   }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Assets
 import Conversations
 
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Look for everything that is missing or left over in grammars, scripts, clips and cities.",
@@ -38,9 +38,11 @@ struct CheckCommand: ParsableCommand {
     guard locale == nil || !grammars.isEmpty else { throw ValidationError("--locale is for a grammar of yours.") }
   }
 
-  func run() throws {
+  func run() async throws {
     let root = try Root.find()
-    let result = try grammars.isEmpty ? CheckResult(root, city: city) : .init(grammars, locale: locale, city: city)
+    let result =
+      grammars.isEmpty
+      ? await CheckResult(root, city: city) : try CheckResult(grammars, locale: locale, city: city)
     for line in result.lines { Console.print(line) }
     Console.print(grammars.isEmpty ? result.counts + Self.extent(of: root) : result.counts)
     if result.isFailure(strict: strict) { throw ExitCode(ExitStatus.failed.rawValue) }
