@@ -30,7 +30,8 @@ struct ExpressCheckCommand: ParsableCommand {
       for lack in ExpressLibrary.lacks(package, in: try Root.find()) { Console.print("\(path): warning: \(lack)") }
     }
     let phrases = package.library.keys.filter { package.library[$0]?.action == .speak }.count
-    Console.print("\(package.boards.count.of("board")), \(phrases.of("phrase")), \(package.files.count.of("other file"))")
+    let (boards, others) = (package.boards.count.of("board"), package.files.count.of("other file"))
+    Console.print("\(boards), \(phrases.of("phrase")), \(others)")
     if !package.library.isSound { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
