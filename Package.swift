@@ -257,12 +257,22 @@ let tests: [Target] = [
 
 let package = Package(
   name: "VivaVoz",
-  products: [.executable(name: "vivavoz", targets: ["vivavoz"])],
+  products: [
+    .executable(name: "vivavoz", targets: ["vivavoz"]),
+    // What another package needs for a conversation of its own.
+    .library(
+      name: "VivaVozEngine",
+      targets: [
+        "Dialogue", "JSGF", "Script", "Sound", "Confidence", "Proof", "Session", "Assets", "EspeakNG", "PocketSphinx",
+        "RNNoise",
+        "SoundFiles", "Headset",
+      ]),
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: core + domains + apps + support + engine + adapters + tools + testing + tests,
   cxxLanguageStandard: .cxx14

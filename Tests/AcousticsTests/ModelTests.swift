@@ -39,7 +39,7 @@ struct ModelTests {
       AA N SIL e n/a 0 9 10 11 N
 
       """
-    #expect(try Definition(reading: Array(text.utf8), file: "mdef") == SmallModel.make().definition)
+    #expect(try ModelDefinition(reading: Array(text.utf8), file: "mdef") == SmallModel.make().definition)
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct ModelTests {
     let head = "0.3\n3 n_base\n1 n_tri\n16 n_state_map\n12 n_tied_state\n9 n_tied_ci_state\n3 n_tied_tmat\n#\n"
     let phones = "AA - - - n/a 0 0 1 2 N\nN - - - n/a 1 3 4 5 N\nSIL - - - filler 2 6 7 8 N\n"
     let error = #expect(throws: ModelError.self) {
-      try Definition(reading: Array((head + phones + row + "\n").utf8), file: "mdef")
+      try ModelDefinition(reading: Array((head + phones + row + "\n").utf8), file: "mdef")
     }
     #expect(error?.file == "mdef:\(line)")
   }

@@ -13,8 +13,8 @@ enum SmallModel {
     // Three senones a phone, and three more for AA after N.
     var weights = MixtureWeights(streams: 2, densities: 4, senones: 12)
     for index in weights.values.indices { weights.values[index] = UInt8((index * 37) % 90) }
-    let between = Definition.Triphone(phone: 0, left: 1, right: 2, position: .end, sequence: 3)
-    let definition = Definition(
+    let between = ModelDefinition.Triphone(phone: 0, left: 1, right: 2, position: .end, sequence: 3)
+    let definition = ModelDefinition(
       phones: phones, fillers: ["SIL"], alone: [0, 1, 2], matrices: [0, 1, 2], triphones: [between],
       sequences: [[0, 1, 2], [3, 4, 5], [6, 7, 8], [9, 10, 11]], aloneSenones: 9, senones: 12)
     let matrix: [Float] = [5, 1, 0, 0, 0, 5, 1, 0, 0, 0, 5, 1]
@@ -25,7 +25,7 @@ enum SmallModel {
   }
 
   static let recipes = [
-    Recipe(name: "A", states: Array(repeating: ["AA": 3, "N": 1], count: 3)),
-    Recipe(name: "NY", states: [["N": 1], ["N": 1, "AA": 1], ["AA": 1]]),
+    PhoneMixture(name: "A", states: Array(repeating: ["AA": 3, "N": 1], count: 3)),
+    PhoneMixture(name: "NY", states: [["N": 1], ["N": 1, "AA": 1], ["AA": 1]]),
   ]
 }

@@ -23,7 +23,7 @@ private let village: [String: String] = [
 
 @Suite("Reading a city's folder")
 struct CityFolderTests {
-  private func read(_ changes: [String: String] = [:]) throws -> (CityFolder, Names) {
+  private func read(_ changes: [String: String] = [:]) throws -> (CityFolder, SpokenNames) {
     let scratch = try Scratch()
     for (name, text) in village.merging(changes, uniquingKeysWith: { $1 }) {
       try scratch.write(text, to: "Cities/village/\(name)")
@@ -116,9 +116,9 @@ struct CityFolderTests {
   @Test("a locale or a city that is not there says which are, and never becomes a path")
   func notThere() throws {
     let scratch = try Scratch()
-    for folder in Root.folders { try scratch.write("", to: "\(folder)/x") }
+    for folder in DataDirectory.folders { try scratch.write("", to: "\(folder)/x") }
     for (name, text) in village { try scratch.write(text, to: "Cities/village/\(name)") }
-    let root = try Root.find(environment: [Root.variable: scratch.path])
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: scratch.path])
     let folder = try CityFolder("village", in: root)
     #expect(throws: AssetError.self) { try folder.names("../../etc") }
     let error = #expect(throws: AssetError.self) { try CityFolder("../Cities/village", in: root) }

@@ -27,7 +27,7 @@ struct CityWriterTests {
 
   init() throws {
     scratch = try Scratch()
-    let root = try Root.find(environment: [Root.variable: Repository.path])
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: Repository.path])
     rules = ["en": try LocaleFolder("en", in: root).naming(), "es": try LocaleFolder("es", in: root).naming()]
   }
 
@@ -36,7 +36,7 @@ struct CityWriterTests {
   }
 
   private func write(_ city: NewCity, replaces: Bool = false) throws -> CityFolder {
-    let names = Namer(rules, language: "en").names(of: city.stations)
+    let names = NameNormalizer(rules, language: "en").names(of: city.stations)
     return try CityWriter.write(city, names, to: scratch.path + "/cities", replaces: replaces)
   }
 
@@ -123,9 +123,9 @@ struct CityWriterTests {
 
   @Test("of two cities of one name ours counts, and the other is told")
   func hidden() throws {
-    for folder in Root.folders { try scratch.write("", to: "home/\(folder)/x") }
-    let root = try Root.find(environment: [Root.variable: scratch.path + "/home"])
-    let names = Namer(rules, language: "en")
+    for folder in DataDirectory.folders { try scratch.write("", to: "home/\(folder)/x") }
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: scratch.path + "/home"])
+    let names = NameNormalizer(rules, language: "en")
     for (folder, id, name) in [
       (root.cities, "one", "Ours"), (scratch.path + "/own", "one", "Own"), (scratch.path + "/own", "two", "Own"),
     ] {

@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  private func judge(_ text: String) throws -> Judge {
+  private func judge(_ text: String) throws -> ConfidenceModel {
     try ConfidenceFile.judge(try YAMLFile(text: text, name: "confidence.yaml").root)
   }
 
@@ -51,7 +51,7 @@ import Testing
   @Test("what a calibration is written as is read as the same judge")
   func roundTrip() throws {
     let samples = (0..<200).map { index in
-      Sample(
+      LabelledUtterance(
         signals: [.frame: Double(index % 17) + (index.isMultiple(of: 3) ? 9 : 0)], isRight: index.isMultiple(of: 3),
         recording: "\(index)")
     }
@@ -64,7 +64,7 @@ import Testing
 
   @Test("the locales of the repository have one")
   func ours() throws {
-    let root = try Root.find(environment: [:], program: Repository.path + "/bin/vivavoz")
+    let root = try DataDirectory.find(environment: [:], program: Repository.path + "/bin/vivavoz")
     for tag in LocaleFolder.folders(in: root) {
       #expect(try !LocaleFolder(tag, in: root).judge.weights.isEmpty)
     }

@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  private func confusions(_ text: String) throws -> Confusions {
+  private func confusions(_ text: String) throws -> PhoneConfusionMatrix {
     try ConfusionsFile.confusions(try YAMLFile(text: text, name: "confusions.yaml").root, ["A", "B"])
   }
 
@@ -66,7 +66,7 @@ import Testing
 
   @Test("the locales of the repository have theirs, of at least a thousand phones")
   func ours() throws {
-    let root = try Root.find(environment: [:], program: Repository.path + "/bin/vivavoz")
+    let root = try DataDirectory.find(environment: [:], program: Repository.path + "/bin/vivavoz")
     for tag in LocaleFolder.folders(in: root) {
       let locale = try LocaleFolder(tag, in: root)
       let phones = try locale.phones()?.names ?? Phone.all

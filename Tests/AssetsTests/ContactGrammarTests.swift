@@ -36,7 +36,7 @@ import Testing
     #expect(contact("auntie mary", ["Auntie Mary"], rule: "alone") == ["contact=Auntie Mary"])
     #expect(contact("mary", ["Auntie Mary"], rule: "alone").isEmpty)
     let steering = try Grammar(parsing: "#JSGF V1.0;\ngrammar g;\npublic <all> = stop {stop};", file: "g.gram")
-    let control = ControlWords(["g": steering], under: [("g", "all")])
+    let control = ReservedPhrases(["g": steering], under: [("g", "all")])
     let matcher = Matcher(ContactGrammar.grammar(of: ["Stop", "Mum"], besides: control))
     #expect(matcher.matches(["stop"], rule: "alone").isEmpty && !matcher.matches(["mum"], rule: "alone").isEmpty)
     #expect(!matcher.matches(["stop"], rule: "contact").isEmpty, "\"call Stop\" is a call")

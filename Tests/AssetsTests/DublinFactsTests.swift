@@ -9,8 +9,8 @@ import Testing
 struct DublinFactsTests {
   let folder: CityFolder
   let places: [[String: String]]
-  let english: Names
-  let spanish: Names
+  let english: SpokenNames
+  let spanish: SpokenNames
 
   init() throws {
     folder = try Repository.dublin()

@@ -32,7 +32,7 @@ import Testing
 
   @Test("each of our languages has some, \"on\" and \"off\" among them in English", arguments: ["en", "es"])
   func ours(_ tag: String) throws {
-    let root = try Root.find(environment: [Root.variable: Repository.path])
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: Repository.path])
     let opposites = try LocaleFolder(tag, in: root).opposites()
     #expect(opposites.pairs.count > 20)
     let sentence = tag == "en" ? ["sound", "off"] : ["con", "sonido"]

@@ -13,8 +13,8 @@ import Testing
   func read() throws {
     let phrases = try phrases(
       "rider.wake:\n  open rider: {alone: 1e-40, among: 1e-20}\nhelp.wake: {socorro: {alone: 1, among: 1}}\n")
-    #expect(phrases[GrammarName("rider", "wake")] == ["open rider": Waking(alone: 1e-40, among: 1e-20)])
-    #expect(phrases[GrammarName("help", "wake")] == ["socorro": Waking(alone: 1, among: 1)])
+    #expect(phrases[GrammarName("rider", "wake")] == ["open rider": WakeWordThresholds(alone: 1e-40, among: 1e-20)])
+    #expect(phrases[GrammarName("help", "wake")] == ["socorro": WakeWordThresholds(alone: 1, among: 1)])
   }
 
   @Test(

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct CalibrationTests {
   /// Right ones lie around 1 in one signal and wrong ones around -1; the other signal tells nothing.
-  private func samples(_ count: Int, apart distance: Double = 1) -> [Sample] {
+  private func samples(_ count: Int, apart distance: Double = 1) -> [LabelledUtterance] {
     (0..<count).map { index in
       let isRight = index.isMultiple(of: 2)
       // Sums of three uniform numbers, from a fixed sequence.
       let spread = [1, 2, 3].map { Double((index * 7_919 * $0 + $0 * 131) % 1_000) / 500 - 1 }.reduce(0, +)
       let other = Double((index * 104_729) % 1_000) / 500 - 1
-      return Sample(
+      return LabelledUtterance(
         signals: [.frame: (isRight ? distance : -distance) + spread, .word: other], isRight: isRight,
         recording: "\(index)")
     }
@@ -27,7 +27,7 @@ import Testing
 
   @Test("at the threshold no more wrong ones are believed than was wished for", arguments: [0.01, 0.05, 0.2])
   func goal(_ believed: Double) throws {
-    var goal = Calibration.Goal()
+    var goal = Calibration.OperatingPoint()
     goal.believed = believed
     let calibration = try Calibration(samples(2_000), signals: [.frame], goal: goal)
     let usual = try #require(calibration.judge.thresholds[.usual])
@@ -44,11 +44,11 @@ import Testing
   @Test("what is known of a recording in silence does not tell of it in noise")
   func recordings() throws {
     // Eight numbers that mean nothing tell twenty recordings apart for whoever has heard each of them before.
-    let signals = Signal.allCases
+    let signals = ConfidenceFeature.allCases
     let samples = (0..<30).flatMap { _ in
       (0..<20).map { recording in
         let luck = signals.indices.map { Double(((recording + 3) * 7_919 * ($0 + 5) * (recording + $0)) % 997) / 997 }
-        return Sample(
+        return LabelledUtterance(
           signals: Dictionary(uniqueKeysWithValues: zip(signals, luck)), isRight: recording.isMultiple(of: 2),
           recording: "\(recording)")
       }
@@ -61,7 +61,7 @@ import Testing
   @Test("samples that one signal parts entirely give finite weights")
   func parted() throws {
     let samples = (0..<40).map {
-      Sample(signals: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20, recording: "\($0)")
+      LabelledUtterance(signals: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20, recording: "\($0)")
     }
     let judge = try Calibration(samples, signals: [.frame, .word], goal: .init()).judge
     #expect(judge.weights.values.allSatisfy(\.isFinite) && judge.bias.isFinite)
@@ -78,7 +78,7 @@ import Testing
 
   @Test("a curve goes from nothing believed to everything, and its shares are those of the samples")
   func curve() {
-    let curve = Curve([(3, true), (2, true), (2, false), (1, true), (0, false)])
+    let curve = DETCurve([(3, true), (2, true), (2, false), (1, true), (0, false)])
     #expect(curve.points.first?.refused == 1 && curve.points.first?.believed == 0)
     #expect(curve.points.last?.refused == 0 && curve.points.last?.believed == 1)
     #expect(curve.threshold(believing: 0) == 3)
@@ -90,7 +90,7 @@ import Testing
 
   @Test("the picture has the curve, its title and its marks")
   func picture() {
-    let picture = Curve([(1, true), (0, false)]).svg(title: "en", marks: [("usual", 1)])
+    let picture = DETCurve([(1, true), (0, false)]).svg(title: "en", marks: [("usual", 1)])
     for part in ["<svg", ">en<", ">usual<", "<polyline", "</svg>"] { #expect(picture.contains(part)) }
   }
 }

@@ -13,10 +13,10 @@ import Testing
 @Suite("A conversation without a terminal", .serialized) struct ConversationSeamTests {
   /// Hands something in whenever it is asked, and goes away then.
   private actor Hands: AudioInput {
-    private var rest: ArraySlice<Intake>
-    init(_ intakes: [Intake]) { rest = intakes[...] }
+    private var rest: ArraySlice<InputEvent>
+    init(_ intakes: [InputEvent]) { rest = intakes[...] }
 
-    func next(_ floor: Floor) -> Intake? {
+    func next(_ floor: Floor) -> InputEvent? {
       floor == .asked(isSecret: false)
         ? rest.popFirst() : .sound([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
     }
@@ -25,15 +25,15 @@ import Testing
   private let told = Told()
 
   private final class Told: Sendable {
-    let asides = Mutex<[Aside]>([])
-    func add(_ aside: Aside) { asides.withLock { $0.append(aside) } }
+    let asides = Mutex<[Diagnostic]>([])
+    func add(_ aside: Diagnostic) { asides.withLock { $0.append(aside) } }
   }
 
   init() { setenv("VIVAVOZ_HOME", Repository.path, 1) }
 
   @Test("bikes are asked for by pressing, with the flow seen at each step")
   func rider() async throws {
-    let setup = Conversation.Setup(SpeakingSetup(locale: "en"))
+    let setup = Conversation.Setup(SessionOptions(locale: "en"))
     var conversation = Conversation(setup, engine: try Engine(for: setup, tell: told.add))
     let states = Mutex<[String]>([])
     conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
@@ -57,7 +57,7 @@ import Testing
   @Test("a phrase is said when its button is pressed")
   func express() async throws {
     let setup = Conversation.Setup(
-      SpeakingSetup(locale: "en"), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
+      SessionOptions(locale: "en"), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
     let engine = try Engine(app: .express, isStrict: false, tell: told.add)
     let hands = Hands([.meant([Tag("say=emergency.help")])])
     let entries = try await ExpressConversation(rehearsing: setup, engine: engine).transcript(of: hands)
@@ -66,13 +66,13 @@ import Testing
 
   /// Types lines at certain times, in a quiet room.
   private final class Typist: AudioInput {
-    private let keyboard = KeyboardBeside(Room())
+    private let keyboard = TextAndAudioInput(Room())
     private let lines: [Int: String]
     private let stretches = Mutex(0)
     let keepsTime = true
 
     private struct Room: AudioInput {
-      func next(_ floor: Floor) async -> Intake? {
+      func next(_ floor: Floor) async -> InputEvent? {
         .sound([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
       }
     }
@@ -80,7 +80,7 @@ import Testing
     /// - Parameter lines: by the second.
     init(_ lines: [Int: String]) { self.lines = lines }
 
-    func next(_ floor: Floor) async -> Intake? {
+    func next(_ floor: Floor) async -> InputEvent? {
       let count = stretches.withLock { count in
         count += 1
         return count
@@ -95,7 +95,7 @@ import Testing
     arguments: [("en", "help me", "stop"), ("es", "ayúdame", "para")])
   func typed(locale: String, call: String, stop: String) async throws {
     let setup = Conversation.Setup(
-      SpeakingSetup(locale: locale), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
+      SessionOptions(locale: locale), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
     let engine = try Engine(app: .express, isStrict: false, tell: told.add)
     let entries = try await ExpressConversation(rehearsing: setup, engine: engine)
       .transcript(of: Typist([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))

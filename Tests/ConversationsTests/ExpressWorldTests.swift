@@ -17,7 +17,7 @@ import Testing
     outside = try Folder()
     folder = PrivateFolder(outside.file("express"))
     world = ExpressWorld(
-      Guardianship(folder, tell: { _ in }), confidences: Confidences(), locator: nil,
+      GuardianStore(folder, tell: { _ in }), confidences: KnownPersonalData(), locator: nil,
       finder: PlaceFinder(engine: try Engine(app: .express, isStrict: false, tell: { _ in })),
       locale: "en", send: { _ in .lost }, keep: { _ in .lost })
   }
@@ -33,7 +33,7 @@ import Testing
     while world.errands.isBusy { await Task.yield() }
     let made = world.answers(by: .zero).compactMap { if case .made(let change, .kept) = $0 { change } else { nil } }
     #expect(made == changes)
-    #expect(Guardianship(folder, tell: { _ in }).standing.profile.name == "e")
+    #expect(GuardianStore(folder, tell: { _ in }).standing.profile.name == "e")
   }
 
   @Test("a password is looked at after the one that was set before it")
@@ -50,7 +50,7 @@ import Testing
 
   @Test("EXP-047: that the password was reset is known as the next conversation begins, until one is set anew")
   func wasReset() async {
-    let guardianship = Guardianship(folder, tell: { _ in })
+    let guardianship = GuardianStore(folder, tell: { _ in })
     #expect(!guardianship.wasReset)
     world.ask(.reset, at: .zero)
     await world.errands.rest()

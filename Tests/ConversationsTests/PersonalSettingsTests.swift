@@ -61,8 +61,8 @@ import Testing
 
   @Test("it is where the person keeps such files")
   func place() {
-    #expect(PersonalSettings.path(PersonalFolders(environment: ["HOME": "/h"])) == "/h/.config/vivavoz/settings.yaml")
-    let own = PersonalFolders(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "/c"])
+    #expect(PersonalSettings.path(UserDirectories(environment: ["HOME": "/h"])) == "/h/.config/vivavoz/settings.yaml")
+    let own = UserDirectories(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "/c"])
     #expect(PersonalSettings.path(own) == "/c/vivavoz/settings.yaml")
   }
 
@@ -73,7 +73,7 @@ import Testing
     own.places = ["dublin": [.home: .station(Station.ID("YCO:42:")), .work: .place(Place.ID("smithfield"))]]
     try own.write(to: path)
     #expect(try PersonalSettings(path: path) == own)
-    let keepsake = Keepsake.settings(at: path, tell: { _ in })
+    let keepsake = SavedPlacesStore.settings(at: path, tell: { _ in })
     #expect(keepsake.keep(.home, .station(Station.ID("4")), city: "madrid"))
     own.places["madrid"] = [.home: .station(Station.ID("4"))]
     #expect(try PersonalSettings(path: path) == own)
@@ -85,10 +85,10 @@ import Testing
 
   @Test("the first day with Rider and how requests are confirmed are kept; a user of the first day is new all day")
   func acquaintance() throws {
-    let first = Keepsake.settings(at: path, tell: { _ in })
+    let first = SavedPlacesStore.settings(at: path, tell: { _ in })
     #expect(!first.isAcquainted(on: "2026-11-25"))
     #expect(first.keep(.whenUnsure))
-    let second = Keepsake.settings(at: path, tell: { _ in })
+    let second = SavedPlacesStore.settings(at: path, tell: { _ in })
     #expect(second.confirmation == .whenUnsure)
     #expect(!second.isAcquainted(on: "2026-11-25"))
     #expect(second.isAcquainted(on: "2026-11-26"))
@@ -98,7 +98,7 @@ import Testing
       #expect(throws: Failure.self) { try settings(text) }
     }
     // Nothing is kept where nothing can be written: the user stays new.
-    #expect(!Keepsake.settings(at: "/dev/null/settings.yaml", tell: { _ in }).isAcquainted(on: "2026-11-26"))
+    #expect(!SavedPlacesStore.settings(at: "/dev/null/settings.yaml", tell: { _ in }).isAcquainted(on: "2026-11-26"))
   }
 
   @Test("a linked file stays where it is")
@@ -113,7 +113,7 @@ import Testing
 
   @Test("a place that cannot be written down is not said to be kept")
   func notKept() throws {
-    let keepsake = Keepsake.settings(at: "/dev/null/settings.yaml", tell: { _ in })
+    let keepsake = SavedPlacesStore.settings(at: "/dev/null/settings.yaml", tell: { _ in })
     #expect(!keepsake.keep(.home, .station(Station.ID("4")), city: "dublin"))
   }
 
@@ -121,7 +121,7 @@ import Testing
   func gone() throws {
     let city = City(id: "c", stations: [], places: [])
     _ = try settings("places: {c: {home: station.4}}")
-    let keepsake = Keepsake.settings(at: path, tell: { _ in })
+    let keepsake = SavedPlacesStore.settings(at: path, tell: { _ in })
     #expect(keepsake.spots(in: city).isEmpty)
   }
 

@@ -13,17 +13,17 @@ import Testing
 /// Recordings of phrases: a person's own, and ours.
 @Suite struct PhraseRecordingsTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "phrases-\(UUID().uuidString)").path
-  private let root: Root
+  private let root: DataDirectory
   private let recordings: PhraseRecordings
 
   init() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for name in Root.folders {
+    for name in DataDirectory.folders {
       try FileManager.default.copyItem(atPath: "\(Repository.path)/\(name)", toPath: "\(folder)/\(name)")
     }
-    root = try Root.find(environment: [Root.variable: folder])
+    root = try DataDirectory.find(environment: [DataDirectory.variable: folder])
     recordings = PhraseRecordings(
-      of: try LocaleFolder("en", in: root), personal: PersonalFolders(environment: ["XDG_DATA_HOME": "\(folder)/data"]))
+      of: try LocaleFolder("en", in: root), personal: UserDirectories(environment: ["XDG_DATA_HOME": "\(folder)/data"]))
   }
 
   private func tone(_ level: Int16, _ length: Duration = .milliseconds(500)) -> Waveform {
@@ -83,7 +83,7 @@ import Testing
   @Test("a recording is kept for its owner alone, in folders for the owner alone, in the place of the one before")
   func kept() throws {
     defer { close() }
-    let personal = PersonalFolders(environment: ["XDG_DATA_HOME": "\(folder)/data"])
+    let personal = UserDirectories(environment: ["XDG_DATA_HOME": "\(folder)/data"])
     for level in [5_000, 9_000] as [Int16] {
       let path = try PhraseRecordings.keep(
         tone(level), of: "emergency.help", voice: "female", tag: "en", personal: personal)

@@ -146,5 +146,5 @@ import Testing
       ("feelings.sick", true), ("a", true), ("a-b_c.1", true), ("", false), (".", false), ("a..b", false), ("A", false),
       ("a/b", false), ("../a", false), ("é", false), ("a b", false), (String(repeating: "a", count: 81), false),
     ])
-  func keys(_ text: String, _ isKey: Bool) { #expect(TaughtPhrase.isKey(text) == isKey) }
+  func keys(_ text: String, _ isKey: Bool) { #expect(EnrolledPhrase.isKey(text) == isKey) }
 }

@@ -12,8 +12,8 @@ import Testing
 
   /// A speaker that has kept nothing, so that what is compared is spoken anew.
   private func speak(_ language: String, _ segments: [Wording.Segment]) async throws -> Waveform {
-    try await Speaker(voices: ["en": Voice("en-us"), "es": Voice("es")])
-      .speak(Wording(segments), in: Manner(language: language))
+    try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
+      .speak(Wording(segments), in: Prosody(language: language))
   }
 
   /// espeak-ng never speaks exactly alike twice (0.92 at least), but another voice is far away (0.49 at most).
@@ -77,8 +77,8 @@ import Testing
       [Wording.Segment("Rider, Rider y Rider.")], [.init("Rider, Rider y Rider.", language: "es")],
     ])
   func sayAs(_ segments: [Wording.Segment]) async throws {
-    let taught = Speaker(voices: ["en": Voice("en-us"), "es": Voice("es", sayAs: ["Rider": "ráider"])])
-    let spoken = try taught.speak(Wording(segments), in: Manner(language: segments[0].language == nil ? "es" : "en"))
+    let taught = EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", sayAs: ["Rider": "ráider"])])
+    let spoken = try taught.speak(Wording(segments), in: Prosody(language: segments[0].language == nil ? "es" : "en"))
     let (right, wrong) = try await (
       speak("es", [.init("Ráider, ráider y ráider.")]), speak("es", [.init("Rider, Rider y Rider.")])
     )
@@ -87,12 +87,12 @@ import Testing
 
   @Test("only whole words are read otherwise, and markup among them stays words")
   func wholeWords() async throws {
-    let taught = Speaker(voices: ["es": Voice("es", sayAs: ["Rider": "\"<uno/>&"])])
+    let taught = EspeakSynthesizer(voices: ["es": Voice("es", sayAs: ["Rider": "\"<uno/>&"])])
     let (plain, marked) = try await (
       speak("es", [.init("Riders son dos.")]),
-      taught.speak(Wording([.init("Riders son dos.")]), in: Manner(language: "es"))
+      taught.speak(Wording([.init("Riders son dos.")]), in: Prosody(language: "es"))
     )
     #expect(plain.likeness(of: marked) > 0.9)
-    #expect(try taught.speak(Wording([.init("Rider.")]), in: Manner(language: "es")).seconds > 0.2)
+    #expect(try taught.speak(Wording([.init("Rider.")]), in: Prosody(language: "es")).seconds > 0.2)
   }
 }

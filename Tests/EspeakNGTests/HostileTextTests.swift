@@ -6,8 +6,8 @@ import Testing
 /// Text is read, whatever stands in it.
 @Suite struct HostileTextTests {
   private func seconds(_ text: String, _ language: String = "en") async throws -> Double {
-    try await Speaker(voices: ["en": Voice("en-us"), "es": Voice("es")])
-      .speak(Wording([.init(text)]), in: Manner(language: language)).seconds
+    try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
+      .speak(Wording([.init(text)]), in: Prosody(language: language)).seconds
   }
 
   @Test("a break in the text makes no pause")

@@ -28,7 +28,7 @@ import Testing
     let text = "which bikes are there around the usual pleasure garden of Youghal choosing vision thirty boy near poor"
     for word in text.split(separator: " ") {
       let phonemes = try Phonemes.of(String(word), voice: "en-us").flatMap { $0 }
-      #expect(!EnglishSpelling().pronunciations(of: phonemes).isEmpty, "\(word): \(phonemes)")
+      #expect(!EnglishPhonemeMapping().pronunciations(of: phonemes).isEmpty, "\(word): \(phonemes)")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   @Test("what was asked for a moment ago stays, what nobody asked for goes", arguments: [SpeechCache(), .forOne])
   func recent(_ cache: SpeechCache) throws {
-    let speech = Spoken(Waveform.silence(.seconds(20), rate: Waveform.speakingRate))
+    let speech = TimedSpeech(Waveform.silence(.seconds(20), rate: Waveform.speakingRate))
     var spoken: [Int] = []
     func ask(_ number: Int) throws {
       _ = try cache.speech(for: key(number)) { () throws(SpeechError) in
@@ -34,14 +34,16 @@ import Testing
 
   @Test("what a speaker said is kept for it, however much another one says in between")
   func ownOfEach() throws {
-    let (speaker, other) = (Speaker(voices: ["en": Voice("en-us")]), Speaker(voices: ["en": Voice("en-us")]))
+    let (speaker, other) = (
+      EspeakSynthesizer(voices: ["en": Voice("en-us")]), EspeakSynthesizer(voices: ["en": Voice("en-us")])
+    )
     let wording = Wording([.init("There are four bikes at Parnell Street.")])
-    let first = try speaker.speak(wording, in: Manner(language: "en"))
-    let speech = Spoken(Waveform.silence(.seconds(20), rate: Waveform.speakingRate))
+    let first = try speaker.speak(wording, in: Prosody(language: "en"))
+    let speech = TimedSpeech(Waveform.silence(.seconds(20), rate: Waveform.speakingRate))
     for number in 0...(SpeechCache.capacity / speech.sound.samples.count) {
       _ = try other.cache.speech(for: key(number)) { speech }
     }
-    #expect(try speaker.speak(wording, in: Manner(language: "en")) == first)
+    #expect(try speaker.speak(wording, in: Prosody(language: "en")) == first)
   }
 
   @Test("what cannot be spoken is not kept, and is tried again")
@@ -50,7 +52,7 @@ import Testing
     #expect(throws: SpeechError.noData) {
       try cache.speech(for: key(0)) { () throws(SpeechError) in throw .noData }
     }
-    let speech = Spoken(Waveform.silence(.seconds(1), rate: Waveform.speakingRate))
+    let speech = TimedSpeech(Waveform.silence(.seconds(1), rate: Waveform.speakingRate))
     #expect(try cache.speech(for: key(0)) { speech }.sound == speech.sound)
   }
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   private static func speak(_ language: String) async throws -> Double {
-    try await Speaker(voices: ["en": Voice("en-us"), "es": Voice("es", rate: 120)])
-      .speak(Wording([.init("Merrion Square, hotel, radio.")]), in: Manner(language: language)).seconds
+    try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", rate: 120)])
+      .speak(Wording([.init("Merrion Square, hotel, radio.")]), in: Prosody(language: language)).seconds
   }
 }

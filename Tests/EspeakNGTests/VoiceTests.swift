@@ -9,18 +9,19 @@ import Testing
     // en-gb is a language of espeak-ng's but no name of a voice; without a look at the code, the voice before speaks on.
     arguments: ["en-gb", "es-mx", "zz", "", "../../etc/passwd", "es\u{0}x", String(repeating: "e", count: 10_000)])
   func unknown(_ name: String) async throws {
-    let speaker = Speaker(voices: ["es": Voice("es"), "xx": Voice(name)])
-    _ = try await speaker.speak(Wording([.init("hola")]), in: Manner(language: "es"))
+    let speaker = EspeakSynthesizer(voices: ["es": Voice("es"), "xx": Voice(name)])
+    _ = try await speaker.speak(Wording([.init("hola")]), in: Prosody(language: "es"))
     await #expect(throws: SpeechError.unknownVoice(name)) {
-      try await speaker.speak(Wording([.init("hello")]), in: Manner(language: "xx")).seconds
+      try await speaker.speak(Wording([.init("hello")]), in: Prosody(language: "xx")).seconds
     }
-    #expect(try await speaker.speak(Wording([.init("adiós")]), in: Manner(language: "es")).seconds > 0.2)
+    #expect(try await speaker.speak(Wording([.init("adiós")]), in: Prosody(language: "es")).seconds > 0.2)
   }
 
   @Test("a locale without a voice is an error")
   func noVoice() async {
     await #expect(throws: SpeechError.unknownVoice("fr")) {
-      try await Speaker(voices: ["es": Voice("es")]).speak(Wording([.init("bonjour")]), in: Manner(language: "fr"))
+      try await EspeakSynthesizer(voices: ["es": Voice("es")]).speak(
+        Wording([.init("bonjour")]), in: Prosody(language: "fr"))
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     "en": Voice("en-us", others: ["female": "en-us+f3", "male": "en-us"]),
     "es": Voice("es", others: ["female": "es+f2", "male": "es"]),
   ]
-  private let speaker = Speaker(voices: both)
+  private let speaker = EspeakSynthesizer(voices: both)
 
   private static let sentences: [(String, Wording)] = [
     ("en", Wording([.init("I am lost. Please call my mother: 086 123 4567, extension 12.")])),
@@ -22,8 +22,8 @@ import Testing
     ("es", Wording([.init("Me he perdido. ¿Puede llamar a este número, por favor?")])),
   ]
 
-  private func manner(_ language: String, _ pace: Int, _ voice: String? = nil) -> Manner {
-    var manner = Manner(language: language)
+  private func manner(_ language: String, _ pace: Int, _ voice: String? = nil) -> Prosody {
+    var manner = Prosody(language: language)
     (manner.pace, manner.voice) = (pace, voice)
     return manner
   }
@@ -72,9 +72,9 @@ import Testing
 
   @Test("a variant that espeak-ng does not have is an error, though the library would speak in the plain voice")
   func variant() {
-    let speaker = Speaker(voices: ["en": Voice("en-us+nobody")])
+    let speaker = EspeakSynthesizer(voices: ["en": Voice("en-us+nobody")])
     #expect(throws: SpeechError.unknownVoice("en-us+nobody")) {
-      try speaker.speak(Wording([.init("hi")]), in: Manner(language: "en"))
+      try speaker.speak(Wording([.init("hi")]), in: Prosody(language: "en"))
     }
   }
 }

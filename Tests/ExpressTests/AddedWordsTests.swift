@@ -32,17 +32,17 @@ import Testing
     return own.adding(Library([Board(id: .home, name: name, buttons: buttons)]), as: "aa")
   }
 
-  private static func control(_ tag: String) throws -> ControlWords {
+  private static func control(_ tag: String) throws -> ReservedPhrases {
     let reader = GrammarFile(made: [LibraryGrammar.nothing])
     let grammars = try ["express", "tutorial"].map {
       ($0, try reader.read("\(Locales.root().grammars)/\(tag)/\($0).gram"))
     }
-    return ControlWords(
+    return ReservedPhrases(
       Dictionary(uniqueKeysWithValues: grammars), under: Express.speaking.map { ($0.file, $0.rule) })
   }
 
   private static func meanings(_ words: String, _ library: Library, _ rule: GrammarName, _ tag: String) throws
-    -> [Universal<Express>.Intent?]
+    -> [UniversalCommands<Express>.Intent?]
   {
     let made = LibraryGrammar.grammar(of: library, besides: try control(tag))
     let grammar = try GrammarFile(made: [made]).read("\(Locales.root().grammars)/\(tag)/\(rule.file).gram")
@@ -59,7 +59,7 @@ import Testing
         })
     }
     let library = Self.own.adding(Library(boards), as: "aa")
-    let wordings = LibraryWordings(library)
+    let wordings = PhraseDisambiguation(library)
     // Three of ours and the names of six boards are left besides.
     #expect(wordings.omitted > 1_500 && wordings.omitted < 3_000)
     let words = LibraryGrammar.grammar(of: library)
@@ -95,7 +95,7 @@ import Testing
 
   @Test("nor are calls for help, in whatever letters, nor by a board of that name")
   func calls() throws {
-    let call = Universal<Express>.Intent.app(.say(.callForHelp))
+    let call = UniversalCommands<Express>.Intent.app(.say(.callForHelp))
     for library in [Self.added(["HELP ME", "Hélp me"]), Self.added([], name: "Help me")] {
       #expect(try Set(Self.meanings("help me", library, Express.speaking[0], "en")) == [call])
     }
@@ -104,7 +104,7 @@ import Testing
   @Test("nor is what we are asked for; what nobody else means is said")
   func others() throws {
     let library = Self.added(["my school", "next", "Some water", "Football", "Yes"])
-    func means(_ words: String) throws -> [Universal<Express>.Intent?] {
+    func means(_ words: String) throws -> [UniversalCommands<Express>.Intent?] {
       try Self.meanings(words, library, GrammarName("express", "board"), "en")
     }
     #expect(try means("my school") == [.app(.tell(.school))])
@@ -119,13 +119,13 @@ import Testing
   @Test("labels that mean something else are told, with what they mean")
   func told() throws {
     let library = Self.added(["Stop", "Help me", "Some water", "Football"], name: "Emergency")
-    let unsaid = LibraryWordings(library, besides: try Self.control("en")).unsaid
-    func key(_ id: String) -> LibraryWordings.Meaning { .say(Button.Key(Board.ID("aa_home"), Button.ID(id))) }
+    let unsaid = PhraseDisambiguation(library, besides: try Self.control("en")).unsaid
+    func key(_ id: String) -> PhraseDisambiguation.Meaning { .say(Button.Key(Board.ID("aa_home"), Button.ID(id))) }
     #expect(unsaid.first { $0.of == key("b0") }?.means == .control)
     #expect(unsaid.first { $0.of == key("b1") }?.means == .say(.callForHelp))
     #expect(unsaid.first { $0.of == key("b2") }?.means == .say(Button.Key(.home, Button.ID("water"))))
     #expect(unsaid.contains { $0.of == .open(Board.ID("aa_home")) && $0.means == .open(.emergency) })
     #expect(!unsaid.contains { $0.of == key("b3") })
-    #expect(LibraryWordings(Self.own, besides: try Self.control("en")).unsaid.isEmpty)
+    #expect(PhraseDisambiguation(Self.own, besides: try Self.control("en")).unsaid.isEmpty)
   }
 }

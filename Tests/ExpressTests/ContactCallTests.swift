@@ -134,8 +134,8 @@ import Testing
 extension Talk {
   /// The prompt that asks about a hypothesis that was half understood, with its rival.
   fileprivate mutating func asked(about intent: Express.Intent, or other: Express.Intent) -> [String] {
-    func guess(_ intent: Express.Intent, _ text: String) -> Guess<Flow.Intent> {
-      Guess(.app(intent), Hypothesis(text: text, decision: .ask, confidence: 0.5, meaning: [text]))
+    func guess(_ intent: Express.Intent, _ text: String) -> Interpretation<Flow.Intent> {
+      Interpretation(.app(intent), Hypothesis(text: text, decision: .ask, confidence: 0.5, meaning: [text]))
     }
     let first = guess(intent, "first")
     tell(.heard(first.intent, first.hypothesis, or: guess(other, "second")))

@@ -20,7 +20,9 @@ import Testing
         if let earlier, earlier != tags { Issue.record("\(tag) \(topic): \(words)") }
       }
       #expect(!meanings.isEmpty)
-      for tags in Set(meanings.values) { #expect(Universal<Express>.Intent(tags: tags) != nil, "\(topic): \(tags)") }
+      for tags in Set(meanings.values) {
+        #expect(UniversalCommands<Express>.Intent(tags: tags) != nil, "\(topic): \(tags)")
+      }
     }
   }
 
@@ -44,7 +46,9 @@ import Testing
   func none(tag: String, answers: [String]) throws {
     let matcher = Matcher(try Locales.guardian(tag))
     for answer in answers {
-      let meanings = matcher.matches(Words.of(answer), rule: "list").map { Universal<Express>.Intent(tags: $0.tags) }
+      let meanings = matcher.matches(Words.of(answer), rule: "list").map {
+        UniversalCommands<Express>.Intent(tags: $0.tags)
+      }
       #expect(meanings == [.app(.guardian(.done))], "\(answer)")
     }
   }
@@ -54,7 +58,7 @@ import Testing
     let matcher = Matcher(try Locales.guardian(tag))
     for topic in Locales.topics {
       let meanings = matcher.matches(Words.of(call), rule: topic.rawValue).map {
-        Universal<Express>.Intent(tags: $0.tags)
+        UniversalCommands<Express>.Intent(tags: $0.tags)
       }
       // The board's wording and the same words in calls.gram.
       #expect(Set(meanings) == [.app(.say(.callForHelp))], "\(topic)")

@@ -38,9 +38,9 @@ enum LessonFixture {
   static let tags = ["en", "es"]
 
   /// The root is found from this file, since tests run anywhere.
-  static func root() throws -> Root {
+  static func root() throws -> DataDirectory {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-    return try Root.find(environment: [Root.variable: folder.standardizedFileURL.path])
+    return try DataDirectory.find(environment: [DataDirectory.variable: folder.standardizedFileURL.path])
   }
 
   /// Phrases as a library would have them: each its label.
@@ -75,7 +75,7 @@ enum LessonFixture {
 
 /// Talks to Express² without sound, and keeps what the last event led to.
 struct LessonTalk {
-  typealias Flow = Universal<Express>
+  typealias Flow = UniversalCommands<Express>
 
   var flow: Flow
   private(set) var effects: [Effect<Flow.Prompt, Express.Query>] = []
@@ -109,7 +109,7 @@ struct LessonTalk {
   /// The keys of what was spoken, in order.
   var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.lessonKey } else { nil } } }
   var asked: [Express.Query] { effects.compactMap { if case .ask(let query) = $0 { query } else { nil } } }
-  var ears: Attention? {
+  var ears: ListenRequest? {
     effects.compactMap { if case .listen(let attention) = $0 { attention } else { nil } }.last
   }
   var state: Express.State { flow.app.state }
@@ -118,7 +118,7 @@ struct LessonTalk {
   }
 }
 
-extension Universal<Express>.Prompt {
+extension UniversalCommands<Express>.Prompt {
   /// The script's key for an app's prompt, the case's name for a common one.
   fileprivate var lessonKey: String {
     switch self {

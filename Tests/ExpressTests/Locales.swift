@@ -16,9 +16,9 @@ enum Locales {
   ]
 
   /// The root is found from this file, since tests run anywhere.
-  static func root() throws -> Root {
+  static func root() throws -> DataDirectory {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-    return try Root.find(environment: [Root.variable: folder.standardizedFileURL.path])
+    return try DataDirectory.find(environment: [DataDirectory.variable: folder.standardizedFileURL.path])
   }
 
   /// What is spoken to a guardian's questions, with a library of two phrases. Of calls.gram one sentence stands for all: it has millions,

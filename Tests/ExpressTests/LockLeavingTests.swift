@@ -23,7 +23,7 @@ import Testing
     talk.hear(.stop)
     #expect(talk.state == .home)
     #expect(!talk.app.isUnlocked)
-    #expect(talk.app.secret == Express.Secret())
+    #expect(talk.app.secret == Express.PasswordEntry())
   }
 
   @Test("a late answer opens nothing for whoever is there by then")

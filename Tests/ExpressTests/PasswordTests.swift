@@ -44,19 +44,19 @@ import Testing
     talk.hear(.renew)
     talk.type("zzzz")
     talk.get(.checked(.wrong(wait: 0)))
-    #expect(talk.app.secret == Express.Secret())
+    #expect(talk.app.secret == Express.PasswordEntry())
     talk.type("abcd")
     talk.hear(.stop)
-    #expect(talk.app.secret == Express.Secret(), "who leaves meanwhile leaves nothing behind")
+    #expect(talk.app.secret == Express.PasswordEntry(), "who leaves meanwhile leaves nothing behind")
     talk.unlock()
-    #expect(talk.app.secret == Express.Secret())
+    #expect(talk.app.secret == Express.PasswordEntry())
   }
 
   @Test("EXP-050: once it is written the new one holds, and everything typed is forgotten")
   func changed() {
     var talk = changing()
     talk.type("abcd", "x1y2", "x1y2")
-    #expect(talk.app.secret == Express.Secret(), "as soon as it is on its way")
+    #expect(talk.app.secret == Express.PasswordEntry(), "as soon as it is on its way")
     talk.get(.renewed(.changed))
     #expect(talk.said == ["password.changed", "options"])
   }

@@ -12,8 +12,8 @@ import Testing
 
   @Test(
     "EXP-032, EXP-033, EXP-034, EXP-060, EXP-061: toggles are written at once, and said as they are then",
-    arguments: Profile.Toggle.allCases, [true, false])
-  func toggles(toggle: Profile.Toggle, isOn: Bool) {
+    arguments: Profile.SwitchSetting.allCases, [true, false])
+  func toggles(toggle: Profile.SwitchSetting, isOn: Bool) {
     var talk = open()
     talk.hear(.toggle(toggle, isOn))
     #expect(talk.asked == [.make(.toggle(toggle, isOn), in: .kept(.ana))], "without a question")

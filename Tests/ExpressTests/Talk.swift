@@ -6,7 +6,7 @@ import Script
 
 /// Talks to Express² without sound: tells it what happened and keeps what it did.
 struct Talk {
-  typealias Flow = Universal<Express>
+  typealias Flow = UniversalCommands<Express>
 
   var flow: Flow
   /// What the last event led to.
@@ -21,7 +21,7 @@ struct Talk {
   init(
     _ standing: Profile.Standing, library: Library = .small, settings: Express.Settings = Express.Settings()
   ) {
-    flow = Universal(Express(library: library, standing: standing, settings: settings))
+    flow = UniversalCommands(Express(library: library, standing: standing, settings: settings))
     tell(.opened)
   }
 
@@ -72,10 +72,10 @@ struct Talk {
   var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }
   var asked: [Express.Query] { effects.compactMap { if case .ask(let query) = $0 { query } else { nil } } }
   var change: Profile.Change? { if case .make(let change, _)? = asked.last { change } else { nil } }
-  var adjustments: [Adjustment] {
+  var adjustments: [OutputSetting] {
     effects.compactMap { if case .adjust(let adjustment) = $0 { adjustment } else { nil } }
   }
-  var ears: Attention? {
+  var ears: ListenRequest? {
     effects.compactMap { if case .listen(let attention) = $0 { attention } else { nil } }.last
   }
   var app: Express { flow.app }
@@ -96,7 +96,7 @@ struct Talk {
   }
 }
 
-extension Universal<Express>.Prompt {
+extension UniversalCommands<Express>.Prompt {
   /// The script's key for an app's prompt, the case's name for a common one.
   var key: String {
     switch self {

@@ -56,6 +56,6 @@ import Testing
     talk.hear(.renew)
     talk.type("abcd", "x1y2")
     talk.tell(.elapsed(.lock))
-    #expect(talk.app.secret == Express.Secret() && !talk.app.isUnlocked)
+    #expect(talk.app.secret == Express.PasswordEntry() && !talk.app.isUnlocked)
   }
 }

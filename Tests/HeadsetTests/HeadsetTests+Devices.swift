@@ -12,7 +12,7 @@ extension HeadsetTests {
   @Test("waits for a microphone that is suspended, and for a server that is held up")
   func suspended() async throws {
     let (server, notices, headset) = try await connected()
-    var talker = Talker(headset)
+    var talker = LoopbackConversation(headset)
     _ = await talker.listen(10)
     try server.tell("suspend-sink", "spk", "1")
     #expect(await eventually { notices.losses == 1 })
@@ -32,7 +32,7 @@ extension HeadsetTests {
   @Test("goes along when the server takes it to another device, and tells it")
   func moved() async throws {
     let (server, notices, headset) = try await connected()
-    var talker = Talker(headset)
+    var talker = LoopbackConversation(headset)
     _ = await talker.listen(10)
     let streams = try server.tell("list", "short", "source-outputs").split(separator: "\n")
     let ours = try #require(streams.first { $0.contains("protocol-native") }?.split(separator: "\t").first)
@@ -51,7 +51,7 @@ extension HeadsetTests {
     let module = try server.tell(load).trimmingCharacters(in: .whitespacesAndNewlines)
     let notices = Notices()
     let headset = try await Headset(server: server.address, output: "bluetooth", notice: notices.take)
-    var talker = Talker(headset)
+    var talker = LoopbackConversation(headset)
     _ = await talker.listen(10)
     try server.tell(["unload-module", module])
     #expect(await eventually { notices.told == [.lost("the output bluetooth is gone")] })

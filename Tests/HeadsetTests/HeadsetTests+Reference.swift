@@ -12,7 +12,7 @@ extension HeadsetTests {
   @Test("knows what was audible while its microphone heard, to 3 ms")
   func reference() async throws {
     let (server, pairs) = (try await PrivateSoundServer(), Pairs())
-    var talker = Talker(try await headset(server, canceller: pairs))
+    var talker = LoopbackConversation(try await headset(server, canceller: pairs))
     let (siren, words) = made(.seconds(2))
     _ = await talker.listen(60)
     talker.words = words
@@ -28,7 +28,7 @@ extension HeadsetTests {
   @Test("knows it to 3 ms still behind a hush, at once")
   func referenceBehindHush() async throws {
     let (server, pairs) = (try await PrivateSoundServer(), Pairs())
-    var talker = Talker(try await headset(server, canceller: pairs))
+    var talker = LoopbackConversation(try await headset(server, canceller: pairs))
     let (siren, words) = made(.seconds(1))
     for round in 1...5 {
       talker.words = [Int16](repeating: 3_000, count: 22_050)
@@ -48,7 +48,7 @@ extension HeadsetTests {
   @Test("knows it half a second behind a suspension: the streams went on from where they had stood")
   func referenceBehindSuspension() async throws {
     let (server, pairs, notices) = (try await PrivateSoundServer(), Pairs(), Notices())
-    var talker = Talker(try await headset(server, canceller: pairs, notices))
+    var talker = LoopbackConversation(try await headset(server, canceller: pairs, notices))
     let (siren, words) = made(.seconds(1))
     _ = await talker.listen(60)
     try server.tell("suspend-sink", "spk", "1")

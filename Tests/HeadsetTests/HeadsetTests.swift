@@ -28,15 +28,15 @@ struct HeadsetTests {
   }
 
   /// A sound, and its samples for a loudspeaker: made before anybody listens, for it takes a while.
-  func made(_ duration: Duration) -> (Siren, [Int16]) {
-    (Siren(duration), Siren(duration).samples(rate: Waveform.speakingRate))
+  func made(_ duration: Duration) -> (ChirpSignal, [Int16]) {
+    (ChirpSignal(duration), ChirpSignal(duration).samples(rate: Waveform.speakingRate))
   }
 
   @Test("plays what it is given, unbroken, and soon")
   func roundTrip() async throws {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server)
-    var talker = Talker(headset)
+    var talker = LoopbackConversation(headset)
     let (siren, words) = made(.seconds(3))
     _ = await talker.listen(20)
     talker.words = words
@@ -50,7 +50,7 @@ struct HeadsetTests {
   @Test("with a buffer of its own it plays as late as ever behind what came too late, to 2 ms")
   func steady() async throws {
     let server = try await PrivateSoundServer()
-    var talker = Talker(
+    var talker = LoopbackConversation(
       try await Headset(server: server.address, input: "spk.monitor", buffer: .milliseconds(80)) { _ in })
     let (siren, words) = made(.milliseconds(500))
     // Hardly audible, and not silent: in silence it would begin anew.
@@ -76,7 +76,7 @@ struct HeadsetTests {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server, input: nil)
     let person = try await Headset(server: server.address, input: "spk.monitor", output: "micsrc") { _ in }
-    var talker = Talker(headset)
+    var talker = LoopbackConversation(headset)
     let (siren, words) = made(.seconds(2))
     _ = await talker.listen(20)
     await person.loudspeaker.play(words)
@@ -90,7 +90,7 @@ struct HeadsetTests {
   func hush() async throws {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server)
-    var talker = Talker(headset)
+    var talker = LoopbackConversation(headset)
     let length = 3 * Waveform.speakingRate
     talker.words = [Int16](repeating: 3_000, count: length)
     let before = await talker.listen(50)
@@ -110,7 +110,7 @@ struct HeadsetTests {
     let server = try await PrivateSoundServer()
     let (notices, pairs) = (Notices(), Pairs())
     let headset = try await headset(server, canceller: pairs, notices)
-    var talker = Talker(headset)
+    var talker = LoopbackConversation(headset)
     let (siren, words) = made(.milliseconds(500))
     for round in 1...3 {
       _ = await talker.listen(20)

@@ -7,10 +7,10 @@ final class Pairs: EchoCanceller, @unchecked Sendable {
   private(set) var far: [Int16] = []
   private(set) var absences = 0
 
-  func cancel(_ near: [Int16], far: [Int16]) -> Uncovered {
+  func cancel(_ near: [Int16], far: [Int16]) -> EchoCancelledAudio {
     self.near += near
     self.far += far
-    return Uncovered(speech: near, guide: near)
+    return EchoCancelledAudio(speech: near, guide: near)
   }
 
   func forget() { absences += 1 }

@@ -6,7 +6,7 @@ import Testing
 struct PresenceTests {
   @Test("is lost once, and back once, after the time since the last sound")
   func once() {
-    var presence = Presence(at: .zero)
+    var presence = StreamWatchdog(at: .zero)
     #expect(presence.heard(at: .seconds(1)) == nil)
     #expect(presence.failed() == true)
     #expect(presence.failed() == false)
@@ -17,7 +17,7 @@ struct PresenceTests {
 
   @Test("is doubted after two seconds without sound; a new connection has four to begin")
   func stall() {
-    var presence = Presence(at: .zero)
+    var presence = StreamWatchdog(at: .zero)
     #expect(!presence.isStalled(at: .seconds(4)))
     _ = presence.heard(at: .seconds(4))
     #expect(!presence.isStalled(at: .seconds(6)))

@@ -17,7 +17,7 @@ extension HeadsetTests {
     ) async throws -> (heard: [Int16], error: HeadsetError?) {
       let headset = try await Headset(server: server.address, input: "spk.monitor") { _ in }
       defer { headset.close() }
-      var talker = Talker(headset)
+      var talker = LoopbackConversation(headset)
       _ = await talker.listen(20)
       let played = Task { await body() }
       let done = Done()
@@ -43,8 +43,8 @@ extension HeadsetTests {
       }
     }
 
-    private func siren(_ duration: Duration) -> (Siren, Waveform) {
-      let siren = Siren(duration)
+    private func siren(_ duration: Duration) -> (ChirpSignal, Waveform) {
+      let siren = ChirpSignal(duration)
       return (siren, Waveform(rate: Waveform.speakingRate, samples: siren.samples(rate: Waveform.speakingRate)))
     }
 

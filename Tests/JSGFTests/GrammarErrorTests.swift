@@ -141,7 +141,7 @@ import Testing
       try grammar("public <s> = go \((0..<count).map { "[w\($0)]" }.joined(separator: " "));")
     }
     #expect(try rule(500).automaton(for: "s").words.count == 501)
-    #expect(throws: AutomatonError.skips(limit: Automaton.mostSkips)) { try rule(2_000).automaton(for: "s") }
+    #expect(throws: AutomatonError.skips(limit: FiniteStateGrammar.mostSkips)) { try rule(2_000).automaton(for: "s") }
   }
 
   @Test("an unused rule is a mere warning")

@@ -3,10 +3,10 @@ import Testing
 
 @Suite struct LexiconTests {
   /// Letters as phonemes, which is enough to see which source a pronunciation came from.
-  private static let english = Lexicon.Speller(EnglishSpelling()) { $0.map(String.init) }
+  private static let english = Lexicon.Speller(EnglishPhonemeMapping()) { $0.map(String.init) }
   private static let spanish = Lexicon.Speller(table) { $0.map(String.init) }
   /// A few Spanish letters.
-  private static let table = TableSpelling(
+  private static let table = TablePhonemeMapping(
     sounds: ["m": ["M"], "a": ["A"], "t": ["T"], "ɾ": ["R"], "r": ["RR"], "l": ["L"], "θ": ["TH"]],
     alternatives: ["TH": "S"])
   private static let borrowed = [
@@ -97,7 +97,7 @@ import Testing
   func failingPhonemes() {
     struct Broken: Error {}
     let lexicon = Lexicon(
-      own: PronouncingDictionary(), dictionary: [], speller: .init(EnglishSpelling()) { _ in throw Broken() })
+      own: PronouncingDictionary(), dictionary: [], speller: .init(EnglishPhonemeMapping()) { _ in throw Broken() })
     #expect(throws: Broken.self) { try lexicon.pronunciations(of: ["mat"]) }
   }
 

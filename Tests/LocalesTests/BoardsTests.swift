@@ -114,7 +114,7 @@ struct BoardsTests {
   func controlled(tag: String) throws {
     let reader = GrammarFile(made: [LibraryGrammar.nothing])
     let grammar = try reader.read("\(Locales.root().grammars)/\(tag)/express.gram")
-    let control = ControlWords(
+    let control = ReservedPhrases(
       ["express": grammar], under: ["home", "board", "scan", "repeating", "playing"].map { ("express", $0) })
     for (file, board) in try Board.all(tag) {
       for button in board.buttons where button.link?.id != "home" {

@@ -13,9 +13,9 @@ enum Locales {
   static let rules = Rider.Topic.allCases.map { GrammarName("rider", $0.rawValue) } + [.doubt]
 
   /// The root is found from this file, since tests run anywhere.
-  static func root() throws -> Root {
+  static func root() throws -> DataDirectory {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-    return try Root.find(environment: [Root.variable: folder.standardizedFileURL.path])
+    return try DataDirectory.find(environment: [DataDirectory.variable: folder.standardizedFileURL.path])
   }
 
   static func city() throws -> CityFolder { try CityFolder("dublin", in: root()) }

@@ -37,7 +37,7 @@ struct MeaningTests {
       let grammar = try Locales.grammar(name.file, tag, names: 1).spoken
       let meanings = try grammar.meanings(under: name.rule)
       #expect(!meanings.isEmpty)
-      for tags in meanings { #expect(Universal<Rider>.Intent(tags: tags) != nil, "\(tag) \(name): \(tags)") }
+      for tags in meanings { #expect(UniversalCommands<Rider>.Intent(tags: tags) != nil, "\(tag) \(name): \(tags)") }
     }
   }
 
@@ -53,7 +53,7 @@ struct MeaningTests {
       for sentence in RandomSentences(of: topic.rawValue, in: grammar, seed: 8).prefix(100) {
         let matches = matcher.matches(sentence.words, rule: topic.rawValue)
         #expect(!matches.isEmpty, "\(sentence.words)")
-        for match in matches { #expect(Universal<Rider>.Intent(tags: match.tags) != nil, "\(sentence.words)") }
+        for match in matches { #expect(UniversalCommands<Rider>.Intent(tags: match.tags) != nil, "\(sentence.words)") }
       }
     }
   }

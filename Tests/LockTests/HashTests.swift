@@ -5,14 +5,14 @@ import Testing
 
 /// A password as libcrypt hashes it.
 @Suite struct HashTests {
-  private let code = Code("4321")
+  private let code = NormalizedPassword("4321")
 
   @Test("a hash is yescrypt with the measure we take, knows its password, and no other")
   func hash() throws {
     let hash = try Hash(of: #require(code))
     #expect(hash.text.hasPrefix("$y$j9T$"))
     #expect(try hash.isOf(#require(code)))
-    #expect(try hash.isOf(#require(Code("4322"))) == false)
+    #expect(try hash.isOf(#require(NormalizedPassword("4322"))) == false)
   }
 
   @Test("the same password never has the same hash twice: salts are random")

@@ -53,7 +53,7 @@ struct CityLanguageTests {
 
   @Test("a name that the ears of one language cannot have is said all the same, and answers to its number")
   func unheard() throws {
-    let made = try Namer(Locales.rules, language: "en").names(
+    let made = try NameNormalizer(Locales.rules, language: "en").names(
       of: Locales.stations(["Mill Road", "Yppen Lane"]), isReserved: { _, _ in false }
     ) { locale, words in
       Dictionary(uniqueKeysWithValues: words.filter { locale == "en" || $0 != "yppen" }.map { ($0, $0) })

@@ -12,7 +12,7 @@ struct DublinTests {
   @Test("nearly all are heard by a name that was written by hand", arguments: [("en", 111), ("es", 110)])
   func agree(locale: String, least: Int) throws {
     let stations = try Facts.stations()
-    let made = Namer(Locales.rules, language: "en").names(of: stations)
+    let made = NameNormalizer(Locales.rules, language: "en").names(of: stations)
     let names = try CityFolder(path: Locales.path + "/Cities/dublin").names(locale)
     let same = stations.count { station in
       let hear = made.name("station.\(station.id.rawValue)", locale)?.hear ?? []

@@ -10,7 +10,9 @@ enum Locales {
 
   static let rules: [String: Rules] = {
     // A test without our own files is no test.
-    guard let root = try? Root.find(environment: [Root.variable: path]) else { fatalError("no Locales in \(path)") }
+    guard let root = try? DataDirectory.find(environment: [DataDirectory.variable: path]) else {
+      fatalError("no Locales in \(path)")
+    }
     let rules = ["en", "es"].map { tag in (tag, Result { try LocaleFolder(tag, in: root).naming() }) }
     return rules.reduce(into: [:]) { all, rule in
       switch rule.1 {
@@ -30,12 +32,14 @@ enum Locales {
   }
 
   static let elsewhere: [Rules] = {
-    guard let root = try? Root.find(environment: [Root.variable: path]) else { fatalError("no Locales in \(path)") }
+    guard let root = try? DataDirectory.find(environment: [DataDirectory.variable: path]) else {
+      fatalError("no Locales in \(path)")
+    }
     do { return try ElsewhereFile.read(in: root).map(\.rules) } catch { fatalError("\(error)") }
   }()
 
   static func names(_ names: [String], language: String?) -> CityNames {
-    Namer(rules, language: language, elsewhere: elsewhere).names(of: stations(names))
+    NameNormalizer(rules, language: language, elsewhere: elsewhere).names(of: stations(names))
   }
 }
 

@@ -71,7 +71,7 @@ struct SharedNamesTests {
         id: Station.ID("\(index)"), name: "Town Hall", address: address,
         position: Coordinate(latitude: 53, longitude: -6), docks: nil)
     }
-    let made = Namer(Locales.rules, language: "en").names(of: stations)
+    let made = NameNormalizer(Locales.rules, language: "en").names(of: stations)
     #expect(made.name("station.0", "en")?.spoken == "Town Hall, by Dawson Street")
     #expect(made.name("station.0", "en")?.hear.contains("town hall by dawson street") == true)
     #expect(which(made, 1) == ["fenian street"])
@@ -82,21 +82,21 @@ struct SharedNamesTests {
     let stations = (1...3).map {
       Station(id: Station.ID("\($0)"), name: "Town Hall", position: Coordinate(latitude: 53, longitude: -6), docks: nil)
     }
-    let made = Namer(Locales.rules, language: "en").names(of: stations)
+    let made = NameNormalizer(Locales.rules, language: "en").names(of: stations)
     #expect(made.name("station.2", "en")?.which?.say == [Name.Segment("the second one")])
     #expect(made.name("station.2", "es")?.which?.hear.contains("la segunda") == true)
   }
 
-  @Test("1,500 made stations are each heard, and none as another", arguments: MadeStations.Tongue.allCases)
-  func many(tongue: MadeStations.Tongue) {
+  @Test("1,500 made stations are each heard, and none as another", arguments: SyntheticStations.Tongue.allCases)
+  func many(tongue: SyntheticStations.Tongue) {
     var random = SplitMix64(seed: 1)
-    let stations = MadeStations.stations(1500, tongue, using: &random)
-    let made = Namer(Locales.rules, language: tongue.rawValue).names(of: stations)
+    let stations = SyntheticStations.stations(1500, tongue, using: &random)
+    let made = NameNormalizer(Locales.rules, language: tongue.rawValue).names(of: stations)
     #expect(made.unspoken.isEmpty)
     for entries in made.names.values {
       let forms = entries.flatMap(\.name.hear)
       #expect(Set(forms).count == forms.count)
-      #expect(entries.allSatisfy { (1...Namer.mostForms).contains($0.name.hear.count) })
+      #expect(entries.allSatisfy { (1...NameNormalizer.mostForms).contains($0.name.hear.count) })
       #expect(forms.allSatisfy { $0.allSatisfy { $0.isLetter || $0 == "'" || $0 == " " } && $0 == $0.lowercased() })
     }
   }
@@ -117,7 +117,7 @@ struct SharedNamesTests {
         position: Coordinate(latitude: 0, longitude: 0), docks: nil)
     }
     for language in ["en", "es", "xx"] {
-      let made = Namer(Locales.rules, language: language).names(of: stations)
+      let made = NameNormalizer(Locales.rules, language: language).names(of: stations)
       for entries in made.names.values {
         let forms = entries.flatMap(\.name.hear)
         #expect(Set(forms).count == forms.count)
@@ -131,9 +131,9 @@ struct SharedNamesTests {
   @Test("the same stations are named the same in every process")
   func steady() {
     var (one, other) = (SplitMix64(seed: 2), SplitMix64(seed: 2))
-    let stations = MadeStations.stations(300, .english, using: &one)
-    #expect(stations == MadeStations.stations(300, .english, using: &other))
-    let namer = Namer(Locales.rules, language: "en")
+    let stations = SyntheticStations.stations(300, .english, using: &one)
+    #expect(stations == SyntheticStations.stations(300, .english, using: &other))
+    let namer = NameNormalizer(Locales.rules, language: "en")
     #expect(namer.names(of: stations).places == namer.names(of: stations).places)
   }
 }

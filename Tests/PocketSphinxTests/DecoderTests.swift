@@ -11,7 +11,7 @@ import Testing
   ]
   private static let move = "go (forward | backward) (one | ten) (meter | meters)"
 
-  private func automaton(_ rule: String) throws -> Automaton {
+  private func automaton(_ rule: String) throws -> FiniteStateGrammar {
     try Grammar(parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = \(rule);\n", file: "g").automaton(for: "r")
   }
 

@@ -17,13 +17,13 @@ import Testing
   ]
   private static let names = ["move", "colour", "place", "answer", "what", "number"].map { GrammarName("g", $0) }
 
-  private func ear() throws -> Ear {
+  private func ear() throws -> PocketSphinxRecogniser {
     let model = try AcousticModel.english()
     let bytes = model.dictionary.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
     let lexicon = Lexicon(
-      own: PronouncingDictionary(), dictionary: [UInt8](bytes), speller: .init(EnglishSpelling()) { _ in [] })
+      own: PronouncingDictionary(), dictionary: [UInt8](bytes), speller: .init(EnglishPhonemeMapping()) { _ in [] })
     let text = "#JSGF V1.0 UTF-8;\ngrammar g;\n" + Self.rules.joined(separator: "\n")
-    return try Ear(
+    return try PocketSphinxRecogniser(
       model, grammars: ["g": try Grammar(parsing: text, file: "g.gram")], lexicon: lexicon, judge: Speech.judge)
   }
 
@@ -42,11 +42,11 @@ import Testing
   func held() async throws {
     let ear = try ear()
     let sound = try Speech.goForward()
-    let first = try await ear.recognise(Utterance(sound), for: Attention(Self.names[0], care: .less))
+    let first = try await ear.recognise(Utterance(sound), for: ListenRequest(Self.names[0], care: .less))
     #expect(first?.hypothesis?.text == "go forward ten meters")
     for _ in 0..<2 {
       for name in Self.names { try await ear.load(name) }
-      #expect(try await ear.recognise(Utterance(sound), for: Attention(Self.names[0], care: .less)) == first)
+      #expect(try await ear.recognise(Utterance(sound), for: ListenRequest(Self.names[0], care: .less)) == first)
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Models that are kept here", .enabled(if: Speech.hasModel))
 struct ModelStoreTests {
   private static let recipes = ["A": "AA", "N": "N"].sorted { $0.key < $1.key }.map { name, phone in
-    Recipe(name: name, states: Array(repeating: [phone: 1], count: 3))
+    PhoneMixture(name: name, states: Array(repeating: [phone: 1], count: 3))
   }
 
   /// A place for models that is gone afterwards.
@@ -40,7 +40,7 @@ struct ModelStoreTests {
     try await withStore { store, home in
       let english = try AcousticModel.english()
       let before = try store.build("xx", of: english, Self.recipes)
-      let other = [Recipe(name: "A", states: Array(repeating: ["AA": 1, "AE": 1], count: 3))]
+      let other = [PhoneMixture(name: "A", states: Array(repeating: ["AA": 1, "AE": 1], count: 3))]
       #expect(!ModelStore.isThere(store.built("xx", of: english, other)))
       let after = try store.build("xx", of: english, other)
       #expect(after.folder != before.folder)

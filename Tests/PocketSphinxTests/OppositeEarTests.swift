@@ -11,30 +11,31 @@ import Testing
 /// Sentences of opposite meaning, on a person who says "go forward ten meters".
 @Suite("Opposites that sound alike", .enabled(if: Speech.hasModel && Speech.hasRecording)) struct OppositeEarTests {
   private static let rule = GrammarName("g", "r")
-  private static let never = Ear.Distinction(inQuiet: 0, inNoise: 0)
+  private static let never = PocketSphinxRecogniser.Distinction(inQuiet: 0, inNoise: 0)
   /// More than any sentence fits better than another.
-  private static let always = Ear.Distinction(inQuiet: 100_000, inNoise: 100_000)
+  private static let always = PocketSphinxRecogniser.Distinction(inQuiet: 100_000, inNoise: 100_000)
   private static let moves = "public <r> = go forward ten meters {ten} | go back ten meters {back} | stop {stop};"
 
   private func ear(
-    _ rules: String, _ distinction: Ear.Distinction, pairs: [(String, String)] = [("forward", "back")],
-    waking: [GrammarName: [String: Waking]] = [:], judge: Judge = Speech.judge
-  ) throws -> Ear {
+    _ rules: String, _ distinction: PocketSphinxRecogniser.Distinction,
+    pairs: [(String, String)] = [("forward", "back")],
+    waking: [GrammarName: [String: WakeWordThresholds]] = [:], judge: ConfidenceModel = Speech.judge
+  ) throws -> PocketSphinxRecogniser {
     let model = try AcousticModel.english()
     let bytes = model.dictionary.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
     let lexicon = Lexicon(
-      own: PronouncingDictionary(), dictionary: [UInt8](bytes), speller: .init(EnglishSpelling()) { _ in [] })
+      own: PronouncingDictionary(), dictionary: [UInt8](bytes), speller: .init(EnglishPhonemeMapping()) { _ in [] })
     let grammar = try Grammar(parsing: "#JSGF V1.0 UTF-8;\ngrammar g;\n\(rules)", file: "g.gram")
-    return try Ear(
+    return try PocketSphinxRecogniser(
       model, grammars: ["g": grammar], lexicon: lexicon, judge: judge, waking: waking,
       opposites: Opposites(pairs.compactMap { Opposites.Pair($0, $1) }), distinction: distinction)
   }
 
   private func heard(
-    _ ear: Ear, refused: Set<Meaning> = [], offered: [String] = []
+    _ ear: PocketSphinxRecogniser, refused: Set<Meaning> = [], offered: [String] = []
   ) async throws -> Recognition? {
     try await ear.recognise(
-      Utterance(try Speech.goForward()), for: Attention(Self.rule, refused: refused, offered: offered))
+      Utterance(try Speech.goForward()), for: ListenRequest(Self.rule, refused: refused, offered: offered))
   }
 
   @Test("a sentence that fits far better than its opposite is acted upon at once")
@@ -97,10 +98,10 @@ import Testing
 
   @Test("what is not understood and what wakes is not compared")
   func left() async throws {
-    let deaf = Judge(weights: [.frame: 1], bias: 0, thresholds: [.usual: .init(accept: 1e6, ask: 1e5)])
+    let deaf = ConfidenceModel(weights: [.frame: 1], bias: 0, thresholds: [.usual: .init(accept: 1e6, ask: 1e5)])
     let refused = try await heard(try ear(Self.moves, Self.always, judge: deaf))
     #expect(refused?.hypothesis?.decision == .reject && refused?.hypothesis?.hasOpposite == false)
-    let waking = [Self.rule: ["go forward ten meters": Waking(alone: 1e-40, among: 1e-20)]]
+    let waking = [Self.rule: ["go forward ten meters": WakeWordThresholds(alone: 1e-40, among: 1e-20)]]
     #expect(try await heard(try ear(Self.moves, Self.always, waking: waking))?.hypothesis?.decision == .accept)
   }
 

@@ -16,23 +16,27 @@ import Testing
     model = try AcousticModel.english()
     let bytes = model.dictionary.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
     lexicon = Lexicon(
-      own: PronouncingDictionary(), dictionary: [UInt8](bytes), speller: .init(EnglishSpelling()) { _ in [] })
+      own: PronouncingDictionary(), dictionary: [UInt8](bytes), speller: .init(EnglishPhonemeMapping()) { _ in [] })
     grammar = try Grammar(
       parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = i feel sick {say=sick} | good morning {say=morning} | no;",
       file: "g.gram")
   }
 
   /// - Parameter way: of saying "i feel sick"; nil where nothing was taught.
-  private func ear(_ way: Pronunciation?, _ reluctance: Ear.Reluctance = .init()) throws -> Ear {
-    guard let way else { return try Ear(model, grammars: ["g": grammar], lexicon: lexicon, judge: Speech.judge) }
+  private func ear(_ way: Pronunciation?, _ reluctance: PocketSphinxRecogniser.VariantThresholds = .init()) throws
+    -> PocketSphinxRecogniser
+  {
+    guard let way else {
+      return try PocketSphinxRecogniser(model, grammars: ["g": grammar], lexicon: lexicon, judge: Speech.judge)
+    }
     let (spoken, words) = grammar.standingIn(for: ["say=sick"])
-    return try Ear(
+    return try PocketSphinxRecogniser(
       model, grammars: ["g": spoken], lexicon: lexicon.adding([words[0].word: [way]]), judge: Speech.judge,
       standIns: words, reluctance: reluctance)
   }
 
-  private func heard(_ said: String, _ ear: Ear) async throws -> Hypothesis? {
-    try await ear.recognise(Utterance(try Speech.slt(said)), for: Attention(name))?.hypothesis
+  private func heard(_ said: String, _ ear: PocketSphinxRecogniser) async throws -> Hypothesis? {
+    try await ear.recognise(Utterance(try Speech.slt(said)), for: ListenRequest(name))?.hypothesis
   }
 
   @Test("it comes back as the phrase's own words; everything else as before")
@@ -48,7 +52,7 @@ import Testing
 
   @Test("what is believed in words stands, however well a taught way fits, and is believed as if nothing was taught")
   func believed() async throws {
-    let take = try #require(try await Tutor(model).take(try Speech.slt("good morning")))
+    let take = try #require(try await PronunciationLearner(model).take(try Speech.slt("good morning")))
     let eager = try ear(take.phones, .init(handicap: 0, fit: -100))
     let plain = try await heard("good morning", try ear(nil))
     #expect(plain?.decision == .accept)

@@ -12,26 +12,27 @@ import Testing
 @Suite(.enabled(if: Speech.hasModel && Speech.hasRecording)) struct RivalTests {
   private static let rule = GrammarName("g", "r")
   /// Asks about everything, or accepts everything.
-  private static let doubtful = Judge(
+  private static let doubtful = ConfidenceModel(
     weights: [.frame: 1], bias: 0, thresholds: [.usual: .init(accept: 1e5, ask: -1e5)])
 
   private func ear(
-    _ rules: String, judge: Judge = doubtful, waking: [GrammarName: [String: Waking]] = [:], own: String = ""
-  ) throws -> Ear {
+    _ rules: String, judge: ConfidenceModel = doubtful, waking: [GrammarName: [String: WakeWordThresholds]] = [:],
+    own: String = ""
+  ) throws -> PocketSphinxRecogniser {
     let model = try AcousticModel.english()
     let bytes = model.dictionary.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
     let lexicon = Lexicon(
       own: try PronouncingDictionary(parsing: own, file: "lexicon.dict"), dictionary: [UInt8](bytes),
-      speller: .init(EnglishSpelling()) { _ in [] })
+      speller: .init(EnglishPhonemeMapping()) { _ in [] })
     let grammar = try Grammar(parsing: "#JSGF V1.0 UTF-8;\ngrammar g;\n\(rules)", file: "g.gram")
-    return try Ear(model, grammars: ["g": grammar], lexicon: lexicon, judge: judge, waking: waking)
+    return try PocketSphinxRecogniser(model, grammars: ["g": grammar], lexicon: lexicon, judge: judge, waking: waking)
   }
 
   private func heard(
-    _ ear: Ear, refused: Set<Meaning> = [], offered: [String] = []
+    _ ear: PocketSphinxRecogniser, refused: Set<Meaning> = [], offered: [String] = []
   ) async throws -> Recognition? {
     try await ear.recognise(
-      Utterance(try Speech.goForward()), for: Attention(Self.rule, refused: refused, offered: offered))
+      Utterance(try Speech.goForward()), for: ListenRequest(Self.rule, refused: refused, offered: offered))
   }
 
   private static let moves = """
@@ -50,7 +51,7 @@ import Testing
   @Test("who is believed has no rival, and what is unlike anything is none")
   func none() async throws {
     #expect(try await heard(try ear(Self.moves, judge: Speech.judge))?.other == nil)
-    let strict = Judge(weights: [.frame: 1], bias: 0, thresholds: [.usual: .init(accept: 1e5, ask: -25)])
+    let strict = ConfidenceModel(weights: [.frame: 1], bias: 0, thresholds: [.usual: .init(accept: 1e5, ask: -25)])
     let far = try ear("public <r> = go forward ten meters {ten} | never mind {never};", judge: strict)
     let heard = try await heard(far)
     #expect(heard?.hypothesis?.decision == .ask && heard?.other == nil, "\(String(describing: heard))")
@@ -76,11 +77,13 @@ import Testing
     #expect(heard?.other == nil)
   }
 
-  private static let sure = Waking(alone: 1e-40, among: 1e-20)
+  private static let sure = WakeWordThresholds(alone: 1e-40, among: 1e-20)
 
   @Test("a phrase that wakes is found among other words, and no other phrase is")
   func among() async throws {
-    let (rules, strict) = ("public <r> = forward ten | stop here;", Judge(weights: [:], bias: -1e6, thresholds: [:]))
+    let (rules, strict) = (
+      "public <r> = forward ten | stop here;", ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
+    )
     let phrases = ["forward ten": Self.sure, "stop here": Self.sure]
     let found = try await heard(try ear(rules, judge: strict, waking: [Self.rule: phrases]))
     #expect(found?.hypothesis == Hypothesis(text: "forward ten"))
@@ -104,7 +107,7 @@ import Testing
     for phrases in [["go forward", "ten meters"], ["go forward"]] {
       let waking = [Self.rule: Dictionary(uniqueKeysWithValues: phrases.map { ($0, Self.sure) })]
       // The grammar is not believed, so that it is the search that tells.
-      let deaf = Judge(weights: [:], bias: -1e6, thresholds: [:])
+      let deaf = ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
       let heard = try await heard(try ear(rules, judge: deaf, waking: waking, own: own))
       #expect(heard?.hypothesis?.text == phrases.last)
     }

@@ -11,7 +11,7 @@ enum Speech {
   private static let recording = "/usr/share/pocketsphinx/test/data/goforward.raw"
 
   /// The score of the words alone, with the thresholds that Documentation/Decisions/0007 tells of.
-  static let judge = Judge(
+  static let judge = ConfidenceModel(
     weights: [.frame: 1], bias: 0, thresholds: [.usual: .init(accept: -39, ask: -46)])
 
   /// Whether Debian's model is there, without which nothing can be decoded.

@@ -9,8 +9,8 @@ enum Letters {
   static func letter(
     _ body: String = "It did not speak.", subject: String = "VivaVoz 0.9",
     to destination: String = "reports@example.org"
-  ) throws -> Letter {
-    Letter(to: try MailAddress(destination), subject: subject, body: body, date: 1_795_327_628)
+  ) throws -> ReportEmail {
+    ReportEmail(to: try MailAddress(destination), subject: subject, body: body, date: 1_795_327_628)
   }
 
   static func message(

@@ -17,7 +17,7 @@ struct PostTests {
     outbox = Outbox(folder: place.file("reports"))
   }
 
-  private func send(_ report: KeptReport, by transport: any MailTransport) async throws -> Post.Receipt {
+  private func send(_ report: StoredReport, by transport: any MailTransport) async throws -> Post.Receipt {
     try await Post(outbox, by: transport).send(report, to: try MailAddress("reports@example.org"))
   }
 

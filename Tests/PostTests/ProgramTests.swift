@@ -9,7 +9,7 @@ import Testing
 struct ProgramTests {
   /// Of programs that a test writes: real processes that do what a mail system might.
   private let folder: Folder
-  private let kept = KeptReport(folder: "/home/ana/data", name: "x.eml")
+  private let kept = StoredReport(folder: "/home/ana/data", name: "x.eml")
 
   init() throws { folder = try Folder() }
 
@@ -88,11 +88,11 @@ struct ProgramTests {
   @Test("the first way that there is, is taken: a server, else sendmail, else the person's program")
   func survey() throws {
     let hint = try #require(Letters.hint)
-    #expect(TransportSurvey(server: nil, hint: hint, environment: ["PATH": "/nowhere"]).way == .mailto)
+    #expect(TransportSelector(server: nil, hint: hint, environment: ["PATH": "/nowhere"]).way == .mailto)
     _ = try folder.script("exit 0", "sendmail")
     let environment = ["PATH": folder.path]
-    #expect(TransportSurvey(server: nil, hint: hint, environment: environment).transport is SendmailTransport)
+    #expect(TransportSelector(server: nil, hint: hint, environment: environment).transport is SendmailTransport)
     let server = try MailServer(host: "mail.example.org")
-    #expect(TransportSurvey(server: server, hint: hint, environment: environment).transport is SMTPTransport)
+    #expect(TransportSelector(server: server, hint: hint, environment: environment).transport is SMTPTransport)
   }
 }

@@ -14,7 +14,7 @@ struct SMTPTests {
   private func send(
     _ message: Message? = nil, _ manners: LoopbackMailServer.Manners = .init(), security: MailServer.Security = .none,
     account: MailServer.Account? = nil, limits: SMTPTransport.Limits = patient
-  ) async throws -> (Result<Handing, SendFault>, LoopbackMailServer) {
+  ) async throws -> (Result<DeliveryResult, SendFault>, LoopbackMailServer) {
     let server = try LoopbackMailServer(manners)
     defer { server.stop() }
     let settings = try MailServer(host: "127.0.0.1", port: server.port, security: security, account: account)

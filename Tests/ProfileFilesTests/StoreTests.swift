@@ -61,8 +61,8 @@ import Testing
     #expect(try scene.outside.names() == ["express"])
   }
 
-  @Test("EXP-061: every toggle is kept at once", arguments: Profile.Toggle.allCases)
-  func toggles(toggle: Profile.Toggle) throws {
+  @Test("EXP-061: every toggle is kept at once", arguments: Profile.SwitchSetting.allCases)
+  func toggles(toggle: Profile.SwitchSetting) throws {
     for isOn in [true, false, true] {
       try store.make(.toggle(toggle, isOn))
       #expect(try ProfileStore(scene.folder).read().profile?[toggle] == isOn)
@@ -154,7 +154,7 @@ import Testing
 
   @Test("the file lies where the system keeps a person's own data")
   func place() {
-    let folders = PersonalFolders(environment: ["HOME": "/home/ann", "XDG_DATA_HOME": "/data"])
+    let folders = UserDirectories(environment: ["HOME": "/home/ann", "XDG_DATA_HOME": "/data"])
     #expect(ProfileStore(PrivateFolder(express: folders)).path == "/data/vivavoz/express/settings.yaml")
   }
 }

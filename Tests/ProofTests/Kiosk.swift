@@ -3,7 +3,7 @@ import Proof
 import Script
 
 /// A small flow that tells the time, and can be built wrongly in every way that a proof must find.
-struct Kiosk: Explorable {
+struct Kiosk: StateSpace {
   enum Flaw: String, CaseIterable {
     case none, nobodyListens, trapped, deafToHelp, noWords, noSlot, ignored, noMeaning, noRule, nagging, twice, island
     case forgetful, moody, silentlyBack
@@ -11,9 +11,9 @@ struct Kiosk: Explorable {
 
   enum State: String, CaseIterable { case asleep, asking, waiting, told }
 
-  enum Intent: Named { case open, time, help, stop }
-  enum Answer: Named { case time }
-  enum Query: Named { case time }
+  enum Intent: Labelled { case open, time, help, stop }
+  enum Answer: Labelled { case time }
+  enum Query: Labelled { case time }
 
   enum Prompt: Hashable, Scripted {
     case hello, help, wait, time, silence(Int), bye, back
@@ -74,7 +74,7 @@ struct Kiosk: Explorable {
   private mutating func returned() -> Effects {
     if isAsleep || flaw == .silentlyBack { return [] }
     if flaw == .forgetful { silences = 0 }
-    if flaw == .moody, state == .told { return [.say(.back), .listen(Attention(GrammarName("kiosk", "deaf")))] }
+    if flaw == .moody, state == .told { return [.say(.back), .listen(ListenRequest(GrammarName("kiosk", "deaf")))] }
     return say(.back)
   }
 
@@ -92,21 +92,21 @@ struct Kiosk: Explorable {
 
   private func listen(_ patience: Duration? = .seconds(8)) -> Effects {
     switch (state, flaw) {
-    case (.asleep, _): [.listen(Attention(GrammarName("kiosk", "wake"), patience: nil))]
-    case (.told, .noRule): [.listen(Attention(GrammarName("kiosk", "nothing"), patience: patience))]
-    case (.told, .deafToHelp): [.listen(Attention(GrammarName("kiosk", "deaf"), patience: patience))]
-    default: [.listen(Attention(GrammarName("kiosk", "ask"), patience: patience))]
+    case (.asleep, _): [.listen(ListenRequest(GrammarName("kiosk", "wake"), patience: nil))]
+    case (.told, .noRule): [.listen(ListenRequest(GrammarName("kiosk", "nothing"), patience: patience))]
+    case (.told, .deafToHelp): [.listen(ListenRequest(GrammarName("kiosk", "deaf"), patience: patience))]
+    default: [.listen(ListenRequest(GrammarName("kiosk", "ask"), patience: patience))]
     }
   }
 }
 
 extension Kiosk {
-  static func surroundings(_ flaw: Flaw) -> Surroundings<Kiosk> {
-    typealias Meaning = Surroundings<Kiosk>.Meaning
+  static func surroundings(_ flaw: Flaw) -> Environment<Kiosk> {
+    typealias Meaning = Environment<Kiosk>.Meaning
     let (open, stop) = (Meaning("hello", .open), Meaning("goodbye", .stop))
     let ask = [Meaning("the time", .time), Meaning("help", .help), open, stop]
     let odd = flaw == .noMeaning ? [Meaning("the weather", nil)] : []
-    return Surroundings<Kiosk>(
+    return Environment<Kiosk>(
       languages: [
         "en": [
           GrammarName("kiosk", "wake"): [open], GrammarName("kiosk", "ask"): ask + odd,

@@ -51,7 +51,7 @@ struct RNNoiseTests {
     let voice = try Person.voice()
     let whole = try RNNoise.find().clean(voice)
     let stream = try RNNoise.find().follow()
-    var cleaned = Cleaned(samples: [], voice: [])
+    var cleaned = DenoisedAudio(samples: [], voice: [])
     for start in stride(from: 0, to: voice.samples.count, by: size) {
       let part = try stream.hear(Array(voice.samples[start..<min(start + size, voice.samples.count)]))
       cleaned.samples += part.samples
@@ -109,7 +109,7 @@ struct RNNoiseTests {
     var random = Fixed(state: 7)
     let noise = Waveform.noise(.pink, .seconds(3), rate: voice.rate, &random)
     // It is not sure of a noise, but a voice it knows.
-    let likely = { (cleaned: Cleaned) in cleaned.voice.reduce(0, +) / Float(cleaned.voice.count) }
+    let likely = { (cleaned: DenoisedAudio) in cleaned.voice.reduce(0, +) / Float(cleaned.voice.count) }
     #expect(likely(try RNNoise.find().clean(noise)) < likely(try RNNoise.find().clean(voice)) / 2)
     #expect(try RNNoise.find().clean(.silence(.seconds(2), rate: voice.rate)).speech == nil)
   }

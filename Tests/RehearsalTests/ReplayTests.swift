@@ -27,7 +27,7 @@ import Testing
 
   @Test("what a person did is read from a transcript, with the silences before")
   func remarks() {
-    let remarks = Remark.all(in: [
+    let remarks = UserTurn.all(in: [
       entry(.effect, "open", at: 0), entry(.event, "heard", at: 0, ["text": "open rider", "decision": "accept"]),
       entry(.effect, "open", at: 3), entry(.event, "noinput", at: 11), entry(.effect, "open", at: 13),
       entry(.event, "nomatch", at: 14, ["text": "gaol", "decision": "reject"]),
@@ -48,7 +48,7 @@ import Testing
     let now = before.filter { $0.kind != .measure }
     #expect(Divergence.first(before, now) == nil && Divergence.first(now, before) == nil)
     #expect(Divergence.first(before, now.dropLast() + [measure])?.line == 5)
-    #expect(Remark.all(in: before) == Remark.all(in: now) && Remark.silence(after: before) == .zero)
+    #expect(UserTurn.all(in: before) == UserTurn.all(in: now) && UserTurn.silence(after: before) == .zero)
     let writer = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
     #expect(writer.text(before, recordings: []) == writer.text(now, recordings: []))
   }
@@ -66,7 +66,7 @@ import Testing
       entry(.event, "heard", at: 13, ["text": "yes", "decision": "accept", "state": "asking"]),
       entry(.effect, "say", at: 13, ["prompt": "ask"]),
     ]
-    #expect(Remark.all(in: transcript).map(\.silence) == [.zero, .seconds(3)])
+    #expect(UserTurn.all(in: transcript).map(\.silence) == [.zero, .seconds(3)])
     let now = transcript[..<4] + [entry(.effect, "open", at: 4)] + transcript[14...]
     #expect(Divergence.first(transcript, Array(now)) == nil && Divergence.first(Array(now), transcript) == nil)
     // The line of the whole, what is left out included.
@@ -98,7 +98,7 @@ import Testing
       TranscriptEntry(at: .seconds(9), kind: .event, name: "heard", details: ["spoken": .number(time)])
     }
     for (spoken, silence) in [(2.5, 6.5), (0, 9), (9.5, 0)] {
-      #expect(Remark.all(in: [entry(.effect, "open"), heard(spoken)]).map(\.silence) == [.seconds(silence)])
+      #expect(UserTurn.all(in: [entry(.effect, "open"), heard(spoken)]).map(\.silence) == [.seconds(silence)])
     }
   }
 

@@ -6,8 +6,8 @@ enum Forms {
   static func form(
     subject: String = "VivaVoz {version}: something went wrong",
     body: String = "{description}\n\nVivaVoz {version}, {locale}, {system}, {date}\n\n{transcript}\n"
-  ) throws -> ReportForm {
-    try ReportForm(
+  ) throws -> ReportTemplate {
+    try ReportTemplate(
       Table([
         "report.subject": entry(subject), "report.body": entry(body),
         "report.withheld": entry("The conversation was not shared."), "report.hidden": entry("[name]"),

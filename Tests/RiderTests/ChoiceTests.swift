@@ -16,11 +16,11 @@ import Testing
     let (first, second) = (
       Hypothesis(text: "one", decision: .ask, meaning: ["a"]), Hypothesis(text: "two", decision: .ask, meaning: ["b"])
     )
-    talk.tell(.heard(.app(one), first, or: Guess(.app(other), second)))
+    talk.tell(.heard(.app(one), first, or: Interpretation(.app(other), second)))
     return talk
   }
 
-  private func answered(_ intent: Universal<Rider>.Intent) -> Talk {
+  private func answered(_ intent: UniversalCommands<Rider>.Intent) -> Talk {
     var talk = torn()
     talk.tell(.heard(intent, Hypothesis(text: "whatever was said")))
     return talk

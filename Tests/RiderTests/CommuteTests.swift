@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Places of one's own")
 struct CommuteTests {
-  private let ends: [Spot: Target] = [.home: .station(Station.ID("4")), .work: .station(Station.ID("26"))]
+  private let ends: [SavedPlace: Target] = [.home: .station(Station.ID("4")), .work: .station(Station.ID("26"))]
 
   @Test("'save this as home' keeps the place of the last answer")
   func save() {
@@ -92,8 +92,8 @@ struct CommuteTests {
     #expect(talk.said("nearest.stands").first?["name"] == .name("station.25"))
   }
 
-  @Test("a commute whose end is not known says which", arguments: Spot.allCases)
-  func unknown(spot: Spot) {
+  @Test("a commute whose end is not known says which", arguments: SavedPlace.allCases)
+  func unknown(spot: SavedPlace) {
     var talk = Talk(spots: ends.filter { $0.key != spot })
     talk.hear(.commute(from: .home))
     #expect(talk.said == ["unknown.\(spot.rawValue)", "ask.help"])

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Few turns for a user who knows Rider and wants few questions")
 struct FewTurnsTests {
-  private func rider(_ confirmation: Rider.Confirmation) -> Universal<Rider> {
+  private func rider(_ confirmation: Rider.Confirmation) -> UniversalCommands<Rider> {
     var settings = Rider.Settings()
     settings.isAcquainted = true
     settings.confirmation = confirmation
-    return Universal(Rider(city: .dublin, settings: settings))
+    return UniversalCommands(Rider(city: .dublin, settings: settings))
   }
 
-  private func keys(_ effects: [Effect<Universal<Rider>.Prompt, Rider.Query>]) -> [String] {
+  private func keys(_ effects: [Effect<UniversalCommands<Rider>.Prompt, Rider.Query>]) -> [String] {
     effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } }
   }
 

@@ -100,8 +100,8 @@ struct LateDataTests {
     #expect(talk.said.first == "as.of")
   }
 
-  @Test("the reason of a failure is told", arguments: Trouble.allCases)
-  func reasons(trouble: Trouble) {
+  @Test("the reason of a failure is told", arguments: FeedFailure.allCases)
+  func reasons(trouble: FeedFailure) {
     var talk = fetching()
     talk.get(.failed(trouble, last: nil))
     #expect(talk.said.first == "failed.\(trouble.rawValue)")

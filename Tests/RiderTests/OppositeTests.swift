@@ -4,15 +4,15 @@ import Testing
 
 /// "Sound on" that may have been "sound off".
 @Suite("Opposites that sound alike") struct OppositeTests {
-  private typealias Flow = Universal<Rider>
+  private typealias Flow = UniversalCommands<Rider>
 
-  private func guess(_ intent: Flow.Intent, _ text: String) -> Guess<Flow.Intent> {
+  private func guess(_ intent: Flow.Intent, _ text: String) -> Interpretation<Flow.Intent> {
     var hypothesis = Hypothesis(text: text, decision: .ask, confidence: 0.49, meaning: [text])
     hypothesis.hasOpposite = true
-    return Guess(intent, hypothesis)
+    return Interpretation(intent, hypothesis)
   }
 
-  private func tell(_ talk: inout Talk, _ one: Guess<Flow.Intent>, or other: Guess<Flow.Intent>?) {
+  private func tell(_ talk: inout Talk, _ one: Interpretation<Flow.Intent>, or other: Interpretation<Flow.Intent>?) {
     talk.tell(.heard(one.intent, one.hypothesis, or: other))
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The universal phrases, said while we speak: somebody else may be listening to us.
 @Suite struct OverlapTests {
-  private typealias Flow = Universal<Rider>
+  private typealias Flow = UniversalCommands<Rider>
 
   private func flow() -> Flow { Talk().flow }
 
@@ -25,8 +25,8 @@ import Testing
     "how it is spoken is changed, and nothing is said about it",
     arguments: [
       (.louder, .volume(1)), (.quieter, .volume(-1)), (.slower, .pace(-1)), (.faster, .pace(1)),
-    ] as [(Phrase, Adjustment)])
-  func voice(_ phrase: Phrase, _ adjustment: Adjustment) {
+    ] as [(Phrase, OutputSetting)])
+  func voice(_ phrase: Phrase, _ adjustment: OutputSetting) {
     #expect(effects(phrase, overlaps: true) == [.adjust(adjustment)])
     #expect(effects(phrase, overlaps: false).count == 3)
   }

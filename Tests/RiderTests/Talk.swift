@@ -5,7 +5,7 @@ import Script
 
 /// Talks to Rider without sound: tells it what happened and keeps what it did.
 struct Talk {
-  typealias Flow = Universal<Rider>
+  typealias Flow = UniversalCommands<Rider>
 
   var flow: Flow
   /// What the last event led to.
@@ -15,12 +15,12 @@ struct Talk {
   ///   - isRecorded: whether the counts are known to be a recording from the beginning.
   ///   - awake: whether Rider has been opened by voice already.
   init(
-    city: City = .dublin, position: Coordinate? = nil, spots: [Spot: Target] = [:], isTracked: Bool = false,
+    city: City = .dublin, position: Coordinate? = nil, spots: [SavedPlace: Target] = [:], isTracked: Bool = false,
     isRecorded: Bool = false, awake: Bool = true
   ) {
     var settings = Rider.Settings()
     (settings.isRecorded, settings.isTracked) = (isRecorded, isTracked)
-    flow = Universal(Rider(city: city, fix: position.map { Fix($0) }, spots: spots, settings: settings))
+    flow = UniversalCommands(Rider(city: city, fix: position.map { Fix($0) }, spots: spots, settings: settings))
     tell(.opened)
     if awake { hear(.open) }
   }
@@ -39,7 +39,7 @@ struct Talk {
   var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }
   /// The keys of what was only shown.
   var shown: [String] { effects.compactMap { if case .show(let prompt) = $0 { prompt.key } else { nil } } }
-  var attention: Attention? {
+  var attention: ListenRequest? {
     effects.compactMap { if case .listen(let attention) = $0 { attention } else { nil } }.last
   }
   /// Where it listens now.
@@ -58,7 +58,7 @@ struct Talk {
   }
 }
 
-extension Universal<Rider>.Prompt {
+extension UniversalCommands<Rider>.Prompt {
   var app: Rider.Prompt? {
     switch self {
     case .app(let prompt): prompt

@@ -7,7 +7,7 @@ import Testing
 /// How what is said is said: how loud, how fast, by whom, or by which recording.
 @Suite struct DeliveryTests {
   private func types(_ text: String, at time: Duration = .milliseconds(400), into key: String = "one")
-    -> ScriptedSpeaker.Turn
+    -> SimulatedUser.Turn
   {
     .interrupts(.types(text), prompt: key, after: time)
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// A flow that answers nothing but the beginning, so that whatever happens next is the session's own doing.
 private struct Mute: Flow {
-  enum Intent: Tagged, Named {
+  enum Intent: TagDecodable, Labelled {
     case word
     init?(tags: [JSGF.Tag]) {
       guard tags.contains(where: { $0.text == "known" }) else { return nil }
@@ -18,7 +18,7 @@ private struct Mute: Flow {
     case nothing
     var line: Line { Line("nothing") }
   }
-  enum Query: Named { case nothing }
+  enum Query: Labelled { case nothing }
 
   let beginning: [Effect<Prompt, Query>]
   var stateName: String { "mute" }
@@ -35,27 +35,27 @@ private struct Nowhere: World {
 }
 
 /// Typed text needs neither ears nor a voice.
-private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
+private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
   struct NoSound: Error {}
-  func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
+  func recognise(_ utterance: Utterance, for attention: ListenRequest) async throws -> Recognition? {
     throw NoSound()
   }
-  func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform { throw NoSound() }
+  func speak(_ wording: Wording, in manner: Prosody) async throws -> Waveform { throw NoSound() }
   func play(_ samples: [Int16]) async {}
   func hush(_ early: Int) async -> Int { early }
-  func language(_ tag: String) async throws -> Language { throw NoSound() }
+  func language(_ tag: String) async throws -> LoadedLocale { throw NoSound() }
 }
 
 /// What a flow cannot be trusted to do right.
 @Suite struct EdgeTests {
   private static let ears = Effect<Mute.Prompt, Mute.Query>.listen(
-    Attention(GrammarName("g", "r"), patience: .seconds(8)))
+    ListenRequest(GrammarName("g", "r"), patience: .seconds(8)))
 
-  private func entries(_ turns: [ScriptedSpeaker.Turn], _ flow: Mute = Mute(beginning: [ears])) async throws
+  private func entries(_ turns: [SimulatedUser.Turn], _ flow: Mute = Mute(beginning: [ears])) async throws
     -> [TranscriptEntry]
   {
     let queue = Turns(rest: turns[...])
-    return try await entries(ScriptedSpeaker { await queue.next() }, flow)
+    return try await entries(SimulatedUser { await queue.next() }, flow)
   }
 
   private func entries(_ input: any AudioInput, _ flow: Mute) async throws -> [TranscriptEntry] {
@@ -64,7 +64,7 @@ private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
     let idiom = Idiom(
       language: "en", numerals: [:], comma: ", ", or: " or ", orBefore: [:], contractions: [:], decimalMark: ".",
       months: Array(repeating: "month", count: 12))
-    let language = Language(
+    let language = LoadedLocale(
       tag: "en", grammars: ["g": Matcher(grammar)], narrator: Narrator(table: Table(), idiom: idiom),
       recogniser: Keyboard()
     ) { _ in throw Keyboard.NoSound() }
@@ -113,14 +113,14 @@ private struct Keyboard: Recogniser, Synthesizer, AudioOutput, LanguageSource {
 
 /// One line that took its time.
 private actor Typed: AudioInput {
-  private var intake: Intake?
+  private var intake: InputEvent?
   init(text: String, after time: Duration) { intake = .typed(text, after: time) }
-  func next(_ floor: Floor) -> Intake? { intake.take() }
+  func next(_ floor: Floor) -> InputEvent? { intake.take() }
 }
 
 /// Turns one by one.
 private actor Turns {
-  private var rest: ArraySlice<ScriptedSpeaker.Turn>
-  init(rest: ArraySlice<ScriptedSpeaker.Turn>) { self.rest = rest }
-  func next() -> ScriptedSpeaker.Turn? { rest.popFirst() }
+  private var rest: ArraySlice<SimulatedUser.Turn>
+  init(rest: ArraySlice<SimulatedUser.Turn>) { self.rest = rest }
+  func next() -> SimulatedUser.Turn? { rest.popFirst() }
 }

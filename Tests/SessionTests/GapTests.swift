@@ -15,7 +15,7 @@ private final class Broken: AudioInput {
     (self.input, self.stretches, self.gap) = (input, stretches, gap)
   }
 
-  func next(_ floor: Floor) async -> Intake? {
+  func next(_ floor: Floor) async -> InputEvent? {
     let number = count.withLock { count in
       defer { count += 1 }
       return count

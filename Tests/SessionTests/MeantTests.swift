@@ -16,7 +16,7 @@ import Testing
       (self.presses, self.floor) = (presses.map { [JSGF.Tag($0)] }[...], floor)
     }
 
-    func next(_ floor: Floor) -> Intake? {
+    func next(_ floor: Floor) -> InputEvent? {
       if self.floor(floor) { return presses.popFirst().map { .meant($0) } }
       return .sound([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
     }

@@ -21,7 +21,7 @@ private final class Live: AudioInput {
     self.wall = wall
   }
 
-  func next(_ floor: Floor) async -> Intake? {
+  func next(_ floor: Floor) async -> InputEvent? {
     wall?.pass(.milliseconds(20))
     let samples = rest.withLock { rest in
       defer { rest = rest.dropFirst(Self.stretch) }
@@ -100,7 +100,7 @@ struct MeasureTests {
   @Test("on a virtual clock nothing is measured, and what is measured changes nothing else")
   func virtual() async throws {
     let (live, virtual) = (Stage(hears: Self.yes, wall: Wall()), Stage(hears: Self.yes))
-    let turns: [ScriptedSpeaker.Turn] = [.isSilent, .says(Self.quietly(Self.voice)), .isSilent]
+    let turns: [SimulatedUser.Turn] = [.isSilent, .says(Self.quietly(Self.voice)), .isSilent]
     for stage in [live, virtual] { _ = try await stage.run(Self.flow(.says("two") + .ears(nil)), turns) }
     #expect(measures(live).count == 1 && measures(virtual).isEmpty)
     #expect(live.entries.filter { $0.kind != .measure } == virtual.entries)

@@ -7,12 +7,12 @@ import Testing
 /// Somebody is heard while we speak.
 @Suite struct OverlapTests {
   private func types(_ text: String, at time: Duration = .milliseconds(400), into key: String = "one")
-    -> ScriptedSpeaker.Turn
+    -> SimulatedUser.Turn
   {
     .interrupts(.types(text), prompt: key, after: time)
   }
 
-  private func says(_ length: Duration, at time: Duration) -> ScriptedSpeaker.Turn {
+  private func says(_ length: Duration, at time: Duration) -> SimulatedUser.Turn {
     var sound = Waveform.silence(.milliseconds(100), rate: Waveform.hearingRate)
     var source = SplitMix64(seed: 9)
     sound.samples += Waveform.noise(.pink, length, rate: Waveform.hearingRate, &source).samples

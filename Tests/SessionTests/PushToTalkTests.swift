@@ -133,7 +133,7 @@ import Testing
 
   @Test("what is typed, and the world's time, pass it; the guide is as silent as the sound")
   func passing() async throws {
-    let typed = PushToTalk(ScriptedSpeaker { .types("yes") }, Stage(), tone: nil) { _ in }
+    let typed = PushToTalk(SimulatedUser { .types("yes") }, Stage(), tone: nil) { _ in }
     #expect(await typed.next(.asked(isSecret: false)) == .typed("yes"))
     #expect(!typed.keepsTime)
     let room = Room(presses: [], voices: [.zero...(.seconds(1))], until: .seconds(1))
@@ -172,7 +172,7 @@ private final class Room: AudioInput {
   var keepsTime: Bool { true }
   var now: Duration { time.withLock { $0 } }
 
-  func next(_ floor: Floor) async -> Intake? {
+  func next(_ floor: Floor) async -> InputEvent? {
     let begin = now
     guard begin < end else { return nil }
     if takeGap(at: begin) {

@@ -80,7 +80,7 @@ import Testing
   func waiting() async throws {
     let stage = stage()
     let flow = Answers(
-      beginning: .says("one") + [.ask(.nothing), .listen(Attention(Answers.Effects.after))],
+      beginning: .says("one") + [.ask(.nothing), .listen(ListenRequest(Answers.Effects.after))],
       answers: ["next": .says("three")])
     _ = try await stage.run(flow, [.waits(.seconds(7)), .types("next")])
     let ticks = times(.waiting, in: stage)

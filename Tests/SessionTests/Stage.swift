@@ -7,7 +7,7 @@ import Synchronization
 
 /// A flow that does at each thing heard what a test wants, by its tag.
 struct Answers: Flow {
-  struct Intent: Tagged, Named {
+  struct Intent: TagDecodable, Labelled {
     let name: String
     init?(tags: [JSGF.Tag]) {
       guard let tag = tags.first else { return nil }
@@ -29,7 +29,7 @@ struct Answers: Flow {
       self.finishesWord = finishesWord
     }
   }
-  enum Query: Named { case nothing }
+  enum Query: Labelled { case nothing }
   typealias Effects = [Effect<Prompt, Query>]
 
   let beginning: Effects
@@ -60,7 +60,7 @@ extension Answers.Effects {
   static let after = GrammarName("stage", "after")
 
   static func ears(_ meanwhile: GrammarName? = during, takesText: Bool = false) -> Self {
-    [.listen(Attention(after, patience: .seconds(8), meanwhile: meanwhile, takesText: takesText))]
+    [.listen(ListenRequest(after, patience: .seconds(8), meanwhile: meanwhile, takesText: takesText))]
   }
 
   static func says(_ keys: String...) -> Self { keys.map { .say(Answers.Prompt($0)) } }
@@ -90,7 +90,7 @@ final class Stage: Sendable {
   /// How often it was told to fall silent.
   let hushes = Mutex(0)
   /// The manner of each sentence.
-  let manners = Mutex<[Manner]>([])
+  let manners = Mutex<[Prosody]>([])
   let recorded: @Sendable (String, String?) throws -> Waveform?
   let earcon: @Sendable (Earcon) throws -> Waveform
   let signals: Set<Earcon>
@@ -127,11 +127,11 @@ final class Stage: Sendable {
   /// - Parameter through: what the person's turns come through.
   /// - Returns: the flow at the end.
   func run(
-    _ flow: Answers, _ turns: [ScriptedSpeaker.Turn] = [],
+    _ flow: Answers, _ turns: [SimulatedUser.Turn] = [],
     through: (any AudioInput) -> any AudioInput = { $0 }
   ) async throws -> Answers {
     let rest = Mutex(turns[...])
-    return try await run(flow, input: through(ScriptedSpeaker { rest.withLock { $0.popFirst() } }))
+    return try await run(flow, input: through(SimulatedUser { rest.withLock { $0.popFirst() } }))
   }
 
   /// - Parameter output: what the stage is heard through; nil for the stage itself.
@@ -142,7 +142,7 @@ final class Stage: Sendable {
   ) async throws -> Answers {
     let table = Table(
       try Self.script.mapValues { Entry(forms: [.other: [try Template(parsing: $0)]]) })
-    let language = Language(
+    let language = LoadedLocale(
       tag: "en", grammars: ["stage": Matcher(try Grammar(parsing: Self.grammar, file: "stage.gram"))],
       narrator: Narrator(table: table, idiom: Idiom(language: "en")), recogniser: self, recorded: recorded
     ) { _ in throw NoSound() }
@@ -178,8 +178,8 @@ final class Stage: Sendable {
   /// At whatever volume it is.
   private static func word(_ level: Int16) -> Character {
     let all = Array("abcdefghijklm")
-    for step in -Manner.reach...Manner.reach {
-      for word in all where abs(Double(Self.level(word)) * Manner.loudness(step) - Double(level)) < 2 { return word }
+    for step in -Prosody.reach...Prosody.reach {
+      for word in all where abs(Double(Self.level(word)) * Prosody.loudness(step) - Double(level)) < 2 { return word }
     }
     return "?"
   }
@@ -203,29 +203,29 @@ private struct Nobody: World {
   mutating func answers(by now: Duration) -> [Answers.Query] { [] }
 }
 
-extension Stage: Synthesizer, Recogniser, AudioOutput, LanguageSource {
+extension Stage: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
   /// 200 ms a word, an eighth less at each step of pace.
   static func length(_ pace: Int) -> Int { 4_410 * (8 - pace) / 8 }
 
-  func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform {
+  func speak(_ wording: Wording, in manner: Prosody) async throws -> Waveform {
     try await recite(wording, in: manner).sound
   }
 
-  func recite(_ wording: Wording, in manner: Manner) async throws -> Spoken {
+  func recite(_ wording: Wording, in manner: Prosody) async throws -> TimedSpeech {
     manners.withLock { $0.append(manner) }
     wall?.pass(Wall.reciting)
     let length = Self.length(manner.pace)
-    var (samples, words) = ([Int16](), [Spoken.Word]())
+    var (samples, words) = ([Int16](), [TimedSpeech.Word]())
     for word in wording.text.lowercased().split(separator: " ") {
-      words.append(Spoken.Word(place: 2 * words.count, start: samples.count))
+      words.append(TimedSpeech.Word(place: 2 * words.count, start: samples.count))
       samples += Array(repeating: Self.level(word.first ?? "?"), count: length)
       // Between sentences.
       if word.hasSuffix(".") { samples += Waveform.silence(.milliseconds(300), rate: Self.rate).samples }
     }
-    return Spoken(Waveform(rate: Self.rate, samples: samples), words: words)
+    return TimedSpeech(Waveform(rate: Self.rate, samples: samples), words: words)
   }
 
-  func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
+  func recognise(_ utterance: Utterance, for attention: ListenRequest) async throws -> Recognition? {
     wall?.pass(Wall.recognising)
     return hears[attention.grammar.rule].map { Recognition($0, .finished) }
   }
@@ -240,7 +240,7 @@ extension Stage: Synthesizer, Recogniser, AudioOutput, LanguageSource {
     tape.withLock { $0.removeLast(early) }
     return early
   }
-  func language(_ tag: String) async throws -> Language { throw NoSound() }
+  func language(_ tag: String) async throws -> LoadedLocale { throw NoSound() }
 }
 
 extension Duration {

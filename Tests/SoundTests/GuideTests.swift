@@ -54,12 +54,12 @@ import Testing
   /// Takes for a voice what is loud, and leaves the sound as it is.
   private struct Loudness: Denoiser {
     final class Stream: DenoisingStream {
-      func hear(_ samples: [Int16]) -> Cleaned {
+      func hear(_ samples: [Int16]) -> DenoisedAudio {
         let steps = stride(from: 0, to: samples.count - 159, by: 160).map { samples[$0..<$0 + 160] }
-        return Cleaned(samples: samples, voice: steps.map { $0.contains { $0.magnitude > 500 } ? 1 : 0 })
+        return DenoisedAudio(samples: samples, voice: steps.map { $0.contains { $0.magnitude > 500 } ? 1 : 0 })
       }
     }
-    func clean(_ waveform: Waveform) -> Cleaned { Stream().hear(waveform.samples) }
+    func clean(_ waveform: Waveform) -> DenoisedAudio { Stream().hear(waveform.samples) }
     func follow() -> any DenoisingStream { Stream() }
   }
 }

@@ -29,7 +29,7 @@ actor Booth: AudioInput, AudioOutput {
     (self.parts, self.isEndless, self.echo) = (parts[...], isEndless, echo)
   }
 
-  func next(_ floor: Floor) async -> Intake? {
+  func next(_ floor: Floor) async -> InputEvent? {
     var own: [Int16] = []
     switch parts.popFirst() {
     case .gap(let time): return .gap(time)

@@ -212,11 +212,12 @@ struct CallPlaceTests {
     let engine = try Engine(app: .express, isStrict: false, tell: { _ in })
     let setup = try ConversationOptions.parse(["--locale", "en"]).setup
     let conversation = try ExpressConversation(rehearsing: setup, engine: engine)
-    return try await conversation.transcript(of: Turns([.says(sound)]).speaker).prompts
+    return try await conversation.transcript(of: TurnRecorder([.says(sound)]).speaker).prompts
   }
 
-  @Test("a microphone with a constant offset, or with hum, hears it", arguments: [Surrounding.offset(0.18), .hum(6)])
-  func microphone(_ place: Surrounding) async throws {
+  @Test(
+    "a microphone with a constant offset, or with hum, hears it", arguments: [NoiseCondition.offset(0.18), .hum(6)])
+  func microphone(_ place: NoiseCondition) async throws {
     let voice = try TestVoice.all[0].speak("I am lost")
     let prompts = try await said(place.around(voice, seed: 1))
     #expect(prompts.contains { $0.hasPrefix("phrase.emergency.lost") }, "\(prompts)")
@@ -225,7 +226,7 @@ struct CallPlaceTests {
   @Test("from across a room it is said, asked about, or the user is told to come closer, never passed over")
   func room() async throws {
     let voice = try TestVoice.all[0].speak("I am lost")
-    let room = Surrounding.room(.init(reverberationTime: 0.8, directToReverberant: -10))
+    let room = NoiseCondition.room(.init(reverberationTime: 0.8, directToReverberant: -10))
     let prompts = try await said(room.around(voice, seed: 1))
     let answers = prompts.filter {
       $0.hasPrefix("phrase.emergency.lost") || ["doubt", "nomatch.distant", "nomatch.1"].contains($0)

@@ -12,14 +12,14 @@ struct CheckTests {
 
   /// A root with files changed; removed again by the caller.
   /// - Parameter changes: a text and what stands in its place; an empty text for the end of the file, nil for no file.
-  static func root(_ changes: [(file: String, text: String, other: String?)]) throws -> Root {
+  static func root(_ changes: [(file: String, text: String, other: String?)]) throws -> DataDirectory {
     let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for name in Root.folders {
+    for name in DataDirectory.folders {
       try FileManager.default.copyItem(atPath: "\(home)/\(name)", toPath: "\(folder)/\(name)")
     }
     for change in changes { try Self.change("\(folder)/\(change.file)", change.text, change.other) }
-    return try Root.find(environment: [Root.variable: folder])
+    return try DataDirectory.find(environment: [DataDirectory.variable: folder])
   }
 
   private static func change(_ path: String, _ text: String, _ other: String?) throws {
@@ -32,8 +32,8 @@ struct CheckTests {
 
   @Test("our own files have none")
   func none() throws {
-    let root = try Root.find(environment: [Root.variable: Self.home])
-    #expect(Hole.all(in: root, city: "dublin").map(\.description) == [])
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: Self.home])
+    #expect(CheckError.all(in: root, city: "dublin").map(\.description) == [])
   }
 
   @Test(
@@ -77,7 +77,7 @@ struct CheckTests {
   func planted(file: String, text: String, other: String?, problem: String) throws {
     let root = try Self.root([(file, text, other)])
     defer { try? FileManager.default.removeItem(atPath: root.path) }
-    let holes = Hole.all(in: root, city: "dublin", apps: [file.contains("express") ? .express : .rider]).map(
+    let holes = CheckError.all(in: root, city: "dublin", apps: [file.contains("express") ? .express : .rider]).map(
       \.description)
     #expect(holes.contains { $0.contains(problem) }, "\(holes)")
   }

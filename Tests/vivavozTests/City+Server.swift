@@ -29,7 +29,7 @@ struct DublinServer {
     }
     server = try await CityServer(TestCity(stations, version: version), port: port)
     let limits = Limits(silence: silence, total: .seconds(20), tries: silence < .seconds(8) ? 1 : 3)
-    feed = try LiveFeed(at: FeedAddress(server.address), courier: Courier(folder: folder, limits: limits))
+    feed = try LiveFeed(at: FeedAddress(server.address), courier: FeedFetcher(folder: folder, limits: limits))
   }
 
   /// Changes one station.

@@ -12,11 +12,11 @@ import Testing
 /// Cities made out of lists, with our real lexicons, grammars and voices.
 @Suite("Any city", .serialized)
 struct CityTests {
-  let root: Root
+  let root: DataDirectory
   let scratch: String
 
   init() throws {
-    root = try Root.find(environment: [Root.variable: Scene.home])
+    root = try DataDirectory.find(environment: [DataDirectory.variable: Scene.home])
     scratch = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)").path
   }
 
@@ -81,7 +81,7 @@ struct CityTests {
   func large() async throws {
     defer { removeScratch() }
     var random = SplitMix64(seed: 3)
-    _ = try made(CityListing(stations: MadeStations.stations(400, .english, using: &random), language: "en"))
+    _ = try made(CityListing(stations: SyntheticStations.stations(400, .english, using: &random), language: "en"))
     let engine = try Engine(city: "made", root: root, personal: scratch, most: 60, tell: { _ in })
     let known = Set(engine.city.vocabulary(around: nil, limit: 60))
     #expect(engine.city.stations.prefix(60).allSatisfy { known.contains($0.id) })
@@ -89,7 +89,7 @@ struct CityTests {
     let name = try #require(try engine.names("en")[first]?.hear.first)
     let options = try ConversationOptions.parse(["--locale", "en"]).setup
     let entries = try await Conversation(options, engine: engine).transcript(
-      of: Turns([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker)
+      of: TurnRecorder([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker)
     #expect(entries.faults.isEmpty)
     // There is no recorded state, and it says so.
     #expect(entries.prompts.contains { $0.hasPrefix("failed.") })

@@ -17,7 +17,9 @@ struct DictationTests {
     .sound(.silence(time, rate: Waveform.hearingRate))
   }
 
-  private func words() throws -> Waveform { try Caller.words("please help me i am lost", TestVoice.all[0]).heard }
+  private func words() throws -> Waveform {
+    try SimulatedRider.words("please help me i am lost", TestVoice.all[0]).heard
+  }
 
   private func dictate(_ booth: Booth) async throws -> Waveform? {
     try await Dictation(input: booth, output: booth, tone: Self.tone).take()

@@ -45,10 +45,10 @@ struct DuringTests {
       "answer": Entry(forms: [.other: [try Template(parsing: "Say louder, slower, or stop.")]]),
     ])
     let timed = times.map { Timed(ears: english.recogniser, voice: engine.voice, times: $0) }
-    let language = Language(
+    let language = LoadedLocale(
       tag: "en", grammars: english.grammars, narrator: Narrator(table: table, idiom: Idiom(language: "en")),
       recogniser: timed ?? english.recogniser, clip: english.clip)
-    let (ear, entries) = (Ear(), Entries())
+    let (ear, entries) = (Ear(), TranscriptBuffer())
     let end = await Session(
       flow, language: language, languages: engine, world: Phrasebook.Nobody(), input: input, output: ear,
       synthesizer: timed ?? engine.voice, denoiser: engine.denoiser, earcon: { try engine.earcon($0) }
@@ -61,8 +61,8 @@ struct DuringTests {
     return Waveform(rate: Waveform.hearingRate, samples: room + (try TestVoice.all[0].speak(words).samples) + room)
   }
 
-  private func interrupts(_ sound: Waveform, _ time: Duration = .milliseconds(300)) -> Turns {
-    Turns([.interrupts(.says(sound), prompt: "phrase", after: time)])
+  private func interrupts(_ sound: Waveform, _ time: Duration = .milliseconds(300)) -> TurnRecorder {
+    TurnRecorder([.interrupts(.says(sound), prompt: "phrase", after: time)])
   }
 
   private static let hasVoice = (try? TestVoice.all[0].check()) != nil
@@ -80,7 +80,7 @@ struct DuringTests {
 
   @Test("\"louder\" makes the rest of it louder, and it is said to its end", .enabled(if: hasVoice, why))
   func louder() async throws {
-    let plain = try await run(.playing, Turns([]).speaker)
+    let plain = try await run(.playing, TurnRecorder([]).speaker)
     let outcome = try await run(.playing, interrupts(try Self.spoken("louder")).speaker)
     #expect(outcome.flow.heard == ["universal=louder meanwhile"])
     let decided = Int(try #require(outcome.at("heard")) / .seconds(1) * Double(Waveform.speakingRate))
@@ -93,7 +93,7 @@ struct DuringTests {
 
   @Test("\"slower\" slows down the rest of it", .enabled(if: hasVoice, why))
   func slower() async throws {
-    let plain = try await run(.playing, Turns([]).speaker)
+    let plain = try await run(.playing, TurnRecorder([]).speaker)
     let outcome = try await run(.playing, interrupts(try Self.spoken("slower")).speaker)
     #expect(outcome.flow.heard == ["universal=slower meanwhile"])
     let decided = try #require(outcome.at("heard"))
@@ -107,7 +107,7 @@ struct DuringTests {
     var source = SplitMix64(seed: 7)
     let tram = Waveform.noise(.brown, .seconds(2), rate: Waveform.hearingRate, &source).faded(
       in: .milliseconds(300), out: .milliseconds(500))
-    let plain = try await run(.playing, Turns([]).speaker)
+    let plain = try await run(.playing, TurnRecorder([]).speaker)
     var sounds = [tram]
     if Self.hasVoice { sounds.append(try Self.spoken("the weather is going to be fine tomorrow afternoon")) }
     for sound in sounds {
@@ -120,7 +120,7 @@ struct DuringTests {
 
   @Test("who begins while we speak and ends afterwards is heard, and answered", .enabled(if: hasVoice, why))
   func across() async throws {
-    let length = try #require(try await run(.playing, Turns([]).speaker).at("open"))
+    let length = try #require(try await run(.playing, TurnRecorder([]).speaker).at("open"))
     let late = interrupts(try Self.spoken("what can i say"), length - .milliseconds(800))
     let outcome = try await run(.playing, late.speaker)
     #expect(outcome.flow.heard == ["universal=help meanwhile"])
@@ -134,7 +134,7 @@ struct DuringTests {
     private var silence = 150
     init(_ sound: Waveform) { rest = sound.samples[...] }
 
-    func next(_ floor: Floor) -> Intake? {
+    func next(_ floor: Floor) -> InputEvent? {
       let samples = Array(rest.prefix(320))
       rest = rest.dropFirst(320)
       if samples.isEmpty { silence -= 1 }

@@ -8,7 +8,7 @@ import Testing
 
 /// Whole conversations with the real boards, voices and ears.
 @Suite("Conversations with Express²") struct ExpressConversationTests {
-  private func had(_ turns: [ScriptedSpeaker.Turn], locale: String, settings: String? = nil) async throws
+  private func had(_ turns: [SimulatedUser.Turn], locale: String, settings: String? = nil) async throws
     -> [TranscriptEntry]
   {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
@@ -16,7 +16,7 @@ import Testing
     options.feed = settings.map { .recorded(file: $0) }
     let engine = try Engine(app: .express, isStrict: false, tell: { _ in })
     return try await ExpressConversation(rehearsing: options, engine: engine).transcript(
-      of: Turns(turns).speaker)
+      of: TurnRecorder(turns).speaker)
   }
 
   private var settings: String { "\(Scene.home)/Tests/Talks/express/anna.yaml" }
@@ -110,7 +110,7 @@ import Testing
 
   @Test("the guardian's lock closes two minutes after the last word, though nobody is asked any more by then")
   func closing() async throws {
-    let typed = ["options", "settings", "0000"].map { ScriptedSpeaker.Turn.types($0) }
+    let typed = ["options", "settings", "0000"].map { SimulatedUser.Turn.types($0) }
     let entries = try await had(
       typed + [.waits(.seconds(150)), .types("options"), .types("settings")], locale: "en", settings: settings)
     let (opened, closed) = (
@@ -131,7 +131,7 @@ import Testing
       try ConversationOptions.parse(["--locale", "en"]).setup.speaking,
       engine: Engine(app: .express, isStrict: false, tell: { _ in }),
       folders: folder.folders
-    ).transcript(of: Turns([.types("i am lost")]).speaker)
+    ).transcript(of: TurnRecorder([.types("i am lost")]).speaker)
     #expect(entries.prompts.prefix(3) == ["welcome", "settings.unreadable", "menu"])
     #expect(entries.prompts.contains("phrase.emergency.lost.without"), "without a name: \(entries.prompts)")
   }

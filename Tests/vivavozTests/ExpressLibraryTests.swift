@@ -19,12 +19,12 @@ import Testing
 /// Boards that a person added, beside ours; and phrases said one by one.
 @Suite("The phrases there are") struct ExpressLibraryTests {
   private let folder: Folder
-  private let root: Root
-  private var personal: PersonalFolders { PersonalFolders(in: folder.path) }
+  private let root: DataDirectory
+  private var personal: UserDirectories { UserDirectories(in: folder.path) }
 
   init() throws {
     folder = try Folder()
-    root = try Root.find(environment: [Root.variable: Scene.home])
+    root = try DataDirectory.find(environment: [DataDirectory.variable: Scene.home])
   }
 
   private func add(_ name: String, locale: String?) throws {
@@ -99,7 +99,7 @@ import Testing
     let silence = Waveform.silence(.milliseconds(400), rate: Waveform.hearingRate).samples
     let words = try TestVoice.all[0].speak("help me").samples
     let sound = Waveform(rate: Waveform.hearingRate, samples: silence + words + silence)
-    let attention = Attention(GrammarName("express", "home"), care: .usual)
+    let attention = ListenRequest(GrammarName("express", "home"), care: .usual)
     let heard = try await english.recogniser.recognise(Utterance(sound), for: attention)
     #expect(heard?.hypothesis?.text == "help me")
     let meanings = english.grammars["express"]?.matches(["help", "me"], rule: "home").map {
@@ -175,7 +175,7 @@ import Testing
     let told = Told()
     let shelves = try ExpressLibrary.all(in: root, personal: personal, tell: told.take)
     #expect(names(shelves["en"]).last == "Mine" && told.count == 2)
-    let fault = #expect(throws: BoardFault.self) { try Checkup.ownBoards(of: personal) }
+    let fault = #expect(throws: BoardFault.self) { try DoctorCheck.ownBoards(of: personal) }
     #expect(fault?.description.contains("vivavoz express import FILE") == true)
   }
 
@@ -188,13 +188,14 @@ import Testing
     let told = Told()
     #expect(try ExpressLibrary.all(in: root, personal: personal, tell: told.take)["en"]?.library.isSound == true)
     #expect(told.count == 1)
-    #expect(throws: BoardFault.self) { try Checkup.ownBoards(of: personal) }
+    #expect(throws: BoardFault.self) { try DoctorCheck.ownBoards(of: personal) }
   }
 
   @Test("the doctor and import tell which language a board lacks, and how it is used there")
   func lacks() throws {
     try add("english", locale: "en")
-    #expect(try Checkup.ownBoards(of: personal).contains("it has no board in es: there it is read in its own voice"))
+    #expect(
+      try DoctorCheck.ownBoards(of: personal).contains("it has no board in es: there it is read in its own voice"))
     let package = try OpenBoards.read("\(ExpressLibrary.own(in: personal))/english")
     let lacks = ExpressLibrary.lacks(package, in: root)
     #expect(lacks.count == 1 && lacks[0].contains("add a board with \"locale\": \"es\""), "\(lacks)")
@@ -299,7 +300,7 @@ import Testing
 private final class Told: @unchecked Sendable {
   // Sendable: guarded by `lock`.
   private let lock = NSLock()
-  private var asides: [Aside] = []
+  private var asides: [Diagnostic] = []
   var count: Int { lock.withLock { asides.count } }
   var take: Tell { { aside in self.lock.withLock { self.asides.append(aside) } } }
 }

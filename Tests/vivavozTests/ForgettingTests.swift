@@ -31,18 +31,18 @@ import Testing
     try Data("x".utf8).write(to: URL(fileURLWithPath: "\(data)/neighbour"))
     try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/notes.txt"))
     try FileManager.default.createSymbolicLink(atPath: "\(folder)/lock.yaml.x", withDestinationPath: elsewhere)
-    try ExpressForgetCommand.parse(["--yes"]).forget(Belongings(of: home.personal)) { nil }
+    try ExpressForgetCommand.parse(["--yes"]).forget(StoredData(of: home.personal)) { nil }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["notes.txt"])
     for path in ["\(data)/neighbour", elsewhere, "\(home.personal.configuration)/mail.yaml"] {
       #expect(FileManager.default.fileExists(atPath: path), "\(path)")
     }
-    #expect(Guardianship(PrivateFolder(express: home.personal), tell: { _ in }).standing == .nothing)
+    #expect(GuardianStore(PrivateFolder(express: home.personal), tell: { _ in }).standing == .nothing)
   }
 
   @Test("asks, and anything but yes removes nothing", arguments: ["", "no", "y", "yes please", nil])
   func asks(answer: String?) throws {
     let home = try filled()
-    let belongings = Belongings(of: home.personal)
+    let belongings = StoredData(of: home.personal)
     let before = try belongings.items()
     #expect(before.count == 9)
     #expect(throws: Failure.self) { try ExpressForgetCommand.parse([]).forget(belongings) { answer } }
@@ -52,7 +52,7 @@ import Testing
   @Test("yes removes it, and the folder with it")
   func yes() throws {
     let home = try filled()
-    let belongings = Belongings(of: home.personal)
+    let belongings = StoredData(of: home.personal)
     try ExpressForgetCommand.parse([]).forget(belongings) { "Yes" }
     #expect(!FileManager.default.fileExists(atPath: belongings.folder))
     try ExpressForgetCommand.parse([]).forget(belongings) { nil }
@@ -64,7 +64,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: home.personal.data, withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(fileURLWithPath: "\(home.personal.data)/express"))
     #expect(throws: Failure.self) {
-      try ExpressForgetCommand.parse(["--yes"]).forget(Belongings(of: home.personal)) { nil }
+      try ExpressForgetCommand.parse(["--yes"]).forget(StoredData(of: home.personal)) { nil }
     }
   }
 }

@@ -22,7 +22,7 @@ struct GPSDConversationTests {
     defer { daemon.end() }
     let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(port)"]).setup
     let turns = try ["open rider", "the closest bikes", "yes please"].map {
-      ScriptedSpeaker.Turn.says(try TestVoice.all[0].speak($0))
+      SimulatedUser.Turn.says(try TestVoice.all[0].speak($0))
     }
     let gpsd = GPSD(GPSDAddress(host: "127.0.0.1", port: port), patience: .zero)
     #expect(
@@ -32,7 +32,7 @@ struct GPSDConversationTests {
       })
     // A second of the ride for everything that happens.
     let entries = try await Conversation(options, engine: Engine(for: options, tell: { _ in })).transcript(
-      of: Turns(turns).speaker, observe: { _ in receiver.ride() })
+      of: TurnRecorder(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()
     #expect(entries.contains { $0.name == "answered" && $0["label"] == "whereabouts" })
     let told = entries.filter {
@@ -51,9 +51,9 @@ struct GPSDConversationTests {
   func nobody() async throws {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let options = try ConversationOptions.parse(["--at", "gpsd:127.0.0.1:\(FreePort.any())"]).setup
-    let turns = ["open rider", "the closest bikes", "yes"].map { ScriptedSpeaker.Turn.types($0) }
+    let turns = ["open rider", "the closest bikes", "yes"].map { SimulatedUser.Turn.types($0) }
     let entries = try await Conversation(options, engine: Engine(for: options, tell: { _ in })).transcript(
-      of: Turns(turns).speaker)
+      of: TurnRecorder(turns).speaker)
     #expect(entries.prompts.last == "ask.vicinity.unknown")
   }
 }

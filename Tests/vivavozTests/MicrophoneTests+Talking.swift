@@ -15,8 +15,8 @@ extension MicrophoneTests {
 
     init() throws { home = try Folder() }
 
-    private func stage(_ arguments: String...) async throws -> LiveStage {
-      let stage = try await LiveStage(
+    private func stage(_ arguments: String...) async throws -> LiveFixture {
+      let stage = try await LiveFixture(
         arguments + ["--no-earcons", "--feed", "recorded"], of: program.path, settings: settings(home, "unset"))
       // No room is quite silent.
       stage.enter(.headset)
@@ -25,7 +25,7 @@ extension MicrophoneTests {
 
     /// The next entry that is like that.
     @discardableResult
-    private func wait(_ stage: LiveStage, _ isLike: (TranscriptEntry) -> Bool) async throws -> TranscriptEntry {
+    private func wait(_ stage: LiveFixture, _ isLike: (TranscriptEntry) -> Bool) async throws -> TranscriptEntry {
       for _ in 0..<30 {
         if let found = try await stage.program.transcript.next(within: .seconds(1), isLike) { return found.entry }
         try stage.program.check()
@@ -35,7 +35,7 @@ extension MicrophoneTests {
     }
 
     /// Says something once it is listened to, and waits until it is understood.
-    private func say(_ words: String, _ rule: String, to stage: LiveStage) async throws {
+    private func say(_ words: String, _ rule: String, to stage: LiveFixture) async throws {
       try await wait(stage) { $0.name == "open" && $0["grammar"] == "rider.\(rule)" }
       #expect(await stage.person.hearsNothing(), "nobody speaks into what they are being told")
       stage.person.say(try MicrophoneTests.words(words).spoken)
@@ -43,7 +43,7 @@ extension MicrophoneTests {
       #expect(heard["text"] == words, "\(heard)")
     }
 
-    private func ended(_ stage: LiveStage) async -> Int32? {
+    private func ended(_ stage: LiveFixture) async -> Int32? {
       _ = await eventually { stage.program.outcome != nil }
       return stage.program.outcome
     }
@@ -78,7 +78,7 @@ extension MicrophoneTests {
       #expect(status == 0, "\(said)\n\(text)")
     }
 
-    private func repeats(_ stage: LiveStage) async throws {
+    private func repeats(_ stage: LiveFixture) async throws {
       let (said, status) = try await vivavoz("replay", stage.program.file)
       #expect(status == 0 && said.hasPrefix("the same: "), "\(said)")
     }
@@ -108,7 +108,7 @@ extension MicrophoneTests {
     }
 
     /// The server is away for longer than anybody is left alone with.
-    private func lose(_ stage: LiveStage) async throws {
+    private func lose(_ stage: LiveFixture) async throws {
       stage.server.kill()
       let isLost = await eventually { stage.program.complaints.contains("the headset is lost: ") }
       #expect(isLost)

@@ -25,7 +25,7 @@ struct MicrophoneTests {
   }
 
   /// The words in a test voice, for a microphone.
-  static func words(_ text: String) throws -> Caller.Words { try Caller.words(text, TestVoice.all[0]) }
+  static func words(_ text: String) throws -> SimulatedRider.Words { try SimulatedRider.words(text, TestVoice.all[0]) }
 }
 
 extension Person {

@@ -80,7 +80,7 @@ import Testing
   private static let canHear = voices.allSatisfy { (try? $0.check()) != nil } && !Denoising.found.isMissing
 
   private func answers(
-    _ sentences: [String], _ surrounding: Surrounding, pieces: Int, isGuarded: Bool = true
+    _ sentences: [String], _ surrounding: NoiseCondition, pieces: Int, isGuarded: Bool = true
   ) async throws -> [OppositeSurvey.Outcome] {
     let survey = try OppositeSurvey(try engine(.rider), "en", isGuarded: isGuarded)
     let trials = sentences.flatMap { sentence in
@@ -105,7 +105,7 @@ import Testing
 
   @Test("in noise a \"sound off\" that is heard as \"sound on\" is asked about", .enabled(if: canHear))
   func noise() async throws {
-    let pink = Surrounding.noise(try Noise("pink"), distance: 10)
+    let pink = NoiseCondition.noise(try Noise("pink"), distance: 10)
     let before = try await answers(["sound off"], pink, pieces: 3, isGuarded: false)
     #expect(before.contains { $0.answer == .opposite })
     let outcomes = try await answers(["sound off"], pink, pieces: 3)

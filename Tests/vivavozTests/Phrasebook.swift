@@ -5,7 +5,7 @@ import Session
 
 /// A phrase that plays, and what comes of it when something is heard meanwhile: with the real ears and voices.
 struct Phrasebook: Flow {
-  struct Intent: Tagged, Named {
+  struct Intent: TagDecodable, Labelled {
     let name: String
     init?(tags: [JSGF.Tag]) {
       guard let name = tags.first?.text else { return nil }
@@ -16,14 +16,14 @@ struct Phrasebook: Flow {
     let key: String
     var line: Line { Line(key) }
   }
-  enum Query: Named { case nothing }
+  enum Query: Labelled { case nothing }
 
   let beginning: [Effect<Prompt, Query>]
   var heard: [String] = []
   var misses = 0
   var stateName: String { "playing" }
 
-  static let ears = Effect<Prompt, Query>.listen(Attention(.doubt, patience: .seconds(8), meanwhile: .doubt))
+  static let ears = Effect<Prompt, Query>.listen(ListenRequest(.doubt, patience: .seconds(8), meanwhile: .doubt))
   static let playing = Self(beginning: [.say(Prompt(key: "phrase")), ears])
   static let silent = Self(beginning: [ears])
 

@@ -13,7 +13,7 @@ import TestSupport
 struct PlantedFaultTests {
   private static let engine = Result {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    return try Engine(city: "dublin", isStrict: false, memory: HearingMemory(), tell: { _ in })
+    return try Engine(city: "dublin", isStrict: false, memory: RecognitionCache(), tell: { _ in })
   }
 
   private static let inquiry = engine.map { RecordingInquiry($0) }
@@ -98,7 +98,7 @@ private struct FaultyHouse {
   init() throws {
     path = FileManager.default.temporaryDirectory.appending(path: "house-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for name in Root.folders {
+    for name in DataDirectory.folders {
       try FileManager.default.copyItem(atPath: "\(Scene.home)/\(name)", toPath: "\(path)/\(name)")
     }
     try replace("\nstopped:", with: "\nstoped:", in: "Locales/en/common.yaml")
@@ -111,7 +111,8 @@ private struct FaultyHouse {
 
   func engine() throws -> Engine {
     try Engine(
-      city: "dublin", root: try Root.find(environment: [Root.variable: path]), isStrict: false, tell: { _ in })
+      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: path]), isStrict: false,
+      tell: { _ in })
   }
 
   private func replace(_ old: String, with new: String, in file: String) throws {

@@ -13,11 +13,11 @@ struct ProofTests {
     return try Engine(city: "dublin", isStrict: false, tell: { _ in })
   }
 
-  private static let findings = Result { try Proving.of(.rider).proof(try engine()) }
+  private static let findings = Result { try AppVerification.of(.rider).proof(try engine()) }
 
   private static let expressFindings = Result {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    return try Proving.of(.express).proof(try Engine(app: .express, isStrict: false, tell: { _ in }))
+    return try AppVerification.of(.express).proof(try Engine(app: .express, isStrict: false, tell: { _ in }))
   }
 
   @Test("Rider keeps every promise, in every state there is")
@@ -39,7 +39,7 @@ struct ProofTests {
   @Test("the pictures in Documentation are those of today", arguments: [App.rider.name, App.express.name])
   func pictures(_ name: String) throws {
     let isRider = name == App.rider.name
-    let picture = try Proving.of(isRider ? .rider : .express).picture(
+    let picture = try AppVerification.of(isRider ? .rider : .express).picture(
       try (isRider ? Self.findings : Self.expressFindings).get())
     for (ending, text) in [("dot", picture.dot), ("mmd", picture.mermaid)] {
       let path = "\(Scene.home)/Documentation/Graphs/\(name).\(ending)"
@@ -50,7 +50,7 @@ struct ProofTests {
 
   @Test("a picture has every state, and an arrow for each way to another")
   func arrows() throws {
-    let mermaid = try Proving.of(.rider).picture(try Self.findings.get()).mermaid
+    let mermaid = try AppVerification.of(.rider).picture(try Self.findings.get()).mermaid
     for state in App.rider.states where state != "doubting" { #expect(mermaid.contains(state)) }
     #expect(mermaid.contains("idle --> awaiting: open\n"))
     #expect(mermaid.contains("fetching --> reading: ageing-counts, counts, "))

@@ -10,14 +10,14 @@ import Testing
 
 @Suite("Recordings of phrases in our files") struct RecordingHolesTests {
   private let folder: Folder
-  private let root: Root
+  private let root: DataDirectory
 
   init() throws {
     folder = try Folder()
-    for name in Root.folders {
+    for name in DataDirectory.folders {
       try FileManager.default.copyItem(atPath: "\(Scene.home)/\(name)", toPath: "\(folder.path)/\(name)")
     }
-    root = try Root.find(environment: [Root.variable: folder.path])
+    root = try DataDirectory.find(environment: [DataDirectory.variable: folder.path])
   }
 
   private var ours: String { "\(folder.path)/Audio/en/express/female" }
@@ -37,12 +37,12 @@ import Testing
   @Test("what cannot be played, and what stands under no voice, is a hole in our files; what can be played is none")
   func holes() throws {
     try write(tone(5_000), "\(ours)/emergency.help.wav")
-    #expect(Hole.all(in: root, city: "dublin").map(\.description) == [])
+    #expect(CheckError.all(in: root, city: "dublin").map(\.description) == [])
     try write(tone(5_000), "\(folder.path)/Audio/en/express/robot/k.wav")
     try Data().write(to: URL(filePath: "\(ours)/empty.wav"))
     try Data("x".utf8).write(to: URL(filePath: "\(ours)/notes.txt"))
     try FileManager.default.removeItem(atPath: "\(folder.path)/Audio/earcons/chosen.wav")
-    let holes = Hole.all(in: root, city: "dublin").map(\.description)
+    let holes = CheckError.all(in: root, city: "dublin").map(\.description)
     #expect(holes.count == 4, "\(holes)")
     for problem in ["no such voice", "empty.wav", "notes.txt: it is never played", "chosen.wav"] {
       #expect(holes.contains { $0.contains(problem) }, "\(problem)")

@@ -13,11 +13,11 @@ import Testing
 /// A person's folders with nothing in them.
 struct ReportHome {
   let folder: Folder
-  let personal: PersonalFolders
+  let personal: UserDirectories
 
   init() throws {
     folder = try Folder()
-    personal = PersonalFolders(in: folder.path)
+    personal = UserDirectories(in: folder.path)
   }
 
   var outbox: Outbox { Outbox(folder: "\(personal.data)/express/reports") }
@@ -31,25 +31,26 @@ struct ReportHome {
     try mail("to: help@example.org\nserver: {host: 127.0.0.1, port: \(port), security: none}\n")
   }
 
-  func mailroom(environment: [String: String] = [:]) throws -> Mailroom {
+  func mailroom(environment: [String: String] = [:]) throws -> ReportDelivery {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
-    let words = try LocaleFolder("en", in: Root.find()).script(["letter"])
-    return try Mailroom(personal, words: words, environment: environment, tell: { _ in })
+    let words = try LocaleFolder("en", in: DataDirectory.find()).script(["letter"])
+    return try ReportDelivery(personal, words: words, environment: environment, tell: { _ in })
   }
 
-  func postbox(keepsOnly: Bool = false) throws -> Postbox {
+  func postbox(keepsOnly: Bool = false) throws -> ReportComposer {
     setenv("VIVAVOZ_HOME", Scene.home, 1)
     let engine = try Engine(app: .express, isStrict: false, denoising: .off, tell: { _ in })
     let locale = try LocaleFolder("en", in: engine.root)
-    return Postbox(
-      locale: locale, narrator: try engine.narrator(of: locale), entries: Entries(), confidences: { ["Zebedee"] },
+    return ReportComposer(
+      locale: locale, narrator: try engine.narrator(of: locale), entries: TranscriptBuffer(),
+      confidences: { ["Zebedee"] },
       folders: personal, keepsOnly: keepsOnly, tell: { _ in })
   }
 
   func message() throws -> Message {
     Message(
-      Letter(
-        to: try MailAddress(Mailroom.nobody), subject: "VivaVoz: something went wrong", body: "It did not speak.",
+      ReportEmail(
+        to: try MailAddress(ReportDelivery.nobody), subject: "VivaVoz: something went wrong", body: "It did not speak.",
         date: 1_795_327_628))
   }
 
@@ -59,7 +60,7 @@ struct ReportHome {
     let options = try ConversationOptions.parse(["--locale", locale]).setup
     let engine = try Engine(app: .express, isStrict: false, denoising: .off, tell: { _ in })
     let entries = try await ExpressConversation(options.speaking, engine: engine, folders: personal).transcript(
-      of: Turns(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker)
+      of: TurnRecorder(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker)
     let kept = try outbox.all()
     return try outbox.message(of: try #require(kept.first, "\(entries.prompts)"))
   }

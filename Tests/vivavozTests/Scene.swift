@@ -32,28 +32,28 @@ struct Scene: Sendable, CustomTestStringConvertible {
   ///   - engine: nil for one of its own.
   ///   - live: where counts come from; nil where they are recorded.
   func asText(
-    on engine: Engine? = nil, live: LiveFeed? = nil, keepsake: Keepsake = .none
+    on engine: Engine? = nil, live: LiveFeed? = nil, keepsake: SavedPlacesStore = .none
   ) async throws -> [TranscriptEntry] {
-    try await run(engine, live, keepsake, turns.map { ScriptedSpeaker.Turn(written: $0.typed) ?? .types($0.typed) })
+    try await run(engine, live, keepsake, turns.map { SimulatedUser.Turn(written: $0.typed) ?? .types($0.typed) })
   }
 
   func asSound(on engine: Engine? = nil, live: LiveFeed? = nil) async throws -> [TranscriptEntry] {
     try await run(
       engine, live, .none,
       turns.map { turn in
-        if let pause = ScriptedSpeaker.Turn(written: turn.take) { return pause }
+        if let pause = SimulatedUser.Turn(written: turn.take) { return pause }
         return .says(try SoundFile.read(try path(of: turn.take), rate: Waveform.hearingRate).waveform)
       })
   }
 
   private func run(
-    _ engine: Engine?, _ live: LiveFeed?, _ keepsake: Keepsake, _ turns: [ScriptedSpeaker.Turn]
+    _ engine: Engine?, _ live: LiveFeed?, _ keepsake: SavedPlacesStore, _ turns: [SimulatedUser.Turn]
   ) async throws -> [TranscriptEntry] {
     setenv("VIVAVOZ_HOME", Self.home, 1)
     let setup = try ConversationOptions.parse(["--locale", locale] + options).setup
     let engine = try engine ?? Engine(for: setup, tell: { _ in })
     return try await Conversation(setup, engine: engine, live: live, keepsake: keepsake)
-      .transcript(of: Turns(turns).speaker)
+      .transcript(of: TurnRecorder(turns).speaker)
   }
 
   /// A take of the tests, or else of the demo.

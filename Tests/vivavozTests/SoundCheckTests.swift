@@ -11,8 +11,8 @@ import Testing
 @Suite("What is likely to be misheard", .serialized) struct SoundCheckTests {
   @Test("our own files have nothing that is not excepted with a reason; opposites that sound alike are noted")
   func none() async throws {
-    let root = try Root.find(environment: [Root.variable: Scene.home])
-    let checks = await Caution.checks(in: root, city: "dublin")
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: Scene.home])
+    let checks = await LintWarning.checks(in: root, city: "dublin")
     #expect(checks.flatMap(\.cautions).map(\.description) == [])
     let pairs = checks.flatMap(\.opposites).map(\.contrast).map { contrast in
       Set([contrast.one, contrast.other].map { $0.joined(separator: " ") })
@@ -57,7 +57,7 @@ import Testing
     #expect(told.contains { $0.hasPrefix("Locales/en: warning: there is no confusions.yaml") }, "\(told)")
   }
 
-  private func saying(_ text: String, _ tag: String, _ rules: Set<String> = ["a.b"]) throws -> Sayings.Saying {
+  private func saying(_ text: String, _ tag: String, _ rules: Set<String> = ["a.b"]) throws -> PhraseInventory.Saying {
     let words = Expansion.sequence(Words.of(text).map { .word($0) })
     let rule = Rule(name: "top", isPublic: true, expansion: .tagged(words, [Tag(tag)]))
     let choices = Grammar(name: "g", rules: [rule]).choices(under: "top")
@@ -65,12 +65,13 @@ import Testing
   }
 
   /// Every letter is a phone, and no phone is ever misheard.
-  private func likeness(_ sayings: [Sayings.Saying]) -> Likeness {
+  private func likeness(_ sayings: [PhraseInventory.Saying]) -> ConfusablePairs {
     let letters = Set("abcdefghijklmnopqrstuvwxyz".map(String.init))
-    let fates = Dictionary(uniqueKeysWithValues: letters.map { ($0, Confusions.Fate(heard: [$0: 1_000])) })
+    let fates = Dictionary(uniqueKeysWithValues: letters.map { ($0, PhoneConfusionMatrix.Fate(heard: [$0: 1_000])) })
     let words = Set(sayings.flatMap(\.choice.words))
     let ways = Dictionary(uniqueKeysWithValues: words.map { ($0, [$0.map(String.init)]) })
-    return Likeness(sayings, ways, PhoneDistances(Confusions(fates: fates), phones: letters), limit: 0.1)
+    return ConfusablePairs(
+      sayings, ways, PhoneDistances(PhoneConfusionMatrix(fates: fates), phones: letters), limit: 0.1)
   }
 
   @Test("alike are phrases of one state that mean different things; not the same words, and not those of two states")
@@ -91,7 +92,7 @@ import Testing
       ("a b a", "a b a b a", ["a b a", "a b a b a"]), ("one", "two", ["one", "two"]),
     ] as [(String, String, Set<String>)])
   func core(_ one: String, _ other: String, _ core: Set<String>) throws {
-    let pair = Likeness.Pair(one: try saying(one, "x"), other: try saying(other, "y"), distance: 0)
+    let pair = ConfusablePairs.Pair(one: try saying(one, "x"), other: try saying(other, "y"), distance: 0)
     #expect(pair.core == core)
   }
 

@@ -28,7 +28,7 @@ struct SpanishEarsTests {
   }()
 
   private func locale() throws -> LocaleFolder {
-    try LocaleFolder("es", in: try Root.find(environment: [Root.variable: Scene.home]))
+    try LocaleFolder("es", in: try DataDirectory.find(environment: [DataDirectory.variable: Scene.home]))
   }
 
   private func phones() throws -> Phones { try #require(try locale().phones()) }
@@ -59,7 +59,7 @@ struct SpanishEarsTests {
   @Test("a person is heard in the computed model: most of 50 phrases, each among all of them", .enabled(if: hasPeople))
   func people() async throws {
     let engine = try Engine(
-      city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home]), tell: { _ in })
+      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: Scene.home]), tell: { _ in })
     var takes: [[String]: String] = [:]
     for take in try Manifest(path: Self.shared + "/manifest.tsv").takes {
       guard let label = take.label, Words.of(label).joined().count > 8, takes.count < 50 else { continue }
@@ -73,7 +73,7 @@ struct SpanishEarsTests {
     var right = 0
     for (phrase, path) in takes {
       let sound = try SoundFile.read(path, rate: Waveform.hearingRate).waveform
-      let heard = try await ear.recognise(Utterance(sound), for: Attention(GrammarName("g", "r")))
+      let heard = try await ear.recognise(Utterance(sound), for: ListenRequest(GrammarName("g", "r")))
       if heard?.hypothesis?.text == phrase.joined(separator: " ") { right += 1 }
     }
     #expect(right >= 48, "\(right) of \(takes.count)")

@@ -11,7 +11,9 @@ import Testing
 /// What is measured, and on what.
 @Suite struct SpeechTests {
   private func reader() throws -> GrammarFile {
-    try Engine(city: "dublin", root: try Root.find(environment: [Root.variable: Scene.home]), tell: { _ in }).reader(
+    try Engine(
+      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: Scene.home]), tell: { _ in }
+    ).reader(
       "en")
   }
 
@@ -78,7 +80,9 @@ import Testing
     let read = try SpeechRun.Line.read(path)
     #expect(
       read.count == 2
-        && read[0].sample == Sample(signals: [.frame: -20, .agreement: 1], isRight: true, recording: "a.wav"))
+        && read[0].sample
+          == LabelledUtterance(signals: [.frame: -20, .agreement: 1], isRight: true, recording: "a.wav")
+    )
     try Data((line.json + "\n{\"file\": 3}\n").utf8).write(to: URL(filePath: path))
     let error = #expect(throws: Failure.self) { try SpeechRun.Line.read(path) }
     #expect("\(error, default: "")".contains(":2: no line"))
@@ -91,10 +95,10 @@ import Testing
     #expect(one == noise.piece(.seconds(1), seed: 1) && one != noise.piece(.seconds(1), seed: 2))
     var voice = Waveform.silence(.seconds(1), rate: 16_000)
     voice.samples = voice.samples.indices.map { Int16($0 % 80 < 40 ? 8_000 : -8_000) }
-    let mixed = Surrounding.noise(noise, distance: 10).around(voice, seed: 3)
+    let mixed = NoiseCondition.noise(noise, distance: 10).around(voice, seed: 3)
     let added = zip(mixed.samples, voice.samples).map { $0 - $1 }
     #expect(abs(Level(of: voice.samples).rms - Level(of: added).rms - 10) < 0.5)
-    #expect(Surrounding.noise(noise, distance: 10).name == "pink 10 dB" && Surrounding.clean.name == "clean")
+    #expect(NoiseCondition.noise(noise, distance: 10).name == "pink 10 dB" && NoiseCondition.clean.name == "clean")
     #expect(throws: (any Error).self) { try Noise("/nowhere.wav") }
   }
 }

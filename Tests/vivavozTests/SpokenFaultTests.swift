@@ -70,7 +70,7 @@ struct SpokenFaultTests {
     let again = try await CityServer(dublin.server.city, port: dublin.server.port)
     #expect(!(try await scene.asText(live: dublin.feed).prompts.contains { $0.hasPrefix("failed") }))
     await again.stop()
-    let nowhere = try LiveFeed(at: FeedAddress("http://vivavoz.invalid/gbfs.json"), courier: Courier(folder: nil))
+    let nowhere = try LiveFeed(at: FeedAddress("http://vivavoz.invalid/gbfs.json"), courier: FeedFetcher(folder: nil))
     #expect(try await scene.asText(live: nowhere).prompts.contains("failed.offline"))
   }
 }

@@ -23,7 +23,7 @@ struct TalkTests {
   /// One for all, with what its ears have heard.
   private static let engine = Result {
     setenv("VIVAVOZ_HOME", home, 1)
-    return try Engine(city: "dublin", isStrict: false, memory: HearingMemory(), tell: { _ in })
+    return try Engine(city: "dublin", isStrict: false, memory: RecognitionCache(), tell: { _ in })
   }
 
   @Test("several at a time come to the same as one, in the same order")
@@ -111,7 +111,7 @@ struct TalkTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "talk-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    for name in Root.folders {
+    for name in DataDirectory.folders {
       try FileManager.default.copyItem(atPath: "\(Self.home)/\(name)", toPath: "\(folder)/\(name)")
     }
     let path = "\(folder)/Locales/en/common.yaml"
@@ -119,7 +119,8 @@ struct TalkTests {
     try script.replacingOccurrences(of: "\nstopped:", with: "\nstoped:")
       .write(toFile: path, atomically: true, encoding: .utf8)
     let engine = try Engine(
-      city: "dublin", root: try Root.find(environment: [Root.variable: folder]), isStrict: false, tell: { _ in })
+      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: folder]), isStrict: false,
+      tell: { _ in })
     let talk = try Talk(parsing: "say \"open rider\"\nsay \"stop\"\nhear stopped\nhear ask.want", file: "a.talk")
     let finding = try #require(try await TalkRunner(talk: talk, locale: "en", engine: engine).run()[0].finding)
     #expect(finding.fault == .script && finding.description.contains("stopped"), "\(finding)")

@@ -15,13 +15,13 @@ struct Timed: Recogniser, Synthesizer {
     let speaking = Mutex<[Duration]>([])
   }
 
-  func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
+  func recognise(_ utterance: Utterance, for attention: ListenRequest) async throws -> Recognition? {
     let begin = ContinuousClock.now
     defer { times.hearing.withLock { $0.append(ContinuousClock.now - begin) } }
     return try await ears.recognise(utterance, for: attention)
   }
 
-  func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform {
+  func speak(_ wording: Wording, in manner: Prosody) async throws -> Waveform {
     let begin = ContinuousClock.now
     defer { times.speaking.withLock { $0.append(ContinuousClock.now - begin) } }
     return try await voice.speak(wording, in: manner)

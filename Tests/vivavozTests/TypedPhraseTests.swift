@@ -128,7 +128,7 @@ import Testing
     let matcher = try Self.matcher(tag, Self.library(tag, engine), engine, file: "guardian")
     for (text, intent) in typed {
       let tags = matcher.matches(Words.of(text), rule: "settings").meant?.tags ?? []
-      guard case .app(.guardian(let guardian)) = Universal<Express>.Intent(tags: tags) else {
+      guard case .app(.guardian(let guardian)) = UniversalCommands<Express>.Intent(tags: tags) else {
         Issue.record("\(tag): \(text) is not understood")
         continue
       }

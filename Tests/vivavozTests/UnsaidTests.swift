@@ -7,8 +7,8 @@ import Testing
 @testable import vivavoz
 
 @Suite("Words of boards that mean something else already") struct UnsaidTests {
-  private let root: Root
-  init() throws { root = try Root.find(environment: [Root.variable: Scene.home]) }
+  private let root: DataDirectory
+  init() throws { root = try DataDirectory.find(environment: [DataDirectory.variable: Scene.home]) }
 
   @Test("our own boards have none: their main menu is the main menu", arguments: ["en", "es"])
   func ours(tag: String) throws {

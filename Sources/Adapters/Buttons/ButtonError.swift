@@ -1,4 +1,4 @@
-/// Why a button cannot be used, in one line: what, where, the cure.
+/// An error of a button, in one line: what, where, the cure.
 public enum ButtonError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No device here has a media key.
   case noneFound

@@ -1,4 +1,4 @@
-/// Something that happened to a button and that a conversation survives.
+/// An event of a button that does not end the conversation.
 public enum ButtonNotice: Hashable, Sendable, CustomStringConvertible {
   /// The device at this path was unplugged; it is waited for.
   case lost(String)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Presses by what is typed: space or Enter at a terminal, each line of a pipe. The terminal has to give each key at once, and not
-/// to show it: whoever has the terminal sees to that, and gives it back.
+/// Presses by keys: space or Enter at a terminal, each line of a pipe. The caller must set the terminal to hand over each
+/// key at once without echo, and restore it.
 public final class Keyboard: Sendable {
   private let bell: Bell
 
   /// - Parameters:
   ///   - descriptor: it stays open.
-  ///   - tell: is told where nothing more can come, on a thread of its own.
+  ///   - tell: is called when the input has ended, on a thread of its own.
   ///   - press: is called at each press, likewise.
   /// - Throws: where the system has no descriptor left.
   public init(
@@ -26,7 +26,7 @@ public final class Keyboard: Sendable {
     }.start()
   }
 
-  /// Reads no more: what is typed from now on is for whoever reads next. It may be called twice.
+  /// Stops reading: later input is for the next reader. It may be called twice.
   public func close() { bell.ring() }
 
   deinit { bell.ring() }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The button of a headset: a media key of an evdev device, `/dev/input/event5`. A device that is unplugged is waited for.
 ///
-/// It does not take the device for itself (`EVIOCGRAB`): keys for the volume are mostly on the same one, and the desktop is to have
-/// them. The price is that a player that is open may begin to play as well.
+/// It does not take the device for itself (`EVIOCGRAB`): keys for the volume are mostly on the same one, and the desktop is
+/// to have them. The price is that a player that is open may begin to play as well.
 public final class MediaButton: Sendable {
   /// Where Linux lists what there is.
   public static let listingPath = "/proc/bus/input/devices"
@@ -16,7 +16,7 @@ public final class MediaButton: Sendable {
     InputDevice.all(in: listing).filter(\.hasMediaKey).map { ($0.name, $0.path) }
   }
 
-  /// All of them: which one is the headset nobody can tell.
+  /// Finds all media buttons of the machine, since it is unknown which one is the headset's.
   /// - Returns: those that can be read, and what they are called.
   /// - Throws: ``ButtonError`` where there is none, or not one of them can be read.
   public static func all(
@@ -39,7 +39,7 @@ public final class MediaButton: Sendable {
   ///   - path: a device, a link to one (`/dev/input/by-id/...`), or a FIFO that gives the same bytes.
   ///   - listing: as ``listing``.
   ///   - retry: how often a device that is gone is looked for.
-  ///   - tell: is told what happens, on a thread of its own.
+  ///   - tell: gets the button's events, on a thread of its own.
   ///   - press: is called at each press, likewise.
   /// - Throws: ``ButtonError`` where nothing at this path can be pressed.
   public init(

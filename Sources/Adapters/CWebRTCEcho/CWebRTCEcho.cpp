@@ -5,8 +5,7 @@
 #include <webrtc/modules/audio_processing/include/audio_processing.h>
 #include <webrtc/modules/interface/module_common_types.h>
 
-// The other parts of the library stay off, as they are until somebody enables them: its noise suppression and its gain
-// control harm the words.
+// The other parts of the library stay off, as by default: its noise suppression and its gain control harm recognition.
 struct WebRTCEcho {
   std::unique_ptr<webrtc::AudioProcessing> processing;
   webrtc::AudioFrame near, far;
@@ -20,7 +19,7 @@ static void fill(webrtc::AudioFrame &frame, const int16_t *samples, int rate) {
 
 WebRTCEcho *webrtc_echo_create(int rate) {
   webrtc::Config config;
-  // Nobody knows the delay of a loudspeaker well enough: it is estimated, and the filter is long enough to err.
+  // The delay of a loudspeaker is not known well enough: it is estimated, and the filter is long enough to err.
   config.Set<webrtc::DelayAgnostic>(new webrtc::DelayAgnostic(true));
   config.Set<webrtc::ExtendedFilter>(new webrtc::ExtendedFilter(true));
   config.Set<webrtc::ExperimentalAgc>(new webrtc::ExperimentalAgc(false));

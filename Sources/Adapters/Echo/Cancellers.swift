@@ -7,22 +7,22 @@ struct Cancellers: ~Copyable {
   /// Below this magnitude a sample is dither, or silence.
   private static let audible = 4
 
-  private var linear: LinearCanceller
-  private var hard: HardCanceller
-  private var trust = Trust()
+  private var linear: SpeexCanceller
+  private var hard: WebRTCSuppressor
+  private var trust = ConvergenceMonitor()
   private var silent = Cancellers.memory
 
   init() throws(EchoError) {
-    let linear = try LinearCanceller()
-    let hard = try HardCanceller()
+    let linear = try SpeexCanceller()
+    let hard = try WebRTCSuppressor()
     self.linear = linear
     self.hard = hard
   }
 
-  mutating func cancel(_ near: [Int16], far: [Int16]) -> Uncovered {
+  mutating func cancel(_ near: [Int16], far: [Int16]) -> EchoCancelledAudio {
     silent = far.contains { $0.magnitude >= Self.audible } ? 0 : min(Self.memory, silent + far.count)
-    guard silent < Self.memory else { return Uncovered(speech: near, guide: near) }
-    var all = Uncovered(speech: [], guide: [])
+    guard silent < Self.memory else { return EchoCancelledAudio(speech: near, guide: near) }
+    var all = EchoCancelledAudio(speech: [], guide: [])
     for start in stride(from: 0, to: near.count, by: Step.length) {
       let step = start..<start + Step.length
       let uncovered = take(Array(near[step]), far: Array(far[step]))
@@ -33,10 +33,10 @@ struct Cancellers: ~Copyable {
   }
 
   /// Both run all the time: neither knows an echo that it has not followed.
-  private mutating func take(_ near: [Int16], far: [Int16]) -> Uncovered {
+  private mutating func take(_ near: [Int16], far: [Int16]) -> EchoCancelledAudio {
     let (speech, suppressed) = linear.cancel(near, far: far)
     let uncovered = hard.cancel(near, far: far)
     trust.hear(near, far: far, linear: speech, suppressed: suppressed)
-    return Uncovered(speech: speech, guide: trust.isThere ? suppressed : uncovered)
+    return EchoCancelledAudio(speech: speech, guide: trust.isThere ? suppressed : uncovered)
   }
 }

@@ -1,4 +1,4 @@
-/// Why an echo stays in.
+/// An error of an echo canceller.
 public enum EchoError: Error, Hashable, Sendable, CustomStringConvertible {
   case noMemory
   /// A library refuses, with its number.

@@ -11,7 +11,7 @@ final class Library: @unchecked Sendable {
   private let lock = NSLock()
   private let rate: Int
   private var samples: [Int16] = []
-  private var words: [Spoken.Word] = []
+  private var words: [TimedSpeech.Word] = []
   /// The files that change a voice: `f3` of `en-us+f3`.
   private let variants: Set<String>
 
@@ -49,20 +49,20 @@ final class Library: @unchecked Sendable {
     var event = events
     while event.pointee.type != espeakEVENT_LIST_TERMINATED {
       if event.pointee.type == espeakEVENT_WORD, event.pointee.length > 0 {
-        words.append(Spoken.Word(place: Int(event.pointee.text_position), start: Int(event.pointee.sample)))
+        words.append(TimedSpeech.Word(place: Int(event.pointee.text_position), start: Int(event.pointee.sample)))
       }
       event += 1
     }
   }
 
   /// Speaks SSML, a little otherwise each time. Blocks: 1 ms for a second of speech.
-  func speak(ssml: String, _ voice: Voice) throws(SpeechError) -> Spoken {
+  func speak(ssml: String, _ voice: Voice) throws(SpeechError) -> TimedSpeech {
     lock.lock()
     defer { lock.unlock() }
     try choose(voice)
     (samples, words) = ([], [])
     try synthesize(ssml, espeakCHARS_UTF8 | espeakSSML)
-    return Spoken(Waveform(rate: rate, samples: samples), words: words)
+    return TimedSpeech(Waveform(rate: rate, samples: samples), words: words)
   }
 
   /// The phonemes of a text in IPA, with `_` between them and spaces between words.
@@ -72,7 +72,7 @@ final class Library: @unchecked Sendable {
     try choose(Voice(voice))
     // How the last text was read (espeakSSML) and what was left of it stay in force until the next espeak_Synth.
     try synthesize("", espeakCHARS_UTF8)
-    return Fence.around { Self.clauses(text.readable) }.joined(separator: " ")
+    return StackGuard.around { Self.clauses(text.readable) }.joined(separator: " ")
   }
 
   private static func clauses(_ text: String) -> [String] {
@@ -89,11 +89,11 @@ final class Library: @unchecked Sendable {
     }
   }
 
-  /// The text need not live longer: in this mode the call returns when all is spoken, and the library looks at it no
-  /// more. It ends at its first zero, whatever size is told.
+  /// The text need not live longer: in this mode the call returns when all is synthesized, and the library reads it no
+  /// more. It ends at its first zero, whatever size is passed.
   private func synthesize(_ text: String, _ flags: Int32) throws(SpeechError) {
     let user = Unmanaged.passUnretained(self).toOpaque()
-    let code = Fence.around {
+    let code = StackGuard.around {
       text.withCString {
         espeak_Synth($0, text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(flags), nil, user)
       }

@@ -2,8 +2,8 @@ import Sound
 import Synchronization
 
 /// What was spoken, kept: espeak-ng does not give the same samples twice, nor even the same length, and a conversation that is
-/// had again must be the same. Each ``Speaker`` has one of its own, so that others, however much they say, drive nothing out
-/// of it. What was not asked for the longest goes first.
+/// had again must be the same. Each ``EspeakSynthesizer`` has one of its own, so that others, however much they say, drive
+/// nothing out of it. What was not asked for the longest goes first.
 public final class SpeechCache: Sendable {
   struct Key: Hashable, Sendable {
     let ssml: String
@@ -19,7 +19,7 @@ public final class SpeechCache: Sendable {
   static let longest = 30 * Waveform.speakingRate
 
   fileprivate struct Content {
-    var spoken: [Key: Spoken] = [:]
+    var spoken: [Key: TimedSpeech] = [:]
     /// What was asked for last comes last.
     var order: [Key] = []
     /// In samples.
@@ -40,8 +40,8 @@ public final class SpeechCache: Sendable {
 
   /// What is kept, or else what is spoken now. Who asks for the same meanwhile waits, and gets the same.
   func speech(
-    for key: Key, or speak: () throws(SpeechError) -> Spoken
-  ) throws(SpeechError) -> Spoken {
+    for key: Key, or speak: () throws(SpeechError) -> TimedSpeech
+  ) throws(SpeechError) -> TimedSpeech {
     try content.withLock { content throws(SpeechError) in
       if let speech = content.speech(for: key) { return speech }
       let speech = try speak()
@@ -52,14 +52,14 @@ public final class SpeechCache: Sendable {
 }
 
 extension SpeechCache.Content {
-  fileprivate mutating func speech(for key: SpeechCache.Key) -> Spoken? {
+  fileprivate mutating func speech(for key: SpeechCache.Key) -> TimedSpeech? {
     guard let speech = spoken[key] else { return nil }
     if let place = order.firstIndex(of: key) { order.append(order.remove(at: place)) }
     return speech
   }
 
   /// - Parameter capacity: in samples.
-  fileprivate mutating func keep(_ speech: Spoken, as key: SpeechCache.Key, of capacity: Int) {
+  fileprivate mutating func keep(_ speech: TimedSpeech, as key: SpeechCache.Key, of capacity: Int) {
     let count = speech.sound.samples.count
     guard count <= SpeechCache.longest else { return }
     spoken[key] = speech

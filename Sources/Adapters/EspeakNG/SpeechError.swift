@@ -1,4 +1,4 @@
-/// Why there is no speech.
+/// An error of the synthesizer.
 public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The library found no voices on the machine.
   case noData

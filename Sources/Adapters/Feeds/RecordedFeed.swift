@@ -1,9 +1,9 @@
 import BikeShare
 
-/// A feed that answers with a recorded state, late or failing if asked to, so that waiting can be rehearsed. It never waits
-/// itself: whoever runs it says what time it is.
+/// A feed that answers with a recorded state, late or failing on request, so that waiting can be rehearsed. It never waits
+/// itself: the caller passes the time.
 public struct RecordedFeed: Sendable {
-  /// How it is to behave.
+  /// The behaviour of the recorded feed.
   public struct Rehearsal: Hashable, Sendable {
     /// From a question to its answer.
     public let delay: Duration
@@ -14,11 +14,11 @@ public struct RecordedFeed: Sendable {
     /// Whether not even that comes.
     public let forgets: Bool
     /// Why it fails.
-    public let trouble: Trouble
+    public let trouble: FeedFailure
 
     public init(
       delay: Duration = .zero, age: Duration? = nil, fails: Bool = false, forgets: Bool = false,
-      trouble: Trouble = .slow
+      trouble: FeedFailure = .slow
     ) {
       self.delay = max(delay, .zero)
       self.age = age

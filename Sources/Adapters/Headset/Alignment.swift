@@ -1,35 +1,35 @@
-/// Where in what was played the microphone is. What the server tells wobbles by a few ms; an echo canceller, which has
-/// learnt how long an echo takes, would have to learn anew each time. So it goes on from stretch to stretch as it
-/// began, follows what is told slowly, since the clocks of two devices drift apart, and is set right where it is far off, or in
-/// silence where it has been off for a while.
+/// Maps the microphone's frames to positions in the loudspeaker's output. The server's reports jitter by a few ms, and an
+/// echo canceller that has learnt the echo's delay would have to adapt to each change. So the position advances steadily
+/// from frame to frame and follows the reports slowly, since the clocks of two devices drift apart. It is corrected at once
+/// where the deviation is large, or in silence where it has lasted.
 struct Alignment {
   /// In samples of what was played: 1 ms and 10 ms.
   private static let small = 22.0
   private static let large = 220.0
-  /// A line is drawn through what was told in so many stretches: in the beginning, and where it is off for longer by more than what
-  /// is told wobbles, in half a minute, later in five minutes. Where it followed each half minute a reference went to and fro by a
-  /// sample, and every sixth who spoke over a prompt was not noticed (decision 35).
+  /// The number of frames for the regression of reported positions: half a minute at the beginning, and after a lasting
+  /// deviation beyond `wobble`; five minutes later. With half a minute throughout, the reference moved to and fro by a
+  /// sample, and every sixth barge-in was not detected (decision 35).
   private static let few = 1_500.0
   private static let many = 15_000.0
   private static let wobble = 10.0
-  /// For so many stretches, 5 s, what is off by more is taken for off by no more.
+  /// How many frames, 5 s, a deviation beyond `wobble` counts as `wobble` only.
   private static let patience = 250
-  /// It follows by at most so many samples a stretch, 225 millionths.
+  /// The most samples a frame by which it follows: 225 millionths.
   private static let most = 0.1
 
   private var next: Double?
-  /// Whether anything was played: until then nobody has learnt anything.
+  /// Whether anything was played. Until then the canceller has learnt nothing.
   private var hasPlayed = false
-  /// In samples a stretch.
+  /// In samples a frame.
   private var drift = 0.0
   private var count = few
-  /// For how many stretches it is off by more than what is told wobbles.
+  /// For how many frames the deviation has exceeded the jitter of the reports.
   private var away = 0
 
   /// - Parameters:
-  ///   - told: where it is as the server tells it.
-  ///   - step: how far on the next stretch will be.
-  ///   - isSilent: whether nothing was played about there.
+  ///   - told: the position that the server reports.
+  ///   - step: the distance to the next frame's position.
+  ///   - isSilent: whether the output around this position was silent.
   mutating func place(told: Double, step: Double, isSilent: Bool) -> Double {
     hasPlayed = hasPlayed || !isSilent
     let limit = !hasPlayed ? 0 : isSilent && away > Self.patience ? Self.small : Self.large

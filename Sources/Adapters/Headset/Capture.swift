@@ -8,8 +8,8 @@ final class Capture: Sendable {
     /// What came and is no whole stretch yet, and where in the stream it begins.
     var rest: [Int16] = []
     var place = 0
-    var clock = StreamClock(rate: Waveform.hearingRate)
-    /// Whether anybody listens yet: what came before is of no use to them.
+    var clock = LatencyEstimator(rate: Waveform.hearingRate)
+    /// Whether a session listens yet: samples from before are dropped.
     var isListenedTo = false
     var isClosed = false
     var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
@@ -17,7 +17,7 @@ final class Capture: Sendable {
   }
 
   private let state = Mutex(State())
-  /// What the loudspeaker played; nil where nobody wants to know.
+  /// The loudspeaker's output, as the echo reference; nil without an echo canceller.
   private let playback: Playback?
 
   init(reference playback: Playback?) { self.playback = playback }

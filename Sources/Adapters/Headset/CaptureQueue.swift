@@ -1,9 +1,8 @@
 import Session
 import Sound
 
-/// What a microphone gave and nobody has taken yet, in stretches of 20 ms. What is too much is dropped from its old
-/// end, and the stretch behind it lasts as much longer, so that the time of a conversation stays that of the clock on
-/// the wall.
+/// A microphone's samples that the session has not taken yet, in frames of 20 ms. When the queue is full the oldest frames
+/// are dropped, and the frame behind them counts for their duration too, so that the session's clock stays the wall clock.
 struct CaptureQueue {
   /// A stretch: 20 ms at ``Waveform/hearingRate``.
   static let stretch = Waveform.hearingRate / 50
@@ -13,7 +12,7 @@ struct CaptureQueue {
 
   struct Stretch: Equatable {
     let samples: [Int16]
-    /// What the loudspeaker played meanwhile; nil where nobody asks.
+    /// The loudspeaker's output at the same time; nil without an echo canceller.
     let far: [Int16]?
     /// What was dropped before it.
     var dropped: Duration = .zero

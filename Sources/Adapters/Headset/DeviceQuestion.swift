@@ -1,7 +1,7 @@
 import CPulse
 
 /// Asks a server whether it still has a device. Everything here wants the mainloop's lock held.
-final class DeviceQuestion: Lent {
+final class DeviceQuestion: RetainedBox {
   let device: String
   private let end: HeadsetError.End
   private let context: ServerContext
@@ -12,7 +12,8 @@ final class DeviceQuestion: Lent {
     (self.device, self.end, self.context) = (device, end, context)
   }
 
-  /// - Parameter answer: is told, on the mainloop's thread, whether it is there; never where it is asked anew before.
+  /// Asks the server whether the device exists.
+  /// - Parameter answer: gets the answer on the mainloop's thread; never if another call comes before it.
   func ask(_ answer: @escaping (Bool) -> Void) {
     dispose()
     self.answer = answer

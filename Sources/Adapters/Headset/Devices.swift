@@ -1,4 +1,4 @@
-/// What a sound server has to hear with and to speak with.
+/// The microphones and loudspeakers of a sound server.
 public struct Devices: Hashable, Sendable {
   public let inputs: [AudioDevice]
   public let outputs: [AudioDevice]

@@ -1,8 +1,8 @@
 extension Headset {
-  /// What is waited for at most: somebody who takes leave says a sentence or two.
+  /// The longest wait: a farewell has a sentence or two.
   private static let longest = Duration.seconds(20)
 
-  /// Waits until what was to be said is audible to its end.
+  /// Waits until the output is audible to its end.
   public func drain() async {
     let end = ContinuousClock.now + Self.longest
     while !connection.playback.isEmpty, ContinuousClock.now < end {

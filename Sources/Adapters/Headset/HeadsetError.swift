@@ -1,4 +1,4 @@
-/// Why nothing can be heard or played, in one line: what, where, the cure.
+/// An error of audio input or output, in one line: what, where, the cure.
 public enum HeadsetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A microphone or a loudspeaker.
   public enum End: String, Sendable {

@@ -9,7 +9,7 @@ final class Link {
 
   /// - Throws: ``HeadsetError`` where the server does not answer or has no such device, in one line for people.
   init(
-    to wish: Connection.Wish, _ capture: Capture, _ playback: Playback, on mainloop: Mainloop,
+    to wish: ServerSession.DeviceSelection, _ capture: Capture, _ playback: Playback, on mainloop: Mainloop,
     until deadline: DispatchTime
   ) throws(HeadsetError) {
     context = try ServerContext(wish.server, on: mainloop)

@@ -18,12 +18,12 @@ final class LoudspeakerStream: Stream {
   /// Whether it is no wonder: nothing was given yet.
   private var isEmpty = true
   /// How much is to wait in the server.
-  private var reserve: Reserve
+  private var reserve: JitterBuffer
 
   /// - Parameter device: nil for the server's own choice.
   init(_ device: String?, for playback: Playback, in context: ServerContext) throws(HeadsetError) {
     self.playback = playback
-    reserve = Reserve(playback.lead, most: Self.longestTarget)
+    reserve = JitterBuffer(playback.lead, most: Self.longestTarget)
     try super.init(.output, of: device, rate: Waveform.speakingRate, in: context)
     let pointer = lent
     pa_stream_set_write_callback(
@@ -63,9 +63,9 @@ final class LoudspeakerStream: Stream {
     if let operation = pa_stream_set_buffer_attr(handle, &buffer, nil, nil) { pa_operation_unref(operation) }
   }
 
-  /// Lets what is not audible yet fall silent. It is written over: a flush would move all that follows to another time, and an
-  /// echo canceller would have to learn that anew, with each prompt that somebody speaks over.
-  /// - Returns: how many samples of what was to be played are not heard by it.
+  /// Silences the output that is not audible yet. The samples are overwritten: a flush would shift all later samples in
+  /// time, and the echo canceller would have to adapt to that with each barge-in.
+  /// - Returns: how many samples of the caller's are dropped.
   func hush() -> Int {
     let (dropped, fallen) = playback.hush(from: leaving)
     write(over: fallen ?? [Int16](repeating: 0, count: reserve.count))

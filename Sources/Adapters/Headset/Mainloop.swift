@@ -1,9 +1,9 @@
 import CPulse
 import Dispatch
 
-/// libpulse's thread and its lock. Whatever touches the library does so with the lock held; what the library calls
-/// back, it calls on this thread, with the lock held too. So nothing is called back while somebody holds it, and after
-/// ``stop()`` nothing is at all. https://freedesktop.org/software/pulseaudio/doxygen/threaded_mainloop.html
+/// libpulse's thread and its lock. Calls into the library hold the lock. The library calls back on this thread, with the
+/// lock held too. So no callback runs while a caller holds the lock, and none runs after ``stop()``.
+/// https://freedesktop.org/software/pulseaudio/doxygen/threaded_mainloop.html
 final class Mainloop: @unchecked Sendable {
   // Sendable: the handle is the library's own lock; `isEnding` is read and written with it held.
   private let handle: OpaquePointer

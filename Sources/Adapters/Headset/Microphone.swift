@@ -8,7 +8,7 @@ struct Microphone: AudioInput {
   var keepsTime: Bool { true }
 
   /// Waits for sound; nil once the headset was closed, or the task is cancelled.
-  func next(_ floor: Floor) async -> Intake? {
+  func next(_ floor: Floor) async -> InputEvent? {
     while true {
       switch await headset.connection.capture.next() {
       case .stretch(let stretch): return take(stretch)
@@ -19,12 +19,12 @@ struct Microphone: AudioInput {
     }
   }
 
-  private func cameBack(after time: Duration) -> Intake {
+  private func cameBack(after time: Duration) -> InputEvent {
     headset.canceller?.forget()
     return .gap(time)
   }
 
-  private func take(_ stretch: CaptureQueue.Stretch) -> Intake {
+  private func take(_ stretch: CaptureQueue.Stretch) -> InputEvent {
     if stretch.dropped > .zero { headset.connection.tell(.dropped(stretch.dropped)) }
     let elapsed = CaptureQueue.length + stretch.dropped
     guard let canceller = headset.canceller, let far = stretch.far else {

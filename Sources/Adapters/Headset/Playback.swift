@@ -5,10 +5,10 @@ import Synchronization
 final class Playback: Sendable {
   fileprivate struct State {
     var queue: PlaybackQueue
-    var far = FarEnd()
-    var clock = StreamClock(rate: Waveform.speakingRate)
+    var far = EchoReference()
+    var clock = LatencyEstimator(rate: Waveform.speakingRate)
     var alignment = Alignment()
-    /// Whether the clock is a guess, until it is told.
+    /// Whether the position is an estimate, until the server reports it.
     var isGuessed = false
     /// What of the stream was to be played: the rest is silence between.
     var asked: [Range<Int>] = []
@@ -56,14 +56,14 @@ final class Playback: Sendable {
     }
   }
 
-  /// The server plays on from another place. Where that is, is guessed until it is told: an echo for which nobody knows a
-  /// cause is taken for a person.
+  /// Handles a jump of the server's playback. The position is estimated until the server reports it, since the barge-in
+  /// detector would take an echo without a reference for a voice.
   func jumped(endIsAudibleAt time: Double) { state.withLock { $0.setClock(time, isGuessed: true) } }
 
   /// Drops all that is not audible at a time: what the server has of it falls silent, and is as long as it was, so that what
   /// follows stays where it is.
-  /// - Returns: how many samples of what was to be played were dropped, and what the last ones that the server has became; nil
-  ///   where nobody knows which of them were heard.
+  /// - Returns: how many samples of the caller's were dropped, and the new last samples of the server; nil where it is
+  ///   unknown which were audible.
   func hush(from time: Double) -> (dropped: Int, fallen: [Int16]?) {
     state.withLock { state in
       let audible = state.clock.position(at: time).map { max(0, min(state.far.end, Int($0))) }
@@ -86,8 +86,8 @@ final class Playback: Sendable {
     }
   }
 
-  /// What was audible from a time on, at ``Waveform/hearingRate``; silence where nobody knows. It is asked for stretch
-  /// after stretch.
+  /// Returns what was audible from a time on, at ``Waveform/hearingRate``; silence where it is unknown. Calls follow each
+  /// other frame by frame.
   func heard(from time: Double, count: Int) -> [Int16] {
     state.withLock { state in
       guard let told = state.clock.position(at: time) else { return [Int16](repeating: 0, count: count) }

@@ -4,8 +4,8 @@ import Sound
 /// its own.
 ///
 /// Silence while nothing is queued is not queued: no lag can build up, and what one clock is behind the other is
-/// dropped in the pauses of speech. Pauses inside speech are part of it. What comes too late is waited for, but in a steady queue:
-/// there it is left out, and what follows comes as late as ever.
+/// dropped in the pauses of speech. Pauses inside speech are part of it. What comes too late is waited for, but in a steady
+/// queue: there it is left out, and what follows comes as late as ever.
 struct PlaybackQueue {
   /// How much is to be queued when speech begins, in samples at ``Waveform/speakingRate``: 40 ms, and up to 100 ms where speech
   /// breaks. With 20 ms it broke on a busy machine (decision 31). What is missing of it is silence.
@@ -15,17 +15,17 @@ struct PlaybackQueue {
   private static let stretch = Waveform.speakingRate / 50
   /// So long a silence ends a piece of speech: 200 ms.
   static let pause = Waveform.speakingRate / 5
-  /// What is kept at most; nobody speaks so far ahead. A minute.
+  /// The most samples in the queue: a minute, more than any caller hands over in advance.
   static let limit = Waveform.speakingRate * 60
 
   private var samples: [Int16] = []
-  /// How many of them are out already.
+  /// How many of them were handed to the loudspeaker.
   private var place = 0
-  /// How many of the first ones are the lead, which nobody asked to play.
+  /// How many of the first samples are the lead-in, which the caller did not play.
   private var led = 0
   /// How many samples of silence came last.
   private var silence = 0
-  private var reserve: Reserve
+  private var reserve: JitterBuffer
   private let isSteady: Bool
   /// How many samples that are still to come are too late, in a steady queue.
   private var late = 0
@@ -35,7 +35,7 @@ struct PlaybackQueue {
   private var ranDry = false
 
   init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) {
-    reserve = Reserve(lead, most: Self.longestLead)
+    reserve = JitterBuffer(lead, most: Self.longestLead)
     self.isSteady = isSteady
   }
 
@@ -64,8 +64,8 @@ struct PlaybackQueue {
     if silence >= Self.pause, silence >= count { drop() }
   }
 
-  /// The next samples for the loudspeaker.
-  /// - Returns: at most so many: what is missing is silence that nobody asked to play; and how many of them were asked for.
+  /// Returns the next samples for the loudspeaker.
+  /// - Returns: at most `wanted` samples, and which of them the caller played; the others are silence for missing samples.
   mutating func next(_ wanted: Int) -> (samples: [Int16], asked: Range<Int>) {
     let taken = min(wanted, rest)
     let ahead = min(led, taken)

@@ -14,8 +14,8 @@ extension ServerContext {
     return Devices(inputs: answers.inputs, outputs: answers.outputs)
   }
 
-  /// Waits for the end of an answer. Whatever is not answered in time is taken back, so that it never comes to where
-  /// nobody is.
+  /// Waits for the end of an answer. A late answer is cancelled, so that the library never calls back into a released
+  /// object.
   private func finish(_ operation: OpaquePointer?, _ answers: Answers, by deadline: DispatchTime) throws(HeadsetError) {
     guard let operation else { throw .refused(server: address, what: "the list of its devices", reason: reason) }
     defer { pa_operation_unref(operation) }
@@ -28,7 +28,7 @@ extension ServerContext {
 }
 
 /// What the server answers, piece by piece.
-private final class Answers: Lent {
+private final class Answers: RetainedBox {
   private let mainloop: Mainloop
   private var defaults: [String?] = []
   private(set) var inputs: [AudioDevice] = []

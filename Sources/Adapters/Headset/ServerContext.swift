@@ -3,7 +3,7 @@ import Dispatch
 import Glibc
 
 /// A connection to a sound server. Everything here wants the mainloop's lock held.
-final class ServerContext: Lent {
+final class ServerContext: RetainedBox {
   let mainloop: Mainloop
   let handle: OpaquePointer
   /// The server's address, for people.
@@ -19,7 +19,7 @@ final class ServerContext: Lent {
     }
     (self.handle, self.mainloop) = (handle, mainloop)
     pa_context_set_state_callback(handle, { ServerContext.at($1).changed() }, lent)
-    // One that is not there is told, not started: a program that only talks starts no other behind somebody's back.
+    // A missing server is reported and not started: a voice dialogue must not start another program unasked.
     if pa_context_connect(handle, server, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 {
       let reason = reason
       dispose()

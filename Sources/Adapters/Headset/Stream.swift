@@ -2,7 +2,7 @@ import CPulse
 import Dispatch
 
 /// What both streams of a headset have in common. Everything here wants the mainloop's lock held.
-class Stream: Lent {
+class Stream: RetainedBox {
   enum Change {
     /// It gives or takes nothing for a while.
     case suspended
@@ -95,8 +95,8 @@ class Stream: Lent {
 
   private func suspendedOrResumed() { changed?(isSuspended ? .suspended : .resumed) }
 
-  /// Where somebody took it elsewhere it goes along. Where its own device is gone it has failed: whoever named one is not to be
-  /// heard by another.
+  /// Handles a move of the stream to another device. If the user moved it, the stream goes on there. If its own device is
+  /// gone, the stream has failed: a device that the user named must not be replaced by another.
   private func moved() {
     let name = pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "another device"
     guard let question, question.device != name else { return changed?(.moved(to: name)) ?? () }

@@ -1,7 +1,7 @@
 import BikeShare
 
 extension Coordinate {
-  /// Why nobody can be here; nil where somebody can.
+  /// Why the coordinate cannot be a user's position; nil where it can.
   var problem: String? {
     if isNowhere { return "0,0 is in the sea off Africa, what receivers write that have no fix" }
     if !(abs(latitude) <= 90) { return "latitude is \(latitude), which is not in -90 to 90" }

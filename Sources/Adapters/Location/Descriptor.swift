@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file descriptor that is closed when nobody holds it any more.
+/// A file descriptor that is closed with the last reference to it.
 final class Descriptor: Sendable {
   let number: Int32
 

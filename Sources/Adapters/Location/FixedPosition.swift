@@ -1,7 +1,7 @@
 import BikeShare
 
-/// Somebody who stays where they are.
-public struct FixedPosition: Locator {
+/// The position of a user who does not move.
+public struct FixedPosition: LocationProvider {
   private let fix: Fix
 
   public init(_ coordinate: Coordinate) { fix = Fix(coordinate) }

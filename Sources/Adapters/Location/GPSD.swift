@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// It connects when it is first asked and stays connected, on a thread of its own; where gpsd goes it tries again, after a
 /// quarter of a second, then twice as long each time up to 8 s. The age of a fix is counted from when it came. The thread
-/// and the connection end with ``close()``, or when nobody holds this any more; at once, but for a look-up of the host's
-/// name that is under way.
-public final class GPSD: Locator {
+/// and the connection end with ``close()``, or with the last reference to this object; at once, except during a look-up of
+/// the host's name.
+public final class GPSD: LocationProvider {
   /// How long the first question is waited with, by default.
   public static let usualPatience: Duration = .seconds(2)
 

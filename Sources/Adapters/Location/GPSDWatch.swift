@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Keeps a connection to gpsd, on a thread of its own, and keeps what comes of it. Whoever wants no more rings the bell:
-/// the thread then ends, and with it the connection.
+/// Keeps a connection to gpsd on a thread of its own, and stores its reports. Ringing the bell ends the thread, and with it
+/// the connection.
 final class GPSDWatch: Sendable {
   /// Between two tries to connect: the first wait, and the longest, to which it doubles.
   private static let firstWait: Duration = .milliseconds(250)
@@ -11,7 +11,7 @@ final class GPSDWatch: Sendable {
   private static let greetingLimit: Duration = .seconds(5)
 
   private struct State {
-    var reception: Reception
+    var reception: GPSDState
     /// Whether the first question need not wait any more.
     var isSettled = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -25,7 +25,7 @@ final class GPSDWatch: Sendable {
   init(_ address: GPSDAddress, bell: Bell) {
     self.address = address
     self.bell = bell
-    state = Mutex(State(reception: Reception(address)))
+    state = Mutex(State(reception: GPSDState(address)))
   }
 
   /// Connects, and connects again when the connection is lost, until the bell rings.
@@ -57,7 +57,7 @@ final class GPSDWatch: Sendable {
     }
   }
 
-  /// Nobody waits any more, now or later.
+  /// Resumes all waiting callers; later ones do not wait.
   func settle() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
@@ -91,7 +91,7 @@ final class GPSDWatch: Sendable {
     }
   }
 
-  private func note(_ change: (inout Reception) -> Void) {
+  private func note(_ change: (inout GPSDState) -> Void) {
     let isTelling = state.withLock { state in
       change(&state.reception)
       return state.reception.isTelling && !state.isSettled

@@ -60,6 +60,6 @@ struct GPXPoint {
     }
     return TrackPoint(
       time: moment,
-      fix: Fix(coordinate, course: course, speed: speed, accuracy: dilution.map(Dilution.metres)))
+      fix: Fix(coordinate, course: course, speed: speed, accuracy: dilution.map(ErrorEstimate.metres)))
   }
 }

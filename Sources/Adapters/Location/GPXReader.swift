@@ -13,7 +13,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
   private(set) var planned: [(coordinate: Coordinate, track: Int)] = []
   /// Tracks and routes that have begun.
   private var track = 0
-  private(set) var skipped = Skipped()
+  private(set) var skipped = SkippedRecords()
   /// The elements that are open, by their names without prefix.
   private var open = 0
   private var root: String?

@@ -1,6 +1,6 @@
 /// Cuts what comes from a connection into lines.
 struct Lines {
-  /// gpsd's own lines are under 16 kB; a longer one is dropped, so that nobody can fill the memory.
+  /// The longest line. gpsd's own lines are under 16 kB; a longer one is dropped, so that no server can fill the memory.
   static let longest = 65_536
 
   private var rest: [UInt8] = []

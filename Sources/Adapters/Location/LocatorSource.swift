@@ -22,7 +22,7 @@ public enum LocatorSource: Hashable, Sendable {
 
   /// What was asked for, ready to be asked.
   /// - Throws: what is wrong with the track's file.
-  public func locator() throws(LocationError) -> any Locator {
+  public func locator() throws(LocationError) -> any LocationProvider {
     switch self {
     case .gpsd(let address): GPSD(address)
     case .track(let path, let format): try RecordedTrack(path: path, format: format)

@@ -11,7 +11,7 @@ struct NMEAFields {
     fields = body.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
   }
 
-  /// What kind of sentence it is, whoever talks: `RMC` of `GNRMC`.
+  /// The type of the sentence without its talker: `RMC` of `GNRMC`.
   var kind: Substring { fields[0].count == 5 ? self[0].suffix(3) : "" }
 
   /// `GPRMC,083000.00,A,5320.8380,N,00615.5460,W,8.747,090.0,010526,,,A`

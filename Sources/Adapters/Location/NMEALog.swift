@@ -11,7 +11,7 @@ struct NMEALog {
   private var end: Duration?
   /// The last dilution, and the time of day it belongs to.
   private var dilution: (at: Duration, value: Double)?
-  private var skipped = Skipped()
+  private var skipped = SkippedRecords()
 
   static func read(_ data: Data, name: String) throws(LocationError) -> TrackReading {
     var log = NMEALog(name: name)
@@ -93,6 +93,6 @@ struct NMEALog {
 
 extension Fix {
   fileprivate func diluted(_ dilution: Double) -> Fix {
-    Fix(coordinate, course: course, speed: speed, accuracy: Dilution.metres(dilution), age: age)
+    Fix(coordinate, course: course, speed: speed, accuracy: ErrorEstimate.metres(dilution), age: age)
   }
 }

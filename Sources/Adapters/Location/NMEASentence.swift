@@ -31,8 +31,8 @@ enum NMEASentence: Hashable {
 
   /// What is between the `$` or `!` that begins a sentence and its `*`.
   ///
-  /// A dollar stands in no sentence. Loggers write two, cut a sentence short before the next one, or begin another behind it, so each is tried,
-  /// the last one first.
+  /// A dollar stands in no sentence. Loggers write two, cut a sentence short before the next one, or begin another behind
+  /// it, so each is tried, the last one first.
   private static func body(of line: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8> {
     let dollars = line.indices.filter { line[$0] == UInt8(ascii: "$") }
     let starts =

@@ -3,14 +3,14 @@
 ///
 /// Before the beginning it is searching. In a gap, and after the end, the last fix grows older; once that is too old to be
 /// used it is searching, or over.
-public struct RecordedTrack: Locator {
+public struct RecordedTrack: LocationProvider {
   private let track: Track
   /// As it was given.
   public let path: String
   /// How many lines or points of the file were left out.
   public let skipped: Int
-  /// What the rider should know of the file: the first lines or points that were left out, each as `file:line: ...`, how many more
-  /// there are, and that a route without times is ridden at a steady speed.
+  /// What the rider should know of the file: the first lines or points that were left out, each as `file:line: ...`, how
+  /// many more there are, and that a route without times is ridden at a steady speed.
   public let warnings: [String]
 
   /// Reads a GPX file or an NMEA log.

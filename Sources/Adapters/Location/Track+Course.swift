@@ -1,7 +1,7 @@
 import BikeShare
 
 extension Track {
-  /// Between fixes that are further apart than this nobody knows how the rider rode.
+  /// The longest time between two fixes from which the rider's path is inferred.
   fileprivate static let longestStep: Duration = .seconds(30)
 
   /// The points, each with course and speed: its own, or those from the point before it to it. The first goes by the

@@ -1,7 +1,7 @@
 /// What came of a file.
 struct TrackReading {
   let track: Track
-  let skipped: Skipped
+  let skipped: SkippedRecords
   /// Whether the file has no times, so that the ride is at a steady speed.
   var isPlanned = false
 }

@@ -1,6 +1,6 @@
 import Boards
 
-/// A board as its file has it: all of it, also what nobody here understands.
+/// A board as its file has it, including fields that this program does not know.
 public struct BoardFile: Hashable, Sendable {
   /// In the package or the folder: `boards/food.obf`.
   public let path: String

@@ -111,7 +111,7 @@ struct BoardReading {
   }
 
   private mutating func warn(_ field: Field, _ problem: String) {
-    // A million of them help nobody.
+    // The number of warnings is limited, since a million of them are useless.
     if warnings.count >= Limits.warnings { return }
     warnings.append(Warning(place: field.place.isEmpty ? field.file : field.place, problem: problem))
   }

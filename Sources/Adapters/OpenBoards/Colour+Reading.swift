@@ -6,7 +6,7 @@ extension Button.Colour {
   ///
   /// Source: https://www.w3.org/TR/css-color-3/
   init?(written: String) {
-    // Longer than any colour: nobody's text is looked through.
+    // A text that is longer than any colour is not parsed.
     guard written.utf8.count <= 60 else { return nil }
     let text = written.lowercased().filter { !$0.isWhitespace }
     guard let parts = Self.hex(text) ?? Self.rgb(text) ?? Self.names[text].flatMap({ Self.hex("#" + $0) }) else {

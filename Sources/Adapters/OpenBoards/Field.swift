@@ -1,6 +1,6 @@
 import Script
 
-/// A value of a board or a manifest and where it is, so that whoever finds it wrong can name the place.
+/// A value of a board or a manifest and its place, so that an error can name the place.
 struct Field {
   let file: String
   /// The file in a package: `boards/food.obf`; empty where there is but one.

@@ -10,10 +10,10 @@ enum FolderName {
   static func give(_ path: String, to draft: String, replaces: Bool) throws(BoardFault) {
     if !moves(draft, to: path) {
       guard errno == EEXIST else { throw unwritable(path, errno) }
-      guard replaces else { throw BoardFault(WholeFile.taken(path)) }
+      guard replaces else { throw BoardFault(AtomicFile.taken(path)) }
       guard exchanges(draft, path) else { throw unwritable(path, errno) }
     }
-    WholeFile.settle((path as NSString).deletingLastPathComponent)
+    AtomicFile.settle((path as NSString).deletingLastPathComponent)
   }
 
   /// The flags of renameat2(2).

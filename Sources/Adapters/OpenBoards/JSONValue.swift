@@ -1,5 +1,5 @@
-/// A value of a JSON file as it is written, so that what nobody here understands is written back as it was: fields keep
-/// their order and numbers their digits.
+/// A value of a JSON file as it is written, so that unknown values are written back unchanged: fields keep their order and
+/// numbers their digits.
 public enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)

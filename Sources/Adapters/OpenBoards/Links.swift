@@ -8,7 +8,7 @@ struct Links {
     case packaged
     /// A board by itself has lost its neighbours: the same.
     case borne
-    /// A folder that somebody edits: the link is kept, and the library says that it leads nowhere.
+    /// A folder that the user edits: the link is kept, and the library reports that it leads nowhere.
     case kept
   }
 

@@ -2,8 +2,7 @@ import Boards
 
 /// Boards in the Open Board Format: https://www.openboardformat.org
 public enum OpenBoards {
-  /// Reads what somebody made elsewhere: an `.obf`, an `.obz`, or a package that was installed. What it is is told by its
-  /// content.
+  /// Reads a file from another program: an `.obf`, an `.obz`, or an installed package. The content decides which it is.
   ///
   /// Nothing is asked of the network, and nothing is written.
   /// - Throws: why the whole of it is refused.

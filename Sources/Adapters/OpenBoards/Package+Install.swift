@@ -20,9 +20,9 @@ extension Package {
       throw BoardFault(.written, file, problem: "it cannot be used: \(problem)", cure: "nothing was installed")
     }
     let path = "\(folder)/\(Board.ID(name ?? PackagePath.stem(file)))"
-    guard replaces || !isThere(path) else { throw BoardFault(WholeFile.taken(path)) }
+    guard replaces || !isThere(path) else { throw BoardFault(AtomicFile.taken(path)) }
     // In the same folder, so that it can be renamed.
-    let draft = WholeFile.draft(in: folder)
+    let draft = AtomicFile.draft(in: folder)
     defer { try? FileManager.default.removeItem(atPath: draft) }
     try BoardFault.of { () throws(FolderError) in try PrivateFolder(folder).make() }
     try save(to: draft)
@@ -43,15 +43,15 @@ extension Package {
       try BoardFault.of { () throws(FolderError) in
         try PrivateFolder(folder).make()
         for above in PackagePath.folders(file.path) { try PrivateFolder("\(folder)/\(above)").make() }
-        try WholeFile.make("\(folder)/\(file.path)", file.bytes, for: .owner)
+        try AtomicFile.make("\(folder)/\(file.path)", file.bytes, for: .owner)
       }
     }
   }
 }
 
 extension OpenBoards {
-  /// What is wrong with a folder of installed packages as such: that it cannot be read, or that a package's file was put into it by
-  /// hand, which is not read there. None where there is no such folder.
+  /// What is wrong with a folder of installed packages as such: that it cannot be read, or that a package's file was put
+  /// into it by hand, which is not read there. None where there is no such folder.
   public static func faults(ofInstalled folder: String) -> [BoardFault] {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder) else { return [] }
     guard attributes[.type] as? FileAttributeType != .typeRegular,

@@ -9,7 +9,7 @@ extension Package {
     let bytes = try bytes(for: path)
     // To be given to others, and there is nothing of a person in it.
     try BoardFault.of { () throws(FolderError) in
-      try WholeFile.write(bytes, to: path, for: .everybody, replaces: replaces)
+      try AtomicFile.write(bytes, to: path, for: .everybody, replaces: replaces)
     }
   }
 

@@ -9,7 +9,7 @@ public struct Package: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// Braces are gaps (`Boards.Gap`).
     case ours
-    /// Somebody else's: braces are text.
+    /// From another program: braces are text.
     case imported
   }
 

@@ -14,8 +14,8 @@ enum PackagePath {
     return parts.contains { $0.count > 200 } ? "a part of the path is longer than 200 bytes" : nil
   }
 
-  /// The path in a package that a board or a manifest refers to, as other programs write it: with a slash in front, `./`, or two slashes
-  /// in a row. It is compared with the paths of the package and never opened.
+  /// The path in a package that a board or a manifest refers to, as other programs write it: with a slash in front, `./`,
+  /// or two slashes in a row. It is compared with the paths of the package and never opened.
   /// - Returns: nil where it can be no path of a package, such as one with a colon: the reference leads nowhere then.
   static func reference(_ path: String) -> String? {
     let parts = path.split(separator: "/").filter { $0 != "." }

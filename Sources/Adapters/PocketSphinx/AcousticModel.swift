@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that the decoder listens with.
+/// The files of an acoustic model.
 public struct AcousticModel: Hashable, Sendable {
   /// The environment variable that names another folder for the English one.
   public static let variable = "VIVAVOZ_MODEL"

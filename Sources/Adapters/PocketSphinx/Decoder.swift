@@ -35,7 +35,7 @@ public actor Decoder {
   /// - Parameter handicaps: of words that are taken for said only where they fit so much better than others do, in units
   ///   of ``Confidence/Decoding/Segment/score``; none of them negative.
   public func load(
-    _ automaton: Automaton, named name: String, handicaps: [String: Double] = [:]
+    _ automaton: FiniteStateGrammar, named name: String, handicaps: [String: Double] = [:]
   ) throws(DecoderError) {
     guard library.set(automaton, named: name, handicaps: handicaps) else { throw .brokenGrammar(name) }
     hold(name)
@@ -54,16 +54,16 @@ public actor Decoder {
   public func decode(_ waveform: Waveform, with name: String) throws(DecoderError) -> Decoding? {
     guard waveform.rate == Waveform.hearingRate else { throw .wrongRate(waveform.rate) }
     guard grammars.contains(name), ps_set_search(library.decoder, name) == 0 else { throw .unknownGrammar(name) }
-    // Less than a frame is no sound to the library, and no utterance to anybody.
+    // Less than a frame is too short for the library, and for an utterance.
     guard waveform.samples.count >= Self.frame else { return nil }
     defer { library.forget() }
     let soFar = try library.hear(waveform.samples)
     let segments = library.segments()
-    // The beginning of a sentence is no sentence, but somebody spoke.
+    // The beginning of a sentence is no hypothesis, but it contains a voice.
     return segments.allSatisfy(\.isFiller) && soFar.isEmpty ? nil : Decoding(segments: segments, soFar: soFar)
   }
 
-  /// Work that takes long, done where the decoder's is.
+  /// Runs long work on the decoder's executor.
   func work<Result: Sendable>(_ work: @Sendable () throws -> Result) rethrows -> Result { try work() }
 
   /// 25 ms, the length of an analysis window.

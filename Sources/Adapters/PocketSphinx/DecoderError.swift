@@ -1,6 +1,6 @@
 import JSGF
 
-/// Why nothing can be decoded.
+/// An error of the decoder.
 public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
   case noModel(String)
   /// A file of the model is damaged, or the library did not accept its folder.

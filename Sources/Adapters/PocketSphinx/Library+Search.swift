@@ -6,7 +6,7 @@ extension Library {
   /// - Parameter handicaps: of words that are to be taken for said only where they fit so much better than others do, in
   ///   units of a segment's score.
   /// - Returns: false where a word was not taught, or there is none.
-  func set(_ automaton: Automaton, named name: String, handicaps: [String: Double] = [:]) -> Bool {
+  func set(_ automaton: FiniteStateGrammar, named name: String, handicaps: [String: Double] = [:]) -> Bool {
     guard !automaton.words.isEmpty, let model = model(automaton, name, handicaps) else { return false }
     // The search keeps the model for as long as it needs it.
     defer { fsg_model_free(model) }
@@ -16,7 +16,7 @@ extension Library {
   }
 
   private func model(
-    _ automaton: Automaton, _ name: String, _ handicaps: [String: Double]
+    _ automaton: FiniteStateGrammar, _ name: String, _ handicaps: [String: Double]
   ) -> UnsafeMutablePointer<fsg_model_t>? {
     // But for handicaps no way is likelier than another, so the weight that the library gives to likelihoods plays no part.
     let count = Int32(automaton.states.count)

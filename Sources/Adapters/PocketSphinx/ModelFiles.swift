@@ -112,7 +112,8 @@ enum ModelFiles {
   static func phones(_ model: AcousticModel) throws(DecoderError) -> [String] {
     let path = "\(model.folder)/mdef"
     do {
-      return try Definition.phones(reading: [UInt8](FileManager.default.contents(atPath: path) ?? Data()), file: path)
+      return try ModelDefinition.phones(
+        reading: [UInt8](FileManager.default.contents(atPath: path) ?? Data()), file: path)
     } catch {
       throw .brokenModel(path, remedy: model.remedy)
     }

@@ -20,7 +20,7 @@ public enum ModelFolder {
     return try Model(reading: files)
   }
 
-  /// Puts a new folder where it belongs in one step, so that nobody ever sees half of it; one that is there goes.
+  /// Installs a new folder in one step, so that no reader ever sees half of it; an existing one is removed.
   /// - Parameter fill: writes into the folder that it is given.
   static func put(at path: String, _ fill: (String) throws -> Void) throws {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -39,7 +39,8 @@ public enum ModelFolder {
 
   private static func move(_ new: URL, to path: String) throws {
     while rename(new.path, path) != 0 {
-      // A folder with something in it is not overwritten; it steps aside. Where somebody else is quicker, so does theirs.
+      // `rename` does not overwrite a folder with content, so the old one is renamed first. If another process is quicker,
+      // its folder is renamed, too.
       let old = "\(new.path)-old"
       guard errno == ENOTEMPTY || errno == EEXIST, rename(path, old) == 0 else {
         throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
@@ -50,7 +51,7 @@ public enum ModelFolder {
 
   private static let unfinished = ".new-"
 
-  /// Takes away what somebody began an hour ago and never finished.
+  /// Removes folders that were begun an hour ago and never finished.
   private static func clear(_ folder: URL) {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in all where name.hasPrefix(unfinished) {

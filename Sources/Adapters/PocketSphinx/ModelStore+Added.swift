@@ -2,8 +2,7 @@ import Acoustics
 import Foundation
 
 extension ModelStore {
-  /// The model that a person has added for a locale; nil where nobody has.
-  /// - Throws: ``ModelStoreError/badRecord(file:locale:)``.
+  /// The acoustic model that the user has added for a locale; nil where there is none.
   public func added(_ locale: String) throws(ModelStoreError) -> AddedModel? {
     let file = record(locale)
     guard FileManager.default.fileExists(atPath: file) else { return nil }

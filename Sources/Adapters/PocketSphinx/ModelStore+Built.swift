@@ -9,7 +9,7 @@ extension ModelStore {
   private static let nearest = 8
 
   /// Where a model that is made here of another is, or will be: what it is made of is in its folder's name.
-  public func built(_ locale: String, of source: AcousticModel, _ recipes: [Recipe]) -> AcousticModel {
+  public func built(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) -> AcousticModel {
     AcousticModel(
       folder: "\(cache)/\(locale)-\(Self.key(source, recipes))",
       remedy: "make it again: vivavoz model build \(locale)", nearest: Self.nearest, hasChecksums: true)
@@ -25,8 +25,8 @@ extension ModelStore {
 
   /// Makes it, and forgets those that were made of other files or recipes before.
   /// - Throws: ``ModelError`` where the source is damaged; ``ModelStoreError``.
-  public func build(_ locale: String, of source: AcousticModel, _ recipes: [Recipe]) throws -> AcousticModel {
-    let files = try Mixer(ModelFolder.read(source.folder), recipes).mixed().files
+  public func build(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) throws -> AcousticModel {
+    let files = try CrossLingualMapper(ModelFolder.read(source.folder), recipes).mixed().files
     let model = built(locale, of: source, recipes)
     do {
       try ModelFolder.put(at: model.folder) { folder in
@@ -54,7 +54,7 @@ extension ModelStore {
   }
 
   /// The sizes and times of the source's files, not what is in them: a conversation begins with this.
-  private static func key(_ source: AcousticModel, _ recipes: [Recipe]) -> String {
+  private static func key(_ source: AcousticModel, _ recipes: [PhoneMixture]) -> String {
     var text = "\(format)|\(source.folder)"
     for file in Model.files {
       let path = URL(fileURLWithPath: "\(source.folder)/\(file)").resolvingSymlinksInPath().path

@@ -9,12 +9,12 @@ public struct ModelStore: Sendable {
   let cache: String
 
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let folders = PersonalFolders(environment: environment)
+    let folders = UserDirectories(environment: environment)
     (data, cache) = (folders.data + "/models", folders.cache + "/models")
   }
 }
 
-/// Why a model could not be kept or found.
+/// An error in storing or finding a model.
 public enum ModelStoreError: Error, Sendable, CustomStringConvertible {
   case unwritable(folder: String, variable: String, reason: String)
   /// What was written beside an added model does not tell what it should.

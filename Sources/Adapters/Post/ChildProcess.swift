@@ -15,10 +15,10 @@ struct ChildProcess {
 
   /// - Throws: the system's reason.
   init(_ program: String, _ arguments: [String], input: [UInt8]) throws(ChildFault) {
-    // In memory: a pipe that nobody reads would block us.
-    let heard = try MemoryFile.holding(input)
+    // In memory: a pipe without a reader would block this process.
+    let heard = try AnonymousFile.holding(input)
     defer { close(heard) }
-    said = try MemoryFile.holding([])
+    said = try AnonymousFile.holding([])
     do { id = try Self.spawn(program, arguments, heard, said) } catch {
       close(said)
       throw error
@@ -31,14 +31,14 @@ struct ChildProcess {
     let deadline = clock.now + time
     defer { close(said) }
     while true {
-      if let end = reaped(WNOHANG) { return (end, MemoryFile.text(said)) }
+      if let end = reaped(WNOHANG) { return (end, AnonymousFile.text(said)) }
       guard clock.now < deadline, !Task.isCancelled else { break }
       try? await Task.sleep(for: .milliseconds(10))
     }
-    guard isEnded else { return (.late, MemoryFile.text(said)) }
+    guard isEnded else { return (.late, AnonymousFile.text(said)) }
     kill(-id, SIGKILL)
     _ = reaped(0)
-    return (.late, MemoryFile.text(said))
+    return (.late, AnonymousFile.text(said))
   }
 
   private func reaped(_ options: Int32) -> End? {

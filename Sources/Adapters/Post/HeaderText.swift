@@ -10,7 +10,7 @@ enum HeaderText {
 
   /// - Parameter after: bytes that stand on the line already.
   static func encoded(_ text: String, after used: Int) -> String {
-    let line = FlatText.line(text, atMost: 500)
+    let line = SanitizedText.line(text, atMost: 500)
     let isPlain = line.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !line.contains("=?")
     return isPlain && used + line.utf8.count <= longestLine ? line : words(line, used).joined(separator: "\r\n ")
   }

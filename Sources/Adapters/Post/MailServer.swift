@@ -1,9 +1,9 @@
 /// A mail server as the settings describe it.
 public struct MailServer: Hashable, Sendable {
   public enum Security: String, Hashable, Sendable, CaseIterable {
-    /// Anybody on the way can read it.
+    /// Unencrypted: any host on the route can read it.
     case none
-    /// Begins openly and goes on in secret, or not at all.
+    /// Begins unencrypted, and continues encrypted or not at all.
     case startTLS = "starttls"
     case tls
 
@@ -30,7 +30,7 @@ public struct MailServer: Hashable, Sendable {
   public let host: String
   public let port: UInt16
   public let security: Security
-  /// Nil where the server asks nobody who they are.
+  /// The account; nil where the server needs no authentication.
   public let account: Account?
 
   /// - Parameters:

@@ -3,15 +3,15 @@ public protocol MailTransport: Sendable {
   /// Hands a message over.
   /// - Parameter report: where it is kept.
   /// - Throws: ``SendFault`` where it did not go; nothing is lost then.
-  func carry(_ message: Message, keptAs report: KeptReport) async throws(SendFault) -> Handing
+  func carry(_ message: Message, keptAs report: StoredReport) async throws(SendFault) -> DeliveryResult
 }
 
 /// What became of a message that was handed over.
-public enum Handing: Hashable, Sendable {
-  /// Somebody has taken it upon themselves: a server, or the machine's own mail system.
+public enum DeliveryResult: Hashable, Sendable {
+  /// A server, or the machine's own mail system, has accepted it.
   case accepted
-  /// It stands in the person's mail program; whether they send it only they know.
+  /// It is open in the user's mail program; whether the user sends it is unknown.
   case opened(url: String)
-  /// The person can use this address in a mail program of theirs; there was none to open it.
+  /// There was no mail program to open. The user can use this address in one.
   case shown(url: String, why: String)
 }

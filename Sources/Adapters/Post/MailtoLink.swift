@@ -8,8 +8,8 @@ public struct MailtoLink: Hashable, Sendable {
   public let url: String
 
   /// - Parameter hint: stands at the end of a body that had to be cut, and says where all of it is.
-  public init(_ letter: Letter, hint: String) {
-    let body = Self.shortened(FlatText.lines(letter.body), hint: hint)
+  public init(_ letter: ReportEmail, hint: String) {
+    let body = Self.shortened(SanitizedText.lines(letter.body), hint: hint)
     url =
       "mailto:\(Self.escaped(letter.destination.text, beside: "@"))?subject=\(Self.escaped(letter.subject))"
       + "&body=\(body.map { Self.escaped($0) }.joined(separator: "%0D%0A"))"

@@ -27,7 +27,7 @@ public struct MailtoTransport: MailTransport {
     (self.hint, self.patience) = (hint, patience)
   }
 
-  public func carry(_ message: Message, keptAs report: KeptReport) async throws(SendFault) -> Handing {
+  public func carry(_ message: Message, keptAs report: StoredReport) async throws(SendFault) -> DeliveryResult {
     let url = MailtoLink(message.letter, hint: hint.filled(["file": shown(report)])).url
     guard let opener else { return .shown(url: url, why: reason) }
     let child: ChildProcess
@@ -45,7 +45,7 @@ public struct MailtoTransport: MailTransport {
   }
 
   /// Without the name of the person's home, which is often theirs.
-  private func shown(_ report: KeptReport) -> String {
+  private func shown(_ report: StoredReport) -> String {
     let isBelow = home.count > 1 && report.path.hasPrefix(home + "/")
     return isBelow ? "~" + report.path.dropFirst(home.count) : report.name
   }

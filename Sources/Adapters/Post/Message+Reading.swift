@@ -16,7 +16,8 @@ extension Message {
       let body = QuotedPrintable.decoded(bytes[gap.upperBound...])
     else { return nil }
     self.init(
-      Letter(to: destination, subject: FlatText.line(subject), body: body, date: seconds), sender: sender, id: id)
+      ReportEmail(to: destination, subject: SanitizedText.line(subject), body: body, date: seconds), sender: sender,
+      id: id)
   }
 
   /// By their names in lower case, folded lines as one; nil where a name stands twice.

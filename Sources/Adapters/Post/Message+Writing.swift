@@ -24,9 +24,9 @@ extension Message {
     ]
   }
 
-  private var body: [UInt8] { Array(QuotedPrintable.encoded(FlatText.lines(letter.body)).utf8) }
+  private var body: [UInt8] { Array(QuotedPrintable.encoded(SanitizedText.lines(letter.body)).utf8) }
 
-  /// `Sun, 22 Nov 2026 06:07:08 +0000`: at Greenwich, since a zone tells where somebody is.
+  /// Formats a date, `Sun, 22 Nov 2026 06:07:08 +0000`, in UTC, since a time zone reveals the user's whereabouts.
   static func date(_ seconds: Int) -> String {
     guard let date = UTCDate(seconds: seconds) else { return "Thu, 01 Jan 1970 00:00:00 +0000" }
     let time = [date.hour, date.minute, date.second].map(UTCDate.two).joined(separator: ":")

@@ -5,24 +5,24 @@ import Reports
 ///
 /// It tells neither the machine's name nor its zone, and no address of the person but in Reply-To, where they gave one.
 public struct Message: Hashable, Sendable {
-  public let letter: Letter
-  /// Whose account sends it; the destination itself where nobody has one.
+  public let letter: ReportEmail
+  /// The account that sends it; the destination itself where there is none.
   public let sender: MailAddress
-  /// What tells it from any other, on any machine: 32 digits and letters.
+  /// Its unique identifier on any machine: 32 digits and letters.
   public let id: String
 
   /// - Parameter sender: the address of the account that sends, where there is one.
-  public init(_ letter: Letter, sender: MailAddress? = nil) {
+  public init(_ letter: ReportEmail, sender: MailAddress? = nil) {
     self.init(letter, sender: sender ?? letter.destination, id: Self.newID())
   }
 
-  init(_ letter: Letter, sender: MailAddress, id: String) {
+  init(_ letter: ReportEmail, sender: MailAddress, id: String) {
     (self.letter, self.sender, self.id) = (letter, sender, id)
   }
 
   /// The same for another address; it can still be told to be the same.
   func addressed(to destination: MailAddress, from sender: MailAddress?) -> Message {
-    let letter = Letter(to: destination, subject: letter.subject, body: letter.body, date: letter.date)
+    let letter = ReportEmail(to: destination, subject: letter.subject, body: letter.body, date: letter.date)
     return Message(letter, sender: sender ?? destination, id: id)
   }
 

@@ -11,17 +11,17 @@ public struct Post: Sendable {
 
   /// A report and what became of it.
   public struct Receipt: Hashable, Sendable {
-    public let report: KeptReport
-    public let handing: Handing
+    public let report: StoredReport
+    public let handing: DeliveryResult
   }
 
   /// Sends one that waits. One that went already is not sent twice.
   /// - Parameters:
-  ///   - destination: where it goes by now; it may have been kept before anybody had said whereto.
+  ///   - destination: the present destination; a report may have been stored before one was set.
   ///   - sender: the address of the account that sends; nil for the destination itself.
   /// - Throws: ``PostError``; the report is kept in any case.
   public func send(
-    _ report: KeptReport, to destination: MailAddress, from sender: MailAddress? = nil
+    _ report: StoredReport, to destination: MailAddress, from sender: MailAddress? = nil
   ) async throws(PostError) -> Receipt {
     guard !report.isSent else { return Receipt(report: report, handing: .accepted) }
     let message: Message
@@ -29,8 +29,8 @@ public struct Post: Sendable {
     return try await carry(message, report)
   }
 
-  private func carry(_ message: Message, _ report: KeptReport) async throws(PostError) -> Receipt {
-    let handing: Handing
+  private func carry(_ message: Message, _ report: StoredReport) async throws(PostError) -> Receipt {
+    let handing: DeliveryResult
     do { handing = try await transport.carry(message, keptAs: report) } catch { throw .notSent(report, error) }
     switch handing {
     case .accepted:

@@ -1,10 +1,10 @@
 /// What went wrong with a report on its way; it is kept.
 public enum PostError: Error, Sendable, CustomStringConvertible {
-  case notSent(KeptReport, SendFault)
+  case notSent(StoredReport, SendFault)
   /// It went, and will be taken for one that waits.
-  case notMarked(KeptReport, OutboxFault)
+  case notMarked(StoredReport, OutboxFault)
   /// It cannot be read, or not be addressed.
-  case notReady(KeptReport, OutboxFault)
+  case notReady(StoredReport, OutboxFault)
 
   public var description: String {
     switch self {

@@ -18,7 +18,7 @@ enum QuotedPrintable {
         text += "=\r\n"
         used = 0
       }
-      // A new line may begin with what has to be hidden there.
+      // A new line may begin with a character that must be encoded there.
       let shown = used == 0 ? encoded(byte, isFirst: true, isLast: place == bytes.count - 1) : sign
       text += shown
       used += shown.utf8.count

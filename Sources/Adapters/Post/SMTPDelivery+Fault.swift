@@ -31,7 +31,7 @@ extension SMTPDelivery {
 
   /// The last answer, where it is none of agreement; without the password, should the server have said it back.
   private func complaint(_ replies: String) -> String? {
-    let lines = replies.split(whereSeparator: \.isNewline).map { FlatText.line(String($0)) }
+    let lines = replies.split(whereSeparator: \.isNewline).map { SanitizedText.line(String($0)) }
     // libcurl takes its leave even of those that refuse: 221.
     let last = lines.last { !$0.hasPrefix("221") }
     guard let last, last.hasPrefix("4") || last.hasPrefix("5") else { return nil }

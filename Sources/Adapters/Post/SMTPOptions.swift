@@ -1,6 +1,6 @@
 import CCurl
 
-/// libcurl's options, each looked after: one that is not taken is told before anything is sent.
+/// libcurl's options. One that libcurl does not accept is reported before a message is sent.
 final class SMTPOptions {
   private let handle: UnsafeMutableRawPointer
   private(set) var wereTaken = true

@@ -19,7 +19,7 @@ public struct SMTPTransport: MailTransport {
 
   public init(_ server: MailServer, limits: Limits = Limits()) { (self.server, self.limits) = (server, limits) }
 
-  public func carry(_ message: Message, keptAs report: KeptReport) async throws(SendFault) -> Handing {
+  public func carry(_ message: Message, keptAs report: StoredReport) async throws(SendFault) -> DeliveryResult {
     let password = try server.account.map { account throws(SendFault) in try account.password.password() }
     let delivery = SMTPDelivery(server: server, limits: limits, password: password, message: message)
     if let fault = await onThread({ delivery.run() }) { throw fault }

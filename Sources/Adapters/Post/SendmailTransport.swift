@@ -22,7 +22,7 @@ public struct SendmailTransport: MailTransport {
       ?? Programs.path(of: "sendmail", environment)
   }
 
-  public func carry(_ message: Message, keptAs report: KeptReport) async throws(SendFault) -> Handing {
+  public func carry(_ message: Message, keptAs report: StoredReport) async throws(SendFault) -> DeliveryResult {
     // On its own machine mail has the machine's line ends.
     let input = message.bytes.filter { $0 != 0x0D }
     let child: ChildProcess

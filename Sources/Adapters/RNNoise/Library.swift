@@ -5,7 +5,7 @@ import Foundation
 struct Library: @unchecked Sendable {
   typealias Create = @convention(c) (_ model: OpaquePointer?) -> OpaquePointer?
   typealias Destroy = @convention(c) (_ state: OpaquePointer) -> Void
-  /// - Returns: how likely it is that somebody speaks, 0 ... 1.
+  /// - Returns: the probability of voice, 0 ... 1.
   typealias Process =
     @convention(c) (
       _ state: OpaquePointer, _ output: UnsafeMutablePointer<Float>, _ input: UnsafePointer<Float>

@@ -2,7 +2,7 @@ import Folders
 import Foundation
 import Sound
 
-/// Takes noise out of speech with a neural network that was trained on speech and noises of every kind.
+/// Removes noise from speech with a neural network that was trained on speech and noises of every kind.
 /// Source: J.-M. Valin, https://arxiv.org/abs/1709.08243; why it stands before the decoder: Decisions/0014.
 public struct RNNoise: Denoiser {
   private let library: Library
@@ -33,7 +33,7 @@ public struct RNNoise: Denoiser {
 
   /// Where the library is looked for, in order.
   static func places(_ environment: [String: String]) -> [String] {
-    let data = PersonalFolders(environment: environment).data
+    let data = UserDirectories(environment: environment).data
     let system = ["/usr/local/lib", "/usr/lib/\(machine)-linux-gnu", "/usr/lib64", "/usr/lib"]
     return system.map { $0 + "/librnnoise.so.0" } + ["\(data)/lib/\(machine)/librnnoise.so"]
   }
@@ -48,7 +48,7 @@ public struct RNNoise: Denoiser {
 
   /// Every utterance begins with a network that has heard nothing, so the same sound is cleaned the same way whenever it
   /// comes.
-  public func clean(_ waveform: Waveform) throws -> Cleaned {
+  public func clean(_ waveform: Waveform) throws -> DenoisedAudio {
     guard waveform.rate == Waveform.hearingRate else { throw RNNoiseError.wrongRate(waveform.rate) }
     // What comes out lies behind what goes in: silence pushes the last of it out.
     let rest = [Int16](repeating: 0, count: Waveform.hearingRate / 10)

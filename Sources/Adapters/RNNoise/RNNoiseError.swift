@@ -1,4 +1,4 @@
-/// Why noise stays in.
+/// An error of the denoiser.
 public enum RNNoiseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It is in none of these places.
   case missing([String])

@@ -25,7 +25,7 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
 
   deinit { library.destroy(state) }
 
-  func hear(_ samples: [Int16]) throws -> Cleaned {
+  func hear(_ samples: [Int16]) throws -> DenoisedAudio {
     waiting += up.take(samples.map(Float.init))
     var (output, voice) = ([Float](), [Float]())
     var start = 0
@@ -40,6 +40,7 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
       voice.append(likelihood)
     }
     waiting.removeFirst(start)
-    return Cleaned(samples: down.take(output).map { Int16(max(-32_768, min(32_767, $0.rounded()))) }, voice: voice)
+    return DenoisedAudio(
+      samples: down.take(output).map { Int16(max(-32_768, min(32_767, $0.rounded()))) }, voice: voice)
   }
 }

@@ -18,7 +18,7 @@ extension Express {
   }
 
   /// What came of a report.
-  public enum Delivery: String, Named, CaseIterable {
+  public enum Delivery: String, Labelled, CaseIterable {
     case sent
     /// It stands in a mail program, for the person to send.
     case opened

@@ -22,7 +22,7 @@ extension Express {
 
   /// Express² as it can be begun: not set up yet, nobody knows how, set up in half, and set up, with and without something
   /// known; and set up with a password that was reset.
-  public static func beginnings(in library: Library) -> [Universal<Express>] {
+  public static func beginnings(in library: Library) -> [UniversalCommands<Express>] {
     var settings = Settings()
     // Drafts are spelt letter by letter, and would have no end.
     settings.longestDraft = 2
@@ -32,10 +32,10 @@ extension Express {
     (whole.hidesContacts, whole.hidesAddresses) = (true, true)
     let known = [half, empty, .example, whole].map { Profile.Standing.kept($0) }
     let all = ([.nothing, .earlier, .unknown] + known).map {
-      Universal(Express(library: library, standing: $0, settings: settings))
+      UniversalCommands(Express(library: library, standing: $0, settings: settings))
     }
     return all + [
-      Universal(Express(library: library, standing: .kept(.example), wasReset: true, settings: settings))
+      UniversalCommands(Express(library: library, standing: .kept(.example), wasReset: true, settings: settings))
     ]
   }
 

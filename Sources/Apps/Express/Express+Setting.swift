@@ -36,12 +36,12 @@ extension Express {
   mutating func learn(_ outcome: Profile.Outcome) -> Effects {
     let (before, names) = (appearance, profile.contacts.map(\.name))
     if let profile = outcome.profile { standing = .kept(profile) }
-    let words: [Adjustment] = profile.contacts.map(\.name) == names ? [] : [.vocabulary]
+    let words: [OutputSetting] = profile.contacts.map(\.name) == names ? [] : [.vocabulary]
     return (appearance.filter { !before.contains($0) } + words).map { .adjust($0) }
   }
 
   /// How somebody wants it to be: whose voice it is, in which colours, with pictures or without.
-  var appearance: [Adjustment] {
+  var appearance: [OutputSetting] {
     [.voice(profile.voice.rawValue), .colours(profile.theme.rawValue), .pictures(profile[.graphics])]
   }
 

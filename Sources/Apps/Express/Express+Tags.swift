@@ -2,7 +2,7 @@ import Boards
 import Dialogue
 import JSGF
 
-extension Express.Intent: Tagged {
+extension Express.Intent: TagDecodable {
   /// Reads the tags of `express.gram`, `guardian.gram`, `tutorial.gram` and `report.gram`: `{say=emergency.help}`, with
   /// `{contact=Mary}` or `{+relation=mum mother}` beside it, `{open=feelings}`, `{next}`, `{tell=contacts}`, `{text=...}`, `{letter=a}` for each letter that was spelt ...
   public init?(tags: [Tag]) {

@@ -2,7 +2,7 @@ import Boards
 import Dialogue
 
 /// Says phrases to strangers for somebody who finds it hard, calls for help above all. It is no emergency service.
-public struct Express: Guided {
+public struct Express: Steerable {
   /// What stays the same throughout.
   public struct Settings: Hashable, Sendable {
     /// How long somebody may be silent before a question is asked again. People who look for words need time.
@@ -34,7 +34,7 @@ public struct Express: Guided {
   /// Whether the guardian's password was given; leaving the options locks again, and so does a long silence.
   var isUnlocked = false
   /// What is known of passwords while they are given.
-  var secret = Secret()
+  var secret = PasswordEntry()
   /// The error report that is being written.
   var reporting = Reporting()
 
@@ -89,7 +89,7 @@ public struct Express: Guided {
   private func listen(patience: Duration?) -> Effects {
     [
       .listen(
-        Attention(
+        ListenRequest(
           state.grammar, care: care, patience: patience, meanwhile: .playing, takesText: state.takesText,
           isSecret: state.isSecret))
     ]

@@ -2,7 +2,7 @@ import Dialogue
 
 extension Express {
   /// What a guardian can mean.
-  public enum GuardianIntent: Named {
+  public enum GuardianIntent: Labelled {
     case settings
     /// "Change password."
     case renew
@@ -10,7 +10,7 @@ extension Express {
     case reset
     /// "Change home address", "contacts".
     case change(Profile.Item)
-    case toggle(Profile.Toggle, Bool)
+    case toggle(Profile.SwitchSetting, Bool)
     case voice(Profile.Voice)
     case theme(Profile.Theme)
     /// "Change the voice": the one that does not speak now.
@@ -51,7 +51,7 @@ extension Express.GuardianIntent {
   init?(_ said: [String: String]) {
     if let item = said["write"].flatMap(Profile.Item.init(rawValue:)) {
       self = .change(item)
-    } else if let toggle = said["toggle"].flatMap(Profile.Toggle.init(rawValue:)), let to = said["to"] {
+    } else if let toggle = said["toggle"].flatMap(Profile.SwitchSetting.init(rawValue:)), let to = said["to"] {
       self = .toggle(toggle, to == "on")
     } else if let voice = said["voice"].flatMap(Profile.Voice.init(rawValue:)) {
       self = .voice(voice)

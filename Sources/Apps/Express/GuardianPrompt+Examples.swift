@@ -16,7 +16,9 @@ extension Express.GuardianPrompt {
   }
 
   private static var settingExamples: [Self] {
-    let toggles = Profile.Toggle.allCases.flatMap { toggle in [true, false].map { Profile.Change.toggle(toggle, $0) } }
+    let toggles = Profile.SwitchSetting.allCases.flatMap { toggle in
+      [true, false].map { Profile.Change.toggle(toggle, $0) }
+    }
     let changes = Profile.Voice.allCases.map { .voice($0) } + Profile.Theme.allCases.map { .theme($0) } + toggles
     return [.settings, .unreadable, .gone, .mended] + Express.Preference.all.map { .preference($0) }
       + changes.map { .now($0) }

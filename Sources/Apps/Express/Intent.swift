@@ -3,7 +3,7 @@ import Dialogue
 
 extension Express {
   /// What a person can mean.
-  public enum Intent: Named {
+  public enum Intent: Labelled {
     /// A phrase by its words, or by its button's.
     case say(Button.Key)
     /// The same, about one of the user's contacts: "call Mary", "call my mum".

@@ -2,7 +2,7 @@ extension Express {
   /// What is a matter of taste, in the order in which the set-up asks.
   public enum Preference: Hashable, Sendable {
     case voice, theme
-    case toggle(Profile.Toggle)
+    case toggle(Profile.SwitchSetting)
 
     public static let all: [Preference] = [
       .voice, .theme, .toggle(.graphics), .toggle(.introduction), .toggle(.contactPrivacy), .toggle(.addressPrivacy),

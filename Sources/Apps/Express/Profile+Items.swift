@@ -5,7 +5,7 @@ extension Profile {
   }
 
   /// One thing that is on or off.
-  public enum Toggle: String, Hashable, Sendable, CaseIterable {
+  public enum SwitchSetting: String, Hashable, Sendable, CaseIterable {
     case graphics, introduction
     case contactPrivacy = "contact-privacy"
     case addressPrivacy = "address-privacy"
@@ -23,12 +23,12 @@ extension Profile {
     case removeAllergy(String)
     case voice(Voice)
     case theme(Theme)
-    case toggle(Toggle, Bool)
+    case toggle(SwitchSetting, Bool)
     /// The set-up has come to a step; nil: it is done.
     case setup(SetupStep?)
   }
 
-  public subscript(toggle: Toggle) -> Bool {
+  public subscript(toggle: SwitchSetting) -> Bool {
     get {
       switch toggle {
       case .graphics: hasGraphics

@@ -3,7 +3,7 @@ import Dialogue
 
 extension Express {
   /// What is asked of the world.
-  public enum Query: Named {
+  public enum Query: Labelled {
     /// Write a change to the settings that are known.
     case make(Profile.Change, in: Profile.Standing)
     case check(password: String)
@@ -34,7 +34,7 @@ extension Express {
   }
 
   /// What the world answers.
-  public enum Answer: Named {
+  public enum Answer: Labelled {
     case made(Profile.Change, Profile.Outcome)
     case checked(Password.Verdict)
     case renewed(Password.Outcome)

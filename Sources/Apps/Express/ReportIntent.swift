@@ -2,7 +2,7 @@ import Dialogue
 
 extension Express {
   /// What can be meant about an error report.
-  public enum ReportIntent: Named {
+  public enum ReportIntent: Labelled {
     /// "Error report."
     case report
     case problem(Problem)

@@ -2,7 +2,7 @@ import Dialogue
 
 extension Express {
   /// What can be meant about tutorials.
-  public enum TutorialIntent: Named {
+  public enum TutorialIntent: Labelled {
     /// "Tutorials": which ones there are.
     case tutorials
     /// "Tutorial one."

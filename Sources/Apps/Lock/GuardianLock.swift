@@ -17,7 +17,7 @@ public struct GuardianLock: Sendable {
 
   /// - Parameter now: the time of day.
   public init(
-    _ folder: PrivateFolder = PrivateFolder(express: PersonalFolders()),
+    _ folder: PrivateFolder = PrivateFolder(express: UserDirectories()),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.folder = folder
@@ -94,8 +94,8 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  private func fit(_ password: String) throws(FolderError) -> Code {
-    if let code = Code(password) { return code }
+  private func fit(_ password: String) throws(FolderError) -> NormalizedPassword {
+    if let code = NormalizedPassword(password) { return code }
     throw FolderError(
       .unfit, file: path, problem: "this is no password",
       cure: "say or write exactly \(Password.length) letters or digits")

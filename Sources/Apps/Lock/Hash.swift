@@ -22,7 +22,7 @@ struct Hash: Hashable, Sendable {
 
   /// With a new salt.
   /// - Throws: where libcrypt cannot: it has no yescrypt, or the machine no memory.
-  init(of code: Code) throws(FolderError) {
+  init(of code: NormalizedPassword) throws(FolderError) {
     var setting = [CChar](repeating: 0, count: Int(CRYPT_GENSALT_OUTPUT_SIZE))
     // Without bytes of ours it takes the system's random ones.
     guard crypt_gensalt_rn("$y$", Self.cost, nil, 0, &setting, Int32(setting.count)) != nil else { throw Self.error() }
@@ -31,7 +31,7 @@ struct Hash: Hashable, Sendable {
   }
 
   /// Whether it is the hash of these characters. How long it takes does not tell how much of it is right.
-  func isOf(_ code: Code) throws(FolderError) -> Bool {
+  func isOf(_ code: NormalizedPassword) throws(FolderError) -> Bool {
     let (found, wanted) = (Array(try Self.crypt(code.text, text).utf8), Array(text.utf8))
     guard found.count == wanted.count else { return false }
     return zip(found, wanted).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -7,7 +7,7 @@ enum Look {
   case whole(SettingsReading)
   /// It can be used, but its end is missing.
   case cut(SettingsReading)
-  case broken(Notice)
+  case broken(FileDiagnostic)
 }
 
 extension SettingsReading {
@@ -20,9 +20,9 @@ extension ProfileStore {
     switch content {
     case .missing: return .missing
     case .broken(let problem, let line):
-      return .broken(Notice(.broken, file: file, line: line, problem: problem, cure: ""))
+      return .broken(FileDiagnostic(.broken, file: file, line: line, problem: problem, cure: ""))
     case .text(let text):
-      do throws(Notice) {
+      do throws(FileDiagnostic) {
         let reading = try SettingsReading(text, file: file)
         return reading.isCut ? .cut(reading) : .whole(reading)
       } catch { return .broken(error) }
@@ -30,7 +30,7 @@ extension ProfileStore {
   }
 
   /// What is kept, by whoever writes alone; mended where it is broken.
-  func current(in open: borrowing OpenFolder) throws(FolderError) -> SettingsReading {
+  func current(in open: borrowing OpenDirectory) throws(FolderError) -> SettingsReading {
     switch look(try open.read(Self.file), Self.file) {
     case .missing: return .nothing([])
     case .whole(let reading): return reading
@@ -42,7 +42,7 @@ extension ProfileStore {
   /// Sets the broken one aside and puts the version before in its place. Where there is none: what is left of a file that
   /// was cut, or nothing.
   private func mended(
-    _ notice: Notice, rest: SettingsReading?, in open: borrowing OpenFolder
+    _ notice: FileDiagnostic, rest: SettingsReading?, in open: borrowing OpenDirectory
   ) throws(FolderError) -> SettingsReading {
     let earlier = earlier(try open.read(Self.before))
     let kept = try open.keepBroken(Self.file)
@@ -60,7 +60,7 @@ extension ProfileStore {
 
   /// Where nothing can be set aside (a disk that takes no writing), the version before is used all the same.
   func unmended(_ error: FolderError) throws(FolderError) -> Kept {
-    let found: (notice: Notice, rest: SettingsReading?)
+    let found: (notice: FileDiagnostic, rest: SettingsReading?)
     switch look(try folder.read(Self.file), Self.file) {
     case .missing: return Kept(profile: nil, notices: [])
     case .whole(let reading): return reading.asKept
@@ -78,11 +78,13 @@ extension ProfileStore {
     return reading
   }
 
-  private static func cut(_ file: String) -> Notice {
-    Notice(.broken, file: file, problem: "its last line is missing, so it was cut off", cure: "")
+  private static func cut(_ file: String) -> FileDiagnostic {
+    FileDiagnostic(.broken, file: file, problem: "its last line is missing, so it was cut off", cure: "")
   }
 }
 
-extension Notice {
-  func with(cure: String) -> Notice { Notice(kind, file: file, line: line, problem: problem, cure: cure) }
+extension FileDiagnostic {
+  func with(cure: String) -> FileDiagnostic {
+    FileDiagnostic(kind, file: file, line: line, problem: problem, cure: cure)
+  }
 }

@@ -4,7 +4,7 @@ import Folders
 extension ProfileStore {
   /// Writes the file, after it has kept the one that stands there as the version before. The same text is not written
   /// again: the version before stays one that differs.
-  func write(_ text: String, in open: borrowing OpenFolder, as profile: Profile) throws(FolderError) {
+  func write(_ text: String, in open: borrowing OpenDirectory, as profile: Profile) throws(FolderError) {
     try prove(text, profile)
     let old = try open.read(Self.file)
     if old == .text(text) { return }

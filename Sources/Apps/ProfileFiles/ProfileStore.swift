@@ -10,7 +10,7 @@ public struct ProfileStore: Sendable {
 
   let folder: PrivateFolder
 
-  public init(_ folder: PrivateFolder = PrivateFolder(express: PersonalFolders())) { self.folder = folder }
+  public init(_ folder: PrivateFolder = PrivateFolder(express: UserDirectories())) { self.folder = folder }
 
   /// The file.
   public var path: String { shown(Self.file) }

@@ -4,12 +4,12 @@ import Script
 
 /// Fields of which there are only a few.
 extension SettingsReading {
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  mutating func choice<TaggedSentence: RawRepresentable<String> & CaseIterable>(
     _ key: SettingsKey, _ value: YAMLValue
-  ) -> Choice? {
-    if let choice = word(value).flatMap(Choice.init) { return choice }
+  ) -> TaggedSentence? {
+    if let choice = word(value).flatMap(TaggedSentence.init) { return choice }
     kept[key] = value
-    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    let names = TaggedSentence.allCases.map(\.rawValue).joined(separator: ", ")
     tell(value, "\(key.rawValue) is none of those there are", "write one of \(names); until then it is as at first")
     return nil
   }
@@ -17,7 +17,7 @@ extension SettingsReading {
   /// - Parameter otherwise: what holds where it is there and cannot be understood; what was told cannot be untold, so
   ///   privacy holds.
   mutating func readToggle(
-    _ toggle: Profile.Toggle, _ key: SettingsKey, _ value: YAMLValue, otherwise: Bool? = nil
+    _ toggle: Profile.SwitchSetting, _ key: SettingsKey, _ value: YAMLValue, otherwise: Bool? = nil
   ) {
     switch word(value) {
     case "yes", "true", "on": profile[toggle] = true

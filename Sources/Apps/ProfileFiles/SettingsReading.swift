@@ -7,7 +7,7 @@ struct SettingsReading {
   static let done = "done"
 
   var profile = Profile()
-  var notices: [Notice] = []
+  var notices: [FileDiagnostic] = []
   /// What stands under a key, where not all of it is used.
   var kept: [SettingsKey: YAMLValue] = [:]
   /// Of lists, what is not used.
@@ -23,26 +23,26 @@ struct SettingsReading {
   init() {}
 
   /// Where there is no file, or none any more.
-  static func nothing(_ notices: [Notice]) -> SettingsReading {
+  static func nothing(_ notices: [FileDiagnostic]) -> SettingsReading {
     var reading = SettingsReading()
     (reading.isNothing, reading.notices) = (true, notices)
     return reading
   }
 
   /// - Throws: where it cannot be used as a whole.
-  init(_ text: String, file: String) throws(Notice) {
+  init(_ text: String, file: String) throws(FileDiagnostic) {
     guard text.contains(where: { !$0.isWhitespace && $0 != "\0" }) else {
-      throw Notice(.broken, file: file, problem: "it is empty", cure: "")
+      throw FileDiagnostic(.broken, file: file, problem: "it is empty", cure: "")
     }
     let entries: [YAMLValue.Entry]
     do throws(AssetError) { entries = try YAMLFile(text: text, name: file).root.map("the file") } catch {
-      throw Notice(.broken, file: file, line: error.line, problem: error.problem, cure: "")
+      throw FileDiagnostic(.broken, file: file, line: error.line, problem: error.problem, cure: "")
     }
     // A file that is there was set up; only one that says so is in the middle of it.
     profile.setup = nil
     for entry in entries { read(entry) }
     guard unknown.count < entries.count || entries.isEmpty else {
-      throw Notice(.broken, file: file, problem: "no field in it is one of ours", cure: "")
+      throw FileDiagnostic(.broken, file: file, problem: "no field in it is one of ours", cure: "")
     }
     isCut = !text.split(whereSeparator: \.isNewline).contains { $0 == SettingsText.end }
   }
@@ -77,7 +77,7 @@ struct SettingsReading {
     }
   }
 
-  mutating func tell(_ value: YAMLValue, _ problem: String, _ cure: String, as kind: Notice.Kind = .slip) {
-    notices.append(Notice(kind, file: value.file, line: value.line, problem: problem, cure: cure))
+  mutating func tell(_ value: YAMLValue, _ problem: String, _ cure: String, as kind: FileDiagnostic.Kind = .slip) {
+    notices.append(FileDiagnostic(kind, file: value.file, line: value.line, problem: problem, cure: cure))
   }
 }

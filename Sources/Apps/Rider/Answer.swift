@@ -3,13 +3,13 @@ import Dialogue
 
 extension Rider {
   /// What Rider asks of the world.
-  public enum Query: Named {
+  public enum Query: Labelled {
     /// The counts of the whole city.
     case counts
     /// Where the rider is just now.
     case whereabouts
     /// To remember a place of the rider's own.
-    case keep(Spot, Target)
+    case keep(SavedPlace, Target)
     /// To remember which requests are confirmed.
     case keepConfirmation(Confirmation)
 
@@ -24,12 +24,12 @@ extension Rider {
   }
 
   /// What the world answers, each to the query of its name.
-  public enum Answer: Named {
+  public enum Answer: Labelled {
     case counts(Report)
     /// Nil where nobody knows.
     case whereabouts(Fix?)
     /// Whether a place is remembered from now on.
-    case kept(Spot, Bool)
+    case kept(SavedPlace, Bool)
     /// Whether it is remembered which requests are confirmed.
     case keptConfirmation(Bool)
 

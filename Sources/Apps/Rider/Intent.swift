@@ -3,7 +3,7 @@ import Dialogue
 
 extension Rider {
   /// What a rider can mean.
-  public enum Intent: Named {
+  public enum Intent: Labelled {
     /// "Open Rider."
     case open
     /// "Bikes", "parking near Merrion Square".
@@ -20,11 +20,11 @@ extension Rider {
     /// "Another one", "a bit further".
     case another
     /// "Bikes near home".
-    case near(Spot, Want?)
+    case near(SavedPlace, Want?)
     /// "Save this as home."
-    case save(Spot)
+    case save(SavedPlace)
     /// "Check my commute": from one's own place to the other.
-    case commute(from: Spot)
+    case commute(from: SavedPlace)
     /// "East": the stations that this word can tell from others.
     case which([Station.ID])
     /// "All of them."

@@ -21,13 +21,14 @@ extension Rider.Prompt {
       .asOf(.seconds(7200)),
       .recording(year: 2019, month: 5, day: 1), .more(1), .more(3), .anythingElse, .askHush, .hushed, .farewell,
       .goodbye,
-    ] + Trouble.allCases.map { .failed($0) } + Rider.Confirmation.allCases.map { .confirming($0) }
+    ] + FeedFailure.allCases.map { .failed($0) } + Rider.Confirmation.allCases.map { .confirming($0) }
       + Unsupported.allCases.map { .unsupported($0) }
-      + Spot.allCases.flatMap { [.spot($0), .unknownSpot($0), .notKept($0), .nothingToKeep($0)] }
+      + SavedPlace.allCases.flatMap { [.spot($0), .unknownSpot($0), .notKept($0), .nothingToKeep($0)] }
   }
 
   private static func about(_ target: Target) -> [Rider.Prompt] {
-    [.askWant(target), .checking(target), .near(target), .silentPlace(target)] + Spot.allCases.map { .kept($0, target) }
+    [.askWant(target), .checking(target), .near(target), .silentPlace(target)]
+      + SavedPlace.allCases.map { .kept($0, target) }
       + Want.allCases.flatMap { want -> [Rider.Prompt] in
         [
           .confirm(Request(want, target)), .corrected(Request(want)), .taken(Request(want, target)),

@@ -28,13 +28,13 @@ extension Rider {
     /// "Here", which is far from every station.
     case askVicinityFar
     /// A place of the rider's own that was never told.
-    case unknownSpot(Spot)
+    case unknownSpot(SavedPlace)
     case askWhich(Place.ID, [Station.ID])
     /// That one does not exist here.
     case askWhichAgain(Place.ID, [Station.ID])
     case checking(Target)
     case stillWaiting
-    case failed(Trouble)
+    case failed(FeedFailure)
     case old(Duration)
     case offerLast(Duration)
     /// All there is left is a recording of this month.
@@ -72,11 +72,11 @@ extension Rider {
     /// The nearest beyond what was told.
     case next(Want, Reading)
     /// What follows is about a place of the rider's own.
-    case spot(Spot)
-    case kept(Spot, Target)
-    case notKept(Spot)
+    case spot(SavedPlace)
+    case kept(SavedPlace, Target)
+    case notKept(SavedPlace)
     /// There was no answer yet whose place could be kept.
-    case nothingToKeep(Spot)
+    case nothingToKeep(SavedPlace)
     /// Everything at once, for whoever has a screen.
     case board(Want, Target, [Reading])
     case more(Int)

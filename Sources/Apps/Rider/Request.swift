@@ -10,12 +10,12 @@ public struct Request: Hashable, Sendable {
   /// From where they were the nearest, where that was the rider's own place: a rider who moves on is told no station twice.
   public var origin: Coordinate?
   /// The place of the rider's own from where to the other one a commute is asked about.
-  public var commute: Spot?
+  public var commute: SavedPlace?
   /// Whether only the nearest station that has some is asked for: "the closest bikes".
   public var isClosest: Bool
 
   public init(
-    _ want: Want, _ target: Target? = nil, passed: Int = 0, from origin: Coordinate? = nil, commute: Spot? = nil,
+    _ want: Want, _ target: Target? = nil, passed: Int = 0, from origin: Coordinate? = nil, commute: SavedPlace? = nil,
     isClosest: Bool = false
   ) {
     self.want = want

@@ -53,14 +53,16 @@ extension Rider {
   }
 
   /// That a place has nothing, as far as that is known.
-  private func missing(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: Survey) -> Effects {
+  private func missing(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: AvailabilitySummary) -> Effects
+  {
     if survey.empty.isEmpty, survey.closed.isEmpty { return [.say(.silentPlace(target))] }
     return unserved(asked, want, target, survey)
       + [.say(survey.silent.isEmpty ? .nothing(want, target) : .nothingKnown(want, target))]
   }
 
   /// Why the stations that the rider has in mind are not read: the nearest one and the one that has the place's name.
-  private func unserved(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: Survey) -> Effects {
+  private func unserved(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: AvailabilitySummary) -> Effects
+  {
     var namesake: Station.ID?
     if case .place(let id) = target { namesake = city.namesake(of: id) }
     return asked.filter { $0 == asked.first || $0 == namesake }.compactMap { id in
@@ -70,7 +72,9 @@ extension Rider {
   }
 
   /// Where to go instead, where there is nothing.
-  private mutating func rescue(_ want: Want, _ target: Target, _ survey: Survey, _ snapshot: Snapshot) -> Effects {
+  private mutating func rescue(_ want: Want, _ target: Target, _ survey: AvailabilitySummary, _ snapshot: Snapshot)
+    -> Effects
+  {
     guard survey.offers.isEmpty else { return [] }
     if let other = survey.elsewhere { pass(other.station, from: target) }
     return nearest(want, target, survey, snapshot)
@@ -82,13 +86,13 @@ extension Rider {
   }
 
   /// What one named station has, or why there is no telling.
-  func account(of id: Station.ID, _ want: Want, _ survey: Survey, _ readings: [Reading]) -> Prompt {
+  func account(of id: Station.ID, _ want: Want, _ survey: AvailabilitySummary, _ readings: [Reading]) -> Prompt {
     if let reading = readings.first { return .count(want, reading) }
     return survey.silent.contains(id) ? .silent(id) : .closed(want, id)
   }
 
   /// The nearest other station that has any.
-  func nearest(_ want: Want, _ target: Target, _ survey: Survey, _ snapshot: Snapshot) -> Effects {
+  func nearest(_ want: Want, _ target: Target, _ survey: AvailabilitySummary, _ snapshot: Snapshot) -> Effects {
     guard let other = survey.elsewhere, let reading = reading(other, want, target, snapshot) else {
       return [.say(none(of: want, snapshot))]
     }

@@ -4,13 +4,13 @@ import Dialogue
 /// The rider's own places, and the way between them.
 extension Rider {
   /// "Bikes near home."
-  mutating func near(_ spot: Spot, _ want: Want?, _ hypothesis: Hypothesis) -> Effects {
+  mutating func near(_ spot: SavedPlace, _ want: Want?, _ hypothesis: Hypothesis) -> Effects {
     guard let target = spots[spot] else { return [.say(.unknownSpot(spot))] + resume() }
     return want.map { find(Request($0, target), hypothesis) } ?? at(target)
   }
 
   /// "Save this as home": the place at hand, or the station nearest to the rider.
-  mutating func save(_ spot: Spot) -> Effects {
+  mutating func save(_ spot: SavedPlace) -> Effects {
     guard let target = atHand.flatMap(lasting) else { return [.say(.nothingToKeep(spot))] + resume() }
     spots[spot] = target
     return [.ask(.keep(spot, target)), .say(.kept(spot, target))] + resume()
@@ -36,10 +36,10 @@ extension Rider {
     }
   }
 
-  mutating func kept(_ spot: Spot, _ isKept: Bool) -> Effects { isKept ? [] : [.say(.notKept(spot))] + listen() }
+  mutating func kept(_ spot: SavedPlace, _ isKept: Bool) -> Effects { isKept ? [] : [.say(.notKept(spot))] + listen() }
 
   /// "Check my commute": bikes at one end, stands at the other.
-  mutating func commute(from start: Spot) -> Effects {
+  mutating func commute(from start: SavedPlace) -> Effects {
     guard let target = spots[start], spots[start.opposite] != nil else {
       return [.say(.unknownSpot(spots[start] == nil ? start : start.opposite))] + resume()
     }
@@ -48,7 +48,7 @@ extension Rider {
   }
 
   /// Both ends, from the same counts.
-  func ends(of commute: Spot, _ snapshot: Snapshot) -> Effects {
+  func ends(of commute: SavedPlace, _ snapshot: Snapshot) -> Effects {
     [(commute, Want.bikes), (commute.opposite, .stands)].flatMap { spot, want -> Effects in
       spots[spot].map { [.say(.spot(spot))] + end(at: $0, want, snapshot) } ?? []
     }

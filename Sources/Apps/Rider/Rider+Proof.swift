@@ -13,7 +13,7 @@ extension Rider {
     // A state's topic decides what is made of what was told last, and of the rider's own places.
     case last(Topic, Request?)
     case fallback(State, Snapshot?)
-    case spots(Topic, [Spot: Target])
+    case spots(Topic, [SavedPlace: Target])
     case whereabouts(State, Whereabouts, Fix?)
   }
 
@@ -29,20 +29,20 @@ extension Rider {
 
   /// Rider as it can be begun: where nobody knows the rider's place, where it is known, where it can be asked, with a
   /// recording for a feed, and with places of one's own.
-  public static func beginnings(in city: City) -> [Universal<Rider>] {
+  public static func beginnings(in city: City) -> [UniversalCommands<Rider>] {
     var settings = Settings()
     // One at a time, so that there is more to read wherever there are two.
     settings.chunk = 1
     let fixes = [nil, city.stations.first.map { Fix($0.position) }]
     var riders = fixes.map { Rider(city: city, fix: $0, settings: settings) }
     let ends = city.stations.prefix(1).map { Target.station($0.id) } + city.places.prefix(1).map { .place($0.id) }
-    riders.append(Rider(city: city, spots: Dictionary(zip(Spot.allCases, ends)) { $1 }, settings: settings))
+    riders.append(Rider(city: city, spots: Dictionary(zip(SavedPlace.allCases, ends)) { $1 }, settings: settings))
     settings.isTracked = true
     riders.append(Rider(city: city, settings: settings))
     (settings.isTracked, settings.isAcquainted) = (false, true)
     riders.append(Rider(city: city, settings: settings))
     (settings.isAcquainted, settings.isRecorded) = (false, true)
-    return (riders + [Rider(city: city, settings: settings)]).map { Universal($0) }
+    return (riders + [Rider(city: city, settings: settings)]).map { UniversalCommands($0) }
   }
 
   /// One of each answer that makes a difference.

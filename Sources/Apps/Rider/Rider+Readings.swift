@@ -11,7 +11,7 @@ extension Rider {
   }
 
   /// A station elsewhere, with the way to it: from the rider, who goes there from here, else from the place asked about.
-  func reading(_ other: Neighbour, _ want: Want, _ target: Target, _ snapshot: Snapshot) -> Reading? {
+  func reading(_ other: NearbyStation, _ want: Want, _ target: Target, _ snapshot: Snapshot) -> Reading? {
     let way = target == .here ? way(to: other.station) : Way(metres: other.metres)
     return snapshot.counts[other.station].flatMap { Reading(want, $0, way: way) }
   }

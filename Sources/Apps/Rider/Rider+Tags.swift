@@ -2,7 +2,7 @@ import BikeShare
 import Dialogue
 import JSGF
 
-extension Rider.Intent: Tagged {
+extension Rider.Intent: TagDecodable {
   /// Reads the tags of `rider.gram`: `{want=bikes}`, `{place=smithfield}`, `{station=36}`, `{here}`, `{answer=no}` ...
   public init?(tags: [Tag]) {
     var said: [String: String] = [:]
@@ -27,7 +27,7 @@ extension Rider.Intent: Tagged {
 
   /// What hangs on the answer before, or on a place of one's own.
   private init?(own said: [String: String], _ want: Want?) {
-    func spot(_ key: String) -> Spot? { said[key].flatMap(Spot.init(rawValue:)) }
+    func spot(_ key: String) -> SavedPlace? { said[key].flatMap(SavedPlace.init(rawValue:)) }
     // "How do I get to Smithfield?" names a place, too.
     if let wish = said["unsupported"].flatMap(Unsupported.init(rawValue:)) {
       self = .unsupported(wish)

@@ -2,12 +2,12 @@ import BikeShare
 import Dialogue
 
 /// Finds bikes and free stands for somebody whose hands stay on the handlebar.
-public struct Rider: Guided {
+public struct Rider: Steerable {
   /// What is known of the counts for the request in hand.
   public enum Counts: Hashable, Sendable {
     case unknown, asked
     case arrived(Snapshot)
-    case failed(Trouble, last: Snapshot?)
+    case failed(FeedFailure, last: Snapshot?)
   }
 
   /// What is known of where the rider is just now.
@@ -61,14 +61,14 @@ public struct Rider: Guided {
   /// Where the rider was when that was told last; nil where nobody knew.
   var fix: Fix?
   /// The rider's own places.
-  var spots: [Spot: Target]
+  var spots: [SavedPlace: Target]
   /// What was told last, and how far it went: "another one" is further away.
   var last: Request?
   var hasOfferedHush = false
   var hasToldRecording = false
 
   /// - Parameter fix: where the rider is at the beginning, where that is known.
-  public init(city: City, fix: Fix? = nil, spots: [Spot: Target] = [:], settings: Settings = Settings()) {
+  public init(city: City, fix: Fix? = nil, spots: [SavedPlace: Target] = [:], settings: Settings = Settings()) {
     self.city = city
     self.settings = settings
     confirmation = settings.confirmation
@@ -99,7 +99,7 @@ public struct Rider: Guided {
     let patience = isPatient ? nil : settings.patience
     let grammar = GrammarName("rider", state.topic.rawValue)
     return [
-      .listen(Attention(grammar, care: state.topic.care, patience: patience, refused: refused))
+      .listen(ListenRequest(grammar, care: state.topic.care, patience: patience, refused: refused))
     ]
   }
 

@@ -7,7 +7,7 @@ struct Codebook {
 
   /// Takes those that matter most: the share of their phone by their mean weight in its senones.
   /// - Parameter usage: by phone, stream, density.
-  init(_ blend: Blend, usage: [[[Float]]], densities: Int) {
+  init(_ blend: ResolvedMixture, usage: [[[Float]]], densities: Int) {
     let shares = blend.shares.sorted { $0.key < $1.key }
     entries = (usage.first ?? []).indices.map { stream in
       var all: [(entry: Entry, value: Float)] = []

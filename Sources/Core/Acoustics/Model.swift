@@ -5,7 +5,7 @@ public struct Model: Hashable, Sendable {
     "feat.params", "mdef", "means", "variances", "transition_matrices", "sendump", "noisedict",
   ]
 
-  public let definition: Definition
+  public let definition: ModelDefinition
   public let means: Gaussians
   public let variances: Gaussians
   public let transitions: Transitions
@@ -16,7 +16,7 @@ public struct Model: Hashable, Sendable {
   public let noises: [UInt8]
 
   init(
-    definition: Definition, means: Gaussians, variances: Gaussians, transitions: Transitions,
+    definition: ModelDefinition, means: Gaussians, variances: Gaussians, transitions: Transitions,
     weights: MixtureWeights, features: [UInt8], noises: [UInt8]
   ) {
     self.definition = definition
@@ -37,7 +37,7 @@ public struct Model: Hashable, Sendable {
     }
     means = try Gaussians(reading: files["means"] ?? [], file: "means")
     variances = try Gaussians(reading: files["variances"] ?? [], file: "variances")
-    definition = try Definition(reading: files["mdef"] ?? [], file: "mdef")
+    definition = try ModelDefinition(reading: files["mdef"] ?? [], file: "mdef")
     transitions = try Transitions(reading: files["transition_matrices"] ?? [], file: "transition_matrices")
     weights = try MixtureWeights(reading: files["sendump"] ?? [], file: "sendump", streams: means.lengths.count)
     features = files["feat.params"] ?? []

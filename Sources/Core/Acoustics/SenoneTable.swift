@@ -13,40 +13,40 @@ struct SenoneTable {
   }
 
   private let source: Model
-  private let blends: [Blend]
+  private let blends: [ResolvedMixture]
   private let index: TriphoneIndex
   private var known: [Key: UInt16] = [:]
   private var sums: [Sum] = []
   private var sequences: [[UInt16]] = []
   private var places: [[UInt16]: Int32] = [:]
 
-  init(_ source: Model, _ blends: [Blend], _ index: TriphoneIndex) {
+  init(_ source: Model, _ blends: [ResolvedMixture], _ index: TriphoneIndex) {
     self.source = source
     self.blends = blends
     self.index = index
   }
 
   /// - Returns: the definition, and what each of its senones is.
-  consuming func made() throws(ModelError) -> (Definition, [Sum]) {
+  consuming func made() throws(ModelError) -> (ModelDefinition, [Sum]) {
     var alone: [Int32] = []
     let index = index
     for blend in blends.indices { alone.append(try sequence(blend) { index.senones($0) }) }
     let aloneSenones = sums.count
     let triphones = try triphones()
     let fillers = source.definition.fillers
-    let definition = Definition(
+    let definition = ModelDefinition(
       phones: blends.map(\.name), fillers: fillers, alone: alone, matrices: blends.indices.map { Int32($0) },
       triphones: triphones, sequences: sequences, aloneSenones: aloneSenones, senones: sums.count)
     try definition.check("mdef")
     return (definition, sums)
   }
 
-  private mutating func triphones() throws(ModelError) -> [Definition.Triphone] {
+  private mutating func triphones() throws(ModelError) -> [ModelDefinition.Triphone] {
     let words = blends.indices.filter { !source.definition.fillers.contains(blends[$0].name) }
     // Between words is silence; the library takes it for every noise.
-    let neighbours = blends.indices.filter { words.contains($0) || blends[$0].name == Definition.silence }
+    let neighbours = blends.indices.filter { words.contains($0) || blends[$0].name == ModelDefinition.silence }
     let index = index
-    var triphones: [Definition.Triphone] = []
+    var triphones: [ModelDefinition.Triphone] = []
     for position in Position.allCases {
       for phone in words {
         for left in neighbours {

@@ -1,10 +1,10 @@
 /// Finds the senones of a phone between two others.
 struct TriphoneIndex {
-  private let definition: Definition
+  private let definition: ModelDefinition
   /// The sequence of each, by phone, left, right and position; -1 where there is none.
   private var table: [Int32]
 
-  init(_ definition: Definition) {
+  init(_ definition: ModelDefinition) {
     self.definition = definition
     let count = definition.phones.count
     table = Array(repeating: -1, count: count * count * count * Position.allCases.count)

@@ -3,7 +3,7 @@ import Dialogue
 /// A judge fitted to recordings, and what it is worth on recordings that it was not fitted to.
 public struct Calibration: Hashable, Sendable {
   /// What is wished for.
-  public struct Goal: Hashable, Sendable {
+  public struct OperatingPoint: Hashable, Sendable {
     /// The share of wrong words that may be believed at the usual care, above 0 and below 1.
     public var believed = 0.02
     /// The share of right words that may be taken for nothing understood.
@@ -15,9 +15,9 @@ public struct Calibration: Hashable, Sendable {
   /// How many parts the recordings are dealt into; each is judged by what was fitted to the others.
   private static let parts = 5
 
-  public let judge: Judge
+  public let judge: ConfidenceModel
   /// Of the parts, each judged by the others.
-  public let curve: Curve
+  public let curve: DETCurve
   public let right: Int
   public let wrong: Int
 
@@ -25,24 +25,28 @@ public struct Calibration: Hashable, Sendable {
   ///   - samples: at least ten right and ten wrong ones.
   ///   - signals: those that are weighed.
   /// - Throws: ``CalibrationError``.
-  public init(_ samples: [Sample], signals: [Signal], goal: Goal) throws(CalibrationError) {
+  public init(_ samples: [LabelledUtterance], signals: [ConfidenceFeature], goal: OperatingPoint)
+    throws(CalibrationError)
+  {
     right = samples.count(where: \.isRight)
     wrong = samples.count - right
     guard right >= 10, wrong >= 10 else { throw .tooFew(right: right, wrong: wrong) }
-    curve = Curve(Self.scores(samples, signals))
+    curve = DETCurve(Self.scores(samples, signals))
     let regression = Self.fit(samples, signals)
-    judge = Judge(
+    judge = ConfidenceModel(
       weights: Dictionary(uniqueKeysWithValues: zip(signals, regression.weights)), bias: regression.bias,
       thresholds: Self.thresholds(curve, goal))
   }
 
-  private static func fit(_ samples: [Sample], _ signals: [Signal]) -> Regression {
+  private static func fit(_ samples: [LabelledUtterance], _ signals: [ConfidenceFeature]) -> Regression {
     Regression(rows: samples.map { $0.row(signals) }, isRight: samples.map(\.isRight))
   }
 
   /// Every part's score by what was fitted to the others. A recording is in one part only, however often it was heard:
   /// what is known of it in silence would tell of it in noise.
-  private static func scores(_ samples: [Sample], _ signals: [Signal]) -> [(score: Double, isRight: Bool)] {
+  private static func scores(_ samples: [LabelledUtterance], _ signals: [ConfidenceFeature]) -> [(
+    score: Double, isRight: Bool
+  )] {
     var part: [String: Int] = [:]
     for sample in samples where part[sample.recording] == nil { part[sample.recording] = part.count % parts }
     return (0..<parts).flatMap { number in
@@ -54,12 +58,12 @@ public struct Calibration: Hashable, Sendable {
   }
 
   /// More care believes a quarter as much, less care two and a half times as much.
-  private static func thresholds(_ curve: Curve, _ goal: Goal) -> [Care: Judge.Thresholds] {
+  private static func thresholds(_ curve: DETCurve, _ goal: OperatingPoint) -> [Care: ConfidenceModel.Thresholds] {
     let ask = curve.threshold(refusing: goal.lost)
     let shares = [Care.less: goal.believed * 2.5, .usual: goal.believed, .more: goal.believed / 4]
     return shares.mapValues { share in
       let accept = curve.threshold(believing: share)
-      return Judge.Thresholds(accept: accept, ask: min(ask, accept))
+      return ConfidenceModel.Thresholds(accept: accept, ask: min(ask, accept))
     }
   }
 }
@@ -76,6 +80,6 @@ public enum CalibrationError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
-extension Sample {
-  func row(_ signals: [Signal]) -> [Double] { signals.map { self.signals[$0] ?? 0 } }
+extension LabelledUtterance {
+  func row(_ signals: [ConfidenceFeature]) -> [Double] { signals.map { self.signals[$0] ?? 0 } }
 }

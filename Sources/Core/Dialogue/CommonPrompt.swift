@@ -1,4 +1,4 @@
-/// What the universal flow says, whatever the app.
+/// A prompt of the universal commands, independent of the app.
 public enum CommonPrompt: Hashable, Sendable {
   /// After a success that follows a miss.
   case thanks
@@ -8,7 +8,7 @@ public enum CommonPrompt: Hashable, Sendable {
   case distant
   /// Nothing said, for the first, second, third or a later time in a row.
   case noinput(Int)
-  /// Nothing said again and again: it waits without asking.
+  /// After repeated no-input: the engine waits without asking.
   case resting
   /// "Did you say ...?"
   case doubt(String)
@@ -18,6 +18,6 @@ public enum CommonPrompt: Hashable, Sendable {
   case slower, faster, louder, quieter
   case soundOff, soundOn, muted
   case language
-  /// We were away: a device went, and came back.
+  /// Audio was lost for a while: a device disappeared and came back.
   case away
 }

@@ -1,33 +1,34 @@
-/// Things to do. `say`, `show`, `play` and `listen` take the floor in order; `cut`, `ask`, `wake` and `adjust` happen at once.
+/// An action that the engine carries out. `say`, `show`, `play` and `listen` wait for the floor and run in order; the other
+/// effects run at once.
 public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Hashable, Sendable {
   case say(Prompt)
-  /// Puts a prompt before the eyes only, for whoever has a screen.
+  /// Shows a prompt on the screen without speaking it.
   case show(Prompt)
-  /// A short sound that means something.
+  /// Plays a short sound that has a meaning.
   case play(Earcon)
-  /// Ends at once what is being said, and drops what was to be said behind it.
+  /// Stops the prompt that is playing and drops the prompts queued behind it.
   case cut
-  /// Opens the ears.
-  case listen(Attention)
+  /// Starts to listen to the user.
+  case listen(ListenRequest)
   case ask(Query)
-  /// Replaces an earlier wake for the same alarm.
+  /// Starts a timer; replaces an earlier one of the same name.
   case wake(Alarm, after: Duration)
-  case adjust(Adjustment)
+  case adjust(OutputSetting)
   /// Ends the conversation.
   case hangUp
 }
 
 /// Short sounds that mean something.
 public enum Earcon: String, Hashable, Sendable, CaseIterable {
-  /// What was said, or pressed, is done.
+  /// The engine has done what the user said or pressed.
   case chosen
-  /// Somebody is asked, and listened to.
+  /// The engine has asked the user something and listens.
   case listening
-  /// What was said is understood.
+  /// The utterance was understood.
   case understood
-  /// It is not.
+  /// The utterance was not understood.
   case missed
-  /// An answer is still on its way.
+  /// The backend has not answered yet.
   case waiting
 }
 
@@ -46,33 +47,32 @@ public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(file).\(rule)" }
 }
 
-/// A name for a wait, so that a later wait for the same thing replaces it.
+/// The name of a timer, so that a later timer of the same name replaces it.
 public struct Alarm: Hashable, Sendable {
   public let name: String
-  /// Whether it is a wait in silence: what is being said is said first, and the wait begins at its end.
+  /// Whether only silence counts: the timer starts when the current prompt ends.
   public let isSilent: Bool
 
   public init(_ name: String, isSilent: Bool = false) { (self.name, self.isSilent) = (name, isSilent) }
 }
 
-/// How the engine is to speak from now on.
-public enum Adjustment: Hashable, Sendable {
+/// A change of how the engine speaks and shows its prompts.
+public enum OutputSetting: Hashable, Sendable {
   /// A locale's folder name, `en`.
   case language(String)
-  /// Words that the user understands and says have changed in the settings, such as the names of contacts: the language is loaded
-  /// again.
+  /// The vocabulary has changed in the settings, such as the names of contacts: the engine loads the locale again.
   case vocabulary
   /// One step slower (-1) or faster (+1).
   case pace(Int)
   /// One step quieter (-1) or louder (+1).
   case volume(Int)
-  /// Whose voice it is: one of those that locales name, `female`.
+  /// One of the voices that locales name, `female`.
   case voice(String)
-  /// The colours of what is shown: one of those that the app names. Whoever draws looks at it.
+  /// One of the colour themes that the app names. The user interface applies it.
   case colours(String)
   /// Whether pictures are shown beside words.
   case pictures(Bool)
-  /// How much is spoken; a wrapper that carries it out passes it on for the transcript.
+  /// How much is spoken; a wrapper that applies it passes it on for the transcript.
   case speech(Speech)
 }
 

@@ -1,35 +1,37 @@
-/// Things that happened.
-public enum Event<Intent: Named, Answer: Named>: Hashable, Sendable {
-  /// The conversation begins; a waking phrase has not been heard yet.
+/// Something that happened, which a flow handles.
+public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
+  /// The conversation begins; the wake word has not been recognised yet.
   case opened
-  /// The person said something that the active grammar gives a meaning;
-  /// `or`: what else it may have been, where it was half understood and something came close.
-  case heard(Intent, Hypothesis, or: Guess<Intent>? = nil)
-  /// Somebody spoke and was not understood; the best guess, if there was one.
+  /// The user said something that the active grammar gives a meaning. `or` is the alternative interpretation, if the
+  /// recogniser was uncertain and another sentence came close.
+  case heard(Intent, Hypothesis, or: Interpretation<Intent>? = nil)
+  /// The user spoke and was not understood (no-match); the best hypothesis, if there is one.
   case nomatch(Hypothesis?)
-  /// Nobody spoke for as long as the last `listen` allowed.
+  /// The user did not speak within the timeout of the last `listen` (no-input).
   case noinput
-  /// The world answered a question.
+  /// The backend answered a query.
   case answered(Answer)
-  /// A `wake` has come due.
+  /// A timer fired.
   case elapsed(Alarm)
-  /// For a while nobody could be heard and nobody could hear us: a device went, and came back. Whose turn it was.
+  /// Audio was lost for a while, because a device disappeared and came back. The payload is the turn during which it was
+  /// lost.
   case returned(Turn)
 }
 
-/// Whose turn it is.
+/// The turn in the dialogue.
 public enum Turn: String, Hashable, Sendable, CaseIterable {
-  /// Something is being said, or is about to be. It is said again from its beginning, behind what is answered.
+  /// The engine speaks or is about to speak. It repeats the prompt from the beginning, behind the effects of the event.
   case ours
-  /// The person has the floor.
+  /// The user has the floor.
   case theirs
-  /// An answer of the world is awaited.
+  /// The flow waits for an answer of the backend.
   case worlds
 }
 
 extension Event {
-  /// The event in a word: what was meant, what was answered, which wait is over.
-  /// - Parameter state: the state that it led to: what was half understood and is asked about is `unsure`, whatever it was.
+  /// Returns the event in a word: the name of the intent, the answer or the timer.
+  /// - Parameter state: the state that the event led to. An uncertain utterance that the flow asks about is `unsure`,
+  ///   whatever its intent.
   public func label(leadingTo state: String) -> String {
     switch self {
     case .opened: "opened"

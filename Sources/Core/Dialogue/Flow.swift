@@ -1,15 +1,15 @@
-/// A conversation as a value. It never speaks, listens, sleeps or fetches: it answers each event with effects.
+/// A conversation as a value. It does no input, output or waiting itself: it handles each event and returns effects.
 public protocol Flow: Hashable, Sendable {
-  /// What a person can mean.
-  associatedtype Intent: Named
-  /// What we can say.
+  /// What the user can mean.
+  associatedtype Intent: Labelled
+  /// What the engine can say.
   associatedtype Prompt: Hashable & Sendable
-  /// What we ask of the world.
-  associatedtype Query: Named
-  /// What the world answers.
-  associatedtype Answer: Named
+  /// What the flow asks of the backend.
+  associatedtype Query: Labelled
+  /// What the backend answers.
+  associatedtype Answer: Labelled
 
-  /// Where it stands, in the words of its design; what transcripts and pictures show.
+  /// The name of the current state, as transcripts and state diagrams show it.
   var stateName: String { get }
 
   mutating func handle(_ event: Event<Intent, Answer>) -> [Effect<Prompt, Query>]

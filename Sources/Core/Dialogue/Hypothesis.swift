@@ -1,6 +1,6 @@
-/// What the recogniser believes was said.
+/// The words that the recogniser has found in an utterance, with their confidence.
 public struct Hypothesis: Hashable, Sendable {
-  /// How far it is to be believed.
+  /// What the flow should do with the hypothesis.
   public enum Decision: String, Hashable, Sendable, CaseIterable {
     /// Act on it.
     case accept
@@ -15,9 +15,9 @@ public struct Hypothesis: Hashable, Sendable {
   public let decision: Decision
   /// 0 ... 1; ``sure`` where accepting begins, 1 for typed text.
   public let confidence: Double
-  /// What a grammar says that it means; empty until one was asked.
+  /// The tags that the grammar gives the words; empty until a grammar has matched them.
   public let meaning: Meaning
-  /// Whether it was said while we were speaking.
+  /// Whether the user said it while a prompt was playing.
   public let overlaps: Bool
   /// Whether the voice came from a distance, so that the denoiser attenuates it like a noise.
   public var isDistant = false
@@ -29,7 +29,7 @@ public struct Hypothesis: Hashable, Sendable {
   /// What the user typed, where ``text`` is the sentence of the grammar that it comes nearest to.
   public var typed: String?
 
-  /// The confidence from which on words are accepted, where nothing else keeps them from it.
+  /// The confidence from which words are accepted, unless another rule prevents it.
   public static let sure = 0.5
   public var isSure: Bool { confidence >= Self.sure }
 

@@ -1,7 +1,7 @@
-/// The phrases that are understood in every state of every app.
+/// The commands that are understood in every state of every app.
 public enum Phrase: String, Hashable, Sendable, CaseIterable {
   case help
-  /// Says the last thing again; never does it again.
+  /// Repeats the last prompt; never repeats an action.
   case again = "repeat"
   case back, stop, goodbye
   case slower, faster, louder, quieter
@@ -13,7 +13,7 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case spanish = "es"
 
-  /// Whether it moves the conversation elsewhere, so that an open question is no longer of interest.
+  /// Whether it leads to another state, so that an open confirmation no longer matters.
   var movesOn: Bool {
     switch self {
     case .back, .stop, .goodbye, .english, .spanish: true
@@ -21,7 +21,7 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is asked about where it was half understood: noise must not hang up, fall silent or change the language.
+  /// Whether an uncertain hypothesis of it needs a confirmation: noise must not hang up, mute or change the language.
   public var deservesDoubt: Bool {
     switch self {
     case .goodbye, .stop, .soundOff, .mute, .english, .spanish: true

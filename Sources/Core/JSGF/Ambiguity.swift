@@ -35,9 +35,9 @@ private struct PathPairs {
     let lead: Lead
   }
 
-  private let automaton: Automaton
+  private let automaton: FiniteStateGrammar
 
-  init(_ automaton: Automaton) { self.automaton = automaton }
+  init(_ automaton: FiniteStateGrammar) { self.automaton = automaton }
 
   /// The words of the shortest pair of paths that ends with different tags.
   var ambiguous: [String]? {

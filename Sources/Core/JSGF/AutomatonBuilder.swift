@@ -5,12 +5,12 @@ extension Grammar {
   ///   - sentences: what can be said besides.
   public func automaton(
     for rule: String, refusing refused: Set<Set<String>> = [], besides sentences: [[String]] = []
-  ) throws(AutomatonError) -> Automaton {
+  ) throws(AutomatonError) -> FiniteStateGrammar {
     var builder = AutomatonBuilder(Analysis(self), marking: Marks(refused))
     let drawn = try builder.automaton(rule)
-    let allowed = refused.isEmpty ? drawn : Refusal(refused).allowed(in: drawn)
+    let allowed = refused.isEmpty ? drawn : MeaningExclusion(refused).allowed(in: drawn)
     let automaton = allowed.joined(with: sentences).reduced()
-    guard automaton.hasFewSkips else { throw .skips(limit: Automaton.mostSkips) }
+    guard automaton.hasFewSkips else { throw .skips(limit: FiniteStateGrammar.mostSkips) }
     return automaton
   }
 }
@@ -39,7 +39,7 @@ struct AutomatonBuilder {
   private let analysis: Analysis
   private let marks: Marks
   private let recurring: Set<Int>
-  private var automaton = Automaton(states: [[], []], start: 0, end: 1, words: [])
+  private var automaton = FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: [])
   private var numbers: [String: Int] = [:]
   private var frames: [Frame] = []
   private var parts: [Part] = []
@@ -52,7 +52,7 @@ struct AutomatonBuilder {
     recurring = Set(Graph(edges: edges).cycles().flatMap { $0 })
   }
 
-  mutating func automaton(_ rule: String) throws(AutomatonError) -> Automaton {
+  mutating func automaton(_ rule: String) throws(AutomatonError) -> FiniteStateGrammar {
     if analysis.numbers[rule] != nil { add(automaton.start, automaton.end, .reference(rule), nil) }
     var steps = 0
     // A list instead of recursion: rules may be nested deeper than a stack is.

@@ -1,6 +1,6 @@
 /// A rule as an automaton that keeps its tags: arcs with words below zero, each before the words that it belongs to.
 struct AutomatonWithTags {
-  let automaton: Automaton
+  let automaton: FiniteStateGrammar
   /// By their words below zero.
   let tags: [Int: Tag]
 
@@ -37,7 +37,7 @@ extension Grammar {
   }
 }
 
-extension Automaton {
+extension FiniteStateGrammar {
   /// All states that words, and no tags, lead to.
   fileprivate func wordless(from states: Set<Int>) -> Set<Int> {
     var (found, open) = (states, Array(states))

@@ -3,7 +3,7 @@ extension Grammar {
   ///
   /// Before `linked`, names that an import may bring are taken on trust.
   public func problems() -> [GrammarError] {
-    let inspection = Inspection(self)
+    let inspection = GrammarValidator(self)
     let found =
       inspection.duplicates() + inspection.undefined() + inspection.leftRecursion() + inspection.unspeakable()
       + inspection.idleCycles() + inspection.visibility()

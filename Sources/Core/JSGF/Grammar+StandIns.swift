@@ -5,7 +5,7 @@ extension Grammar {
   /// tag stands behind "sick", and the word for all three. The word gives the phrase's tags.
   /// - Parameter tags: texts, such as `say=feelings.sick`. One that no rule has makes no word.
   /// - Returns: the words in the order of the rules, each once.
-  public func standingIn(for tags: Set<String>) -> (grammar: Grammar, words: [StandIn]) {
+  public func standingIn(for tags: Set<String>) -> (grammar: Grammar, words: [PseudoWord]) {
     var writer = StandInWriter(self, tags)
     let rules = rules.map { rule in
       Rule(
@@ -22,7 +22,7 @@ private struct StandInWriter {
   let tags: Set<String>
   let analysis: Analysis
   let tagged: Set<String>
-  private(set) var found: [StandIn] = []
+  private(set) var found: [PseudoWord] = []
 
   init(_ grammar: Grammar, _ tags: Set<String>) {
     (self.grammar, self.tags) = (grammar, tags)
@@ -59,7 +59,7 @@ private struct StandInWriter {
     guard let tag = all.map(\.text).first(where: tags.contains),
       let words = grammar.firstSentence(of: expansion)?.words.flatMap(Words.of), !words.isEmpty
     else { return nil }
-    let standIn = StandIn(tag: tag, words: words)
+    let standIn = PseudoWord(tag: tag, words: words)
     if !found.contains(standIn) { found.append(standIn) }
     return .word(standIn.word)
   }

@@ -7,7 +7,7 @@ public struct Matcher: Sendable {
   /// grows with the cube of the words in the worst grammars.
   public static let longestUtterance = 200
   /// The most meanings that are returned of one utterance.
-  public static var mostMeanings: Int { Chart.mostMeanings }
+  public static var mostMeanings: Int { EarleyChart.mostMeanings }
 
   private let network: Network
   private let rules: [String: Int]
@@ -48,7 +48,7 @@ public struct Matcher: Sendable {
     guard let number = rules[rule] else { return [] }
     let known = words.map { network.word($0) }
     if known.contains(nil) { return [] }
-    let chart = Chart(network, words: known, rule: number, isFiltered: true)
+    let chart = EarleyChart(network, words: known, rule: number, isFiltered: true)
     return Set(chart.meanings).sorted { $0.map(\.text).lexicographicallyPrecedes($1.map(\.text)) }
       .map { Match(rule: rule, tags: $0) }
   }
@@ -56,7 +56,7 @@ public struct Matcher: Sendable {
   /// How many of the leading words are a sentence of a rule; of several such, the most. 0 where none are.
   func longestSentence(_ words: ArraySlice<String>, rule: String) -> Int {
     guard let number = rules[rule] else { return 0 }
-    let chart = Chart(network, words: words.map { network.word($0) }, rule: number, isFiltered: false)
+    let chart = EarleyChart(network, words: words.map { network.word($0) }, rule: number, isFiltered: false)
     return (0...chart.reach).last { chart.isComplete(at: $0) } ?? 0
   }
 
@@ -67,7 +67,7 @@ public struct Matcher: Sendable {
   public func fit(_ words: [String], rule: String) -> Fit {
     guard let number = rules[rule] else { return Fit(count: 0, next: [], isComplete: false) }
     let known = words.prefix(Matcher.longestUtterance).map { network.word($0) }
-    let chart = Chart(network, words: known, rule: number, isFiltered: false)
+    let chart = EarleyChart(network, words: known, rule: number, isFiltered: false)
     let next = chart.next(at: chart.reach).map { network.spellings[$0] }
     return Fit(count: chart.reach, next: Set(next), isComplete: chart.isComplete(at: chart.reach))
   }

@@ -11,7 +11,7 @@ struct NetworkBuilder {
     network.starts = analysis.bodies.map { _ in state() }
     for (rule, body) in analysis.bodies.enumerated() { fill(rule, body) }
     for state in network.states.indices { network.states[state].words.sort { $0.word < $1.word } }
-    network.firstWords = FirstWords(network).found()
+    network.firstWords = FirstSets(network).found()
     return network
   }
 

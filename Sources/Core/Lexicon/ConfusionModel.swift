@@ -11,7 +11,7 @@ struct ConfusionModel {
   /// Where nothing was said, the chance of each being heard; behind them, of nothing. They add up to 1.
   let added: [Double]
 
-  init(_ confusions: Confusions, phones: Set<String>) {
+  init(_ confusions: PhoneConfusionMatrix, phones: Set<String>) {
     let sorted = phones.sorted()
     numbers = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
     let said = Double(confusions.said)
@@ -19,7 +19,7 @@ struct ConfusionModel {
     let right = (Double(confusions.right) + 1) / (said + 3)
     let other = (1 - lost - right) / Double(max(1, sorted.count - 1))
     heard = sorted.map { phone in
-      let fate = confusions.fates[phone] ?? Confusions.Fate()
+      let fate = confusions.fates[phone] ?? PhoneConfusionMatrix.Fate()
       let counts = sorted.map { Double(fate.heard[$0] ?? 0) } + [Double(fate.lost)]
       let average = sorted.map { $0 == phone ? right : other } + [lost]
       return Self.shares(counts, average)

@@ -15,7 +15,7 @@ public struct PhoneDistances: Sendable {
   /// From each phone to whatever is nearest to it, another or nothing.
   let cheapest: [Double]
 
-  public init(_ confusions: Confusions, phones: Set<String>) {
+  public init(_ confusions: PhoneConfusionMatrix, phones: Set<String>) {
     let model = ConfusionModel(confusions, phones: phones)
     numbers = model.numbers
     between = model.heard.indices.map { one in

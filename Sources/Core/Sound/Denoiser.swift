@@ -1,24 +1,25 @@
-/// Takes the noise out of speech.
+/// Removes noise from speech.
 public protocol Denoiser: Sendable {
   /// - Parameter waveform: at ``Waveform/hearingRate``.
-  func clean(_ waveform: Waveform) throws -> Cleaned
+  func clean(_ waveform: Waveform) throws -> DenoisedAudio
 
-  /// Somebody begins to speak: cleans what follows while it comes, as ``clean(_:)`` would the whole of it.
+  /// Starts a streaming denoiser for an utterance that begins now. It gives the same result as ``clean(_:)`` for the whole
+  /// utterance.
   func follow() throws -> any DenoisingStream
 }
 
-/// An utterance that is cleaned while it comes.
+/// A denoiser for one utterance, which it processes while the samples arrive.
 public protocol DenoisingStream: AnyObject, Sendable {
   /// - Parameter samples: the next ones, at ``Waveform/hearingRate``.
-  /// - Returns: what is clean by now, a little later than it came in.
-  func hear(_ samples: [Int16]) throws -> Cleaned
+  /// - Returns: the samples denoised so far, with a short delay.
+  func hear(_ samples: [Int16]) throws -> DenoisedAudio
 }
 
 /// Sound without its noise.
-public struct Cleaned: Equatable, Sendable {
+public struct DenoisedAudio: Equatable, Sendable {
   /// At ``Waveform/hearingRate``, the voice where it was.
   public var samples: [Int16]
-  /// How likely it is that somebody speaks, 0 ... 1, in each 10 ms.
+  /// The probability of a voice, 0 ... 1, in each 10 ms.
   public var voice: [Float]
 
   public init(samples: [Int16], voice: [Float]) {
@@ -26,7 +27,7 @@ public struct Cleaned: Equatable, Sendable {
     self.voice = voice
   }
 
-  /// The samples in which somebody speaks, with a little before and behind; nil where nobody does.
+  /// The range of samples that contains speech, with a margin before and behind; nil if there is none.
   public var speech: Range<Int>? {
     let step = Waveform.hearingRate / 100
     let likely = voice.indices.filter { index in
@@ -38,9 +39,11 @@ public struct Cleaned: Equatable, Sendable {
     return start..<max(start, min(samples.count, (last + Self.behind) * step))
   }
 
-  /// From here on somebody speaks. Measured against other ways to tell: Documentation/Recognition.md.
+  /// The voice probability above which a step counts as speech. Compared with other detectors in
+  /// Documentation/Recognition.md.
   public static let likely: Float = 0.3
-  /// Soft first syllables and last consonants are not a voice to the network: so many steps belong to the speech.
+  /// The margin around the detected voice, in steps of 10 ms: the network does not classify soft first syllables and last
+  /// consonants as voice.
   private static let before = 40
   private static let behind = 40
 }

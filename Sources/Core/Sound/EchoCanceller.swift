@@ -1,12 +1,13 @@
-/// Takes out of what a microphone hears what a loudspeaker says beside it. It follows both from stretch to stretch, so one
-/// belongs to one pair of them.
+/// An acoustic echo canceller: removes the output of a loudspeaker from the signal of a microphone beside it. It adapts to
+/// both over time, so one instance belongs to one pair of devices.
 public protocol EchoCanceller: AnyObject, Sendable {
   /// - Parameters:
-  ///   - near: what the microphone heard, 20 ms at ``Waveform/hearingRate``.
-  ///   - far: what was audible from the loudspeaker meanwhile, as near as anybody knows: as many samples at the same rate.
-  func cancel(_ near: [Int16], far: [Int16]) -> Uncovered
+  ///   - near: the microphone signal, 20 ms at ``Waveform/hearingRate``.
+  ///   - far: the best available estimate of what the loudspeaker played meanwhile (the echo reference): as many samples at
+  ///     the same rate.
+  func cancel(_ near: [Int16], far: [Int16]) -> EchoCancelledAudio
 
-  /// The devices were away: the way from one to the other may be another one.
+  /// Discards the adapted echo path. The devices were lost and came back, so the path between them may have changed.
   func forget()
 }
 
@@ -14,11 +15,11 @@ extension EchoCanceller {
   public func forget() {}
 }
 
-/// What a microphone heard, without our own voice: as many samples as came in, both ways.
-public struct Uncovered: Equatable, Sendable {
-  /// For whoever understands the words: nothing of them is damaged, and some echo may be left.
+/// The microphone signal without the echo of the prompts, in two versions, each with as many samples as came in.
+public struct EchoCancelledAudio: Equatable, Sendable {
+  /// For the recogniser: the user's words are undamaged, and some echo may be left.
   public var speech: [Int16]
-  /// For whoever tells whether somebody speaks: hardly any echo is left, and the words may be damaged.
+  /// The VAD reference, for voice activity detection: hardly any echo is left, and the user's words may be damaged.
   public var guide: [Int16]
 
   public init(speech: [Int16], guide: [Int16]) {

@@ -1,12 +1,12 @@
-/// What an endpointer noticed.
+/// An event from an endpointer.
 public enum Endpoint: Equatable, Sendable {
-  /// Somebody began to speak: there has been sound above the noise for long enough not to be a click.
+  /// The user began to speak: sound above the noise floor has lasted longer than a click.
   case began
-  /// A silence that may be the end: what was said until then. Only where the endpointer was told to look.
+  /// A silence that may be the end, with the utterance so far. It is reported only if the endpointer has a probe time.
   case paused(Utterance)
-  /// The utterance is over: what came just before it, the speech, and a little of the silence behind it; where it paused
-  /// before, what was told then.
+  /// The utterance is over: its pre-roll, the speech and a little trailing silence. If a pause was reported and the user has
+  /// not spoken since, it is the utterance of that pause.
   case ended(Utterance)
-  /// The utterance had not ended when it reached the longest length allowed; what there was of it.
+  /// The utterance reached the maximum length before it ended; the part up to then.
   case overran(Utterance)
 }

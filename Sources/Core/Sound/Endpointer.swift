@@ -1,53 +1,56 @@
-/// Finds where an utterance begins and ends in a stream of samples at 16 kHz.
+/// Detects the beginning and the end of each utterance in a stream of samples at 16 kHz (endpointing).
 ///
-/// It counts samples and never looks at a clock, so a file gives the same events at any speed, and it gives the same
-/// events for the same samples whatever the pieces they come in. The level of each 10 ms (above 150 Hz, so that a
-/// constant offset and rumble do not count) is compared with a noise floor that follows the background. With a denoiser
-/// the level tells only that something begins; whether somebody still speaks is the denoiser's to tell.
+/// The endpointer counts samples and reads no clock. The same samples give the same events at any speed and in pieces of any
+/// size. It compares the level of each 10 ms (above 150 Hz, so that a constant offset and rumble do not count) with a noise
+/// floor that follows the background. With a denoiser the level only detects the beginning of an utterance; the denoiser's
+/// voice probability decides whether the user is still speaking.
 public struct Endpointer: Sendable {
-  /// What it is doing.
+  /// The phase of the endpointer: waiting for an onset, or inside an utterance.
   private enum State {
-    case waiting(Onset)
+    case waiting(EnergyOnsetDetector)
     case hearing(Speech)
   }
 
-  /// Kept before the onset, in steps of 10 ms, so that a soft first syllable is not lost.
+  /// The pre-roll before the onset, in steps of 10 ms, so that a soft first syllable is not lost.
   private static let preRoll = 50
-  /// So many steps ago an utterance began that somebody else noticed, over what we said: that takes as long. A level alone is
-  /// noticed when it has lasted (``BargeIn``).
+  /// The age of an utterance that ``begin()`` reports, in steps of 10 ms: a barge-in detector needs that long to notice a
+  /// voice over a prompt. A detector that has only the level needs longer (``BargeInDetector``).
   private static let noticed = (byVoice: 20, byLevel: 40)
-  /// Kept before that: what is left there of our own words would be heard as theirs (decision 33).
+  /// The pre-roll before a barge-in, in steps of 10 ms. A longer one would contain the echo of the prompt, which would be
+  /// recognised as the user's words (decision 33).
   private static let noticedPreRoll = 10
-  /// So much unbroken digital silence, in steps, and the background is another one.
+  /// After this much unbroken digital silence, in steps, the endpointer discards the noise floor.
   private static let forgetting = 5
 
-  /// Samples heard since the beginning, or the last `reset`.
+  /// The number of samples processed since the beginning or the last `reset`.
   public private(set) var heard = 0
   private let patience: Speech.Patience
-  private var meter = StepMeter()
+  private var meter = FrameLevelMeter()
   private var floor = NoiseFloor()
   private var silentSteps = 0
-  private var state = State.waiting(Onset())
-  private var recall: Recall
+  private var state = State.waiting(EnergyOnsetDetector())
+  private var recall: PreRollBuffer
   private let hasVoice: Bool
-  /// Of the last step, in dBFS.
+  /// The level of the last step, in dBFS.
   private var level = -120.0
-  /// While it is, nothing begins by itself: only ``begin()`` does.
+  /// Whether the endpointer is gated: no utterance begins by level, only by ``begin()``.
   public var isHeldBack = false
 
   /// - Parameters:
-  ///   - denoiser: Cleans what is said while it comes, and tells a voice from noise.
-  ///   - trailingSilence: How long a silence ends an utterance; at least 10 ms.
-  ///   - look: How long a silence is told of as a pause, which ``allow(_:)`` can then let last as long as it likes.
-  ///   - glance: A shorter one, which is told of already where nothing at all is heard in it, not even the end of a word.
-  ///   - longest: The length at which an utterance is cut off, without its pre-roll.
+  ///   - denoiser: Removes the noise from an utterance while it arrives, and distinguishes a voice from noise.
+  ///   - trailingSilence: The trailing silence that ends an utterance; at least 10 ms.
+  ///   - look: The silence after which the endpointer reports a pause; ``allow(_:)`` can then set the trailing silence of
+  ///     this pause.
+  ///   - glance: A shorter silence after which it reports a pause if the level shows no sound at all, not even the end of a
+  ///     word.
+  ///   - longest: The maximum length of an utterance, without its pre-roll.
   public init(
     denoiser: (any Denoiser)? = nil, trailingSilence: Duration = .milliseconds(800), look: Duration? = nil,
     glance: Duration? = nil, longest: Duration = .seconds(15)
   ) {
     precondition(trailingSilence > .zero && longest > trailingSilence, "an utterance needs time to end")
     patience = Speech.Patience(trailingSilence: trailingSilence, longest: longest, look: look, glance: glance)
-    recall = Recall(denoiser: denoiser)
+    recall = PreRollBuffer(denoiser: denoiser)
     hasVoice = denoiser != nil
   }
 
@@ -56,19 +59,20 @@ public struct Endpointer: Sendable {
     if case .hearing = state { true } else { false }
   }
 
-  /// How long nobody has spoken in an utterance that has not ended.
+  /// The duration of the current silence within an utterance that has not ended.
   public var silence: Duration {
     if case .hearing(let speech) = state { .milliseconds(10) * speech.quiet } else { .zero }
   }
 
-  /// An utterance began a moment ago: somebody else noticed it, by a voice or, without a denoiser, by the level.
+  /// Begins an utterance that another detector has noticed, by a voice or, without a denoiser, by the level. Its onset lies
+  /// a little in the past.
   public mutating func begin() {
     if !isHearing { begin(hasVoice ? Self.noticed.byVoice : Self.noticed.byLevel, after: Self.noticedPreRoll) }
   }
 
   /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
-  /// - Parameter guide: as many samples of the same moments, which tell in place of these whether somebody speaks; nil where
-  ///   these do themselves.
+  /// - Parameter guide: as many samples of the same moments (the VAD reference), from which voice activity is detected; nil
+  ///   if `samples` themselves are used.
   public mutating func hear(_ samples: ArraySlice<Int16>, guide: [Int16]? = nil) -> [Endpoint] {
     precondition(guide.map { $0.count == samples.count } ?? true, "a guide tells of the same moments")
     return samples.enumerated().compactMap { index, sample in
@@ -81,14 +85,14 @@ public struct Endpointer: Sendable {
   /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
   public mutating func hear(_ samples: [Int16]) -> [Endpoint] { hear(samples[...]) }
 
-  /// Lets the pause that was told of last so long in all before the utterance is over; until somebody speaks on.
+  /// Sets the trailing silence that ends the utterance in the pause just reported. It applies until the user speaks again.
   public mutating func allow(_ silence: Duration) {
     guard case .hearing(var speech) = state else { return }
     speech.allow(Speech.Patience.steps(silence))
     state = .hearing(speech)
   }
 
-  /// The stream is over: an utterance that was going on ends here.
+  /// Ends the stream, and with it an utterance that has not ended.
   public mutating func close() -> Endpoint? {
     guard isHearing else { return nil }
     let utterance = recall.finish(without: 0)
@@ -96,16 +100,16 @@ public struct Endpointer: Sendable {
     return .ended(utterance)
   }
 
-  /// Forgets everything: the next sample is the first of another stream.
+  /// Resets all state: the next sample is the first of a new stream.
   public mutating func reset() {
     (heard, silentSteps) = (0, 0)
-    meter = StepMeter()
+    meter = FrameLevelMeter()
     floor = NoiseFloor()
-    state = .waiting(Onset())
+    state = .waiting(EnergyOnsetDetector())
     recall.wait(keeping: 0)
   }
 
-  private mutating func take(_ step: StepMeter.Step) -> Endpoint? {
+  private mutating func take(_ step: FrameLevelMeter.Step) -> Endpoint? {
     follow(step)
     level = step.level
     switch state {
@@ -114,18 +118,18 @@ public struct Endpointer: Sendable {
     }
   }
 
-  /// Follows the background. A silent gap inside an utterance is a noise gate, and the background stays known.
-  private mutating func follow(_ step: StepMeter.Step) {
+  /// Updates the noise floor. A silent gap inside an utterance comes from a noise gate; the noise floor is kept.
+  private mutating func follow(_ step: FrameLevelMeter.Step) {
     silentSteps = step.isDigitalSilence ? silentSteps + 1 : 0
     if !step.isDigitalSilence { floor.hear(step.level) }
     if silentSteps >= Self.forgetting && !isHearing { floor = NoiseFloor() }
   }
 
-  private mutating func wait(_ step: StepMeter.Step, _ earlier: Onset) -> Endpoint? {
-    // What was loud while nothing could begin was nobody's.
-    var onset = isHeldBack ? Onset() : earlier
+  private mutating func wait(_ step: FrameLevelMeter.Step, _ earlier: EnergyOnsetDetector) -> Endpoint? {
+    // Loud steps while the endpointer is gated do not count towards an onset.
+    var onset = isHeldBack ? EnergyOnsetDetector() : earlier
     guard !isHeldBack, let age = onset.hear(step.level, floor: floor.level) else {
-      recall.keep(Onset.reach + Self.preRoll, allowing: 100)
+      recall.keep(EnergyOnsetDetector.reach + Self.preRoll, allowing: 100)
       state = .waiting(onset)
       return nil
     }
@@ -138,7 +142,7 @@ public struct Endpointer: Sendable {
     state = .hearing(Speech(length: age, peak: level))
   }
 
-  private mutating func hear(_ step: StepMeter.Step, _ earlier: Speech) -> Endpoint? {
+  private mutating func hear(_ step: FrameLevelMeter.Step, _ earlier: Speech) -> Endpoint? {
     var speech = earlier
     recall.clean()
     let course = speech.hear(step.level, voice: recall.voice, floor: floor.level, patience)
@@ -155,7 +159,7 @@ public struct Endpointer: Sendable {
   }
 
   private mutating func finish(without surplus: Int) -> Utterance {
-    state = .waiting(Onset())
+    state = .waiting(EnergyOnsetDetector())
     return recall.finish(without: surplus)
   }
 }

@@ -1,8 +1,9 @@
 import RealModule
 
-/// Takes a constant offset, mains hum and rumble out of a stream: a Butterworth high-pass of fourth order at 120 Hz, 30 dB down
-/// at 50 Hz. The recogniser's own filters begin at 130 Hz. It stands before everything else that hears, since what it takes out
-/// is no speech and would be counted in every level. Measured: Documentation/Measurements/distance-and-hum.md.
+/// A high-pass filter that removes a constant offset, mains hum and rumble from a stream: a Butterworth filter of fourth
+/// order at 120 Hz, 30 dB down at 50 Hz. The recogniser's own filters begin at 130 Hz. It comes before every detector,
+/// because what it removes is no speech and would count in every level. Measured:
+/// Documentation/Measurements/distance-and-hum.md.
 public struct HighPass: Sendable {
   /// In Hz, 3 dB down.
   public static let cutoff = 120.0

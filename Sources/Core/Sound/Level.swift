@@ -1,4 +1,4 @@
-/// How loud a sound is, and how much of it hit the ceiling. Sound can be added piece by piece.
+/// The RMS level, the peak and the clipping of a sound. Samples can be added piece by piece.
 public struct Level: Equatable, Sendable {
   /// At this magnitude a sample may have been cut off by the microphone or the converter.
   private static let ceiling = 32_760

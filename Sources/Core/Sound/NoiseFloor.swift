@@ -1,7 +1,7 @@
-/// The level of the background, followed as the lowest level of the last 1.75 to 2 seconds.
+/// An estimate of the background level: the lowest level of the last 1.75 to 2 seconds.
 ///
-/// Speech dips to the background between syllables, so its lowest level is the background's even while somebody
-/// speaks. After digital silence nothing is known: a recording's own noise begins with its first sample.
+/// Speech falls to the background level between syllables, so the lowest level is the background's even while the user
+/// speaks. After digital silence the floor is unknown: a recording's own noise begins with its first sample.
 struct NoiseFloor {
   /// Steps of 10 ms in one block, and how many full blocks are remembered.
   private static let blockLength = 25

@@ -1,12 +1,12 @@
-/// An utterance that is going on, and whether it still is.
+/// The state of an utterance in progress: its length, its peak level and its current silence.
 struct Speech {
-  /// How long a silence ends an utterance, and how long one may last, in steps of 10 ms.
+  /// The endpointing times, in steps of 10 ms.
   struct Patience {
     let trailingSteps: Int
     let longestSteps: Int
-    /// The silence that is told of; nil where none is.
+    /// The silence that is reported as a pause; nil if no pause is reported.
     let lookSteps: Int?
-    /// A shorter one, which is told of where nothing stirs in it; nil where none is.
+    /// A shorter silence, which is reported as a pause if it contains no sound; nil if it is not used.
     let glanceSteps: Int?
 
     init(trailingSilence: Duration, longest: Duration, look: Duration?, glance: Duration? = nil) {
@@ -21,32 +21,33 @@ struct Speech {
 
   enum Course: Equatable {
     case goesOn
-    /// It may be over.
+    /// The utterance may be over.
     case pauses
-    /// It ended; so many steps of silence are more than the little that belongs to it.
+    /// The utterance ended. `surplus` is the number of silent steps beyond the tail that belongs to it.
     case isOver(surplus: Int)
     case isTooLong
   }
 
-  /// Speech goes on while it stands out from the noise floor by so many dB. Lower than the margin of an onset: the
-  /// ends of words are soft.
+  /// Speech continues while its level is at least this many dB above the noise floor. The margin is lower than that of an
+  /// onset, because the ends of words are soft.
   private static let margin = 5.0
-  /// What lies so many dB below the loudest moment is breath or room, not speech; the memory of that moment fades
-  /// by `fading` dB a step (3 dB a second), so that one knock does not silence the sentence after it.
+  /// A step this many dB below the peak level is breath or room, not speech. The peak fades by `fading` dB a step (3 dB a
+  /// second), so that one knock does not suppress the sentence after it.
   private static let range = 25.0
   private static let fading = 0.03
-  /// The silence that belongs to an utterance, in steps: the recogniser wants to hear it end.
+  /// The trailing silence that is kept with an utterance, in steps: the recogniser needs it to find the end of the last
+  /// word.
   private static let tail = 40
 
   private var length: Int
   private var peak: Double
   private(set) var quiet = 0
-  /// Steps since the last that was a voice, or as loud as the end of a word: the burst of a last "p" comes behind a silence, and
-  /// is no voice to the network.
+  /// The number of steps since the last one that contained a voice or was as loud as the end of a word. The burst of a final
+  /// "p" follows a silence, and the network does not classify it as a voice.
   private var still = 0
-  /// Whether the silence that is going on was told of.
+  /// Whether the current silence has been reported as a pause.
   private var isTold = false
-  /// How long the silence that is going on may last; nil where nobody said.
+  /// The trailing silence set for the current pause, in steps; nil if the caller has set none.
   private var allowed: Int?
 
   init(length: Int, peak: Double) {
@@ -54,15 +55,15 @@ struct Speech {
     self.peak = peak
   }
 
-  /// Takes a step's level in dBFS.
-  /// - Parameter voice: how likely it is that somebody speaks in it, 0 ... 1; nil where only the level tells.
+  /// Processes the level of a step, in dBFS.
+  /// - Parameter voice: the probability of a voice in the step, 0 ... 1; nil if only the level is available.
   mutating func hear(_ level: Double, voice: Float?, floor: Double?, _ patience: Patience) -> Course {
     length += 1
     peak = max(peak - Self.fading, level)
     let isLoud = floor.map { level > max($0 + Self.margin, peak - Self.range) } ?? false
-    let isSpeech = voice.map { $0 > Cleaned.likely } ?? isLoud
+    let isSpeech = voice.map { $0 > DenoisedAudio.likely } ?? isLoud
     quiet = isSpeech ? 0 : quiet + 1
-    // Later on it is the background that stirs.
+    // After a longer silence, a loud step without a voice is background.
     let stirs = isSpeech || isLoud && quiet < patience.lookSteps ?? 0
     still = stirs ? 0 : still + 1
     if stirs { (allowed, isTold) = (nil, false) }
@@ -78,9 +79,9 @@ struct Speech {
     quiet == patience.lookSteps || still == patience.glanceSteps && quiet < patience.lookSteps ?? 0
   }
 
-  /// Whether something is said at this moment, a last consonant too.
+  /// Whether the latest step contains speech, including the burst of a final consonant.
   var isStirring: Bool { still == 0 }
 
-  /// Lets the silence that is going on last so many steps in all.
+  /// Sets the length of the current silence, in steps, that ends the utterance.
   mutating func allow(_ steps: Int) { allowed = steps }
 }

@@ -1,11 +1,11 @@
-/// What somebody said, between a little silence.
+/// A stretch of speech by one user, with a little silence before and behind.
 public struct Utterance: Equatable, Sendable {
-  /// As it came, at ``Waveform/hearingRate``.
+  /// The sound as it was recorded, at ``Waveform/hearingRate``.
   public let sound: Waveform
-  /// Without its noise, where somebody took it out already: the same moments.
-  public let cleaned: Cleaned?
+  /// The denoised sound of the same moments, if it was denoised while it arrived.
+  public let cleaned: DenoisedAudio?
 
-  public init(_ sound: Waveform, cleaned: Cleaned? = nil) {
+  public init(_ sound: Waveform, cleaned: DenoisedAudio? = nil) {
     self.sound = sound
     self.cleaned = cleaned
   }

@@ -1,8 +1,8 @@
 extension Waveform {
-  /// How long what is cut takes to fall silent: without a click, and too short to be heard.
+  /// The length of the fade-out when a prompt is cut: long enough to avoid a click, too short to be noticed.
   public static let fallTime = Duration.milliseconds(8)
 
-  /// Its first samples, falling in a straight line to silence.
+  /// The first samples of the waveform with a linear fade to silence.
   public var fall: [Int16] {
     let falling = samples.prefix(count(of: Self.fallTime))
     let count = Double(falling.count)

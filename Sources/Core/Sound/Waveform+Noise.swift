@@ -1,4 +1,4 @@
-/// A noise that is made and not recorded.
+/// The spectrum of a generated noise.
 public enum NoiseColour: String, Hashable, Sendable, CaseIterable {
   /// As strong at every frequency: a hiss.
   case white
@@ -32,8 +32,8 @@ extension Waveform {
     return waveform
   }
 
-  /// The level of what is loud in it, in dBFS: of the steps of 10 ms that are within 20 dB of the loudest. Pauses would
-  /// make a voice look softer than it is.
+  /// The active level, in dBFS: the level of the steps of 10 ms that are within 20 dB of the loudest. Pauses would make a
+  /// voice appear softer than it is.
   public var activeLevel: Double {
     let step = max(1, rate / 100)
     let levels = stride(from: 0, to: samples.count, by: step).map {
@@ -44,10 +44,10 @@ extension Waveform {
     return Decibel.ofPower(powers.reduce(0, +) / Double(powers.count))
   }
 
-  /// The same sound in a noise that is repeated for as long as it lasts.
+  /// Returns the same sound mixed with a noise, which is repeated for its whole length.
   /// - Parameters:
-  ///   - distance: from the level of what is loud in it to that of the noise, in dB.
-  ///   - level: the noise's, in dBFS, where it is a piece of one that is now louder and now softer.
+  ///   - distance: the SNR in dB: from the active level of the sound to the level of the noise.
+  ///   - level: the level of the noise in dBFS, if `noise` is a piece of a longer one whose level varies.
   public func inNoise(_ noise: Waveform, at distance: Double, level: Double? = nil) -> Waveform {
     let (signal, background) = (activeLevel, level ?? Level(of: noise.samples).rms)
     guard signal.isFinite, background.isFinite else { return self }

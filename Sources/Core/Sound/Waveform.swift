@@ -1,8 +1,8 @@
 /// Mono sound: 16-bit linear samples at a rate.
 public struct Waveform: Equatable, Sendable {
-  /// What the recogniser hears, in samples a second.
+  /// The sample rate of the recogniser's input, in Hz.
   public static let hearingRate = 16_000
-  /// What the listener hears, in samples a second: espeak-ng's own rate.
+  /// The sample rate of synthesized speech, in Hz: espeak-ng's own rate.
   public static let speakingRate = 22_050
 
   /// Samples a second, above zero.

@@ -5,8 +5,8 @@ extension City {
   public static let fewest = 3
 
   /// Every station, the nearest first; of two equally far the one that the city lists first.
-  public func nearest(to point: Coordinate) -> [Neighbour] {
-    byDistance(to: point).map { Neighbour(station: $0.id, metres: Int($0.metres.rounded())) }
+  public func nearest(to point: Coordinate) -> [NearbyStation] {
+    byDistance(to: point).map { NearbyStation(station: $0.id, metres: Int($0.metres.rounded())) }
   }
 
   /// The stations meant by a place, the nearest first: those within ``nearby``, else the nearest ``fewest``. A place that

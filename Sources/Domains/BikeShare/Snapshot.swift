@@ -22,11 +22,11 @@ public struct Snapshot: Hashable, Sendable {
 public enum Report: Hashable, Sendable {
   case arrived(Snapshot)
   /// Nothing came; the last state known, with its age at this moment, where there is one.
-  case failed(Trouble, last: Snapshot?)
+  case failed(FeedFailure, last: Snapshot?)
 }
 
 /// Why no counts came, as far as it makes a difference to somebody who waits for them.
-public enum Trouble: String, Hashable, Sendable, CaseIterable {
+public enum FeedFailure: String, Hashable, Sendable, CaseIterable {
   /// Nothing can be reached from here.
   case offline
   /// The feed was reached and did not answer in time.

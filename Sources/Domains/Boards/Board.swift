@@ -1,6 +1,6 @@
 /// A page of buttons.
 public struct Board: Hashable, Sendable {
-  public typealias ID = SafeID<Board>
+  public typealias ID = SanitizedID<Board>
 
   public let id: ID
   /// As a person reads or hears it.

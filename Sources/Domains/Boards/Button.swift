@@ -1,6 +1,6 @@
 /// One phrase of a board, or a way to another board.
 public struct Button: Hashable, Sendable {
-  public typealias ID = SafeID<Button>
+  public typealias ID = SanitizedID<Button>
 
   /// A picture to the words; its bytes are with whoever read the board.
   public struct Picture: Hashable, Sendable {

@@ -2,7 +2,7 @@ extension Library {
   /// With the boards of another one, which is opened from the first board by its name. Its ids are made its own, so that its
   /// "home" is not ours.
   /// - Parameters:
-  ///   - name: what it is called; its boards' ids begin with it (`SafeID.added`), and so does that of the button which opens it.
+  ///   - name: what it is called; its boards' ids begin with it (`SanitizedID.added`), and so does that of the button which opens it.
   ///     Whether they met others all the same is in `problems`.
   ///   - start: the board that is opened; nil for the one that the other library begins with.
   public func adding(_ other: Library, as name: String, openedAt start: Board.ID? = nil) -> Library {
@@ -37,7 +37,7 @@ extension Button {
   }
 }
 
-extension SafeID {
+extension SanitizedID {
   /// As it is called in the library that it is added to. Ours have no `_` (`Boards/README.md`), so that it is none of them.
-  public func added(as name: String) -> SafeID { SafeID("\(name)_\(rawValue)") }
+  public func added(as name: String) -> SanitizedID { SanitizedID("\(name)_\(rawValue)") }
 }

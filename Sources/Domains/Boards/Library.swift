@@ -62,7 +62,7 @@ extension Board {
   }
 }
 
-extension SafeID<Board> {
+extension SanitizedID<Board> {
   public static var home: Self { Self("home") }
   public static var emergency: Self { Self("emergency") }
 }

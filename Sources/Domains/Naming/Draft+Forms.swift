@@ -29,7 +29,7 @@ extension Draft.Sheet {
 
   /// - Parameter rivals: stems that share stations with this one.
   /// - Returns: nil where it cannot be, and is to be forgotten.
-  func plan(_ stem: Stem, _ tokens: [Int: [Token]], _ rivals: [Stem]) -> Plan? {
+  func plan(_ stem: SharedPrefix, _ tokens: [Int: [Token]], _ rivals: [SharedPrefix]) -> Plan? {
     let forms = variants(
       [rendering.translated(stem.tokens), stem.tokens].flatMap { tokens in
         [rendering.form(tokens), articled(tokens)].compactMap { $0 }
@@ -41,7 +41,7 @@ extension Draft.Sheet {
       told[number] = Name.Distinction(say: next.say, hear: ((which[number]?.hear ?? []) + next.hear).uniqued())
     }
     guard (rivals + [stem]).allSatisfy({ isClear($0, told) }) else { return nil }
-    return Plan(forms: Array(forms.filter(isFree).prefix(Namer.mostForms)), which: told)
+    return Plan(forms: Array(forms.filter(isFree).prefix(NameNormalizer.mostForms)), which: told)
   }
 
   mutating func take(_ plan: Plan) {
@@ -51,7 +51,7 @@ extension Draft.Sheet {
   }
 
   /// Whether no answer to "which one?" means two.
-  private func isClear(_ stem: Stem, _ told: [Int: Name.Distinction]) -> Bool {
+  private func isClear(_ stem: SharedPrefix, _ told: [Int: Name.Distinction]) -> Bool {
     let answers = stem.stations.flatMap { (told[$0]?.hear ?? which[$0]?.hear ?? []).map(Letters.folded).uniqued() }
     return Set(answers).count == answers.count
   }
@@ -67,7 +67,7 @@ extension Draft.Sheet {
     }
     for (number, forms) in wishes {
       let free = forms.filter { owners[Letters.folded($0)] == 1 && isFree($0) }
-      hear[number] = Array(((hear[number] ?? []) + free).uniqued().prefix(Namer.mostForms))
+      hear[number] = Array(((hear[number] ?? []) + free).uniqued().prefix(NameNormalizer.mostForms))
     }
   }
 
@@ -78,7 +78,7 @@ extension Draft.Sheet {
     let readings = wholes.flatMap { [rendering.translated($0), $0] }.uniqued()
     let (rules, isForeign) = (rendering.reading, rendering.foreign != nil)
     let cut = readings.map {
-      Cuts(tokens: $0, typesFirst: rules.typesFirst, isTurned: !rules.typesFirst && !isForeign)
+      ShortForms(tokens: $0, typesFirst: rules.typesFirst, isTurned: !rules.typesFirst && !isForeign)
     }
     let parts = cut.flatMap(\.crossing) + cut.flatMap(\.halves) + cut.flatMap(\.shorter) + cut.flatMap(\.bare)
     let shorter = wholes.dropFirst().flatMap { [rendering.translated($0), $0] }
@@ -96,7 +96,7 @@ extension Draft.Sheet {
   private func variants(_ forms: [String]) -> [String] {
     (forms
       + forms.compactMap { form in
-        let words = form.split(separator: " ").map { Rendering.variants(String($0)).last ?? String($0) }
+        let words = form.split(separator: " ").map { NameVerbalizer.variants(String($0)).last ?? String($0) }
         let typed = words.joined(separator: " ")
         return typed == form ? nil : rendering.heard(words)
       }).uniqued()
@@ -111,7 +111,7 @@ extension Draft.Sheet {
     return Name(article: article, say: say, hear: hear[number] ?? [], which: which[number])
   }
 
-  func name(_ stem: Stem, _ index: Int) -> Name {
+  func name(_ stem: SharedPrefix, _ index: Int) -> Name {
     let tokens = rendering.translated(stem.tokens)
     return Name(article: rendering.article(tokens), say: rendering.segments(tokens), hear: stems[index])
   }

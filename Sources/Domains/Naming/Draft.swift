@@ -12,13 +12,13 @@ struct Draft {
   /// Names for a voice of another language to read, where none here can.
   private let unread: [Int: Name.Segment]
   var sheets: [String: Sheet] = [:]
-  var stems: [Stem] = []
+  var stems: [SharedPrefix] = []
   /// Those that each station is a choice of, by their numbers.
   private var stemsOf: [Int: [Int]] = [:]
 
   /// The names of one locale.
   struct Sheet {
-    let rendering: Rendering
+    let rendering: NameVerbalizer
     /// Whether a form is a phrase of the grammars.
     let isReserved: (String) -> Bool
     /// Forms that somebody has, without accents.
@@ -34,8 +34,8 @@ struct Draft {
   }
 
   init(
-    _ stations: [Station], _ tokens: [Int: [Token]], _ streets: [[Token]], _ renderings: [String: Rendering],
-    _ isReserved: @escaping Namer.Reserving, unread: [Int: Name.Segment]
+    _ stations: [Station], _ tokens: [Int: [Token]], _ streets: [[Token]], _ renderings: [String: NameVerbalizer],
+    _ isReserved: @escaping NameNormalizer.Reserving, unread: [Int: Name.Segment]
   ) {
     (self.stations, self.tokens, self.streets, self.unread) = (stations, tokens, streets, unread)
     numbers = Self.numbers(of: stations)
@@ -47,7 +47,7 @@ struct Draft {
   func names(_ unspoken: [Int: CityNames.Reason]) -> CityNames {
     var draft = self
     for locale in sheets.keys { draft.sheets[locale]?.giveWholes(stations, tokens, numbers) }
-    for stem in Stem.candidates(tokens) { draft.add(stem) }
+    for stem in SharedPrefix.candidates(tokens) { draft.add(stem) }
     for locale in sheets.keys { draft.sheets[locale]?.giveMore(tokens, streets) }
     return draft.finished(unspoken)
   }
@@ -58,7 +58,7 @@ struct Draft {
   }
 
   /// Takes a stem in, unless in some locale its words are somebody's name or its stations cannot be told apart.
-  private mutating func add(_ stem: Stem) {
+  private mutating func add(_ stem: SharedPrefix) {
     let rivals = Set(stem.stations.flatMap { stemsOf[$0] ?? [] }).sorted().map { stems[$0] }
     var plans: [String: Sheet.Plan] = [:]
     for (locale, sheet) in sheets {
@@ -96,7 +96,7 @@ struct Draft {
     }
   }
 
-  private func middle(_ stem: Stem) -> Coordinate {
+  private func middle(_ stem: SharedPrefix) -> Coordinate {
     let points = stem.stations.map { stations[$0].position }
     let count = Double(points.count)
     return Coordinate(

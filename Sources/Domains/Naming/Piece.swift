@@ -26,7 +26,7 @@ enum Piece: Hashable {
 }
 
 /// Cuts names as operators write them.
-struct Cutter {
+struct NameTokenizer {
   let rules: Rules
   private var pieces: [Piece] = []
   private var isMarked = false
@@ -36,7 +36,7 @@ struct Cutter {
 
   /// - Parameter text: clean, see ``NameText``.
   static func pieces(of text: String, _ rules: Rules) -> [Piece] {
-    var cutter = Cutter(rules: rules)
+    var cutter = NameTokenizer(rules: rules)
     for chunk in text.split(separator: " ") { cutter.cut(String(chunk)) }
     return cutter.parted
   }

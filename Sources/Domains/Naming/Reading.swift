@@ -10,7 +10,7 @@ struct Reading: Hashable {
     for (index, part) in ([name.text] + name.brackets).enumerated() {
       let half =
         rules.isPlain
-        ? Plain.tokens(of: part, rules, isLoud) : Half.all(of: Cutter.pieces(of: part, rules), rules, isLoud)
+        ? Plain.tokens(of: part, rules, isLoud) : Half.all(of: NameTokenizer.pieces(of: part, rules), rules, isLoud)
       guard !half.isEmpty else { continue }
       // "Heuston Bridge (North)" is spoken in one breath, the side of a corner is not.
       let isOneBreath = half.allSatisfy { $0.kind == .direction } && tokens.halves.count == 1

@@ -1,7 +1,7 @@
 import BikeShare
 
 /// The first words that several stations' names share, where somebody who says them alone must be asked which one.
-struct Stem {
+struct SharedPrefix {
   /// What a "which one?" can offer and somebody keep in mind.
   static let sizes = 2...8
 
@@ -10,7 +10,7 @@ struct Stem {
   let stations: [Int]
 
   /// All that could be, the longest first; of several with the same stations the longest alone.
-  static func candidates(_ names: [Int: [Token]]) -> [Stem] {
+  static func candidates(_ names: [Int: [Token]]) -> [SharedPrefix] {
     let wholes = Set(names.values.map(\.key))
     var groups: [String: (tokens: [Token], stations: [Int])] = [:]
     for (number, tokens) in names.sorted(by: { $0.key < $1.key }) {
@@ -22,7 +22,7 @@ struct Stem {
     for group in groups.values where sizes.contains(group.stations.count) {
       if group.tokens.count > longest[group.stations]?.count ?? 0 { longest[group.stations] = group.tokens }
     }
-    return longest.map { Stem(tokens: $1, stations: $0) }.sorted {
+    return longest.map { SharedPrefix(tokens: $1, stations: $0) }.sorted {
       ($1.tokens.count, $0.tokens.key) < ($0.tokens.count, $1.tokens.key)
     }
   }

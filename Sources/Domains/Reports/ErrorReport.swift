@@ -27,9 +27,9 @@ public struct ErrorReport: Hashable, Sendable {
     destination: MailAddress, date: Int
   ) throws(ReportError) {
     self.description = try Self.checked(description)
-    self.version = FlatText.line(version)
-    self.locale = FlatText.line(locale)
-    self.system = FlatText.line(system)
+    self.version = SanitizedText.line(version)
+    self.locale = SanitizedText.line(locale)
+    self.system = SanitizedText.line(system)
     (self.transcript, self.destination, self.date) = (transcript, destination, date)
     guard UTCDate.seconds.contains(date) else { throw .badDate(date) }
   }
@@ -37,7 +37,7 @@ public struct ErrorReport: Hashable, Sendable {
   private static func checked(_ text: String) throws(ReportError) -> String {
     // Looking through a gigabyte takes its time; nobody has said one. A scalar has four bytes at most.
     guard text.utf8.count <= 16 * longest else { throw .longDescription(text.utf8.count) }
-    let lines = FlatText.lines(text).joined(separator: "\n")
+    let lines = SanitizedText.lines(text).joined(separator: "\n")
     let start = lines.drop { $0.isWhitespace }
     let kept = String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
     guard kept.contains(where: { $0.isLetter || $0.isNumber }) else { throw .emptyDescription }

@@ -5,7 +5,7 @@
 /// - `ae`, `oe` and `ue` become the vowel alone, and `aa` one `a`: Müller, Mueller and Muller are one name, as are Håkon and Haakon. Not where
 ///   fewer than four letters would remain: Noé is not "no".
 enum LookAlike {
-  /// - Parameter word: folded, as ``WordLine`` has it.
+  /// - Parameter word: folded, as ``TokenizedLine`` has it.
   static func form(of word: some StringProtocol) -> String {
     let plain = String(String.UnicodeScalarView(word.unicodeScalars.map { latin[$0] ?? $0 }))
     let short = withoutSecondVowels(plain)

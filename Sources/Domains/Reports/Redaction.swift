@@ -12,8 +12,8 @@
 /// Of names written in several ways (`Müller`, `Mueller`) and letters that look alike in Latin, Cyrillic and Greek one finds the other.
 /// It does not find nicknames, misspelt names and names in another script.
 public struct Redaction: Hashable, Sendable {
-  let terms: HiddenTerms
-  let spoken: SpokenSigns
+  let terms: RedactionTerms
+  let spoken: SpelledCharacters
   let replacement: String
 
   /// - Parameters:
@@ -24,21 +24,21 @@ public struct Redaction: Hashable, Sendable {
   public init(
     _ terms: [String], as replacement: String, common: Set<String> = [], spoken: [String: String] = [:]
   ) {
-    self.terms = HiddenTerms(terms, common: common)
-    self.spoken = SpokenSigns(spoken)
+    self.terms = RedactionTerms(terms, common: common)
+    self.spoken = SpelledCharacters(spoken)
     self.replacement = replacement
   }
 
   /// The text with the replacement in the place of each thing that is hidden; neighbours share one.
   public func hide(_ text: String) -> String {
-    let line = WordLine(text)
+    let line = TokenizedLine(text)
     let spans = wordSpans(line) + spelledSpans(line) + line.addresses
     guard !spans.isEmpty else { return text }
     return line.replacing(line.merged(spans), with: replacement)
   }
 
   /// The longest run of words at each place that is hidden.
-  private func wordSpans(_ line: WordLine) -> [Range<Int>] {
+  private func wordSpans(_ line: TokenizedLine) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var start = 0
     while start < line.words.count {
@@ -49,7 +49,7 @@ public struct Redaction: Hashable, Sendable {
     return spans
   }
 
-  private func hiddenWords(_ line: WordLine, from start: Int) -> Int {
+  private func hiddenWords(_ line: TokenizedLine, from start: Int) -> Int {
     var joined = line.words[start].text
     var found = terms.hides(word: joined) ? 1 : 0
     for next in (start + 1)..<max(line.words.count, start + 1) {
@@ -61,12 +61,12 @@ public struct Redaction: Hashable, Sendable {
   }
 
   /// Runs of single letters and digits.
-  private func spelledSpans(_ line: WordLine) -> [Range<Int>] {
+  private func spelledSpans(_ line: TokenizedLine) -> [Range<Int>] {
     spoken.runs(in: line).filter { terms.hides(spelled: $0.text) || isNumber($0, line) }.map { line.span($0.words) }
   }
 
   /// A telephone's, an account's or a card's. Dates do not count.
-  private func isNumber(_ run: SpokenSigns.Run, _ line: WordLine) -> Bool {
+  private func isNumber(_ run: SpelledCharacters.Run, _ line: TokenizedLine) -> Bool {
     let digits = run.text.count(where: \.isNumber)
     guard digits >= Self.fewestDigits else { return false }
     let dates = run.words.dropLast(2).count { line.isDate($0..<$0 + 3) }

@@ -18,7 +18,7 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .longDescription(let count):
       "the report has \(count) characters; at most \(ErrorReport.longest) can be sent, so leave out what matters least"
     case .badAddress(let text, let why):
-      "\"\(FlatText.line(text, atMost: 80))\" is no mail address: \(why); write it like name@example.org, or leave it out"
+      "\"\(SanitizedText.line(text, atMost: 80))\" is no mail address: \(why); write it like name@example.org, or leave it out"
     case .badDate(let seconds): "\(seconds) s is no date of the years 1900 to 2999; look whether the clock is right"
     case .missingText(let key): "\(key) is missing; add it to the locale's script"
     case .brokenText(let key, let why): "\(key): \(why)"

@@ -11,7 +11,7 @@ public struct TranscriptExtract: Hashable, Sendable {
   ///   - lines: the oldest first; line ends and control codes inside them do no harm.
   ///   - redaction: what is taken out. An empty one takes out mail addresses and long numbers.
   public init(_ lines: [String], hiding redaction: Redaction) {
-    let plain = lines.suffix(Self.mostLines).flatMap { FlatText.lines(Self.end(of: $0)) }.suffix(Self.mostLines)
+    let plain = lines.suffix(Self.mostLines).flatMap { SanitizedText.lines(Self.end(of: $0)) }.suffix(Self.mostLines)
     // Hidden first and cut then: a cut through a name would leave a half that nobody finds.
     self.lines = Self.end(of: plain.map(redaction.hide))
   }

@@ -2,18 +2,18 @@ import BikeShare
 import Foundation
 
 /// A city as its folder describes it: city.yaml, stations.yaml, places.yaml, a names.<locale>.yaml for each language, and
-/// perhaps a recorded.yaml. It lies in our Cities, or among a person's own.
+/// optionally a recorded.yaml. The folder lies in Cities, or among the user's own cities.
 public struct CityFolder: Sendable {
   /// Absolute, or as it was given.
   public let path: String
   public let city: City
   /// As people write it: Dublin.
   public let name: String
-  /// The locales it has names in.
+  /// The locales in which it has names.
   public let languages: [String]
-  /// Where the data come from and on what terms; must be shown wherever the data are.
+  /// The source and terms of the data; must be shown wherever the data are.
   public let attribution: [String]
-  /// Where its live counts come from; nil where only a recording is known.
+  /// The address of its live feed; nil where there is only a recording.
   public let feed: URL?
 
   /// The recorded state of its feed, which need not be there.
@@ -22,8 +22,8 @@ public struct CityFolder: Sendable {
 
   /// - Parameters:
   ///   - id: the folder's name, `dublin`.
-  ///   - personal: a folder of somebody's own cities. Of two of the same name ours counts.
-  public init(_ id: String, in root: Root, personal: String? = nil) throws(AssetError) {
+  ///   - personal: the folder of the user's own cities. Of two cities with one name the installed one counts.
+  public init(_ id: String, in root: DataDirectory, personal: String? = nil) throws(AssetError) {
     let all = Self.folders(in: root, personal: personal)
     guard all.contains(id) else {
       throw AssetError(
@@ -49,27 +49,27 @@ public struct CityFolder: Sendable {
   }
 
   /// The names in one locale.
-  public func names(_ locale: String) throws(AssetError) -> Names {
+  public func names(_ locale: String) throws(AssetError) -> SpokenNames {
     guard languages.contains(locale) else {
       throw AssetError(
         file: FileText.shown(path + "/city.yaml"), problem: "\(name) has no names in \(quoted(locale))",
         cure: "it has \(languages.joined(separator: ", ")); add names.\(locale).yaml and the locale to languages")
     }
-    return try Names(YAMLFile(path: "\(path)/names.\(locale).yaml"), city: city)
+    return try SpokenNames(YAMLFile(path: "\(path)/names.\(locale).yaml"), city: city)
   }
 
-  /// The cities there are, ours and somebody's own. A name that is not in this list never becomes a path.
-  public static func folders(in root: Root, personal: String? = nil) -> [String] {
+  /// Returns the names of all cities, installed and the user's own. A name that is not in this list never becomes a path.
+  public static func folders(in root: DataDirectory, personal: String? = nil) -> [String] {
     Set(folders(in: root.cities) + (personal.map { folders(in: $0) } ?? [])).sorted()
   }
 
-  /// Somebody's own cities that are not read, since one of ours has the name.
-  public static func hidden(in root: Root, personal: String) -> [String] {
+  /// Returns the user's own cities that are not read, since an installed one has the name.
+  public static func hidden(in root: DataDirectory, personal: String) -> [String] {
     let ours = Set(folders(in: root.cities))
     return folders(in: personal).filter { ours.contains($0) }
   }
 
-  /// One that begins with a dot is being written.
+  /// Lists the cities of a folder. A name that begins with a dot is a city that is being written.
   private static func folders(in path: String) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return all.filter { !$0.hasPrefix(".") && FileManager.default.fileExists(atPath: "\(path)/\($0)/city.yaml") }

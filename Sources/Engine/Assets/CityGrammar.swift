@@ -2,13 +2,13 @@ import BikeShare
 import JSGF
 
 /// What people call the stations and places of a city, as a grammar that others import: `<city.place>` with
-/// `{place=...}` or `{station=...}`, `<city.name>` with the same words and no meaning, and `<city.which>` with the stations that a
-/// word can mean, `{which=25 36}`.
+/// `{place=...}` or `{station=...}`, `<city.name>` with the same words and no meaning, and `<city.which>` with the stations
+/// that a word can mean, `{which=25 36}`.
 public enum CityGrammar {
   public static let name = "city"
 
   /// - Parameter vocabulary: the stations and places that are listened for; all of them where nothing is said.
-  public static func grammar(of city: City, _ names: Names, _ vocabulary: Vocabulary? = nil) -> Grammar {
+  public static func grammar(of city: City, _ names: SpokenNames, _ vocabulary: Vocabulary? = nil) -> Grammar {
     let part = vocabulary.map { $0.part(of: city) } ?? city
     let choices = Set(part.places.flatMap(\.choices))
     let asked = vocabulary == nil || choices.isEmpty ? city.stations : city.stations.filter { choices.contains($0.id) }
@@ -48,28 +48,28 @@ public enum CityGrammar {
     }
   }
 
-  private static func places(_ city: City, _ names: Names) -> Expansion {
+  private static func places(_ city: City, _ names: SpokenNames) -> Expansion {
     let places = city.places.map { (names[$0.id]?.hear ?? [], "place=\($0.id.rawValue)") }
     let stations = city.stations.map { (names[$0.id]?.hear ?? [], "station=\($0.id.rawValue)") }
     return alternatives(places + stations)
   }
 
   /// "East" may be the east of several squares: the tag holds every station it can mean.
-  private static func distinctions(_ asked: [Station], _ names: Names) -> Expansion {
+  private static func distinctions(_ asked: [Station], _ names: SpokenNames) -> Expansion {
     var stations: [String: [String]] = [:]
     for station in asked {
       for form in names[station.id]?.which?.hear ?? [] { stations[form, default: []].append(station.id.rawValue) }
     }
     if stations.isEmpty, let first = asked.first, let form = names[first.id]?.hear.first {
-      // Nothing is asked about, so nobody listens to this; but a rule must be something that can be said.
+      // No station is asked about, so the rule is never active; but a rule must have a sentence.
       stations[form] = [first.id.rawValue]
     }
     let forms = stations.sorted { $0.key < $1.key }
     return alternatives(forms.map { ([$0.key], "which=" + $0.value.joined(separator: " ")) })
   }
 
-  /// Every form with its meaning. Users leave out apostrophes when they type, so a form that has one is read without it, too, unless
-  /// that is a form of its own ("georges").
+  /// Every form with its meaning. Users leave out apostrophes when they type, so a form that has one is read without it,
+  /// too, unless that is a form of its own ("georges").
   private static func alternatives(_ meanings: [(forms: [String], tag: String)]) -> Expansion {
     let own = Set(meanings.flatMap(\.forms))
     let ways = meanings.flatMap { forms, tag in

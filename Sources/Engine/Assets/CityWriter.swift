@@ -39,7 +39,7 @@ public enum CityWriter {
     }
   }
 
-  /// That it can be read back, before it takes anybody's place.
+  /// Checks that the city can be read back, before it replaces another.
   private static func check(_ path: String) throws(AssetError) {
     let folder = try CityFolder(path: path)
     for language in folder.languages { _ = try folder.names(language) }

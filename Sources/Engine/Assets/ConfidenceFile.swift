@@ -5,25 +5,27 @@ import Dialogue
 public enum ConfidenceFile {
   /// The file's name in a locale's folder.
   public static let name = "confidence.yaml"
-  /// For a model that somebody adds.
+  /// The file of an added acoustic model.
   public static let addedName = "confidence-added.yaml"
 
-  public static func read(path: String) throws(AssetError) -> Judge { try judge(try YAMLFile(path: path).root) }
+  public static func read(path: String) throws(AssetError) -> ConfidenceModel {
+    try judge(try YAMLFile(path: path).root)
+  }
 
-  static func judge(_ value: YAMLValue) throws(AssetError) -> Judge {
+  static func judge(_ value: YAMLValue) throws(AssetError) -> ConfidenceModel {
     let fields = try YAMLFields(
       value, of: "confidence", known: ["bias", "weights", "thresholds", "large", "data", "curve"])
-    var weights: [Signal: Double] = [:]
+    var weights: [ConfidenceFeature: Double] = [:]
     for entry in try fields.required("weights").map("weights") {
-      guard let signal = Signal(rawValue: entry.key) else {
+      guard let signal = ConfidenceFeature(rawValue: entry.key) else {
         throw entry.value.error(
           "there is no signal \(quoted(entry.key))",
-          cure: "there are: \(Signal.allCases.map(\.rawValue).joined(separator: ", "))")
+          cure: "there are: \(ConfidenceFeature.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       weights[signal] = try entry.value.number(entry.key, in: -10_000...10_000)
     }
     let thresholds = try thresholds(fields.required("thresholds"))
-    return Judge(
+    return ConfidenceModel(
       weights: weights, bias: try fields.required("bias").number("bias", in: -100_000...100_000),
       thresholds: thresholds, askInLargeNets: try fields["large"].map(large))
   }
@@ -32,9 +34,9 @@ public enum ConfidenceFile {
     try YAMLFields(value, of: "large", known: ["ask"]).required("ask").number("ask", in: -100_000...100_000)
   }
 
-  private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [Care: Judge.Thresholds] {
+  private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [Care: ConfidenceModel.Thresholds] {
     let fields = try YAMLFields(value, of: "thresholds", known: Care.calibrated.map(\.rawValue))
-    var thresholds: [Care: Judge.Thresholds] = [:]
+    var thresholds: [Care: ConfidenceModel.Thresholds] = [:]
     for care in Care.calibrated {
       let pair = try fields.required(care.rawValue)
       let scores = try YAMLFields(pair, of: care.rawValue, known: ["accept", "ask"])
@@ -43,7 +45,7 @@ public enum ConfidenceFile {
       guard ask <= accept else {
         throw pair.error("ask is above accept", cure: "write the lower score at ask, such as {accept: -39, ask: -46}")
       }
-      thresholds[care] = Judge.Thresholds(accept: accept, ask: ask)
+      thresholds[care] = ConfidenceModel.Thresholds(accept: accept, ask: ask)
     }
     return thresholds
   }
@@ -52,7 +54,7 @@ public enum ConfidenceFile {
   /// - Parameter surroundings: in which the recordings were heard.
   public static func text(_ calibration: Calibration, surroundings: [String]) -> String {
     let judge = calibration.judge
-    let weights = Signal.allCases.compactMap { signal in
+    let weights = ConfidenceFeature.allCases.compactMap { signal in
       judge.weights[signal].map { "  \(signal.rawValue): \(written($0))" }
     }
     let thresholds = Care.calibrated.compactMap { care in

@@ -9,22 +9,22 @@ public enum ConfusionsFile {
   private static let most = 1_000_000_000
 
   /// - Parameter phones: those of the language.
-  public static func read(path: String, phones: Set<String>) throws(AssetError) -> Confusions {
+  public static func read(path: String, phones: Set<String>) throws(AssetError) -> PhoneConfusionMatrix {
     try confusions(try YAMLFile(path: path).root, phones)
   }
 
-  static func confusions(_ value: YAMLValue, _ phones: Set<String>) throws(AssetError) -> Confusions {
+  static func confusions(_ value: YAMLValue, _ phones: Set<String>) throws(AssetError) -> PhoneConfusionMatrix {
     let fields = try YAMLFields(value, of: "confusions", known: ["data", "phones", "added"])
     let rows = try fields.required("phones")
-    var fates: [String: Confusions.Fate] = [:]
+    var fates: [String: PhoneConfusionMatrix.Fate] = [:]
     for entry in try rows.map("phones") {
       try check(entry, phones)
       let fate = try YAMLFields(entry.value, of: entry.key, known: ["heard", "lost"])
-      fates[entry.key] = Confusions.Fate(
+      fates[entry.key] = PhoneConfusionMatrix.Fate(
         heard: try counts(fate.required("heard"), "heard", phones),
         lost: try fate.required("lost").integer("lost", in: 0...most))
     }
-    let confusions = Confusions(fates: fates, added: try counts(fields.required("added"), "added", phones))
+    let confusions = PhoneConfusionMatrix(fates: fates, added: try counts(fields.required("added"), "added", phones))
     guard confusions.said > 0 else {
       throw rows.error("no phone was said", cure: "count anew: vivavoz calibrate confusions")
     }
@@ -53,7 +53,7 @@ public enum ConfusionsFile {
   /// - Parameters:
   ///   - recordings: how many were heard right; one in two surroundings is two.
   ///   - surroundings: in which they were heard.
-  public static func text(_ confusions: Confusions, recordings: Int, surroundings: [String]) -> String {
+  public static func text(_ confusions: PhoneConfusionMatrix, recordings: Int, surroundings: [String]) -> String {
     let phones = confusions.fates.sorted { $0.key < $1.key }.map { phone, fate in
       "  \(phone): {heard: \(written(fate.heard)), lost: \(fate.lost)}"
     }
@@ -81,8 +81,8 @@ extension LocaleFolder {
   /// Where its confusions.yaml is, or would be.
   public var confusions: String { "\(folder)/\(ConfusionsFile.name)" }
 
-  /// The locale's confusions; nil where nobody has counted them.
-  public func confusions(_ phones: Set<String>) throws(AssetError) -> Confusions? {
+  /// Reads the locale's phone confusion matrix; nil where there is none.
+  public func confusions(_ phones: Set<String>) throws(AssetError) -> PhoneConfusionMatrix? {
     guard FileManager.default.fileExists(atPath: confusions) else { return nil }
     return try ConfusionsFile.read(path: confusions, phones: phones)
   }

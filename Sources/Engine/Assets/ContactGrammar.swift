@@ -2,14 +2,15 @@ import JSGF
 
 /// The names of a user's contacts, as a grammar that `calls.gram` imports: `<contacts.contact>`, every form of a name that stands
 /// in a sentence ("call Mary"), and `<contacts.alone>`, whole names that are a call by themselves. Each has the tag
-/// `{contact=NAME}` with the contact's whole name, and `{fallback}`: a name takes no other words away ("I need the police", "no").
+/// `{contact=NAME}` with the contact's whole name, and `{fallback}`: a name takes no other words away ("I need the police",
+/// "no").
 public enum ContactGrammar {
   public static let name = "contacts"
 
   /// - Parameters:
   ///   - names: as the guardian wrote them, in the order of the list.
   ///   - control: words that steer the conversation. A contact of that name ("Stop") is no call by itself.
-  public static func grammar(of names: [String], besides control: ControlWords = .none) -> Grammar {
+  public static func grammar(of names: [String], besides control: ReservedPhrases = .none) -> Grammar {
     let forms = forms(of: names)
     let alone = forms.filter { $0.isWhole && control.meaning(of: $0.words) == nil }
     return Grammar(name: name, rules: [rule("contact", forms), rule("alone", alone)])

@@ -12,7 +12,7 @@ public enum ElsewhereFile {
   }
 
   /// The languages of the file, each under every tag that feeds give it. None where there is no file.
-  public static func read(in root: Root) throws(AssetError) -> [Language] {
+  public static func read(in root: DataDirectory) throws(AssetError) -> [Language] {
     let path = root.locales + "/elsewhere.yaml"
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     var languages: [Language] = []

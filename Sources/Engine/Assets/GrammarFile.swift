@@ -37,8 +37,8 @@ public struct GrammarFile {
     return [folder.path, packages.indices.reduce(folder) { url, _ in url.deletingLastPathComponent() }.path]
   }
 
-  /// The files that may hold a grammar: `com.acme.places` as `com/acme/places.gram` or as `com.acme.places.gram`, with either of the
-  /// usual endings.
+  /// The files that may hold a grammar: `com.acme.places` as `com/acme/places.gram` or as `com.acme.places.gram`, with
+  /// either of the usual endings.
   private static func files(of name: String, in folders: [String]) -> [String] {
     // A name with a slash, or an empty part, would leave the folder.
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

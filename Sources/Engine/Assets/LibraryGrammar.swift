@@ -13,11 +13,11 @@ public enum LibraryGrammar {
   ///   - tag: the language that is understood: boards in another one have no words here. nil for any.
   ///   - openings: how its sentences may begin when they are typed.
   public static func grammar(
-    of library: Library, besides control: ControlWords = .none, in tag: String? = nil, openings: Openings = .none
+    of library: Library, besides control: ReservedPhrases = .none, in tag: String? = nil, openings: Openings = .none
   ) -> Grammar {
-    let wordings = LibraryWordings(library, besides: control, in: tag)
+    let wordings = PhraseDisambiguation(library, besides: control, in: tag)
     let emergency = library.emergency
-    func rule(_ name: String, isTyped: Bool = false, _ isIn: (LibraryWordings.Form) -> Bool) -> Rule {
+    func rule(_ name: String, isTyped: Bool = false, _ isIn: (PhraseDisambiguation.Form) -> Bool) -> Rule {
       var ways = wordings.forms.filter(isIn).map { way($0.expansion, $0, emergency) }
       if isTyped {
         // A call for help gains no other opening: "is the police here" is none.
@@ -40,7 +40,7 @@ public enum LibraryGrammar {
       ])
   }
 
-  /// Of no library: nobody can say what stands in its rules. With it a grammar has no phrases and no boards.
+  /// The grammar of no library, whose rules no utterance matches. With it a grammar has no phrases and no boards.
   public static let nothing: Grammar = {
     let way = Alternative(.tagged(.sequence([.word("_")]), [Tag("nothing")]))
     return Grammar(
@@ -50,12 +50,13 @@ public enum LibraryGrammar {
       })
   }()
 
-  private static func way(_ words: Expansion, _ form: LibraryWordings.Form, _ emergency: Board.ID?) -> Alternative {
+  private static func way(_ words: Expansion, _ form: PhraseDisambiguation.Form, _ emergency: Board.ID?) -> Alternative
+  {
     Alternative(.tagged(words, form.tags(calledBy: emergency)))
   }
 }
 
-extension LibraryWordings.Form {
+extension PhraseDisambiguation.Form {
   fileprivate var expansion: Expansion { .sequence(words.map { .word($0) }) }
 
   fileprivate var isPhrase: Bool { if case .say = meaning { true } else { false } }
@@ -64,8 +65,8 @@ extension LibraryWordings.Form {
     if case .say(let key) = meaning { key.board == board } else { false }
   }
 
-  /// A phrase has a care of its own, since it is said to a stranger in whatever state the user says it. A call for help of one word is
-  /// always confirmed when it was spoken: one word is heard in another too easily, "fuego" in "juego".
+  /// A phrase has a care of its own, since it is said to a stranger in whatever state the user says it. A call for help of
+  /// one word is always confirmed when it was spoken: one word is heard in another too easily, "fuego" in "juego".
   /// - Parameter emergency: the board with the calls for help.
   fileprivate func tags(calledBy emergency: Board.ID?) -> [Tag] {
     switch meaning {

@@ -16,7 +16,7 @@ public struct LocaleFolder: Sendable {
     /// The voices to choose from, by what people call them: `["female": "es+f2", "male": "es"]`.
     public let others: [String: String]
 
-    /// What people call the one that speaks where nobody chose; nil where it has no such name.
+    /// The name of the default voice, as a user says it; nil where it has no such name.
     public var usual: String? { others.filter { $0.value == name }.keys.min() }
   }
 
@@ -27,13 +27,13 @@ public struct LocaleFolder: Sendable {
   /// The language whose spelling tells how unknown words are said, `es`.
   public let spelling: String
   /// How far what is heard is believed.
-  public let judge: Judge
-  /// The same with a model that somebody adds, whose scores are others.
-  public let addedJudge: Judge
-  private let root: Root
+  public let judge: ConfidenceModel
+  /// The confidence model of an added acoustic model, whose scores differ.
+  public let addedJudge: ConfidenceModel
+  private let root: DataDirectory
 
   /// - Parameter tag: a folder of Locales.
-  public init(_ tag: String, in root: Root) throws(AssetError) {
+  public init(_ tag: String, in root: DataDirectory) throws(AssetError) {
     let folders = Self.folders(in: root)
     guard folders.contains(tag) else {
       throw AssetError(
@@ -54,7 +54,7 @@ public struct LocaleFolder: Sendable {
   }
 
   /// The locales there are. A name that is not in this list never becomes a path.
-  public static func folders(in root: Root) -> [String] {
+  public static func folders(in root: DataDirectory) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: root.locales)) ?? []
     return all.filter { FileManager.default.fileExists(atPath: "\(root.locales)/\($0)/locale.yaml") }.sorted()
   }

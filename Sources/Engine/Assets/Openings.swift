@@ -1,8 +1,8 @@
 import Foundation
 import JSGF
 
-/// How a language begins sentences that mean the same, such as "I want ...", "can I have ..." and "where is ...": a phrase that begins in one
-/// of a group's ways is understood in all of them, when it is typed.
+/// How a language begins sentences that mean the same, such as "I want ...", "can I have ..." and "where is ...": a phrase
+/// that begins in one of a group's ways is understood in all of them, when it is typed.
 ///
 /// Each public rule of the locale's grammar `openings` is a group; `before` and `behind` are what may stand around any phrase.
 public struct Openings: Sendable {

@@ -4,11 +4,11 @@ import Lexicon
 /// The phones of a language that has a model of its own: how the model is made, and how words are said in it.
 public struct Phones: Sendable {
   /// What each is mixed of, in the order of the file.
-  public let recipes: [Recipe]
+  public let recipes: [PhoneMixture]
   /// What another model calls each, by our name.
   public let others: [String: String]
   /// From espeak-ng's phonemes.
-  public let spelling: TableSpelling
+  public let spelling: TablePhonemeMapping
   /// How CMU's English phones are said.
   public let english: [String: Pronunciation]
 

@@ -12,10 +12,10 @@ enum PhonesFile {
       (name: entry.key, fields: try YAMLFields(entry.value, of: entry.key, known: ["mix", "also"]))
     }
     guard !entries.isEmpty else { throw phones.error("phones has none", cure: "write A: {mix: {AA: 1}, also: a}") }
-    var recipes: [Recipe] = []
+    var recipes: [PhoneMixture] = []
     var others: [String: String] = [:]
     for (name, fields) in entries {
-      recipes.append(Recipe(name: name, states: try states(try fields.required("mix"))))
+      recipes.append(PhoneMixture(name: name, states: try states(try fields.required("mix"))))
       others[name] = try fields["also"]?.text("also")
     }
     let names = Set(recipes.map(\.name))
@@ -24,8 +24,8 @@ enum PhonesFile {
       english: try sounds(try fields.required("english"), "english", names))
   }
 
-  private static func spelling(_ fields: YAMLFields, _ names: Set<String>) throws(AssetError) -> TableSpelling {
-    TableSpelling(
+  private static func spelling(_ fields: YAMLFields, _ names: Set<String>) throws(AssetError) -> TablePhonemeMapping {
+    TablePhonemeMapping(
       sounds: try sounds(try fields.required("sounds"), "sounds", names),
       changes: try fields["changes"].map { value throws(AssetError) in try changes(value, names) } ?? [:],
       alternatives: try sounds(fields["alternatives"], "alternatives", names).compactMapValues(\.first),
@@ -33,14 +33,14 @@ enum PhonesFile {
   }
 
   /// One mixture for all three states, or one for each.
-  private static func states(_ value: YAMLValue) throws(AssetError) -> [Recipe.Mixture] {
+  private static func states(_ value: YAMLValue) throws(AssetError) -> [PhoneMixture.Mixture] {
     guard case .list(let values) = value.content else { return Array(repeating: try mixture(value), count: 3) }
     guard values.count == 3 else { throw value.error("mix has \(values.count) states", cure: "write one, or three") }
     return try values.map(mixture)
   }
 
-  private static func mixture(_ value: YAMLValue) throws(AssetError) -> Recipe.Mixture {
-    var mixture: Recipe.Mixture = [:]
+  private static func mixture(_ value: YAMLValue) throws(AssetError) -> PhoneMixture.Mixture {
+    var mixture: PhoneMixture.Mixture = [:]
     for entry in try value.map("mix") {
       mixture[entry.key] = Float(try entry.value.number(entry.key, in: 0.001...1_000))
     }
@@ -52,8 +52,8 @@ enum PhonesFile {
 
   private static func changes(
     _ value: YAMLValue, _ names: Set<String>
-  ) throws(AssetError) -> [String: TableSpelling.Change] {
-    var changes: [String: TableSpelling.Change] = [:]
+  ) throws(AssetError) -> [String: TablePhonemeMapping.Change] {
+    var changes: [String: TablePhonemeMapping.Change] = [:]
     for entry in try value.map("changes") {
       let fields = try YAMLFields(entry.value, of: entry.key, known: ["to", "after"])
       let to = try fields.required("to")

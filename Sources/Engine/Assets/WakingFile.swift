@@ -6,7 +6,7 @@ public enum WakingFile {
   public static let name = "waking.yaml"
 
   /// By rule, each phrase and its thresholds.
-  public typealias Phrases = [GrammarName: [String: Waking]]
+  public typealias Phrases = [GrammarName: [String: WakeWordThresholds]]
 
   public static func read(path: String) throws(AssetError) -> Phrases { try phrases(try YAMLFile(path: path).root) }
 
@@ -23,15 +23,15 @@ public enum WakingFile {
     return phrases
   }
 
-  private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [String: Waking] {
-    var thresholds: [String: Waking] = [:]
+  private static func thresholds(_ value: YAMLValue) throws(AssetError) -> [String: WakeWordThresholds] {
+    var thresholds: [String: WakeWordThresholds] = [:]
     for phrase in try value.map("phrases") {
       let fields = try YAMLFields(phrase.value, of: phrase.key, known: ["alone", "among"])
       let (alone, among) = (
-        try fields.required("alone").number("alone", in: Waking.range),
-        try fields.required("among").number("among", in: Waking.range)
+        try fields.required("alone").number("alone", in: WakeWordThresholds.range),
+        try fields.required("among").number("among", in: WakeWordThresholds.range)
       )
-      thresholds[phrase.key] = Waking(alone: alone, among: among)
+      thresholds[phrase.key] = WakeWordThresholds(alone: alone, among: among)
     }
     guard !thresholds.isEmpty else {
       throw value.error("there is no phrase", cure: "add one, such as open rider: {alone: 1e-30, among: 1e-20}")

@@ -1,4 +1,4 @@
-/// The fields of a map, each of which must be one that the reader knows: a misspelt name is told, not passed over.
+/// The fields of a map. The reader must know each of them: a misspelt name is an error and not ignored.
 public struct YAMLFields: Sendable {
   private let whole: YAMLValue
   private let values: [String: YAMLValue]

@@ -23,7 +23,7 @@ public struct YAMLFile: Sendable {
     // Editors on Windows begin a file with a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     guard text.utf8.count <= Self.largest else { throw FileText.tooLarge(name, Self.largest) }
-    if let found = YAMLScreen.firstFinding(in: text) {
+    if let found = YAMLGuard.firstFinding(in: text) {
       throw AssetError(found.finding, file: name, line: found.line)
     }
     guard let node = try Self.compose(text, name: name), node.hasContent else {

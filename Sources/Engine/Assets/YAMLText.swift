@@ -1,7 +1,7 @@
 /// Text as YAML that our own reader takes, whatever is in it.
 enum YAMLText {
   /// Between double quotes. An `&` and a `?` are written as numbers: before the parser they would look like an anchor and a
-  /// key, see ``YAMLScreen``.
+  /// key, see ``YAMLGuard``.
   static func quoted(_ text: String) -> String { "\"" + text.unicodeScalars.map(escaped).joined() + "\"" }
 
   /// `[a, b]`

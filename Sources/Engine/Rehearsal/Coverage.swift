@@ -17,7 +17,8 @@ public struct Coverage: Hashable, Sendable {
     public init() {}
   }
 
-  /// The fewest events from the beginning of a conversation (what is heard, answers of the world, timeouts) after which each thing can be reached.
+  /// The fewest events from the beginning of a conversation (what is heard, answers of the world, timeouts) after which
+  /// each thing can be reached.
   public struct Distances: Hashable, Sendable {
     public var states: [String: Int] = [:]
     public var ways: [[String]: Int] = [:]

@@ -48,7 +48,7 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
 
   /// A breach of the run by text: no ears were used, so it is the grammar, the script or the dialogue.
   /// - Parameter places: where else the words that were not understood are a sentence.
-  public init(text breach: Review.Breach, of talk: Talk, places: SentencePlaces = SentencePlaces()) {
+  public init(text breach: Review.Violation, of talk: Talk, places: SentencePlaces = SentencePlaces()) {
     let words = talk.words(of: breach.saying)
     if breach.stretch.contains(where: { $0.kind == .fault && $0.name == "word" }) {
       self.init(.script, breach, cure: "fill the hole in Locales that the transcript names")
@@ -66,11 +66,11 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   /// by text, which passed. It may lie long before its consequence.
   /// - Parameters:
   ///   - talk: what was to happen.
-  ///   - text: what was made of each thing said in the run by text.
-  ///   - sound: likewise by sound; nil where nobody heard it.
+  ///   - text: the interpretation of each user turn in the run by text.
+  ///   - sound: the same in the run by audio; nil where the session did not hear the turn.
   /// - Returns: the number of what was said, from 0; nil where all was understood alike.
   public static func divergence(
-    before breach: Review.Breach, of talk: Talk, text: [TranscriptEntry?], sound: [TranscriptEntry?]
+    before breach: Review.Violation, of talk: Talk, text: [TranscriptEntry?], sound: [TranscriptEntry?]
   ) -> Int? {
     let number = zip(text, sound).enumerated().first { !$1.0.means($1.1) }?.offset
     if let number, number <= breach.saying ?? 0 { return number }
@@ -96,7 +96,7 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// A breach of the run by sound where the same was understood as in the run by text.
-  public init(times breach: Review.Breach) {
+  public init(times breach: Review.Violation) {
     self.init(
       .dialogue, breach,
       cure: "by text and by sound the same was understood, only the times differ: give the talk more time, or the flow")
@@ -108,7 +108,7 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   ///   - turn: what was made of it; nil where it was not heard.
   ///   - facts: what was found in its sound.
   public init(
-    sound breach: Review.Breach, of talk: Talk, saying number: Int, turn: TranscriptEntry?, facts: RecordingFacts
+    sound breach: Review.Violation, of talk: Talk, saying number: Int, turn: TranscriptEntry?, facts: RecordingFacts
   ) {
     let (line, saying) = talk.sayings[number]
     let words = saying.words.map { "\"\($0)\"" } ?? "a noise"
@@ -132,12 +132,12 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// - Parameter line: of what was said, which is at fault, where the breach shows elsewhere.
-  private init(_ fault: Fault, _ breach: Review.Breach, line: Int, cure: String) {
+  private init(_ fault: Fault, _ breach: Review.Violation, line: Int, cure: String) {
     let problem = line == breach.line ? breach.problem : "\(breach.problem) (line \(breach.line))"
     self.init(fault, line: line, problem: problem, cure: cure, course: breach.stretch)
   }
 
-  private init(_ fault: Fault, _ breach: Review.Breach, cure: String) {
+  private init(_ fault: Fault, _ breach: Review.Violation, cure: String) {
     self.init(fault, line: breach.line, problem: breach.problem, cure: cure, course: breach.stretch)
   }
 }

@@ -15,13 +15,13 @@ public struct Outcome: Equatable, Sendable, Codable {
   public let further: [String]
   /// What happened just before: from the last thing that was heard on.
   public let course: [TranscriptEntry]
-  /// Why it is known to fail, and by which cause where that is told.
+  /// Why it is known to fail, and the cause where the talk gives it.
   public let knownFailure: String?
   public let knownCause: String?
-  /// How often it was had, and how often it went as it was written.
+  /// How often it ran, and how often it passed.
   public let runs: Int
   public let passes: Int
-  /// Whether words had to be typed, since nobody could speak them.
+  /// Whether words had to be typed, since there was no voice to speak them.
   public let isPartlyTyped: Bool
   /// What is not right with its recordings, though they did.
   public let doubts: [String]

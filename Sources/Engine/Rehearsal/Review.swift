@@ -1,36 +1,38 @@
 import Session
 
-/// Holds a transcript against a talk, act by act.
+/// Compares a transcript with a talk, act by act.
 public struct Review {
-  /// An act that did not come as it was written.
-  public struct Breach: Equatable, Sendable {
+  /// An act that the transcript does not fulfil.
+  public struct Violation: Equatable, Sendable {
     /// The line of the talk file, from 1.
     public let line: Int
-    /// What was wanted, and what came instead.
+    /// What was expected, and what came instead.
     public let problem: String
-    /// The number of the last thing said before it, from 0; nil where nothing was said yet.
+    /// The number of the user's last turn before it, from 0; nil before the first.
     public let saying: Int?
-    /// What was made of that; nil where nobody heard it.
+    /// The session's interpretation of that turn; nil where the session did not hear it.
     public let turn: TranscriptEntry?
-    /// Everything that followed it, until the next thing that was heard.
+    /// The entries that followed it, until the next turn that was heard.
     public let stretch: [TranscriptEntry]
   }
 
   private let transcript: [TranscriptEntry]
   /// The next entry that no act has claimed.
   private var here = 0
-  /// When the person last spoke.
+  /// When the user last spoke.
   private var since = Duration.zero
   private var saying: Int?
-  /// How long nobody speaks by the talk, from the last thing said to the next.
+  /// How long the user is silent by the talk, from one turn to the next.
   private var waited = Duration.zero
-  /// For each thing said, its number among the things heard.
+  /// For each user turn, its number among the turns that were heard.
   private let heard: [Int?]
   private let turns: [Int]
 
-  /// - Parameter heard: for each thing said, its number among the things heard, from 0; nil where nobody heard it.
+  /// Compares a transcript with a talk.
+  /// - Parameter heard: for each user turn, its number among the turns that were heard, from 0; nil where the session did
+  ///   not hear it.
   /// - Returns: the first act that does not fit; nil where all do.
-  public static func breach(of talk: Talk, in transcript: [TranscriptEntry], heard: [Int?]) -> Breach? {
+  public static func breach(of talk: Talk, in transcript: [TranscriptEntry], heard: [Int?]) -> Violation? {
     var review = Review(transcript, heard)
     for (number, line) in talk.acts.enumerated() {
       review.waited = talk.silence(around: number)
@@ -41,7 +43,7 @@ public struct Review {
     return nil
   }
 
-  /// What was made of each thing said; nil where nobody heard it.
+  /// Returns the session's interpretation of each user turn; nil where the session did not hear it.
   public static func turns(in transcript: [TranscriptEntry], heard: [Int?]) -> [TranscriptEntry?] {
     let review = Review(transcript, heard)
     return heard.indices.map { review.turn(of: $0).map { transcript[$0] } }
@@ -52,12 +54,12 @@ public struct Review {
     turns = transcript.indices.filter { transcript[$0].isTurn }
   }
 
-  private func breach(at line: Int, _ problem: String) -> Breach {
+  private func breach(at line: Int, _ problem: String) -> Violation {
     let turn = saying.flatMap { self.turn(of: $0) }.map { transcript[$0] }
-    return Breach(line: line, problem: problem, saying: saying, turn: turn, stretch: Array(stretch))
+    return Violation(line: line, problem: problem, saying: saying, turn: turn, stretch: Array(stretch))
   }
 
-  /// Where something that was said was heard.
+  /// Returns the index of the entry that interprets a user turn.
   private func turn(of saying: Int) -> Int? {
     guard heard.indices.contains(saying), let number = heard[saying], turns.indices.contains(number) else { return nil }
     return turns[number]
@@ -76,7 +78,7 @@ public struct Review {
     }
   }
 
-  /// From the last thing the person said to the next.
+  /// The entries from the user's last turn to the next.
   private var stretch: ArraySlice<TranscriptEntry> {
     let start = transcript[..<min(here, transcript.count)].lastIndex(where: \.isTurn) ?? 0
     let end = transcript[min(start + 1, transcript.count)...].firstIndex(where: \.isTurn) ?? transcript.count
@@ -87,7 +89,7 @@ public struct Review {
     let number = (saying ?? -1) + 1
     saying = number
     guard let next = turn(of: number) else {
-      // A noise that nobody heard is as good as silence.
+      // An undetected noise counts as silence.
       if said.words == nil, number < heard.count { return wait() }
       let end = transcript.contains { $0.name == "hangUp" } ? "nobody listened any more" : "nobody heard it"
       return "\"\(said.words ?? "a noise")\" was said, but \(end)"
@@ -98,7 +100,7 @@ public struct Review {
     return nil
   }
 
-  /// What is awaited after a silence is counted from where the silence began: when VivaVoz had spoken, and listened.
+  /// Starts the time window anew after a silence: at the moment when VivaVoz had spoken, and listened.
   private mutating func wait() -> String? {
     let opened = stretch.indices.first { $0 >= here && transcript[$0].kind == .effect && transcript[$0].name == "open" }
     if let opened { since = transcript[opened].at }
@@ -121,7 +123,7 @@ public struct Review {
       return "\(wanted.key) was not said\(others(stretch))"
     }
     here = max(here, (wanted.times == nil ? found : fitting.last ?? found) + 1)
-    // In place of words that are missing the key itself is spoken.
+    // The key itself is spoken where the script lacks the prompt.
     if found > 0, transcript[found - 1].kind == .fault, transcript[found - 1].name == "word" {
       return "\(wanted.key) has no words"
     }
@@ -130,7 +132,7 @@ public struct Review {
     return "\(wanted.key) was said after \(delay.inSeconds) s, not within \(window.written)"
   }
 
-  /// What was said in place of something.
+  /// Describes what was said instead.
   private func others(_ stretch: ArraySlice<TranscriptEntry>) -> String {
     let keys = stretch.filter { $0.isSpoken }.compactMap { $0["prompt"] }
     return keys.isEmpty ? "; nothing was" : "; said was \(keys.joined(separator: ", "))"
@@ -139,7 +141,7 @@ public struct Review {
   private func heard(_ words: String) -> String? {
     guard let entry = stretch.first, entry.isTurn else { return "nothing was heard yet" }
     let text = entry["text"] ?? ""
-    // The grammar spells without capitals and signs.
+    // The grammar has neither capitals nor punctuation.
     let said = words.lowercased().filter { !",.;:!?¡¿".contains($0) }
     if entry.name == "heard" { return text == said ? nil : "\"\(text)\" was heard, not \"\(words)\"" }
     return "\"\(words)\" was not understood\(text.isEmpty ? "" : "; it sounded like \"\(text)\"")"
@@ -149,7 +151,7 @@ public struct Review {
     state == wanted ? nil : "the state is \(state ?? "none"), not \(wanted)"
   }
 
-  /// From where the last act left off.
+  /// Checks that no prompt starts for a time, from the end of the last act.
   private func nothing(for time: Duration) -> String? {
     let rest = stretch.indices.filter { $0 >= here }.map { transcript[$0] }
     if let said = rest.first(where: { $0.isSpoken && $0.at >= since && $0.at <= since + time }) {
@@ -162,7 +164,7 @@ public struct Review {
 }
 
 extension Talk {
-  /// How long is waited between what is said before an act and what is said after it.
+  /// Returns how long the user is silent between the turn before an act and the turn after it.
   fileprivate func silence(around number: Int) -> Duration {
     let isSaying = { (line: Line) in if case .say = line.act { true } else { false } }
     let start = acts[..<number].lastIndex(where: isSaying) ?? 0

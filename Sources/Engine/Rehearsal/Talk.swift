@@ -4,20 +4,21 @@ public struct Talk: Hashable, Sendable {
   public let file: String
   public internal(set) var name: String
   public internal(set) var app = "rider"
-  /// The locales it is to be had in.
+  /// The locales in which it runs.
   public internal(set) var locales = ["en"]
   public internal(set) var data = Feed()
-  /// How the feed behaves at the second question, the third ..., where that is told; the last at all that follow.
+  /// The behaviour of the feed at the second query, the third ..., where it is given; the last one holds for all that
+  /// follow.
   public internal(set) var laterData: [Feed] = []
-  /// Where the person is; nil where nobody knows.
+  /// The user's position; nil where it is unknown.
   public internal(set) var position: Position?
-  /// What everything that is said is mixed with.
+  /// The noise that is mixed into each utterance.
   public internal(set) var mix: Mix?
-  /// Whether it is had by text alone: it is about the dialogue, and not about what can be heard.
+  /// Whether it runs by text alone, since it tests the dialogue and not the recognition.
   public internal(set) var isDeaf = false
   /// Why it is known to fail; nil where it must pass.
   public internal(set) var knownFailure: String?
-  /// Whose fault that is, where the talk tells it: any other failure is then a new one.
+  /// The cause of that failure, where the talk gives it: a failure with another cause is a new one.
   public internal(set) var knownCause: Finding.Fault?
   public internal(set) var acts: [Line] = []
   /// The line on which each header stands, from 1; of data the first.
@@ -25,14 +26,14 @@ public struct Talk: Hashable, Sendable {
   /// The line that names the counts, from 1; 0 where none does.
   public var dataLine: Int { headers[.data] ?? 0 }
 
-  /// Where the counts come from, and what befalls them.
+  /// The source of the counts, and how it behaves.
   public struct Feed: Hashable, Sendable {
     /// A file; nil for the city's own recording.
     public internal(set) var file: String?
     public internal(set) var delay: Duration?
     public internal(set) var age: Duration?
     public internal(set) var fails = false
-    /// Where it fails, whether no earlier counts are known either.
+    /// Whether a failing feed has no earlier counts either.
     public internal(set) var forgets = false
   }
 
@@ -45,9 +46,9 @@ public struct Talk: Hashable, Sendable {
   public struct Mix: Hashable, Sendable {
     /// A colour of noise, or a recording beside the talk.
     public let noise: String
-    /// From the level of the voice to that of the noise, in dB.
+    /// The SNR, in dB.
     public let distance: Double
-    /// Where it stands, from 1.
+    /// Its line in the talk file, from 1.
     public let line: Int
   }
 
@@ -61,27 +62,27 @@ public struct Talk: Hashable, Sendable {
     case say(Saying)
     case silence(Duration)
     case hear(Expectation)
-    /// What the recogniser must have understood.
+    /// The words that the recogniser must have recognised.
     case heard(String)
     case state(String)
-    /// Nothing is said, for as long.
+    /// No prompt starts for this time.
     case nothing(Duration)
-    /// A prompt that must not come anywhere.
+    /// A prompt that must not be said anywhere.
     case never(String)
     /// The state at the end.
     case end(String)
   }
 
-  /// Something a person says: a recording, words, or both. Words alone are spoken by a test voice.
+  /// A user turn: a recording, words, or both. Words alone are spoken by a test voice.
   public struct Saying: Hashable, Sendable {
     public let recording: String?
     /// Nil for a noise, which must not be understood.
     public let words: String?
-    /// Whether it is understood by half: words alone always are then, a recording in the run by text.
+    /// Whether its confidence needs a confirmation: for words alone always, for a recording in the run by text.
     public internal(set) var isUnsure = false
-    /// What else it may have been, where it is understood by half.
+    /// The alternative hypothesis, where the confidence needs a confirmation.
     public internal(set) var other: String?
-    /// Where it is said while VivaVoz speaks.
+    /// The position in a prompt, for a barge-in.
     public internal(set) var interruption: Interruption?
 
     init(recording: String? = nil, words: String?, isUnsure: Bool = false) {
@@ -89,7 +90,7 @@ public struct Talk: Hashable, Sendable {
     }
   }
 
-  /// So long into a prompt.
+  /// A position in a prompt.
   public struct Interruption: Hashable, Sendable {
     public let after: Duration
     public let prompt: String
@@ -98,7 +99,7 @@ public struct Talk: Hashable, Sendable {
   /// A prompt that must be said.
   public struct Expectation: Hashable, Sendable {
     public let key: String
-    /// Since the person last spoke.
+    /// When it must be said, counted from the user's last turn.
     public internal(set) var window: ClosedRange<Duration>?
     public internal(set) var times: Int?
     public internal(set) var slots: [String: String] = [:]

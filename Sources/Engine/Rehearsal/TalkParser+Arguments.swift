@@ -194,7 +194,7 @@ extension TalkParser {
     try time(try word(&words, "a time").text, most: most)
   }
 
-  /// Nobody waits so long for an answer; a slip of the finger might.
+  /// The longest time that a talk may have; a longer one is a typing error.
   static let longest = Duration.seconds(7200)
 
   func time(_ text: String, most: Duration = Self.longest) throws(TalkError) -> Duration {

@@ -32,8 +32,8 @@ extension Talk {
       }
     }
 
-    /// Whether a line before the first act cannot be read and no app is named: it may be the app's, and then which prompts and states
-    /// there are is not known.
+    /// Whether a line before the first act cannot be read and no app is named: it may be the app's, and then which prompts
+    /// and states there are is not known.
     public var mayBeOfAnotherApp: Bool {
       talk.headers[.app] == nil && errors.contains { $0.line < talk.acts.first?.number ?? .max }
     }

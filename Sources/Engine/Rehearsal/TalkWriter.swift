@@ -25,7 +25,7 @@ public struct TalkWriter {
     var lines = ["talk    \(name)", "app     \(app)", "locale  \(locale)", "data    \(data)"]
     if let position { lines.append("where   \(position)") }
     if isDeaf { lines.append("ears    closed") }
-    let remarks = Remark.all(in: transcript)
+    let remarks = UserTurn.all(in: transcript)
     let starts = transcript.indices.filter { transcript[$0].isTurn }
     for (number, remark) in remarks.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : transcript.count
@@ -35,7 +35,7 @@ public struct TalkWriter {
       if !isDeaf { lines += stretch.filter(\.isSpoken).compactMap { $0["prompt"].map { "hear    \($0)" } } }
       if let state = stretch.last(where: { $0["state"] != nil })?["state"] { lines.append("state   \(state)") }
     }
-    let silence = Remark.silence(after: transcript)
+    let silence = UserTurn.silence(after: transcript)
     // Behind the last thing said, and before what came of the silence.
     if silence > .zero, let place = lines.lastIndex(where: { $0.contains("say     ") }) {
       lines.insert("silence \((silence + .milliseconds(100)).written)", at: place + 1)
@@ -43,7 +43,7 @@ public struct TalkWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func say(_ remark: Remark, _ recording: String?) -> String {
+  private func say(_ remark: UserTurn, _ recording: String?) -> String {
     let words = remark.isUnderstood ? "\"\(remark.text)\"" : "<noise>"
     let unsure = remark.isUnderstood && remark.decision == .ask ? " unsure" : ""
     let other = unsure.isEmpty ? "" : remark.other.map { " or \"\($0)\"" } ?? ""

@@ -20,7 +20,7 @@ extension [TranscriptEntry] {
 private struct Absence {
   /// How long was spoken about it, in all.
   private(set) var length = Duration.zero
-  /// Since when somebody who had the floor is told about it.
+  /// Since when the user, who had the floor, hears about it.
   private var since: Duration?
   /// Whether what follows is what the flow answers.
   private var isAnswering = false
@@ -34,7 +34,7 @@ private struct Absence {
 
   private mutating func begin(_ entry: TranscriptEntry) -> Bool {
     isAnswering = true
-    // Where something of ours was being said nobody was listened to yet.
+    // While a prompt was playing, the session did not yet listen.
     since = since ?? (entry["turn"] == "ours" ? nil : entry.at)
     return true
   }

@@ -1,21 +1,21 @@
 import JSGF
 
-/// How somebody speaks, and so how long a pause may last that is not the end.
+/// The user's speaking rate, which scales the trailing silence that ends an utterance.
 public enum Pace: String, Hashable, Sendable, CaseIterable {
   case slow, normal, quick
 
-  /// How long a silence is before it is looked into: what is in it is known by the time it can be the end. After 80 ms a last
-  /// "p" was lost: "help" was heard as something else.
+  /// The silence after which the recogniser examines the utterance, so that its result is known when endpointing can
+  /// decide. With 80 ms a final "p" was lost: "help" was recognised as something else.
   public static let look = Duration.milliseconds(120)
-  /// The same where nothing at all stirs in it: half of the gap between two turns is spent on what is heard then.
+  /// The same in complete silence. Half of the response latency is the recogniser's work from this moment on.
   public static let glance = Duration.milliseconds(60)
-  /// No silence that is shorter is an end. It leaves the ends of words and stops inside of them alone.
+  /// The shortest trailing silence. It covers the ends of words and the stop consonants within them.
   public static let shortest = Duration.milliseconds(150)
 
-  /// How long the silence may last in all: short where nothing more can follow that matters, longest in the middle of a sentence.
-  /// - Parameter prospect: what can follow; nil where nothing was understood yet.
-  /// Source: Documentation/Recognition.md.
-  public func silence(before prospect: Prospect?) -> Duration {
+  /// Returns the trailing silence that ends an utterance: shortest where nothing more can follow that matters, longest in
+  /// the middle of a sentence.
+  /// - Parameter prospect: what can follow; nil where nothing was recognised yet. Source: Documentation/Recognition.md.
+  public func silence(before prospect: Completeness?) -> Duration {
     let usual: Duration =
       switch prospect {
       case .finished, .settled: Self.shortest
@@ -23,7 +23,7 @@ public enum Pace: String, Hashable, Sendable, CaseIterable {
       case nil: .milliseconds(800)
       case .unfinished: .milliseconds(1_200)
       }
-    // Those who speak slowly pause where nothing more can follow, too: between the syllables of a last word.
+    // A slow speaker also pauses where nothing more can follow: between the syllables of a last word.
     return switch self {
     case .slow: usual * 2
     case .normal: usual

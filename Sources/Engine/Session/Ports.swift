@@ -3,60 +3,61 @@ import JSGF
 import Script
 import Sound
 
-/// Turns sound into words, within a grammar.
+/// A speech recogniser that listens within a grammar.
 public protocol Recogniser: Sendable {
+  /// Recognises an utterance.
   /// - Parameters:
   ///   - utterance: at ``Waveform/hearingRate``, with a little silence on both sides.
-  /// - Returns: what was heard and how far it is to be believed; nil where nobody spoke.
-  func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition?
+  /// - Returns: the hypotheses with their decision, and what can follow; nil where there is no voice in the utterance.
+  func recognise(_ utterance: Utterance, for attention: ListenRequest) async throws -> Recognition?
 
-  /// Somebody has begun to speak: what it takes to understand them can be made ready while they do. What is wrong with it
-  /// is told when they are to be understood.
-  func prepare(for attention: Attention) async
+  /// Prepares the grammar while the user begins to speak. A failure is not reported here, but by ``recognise(_:for:)``.
+  func prepare(for attention: ListenRequest) async
 }
 
 extension Recogniser {
-  public func prepare(for attention: Attention) async {}
+  public func prepare(for attention: ListenRequest) async {}
 }
 
-/// What was heard.
+/// A recognition result.
 public struct Recognition: Hashable, Sendable {
-  /// Nil where it is no sentence yet.
+  /// The best hypothesis; nil where the words are no sentence yet.
   public let hypothesis: Hypothesis?
-  /// What else it may have been, where the first is to be asked about.
+  /// The alternative hypothesis, where the first one needs a confirmation.
   public let other: Hypothesis?
-  /// What can come behind it.
-  public let prospect: Prospect
+  /// What can follow the hypothesis in the grammar.
+  public let prospect: Completeness
 
-  public init(_ hypothesis: Hypothesis?, or other: Hypothesis? = nil, _ prospect: Prospect) {
+  public init(_ hypothesis: Hypothesis?, or other: Hypothesis? = nil, _ prospect: Completeness) {
     self.hypothesis = hypothesis
     self.other = other
     self.prospect = prospect
   }
 }
 
-/// Turns words into sound.
+/// A speech synthesizer.
 public protocol Synthesizer: Sendable {
+  /// Synthesizes a wording.
   /// - Returns: speech at ``Waveform/speakingRate``, at the voice's own volume.
-  func speak(_ wording: Wording, in manner: Manner) async throws -> Waveform
+  func speak(_ wording: Wording, in manner: Prosody) async throws -> Waveform
 
-  /// The same, with where its words begin, so that it can go on in another pace from one of them on.
-  func recite(_ wording: Wording, in manner: Manner) async throws -> Spoken
+  /// Synthesizes a wording with the start times of its words, so that playback can change to another rate at a word.
+  func recite(_ wording: Wording, in manner: Prosody) async throws -> TimedSpeech
 }
 
 extension Synthesizer {
-  /// Where nobody knows where the words begin, a sentence is ended as it was begun.
-  public func recite(_ wording: Wording, in manner: Manner) async throws -> Spoken {
-    Spoken(try await speak(wording, in: manner))
+  /// Returns speech without word timings: a change of rate then does not take effect within the sentence.
+  public func recite(_ wording: Wording, in manner: Prosody) async throws -> TimedSpeech {
+    TimedSpeech(try await speak(wording, in: manner))
   }
 }
 
-/// Where sound, or typed text, comes from.
+/// A source of input: audio, or typed text.
 public protocol AudioInput: Sendable {
-  /// The next stretch of it; nil when there is no more. A microphone does not look at the floor.
-  func next(_ floor: Floor) async -> Intake?
+  /// Returns the next input; nil at the end. A microphone ignores the floor.
+  func next(_ floor: Floor) async -> InputEvent?
 
-  /// Whether its sound comes when it is spoken, so that the world's time is its own.
+  /// Whether its audio comes in real time, so that the session's clock is the wall clock.
   var keepsTime: Bool { get }
 }
 
@@ -64,22 +65,22 @@ extension AudioInput {
   public var keepsTime: Bool { false }
 }
 
-/// Where speech goes.
+/// An audio output.
 public protocol AudioOutput: Sendable {
-  /// Plays samples at ``Waveform/speakingRate``. It is called for every stretch of time, with silence too.
+  /// Plays samples at ``Waveform/speakingRate``. The session calls it for every frame, with silence too.
   func play(_ samples: [Int16]) async
 
-  /// How many samples it wants before their time while something is said, so that it does not falter: it can begin at once
-  /// then, and need not wait for them.
+  /// How many samples the output wants in advance while a prompt plays. With these it starts a prompt at once and does not
+  /// falter.
   var headStart: Int { get }
 
-  /// Whether what falls silent at once does so without a click. Of others whoever speaks lets it fall, behind what is dropped;
-  /// a loudspeaker would play that later, as a sound of its own.
+  /// Whether the output fades out without a click when it drops samples. For other outputs the session appends a fade-out
+  /// behind what is dropped; a loudspeaker would play that later, as a sound of its own.
   var fallsByItself: Bool { get }
 
-  /// Falls silent at once: what was taken and is not audible yet is dropped.
-  /// - Parameter early: so many of the last samples were handed over before their time.
-  /// - Returns: how many samples were dropped; none where nothing can be taken back.
+  /// Stops at once, and drops the samples that are not audible yet.
+  /// - Parameter early: how many of the last samples were handed over in advance.
+  /// - Returns: how many samples were dropped; none where the output cannot take any back.
   func hush(_ early: Int) async -> Int
 }
 
@@ -88,17 +89,18 @@ extension AudioOutput {
   public var fallsByItself: Bool { false }
 }
 
-/// What answers the flow's questions. It is polled, so that time can be virtual.
+/// The backend that answers the flow's queries. The session polls it, so that time can be virtual.
 public protocol World<Query, Answer>: Sendable {
   associatedtype Query
   associatedtype Answer
   mutating func ask(_ query: Query, at now: Duration)
-  /// What has come since the last call, in order.
+  /// Returns the answers since the last call, in order.
   mutating func answers(by now: Duration) -> [Answer]
 }
 
-/// Where languages are loaded from.
-public protocol LanguageSource: Sendable {
-  /// - Parameter tag: a locale's folder name, `es`.
-  func language(_ tag: String) async throws -> Language
+/// A provider of loaded locales.
+public protocol LocaleProvider: Sendable {
+  /// Loads a locale.
+  /// - Parameter tag: the locale's folder name, `es`.
+  func language(_ tag: String) async throws -> LoadedLocale
 }

@@ -1,20 +1,20 @@
 import Sound
 import Synchronization
 
-/// Push-to-talk: an input that hears nothing until somebody presses a button, and the output that lets them hear that it listens.
+/// Push-to-talk: an input that is silent until the user presses a button, and the output that plays the listening tone.
 ///
-/// While it is closed there is silence in place of what the microphone gives, so nothing is looked for, understood or recorded;
-/// time passes as ever. A press opens it until what was said then has ended, until nobody spoke for
-/// ``TalkGate/patience``, or until the next press, which ends what is being said, too. It may be pressed while we
-/// speak: then somebody speaks over us. Sound of before the press is not kept.
+/// While it is closed, silence replaces the microphone's samples, so nothing is detected, recognised or recorded; the clock
+/// goes on. A press opens it until the next utterance has ended, until the user has not spoken for
+/// ``PushToTalkGate/patience``, or until the next press, which also ends the utterance. A press during a prompt lets the
+/// user barge in. Sound from before the press is not kept.
 ///
-/// It stands behind the echo canceller. So the tone, which comes back by the microphone of a loudspeaker, is taken out of
-/// what it lets through, as everything that is played.
+/// It stands behind the echo canceller. A loudspeaker's tone comes back through the microphone, and the canceller removes
+/// it like all other output.
 public final class PushToTalk: Sendable {
   private struct State {
-    var gate = TalkGate()
+    var gate = PushToTalkGate()
     var presses = 0
-    /// How much was played since the tone began; nil where none has.
+    /// How many samples were played since the tone began; nil where none has.
     var played: Int?
   }
 
@@ -27,18 +27,18 @@ public final class PushToTalk: Sendable {
   /// - Parameters:
   ///   - input: what it lets through.
   ///   - output: what the tone is heard by.
-  ///   - tone: is heard when it opens, at ``Waveform/speakingRate``; nil for none.
-  ///   - tell: is told whether it is open, when that changes.
+  ///   - tone: is played when the gate opens, at ``Waveform/speakingRate``; nil for none.
+  ///   - tell: gets whether the gate is open, at each change.
   public init(
     _ input: any AudioInput, _ output: any AudioOutput, tone: Waveform?, tell: @escaping @Sendable (Bool) -> Void
   ) {
     (self.input, self.output, self.tone, self.tell) = (input, output, tone, tell)
   }
 
-  /// The button was pressed. It counts from the next stretch of sound on.
+  /// Counts a press of the button. It takes effect with the next frame.
   public func press() { state.withLock { $0.presses += 1 } }
 
-  private func tell(_ change: TalkGate.Change?) {
+  private func tell(_ change: PushToTalkGate.Change?) {
     if let change { tell(change == .opened) }
   }
 }
@@ -46,7 +46,7 @@ public final class PushToTalk: Sendable {
 extension PushToTalk: AudioInput {
   public var keepsTime: Bool { input.keepsTime }
 
-  public func next(_ floor: Floor) async -> Intake? {
+  public func next(_ floor: Floor) async -> InputEvent? {
     tell(look(at: floor))
     let intake = await input.next(floor)
     switch intake {
@@ -62,7 +62,7 @@ extension PushToTalk: AudioInput {
     return intake
   }
 
-  private func look(at floor: Floor) -> TalkGate.Change? {
+  private func look(at floor: Floor) -> PushToTalkGate.Change? {
     state.withLock { state in
       let change = state.gate.looked(at: floor, presses: state.presses)
       state.presses = 0
@@ -71,8 +71,8 @@ extension PushToTalk: AudioInput {
     }
   }
 
-  /// Presses on a device that was away are nobody's any more.
-  private func forget() -> TalkGate.Change? {
+  /// Drops presses from before an audio gap.
+  private func forget() -> PushToTalkGate.Change? {
     state.withLock { state in
       state.presses = 0
       return state.gate.lost()
@@ -96,7 +96,7 @@ extension PushToTalk: AudioOutput {
     await output.play(mixed.samples)
   }
 
-  /// What is dropped of the tone is played again.
+  /// Drops output that is not audible yet. Dropped parts of the tone are played again.
   public func hush(_ early: Int) async -> Int {
     let dropped = await output.hush(early)
     state.withLock { state in state.played = state.played.map { max(0, $0 - dropped) } }

@@ -1,56 +1,56 @@
 import Dialogue
 import Sound
 
-/// Somebody speaks over what we say.
+/// Barge-in: the user speaks while a prompt plays.
 extension Session {
-  /// Whether we are saying something that ends where somebody speaks over it. Nobody is heard meanwhile who was not noticed: it
-  /// is our own voice that came back, or a noise.
-  func isSpeakingOver(_ ear: Listening) -> Bool {
+  /// Whether a prompt plays that a barge-in ends. Until the barge-in detector notices a voice, the utterance detector is
+  /// gated, since what it hears is an echo of the prompt or a noise.
+  func isSpeakingOver(_ ear: ActiveListener) -> Bool {
     ear.isEarly && speech != nil && held == nil && !hearkening.isHearing
   }
 
-  /// Whether somebody may have begun to speak over the last words: a voice takes a moment to be noticed, and a short "yes" is over
-  /// before it could be the beginning of anything else.
+  /// Whether the user may have begun to speak over the last words of a prompt. The detector needs a moment to notice a
+  /// voice, and a short "yes" is over before any other detector takes it for the beginning of an utterance.
   var hasJustSpoken: Bool {
     overlapping != nil && speech == nil && held == nil && !hearkening.isHearing && now - lastSpoken <= Self.behind
   }
 
-  /// Notices a voice over what is being said; the level alone would take a bang for one, or what is left of an echo.
-  func notice(_ samples: [Int16], _ ear: Listening) async {
+  /// Starts a barge-in when the detector notices a voice. The level alone would also take a bang, or residual echo, for a
+  /// voice.
+  func notice(_ samples: [Int16], _ ear: ActiveListener) async {
     if let speech, speech.interruptions >= Self.tolerance { return }
-    var voice = overlapping ?? BargeIn(denoiser: denoiser)
+    var voice = overlapping ?? BargeInDetector(denoiser: denoiser)
     let begins = voice.hear(samples)
     overlapping = voice
     guard begins else { return }
     noteOverlap()
     began = now
     await hold()
-    // It takes longer than to fall silent.
+    // After `hold()`, since loading the grammar takes longer than to pause the playback.
     hearkening.begin()
     prepare(for: ear)
   }
 
-  /// Falls silent for as long as they speak.
+  /// Pauses the prompt for as long as the user speaks.
   func hold() async {
     guard speech != nil, held == nil else { return }
     let isToFinish = speech?.finishesWord ?? false
     record(effect: "hold", (overlap?.details ?? [:]).merging(isToFinish ? ["until": .text("word")] : [:]) { $1 })
-    // Taken back and given again, the rest of the word would come after a pause.
+    // If the rest of the word were dropped and played again, it would come after a pause.
     if !isToFinish || !output.fallsByItself { await hush() }
     (held, heldSince) = (speech, now)
     if isToFinish { speech?.finishWord() } else { endSpeech() }
     if speech?.isOver == true { speech = nil }
   }
 
-  /// Nothing begins over somebody who was noticed, or loud, in the moment between two things that we say: the next one waits
-  /// before its first word.
+  /// Pauses the next prompt before its first word if the user began to speak, or was loud, between two prompts.
   func holdNext() async {
     guard let meanwhile, meanwhile.isEarly, hearkening.isHearing, speech != nil, held == nil else { return }
     noteOverlap()
     await hold()
   }
 
-  /// It was no word of theirs: what was being said goes on from where its sentence began.
+  /// Resumes the paused prompt from the beginning of its sentence, since the sound was no word.
   func goOn() {
     guard let interrupted = held, now - heldSince >= Self.doubt else { return }
     record(effect: "goOn")
@@ -58,8 +58,8 @@ extension Session {
     (speech, held, overlapping) = (interrupted.resumed, nil, nil)
   }
 
-  /// What they said is done in place of what was still to be said; where nothing is to be said about it ("louder"), that
-  /// goes on.
+  /// Delivers the event of a barge-in, which replaces the rest of the prompt. Where the flow says nothing in answer
+  /// ("louder"), the prompt goes on.
   func bargeIn(
     _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSecret: Bool
   ) async {
@@ -72,7 +72,7 @@ extension Session {
     await changePace()
   }
 
-  /// Falls silent, and does not take it up again.
+  /// Stops the prompt for good.
   func fallSilent() async {
     await hush()
     endSpeech()
@@ -81,29 +81,30 @@ extension Session {
 
   private func endSpeech() { if output.fallsByItself { speech = nil } else { speech?.cut() } }
 
-  /// What was handed over and is not audible yet is taken back.
+  /// Takes back the samples that the output has and has not played yet.
   func hush() async {
     let dropped = await output.hush(ahead)
     speech?.goBack(dropped)
     ahead = max(0, ahead - dropped)
   }
 
-  /// Hands over some of what is being said before its time: nothing is, while the recogniser works.
+  /// Gives the output samples in advance, since none follow while the recogniser works.
   func speakAhead() async {
     guard let samples = speech?.next(max(0, Self.lead - ahead), volume: manner.volume), !samples.isEmpty else { return }
     ahead += samples.count
     await output.play(samples)
   }
 
-  /// What fell silent so often for nobody is said to its end: it is its own echo, or a noise, that would stop it for ever.
+  /// After so many pauses without a word the prompt is played to its end: the cause is its own echo, or a noise, and would
+  /// pause it for ever.
   private static var tolerance: Int { 2 }
 
-  /// A voice is noticed before it is a word: so long one may still become one.
+  /// How long a detected voice may take to become a word.
   private static var doubt: Duration { .milliseconds(600) }
 
-  /// So long after the last word a voice is noticed that began over it.
+  /// How long after the last word of a prompt a voice is still taken for a barge-in.
   private static var behind: Duration { .milliseconds(300) }
 
-  /// As long as the recogniser takes at most, in samples: 0.4 s.
+  /// The most that the recogniser takes, in samples: 0.4 s.
   private static var lead: Int { Waveform.speakingRate * 2 / 5 }
 }

@@ -30,7 +30,7 @@ extension Session {
     }
   }
 
-  private func adjust(_ adjustment: Adjustment) async {
+  private func adjust(_ adjustment: OutputSetting) async {
     await hush()
     switch adjustment {
     case .pace(let step):
@@ -60,7 +60,7 @@ extension Effect where Prompt: Scripted {
   fileprivate var isForOthers: Bool { if case .say(let prompt) = self { prompt.isForOthers } else { false } }
 }
 
-extension Adjustment {
+extension OutputSetting {
   var details: [String: TranscriptEntry.Detail] {
     switch self {
     case .language(let tag): ["language": .text(tag)]

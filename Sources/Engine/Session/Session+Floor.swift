@@ -2,7 +2,7 @@ import Dialogue
 import Sound
 
 extension Session {
-  /// Whose turn it is.
+  /// The floor as it is now.
   var floor: Floor {
     if let speech {
       guard meanwhile != nil else { return .speaking(speech.prompt) }
@@ -15,29 +15,29 @@ extension Session {
     return .asked(isSecret: listening.attention.isSecret)
   }
 
-  private func interruptible(_ delivery: Delivery) -> Floor {
+  private func interruptible(_ delivery: PromptPlayback) -> Floor {
     .interruptible(delivery.prompt, isSecret: upcoming?.isSecret ?? false)
   }
 
-  /// What will be listened for behind what is queued to be said.
-  var queuedAttention: Attention? { queue.first { $0.attention != nil }?.attention }
+  /// The next listen request in the queue.
+  var queuedAttention: ListenRequest? { queue.first { $0.attention != nil }?.attention }
 
   var isFloorEmpty: Bool { speech == nil && held == nil && queue.isEmpty && listening == nil }
 
-  /// Starts the next sentence, or opens the ears, once the last sentence is out.
+  /// Starts the next item of the queue once the last prompt has ended: a prompt, or a listener.
   func takeFloor() {
     if speech == nil, !hearkening.isHearing || hearkening.heardNobody { goOn() }
     while speech == nil, held == nil, let act = queue.first {
       switch act {
       case .say(let delivery), .play(let delivery): speech = delivery.isOver ? nil : delivery
       case .listen(let attention):
-        // Whoever began to speak while we did is heard to the end by the ear that was open then.
+        // The listener that was active when the user began to speak hears the utterance to its end.
         if let meanwhile, meanwhile.isMeanwhile, hearkening.isHearing { return }
-        // Asked for earlier, while something was still being said: now the person has the floor.
+        // The flow requested this earlier, while a prompt was still playing: now the user has the floor.
         record(effect: "open", ["grammar": .text("\(attention.grammar)")])
-        // What the ear heard that was open until now may be the beginning of an utterance.
+        // The listener that was active until now may have heard the beginning of an utterance.
         if meanwhile == nil { hearkening.reset() }
-        let ear = Listening(attention, at: now)
+        let ear = ActiveListener(attention, at: now)
         (listening, meanwhile) = (ear, nil)
         signal(.listening, to: ear)
       }
@@ -46,12 +46,12 @@ extension Session {
     hearMeanwhile()
   }
 
-  /// Opens the ear that is wanted while we speak, or closes it; not in the middle of an utterance.
+  /// Starts or ends the listener that is active while a prompt plays; not within an utterance.
   private func hearMeanwhile() {
     if meanwhile != nil, hearkening.isHearing { return }
     let isSaying = speech != nil || held != nil
     let attention = !isSaying || listening != nil ? nil : queuedAttention
-    let wanted = attention.map { Listening(before: $0) }
+    let wanted = attention.map { ActiveListener(before: $0) }
     guard wanted?.attention != meanwhile?.attention else { return }
     if meanwhile == nil {
       hearkening.reset()
@@ -60,19 +60,19 @@ extension Session {
     meanwhile = wanted
   }
 
-  func open(_ ear: Listening) {
+  func open(_ ear: ActiveListener) {
     listening = ear
     hearkening.reset()
   }
 
-  /// Opens an ear anew where an event had no effect but a short sound, so that nobody is left unheard.
-  func openAgain(_ ear: Listening) {
+  /// Restarts a listener after an event that had no effect but an earcon, so that the session never stops listening.
+  func openAgain(_ ear: ActiveListener) {
     guard speech == nil, listening == nil, !hasHungUp, queue.allSatisfy(\.isPlay) else { return }
-    if queue.isEmpty { open(Listening(ear.attention, at: now)) } else { queue.append(.listen(ear.attention)) }
+    if queue.isEmpty { open(ActiveListener(ear.attention, at: now)) } else { queue.append(.listen(ear.attention)) }
   }
 
-  /// Puts something at the end of the queue. Whoever speaks anew says anew what is listened to; a short sound goes
-  /// before it.
+  /// Appends an item to the queue. A prompt replaces the listen request, since the flow listens anew after it; an earcon
+  /// goes before the request.
   func queue(_ act: Act) {
     if act.isPlay {
       return queue.insert(act, at: queue.firstIndex { $0.attention != nil } ?? queue.endIndex)
@@ -82,20 +82,20 @@ extension Session {
     queue.append(act)
   }
 
-  /// The next stretch of speech, as long as a stretch of hearing; silence where nothing is being said.
+  /// Returns the next frame of output, as long as a frame of input; silence where no prompt plays.
   func speakOn(for heard: Int) -> [Int16] {
     if speech != nil || held != nil { lastSpoken = now }
     let due = heard * Waveform.speakingRate / Waveform.hearingRate
-    // What has been said to its end is only waited for.
+    // A prompt whose samples are all handed over gets no more in advance.
     let lead = speech.map { $0.isOver ? 0 : output.headStart } ?? 0
     let samples = sound(max(0, due + lead - ahead))
     ahead = max(0, ahead + samples.count - due)
-    // What went out early is still to be heard.
+    // The prompt ends only when the samples that were handed over in advance are played.
     if ahead == 0, speech?.isOver == true { speech = nil }
     return samples
   }
 
-  /// The next so many samples of what is being said, and silence behind its end.
+  /// Returns the next samples of the prompt, and silence behind its end.
   func sound(_ count: Int) -> [Int16] {
     let samples = speech?.next(count, volume: manner.volume) ?? []
     if speech?.isMeasured == true, samples.contains(where: { $0 != 0 }) { tellGap() }
@@ -104,10 +104,10 @@ extension Session {
 }
 
 extension Session.Act {
-  var attention: Attention? { if case .listen(let attention) = self { attention } else { nil } }
+  var attention: ListenRequest? { if case .listen(let attention) = self { attention } else { nil } }
   var isSpoken: Bool { if case .listen = self { false } else { true } }
   var isPlay: Bool { if case .play = self { true } else { false } }
-  /// Whether it is to be heard by whoever is listened to.
+  /// Whether it is addressed to the user, and not to a bystander.
   var isOurs: Bool {
     switch self {
     case .say(let delivery): !delivery.isForOthers

@@ -2,11 +2,11 @@ import Dialogue
 import Sound
 
 extension Session {
-  /// Feeds the open ear, if there is one; the end of an utterance is understood at once.
+  /// Feeds the active listener, if there is one. The end of an utterance is interpreted at once.
   func listen(to samples: [Int16], guide: [Int16]?) async {
     guard let ear = meanwhile ?? (speech == nil ? listening : nil) else { return }
     let wasHearing = hearkening.isHearing
-    // A microphone that is muted, or none at all where somebody types: nobody speaks over us, and nothing need be computed.
+    // A muted microphone, or none at all (typed input), cannot barge in: nothing is computed.
     if ear.isEarly, !wasHearing, samples.allSatisfy({ $0 == 0 }) { return forgetOverlap() }
     let (samples, guide) = filter.pass(samples, guide: guide)
     if isSpeakingOver(ear) || hasJustSpoken { await notice(guide ?? samples, ear) }
@@ -16,14 +16,15 @@ extension Session {
     await follow(moments, ear)
   }
 
-  /// What a noise gate cuts out is not heard: what was before it and what comes behind it would be one sound.
+  /// Resets the detectors after digital silence (a noise gate): otherwise the sounds before and behind it would be joined
+  /// to one.
   private func forgetOverlap() {
     guard overlapping != nil else { return }
     overlapping = nil
     hearkening.reset()
   }
 
-  private func follow(_ moments: [Hearkening.Moment], _ ear: Listening) async {
+  private func follow(_ moments: [UtteranceDetector.Moment], _ ear: ActiveListener) async {
     for moment in moments {
       switch moment {
       case .beginning:
@@ -33,20 +34,20 @@ extension Session {
         meter?.paused(for: hearkening.silence, at: now)
         hearkening.found(await recognise(utterance, ear), in: utterance)
       case .end(let utterance, let known):
-        // Too long to be heard on: nobody was silent yet.
+        // The utterance reached its maximum length without a pause.
         if known == nil { meter?.paused(for: .zero, at: now) }
         await understand(utterance, known, ear)
-        // What follows the end of an utterance is not listened to any more.
+        // The samples that follow the end of an utterance are dropped.
         return
       }
     }
   }
 
-  func prepare(for ear: Listening) {
+  func prepare(for ear: ActiveListener) {
     Task { [ears = language.recogniser] in await ears.prepare(for: ear.attention) }
   }
 
-  private func recognise(_ utterance: Utterance, _ ear: Listening) async -> Hearkening.Heard {
+  private func recognise(_ utterance: Utterance, _ ear: ActiveListener) async -> UtteranceDetector.Heard {
     await speakAhead()
     meter?.listened()
     defer { meter?.recognised() }
@@ -57,7 +58,7 @@ extension Session {
     }
   }
 
-  private func understand(_ utterance: Utterance, _ known: Hearkening.Heard?, _ ear: Listening) async {
+  private func understand(_ utterance: Utterance, _ known: UtteranceDetector.Heard?, _ ear: ActiveListener) async {
     defer {
       meter?.settled()
       began = nil
@@ -65,7 +66,8 @@ extension Session {
     do {
       let result = if let known { known } else { await recognise(utterance, ear) }
       meter?.decided(at: now, try? result.get()?.prospect)
-      // Nobody spoke, a click, a gust; or no sentence came of it. The ear stays open, and the silence goes on being counted.
+      // Without a voice (a click, a gust), or without a sentence, the listener stays active and the no-input timeout goes
+      // on.
       guard let heard = try result.get(), let hypothesis = heard.hypothesis else {
         return ear.overlaps ? () : open(ear)
       }
@@ -76,7 +78,7 @@ extension Session {
     }
   }
 
-  /// Where in our speech somebody begins to speak.
+  /// Notes the position in the prompt at which the user begins to speak.
   func noteOverlap() {
     let early = Duration.seconds(Double(ahead) / Double(Waveform.speakingRate))
     overlap = speech.flatMap { speech in
@@ -84,9 +86,9 @@ extension Session {
     }
   }
 
-  /// When it was said: where in our speech, or else for how long somebody spoke who had the floor. Where a voice takes no time,
-  /// as recordings do, there is none of it.
-  func moment(of ear: Listening) -> [String: TranscriptEntry.Detail] {
+  /// Returns the timing of an utterance for the transcript: the position in the prompt for a barge-in, otherwise how long
+  /// the user spoke. A simulated user takes no time to speak, so there is no such detail for one.
+  func moment(of ear: ActiveListener) -> [String: TranscriptEntry.Detail] {
     if ear.overlaps { return overlap?.details ?? [:] }
     guard let began, now > began else { return [:] }
     return ["spoken": .number((now - began).inSeconds)]

@@ -5,7 +5,7 @@ extension Session {
   /// What is meant without being said. A grammar is asked all the same: it alone knows what can be meant at this moment, and
   /// that what is named exists.
   /// - Parameter ear: the one that was open when it was pressed.
-  func understand(_ tags: [Tag], _ ear: Listening?) async {
+  func understand(_ tags: [Tag], _ ear: ActiveListener?) async {
     let text = tags.map(\.text).joined(separator: ", ")
     guard let ear, canMean(tags, ear.grammar) else { return ignore(text, ear) }
     await settle(Hypothesis(text: text), tags, ear)
@@ -16,7 +16,7 @@ extension Session {
     return !tags.isEmpty && tags.allSatisfy(known.contains) && F.Intent(tags: tags) != nil
   }
 
-  private func ignore(_ text: String, _ ear: Listening?) {
+  private func ignore(_ text: String, _ ear: ActiveListener?) {
     var details = ["tags": ear?.attention.isSecret == true ? "****" : text]
     details["grammar"] = ear.map { "\($0.grammar)" }
     record(effect: "ignore", details.mapValues { .text($0) })

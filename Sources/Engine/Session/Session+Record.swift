@@ -67,7 +67,7 @@ extension Event {
   }
 }
 
-extension Attention {
+extension ListenRequest {
   var details: [String: TranscriptEntry.Detail] {
     var details: [String: TranscriptEntry.Detail] = ["grammar": .text("\(grammar)")]
     if care != .usual { details["care"] = .text(care.rawValue) }

@@ -1,16 +1,16 @@
 import Dialogue
 
-/// A device went and came back; the clock stood still meanwhile.
+/// Recovery from an audio gap: a device went away and came back, and the clock stood still meanwhile.
 extension Session {
-  /// Nothing that was being heard goes on, and what was being said begins again: behind a word about it, where somebody missed
-  /// something.
+  /// Drops the present utterance and starts the present prompt again. After a gap that the user notices, a prompt about it
+  /// comes first.
   func comeBack(after time: Duration) async {
     record(effect: "gap", ["after": .number(time.inSeconds)])
     hearkening.reset()
     meter?.forget()
     (speech, held, overlapping, ahead) = (held ?? speech, nil, nil, 0)
     speech?.beginAgain()
-    // Nobody else is told about our headset, and who has taken leave is told nothing more.
+    // A bystander hears nothing about the user's headset, and after a hangup nothing more is said.
     guard time >= Self.unnoticed, !isSpeakingToOthers, !hasHungUp else { return }
     await tellOfReturn()
   }
@@ -20,7 +20,7 @@ extension Session {
     let rest = turn == .ours ? (speech.map { [.say($0)] } ?? []) + queue : []
     if turn == .ours { (speech, queue) = (nil, []) }
     await happen(.returned(turn))
-    // Where devices come and go again and again, one word about it is enough.
+    // If devices come and go repeatedly, one prompt about it is enough.
     for act in rest where !act.isAboutAbsence { queue(act) }
   }
 
@@ -29,13 +29,13 @@ extension Session {
     return outstanding > 0 && listening?.deadline == nil ? .worlds : .theirs
   }
 
-  /// Whether a stranger is spoken to, or will be before the user has the floor.
+  /// Whether a prompt to a bystander plays, or will play before the user has the floor.
   var isSpeakingToOthers: Bool {
     (speech ?? held)?.isForOthers ?? false || queue.contains { $0.isSpoken && !$0.isOurs }
   }
 
-  /// So short an absence is over before anybody wonders. To be told of it would take longer than it did, and a word or two of
-  /// what was being said is said again anyway.
+  /// A shorter gap is not announced: the prompt about it would take longer than the gap did, and the restarted prompt
+  /// repeats a word or two anyway.
   private static var unnoticed: Duration { .seconds(1) }
 }
 

@@ -1,10 +1,11 @@
 import Dialogue
 import JSGF
 
-/// What the words that were heard or typed come to.
+/// Interpretation of recognised or typed words.
 extension Session {
-  /// - Parameter ear: the one that was open when the first letter was typed.
-  func understand(_ typed: String, _ decision: Hypothesis.Decision, or other: String?, _ ear: Listening?) async {
+  /// Interprets a typed line.
+  /// - Parameter ear: the listener that was active at the first letter.
+  func understand(_ typed: String, _ decision: Hypothesis.Decision, or other: String?, _ ear: ActiveListener?) async {
     guard let ear else { return }
     let hypothesis = Hypothesis(typed: typed, decision)
     if ear.attention.takesText, !typed.asTyped.isEmpty, tags(of: hypothesis, ear.attention) == nil {
@@ -18,15 +19,15 @@ extension Session {
     await settle(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, ear)
   }
 
-  func settle(_ hypothesis: Hypothesis, or other: Hypothesis?, _ ear: Listening) async {
+  func settle(_ hypothesis: Hypothesis, or other: Hypothesis?, _ ear: ActiveListener) async {
     guard hypothesis.decision != .reject else { return await miss(hypothesis, ear, .rejected) }
     guard let tags = tags(of: hypothesis, ear.attention) else { return await miss(hypothesis, ear, .ungrammatical) }
     await settle(hypothesis, or: other, tags, ear)
   }
 
-  func settle(_ hypothesis: Hypothesis, or other: Hypothesis? = nil, _ tags: [Tag], _ ear: Listening) async {
+  func settle(_ hypothesis: Hypothesis, or other: Hypothesis? = nil, _ tags: [Tag], _ ear: ActiveListener) async {
     guard let guess = guess(hypothesis, tags, ear) else { return await miss(hypothesis, ear, .meaningless) }
-    // Nobody is asked which of two it was while they listen to something else.
+    // A concurrent listener takes no alternative: there is no confirmation beside a prompt to a bystander.
     let other = ear.isMeanwhile ? nil : other
     let rival = other.flatMap { other in self.tags(of: other, ear.attention).flatMap { self.guess(other, $0, ear) } }
     var details: [String: TranscriptEntry.Detail] = [
@@ -42,41 +43,42 @@ extension Session {
     if !ear.overlaps { openAgain(ear) }
   }
 
-  /// What the words mean in the grammar that is listened to, or as one of the sentences that are offered.
-  func tags(of hypothesis: Hypothesis, _ attention: Attention) -> [Tag]? {
+  /// Returns the tags of the words in the active grammar, or as one of the offered choices.
+  func tags(of hypothesis: Hypothesis, _ attention: ListenRequest) -> [Tag]? {
     if let place = attention.offered.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
     let grammar = language.grammars[attention.grammar.file]
     let meanings = grammar?.matches(Words.of(hypothesis.text), rule: attention.grammar.rule) ?? []
     return meanings.meant?.tags
   }
 
-  /// The sentence that a typed text that is none comes nearest to; the app has to ask about it.
-  private func nearReading(of hypothesis: Hypothesis, _ attention: Attention) -> NearReading? {
+  /// Returns the grammar's sentence that comes nearest to a typed text outside the grammar; the app must confirm it.
+  private func nearReading(of hypothesis: Hypothesis, _ attention: ListenRequest) -> NearReading? {
     guard tags(of: hypothesis, attention) == nil else { return nil }
     let grammar = language.grammars[attention.grammar.file]
     return grammar?.nearReading(of: Words.of(hypothesis.text), rule: attention.grammar.rule)
   }
 
-  private func guess(_ hypothesis: Hypothesis, _ tags: [Tag], _ ear: Listening) -> Guess<F.Intent>? {
+  private func guess(_ hypothesis: Hypothesis, _ tags: [Tag], _ ear: ActiveListener) -> Interpretation<F.Intent>? {
     F.Intent(tags: tags).map {
-      Guess($0, hypothesis.meaning(Set(tags.filter(\.isMeaning).map(\.text)), overlaps: ear.overlaps))
+      Interpretation($0, hypothesis.meaning(Set(tags.filter(\.isMeaning).map(\.text)), overlaps: ear.overlaps))
     }
   }
 
-  /// Why words led to nothing.
+  /// The cause of a no-match.
   enum Miss: String {
     /// The recogniser itself failed.
     case failed
-    /// Hardly like what can be said here.
+    /// The confidence was too low.
     case rejected
     /// No sentence of the grammar.
     case ungrammatical
-    /// A sentence of the grammar, but its tags say nothing to the app: a fault of the grammar.
+    /// A sentence of the grammar whose tags are no intent of the app: an error in the grammar.
     case meaningless
   }
 
-  /// What is not understood while we speak was not said to us: only the transcript tells of it, and what was being said goes on.
-  func miss(_ hypothesis: Hypothesis?, _ ear: Listening, _ cause: Miss) async {
+  /// Reports a no-match. Beside a prompt only the transcript records it, and the prompt goes on, since the words were
+  /// probably not addressed to the engine.
+  func miss(_ hypothesis: Hypothesis?, _ ear: ActiveListener, _ cause: Miss) async {
     let why = ["cause": cause.rawValue, "grammar": "\(ear.grammar)"].mapValues { TranscriptEntry.Detail.text($0) }
     let details = why.merging(moment(of: ear)) { $1 }
     if ear.overlaps {

@@ -1,12 +1,12 @@
 import Dialogue
 import Sound
 
-/// Short sounds beside the words: who cannot look knows by them whose turn it is, and what came of what they said.
+/// Earcons: a user who cannot look hears from them whose turn it is, and whether an utterance was understood.
 extension Session {
-  /// How long an answer is waited for in silence, and how often it is told that it is.
+  /// How long the session waits for the backend in silence before it plays ``Earcon/waiting``, and the interval after that.
   private static var tick: Duration { .seconds(2) }
 
-  /// Lets one be heard beside whatever is being said: nothing waits for it.
+  /// Mixes an earcon with the present output; nothing waits for it.
   func signal(_ earcon: Earcon) {
     guard signals.contains(earcon) else { return }
     do {
@@ -16,19 +16,20 @@ extension Session {
     }
   }
 
-  /// - Parameter ear: one that has heard something; the waking phrase has a sound of its own.
-  func signal(_ earcon: Earcon, to ear: Listening) {
+  /// Mixes an earcon that answers an utterance.
+  /// - Parameter ear: the listener that heard it. A wake word has an earcon of its own.
+  func signal(_ earcon: Earcon, to ear: ActiveListener) {
     if ear.attention.patience != nil, !ear.isMeanwhile { signal(earcon) }
   }
 
-  /// An answer from the world is awaited, and nothing is said.
+  /// Plays ``Earcon/waiting`` at intervals while the backend works and no prompt plays.
   func signalWaiting() {
     guard outstanding > 0, floor == .meanwhile, now - max(lastSpoken, lastTick) >= Self.tick else { return }
     lastTick = now
     signal(.waiting)
   }
 
-  /// The same samples with what is to be heard beside them.
+  /// Returns the samples with the earcon mixed in.
   func signalled(_ samples: [Int16]) -> [Int16] {
     guard !signal.isEmpty else { return samples }
     var mixed = Waveform(rate: Waveform.speakingRate, samples: samples)

@@ -2,7 +2,7 @@ import Dialogue
 import Script
 import Sound
 
-/// What is said and played: from words, or from recordings, one behind the other.
+/// Output: prompts from words or from recordings, one after the other.
 extension Session {
   func say(_ prompt: F.Prompt) async {
     let wording = wording(of: prompt)
@@ -18,13 +18,14 @@ extension Session {
     }
   }
 
-  private func delivery(of wording: Wording, _ recording: Waveform?, _ prompt: F.Prompt) async throws -> Delivery {
-    if let sound = recording ?? clip(wording) { return Delivery(Spoken(sound), of: prompt) }
-    let text = Delivery.Text(wording: wording, manner: manner)
-    return Delivery(try await synthesizer.recite(wording, in: manner), of: prompt, text: text)
+  private func delivery(of wording: Wording, _ recording: Waveform?, _ prompt: F.Prompt) async throws -> PromptPlayback
+  {
+    if let sound = recording ?? clip(wording) { return PromptPlayback(TimedSpeech(sound), of: prompt) }
+    let text = PromptPlayback.Text(wording: wording, manner: manner)
+    return PromptPlayback(try await synthesizer.recite(wording, in: manner), of: prompt, text: text)
   }
 
-  /// The words are there, whatever is wrong with their recording.
+  /// Returns the prompt's recording. If it cannot be read, the synthesizer speaks the words.
   private func recording(of prompt: F.Prompt) -> Waveform? {
     do {
       return try prompt.recording.flatMap { try language.recorded($0, manner.voice) }
@@ -43,7 +44,7 @@ extension Session {
     }
   }
 
-  /// A hole in the script must not end a conversation: the key is shown in place of the words.
+  /// Returns the words of a prompt. If the script lacks the prompt, its key is shown instead, and the conversation goes on.
   func wording(of prompt: F.Prompt) -> Wording {
     var narrator = narrators[language.tag] ?? language.narrator
     defer { narrators[language.tag] = narrator }
@@ -58,20 +59,20 @@ extension Session {
   func play(_ sound: Earcon) {
     record(effect: "play", ["earcon": .text(sound.rawValue)])
     do {
-      queue(.play(Delivery(Spoken(try earcon(sound)))))
+      queue(.play(PromptPlayback(TimedSpeech(try earcon(sound)))))
     } catch {
       fault("play", error)
     }
   }
 
-  /// Drops what is to be said or played, and lets what is being said fall silent; what is to be listened for stays.
+  /// Flushes the output: stops the present prompt and drops the queued ones. Listen requests stay.
   func cut() async {
     record(effect: "cut")
     await fallSilent()
     queue.removeAll { $0.attention == nil }
   }
 
-  /// What we say ourselves ends, and is not taken up again: somebody else is spoken to.
+  /// Ends the prompts to the user for good, since a prompt to a bystander follows.
   func giveWay() async {
     let isOurs = speech.map { !$0.isForOthers } ?? false
     guard isOurs || queue.contains(where: \.isOurs) else { return }
@@ -80,7 +81,7 @@ extension Session {
     queue.removeAll(where: \.isOurs)
   }
 
-  /// What is being said goes on in another pace from the next word on; so does what is to be said behind it.
+  /// Changes the speaking rate of the present prompt from its next word on, and of the queued prompts.
   func changePace() async {
     if let text = speech?.text, let (other, manner) = await again(text) { speech?.goOn(other, in: manner) }
     for (index, act) in queue.enumerated() {
@@ -92,8 +93,8 @@ extension Session {
     }
   }
 
-  /// The same words in the pace of now.
-  private func again(_ text: Delivery.Text) async -> (Spoken, Manner)? {
+  /// Synthesizes the same words at the present speaking rate; nil where they have it already.
+  private func again(_ text: PromptPlayback.Text) async -> (TimedSpeech, Prosody)? {
     var other = text.manner
     other.pace = manner.pace
     guard other != text.manner else { return nil }
@@ -106,7 +107,7 @@ extension Session {
   }
 }
 
-/// There is no such short sound.
+/// The earcon has no recording.
 public struct NoEarcon: Error, CustomStringConvertible {
   public let earcon: Earcon
   public var description: String { "there is no sound \"\(earcon.rawValue)\" here; add it to Audio/earcons" }

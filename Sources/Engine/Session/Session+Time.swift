@@ -1,6 +1,6 @@
 import Dialogue
 
-/// How long something is waited for.
+/// The delay of a timer.
 struct Wait: Equatable {
   let since: Duration
   let delay: Duration
@@ -8,10 +8,10 @@ struct Wait: Equatable {
 }
 
 extension Session {
-  /// Hands over what has come due, unless the person is speaking: whoever speaks has the floor.
+  /// Delivers answers, timers and the no-input timeout that are due, unless the user is speaking and so has the floor.
   func deliver() async {
     if queue.contains(where: \.isSpoken) { lastSpoken = now }
-    // Who has taken leave is told nothing more.
+    // After a hangup no more events are delivered.
     guard floor != .hearing, held == nil || !hearkening.isHearing, !hasHungUp else { return }
     for answer in world.answers(by: now) {
       outstanding -= 1
@@ -25,11 +25,11 @@ extension Session {
     openAgain(ear)
   }
 
-  /// Hands over the alarms that have come due.
+  /// Fires the timers that are due.
   func ring() async {
     let due = alarms.filter { self.due($0.key, $0.value) <= now }
     for (alarm, wait) in due.sorted(by: { ($0.value.due, $0.key.name) < ($1.value.due, $1.key.name) }) {
-      // An earlier event of this very moment may have set it anew.
+      // An earlier event of the same moment may have restarted it.
       guard alarms[alarm] == wait else { continue }
       alarms[alarm] = nil
       await happen(.elapsed(alarm))

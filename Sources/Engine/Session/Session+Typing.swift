@@ -27,22 +27,22 @@ extension Session {
   }
 
   /// What is listened for now, or behind what is being said.
-  var upcoming: Attention? { listening?.attention ?? queuedAttention }
+  var upcoming: ListenRequest? { listening?.attention ?? queuedAttention }
 
   /// The ear for a line; nil where the line is not understood now and has to wait.
-  private func ear(for line: TypedLine) -> Listening? {
+  private func ear(for line: TypedLine) -> ActiveListener? {
     if let listening { return !isAwaiting || understands(line, listening.attention) ? listening : nil }
     guard let attention = queuedAttention else { return nil }
     let ear =
       isSpeakingToOthers
-      ? Listening(before: attention, isSecret: line.isSecret) : Listening(over: attention)
+      ? ActiveListener(before: attention, isSecret: line.isSecret) : ActiveListener(over: attention)
     return understands(line, ear.attention) ? ear : nil
   }
 
   /// Whether the user has the floor only until the world has answered.
   private var isAwaiting: Bool { outstanding > 0 && listening != nil && listening?.deadline == nil }
 
-  private func understands(_ line: TypedLine, _ attention: Attention) -> Bool {
+  private func understands(_ line: TypedLine, _ attention: ListenRequest) -> Bool {
     attention.takesText || tags(of: Hypothesis(typed: line.text, .accept), attention) != nil
   }
 }

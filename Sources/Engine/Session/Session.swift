@@ -3,95 +3,94 @@ import JSGF
 import Script
 import Sound
 
-/// Runs a flow: the only place where its effects happen.
+/// Runs a flow and executes its effects.
 ///
-/// One path for microphone, recordings and typed text: input -> endpointer -> recogniser -> grammar -> intent ->
-/// flow -> script -> clip or synthesizer -> output. It moves in small stretches of input, which are its clock too.
-public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
+/// One path serves microphone, recordings and typed text: input -> endpointer -> recogniser -> grammar -> intent -> flow ->
+/// script -> clip or synthesizer -> output. The session advances frame by frame of its input, which is also its clock.
+public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
   var flow: F
   let input: any AudioInput
   let output: any AudioOutput
   let synthesizer: any Synthesizer
-  let languages: any LanguageSource
+  let languages: any LocaleProvider
   var world: any World<F.Query, F.Answer>
   let observe: @Sendable (TranscriptEntry) -> Void
-  /// Sees the flow after each event, before its effects happen.
+  /// Gets the flow after each event, before its effects are executed.
   let observeFlow: @Sendable (F) -> Void
 
-  var language: Language
+  var language: LoadedLocale
   var narrators: [String: Narrator] = [:]
-  var manner: Manner
+  var manner: Prosody
   /// Time since the beginning, as the input counts it.
   var now = Duration.zero
   var alarms: [Alarm: Wait] = [:]
-  /// When something was being said, or about to be, for the last time.
+  /// When a prompt was last playing or queued.
   var lastSpoken = Duration.zero
-  /// Questions to the world that are not answered yet.
+  /// Queries that the backend has not answered yet.
   var outstanding = 0
-  /// What is to be said and listened to, in order.
+  /// The prompts to play and the requests to listen, in order.
   var queue: [Act] = []
-  /// What is being said, or played; nil in silence.
-  var speech: Delivery?
-  var listening: Listening?
-  /// The ear that is open while we speak.
-  var meanwhile: Listening?
-  /// Lines that were typed and wait until the user is asked.
+  /// The prompt or sound in playback; nil in silence.
+  var speech: PromptPlayback?
+  var listening: ActiveListener?
+  /// The listener that is active while a prompt plays.
+  var meanwhile: ActiveListener?
+  /// Typed lines that wait until the user is asked.
   var waiting: [TypedLine] = []
-  /// What was being said when somebody spoke over it, as far as it was audible, and since when it is held.
-  var held: Delivery?
+  /// The prompt that a barge-in paused, up to what was audible, and when it was paused.
+  var held: PromptPlayback?
   var heldSince = Duration.zero
-  /// Tells a voice over what is being said from a bang, and from what is left of an echo.
-  var overlapping: BargeIn?
+  /// The barge-in detector, which tells a voice from a bang and from residual echo.
+  var overlapping: BargeInDetector?
   let denoiser: (any Denoiser)?
-  /// How many samples of what is being said went out before their time, so that it does not falter while the recogniser
-  /// works.
+  /// How many samples of the prompt the output has in advance, so that playback does not falter while the recogniser works.
   var ahead = 0
-  /// Where in our speech the one who is heard meanwhile began.
+  /// The position in the prompt at which the present barge-in began.
   var overlap: Overlap?
-  var hearkening: Hearkening
+  var hearkening: UtteranceDetector
   var filter = FrontFilter()
-  /// When somebody began to speak who was not understood yet.
+  /// When the present utterance began, as long as it is not interpreted.
   var began: Duration?
-  /// The short sounds that are played beside the words.
+  /// The earcons that are mixed with the prompts.
   let signals: Set<Earcon>
-  /// What is still to be heard of one.
+  /// The rest of the earcon that is playing.
   var signal: ArraySlice<Int16> = []
-  /// When the last "waiting" was.
+  /// When the last ``Earcon/waiting`` was played.
   var lastTick = Duration.zero
-  /// The recording of a short sound at ``Waveform/speakingRate``.
+  /// Returns the recording of an earcon at ``Waveform/speakingRate``.
   let earcon: @Sendable (Earcon) throws -> Waveform
   var hasHungUp = false
-  /// Nil where nothing is measured.
-  var meter: TurnMeter?
+  /// Measures response latency; nil on a virtual clock.
+  var meter: LatencyMeter?
 
-  /// Something that takes the floor.
+  /// An item that takes the floor.
   enum Act: Sendable {
-    case say(Delivery)
-    case play(Delivery)
-    case listen(Attention)
+    case say(PromptPlayback)
+    case play(PromptPlayback)
+    case listen(ListenRequest)
   }
 
-  /// A moment in what was being said.
+  /// A position in a prompt.
   struct Overlap: Sendable {
     /// The key of the prompt.
     let prompt: String
-    /// Since it began.
+    /// Playing time since the prompt began.
     let after: Duration
   }
 
   /// - Parameters:
   ///   - language: the one to begin in.
-  ///   - denoiser: what tells a voice from noise while somebody speaks; nil where only the level of the sound tells.
-  ///   - pace: how the person speaks.
-  ///   - earcon: the recording of a short sound at ``Waveform/speakingRate``.
-  ///   - signals: those that tell beside the words whose turn it is, and what came of what was said.
-  ///   - stopwatch: time as it passes on the wall, by which each answer's stages are measured (``TranscriptEntry/Kind/measure``);
-  ///     nil on a virtual clock, where nothing is.
-  ///   - observeFlow: sees the flow as it stands after each event, before anything of what it answers is said: what a board or
-  ///     a screen is drawn from.
-  ///   - observe: sees every event and effect when it happens.
+  ///   - denoiser: separates voice from noise while the user speaks; nil where the level alone decides.
+  ///   - pace: the user's speaking rate.
+  ///   - earcon: returns the recording of an earcon at ``Waveform/speakingRate``.
+  ///   - signals: the earcons that mark whose turn it is, and whether an utterance was understood.
+  ///   - stopwatch: the wall clock, by which the stages of the response latency are measured
+  ///     (``TranscriptEntry/Kind/measure``); nil on a virtual clock.
+  ///   - observeFlow: gets the flow after each event, before its effects are executed: a board or a screen is drawn from
+  ///     it.
+  ///   - observe: gets every event and effect as it happens.
   public init(
-    _ flow: F, language: Language, languages: any LanguageSource, world: any World<F.Query, F.Answer>,
+    _ flow: F, language: LoadedLocale, languages: any LocaleProvider, world: any World<F.Query, F.Answer>,
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
     denoiser: (any Denoiser)? = nil, pace: Pace = .normal,
     earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw NoEarcon(earcon: $0) },
@@ -111,9 +110,9 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     self.observe = observe
     self.observeFlow = observeFlow
     self.denoiser = denoiser
-    hearkening = Hearkening(denoiser: denoiser, pace: pace)
-    manner = Manner(language: language.tag)
-    meter = stopwatch.map(TurnMeter.init)
+    hearkening = UtteranceDetector(denoiser: denoiser, pace: pace)
+    manner = Prosody(language: language.tag)
+    meter = stopwatch.map(LatencyMeter.init)
   }
 
   /// Runs until the flow hangs up, the input ends or the task is cancelled.
@@ -136,7 +135,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     return flow
   }
 
-  private func take(_ intake: Intake) async {
+  private func take(_ intake: InputEvent) async {
     switch intake {
     case .typed(let text, let decision, let other, let time):
       let ear = listening ?? meanwhile
@@ -155,7 +154,7 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     }
   }
 
-  /// Somebody took this time to type or to press something.
+  /// Moves the clock by the time that the user took to type or to press a button.
   private func pass(_ time: Duration) async {
     if listening == nil { noteOverlap() }
     began = nil
@@ -163,8 +162,8 @@ public actor Session<F: Flow> where F.Intent: Tagged, F.Prompt: Scripted {
     await ring()
   }
 
-  /// Tells the flow that something happened and does what it answers.
-  /// - Parameter isSecret: whether what was said stays out of the transcript.
+  /// Sends an event to the flow and executes the effects that it returns.
+  /// - Parameter isSecret: whether the transcript leaves out the user's words.
   func happen(
     _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:], isSecret: Bool = false
   ) async {

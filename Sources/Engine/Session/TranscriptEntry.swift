@@ -1,8 +1,8 @@
-/// A line of the transcript: something that happened or was done, and when.
+/// A line of the transcript: an event or an effect, and its time.
 public struct TranscriptEntry: Equatable, Sendable {
   public enum Kind: String, Equatable, Sendable, CaseIterable {
     case event, effect
-    /// Something the conversation survived: a recogniser that failed, a language that could not be loaded.
+    /// A failure that did not end the conversation: a recogniser that failed, a language that could not be loaded.
     case fault
     /// How long something took on the wall. Conversations on a virtual clock have none, and two runs need not agree on them.
     case measure

@@ -13,7 +13,7 @@ public struct PrivateFolder: Hashable, Sendable {
   }
 
   /// Where Express² keeps what a guardian sets up.
-  public init(express folders: PersonalFolders) { self.init("\(folders.data)/express") }
+  public init(express folders: UserDirectories) { self.init("\(folders.data)/express") }
 
   /// What a file holds. It waits for nobody: files are put in place at once.
   public func read(_ name: String) throws(FolderError) -> FileContent {
@@ -24,7 +24,7 @@ public struct PrivateFolder: Hashable, Sendable {
   /// Does something while nobody else writes here; makes the folder where there is none.
   /// Not to be called from within itself: it would wait for itself.
   public func alone<Value>(
-    _ body: (borrowing OpenFolder) throws(FolderError) -> Value
+    _ body: (borrowing OpenDirectory) throws(FolderError) -> Value
   ) throws(FolderError) -> Value {
     let folder = try ready()
     let turn = try turn(in: folder)
@@ -39,20 +39,20 @@ public struct PrivateFolder: Hashable, Sendable {
     guard fchmod(folder.descriptor, 0o700) == 0 else { throw FolderError("closed to others", file: path) }
   }
 
-  private func ready() throws(FolderError) -> OpenFolder {
+  private func ready() throws(FolderError) -> OpenDirectory {
     if let folder = try opened() { return folder }
     return try made()
   }
 
   /// Nil where there is none.
-  private func opened() throws(FolderError) -> OpenFolder? {
+  private func opened() throws(FolderError) -> OpenDirectory? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    if descriptor >= 0 { return OpenFolder(path: path, descriptor: descriptor) }
+    if descriptor >= 0 { return OpenDirectory(path: path, descriptor: descriptor) }
     if errno == ENOENT { return nil }
     throw FolderError("opened", file: path)
   }
 
-  private func turn(in folder: borrowing OpenFolder) throws(FolderError) -> Int32 {
+  private func turn(in folder: borrowing OpenDirectory) throws(FolderError) -> Int32 {
     // Somebody may have opened it to others; where this cannot be helped, the files are still closed to them.
     fchmod(folder.descriptor, 0o700)
     let lock = openat(folder.descriptor, ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -76,14 +76,14 @@ public struct PrivateFolder: Hashable, Sendable {
   }
 
   /// Makes it, and what lies above it.
-  private func made() throws(FolderError) -> OpenFolder {
+  private func made() throws(FolderError) -> OpenDirectory {
     var above = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       let upper = above.isEmpty ? "/" : above
       above += "/\(part)"
       if mkdir(above, 0o700) == 0 {
         // That a folder was made is to outlast a power cut.
-        WholeFile.settle(upper)
+        AtomicFile.settle(upper)
       } else if errno != EEXIST {
         throw FolderError("made", file: above)
       }

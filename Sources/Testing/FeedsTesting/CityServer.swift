@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A city's GBFS feed on loopback, for tests: good until it is told to be otherwise.
+/// A city's GBFS feed on loopback, for tests. It answers well until a test sets faults.
 ///
 ///     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
 ///     ... LiveFeed(at: FeedAddress(server.address), ...)

@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// An HTTP server on loopback, for tests, that answers with whatever bytes and pauses it is told to, good or bad.
+/// An HTTP server on loopback, for tests. It answers with the bytes and pauses that the test sets, valid or not.
 public final class LoopbackServer: Sendable {
   /// What is answered to a request.
   public typealias Answering = @Sendable (LoopbackRequest) async -> LoopbackAnswer

@@ -12,7 +12,7 @@ enum Act: String {
   case allergies
   /// Changes the name once.
   case name
-  /// Reads, and prints the name and what is told.
+  /// Reads the profile, and prints the name and the diagnostics.
   case read
   /// Changes the password to and fro between two, and prints each once it is kept.
   case passwords

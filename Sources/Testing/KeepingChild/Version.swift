@@ -1,6 +1,6 @@
 import Express
 
-/// Profiles that are told from each other by every field, so that two halves of two are none of them.
+/// Profiles that differ in every field, so that a mixture of two halves equals none of them.
 public enum Version {
   public static func profile(_ number: Int) -> Profile {
     var profile = Profile()

@@ -2,7 +2,7 @@ import Glibc
 
 /// For tests: keeps settings and locks in a program of its own, which can be ended at any moment.
 let arguments = CommandLine.arguments.dropFirst()
-// Whoever starts it may go away.
+// The parent process may end before this one.
 signal(SIGPIPE, SIG_DFL)
 guard let act = arguments.first.flatMap(Act.init), let folder = arguments.dropFirst().first else {
   print("usage: KeepingChild ACT FOLDER [ARGUMENT ...]")

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A receiver on a ride: tells gpsd a second of it at each call, by UDP on loopback.
 public final class RidingReceiver: @unchecked Sendable {
-  // Sendable: whoever rides does so from one task at a time.
+  // Sendable: the test calls it from one task at a time.
   /// Where gpsd is to listen.
   public let port: UInt16
   public private(set) var second = 0

@@ -48,7 +48,7 @@ public final class LoopbackMailServer: Sendable {
   /// What was taken, as it was before dots were doubled.
   public var messages: [String] { log.withLock { $0.messages } }
 
-  /// Takes nobody any more; the thread ends with its last client.
+  /// Stops accepting clients; the thread ends with its last client.
   public func stop() { log.withLock { $0.isOver = true } }
 
   func note(line: String) { log.withLock { $0.lines.append(line) } }

@@ -28,7 +28,7 @@ public struct BuiltProgram: Sendable {
     private let process = Process()
     private let pipe = Pipe()
 
-    /// - Parameter line: a program's path and what it is told.
+    /// - Parameter line: a program's path and its arguments.
     public init(_ line: [String]) throws {
       process.executableURL = URL(filePath: line[0])
       process.arguments = Array(line.dropFirst())

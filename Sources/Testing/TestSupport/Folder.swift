@@ -25,8 +25,8 @@ public final class Folder {
 
   /// Writes a shell's script that can be run, under a name; answers the path.
   ///
-  /// Another program writes it. While this one has it open for that, whatever it starts elsewhere has it open too for a moment,
-  /// and what somebody has open for writing is not run ("text file busy").
+  /// Another program writes it. While this process has it open for writing, each child that starts meanwhile has it open
+  /// too for a moment, and a file that is open for writing cannot be run ("text file busy").
   public func script(_ text: String, _ name: String) throws -> String {
     let (text, path) = (try put(Array("#!/bin/sh\n\(text)\n".utf8), "\(name).text"), file(name))
     let process = Process()

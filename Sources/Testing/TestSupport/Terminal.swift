@@ -1,13 +1,13 @@
 import Foundation
 
-/// A terminal, and a program that somebody has there.
+/// A terminal, and a program that runs in it.
 public final class Terminal {
   private let master: FileHandle
   private let slave: FileHandle
   private let process = Process()
   private var buffer: [UInt8] = []
 
-  /// - Parameter line: a program's path and what it is told.
+  /// - Parameter line: a program's path and its arguments.
   public init(_ line: [String], environment: [String: String]) throws {
     let number = try Self.checked(open("/dev/ptmx", O_RDWR | O_NOCTTY))
     master = FileHandle(fileDescriptor: number, closeOnDealloc: true)

@@ -1,7 +1,8 @@
 import Foundation
 
-// libFuzzer has a main of its own and calls `LLVMFuzzerTestOneInput` with each mutated input (https://llvm.org/docs/LibFuzzer.html).
-// Without it the program reads files once, which shows again what the fuzzer has found.
+// libFuzzer has a main of its own and calls `LLVMFuzzerTestOneInput` with each mutated input
+// (https://llvm.org/docs/LibFuzzer.html). Without it the program reads files once, which shows again what the fuzzer has
+// found.
 
 #if FUZZER
   /// The reader that the environment names.

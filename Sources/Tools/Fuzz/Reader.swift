@@ -65,13 +65,13 @@ enum Reader: String, CaseIterable {
     _ = try? WakingFile.read(path: path)
     _ = try? ConfidenceFile.read(path: path)
     _ = try? OppositesFile.read(path: path)
-    _ = try? SoundsFile(path: path)
+    _ = try? LintExceptionsFile(path: path)
     _ = try? ConfusionsFile.read(path: path, phones: ["AA", "N", "SIL"])
     _ = try YAMLFile(path: path)
   }
 
   private static func readModel(_ bytes: [UInt8]) {
-    _ = try? Definition(reading: bytes, file: "mdef")
+    _ = try? ModelDefinition(reading: bytes, file: "mdef")
     _ = try? Gaussians(reading: bytes, file: "means")
     _ = try? Transitions(reading: bytes, file: "transition_matrices")
     for streams in [1, 3] { _ = try? MixtureWeights(reading: bytes, file: "sendump", streams: streams) }

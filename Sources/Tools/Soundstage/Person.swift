@@ -3,9 +3,9 @@ import Session
 import Sound
 import Synchronization
 
-/// Somebody before a conversation's microphone: speaks into it, hears its loudspeaker, and remembers both.
+/// A simulated user at a conversation's microphone: speaks into it, hears its loudspeaker, and records both.
 public final class Person: Sendable {
-  public let tracks = Tracks()
+  public let tracks = RecordingTracks()
   private let headset: Headset
   /// What is still to be said, at ``Waveform/speakingRate``.
   private let words = Mutex<ArraySlice<Int16>>([])
@@ -34,7 +34,7 @@ public final class Person: Sendable {
   }
 
   /// As much is said as was heard: it is the clock.
-  private func speakOn(_ intake: Intake) async {
+  private func speakOn(_ intake: InputEvent) async {
     guard case .sound(let heard, _, _) = intake else { return }
     let count = heard.count * Waveform.speakingRate / Waveform.hearingRate
     let part = words.withLock { words in

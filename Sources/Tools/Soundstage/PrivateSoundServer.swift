@@ -5,7 +5,7 @@ import Headset
 /// `spk.monitor`; what is played to `micsrc` comes in by the microphone `mic`; `loop` is a microphone beside the
 /// loudspeaker. It ends with this object; who ends the program before has to ``close()`` it.
 public final class PrivateSoundServer: @unchecked Sendable {
-  // Sendable: whoever made it starts and ends it from one task at a time.
+  // Sendable: its owner starts and ends it from one task at a time.
   public static let path = "/usr/bin/pulseaudio"
   public static let isInstalled = FileManager.default.isExecutableFile(atPath: path)
   public static let reason = "pulseaudio is not installed; run bin/test, or apt-get install pulseaudio pulseaudio-utils"
@@ -20,7 +20,7 @@ public final class PrivateSoundServer: @unchecked Sendable {
   public init(hasOneClock: Bool = false) async throws {
     self.hasOneClock = hasOneClock
     folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-sound-\(UUID().uuidString)").path
-    // Whoever may listen at it may listen at the conversation.
+    // A process that can connect to the server can listen to the conversation.
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try Data(setting.utf8).write(to: URL(fileURLWithPath: "\(folder)/stage.pa"))

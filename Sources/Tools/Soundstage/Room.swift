@@ -41,7 +41,7 @@ public final class Room: Sendable {
     state.withLock { $0.stream = stream }
   }
 
-  private func sound(_ intake: Intake) async {
+  private func sound(_ intake: InputEvent) async {
     guard case .sound(let far, _, _) = intake else { return }
     await headset.loudspeaker.play(state.withLock { Self.next(far, &$0) })
   }

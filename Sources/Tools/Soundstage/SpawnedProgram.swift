@@ -8,7 +8,7 @@ public final class SpawnedProgram {
   private var status: Int32?
 
   /// - Parameters:
-  ///   - line: a path and what the program is told.
+  ///   - line: the program's path and its arguments.
   ///   - environment: all of it.
   ///   - errors: the file that its complaints are written to; nil for none.
   public init(_ line: [String], environment: [String: String], errors: String? = nil) throws {

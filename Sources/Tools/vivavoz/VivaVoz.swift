@@ -33,7 +33,7 @@ struct VivaVoz: AsyncParsableCommand {
 
   /// Runs the command and ends with one of our exit codes, whatever was thrown.
   static func main() async {
-    Interruption.begin()
+    SignalHandler.begin()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -7,8 +7,8 @@ import Synchronization
 /// Somebody who asks a feed: a courier with short limits, a clock on which nobody waits, and a log.
 final class Asker: Sendable {
   let clock = SkippingClock()
-  let courier: Courier
-  private let log = Mutex<[FeedRemark]>([])
+  let courier: FeedFetcher
+  private let log = Mutex<[FeedWarning]>([])
   private let wall: Mutex<Date>
 
   static let quick = Limits(silence: .milliseconds(150), total: .milliseconds(400))
@@ -22,12 +22,12 @@ final class Asker: Sendable {
     self.wall = Mutex(wall)
     let clock = clock
     let start = clock.now
-    courier = Courier(
+    courier = FeedFetcher(
       folder: folder, limits: limits, clock: clock,
       now: { wall.addingTimeInterval(start.duration(to: clock.now) / .seconds(1)) }, chance: { 0.5 })
   }
 
-  var remarks: [FeedRemark] { log.withLock { $0 } }
+  var remarks: [FeedWarning] { log.withLock { $0 } }
   var warnings: [String] { remarks.compactMap { if case .warning(let text) = $0 { text } else { nil } } }
   var faults: [FeedFault] { remarks.compactMap { if case .fault(let fault) = $0 { fault } else { nil } } }
 
@@ -38,12 +38,12 @@ final class Asker: Sendable {
   }
 
   /// One document, asked for by itself.
-  func fetch(_ address: String) async -> Result<Delivery, FeedFault> {
+  func fetch(_ address: String) async -> Result<FetchedDocument, FeedFault> {
     do { return .success(try await courier.fetch(FeedAddress(address))) } catch { return .failure(error) }
   }
 }
 
-extension Courier {
+extension FeedFetcher {
   /// Goes so far from now on.
   func keep(to limits: Limits) { self.limits = limits }
 }
@@ -57,7 +57,7 @@ extension Report {
     }
   }
 
-  var trouble: Trouble? { if case .failed(let trouble, _) = self { trouble } else { nil } }
+  var trouble: FeedFailure? { if case .failed(let trouble, _) = self { trouble } else { nil } }
 
   func bikes(_ id: String) -> Int? { snapshot?.counts[Station.ID(id)]?.bikes }
 }

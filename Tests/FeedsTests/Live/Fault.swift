@@ -8,14 +8,14 @@ import Testing
 /// A way in which a server fails, and what is to be said of it.
 struct Fault: CustomTestStringConvertible, Sendable {
   let name: String
-  let trouble: Trouble
+  let trouble: FeedFailure
   let answer: LoopbackAnswer
   var limits = Asker.patient
   /// What the log says.
   let problem: String
 
   init(
-    _ name: String, _ trouble: Trouble, _ problem: String, limits: Limits = Asker.patient, _ answer: LoopbackAnswer
+    _ name: String, _ trouble: FeedFailure, _ problem: String, limits: Limits = Asker.patient, _ answer: LoopbackAnswer
   ) {
     (self.name, self.trouble, self.problem, self.limits, self.answer) = (name, trouble, problem, limits, answer)
   }

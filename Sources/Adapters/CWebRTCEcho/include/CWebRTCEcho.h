@@ -1,4 +1,5 @@
-// WebRTC's echo canceller behind a C interface. Source of what it does: webrtc/modules/audio_processing/include/audio_processing.h
+// WebRTC's echo canceller behind a C interface. Source of what it does:
+// webrtc/modules/audio_processing/include/audio_processing.h
 #pragma once
 
 #include <stdint.h>

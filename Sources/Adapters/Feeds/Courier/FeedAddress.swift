@@ -45,7 +45,7 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var hasKey: Bool { key != nil }
 
-  /// Whether it is one of JCDecaux' own, or a stand-in for it on this machine: nobody else is given its key unasked.
+  /// Whether it is JCDecaux's own, or a substitute for it on this machine: no other host is sent its key unasked.
   public var isJCDecaux: Bool {
     let name = url.host()?.lowercased() ?? ""
     return url.path.contains("/vls/")
@@ -54,7 +54,7 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { shown }
 
-  /// What whoever is asked to wait is known by.
+  /// The host and port, by which a server's request to wait is remembered.
   var host: String { "\(url.host()?.lowercased() ?? ""):\(url.port ?? (url.scheme == "https" ? 443 : 80))" }
 
   private static func unfit(_ text: String, _ problem: String) -> FeedFault {
@@ -65,7 +65,7 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What must not be read by anybody but the feed: it hides itself from whatever prints it.
+/// A sensitive value for the feed alone. It hides its value in all printed forms.
 struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   let value: String
 

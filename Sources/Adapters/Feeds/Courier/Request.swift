@@ -46,7 +46,7 @@ struct Request {
   }
 
   /// The question at where an answer leads.
-  /// - Throws: why nobody goes there.
+  /// - Throws: why the redirection is not followed.
   func redirected(to location: String?) throws(FeedFault) -> Request {
     guard let location, let url = URL(string: location, relativeTo: target)?.absoluteURL,
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)

@@ -6,19 +6,19 @@ import Foundation
 
 /// What has come so far.
 struct Transfer {
-  let whoWaits: CheckedContinuation<Result<Reply, WireFault>, Never>
+  let whoWaits: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>
   let watch: Task<Void, Never>
   /// When something came last.
   private(set) var heard = ContinuousClock.now
   private var response: HTTPURLResponse?
   private var body = Data()
 
-  init(whoWaits: CheckedContinuation<Result<Reply, WireFault>, Never>, watch: Task<Void, Never>) {
+  init(whoWaits: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>, watch: Task<Void, Never>) {
     self.whoWaits = whoWaits
     self.watch = watch
   }
 
-  var reply: Reply? { response.map { Reply($0, body: body) } }
+  var reply: HTTPResponse? { response.map { HTTPResponse($0, body: body) } }
 
   mutating func began(_ response: HTTPURLResponse?) {
     self.response = response

@@ -1,5 +1,5 @@
-/// A short name for a long text: the same in every run and on every machine. Not a defence: whoever reads by such a name
-/// looks whether it is what was meant.
+/// A short name for a long text: the same in every run and on every machine. It is no protection against forgery: a reader
+/// by such a name compares the content.
 ///
 /// Source: FNV-1a, draft-eastlake-fnv, 64 bits; the second half starts from the first.
 enum Digest {

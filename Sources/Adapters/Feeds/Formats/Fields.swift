@@ -1,7 +1,7 @@
 import Foundation
 
-/// An object of a JSON document, read leniently: a field of the wrong type is treated as absent. Some operators write numbers, `true`
-/// and `false` as texts; these are read as what they stand for.
+/// An object of a JSON document, read leniently: a field of the wrong type is treated as absent. Some operators write
+/// numbers, `true` and `false` as texts; these are read as what they stand for.
 struct Fields {
   private let values: [String: Any]
 

@@ -34,7 +34,7 @@ extension GBFS {
     return report
   }
 
-  /// Bicycles among the vehicles. What is told of all vehicles together is believed only where all are bicycles.
+  /// Returns the number of bicycles among the vehicles. A count of all vehicles is used only where all are bicycles.
   private static func bikes(_ row: Fields, _ types: VehicleTypes) -> Int? {
     if row.has(perType) { return row.total(perType, ids: "vehicle_type_id", within: types.bicycles) }
     return types.areBicycles ? vehicles(row) : nil

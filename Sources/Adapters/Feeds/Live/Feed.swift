@@ -1,6 +1,6 @@
 import BikeShare
 
-/// What tells counts: a system that is asked over the network.
+/// A source of bike counts: a bike system that is queried over the network.
 public protocol Feed: Sendable {
   /// The counts of now, or why there are none and the last ones known. Each document ends by itself within the courier's
   /// limits; the counts are one, and where nothing is known of a system yet, its list of stations takes up to three more.
@@ -10,11 +10,11 @@ public protocol Feed: Sendable {
   func stations() async throws(FeedFault) -> StationList
 }
 
-/// What whoever keeps a log should know beside a ``Report``. Holds no key.
-public enum FeedRemark: Hashable, Sendable, CustomStringConvertible {
-  /// Why nothing came.
+/// A message for a log beside a feed's result. It contains no key.
+public enum FeedWarning: Hashable, Sendable, CustomStringConvertible {
+  /// The feed did not answer, and the reason.
   case fault(FeedFault)
-  /// Something in an answer was left out. The same one is not told twice in a row.
+  /// A part of an answer was left out. The same message does not come twice in a row.
   case warning(String)
 
   public var description: String {

@@ -3,15 +3,15 @@ import Foundation
 
 /// One kind of feed: which documents are asked for, and what they say together.
 protocol FeedSource: Sendable {
-  func stations(_ reach: Reach) async throws(FeedFault) -> StationList
-  func state(_ reach: Reach) async throws(FeedFault) -> FeedState
+  func stations(_ reach: FetchPolicy) async throws(FeedFault) -> StationList
+  func state(_ reach: FetchPolicy) async throws(FeedFault) -> FeedState
 }
 
-/// How far somebody goes for a document.
-enum Reach: Hashable, Sendable {
-  /// To the server, unless it is not time yet.
+/// Where a document may be fetched from.
+enum FetchPolicy: Hashable, Sendable {
+  /// From the server, unless the request is too early.
   case asked
-  /// To memory and disk.
+  /// From memory and disk.
   case remembered
 }
 
@@ -19,7 +19,7 @@ enum Reach: Hashable, Sendable {
 struct FeedState: Sendable {
   let counts: Counts
   let warnings: [String]
-  let delivery: Delivery
+  let delivery: FetchedDocument
 
   /// How old the counts were when they came, by the server's own clock.
   var age: Duration { .seconds(max(0, delivery.serverTime.timeIntervalSince(counts.written))) }
@@ -27,8 +27,8 @@ struct FeedState: Sendable {
   /// When they were written, on the courier's clock.
   var written: Duration { delivery.arrived - age }
 
-  /// How long nobody need ask again: until the feed says that it will be renewed, and not at once if it is late with that;
-  /// never longer than a feed may be old.
+  /// How long the counts stay valid: until the time at which the feed promises to renew them, but not too short if that is
+  /// late, and never longer than a feed may be old.
   var hold: Duration {
     let ttl = counts.ttl.map { max($0 - age, min($0, .seconds(10))) }
     return min(max(ttl ?? .zero, delivery.maxAge ?? .zero), max(Freshness.oldest - age, .zero))

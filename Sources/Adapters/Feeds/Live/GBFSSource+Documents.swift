@@ -9,7 +9,7 @@ enum Renewal: Hashable, Sendable {
 }
 
 extension GBFSSource {
-  func discovery(_ reach: Reach, _ renewal: Renewal) async throws(FeedFault) -> GBFS.Discovery {
+  func discovery(_ reach: FetchPolicy, _ renewal: Renewal) async throws(FeedFault) -> GBFS.Discovery {
     let language = language
     return try await document(home, reach, renewal) { delivery throws(FeedFault) in
       let found = try discoveries.value(of: delivery.serial) { () throws(FeedFault) in
@@ -21,7 +21,7 @@ extension GBFSSource {
   }
 
   /// The stations, and the vehicles where the system tells them: without those a scooter would pass for a bicycle.
-  func list(_ places: GBFS.Discovery, _ reach: Reach, _ renewal: Renewal) async throws(FeedFault)
+  func list(_ places: GBFS.Discovery, _ reach: FetchPolicy, _ renewal: Renewal) async throws(FeedFault)
     -> (types: VehicleTypes?, list: StationList)
   {
     let types = try await types(places, reach, renewal)
@@ -35,7 +35,7 @@ extension GBFSSource {
   }
 
   /// A name for people: it is no trouble if there is none.
-  func system(_ places: GBFS.Discovery, _ reach: Reach) async -> BikeSystem? {
+  func system(_ places: GBFS.Discovery, _ reach: FetchPolicy) async -> BikeSystem? {
     guard let url = places.system else { return nil }
     return try? await document(FeedAddress(url: url), reach, .now) { delivery throws(FeedFault) in
       let read = try GBFS.system(delivery.body, at: delivery.address.shown, language: language)
@@ -43,7 +43,7 @@ extension GBFSSource {
     }
   }
 
-  private func types(_ places: GBFS.Discovery, _ reach: Reach, _ renewal: Renewal) async throws(FeedFault)
+  private func types(_ places: GBFS.Discovery, _ reach: FetchPolicy, _ renewal: Renewal) async throws(FeedFault)
     -> VehicleTypes?
   {
     guard let url = places.types else { return nil }
@@ -58,8 +58,8 @@ extension GBFSSource {
   /// One that can be used: what was kept may be from another hand, and what came just now may be a web page. Then the
   /// other one serves.
   private func document<Value>(
-    _ address: FeedAddress, _ reach: Reach, _ renewal: Renewal,
-    read: (Delivery) throws(FeedFault) -> (value: Value, ttl: Duration?)
+    _ address: FeedAddress, _ reach: FetchPolicy, _ renewal: Renewal,
+    read: (FetchedDocument) throws(FeedFault) -> (value: Value, ttl: Duration?)
   ) async throws(FeedFault) -> Value {
     let last = await courier.last(address)
     if renewal == .whenMissing || reach == .remembered, let last, let known = try? read(last) { return known.value }

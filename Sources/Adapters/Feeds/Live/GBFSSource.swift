@@ -4,11 +4,11 @@ import Foundation
 actor GBFSSource: FeedSource {
   let home: FeedAddress
   let language: String
-  let courier: Courier
-  let log: @Sendable (FeedRemark) -> Void
-  var discoveries = Memo<Int, GBFS.Discovery>()
-  var vehicles = Memo<Int, (types: VehicleTypes, ttl: Duration?)>()
-  var lists = Memo<ListKey, (list: StationList, ttl: Duration?)>()
+  let courier: FeedFetcher
+  let log: @Sendable (FeedWarning) -> Void
+  var discoveries = Memoized<Int, GBFS.Discovery>()
+  var vehicles = Memoized<Int, (types: VehicleTypes, ttl: Duration?)>()
+  var lists = Memoized<ListKey, (list: StationList, ttl: Duration?)>()
   private var renewing: Task<Void, Never>?
 
   /// What a list of stations is made of.
@@ -17,7 +17,7 @@ actor GBFSSource: FeedSource {
     let types: VehicleTypes?
   }
 
-  init(_ home: FeedAddress, language: String, courier: Courier, log: @escaping @Sendable (FeedRemark) -> Void) {
+  init(_ home: FeedAddress, language: String, courier: FeedFetcher, log: @escaping @Sendable (FeedWarning) -> Void) {
     self.home = home
     self.language = language
     self.courier = courier
@@ -26,14 +26,15 @@ actor GBFSSource: FeedSource {
 
   deinit { renewing?.cancel() }
 
-  func stations(_ reach: Reach) async throws(FeedFault) -> StationList {
+  func stations(_ reach: FetchPolicy) async throws(FeedFault) -> StationList {
     let places = try await discovery(reach, .now)
     let list = try await list(places, reach, .now).list
     return list.of(await system(places, reach))
   }
 
-  /// Nobody waits for what is known already: only the counts are asked for, and the rest is renewed afterwards.
-  func state(_ reach: Reach) async throws(FeedFault) -> FeedState {
+  /// Fetches the counts alone where the other documents are known; those are renewed afterwards, and the caller does not
+  /// wait for them.
+  func state(_ reach: FetchPolicy) async throws(FeedFault) -> FeedState {
     let places = try await discovery(reach, .whenMissing)
     do {
       let state = try await state(places, reach)
@@ -44,7 +45,7 @@ actor GBFSSource: FeedSource {
     }
   }
 
-  private func state(_ places: GBFS.Discovery, _ reach: Reach) async throws(FeedFault) -> FeedState {
+  private func state(_ places: GBFS.Discovery, _ reach: FetchPolicy) async throws(FeedFault) -> FeedState {
     let address = FeedAddress(url: places.status)
     let courier = courier
     async let asked = Self.result { () async throws(FeedFault) in try await courier.delivery(address, reach) }
@@ -56,7 +57,7 @@ actor GBFSSource: FeedSource {
   }
 
   /// Where the counts cannot be used any more the system may have moved them.
-  private func moved(from places: GBFS.Discovery, _ reach: Reach, _ fault: FeedFault) async throws(FeedFault)
+  private func moved(from places: GBFS.Discovery, _ reach: FetchPolicy, _ fault: FeedFault) async throws(FeedFault)
     -> FeedState
   {
     guard reach == .asked, fault.trouble == .broken, let now = try? await discovery(reach, .now),

@@ -3,15 +3,15 @@ import Foundation
 /// A contract of JCDecaux: one document that says it all.
 actor JCDecauxSource: FeedSource {
   private let address: FeedAddress
-  private let courier: Courier
-  private var lists = Memo<Int, StationList>()
+  private let courier: FeedFetcher
+  private var lists = Memoized<Int, StationList>()
 
-  init(_ address: FeedAddress, courier: Courier) {
+  init(_ address: FeedAddress, courier: FeedFetcher) {
     self.address = address
     self.courier = courier
   }
 
-  func stations(_ reach: Reach) async throws(FeedFault) -> StationList {
+  func stations(_ reach: FetchPolicy) async throws(FeedFault) -> StationList {
     do {
       let state = try await state(reach)
       await courier.keepNew(state.delivery, for: state.hold)
@@ -22,7 +22,7 @@ actor JCDecauxSource: FeedSource {
     }
   }
 
-  func state(_ reach: Reach) async throws(FeedFault) -> FeedState {
+  func state(_ reach: FetchPolicy) async throws(FeedFault) -> FeedState {
     let delivery = try await courier.delivery(address, reach)
     let list = try list(delivery)
     let counts = try JCDecaux.counts(
@@ -30,7 +30,7 @@ actor JCDecauxSource: FeedSource {
     return FeedState(counts: counts, warnings: list.warnings + counts.warnings, delivery: delivery)
   }
 
-  private func list(_ delivery: Delivery) throws(FeedFault) -> StationList {
+  private func list(_ delivery: FetchedDocument) throws(FeedFault) -> StationList {
     try lists.value(of: delivery.serial) { () throws(FeedFault) in
       try JCDecaux.stations(delivery.body, at: address.shown)
     }

@@ -8,8 +8,8 @@ import Foundation
 ///     switch await feed.report() { ... }
 public actor LiveFeed: Feed {
   private let source: any FeedSource
-  private let courier: Courier
-  private let log: @Sendable (FeedRemark) -> Void
+  private let courier: FeedFetcher
+  private let log: @Sendable (FeedWarning) -> Void
   private var newest: FeedState?
   private var warned: [String] = []
 
@@ -20,8 +20,8 @@ public actor LiveFeed: Feed {
   ///   - log: told why nothing came and what was left out; called on any thread.
   /// - Throws: what is wrong with the address. Nothing is asked yet.
   public init(
-    at address: FeedAddress, language: String = "en", courier: Courier,
-    log: @escaping @Sendable (FeedRemark) -> Void = { _ in }
+    at address: FeedAddress, language: String = "en", courier: FeedFetcher,
+    log: @escaping @Sendable (FeedWarning) -> Void = { _ in }
   ) throws(FeedFault) {
     source = try Self.source(address, language, courier, log)
     self.courier = courier
@@ -62,7 +62,7 @@ public actor LiveFeed: Feed {
 
 extension LiveFeed {
   private static func source(
-    _ address: FeedAddress, _ language: String, _ courier: Courier, _ log: @escaping @Sendable (FeedRemark) -> Void
+    _ address: FeedAddress, _ language: String, _ courier: FeedFetcher, _ log: @escaping @Sendable (FeedWarning) -> Void
   ) throws(FeedFault) -> any FeedSource {
     let path = address.url.path()
     if path.contains("/vls/v1/") || path.contains("/vls/v3/") {

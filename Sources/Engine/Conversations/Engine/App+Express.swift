@@ -35,5 +35,5 @@ extension App {
     },
     converse: { engine, setup, _ in try ExpressConversation(rehearsing: setup, engine: engine) },
     hasBoards: true,
-    intent: { Universal<Express>.Intent(tags: $0)?.name })
+    intent: { UniversalCommands<Express>.Intent(tags: $0)?.name })
 }

@@ -24,7 +24,8 @@ public struct App: Sendable {
   /// What it says and understands in a locale besides its files: names of places, phrases of boards.
   let vocabulary: @Sendable (Engine, String) throws -> Vocabulary
   /// What a talk or a rehearsal has of it, with what is recorded in place of the world.
-  public let converse: @Sendable (Engine, Conversation.Setup, [RecordedFeed.Rehearsal]) throws -> any Conversing
+  public let converse:
+    @Sendable (Engine, Conversation.Setup, [RecordedFeed.Rehearsal]) throws -> any RunnableConversation
   /// Whether it says phrases of boards.
   public var hasBoards = false
   /// What tags mean to it.
@@ -48,7 +49,7 @@ public struct App: Sendable {
         borrowed: try engine.borrowed(by: tag))
     },
     converse: { engine, setup, later in Conversation(setup, engine: engine, later: later) },
-    intent: { Universal<Rider>.Intent(tags: $0)?.name })
+    intent: { UniversalCommands<Rider>.Intent(tags: $0)?.name })
 
   /// Every app.
   public static let all = [rider, express]

@@ -2,7 +2,7 @@ import RNNoise
 import Sound
 import Synchronization
 
-/// Whether noise is taken out of what is heard.
+/// Whether noise is removed from the input.
 public enum Denoising: Sendable {
   /// By the denoiser of this machine. Without one everything works, less well.
   case found

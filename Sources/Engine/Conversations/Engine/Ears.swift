@@ -2,7 +2,7 @@ import Assets
 import Confidence
 import PocketSphinx
 
-/// Which model a locale is heard with, and how far what it hears is to be believed.
+/// The acoustic model of a locale, and the confidence model that belongs to it.
 package struct Ears {
   package enum Origin: Hashable {
     /// Debian's.
@@ -15,7 +15,7 @@ package struct Ears {
 
   package let origin: Origin
   package let model: AcousticModel
-  package let judge: Judge
+  package let judge: ConfidenceModel
   /// What the model calls the locale's phones, where it has other names for them.
   package let names: [String: String]
 

@@ -6,7 +6,7 @@ import JSGF
 
 extension Engine {
   /// - Throws: where the city has none in this locale.
-  public nonisolated func names(_ tag: String) throws -> Names { try names[tag] ?? folder.names(tag) }
+  public nonisolated func names(_ tag: String) throws -> SpokenNames { try names[tag] ?? folder.names(tag) }
 
   /// The recorded counts, from the city's own file or another.
   package nonisolated func recording(file: String?) throws -> Recording { try folder.recording(file: file, tell: tell) }

@@ -19,25 +19,26 @@ extension Engine {
   package nonisolated func reader(_ tag: String, contacts: [String] = []) throws -> GrammarFile {
     let vocabulary = try app.vocabulary(self, tag)
     guard app.hasBoards else { return GrammarFile(made: vocabulary.grammars) }
-    let control = contacts.isEmpty ? ControlWords.none : .express(tag, in: root)
+    let control = contacts.isEmpty ? ReservedPhrases.none : .express(tag, in: root)
     return GrammarFile(made: [ContactGrammar.grammar(of: contacts, besides: control)] + vocabulary.grammars)
   }
 
   /// - Parameters:
   ///   - waking: phrases and thresholds in place of the locale's own.
-  ///   - taught: phrases that are understood in somebody's own way as well; what is heard comes back as their own words.
-  ///   - contacts: the names of contacts in these grammars. Those without a pronunciation are not listened for.
+  ///   - taught: the user's enrolled phrases, whose own pronunciations are recognised as well; a result has the phrase's
+  ///     written words.
+  ///   - contacts: the names of contacts in these grammars. Names without a pronunciation are left out.
   ///   - isGuarded: whether a sentence is compared with its opposite before it is acted upon.
   package nonisolated func ear(
     of locale: LocaleFolder, _ grammars: [String: Grammar], waking: WakingFile.Phrases? = nil,
-    taught: [TaughtPhrase] = [], contacts: [String] = [], isGuarded: Bool = true
-  ) throws -> Ear {
+    taught: [EnrolledPhrase] = [], contacts: [String] = [], isGuarded: Bool = true
+  ) throws -> PocketSphinxRecogniser {
     let hearing = try hearing(of: locale)
     let lexicon = try lexicon(of: locale, names: hearing.names)
     let unspeakable = (shelves[locale.tag].map { UnspeakableWords.among($0, in: locale.tag, lexicon) } ?? [])
       .union(UnspeakableWords.among(ContactGrammar.words(of: contacts), lexicon))
-    let own = OwnWays(taught, in: grammars.mapValues { $0.spoken.without(unspeakable) }, lexicon)
-    return try Ear(
+    let own = EnrolledVariants(taught, in: grammars.mapValues { $0.spoken.without(unspeakable) }, lexicon)
+    return try PocketSphinxRecogniser(
       hearing.model, grammars: own.grammars, lexicon: own.lexicon, judge: hearing.judge,
       waking: try waking ?? locale.waking(), standIns: own.standIns,
       opposites: isGuarded ? try locale.opposites() : Opposites(), denoiser: denoiser)
@@ -58,13 +59,13 @@ extension Engine {
 
   /// - Parameter borrowed: words that are said as in English as well.
   package static func lexicon(
-    of locale: LocaleFolder, in root: Root, borrowed: Set<String>, names: [String: String] = [:]
+    of locale: LocaleFolder, in root: DataDirectory, borrowed: Set<String>, names: [String: String] = [:]
   ) throws -> Lexicon {
     let phones = try locale.phones()
     let own = try ownWords(of: locale, phones)
     let variants = try variants(of: locale, phones)
     let dictionary = try AcousticModel.english().dictionary.flatMap { FileManager.default.contents(atPath: $0) }
-    let english = Lexicon.Speller(EnglishSpelling()) { try Phonemes.of($0, voice: "en-us").flatMap { $0 } }
+    let english = Lexicon.Speller(EnglishPhonemeMapping()) { try Phonemes.of($0, voice: "en-us").flatMap { $0 } }
     let bytes = [UInt8](dictionary ?? Data())
     guard let phones else { return Lexicon(own: own, variants: variants, dictionary: bytes, speller: english) }
     let voice = locale.spelling
@@ -76,7 +77,7 @@ extension Engine {
   }
 
   /// How English names are said, for locales that borrow them.
-  private static func englishWords(in root: Root) throws -> PronouncingDictionary {
+  private static func englishWords(in root: DataDirectory) throws -> PronouncingDictionary {
     guard LocaleFolder.folders(in: root).contains("en") else { return PronouncingDictionary() }
     return try ownWords(of: try LocaleFolder("en", in: root), nil)
   }

@@ -23,7 +23,7 @@ extension Engine {
   /// At ``Waveform/speakingRate``: the clip, where the wording has one, else as the voice speaks it.
   public nonisolated func sound(of wording: Wording, in locale: LocaleFolder) throws -> Waveform {
     if let clip = wording.clip { return try Self.read(clip, of: locale) }
-    return try voice.speak(wording, in: Manner(language: locale.tag))
+    return try voice.speak(wording, in: Prosody(language: locale.tag))
   }
 
   /// A recording that a script names.

@@ -13,68 +13,70 @@ import Session
 import Sound
 import SoundFiles
 
-/// Puts the adapters together: finds the files, loads languages when they are first spoken.
-public actor Engine: LanguageSource {
-  /// Of VivaVoz.
+/// Connects the adapters: finds the data files, and loads each locale when a conversation first needs it.
+public actor Engine: LocaleProvider {
+  /// VivaVoz's version.
   public static let version = "0.1.0"
 
-  /// Whose words it speaks and understands.
+  /// The app whose prompts and grammars it loads.
   public nonisolated let app: App
-  /// Where our files are.
-  public nonisolated let root: Root
+  /// The installed data files.
+  public nonisolated let root: DataDirectory
   /// The whole city with its files.
   public nonisolated let folder: CityFolder
-  /// The folder's city; the stations that are listened for come first, so that examples are taken from them.
+  /// The city of `folder`. The stations that grammars contain come first, so that examples are taken from them.
   public nonisolated let city: City
-  /// Speaks every language.
-  public nonisolated let voice: Speaker
-  /// By locale: those of a large city take long to read.
-  public nonisolated let names: [String: Names]
-  /// Whether a hole in the script keeps a language from being loaded, and not only the sentence from being said.
+  /// The synthesizer of all locales.
+  public nonisolated let voice: EspeakSynthesizer
+  /// The spoken names of the city's stations and places, by locale; a large city's take long to read.
+  public nonisolated let names: [String: SpokenNames]
+  /// Whether an incomplete script keeps a locale from being loaded; otherwise only the incomplete prompts fail.
   private let isStrict: Bool
-  private let memory: HearingMemory?
-  /// Takes noise out of what is heard; nil where sound is heard as it comes.
+  private let memory: RecognitionCache?
+  /// Removes noise from the input; nil where the input is used as it is.
   public nonisolated let denoiser: (any Denoiser)?
-  /// Who is told what is worth telling beside a conversation.
+  /// Gets the diagnostics beside a conversation.
   public nonisolated let tell: Tell
-  private var loaded: [String: Language] = [:]
-  /// The language that was loaded last with contacts, with their names.
-  private var personal: (language: Language, contacts: [String])?
-  /// By locale, the phrases of an app that says some, with the pictures and sounds that came with them.
+  private var loaded: [String: LoadedLocale] = [:]
+  /// The locale that was last loaded with contacts, and those contacts' names.
+  private var personal: (language: LoadedLocale, contacts: [String])?
+  /// The phrase library by locale, for an app with phrases, with its pictures and sounds.
   public nonisolated let shelves: [String: Shelf]
-  /// Whose boards, recordings and own ways to say phrases are added to ours; nil where what is ours is looked at or rehearsed.
-  public nonisolated let own: PersonalFolders?
-  /// The names that are listened for; nil where that is all of them.
+  /// The user whose boards, recordings and enrolled phrases are added to the installed ones; nil where only the installed
+  /// ones are checked or rehearsed.
+  public nonisolated let own: UserDirectories?
+  /// The station and place names that grammars contain; nil for all of them.
   package nonisolated let vocabulary: CityGrammar.Vocabulary?
 
-  /// Stations of a large city that are listened for, and places. Documentation/Decisions/0023 tells what they cost.
+  /// The most stations, and the most places, that a large city's grammars contain. Documentation/Decisions/0023 has their
+  /// cost.
   public static let mostNames = 250
 
-  /// The city where nobody says which.
+  /// The default city.
   public static let ownCity = "dublin"
 
-  /// Where somebody's own cities are.
-  public static var personalCities: String { PersonalFolders().data + "/cities" }
+  /// The folder of the user's own cities.
+  public static var personalCities: String { UserDirectories().data + "/cities" }
 
   /// - Parameters:
-  ///   - app: whose words it speaks and understands.
-  ///   - city: a folder of Cities, or of somebody's own.
-  ///   - folder: the city's, where it is known already.
-  ///   - root: our files; without one, those that are found.
-  ///   - denoising: whether noise is taken out of what is heard.
-  ///   - memory: what its ears have heard before; nil where nothing is heard twice.
-  ///   - spoken: what was spoken before; engines that have the same one speak alike to the sample.
-  ///   - personal: where somebody's own cities are.
-  ///   - own: whose boards, recordings and own ways to say phrases are added to ours; nil for nobody's.
-  ///   - around: where the rider is: in a large city the names near there are listened for.
-  ///   - most: stations that are listened for, and places.
-  ///   - tell: who is told what is worth telling beside a conversation.
+  ///   - app: the app whose prompts and grammars it loads.
+  ///   - city: a folder of Cities, or of the user's own cities.
+  ///   - folder: the city's folder, where it is already loaded.
+  ///   - root: the installed data files; nil to search for them.
+  ///   - denoising: whether noise is removed from the input.
+  ///   - memory: the cache of recognition results; nil where no audio is recognised twice.
+  ///   - spoken: the cache of synthesized speech; engines that share one speak alike to the sample.
+  ///   - personal: the folder of the user's own cities.
+  ///   - own: the user whose boards, recordings and enrolled phrases are added to the installed ones; nil for none.
+  ///   - around: the rider's position; in a large city the grammars contain the names near it.
+  ///   - most: the most stations, and the most places, that grammars contain.
+  ///   - tell: gets the diagnostics beside a conversation.
   public init(
-    app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: Root? = nil,
+    app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: DataDirectory? = nil,
     isStrict: Bool = true,
     denoising: Denoising = .found,
-    memory: HearingMemory? = nil, spoken: SpeechCache = .forOne, personal: String = Engine.personalCities,
-    own: PersonalFolders? = nil,
+    memory: RecognitionCache? = nil, spoken: SpeechCache = .forOne, personal: String = Engine.personalCities,
+    own: UserDirectories? = nil,
     around: Coordinate? = nil, most: Int = Engine.mostNames, tell: @escaping Tell
   ) throws {
     self.app = app
@@ -83,7 +85,7 @@ public actor Engine: LanguageSource {
     denoiser = denoising.denoiser(tell).map { memory?.remembering($0) ?? $0 }
     self.memory = memory
     self.own = own
-    self.root = try root ?? Root.find()
+    self.root = try root ?? DataDirectory.find()
     let root = self.root
     shelves = app.hasBoards ? try ExpressLibrary.all(in: self.root, personal: own, tell: tell) : [:]
     let folder = try folder ?? CityFolder(city, in: root, personal: personal)
@@ -94,7 +96,7 @@ public actor Engine: LanguageSource {
     let isLarge = max(folder.city.stations.count, folder.city.places.count) > most
     vocabulary = isLarge ? CityGrammar.Vocabulary(folder.city, around: around, limit: most) : nil
     self.city = vocabulary?.first(in: folder.city) ?? folder.city
-    var (voices, names) = ([String: Voice](), [String: Names]())
+    var (voices, names) = ([String: Voice](), [String: SpokenNames]())
     for tag in LocaleFolder.folders(in: root) {
       let settings = try LocaleFolder(tag, in: root).voice
       if folder.languages.contains(tag) { names[tag] = try folder.names(tag) }
@@ -103,19 +105,20 @@ public actor Engine: LanguageSource {
     for language in try ElsewhereFile.read(in: root) where voices[language.rules.language] == nil {
       voices[language.rules.language] = Voice(language.voice)
     }
-    (voice, self.names) = (Speaker(voices: voices, cache: spoken), names)
+    (voice, self.names) = (EspeakSynthesizer(voices: voices, cache: spoken), names)
   }
 
-  /// - Throws: what is wrong with the files of a language, with file, line and cure.
-  public func language(_ tag: String) throws -> Language {
+  /// Loads a locale, or returns it from memory.
+  /// - Throws: what is wrong with the locale's files, with file, line and cure.
+  public func language(_ tag: String) throws -> LoadedLocale {
     if let language = loaded[tag] { return language }
     let language = try load(tag)
     loaded[tag] = language
     return language
   }
 
-  /// The same, with the names of a user's contacts among the words that are understood.
-  package func language(_ tag: String, contacts: [String]) throws -> Language {
+  /// Loads a locale whose grammars contain the names of a user's contacts.
+  package func language(_ tag: String, contacts: [String]) throws -> LoadedLocale {
     if contacts.isEmpty { return try language(tag) }
     if let personal, personal.language.tag == tag, personal.contacts == contacts { return personal.language }
     let language = try load(tag, contacts: contacts)
@@ -123,7 +126,7 @@ public actor Engine: LanguageSource {
     return language
   }
 
-  private func load(_ tag: String, contacts: [String] = []) throws -> Language {
+  private func load(_ tag: String, contacts: [String] = []) throws -> LoadedLocale {
     let locale = try LocaleFolder(tag, in: root)
     let grammars = try grammars(of: locale, contacts: contacts)
     let narrator = try narrator(of: locale)
@@ -131,13 +134,13 @@ public actor Engine: LanguageSource {
     let ear = try ear(of: locale, grammars, taught: taught(in: locale), contacts: contacts)
     let ears = memory?.remembering(ear, locale: tag, contacts: contacts) ?? ear
     let recordings = PhraseRecordings(of: locale, personal: own)
-    return Language(
+    return LoadedLocale(
       tag: tag, grammars: grammars.mapValues { Matcher($0) }, narrator: narrator, recogniser: ears,
       recorded: { try recordings.read($0, voice: $1) }
     ) { try Self.read($0, of: locale) }
   }
 
-  /// The words of a locale.
+  /// Returns the narrator of a locale, which words its prompts.
   public nonisolated func narrator(of locale: LocaleFolder) throws -> Narrator {
     let vocabulary = try app.vocabulary(self, locale.tag)
     var table = try locale.script(app.scripts)
@@ -145,7 +148,8 @@ public actor Engine: LanguageSource {
     return Narrator(table: table, idiom: locale.idiom, names: vocabulary.names)
   }
 
-  /// A hole is told before the conversation and not in it.
+  /// Checks that the script has each prompt, so that an incomplete one is reported before the conversation and not within
+  /// it.
   private func check(_ narrator: Narrator, _ locale: LocaleFolder) throws {
     for line in app.lines(self) {
       do {
@@ -158,7 +162,8 @@ public actor Engine: LanguageSource {
 }
 
 extension Voice {
-  /// - Parameter words: spellings of words that the locale's own do not have, or have otherwise.
+  /// Creates a voice.
+  /// - Parameter words: spellings of words that the locale lacks or spells otherwise.
   init(_ voice: LocaleFolder.Voice, sayAs words: [String: String] = [:]) {
     self.init(
       voice.name, rate: voice.rate, sayAs: voice.sayAs.merging(words) { $1 }, others: voice.others)

@@ -2,11 +2,11 @@ import Session
 
 /// The engine's languages with the names of a user's contacts among the words that are understood, as the settings have them when
 /// the language is loaded.
-struct ContactLanguages: LanguageSource {
+struct ContactLanguages: LocaleProvider {
   let engine: Engine
-  let guardianship: Guardianship
+  let guardianship: GuardianStore
 
-  func language(_ tag: String) async throws -> Language {
+  func language(_ tag: String) async throws -> LoadedLocale {
     let names = guardianship.profileAgain?.contacts.map(\.name) ?? []
     do {
       return try await engine.language(tag, contacts: names)

@@ -6,36 +6,36 @@ import Foundation
 import Session
 
 /// A conversation with Express².
-public struct ExpressConversation: Conversing {
-  package let setup: SpeakingSetup
+public struct ExpressConversation: RunnableConversation {
+  package let setup: SessionOptions
   private let engine: Engine
-  /// Sees the flow after each event, before anything of it is said: what a board is drawn from.
-  public var observeFlow: @Sendable (Universal<Express>) -> Void = { _ in }
-  /// Where it keeps what it is told.
-  private let folders: PersonalFolders
-  private let guardianship: Guardianship
-  /// What is set up as it begins.
+  /// Gets the flow after each event, before its effects are executed: a board is drawn from it.
+  public var observeFlow: @Sendable (UniversalCommands<Express>) -> Void = { _ in }
+  /// The folders of the user's settings and data.
+  private let folders: UserDirectories
+  private let guardianship: GuardianStore
+  /// The setup status at the beginning.
   private let standing: Profile.Standing
   private let patience: Duration?
-  /// Kept for as long as it is talked: what a rehearsal writes is nobody's.
+  /// The folder of a rehearsal, which lasts as long as the conversation; nil where the user's own folders are used.
   private let scratch: ScratchFolder?
 
-  /// With the person's own settings.
+  /// Creates a conversation with the user's own settings.
   public init(
-    _ setup: SpeakingSetup, engine: Engine, folders: PersonalFolders, patience: Duration? = nil
+    _ setup: SessionOptions, engine: Engine, folders: UserDirectories, patience: Duration? = nil
   ) {
     self.setup = setup
     self.engine = engine
     self.folders = folders
-    guardianship = Guardianship(PrivateFolder(express: folders), tell: engine.tell)
+    guardianship = GuardianStore(PrivateFolder(express: folders), tell: engine.tell)
     standing = guardianship.standing
     self.patience = patience
     scratch = nil
   }
 
-  /// With settings of its own, which are gone afterwards: a talk that is had again and again changes nothing, and sends
-  /// nothing.
-  /// - Parameter setup: its recorded data are a settings file; where there is none, nothing is set up.
+  /// Creates a rehearsal, whose settings are removed afterwards: a talk that runs again and again changes nothing, and
+  /// sends nothing.
+  /// - Parameter setup: its recorded data are a settings file; without one, nothing is set up.
   public init(rehearsing setup: Conversation.Setup, engine: Engine) throws {
     let scratch = try ScratchFolder()
     folders = scratch.folders
@@ -43,7 +43,7 @@ public struct ExpressConversation: Conversing {
     if case .recorded(let file?) = setup.feed { try scratch.put(file, at: "\(folder.path)/settings.yaml") }
     self.setup = setup.speaking
     self.engine = engine
-    guardianship = Guardianship(folder, tell: engine.tell)
+    guardianship = GuardianStore(folder, tell: engine.tell)
     standing = guardianship.standing
     patience = nil
     self.scratch = scratch
@@ -52,11 +52,11 @@ public struct ExpressConversation: Conversing {
   public func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws {
-    let said = Entries(last: Self.remembered)
+    let said = TranscriptBuffer(last: Self.remembered)
     let locale = try LocaleFolder(setup.locale, in: engine.root)
-    let confidences = Confidences()
+    let confidences = KnownPersonalData()
     confidences.add(standing.profile)
-    let postbox = Postbox(
+    let postbox = ReportComposer(
       locale: locale, narrator: try engine.narrator(of: locale), entries: said,
       confidences: { [guardianship] in
         // Another program may have written into the settings, too.
@@ -67,12 +67,12 @@ public struct ExpressConversation: Conversing {
       guardianship, confidences: confidences, locator: try setup.at?.source.locator(engine.tell),
       finder: PlaceFinder(engine: engine), locale: setup.locale, send: { await postbox.send($0) },
       keep: { postbox.keep($0) })
-    var performance = Performance(
+    var performance = ConversationRun(
       flow: flow, world: world, engine: engine, setup: setup,
       heading: TranscriptEntry(
         at: .zero, kind: .event, name: "begun",
         details: ["app": .text(engine.app.name), "locale": .text(setup.locale)]))
-    // The button that is chosen is the one on the screen, however long somebody takes to type; the guardian's lock closes.
+    // A scan selects the button on the screen, however long the user takes to type; the guardian's lock closes meanwhile.
     performance.countsTyping = {
       said.all.last { $0["state"] != nil }.map { !Self.moving.contains($0["state"] ?? "") } ?? true
     }
@@ -91,21 +91,22 @@ public struct ExpressConversation: Conversing {
     }
   }
 
-  /// A report tells of the last 200 things that were said (`TranscriptExtract`); there is more than that in between.
+  /// The length of the transcript buffer. A report has the last 200 prompts and utterances (`TranscriptExtract`), and more
+  /// entries lie between them.
   private static let remembered = 2_000
 
-  /// The states that go on by themselves.
+  /// The states that advance by timers.
   private static let moving: Set = ["scanning", "repeating"]
 
-  /// Whether nobody has set anything up yet.
+  /// Whether nothing is set up yet.
   public var isNew: Bool { standing == .nothing }
 
-  /// As it stands at the beginning.
-  public var flow: Universal<Express> {
+  /// The flow in its initial state.
+  public var flow: UniversalCommands<Express> {
     var settings = Express.Settings()
     if let patience { settings.patience = patience }
     let library = engine.libraries[setup.locale] ?? engine.library
-    return Universal(
+    return UniversalCommands(
       Express(library: library, standing: standing, wasReset: guardianship.wasReset, settings: settings))
   }
 }

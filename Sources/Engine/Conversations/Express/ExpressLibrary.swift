@@ -6,13 +6,13 @@ import OpenBoards
 /// The phrases of a locale: our boards, and those that a person has added in its language.
 package enum ExpressLibrary {
   /// Where a person's own boards are.
-  package static func own(in personal: PersonalFolders) -> String { personal.data + "/express/boards" }
+  package static func own(in personal: UserDirectories) -> String { personal.data + "/express/boards" }
 
   /// By locale.
   /// - Parameter personal: whose packages were added, each opened from the first board; nil for our boards alone.
   /// - Throws: where our own boards cannot be read. Those of a person's own that cannot be, or do not go with the others, are
   ///   told of and left out.
-  package static func all(in root: Root, personal: PersonalFolders?, tell: Tell) throws -> [String: Shelf] {
+  package static func all(in root: DataDirectory, personal: UserDirectories?, tell: Tell) throws -> [String: Shelf] {
     let added = installed(personal, tell: tell)
     var shelves: [String: Shelf] = [:]
     for tag in LocaleFolder.folders(in: root) { shelves[tag] = try shelf(of: tag, in: root, added, tell) }
@@ -20,12 +20,14 @@ package enum ExpressLibrary {
   }
 
   /// The same of one locale.
-  package static func shelf(of tag: String, in root: Root, personal: PersonalFolders?, tell: Tell) throws -> Shelf {
+  package static func shelf(of tag: String, in root: DataDirectory, personal: UserDirectories?, tell: Tell) throws
+    -> Shelf
+  {
     try shelf(of: tag, in: root, installed(personal, tell: tell), tell)
   }
 
   private static func shelf(
-    of tag: String, in root: Root, _ added: [(path: String, package: Package)], _ tell: Tell
+    of tag: String, in root: DataDirectory, _ added: [(path: String, package: Package)], _ tell: Tell
   ) throws -> Shelf {
     var shelf = Shelf(try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag))
     for (path, package) in added {
@@ -37,7 +39,7 @@ package enum ExpressLibrary {
     return shelf
   }
 
-  private static func installed(_ personal: PersonalFolders?, tell: Tell) -> [(path: String, package: Package)] {
+  private static func installed(_ personal: UserDirectories?, tell: Tell) -> [(path: String, package: Package)] {
     guard let folder = personal.map(own) else { return [] }
     for fault in OpenBoards.faults(ofInstalled: folder) { tell(.fault(fault)) }
     return OpenBoards.installed(in: folder).compactMap { path in
@@ -46,7 +48,7 @@ package enum ExpressLibrary {
   }
 
   /// Which of our languages a package lacks, and how it is used there.
-  package static func lacks(_ package: Package, in root: Root) -> [String] {
+  package static func lacks(_ package: Package, in root: DataDirectory) -> [String] {
     let tags = LocaleFolder.folders(in: root)
     guard package.library.spoken(inAnyOf: tags) != nil else {
       return ["VivaVoz does not speak its language, so it is left out; a board names its language: \"locale\": \"en\""]
@@ -82,6 +84,6 @@ extension Engine {
   /// Our own phrases of the first locale, without a person's boards.
   nonisolated var builtInLibrary: Library { shelves.min { $0.key < $1.key }?.value.base ?? Library([]) }
 
-  /// The phrases of the first locale, where nobody says which.
+  /// The phrases of the first locale, as the default.
   public nonisolated var library: Library { libraries.min { $0.key < $1.key }?.value ?? Library([]) }
 }

@@ -5,20 +5,21 @@ import Session
 
 /// Answers Express²'s questions: out of the guardian's files, a locator, and the mail.
 struct ExpressWorld: World {
-  private let guardianship: Guardianship
+  private let guardianship: GuardianStore
   /// Hears of every change.
-  private let confidences: Confidences
-  /// Where the person is; nil where nobody can be asked.
-  private let locator: (any Locator)?
+  private let confidences: KnownPersonalData
+  /// The source of the user's position; nil where there is none.
+  private let locator: (any LocationProvider)?
   private let finder: PlaceFinder
   private let locale: String
   private let send: @Sendable (Express.ErrorReport) async -> Express.Delivery
   /// Writes a report down, and does not send it.
   private let keep: @Sendable (Express.ErrorReport) -> Express.Delivery
-  let errands = Errands<Express.Answer>()
+  let errands = PendingQueries<Express.Answer>()
 
   init(
-    _ guardianship: Guardianship, confidences: Confidences, locator: (any Locator)?, finder: PlaceFinder,
+    _ guardianship: GuardianStore, confidences: KnownPersonalData, locator: (any LocationProvider)?,
+    finder: PlaceFinder,
     locale: String,
     send: @escaping @Sendable (Express.ErrorReport) async -> Express.Delivery,
     keep: @escaping @Sendable (Express.ErrorReport) -> Express.Delivery
@@ -54,11 +55,11 @@ struct ExpressWorld: World {
     }
   }
 
-  private func inTurn(_ errand: @escaping @Sendable (Guardianship) -> Express.Answer) {
+  private func inTurn(_ errand: @escaping @Sendable (GuardianStore) -> Express.Answer) {
     errands.runInTurn { [guardianship] in errand(guardianship) }
   }
 
-  /// Nil where nobody can tell where somebody is, or where it is.
+  /// Returns the distance and bearing to a destination; nil where the user's or the destination's position is unknown.
   private func way(to destination: Express.Destination, at now: Duration) async -> Express.Way? {
     guard let locator, let there = await position(of: destination) else { return nil }
     return await locator.locate(at: now).usable.map { PlaceFinder.way(from: $0.coordinate, to: there) }
@@ -73,7 +74,7 @@ struct ExpressWorld: World {
   func answers(by now: Duration) -> [Express.Answer] { errands.collect() }
 }
 
-extension Express.Answer: Ageing {
+extension Express.Answer: Timestamped {
   // A way is asked for anew each time.
   package func older(by time: Duration) -> Express.Answer { self }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Post
 import Reports
 
-/// Where error reports go and which server takes them, as somebody writes it into `mail.yaml`; there is none at first.
+/// The destination of error reports and the mail server, from `mail.yaml`, which the user writes; there is none at first.
 ///
 ///     to: help@example.org
 ///     from: me@example.org
@@ -14,7 +14,7 @@ package struct MailSettings {
   let sender: MailAddress?
   package let server: MailServer?
 
-  package static func path(_ folders: PersonalFolders) -> String { "\(folders.configuration)/mail.yaml" }
+  package static func path(_ folders: UserDirectories) -> String { "\(folders.configuration)/mail.yaml" }
 
   /// Nil where there is no such file.
   /// - Throws: what is wrong in it, with its line.

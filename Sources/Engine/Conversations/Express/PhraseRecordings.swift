@@ -4,58 +4,61 @@ import Foundation
 import Sound
 import SoundFiles
 
-/// Recordings of phrases, `emergency.help`: a person's own, and behind them ours. They are looked for each time, since
-/// somebody may just have recorded one.
+/// Recordings of phrases, `emergency.help`: the user's own, and behind them the installed ones. Each call searches anew,
+/// since the user may just have recorded one.
 public struct PhraseRecordings: Sendable {
-  /// Longer ones are refused, in minutes: nobody listens to a stranger's telephone for longer.
+  /// The longest recording that is accepted, in minutes: a bystander listens to a stranger's telephone for no longer.
   public static let longest = 1
-  /// What their files may end in, the first first.
+  /// The file endings, in the order of the search.
   public static let endings = ["wav", "flac", "ogg"]
 
-  /// Each with a folder for each voice, the one that is looked into first.
+  /// The folders in the order of the search. Each has a folder for each voice.
   package let folders: [String]
-  /// The voice where nobody chose one.
+  /// The default voice.
   package let usual: String?
 
-  /// - Parameter personal: whose own are played before ours; nil for nobody's.
-  public init(of locale: LocaleFolder, personal: PersonalFolders?) {
+  /// Creates the search of a locale's recordings.
+  /// - Parameter personal: the user whose own recordings come before the installed ones; nil for none.
+  public init(of locale: LocaleFolder, personal: UserDirectories?) {
     folders = (personal.map { [Self.own(locale.tag, in: $0)] } ?? []) + [locale.phrases]
     usual = locale.voice.usual
   }
 
-  /// Where somebody's own recordings for a locale are, each voice's in a folder of its own.
-  public static func own(_ tag: String, in personal: PersonalFolders) -> String {
+  /// Returns the folder of the user's own recordings for a locale, which has a folder for each voice.
+  public static func own(_ tag: String, in personal: UserDirectories) -> String {
     "\(own(in: personal))/\(tag)"
   }
 
-  /// With a folder for each locale.
-  public static func own(in personal: PersonalFolders) -> String { "\(personal.data)/express/clips" }
+  /// Returns the folder of the user's own recordings, which has a folder for each locale.
+  public static func own(in personal: UserDirectories) -> String { "\(personal.data)/express/clips" }
 
-  /// - Parameter voice: nil for the usual one.
-  /// - Returns: where the recording is; nil where there is none, or names that cannot be files' names.
+  /// Finds the recording of a phrase.
+  /// - Parameter voice: nil for the default voice.
+  /// - Returns: the recording's path; nil where there is none, or where a name cannot be a file's name.
   public func path(of name: String, voice: String?) -> String? {
     guard let voice = voice ?? usual, Self.isName(name), Self.isName(voice) else { return nil }
     let places = folders.flatMap { folder in Self.endings.map { "\(folder)/\(voice)/\(name).\($0)" } }
-    // Also a link that leads nowhere: it was meant to be a recording.
+    // A broken link counts too: it was meant to be a recording.
     return places.first { (try? FileManager.default.attributesOfItem(atPath: $0)) != nil }
   }
 
+  /// Reads the recording of a phrase.
   /// - Returns: nil where there is none.
-  /// - Throws: where there is one that cannot be played.
+  /// - Throws: where the recording cannot be played.
   public func read(_ name: String, voice: String?) throws -> Waveform? {
     try path(of: name, voice: voice).map { try Self.read($0) }
   }
 
-  /// Keeps somebody's own recording of a phrase, for the owner alone, in the place of the one before.
-  /// - Returns: where it is.
+  /// Stores the user's own recording of a phrase, readable by its owner alone, in place of the one before.
+  /// - Returns: its path.
   public static func keep(
-    _ sound: Waveform, of name: String, voice: String, tag: String, personal: PersonalFolders = PersonalFolders()
+    _ sound: Waveform, of name: String, voice: String, tag: String, personal: UserDirectories = UserDirectories()
   ) throws -> String {
     let folder = "\(own(tag, in: personal))/\(voice)"
     let path = "\(folder)/\(name).wav"
     try PrivateFolder(express: personal).make()
     try PrivateFolder(folder).make()
-    try WholeFile.write(try SoundFile.bytes(of: sound, for: path), to: path, for: .owner, replaces: true)
+    try AtomicFile.write(try SoundFile.bytes(of: sound, for: path), to: path, for: .owner, replaces: true)
     return path
   }
 

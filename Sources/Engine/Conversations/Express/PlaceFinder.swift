@@ -16,8 +16,8 @@ struct PlaceFinder: Sendable {
     return place(named: address.text, locale: locale)
   }
 
-  /// The longest name of a place or a station in a text: "12 Parnell Square East, Dublin". A name of one word counts only where it
-  /// stands alone.
+  /// The longest name of a place or a station in a text: "12 Parnell Square East, Dublin". A name of one word counts only
+  /// where it stands alone.
   private func place(named text: String, locale: String) -> Coordinate? {
     guard let names = try? engine.names(locale) else { return nil }
     let (matcher, words) = (Matcher(CityGrammar.grammar(of: engine.city, names)), Words.of(text))
@@ -62,8 +62,9 @@ private struct PostalAddress {
 
   private static func words(_ text: Substring) -> [String] { Words.of(String(text)).map(Words.folded) }
 
-  /// The words that are all of a part besides a house number, the city and a postal district: "smithfield" of "12 Smithfield, Dublin
-  /// 7". None where another town follows ("Smithfield, London"), and where the word is part of a name ("Smithfield Terrace").
+  /// The words that are all of a part besides a house number, the city and a postal district: "smithfield" of "12
+  /// Smithfield, Dublin 7". None where another town follows ("Smithfield, London"), and where the word is part of a name
+  /// ("Smithfield Terrace").
   var namesOfOneWord: [String] {
     parts.enumerated().compactMap { index, part in
       let name = part.filter { !isNumber($0) && !city.contains($0) }

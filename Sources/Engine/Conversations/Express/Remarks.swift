@@ -3,8 +3,8 @@ import Session
 
 /// A conversation as the lines of a report: what was said, by whom.
 ///
-/// What somebody writes into their settings, and what of it is read back to them, is withheld as a whole: letters that are
-/// spelt one by one, half a name and what is not saved in the end are names that nobody could look for.
+/// Dictation into the settings, and its confirmation, is withheld as a whole: names that are spelt letter by letter,
+/// incomplete or not saved in the end cannot be found by a search for known names.
 struct Remarks {
   /// Stands where something is withheld.
   let hidden: String

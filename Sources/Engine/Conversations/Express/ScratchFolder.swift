@@ -1,7 +1,7 @@
 import Folders
 import Foundation
 
-/// A folder that is gone with whoever holds it.
+/// A temporary folder that is removed with this object.
 package final class ScratchFolder: Sendable {
   package let path: String
 
@@ -11,7 +11,7 @@ package final class ScratchFolder: Sendable {
   }
 
   /// In place of a person's own.
-  var folders: PersonalFolders { PersonalFolders(in: path) }
+  var folders: UserDirectories { UserDirectories(in: path) }
 
   /// Copies a file into it.
   /// - Parameter place: where to, as an absolute path below ``path``; folders on the way are made.

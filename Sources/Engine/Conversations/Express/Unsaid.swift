@@ -4,20 +4,20 @@ import Express
 import JSGF
 import OpenBoards
 
-/// What of somebody's boards cannot be said, since it means something else already.
+/// Finds the labels of the user's boards that cannot be spoken, since the words mean something else already.
 package enum Unsaid {
   /// As they would be among our own boards, in the locales of theirs; in all where none of them is ours.
-  package static func notices(of library: Library, in root: Root) throws -> [String] {
+  package static func notices(of library: Library, in root: DataDirectory) throws -> [String] {
     let tags = LocaleFolder.folders(in: root)
     let spoken = Set(library.boards.values.compactMap { $0.locale?.prefix { $0 != "-" && $0 != "_" } }.map(String.init))
     let own = tags.filter(spoken.contains)
     return try (own.isEmpty ? tags : own).flatMap { tag in try notices(of: library, tag, in: root) }
   }
 
-  private static func notices(of library: Library, _ tag: String, in root: Root) throws -> [String] {
+  private static func notices(of library: Library, _ tag: String, in root: DataDirectory) throws -> [String] {
     let ours = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag).library
     let all = ours.adding(library, as: name)
-    let wordings = LibraryWordings(all, besides: .express(tag, in: root), in: tag)
+    let wordings = PhraseDisambiguation(all, besides: .express(tag, in: root), in: tag)
     let unsaid = wordings.unsaid
     let notices =
       unsaid.filter { isAdded($0.of) && !isSame($0, library, ours) }.map { notice($0) }
@@ -26,16 +26,16 @@ package enum Unsaid {
     return notices.enumerated().filter { !notices.prefix($0.offset).contains($0.element) }.map(\.element)
   }
 
-  private static func omitted(_ wordings: LibraryWordings, _ tag: String) -> [String] {
+  private static func omitted(_ wordings: PhraseDisambiguation, _ tag: String) -> [String] {
     if wordings.omitted == 0 { return [] }
     return [
-      "\(wordings.omitted) of their wordings are not listened for in \(tag), where \(LibraryWordings.most) are the most: choose "
+      "\(wordings.omitted) of their wordings are not listened for in \(tag), where \(PhraseDisambiguation.most) are the most: choose "
         + "those buttons while their board is read, or import fewer boards"
     ]
   }
 
   /// Labels with words without a pronunciation.
-  private static func unspeakable(_ library: Library, _ tag: String, in root: Root) throws -> [String] {
+  private static func unspeakable(_ library: Library, _ tag: String, in root: DataDirectory) throws -> [String] {
     let boards = library.order.compactMap { library[$0] }.filter { $0.isSpoken(in: tag) }
     let lexicon = try Engine.lexicon(of: LocaleFolder(tag, in: root), in: root, borrowed: [])
     let words = UnspeakableWords.among(UnspeakableWords.words(of: boards), lexicon)
@@ -51,7 +51,7 @@ package enum Unsaid {
   }
 
   /// Whether the words lead where they are to lead: the boards are ours, and the main menu has a word of its own.
-  private static func isSame(_ unsaid: LibraryWordings.Unsaid, _ library: Library, _ ours: Library) -> Bool {
+  private static func isSame(_ unsaid: PhraseDisambiguation.Unsaid, _ library: Library, _ ours: Library) -> Bool {
     if unsaid.means == unsaid.of.withoutName { return true }
     guard unsaid.means == .control, case .open(let id) = unsaid.of.withoutName else { return false }
     return id == ours.home && library[id] == ours[id]
@@ -60,14 +60,14 @@ package enum Unsaid {
   /// Under which the boards stand while they are looked at.
   private static let name = "import"
 
-  private static func isAdded(_ meaning: LibraryWordings.Meaning) -> Bool { meaning.withoutName != meaning }
+  private static func isAdded(_ meaning: PhraseDisambiguation.Meaning) -> Bool { meaning.withoutName != meaning }
 
-  private static func notice(_ unsaid: LibraryWordings.Unsaid) -> String {
+  private static func notice(_ unsaid: PhraseDisambiguation.Unsaid) -> String {
     "\(unsaid.of.withoutName.title): \"\(unsaid.wording)\" cannot be said for it: \(why(unsaid.means)); "
       + "have its board read, and say \"that one\", or word it differently"
   }
 
-  private static func why(_ meaning: LibraryWordings.Meaning) -> String {
+  private static func why(_ meaning: PhraseDisambiguation.Meaning) -> String {
     switch meaning {
     case .control: "it is a control word of VivaVoz"
     case .say(let key) where key.board == .emergency: "it is our call for help \(key)"
@@ -80,7 +80,7 @@ package enum Unsaid {
   }
 }
 
-extension LibraryWordings.Meaning {
+extension PhraseDisambiguation.Meaning {
   /// As it is called in its own file.
   fileprivate var withoutName: Self {
     switch self {
@@ -99,13 +99,13 @@ extension LibraryWordings.Meaning {
   }
 }
 
-extension ControlWords {
-  /// What Express² understands besides phrases and boards. A grammar that cannot be read has none here: it is told of where
-  /// it is listened to.
-  package static func express(_ tag: String, in root: Root) -> ControlWords {
+extension ReservedPhrases {
+  /// Returns the words that Express² understands besides phrases and boards. A grammar that cannot be read contributes
+  /// none; its error is reported where the grammar is loaded for recognition.
+  package static func express(_ tag: String, in root: DataDirectory) -> ReservedPhrases {
     let reader = GrammarFile(made: [LibraryGrammar.nothing])
     let files = Set(Express.speaking.map(\.file)).map { ($0, try? reader.read("\(root.grammars)/\(tag)/\($0).gram")) }
     let grammars = Dictionary(uniqueKeysWithValues: files.compactMap { file, grammar in grammar.map { (file, $0) } })
-    return ControlWords(grammars, under: Express.speaking.map { ($0.file, $0.rule) })
+    return ReservedPhrases(grammars, under: Express.speaking.map { ($0.file, $0.rule) })
   }
 }

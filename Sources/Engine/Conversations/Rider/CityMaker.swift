@@ -7,7 +7,7 @@ import Naming
 
 /// Makes a city out of an operator's list of stations: names that our voices can say and our ears can have.
 package struct CityMaker {
-  package let root: Root
+  package let root: DataDirectory
   package let locales: [LocaleFolder]
 
   /// A city and what came of its names.
@@ -17,7 +17,7 @@ package struct CityMaker {
   }
 
   /// - Parameter locales: folders of Locales; all where there are none.
-  package init(_ root: Root, locales: [String] = []) throws {
+  package init(_ root: DataDirectory, locales: [String] = []) throws {
     self.root = root
     let tags = locales.isEmpty ? LocaleFolder.folders(in: root) : locales
     self.locales = try tags.map { tag in try LocaleFolder(tag, in: root) }
@@ -30,10 +30,10 @@ package struct CityMaker {
     return Dictionary(zip(list.stations.map(\.id), names)) { first, _ in first }
   }
 
-  private func namer(_ language: String?) throws -> Namer {
+  private func namer(_ language: String?) throws -> NameNormalizer {
     let rules = try locales.map { ($0.tag, try $0.naming()) }
     let elsewhere = try ElsewhereFile.read(in: root).map(\.rules)
-    return Namer(Dictionary(uniqueKeysWithValues: rules), language: language, elsewhere: elsewhere)
+    return NameNormalizer(Dictionary(uniqueKeysWithValues: rules), language: language, elsewhere: elsewhere)
   }
 
   /// - Parameter id: the folder's name.

@@ -4,7 +4,7 @@ import Assets
 extension Conversation {
   /// A conversation as it is set up, with live counts where they are asked for and the rider's own places.
   public static func live(_ setup: Setup, tell: @escaping Tell) async throws -> Conversation {
-    let root = try Root.find()
+    let root = try DataDirectory.find()
     var (folder, feed): (CityFolder?, LiveFeed?)
     switch setup.feed {
     case nil, .recorded: break
@@ -18,7 +18,7 @@ extension Conversation {
       if setup.city == nil { folder = try await city.folder(in: root) }
     }
     let engine = try Engine(for: setup, folder: folder, root: root, tell: tell)
-    let keepsake = Keepsake.settings(at: PersonalSettings.path(), tell: tell)
+    let keepsake = SavedPlacesStore.settings(at: PersonalSettings.path(), tell: tell)
     return Conversation(setup, engine: engine, live: feed, keepsake: keepsake)
   }
 }

@@ -19,10 +19,10 @@ extension Conversation {
     /// How long the rider may be silent before being asked again.
     public var patience = Duration.seconds(8)
     /// What is the same for every conversation.
-    public var speaking: SpeakingSetup
+    public var speaking: SessionOptions
 
     /// Counts come at once, as they were recorded.
-    public init(_ speaking: SpeakingSetup = SpeakingSetup(), city: String? = nil, feed: FeedSource? = nil) {
+    public init(_ speaking: SessionOptions = SessionOptions(), city: String? = nil, feed: FeedSource? = nil) {
       (self.speaking, self.city, self.feed) = (speaking, city, feed)
     }
   }
@@ -34,7 +34,7 @@ extension Engine {
   ///   - folder: the city's, where it is known already.
   ///   - root: our files; without one, those that are found.
   public init(
-    for setup: Conversation.Setup, folder: CityFolder? = nil, root: Root? = nil, tell: @escaping Tell
+    for setup: Conversation.Setup, folder: CityFolder? = nil, root: DataDirectory? = nil, tell: @escaping Tell
   ) throws {
     try self.init(
       city: setup.city ?? Engine.ownCity, folder: folder, root: root, denoising: setup.speaking.denoising,

@@ -7,26 +7,26 @@ import Rider
 import Session
 
 /// A conversation with Rider.
-public struct Conversation: Conversing {
+public struct Conversation: RunnableConversation {
   package let setup: Setup
   private let engine: Engine
   /// Sees the flow after each event, before anything of it is said: what a page is drawn from.
-  public var observeFlow: @Sendable (Universal<Rider>) -> Void = { _ in }
+  public var observeFlow: @Sendable (UniversalCommands<Rider>) -> Void = { _ in }
   /// How the feed behaves at the second question, the third ...; as at the first where there are none.
   private let later: [RecordedFeed.Rehearsal]
 
   /// Live counts; nil where they are recorded.
   private let live: LiveFeed?
-  private let keepsake: Keepsake
+  private let keepsake: SavedPlacesStore
   private let isAcquainted: Bool
 
   /// - Parameters:
-  ///   - engine: for the same city; what is worth telling beside the conversation is told to whom it tells.
+  ///   - engine: of the same city; its handler gets the diagnostics.
   ///   - live: where counts come from; nil where they are recorded.
   ///   - keepsake: where the rider's own places are kept.
   public init(
     _ setup: Setup, engine: Engine, live: LiveFeed? = nil, later: [RecordedFeed.Rehearsal] = [],
-    keepsake: Keepsake = .none
+    keepsake: SavedPlacesStore = .none
   ) {
     self.setup = setup
     self.engine = engine
@@ -40,7 +40,7 @@ public struct Conversation: Conversing {
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws {
     let world = try world()
-    var performance = Performance(
+    var performance = ConversationRun(
       flow: flow, world: world, engine: engine, setup: setup.speaking, heading: setup.heading(in: engine.city.id))
     if live != nil || isTracked { performance.isWaiting = { [errands = world.errands] in errands.isBusy } }
     performance.observeFlow = observeFlow
@@ -50,9 +50,10 @@ public struct Conversation: Conversing {
   private var isTracked: Bool { setup.speaking.at.map { $0.coordinate == nil } ?? false }
 
   /// As it stands at the beginning.
-  public var flow: Universal<Rider> {
+  public var flow: UniversalCommands<Rider> {
     let fix = setup.speaking.at?.coordinate.map { Fix($0) }
-    return Universal(Rider(city: engine.city, fix: fix, spots: keepsake.spots(in: engine.city), settings: settings))
+    return UniversalCommands(
+      Rider(city: engine.city, fix: fix, spots: keepsake.spots(in: engine.city), settings: settings))
   }
 
   private var settings: Rider.Settings {

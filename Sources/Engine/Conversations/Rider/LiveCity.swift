@@ -14,19 +14,19 @@ public struct LiveCity: Sendable {
   public let address: FeedAddress
   /// Its counts.
   public let feed: LiveFeed
-  private let folders: PersonalFolders
+  private let folders: UserDirectories
   private let language: String
   private let tell: Tell
 
   /// - Throws: what is wrong with the address. Nothing is asked yet.
   public init(
-    at address: FeedAddress, language: String, folders: PersonalFolders = PersonalFolders(), tell: @escaping Tell
+    at address: FeedAddress, language: String, folders: UserDirectories = UserDirectories(), tell: @escaping Tell
   ) throws(FeedFault) {
     self.address = address
     self.tell = tell
     self.language = language
     self.folders = folders
-    let courier = Courier(folder: folders.cache + "/feeds")
+    let courier = FeedFetcher(folder: folders.cache + "/feeds")
     feed = try LiveFeed(at: address, language: language, courier: courier) { tell(.warning("\($0)")) }
   }
 
@@ -37,13 +37,13 @@ public struct LiveCity: Sendable {
   }
 
   /// Its folder where there is one already that serves; nil where one must be made.
-  package func present(in root: Root) -> CityFolder? {
+  package func present(in root: DataDirectory) -> CityFolder? {
     known(in: root) ?? (isRecent ? try? CityFolder(path: path) : nil)
   }
 
-  /// Its folder: one that somebody made of this feed, else one that is made now and serves for a day.
-  /// - Throws: where nothing comes and nothing was made before.
-  public func folder(in root: Root) async throws -> CityFolder {
+  /// Returns the city's folder: one that the user made from this feed, otherwise one that is made now and used for a day.
+  /// - Throws: where the feed does not answer and no folder was made before.
+  public func folder(in root: DataDirectory) async throws -> CityFolder {
     if let present = present(in: root) { return present }
     do {
       return try await make(in: root)
@@ -54,13 +54,13 @@ public struct LiveCity: Sendable {
     }
   }
 
-  private func known(in root: Root) -> CityFolder? {
+  private func known(in root: DataDirectory) -> CityFolder? {
     CityFolder.folders(in: root, personal: Engine.personalCities).lazy.compactMap {
       try? CityFolder($0, in: root, personal: Engine.personalCities)
     }.first { $0.feed?.absoluteString == address.location }
   }
 
-  private func make(in root: Root) async throws -> CityFolder {
+  private func make(in root: DataDirectory) async throws -> CityFolder {
     tell(.makingNames)
     defer { tell(.madeNames) }
     let made = try CityMaker(root).make(try await stations(), id: id)

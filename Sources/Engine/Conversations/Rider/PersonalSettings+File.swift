@@ -62,10 +62,11 @@ extension PersonalSettings {
     return text
   }
 
-  private static func spots(_ value: YAMLValue) throws(AssetError) -> [Spot: Target] {
-    var spots: [Spot: Target] = [:]
+  private static func spots(_ value: YAMLValue) throws(AssetError) -> [SavedPlace: Target] {
+    var spots: [SavedPlace: Target] = [:]
     for entry in try value.map("a city's places") {
-      guard let spot = Spot(rawValue: entry.key), let target = Target(written: try entry.value.text(entry.key)) else {
+      guard let spot = SavedPlace(rawValue: entry.key), let target = Target(written: try entry.value.text(entry.key))
+      else {
         throw entry.value.error(
           "\(entry.key.prefix(40)) is no place of one's own", cure: "write home or work, with station.36 or place.name")
       }

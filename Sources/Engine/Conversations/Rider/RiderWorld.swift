@@ -4,7 +4,7 @@ import Location
 import Rider
 import Session
 
-/// Answers Rider's questions: out of a feed, a locator, and what somebody keeps.
+/// The backend of Rider: answers its queries from a feed, a location provider, and the rider's saved places.
 struct RiderWorld: World {
   /// Where counts come from.
   enum Source: Sendable {
@@ -15,16 +15,16 @@ struct RiderWorld: World {
   }
 
   private var source: Source
-  /// Where the rider is; nil where nobody can be asked.
-  private let locator: (any Locator)?
-  private let keepsake: Keepsake
+  /// The source of the rider's position; nil where there is none.
+  private let locator: (any LocationProvider)?
+  private let keepsake: SavedPlacesStore
   private let city: String
   private let tell: Tell
   private var ready: [Rider.Answer] = []
-  let errands = Errands<Rider.Answer>()
+  let errands = PendingQueries<Rider.Answer>()
 
   init(
-    _ source: Source, locator: (any Locator)?, tell: @escaping Tell, keepsake: Keepsake, city: String
+    _ source: Source, locator: (any LocationProvider)?, tell: @escaping Tell, keepsake: SavedPlacesStore, city: String
   ) {
     self.source = source
     self.locator = locator

@@ -1,4 +1,4 @@
-/// Something that somebody wants or does not, as it is written.
+/// A setting that is on or off, as it is written.
 public enum Switch: String, CaseIterable, Sendable {
   case on, off
 

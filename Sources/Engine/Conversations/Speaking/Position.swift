@@ -6,10 +6,10 @@ public struct Position: Equatable, Sendable {
   /// What is asked where the rider is.
   public let source: LocatorSource
 
-  /// Of somebody who stays there.
+  /// Creates the position of a user who does not move.
   public init(_ coordinate: Coordinate) { source = .fixed(coordinate) }
 
-  /// Nil where it is none of these.
+  /// Reads a position; nil where the text is none of these.
   public init?(written text: String) {
     guard let source = try? LocatorSource(text) else { return nil }
     self.source = source

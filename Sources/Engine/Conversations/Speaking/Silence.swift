@@ -1,6 +1,6 @@
 import Session
 
-/// Nobody listens.
+/// An output without a listener.
 public struct Silence: AudioOutput {
   public init() {}
 

@@ -23,7 +23,7 @@ final class TranscriptFile: Sendable {
   /// Checks that nothing is lost by writing here: a transcript of an earlier conversation may be replaced, another file may not.
   /// - Throws: `.taken` where another file, or a link, has the name.
   static func check(_ path: String) throws {
-    if !isTranscript(path) { try WholeFile.checkFree(path) }
+    if !isTranscript(path) { try AtomicFile.checkFree(path) }
   }
 
   /// Whether a file begins as a transcript does.

@@ -6,9 +6,9 @@ extension Engine {
   /// The rule in which everything that can be taught is listened for.
   static let teachable = GrammarName("express", "home")
 
-  /// What somebody taught in a locale. Whatever cannot be used is told, with its cure, and left out: who needs help is not to
-  /// be kept waiting by a file.
-  package nonisolated func taught(in locale: LocaleFolder) -> [TaughtPhrase] {
+  /// Returns the user's enrolled phrases of a locale. An entry that cannot be used is reported with its cure and left out,
+  /// so that a file error does not delay a user who needs help.
+  package nonisolated func taught(in locale: LocaleFolder) -> [EnrolledPhrase] {
     guard let own else { return [] }
     let contents = TaughtFolder(locale: locale.tag, folders: own).read(phones: phones(of: locale))
     for complaint in contents.complaints {

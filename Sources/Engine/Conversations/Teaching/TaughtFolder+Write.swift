@@ -10,11 +10,11 @@ extension TaughtFolder {
   ///   - takes: the sounds, at ``Waveform/hearingRate``.
   ///   - contents: what it was learnt beside.
   /// - Returns: the phrase as it is kept.
-  /// - Throws: ``TeachingRefusal/changed(_:)`` where somebody else has taught since `contents` were read.
+  /// - Throws: ``TeachingRefusal/changed(_:)`` where the file has changed since `contents` were read.
   package func keep(
     _ key: String, _ ways: [[String]], _ takes: [Waveform], day: String, after contents: Contents
-  ) throws -> TaughtPhrase {
-    let phrase = TaughtPhrase(key: key, ways: ways, takes: takes.indices.map { name(key, $0) }, day: day)
+  ) throws -> EnrolledPhrase {
+    let phrase = EnrolledPhrase(key: key, ways: ways, takes: takes.indices.map { name(key, $0) }, day: day)
     // The turn of the folder of takes: it is made so, and is no link that leads elsewhere.
     try PrivateFolder("\(path)/takes").alone { _ throws(FolderError) in }
     do {
@@ -45,7 +45,7 @@ extension TaughtFolder {
     "\(key)-\(number + 1)-\(UUID().uuidString.prefix(8).lowercased()).wav"
   }
 
-  private func write(_ phrases: [String: TaughtPhrase], after contents: Contents) throws {
+  private func write(_ phrases: [String: EnrolledPhrase], after contents: Contents) throws {
     let isWritten = try folder.alone { folder throws(FolderError) in
       guard try folder.read(Self.name) == contents.file else { return false }
       try folder.write(Self.text(phrases), to: Self.name)
@@ -55,14 +55,14 @@ extension TaughtFolder {
     guard isWritten else { throw TeachingRefusal.changed(path) }
   }
 
-  package static func text(_ phrases: [String: TaughtPhrase]) -> String {
+  package static func text(_ phrases: [String: EnrolledPhrase]) -> String {
     let entries = phrases.values.sorted { $0.key < $1.key }.map(\.text)
     let head = "# How somebody says phrases. Written by `vivavoz express teach`; the takes are in takes/."
     return ([head] + (entries.isEmpty ? ["{}"] : entries)).joined(separator: "\n") + "\n"
   }
 
   /// Takes away takes that belong to nothing any more.
-  private func clear(keeping phrases: [String: TaughtPhrase]) {
+  private func clear(keeping phrases: [String: EnrolledPhrase]) {
     let kept = Set(phrases.values.flatMap(\.takes))
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/takes")) ?? []
     for name in all where name.hasSuffix(".wav") && !kept.contains(name) { unlink(take(name)) }

@@ -1,21 +1,21 @@
 import Assets
 import Folders
 
-/// Where somebody's own ways to say phrases are kept: `ways.yaml`, and the takes in `takes`. For its owner's eyes only.
+/// The folder of a user's enrolled phrases: `ways.yaml`, and the takes in `takes`. Only its owner may read it.
 public struct TaughtFolder: Sendable {
-  /// What is in it, and what of it cannot be used.
+  /// The phrases in the folder, and the entries that cannot be used.
   public struct Contents: Sendable {
-    /// What cannot be used, and why.
+    /// An entry that cannot be used, and why.
     public struct Complaint: Hashable, Sendable, CustomStringConvertible {
-      /// Of the entry; nil where it is about all of the file.
+      /// The entry's key; nil where the complaint is about the whole file.
       public let key: String?
       /// With file, line and cure.
       public let description: String
     }
 
     /// By key.
-    public var phrases: [String: TaughtPhrase] = [:]
-    /// Of entries that are passed over.
+    public var phrases: [String: EnrolledPhrase] = [:]
+    /// Complaints about entries that are left out.
     public var complaints: [Complaint] = []
     /// The file as it was read.
     package var file = FileContent.missing
@@ -27,8 +27,8 @@ public struct TaughtFolder: Sendable {
   /// - Parameter path: of one locale.
   public init(path: String) { self.path = path }
 
-  /// Somebody's own, in a locale.
-  public init(locale: String, folders: PersonalFolders = PersonalFolders()) {
+  /// Creates the folder of a user's enrolled phrases in a locale.
+  public init(locale: String, folders: UserDirectories = UserDirectories()) {
     path = "\(PrivateFolder(express: folders).path)/taught/\(locale)"
   }
 
@@ -39,8 +39,8 @@ public struct TaughtFolder: Sendable {
 
   package func take(_ name: String) -> String { "\(path)/takes/\(name)" }
 
-  /// Whatever is wrong with it is a complaint: nobody is kept from talking by a file.
-  /// - Parameter phones: the locale's.
+  /// Reads the enrolled phrases. Every error becomes a complaint, so that a file error keeps no user from talking.
+  /// - Parameter phones: the locale's phone set.
   public func read(phones: Set<String>) -> Contents {
     do throws(FolderError) { return contents(try folder.read(Self.name), phones) } catch {
       return Contents(complaints: [.init(key: nil, description: "\(error)")])
@@ -60,7 +60,7 @@ public struct TaughtFolder: Sendable {
   private func read(_ text: String, _ phones: Set<String>, into contents: inout Contents) {
     do throws(AssetError) {
       for entry in try YAMLFile(text: text, name: file).root.map("ways") {
-        do throws(AssetError) { contents.phrases[entry.key] = try TaughtPhrase(entry, phones: phones) } catch {
+        do throws(AssetError) { contents.phrases[entry.key] = try EnrolledPhrase(entry, phones: phones) } catch {
           contents.complaints.append(.init(key: entry.key, description: "\(error)"))
         }
       }

@@ -19,7 +19,7 @@ public enum TeachingRefusal: Error, Equatable, CustomStringConvertible {
   case harms([Harm])
   /// What was taught before cannot all be read.
   case unreadable([String])
-  /// Somebody else has taught into this folder meanwhile.
+  /// Another program has enrolled phrases in this folder meanwhile.
   case changed(String)
 
   /// What would be heard instead of what is said.

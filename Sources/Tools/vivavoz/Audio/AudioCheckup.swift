@@ -19,7 +19,7 @@ struct AudioCheckup {
     if let lack = AudioAdvice.of(.found) { Console.print(Console.styled("without ", .yellow) + lack) }
   }
 
-  /// - Throws: ``Failure`` where it goes away meanwhile: a conversation waits for it, whoever tries it out does not.
+  /// - Throws: ``Failure`` where the device is lost meanwhile: a conversation waits for it, a check does not.
   private func trial() async throws -> AudioTrial.Outcome {
     let (losses, lost) = AsyncStream<String>.makeStream()
     let headset = try await Headset(input: input, output: output) { notice in

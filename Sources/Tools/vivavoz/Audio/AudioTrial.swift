@@ -3,15 +3,16 @@ import Headset
 import Session
 import Sound
 
-/// What a microphone and a loudspeaker are worth, tried out: two seconds are heard, a tone is played, and it is looked whether the
-/// microphone hears it.
+/// What a microphone and a loudspeaker are worth, tried out: two seconds are heard, a tone is played, and it is looked
+/// whether the microphone hears it.
 struct AudioTrial {
   struct Outcome: Sendable {
     /// The loudest 10 ms, and the usual level, in dBFS.
     let peak: Double
     let usual: Double
     let isClipped: Bool
-    /// From the tone's first sample to its first in the microphone; nil where it does not hear the loudspeaker, as with a headset.
+    /// From the tone's first sample to its first in the microphone; nil where it does not hear the loudspeaker, as with a
+    /// headset.
     let echo: Duration?
     /// How far below the tone that was played it is heard, in dB.
     let loss: Double?

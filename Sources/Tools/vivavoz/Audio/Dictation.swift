@@ -3,11 +3,11 @@ import Dialogue
 import Session
 import Sound
 
-/// Takes down one thing that somebody says into a microphone: after a short sound, until they are silent.
+/// Records one utterance from a microphone: after a tone, until the trailing silence.
 struct Dictation {
-  /// Nobody who wants to say something waits for longer.
+  /// The no-input timeout.
   static let patience = Duration.seconds(15)
-  /// So long a silence ends it: a phrase may have a pause in it.
+  /// The trailing silence that ends it: a phrase may have a pause in it.
   static let silence = Duration.milliseconds(1_500)
   /// So long the sound that says it begins may still be on its way to the microphone, by a loudspeaker without a cable.
   private static let way = Duration.milliseconds(400)
@@ -20,7 +20,7 @@ struct Dictation {
   let tone: Waveform
 
   /// - Returns: what was said, at ``Waveform/hearingRate``; nil where the microphone went away meanwhile.
-  /// - Throws: where nobody speaks, or nobody stops.
+  /// - Throws: where the user does not speak, or does not stop.
   func take() async throws -> Waveform? {
     await output.play(tone.samples)
     var endpointer = Endpointer(

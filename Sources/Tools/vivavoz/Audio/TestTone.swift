@@ -1,7 +1,7 @@
 import Foundation
 import Sound
 
-/// A tone that is played, and found again in what a microphone hears, however loud somebody speaks meanwhile: a voice does not
+/// A tone that is played, and detected in a microphone's samples, however loud the user speaks meanwhile: a voice does not
 /// hold one note.
 struct TestTone {
   /// In Hz: whole turns in 10 ms, so that the parts of a tone add up and those of anything else do not.

@@ -20,7 +20,7 @@ struct CallTrial {
 
   let engine: Engine
   let locale: String
-  let arrival: Arrival<Universal<Express>>
+  let arrival: ShortestPath<UniversalCommands<Express>>
   /// Whether the words are spoken into what is said on the way into the state.
   let isInterrupting: Bool
 
@@ -65,7 +65,7 @@ private struct Resumed<F: Flow>: Flow {
   private let effects: [Effect<F.Prompt, F.Query>]
 
   /// - Parameter isSilent: whether nothing is said on the way.
-  init(_ arrival: Arrival<F>, isSilent: Bool) {
+  init(_ arrival: ShortestPath<F>, isSilent: Bool) {
     flow = arrival.flow
     effects = arrival.effects.filter {
       switch $0 {
@@ -96,18 +96,18 @@ private final class TimedEars: Recogniser {
 
   init(ears: any Recogniser) { self.ears = ears }
 
-  func prepare(for attention: Attention) async { await ears.prepare(for: attention) }
+  func prepare(for attention: ListenRequest) async { await ears.prepare(for: attention) }
 
-  func recognise(_ utterance: Utterance, for attention: Attention) async throws -> Recognition? {
+  func recognise(_ utterance: Utterance, for attention: ListenRequest) async throws -> Recognition? {
     let start = ContinuousClock.now
     defer { times.withLock { $0.append(ContinuousClock.now - start) } }
     return try await ears.recognise(utterance, for: attention)
   }
 }
 
-extension Language {
-  fileprivate func heard(by ears: any Recogniser) -> Language {
-    Language(
+extension LoadedLocale {
+  fileprivate func heard(by ears: any Recogniser) -> LoadedLocale {
+    LoadedLocale(
       tag: tag, grammars: grammars, narrator: narrator, recogniser: ears, recorded: recorded, clip: clip)
   }
 }

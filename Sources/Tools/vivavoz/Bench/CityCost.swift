@@ -23,7 +23,7 @@ struct CityCost {
   ///   - most: stations that are listened for, and places.
   ///   - scratch: where the city is written.
   init(_ list: CityListing, locale: String, most: Int, scratch: String) async throws {
-    let maker = try CityMaker(Root.find())
+    let maker = try CityMaker(DataDirectory.find())
     let (made, making) = try time { try maker.make(list, id: "made") }
     let (_, writing) = try time { try CityWriter.write(made.city, made.names, to: scratch) }
     add(
@@ -58,17 +58,18 @@ struct CityCost {
   }
 
   /// Names spoken by the city's own voice and heard in the largest rule: the least that ears take, not how well they hear.
-  private mutating func decode(_ engine: Engine, _ ear: Ear, _ locale: LocaleFolder) async throws {
+  private mutating func decode(_ engine: Engine, _ ear: PocketSphinxRecogniser, _ locale: LocaleFolder) async throws {
     let names = try engine.names(locale.tag)
     let known = engine.city.vocabulary(around: nil, limit: 10).compactMap { names[$0] }
     var (sound, work, right) = (Duration.zero, Duration.zero, 0)
     for name in known {
       let wording = Wording(name.say.map { .init($0.text, language: $0.language) })
-      let spoken = try engine.voice.speak(wording, in: Manner(language: locale.tag)).resampled(to: Waveform.hearingRate)
+      let spoken = try engine.voice.speak(wording, in: Prosody(language: locale.tag)).resampled(
+        to: Waveform.hearingRate)
       let padded = Waveform.silence(.milliseconds(300), rate: Waveform.hearingRate).samples
       let take = Waveform(rate: Waveform.hearingRate, samples: padded + spoken.samples + padded)
       let (heard, hearing) = try await time {
-        try await ear.recognise(Utterance(take), for: Attention(GrammarName("rider", "place"), care: .usual))
+        try await ear.recognise(Utterance(take), for: ListenRequest(GrammarName("rider", "place"), care: .usual))
       }
       sound += take.duration
       work += hearing

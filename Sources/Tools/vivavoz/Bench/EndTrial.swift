@@ -12,8 +12,8 @@ struct EndTrial {
     let gap: Duration
     /// How long the decision took besides.
     let work: Duration
-    /// What could still follow; nil where nobody was heard.
-    let prospect: Prospect?
+    /// What could still follow; nil where no voice was detected.
+    let prospect: Completeness?
     let isCut: Bool
   }
 
@@ -21,7 +21,7 @@ struct EndTrial {
   private static let lost = Duration.milliseconds(100)
   private static let stretch = Waveform.hearingRate / 50
 
-  let ear: Ear
+  let ear: PocketSphinxRecogniser
   let denoiser: (any Denoiser)?
   let pace: Pace
 
@@ -29,7 +29,7 @@ struct EndTrial {
   ///   - sound: with silence or noise behind the speech.
   ///   - end: where the speech ends in it.
   func hear(_ sound: Waveform, end: Duration, in grammar: GrammarName) async throws -> Outcome? {
-    var hearkening = Hearkening(denoiser: denoiser, pace: pace)
+    var hearkening = UtteranceDetector(denoiser: denoiser, pace: pace)
     let sound = sound.highPassed
     var (recognition, work) = (Recognition?.none, Duration.zero)
     for start in stride(from: 0, to: sound.samples.count, by: Self.stretch) {
@@ -37,14 +37,14 @@ struct EndTrial {
       let now = sound.length(of: start + samples.count)
       for moment in hearkening.hear(samples) {
         switch moment {
-        case .beginning: await ear.prepare(for: Attention(grammar))
+        case .beginning: await ear.prepare(for: ListenRequest(grammar))
         case .pause(let utterance):
           let begin = ContinuousClock.now
-          recognition = try await ear.recognise(utterance, for: Attention(grammar))
+          recognition = try await ear.recognise(utterance, for: ListenRequest(grammar))
           work = ContinuousClock.now - begin
           hearkening.found(.success(recognition), in: utterance)
         case .end:
-          // A knock before the speech begins is nobody's utterance.
+          // A knock before the speech is no utterance.
           guard recognition != nil || now > end else { continue }
           let gap = now - end
           return Outcome(gap: gap, work: work, prospect: recognition?.prospect, isCut: gap + Self.lost < .zero)

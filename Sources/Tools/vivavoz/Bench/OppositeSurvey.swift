@@ -13,7 +13,7 @@ struct OppositeSurvey: Sendable {
   struct Trial: Sendable {
     let sentence: String
     let voice: TestVoice
-    let surrounding: Surrounding
+    let surrounding: NoiseCondition
     let grammar: GrammarName
     var care = Care.usual
     /// Another piece of the noise for each.
@@ -46,7 +46,7 @@ struct OppositeSurvey: Sendable {
   private let grammars: [String: Grammar]
   private let matchers: [String: Matcher]
   /// An ear of its own for each worker.
-  private let ears: [Ear]
+  private let ears: [PocketSphinxRecogniser]
   private let denoiser: (any Denoiser)?
 
   /// - Parameter isGuarded: whether sentences are compared with their opposites.
@@ -83,7 +83,7 @@ struct OppositeSurvey: Sendable {
   }
 
   func run(_ trials: [Trial], report: (Outcome) -> Void) async throws {
-    try await withThrowingTaskGroup(of: (Ear, Outcome).self) { group in
+    try await withThrowingTaskGroup(of: (PocketSphinxRecogniser, Outcome).self) { group in
       var rest = trials[...]
       for ear in ears {
         if let next = rest.popFirst() { group.addTask { (ear, try await hear(next, ear)) } }
@@ -95,9 +95,9 @@ struct OppositeSurvey: Sendable {
     }
   }
 
-  private func hear(_ trial: Trial, _ ear: Ear) async throws -> Outcome {
+  private func hear(_ trial: Trial, _ ear: PocketSphinxRecogniser) async throws -> Outcome {
     let utterance = try utterance(of: trial)
-    let attention = Attention(trial.grammar, care: trial.care)
+    let attention = ListenRequest(trial.grammar, care: trial.care)
     await ear.prepare(for: attention)
     let start = ContinuousClock.now
     let recognition = try await ear.recognise(utterance, for: attention)

@@ -2,8 +2,8 @@ import Session
 import Sound
 import Synchronization
 
-/// Somebody who speaks once into a microphone whose sound comes in real time, and a loudspeaker that notes when the answer
-/// begins: what is between them is what a person waits.
+/// A simulated user who speaks once into a microphone in real time, and a loudspeaker that notes when the answer begins:
+/// the time between them is the response latency.
 final class RealTime: Sendable {
   private struct Course {
     /// When the last loud sample was spoken; nil until then.
@@ -58,11 +58,11 @@ extension RealTime: AudioOutput {
 }
 
 extension RealTime {
-  /// Its samples come when they are spoken, and wait where nobody takes them.
+  /// A microphone whose samples come in real time, and wait until the session takes them.
   actor Microphone: AudioInput {
     private static let stretch = Waveform.hearingRate / 50
     private static let moment = Duration.milliseconds(20)
-    /// How long somebody waits before they speak, and how long for an answer.
+    /// How long the user waits before speaking, and how long for an answer.
     private static let (before, after) = (Duration.milliseconds(400), Duration.seconds(4))
 
     private let sound: Waveform
@@ -78,7 +78,7 @@ extension RealTime {
 
     func close() { isClosed = true }
 
-    func next(_ floor: Floor) async -> Intake? {
+    func next(_ floor: Floor) async -> InputEvent? {
       stretches += 1
       let due = start + Self.moment * stretches
       try? await Task.sleep(until: due, clock: .continuous)

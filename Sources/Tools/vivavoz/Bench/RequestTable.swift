@@ -3,7 +3,8 @@ import Dialogue
 import Foundation
 import Synchronization
 
-/// What came of the wordings and the recordings that were heard in one of Rider's rules. It can be printed before the survey is over.
+/// What came of the wordings and the recordings that were heard in one of Rider's rules. It can be printed before the
+/// survey is over.
 final class RequestTable: Sendable {
   fileprivate struct Line {
     var wordings = 0
@@ -21,8 +22,8 @@ final class RequestTable: Sendable {
     var wordingLength = Duration.zero
   }
 
-  /// Of wordings: those acted upon rightly, asked about rightly, acted upon wrongly, and CPU time a second of sound; of recordings: those
-  /// acted upon, asked about, and CPU time a second of sound.
+  /// Of wordings: those acted upon rightly, asked about rightly, acted upon wrongly, and CPU time a second of sound; of
+  /// recordings: those acted upon, asked about, and CPU time a second of sound.
   private static let columns = ["wordings", "right", "asked", "wrong", "CPU", "| speech", "believed", "asked", "CPU"]
 
   private let line = Mutex(Line())

@@ -42,13 +42,13 @@ extension RuleSurvey {
   }
 
   /// How each rule is listened to that a state of Express² has, as a shortest conversation comes to it.
-  static func attentions(_ engine: Engine, _ tag: String) throws -> [Attention] {
+  static func attentions(_ engine: Engine, _ tag: String) throws -> [ListenRequest] {
     var cares: [GrammarName: Care] = [.init("express", "playing"): .usual]
     for arrival in try ExpressProof(engine: engine).arrivals(tag) {
       for case .listen(let attention) in arrival.effects { cares[attention.grammar] = attention.care }
     }
     return Set(Express.grammars).sorted { $0.description < $1.description }.map {
-      Attention($0, care: cares[$0] ?? .less)
+      ListenRequest($0, care: cares[$0] ?? .less)
     }
   }
 }

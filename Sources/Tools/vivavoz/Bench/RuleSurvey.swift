@@ -46,7 +46,7 @@ struct RuleSurvey {
   let locale: String
   let probes: [Probe]
   /// How the recogniser listens, a rule each.
-  let attentions: [Attention]
+  let attentions: [ListenRequest]
   /// Gets each outcome as soon as it is there, from any task.
   var observe: @Sendable (Outcome) -> Void = { _ in }
 
@@ -57,7 +57,7 @@ struct RuleSurvey {
     let workers = max(1, min(attentions.count, ProcessInfo.processInfo.activeProcessorCount))
     let ears = try (0..<workers).map { _ in try engine.ear(of: folder, grammars) }
     let matchers = grammars.mapValues { Matcher($0) }
-    try await withThrowingTaskGroup(of: (Ear, [Outcome]).self) { group in
+    try await withThrowingTaskGroup(of: (PocketSphinxRecogniser, [Outcome]).self) { group in
       var rest = attentions[...]
       for ear in ears {
         if let next = rest.popFirst() { group.addTask { (ear, try await hear(next, ear, matchers)) } }
@@ -69,7 +69,9 @@ struct RuleSurvey {
     }
   }
 
-  private func hear(_ attention: Attention, _ ear: Ear, _ matchers: [String: Matcher]) async throws -> [Outcome] {
+  private func hear(_ attention: ListenRequest, _ ear: PocketSphinxRecogniser, _ matchers: [String: Matcher])
+    async throws -> [Outcome]
+  {
     var outcomes: [Outcome] = []
     await ear.prepare(for: attention)
     for probe in probes {

@@ -14,17 +14,17 @@ extension SpeechRun {
     let right: Bool
     let decision: String
     let score: Double
-    /// Left out where nobody was heard.
+    /// Left out where no voice was detected.
     let loss: Double?
     let signals: [String: Double]?
     let seconds: Double
     let duration: Double
 
-    /// Nil where nobody was heard.
-    var sample: Sample? {
+    /// Nil where no voice was detected.
+    var sample: LabelledUtterance? {
       signals.map { signals in
-        let known = signals.compactMap { pair in Signal(rawValue: pair.key).map { ($0, pair.value) } }
-        return Sample(signals: Dictionary(uniqueKeysWithValues: known), isRight: right, recording: file)
+        let known = signals.compactMap { pair in ConfidenceFeature(rawValue: pair.key).map { ($0, pair.value) } }
+        return LabelledUtterance(signals: Dictionary(uniqueKeysWithValues: known), isRight: right, recording: file)
       }
     }
 
@@ -52,7 +52,7 @@ extension SpeechRun {
 extension SpeechRun.Outcome {
   var line: SpeechRun.Line {
     let signals = evidence.map { evidence in
-      Dictionary(uniqueKeysWithValues: Signal.allCases.map { ($0.rawValue, $0.value(of: evidence)) })
+      Dictionary(uniqueKeysWithValues: ConfidenceFeature.allCases.map { ($0.rawValue, $0.value(of: evidence)) })
     }
     return SpeechRun.Line(
       file: trial.take.path, said: trial.take.label, surrounding: surrounding, grammar: "\(trial.grammar)",

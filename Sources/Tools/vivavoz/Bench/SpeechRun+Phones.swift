@@ -7,16 +7,16 @@ struct PhonesHeard {
   let words: [(word: String, phones: [String])]
 
   /// The same with the ways to say each word.
-  static func spoken(_ heard: [PhonesHeard], _ lexicon: Lexicon) throws -> [SpokenPhones] {
+  static func spoken(_ heard: [PhonesHeard], _ lexicon: Lexicon) throws -> [PhoneAlignment] {
     let ways = try lexicon.pronunciations(of: Set(heard.flatMap { $0.words.map(\.word) }))
     return heard.map { heard in
-      SpokenPhones(heard.words.map { .init(ways: ways[$0.word] ?? [], heard: $0.phones) })
+      PhoneAlignment(heard.words.map { .init(ways: ways[$0.word] ?? [], heard: $0.phones) })
     }
   }
 }
 
 extension SpeechRun.Outcome {
-  /// Nil where it was not heard right: nobody knows then where which word is.
+  /// Nil where the hypothesis is wrong, since the places of the words are then unknown.
   var phones: PhonesHeard? {
     guard isRight, let evidence else { return nil }
     let (words, segments) = (text.split(separator: " ").map(String.init), evidence.decoding.words)

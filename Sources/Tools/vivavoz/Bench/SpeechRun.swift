@@ -12,13 +12,13 @@ struct SpeechRun: Sendable {
   struct Outcome: Sendable {
     let trial: SpeechSet.Trial
     let surrounding: String
-    /// The words, empty where nobody was heard.
+    /// The recognised words; empty where no voice was detected.
     let text: String
     let isRight: Bool
     let decision: Hypothesis.Decision
     let score: Double
-    /// Nil where nobody was heard.
-    let evidence: Evidence?
+    /// Nil where no voice was detected.
+    let evidence: ConfidenceFeatures?
     /// What else was offered, where it was asked about.
     let other: String?
     let isOtherRight: Bool
@@ -27,26 +27,26 @@ struct SpeechRun: Sendable {
   }
 
   let set: SpeechSet
-  let surroundings: [Surrounding]
+  let surroundings: [NoiseCondition]
   let seed: UInt64
-  let judge: Judge
+  let judge: ConfidenceModel
   let care: Care
   /// Whether all evidence is wanted, and not only what decides.
   let isThorough: Bool
   /// An ear of its own for each worker.
-  let ears: [Ear]
+  let ears: [PocketSphinxRecogniser]
 
   private struct Job: Sendable {
     let number: Int
     let trial: SpeechSet.Trial
-    let surrounding: Surrounding
+    let surrounding: NoiseCondition
   }
 
   /// - Parameter report: gets the outcomes in order, each as soon as those before it are there.
   func run(report: (Outcome) -> Void) async throws {
     let pairs = surroundings.flatMap { surrounding in set.trials.map { ($0, surrounding) } }
     let jobs = pairs.enumerated().map { Job(number: $0, trial: $1.0, surrounding: $1.1) }
-    try await withThrowingTaskGroup(of: (Int, Ear, Outcome).self) { group in
+    try await withThrowingTaskGroup(of: (Int, PocketSphinxRecogniser, Outcome).self) { group in
       var rest = jobs[...]
       for ear in ears {
         if let job = rest.popFirst() { group.addTask { (job.number, ear, try await hear(job, ear)) } }
@@ -63,7 +63,7 @@ struct SpeechRun: Sendable {
     }
   }
 
-  private func hear(_ job: Job, _ ear: Ear) async throws -> Outcome {
+  private func hear(_ job: Job, _ ear: PocketSphinxRecogniser) async throws -> Outcome {
     let file = try SoundFile.read(job.trial.take.path, rate: Waveform.hearingRate)
     let sound = job.surrounding.around(file.waveform, seed: seed &+ UInt64(job.number) &* 0x9E37)
     try await ear.load(job.trial.grammar)
@@ -73,9 +73,9 @@ struct SpeechRun: Sendable {
     let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
     let decision = evidence.map { judge.verdict(on: $0, care).decision } ?? .reject
     var other: String?
-    // A calibration asks nobody.
+    // A calibration has no confirmations.
     if let evidence, decision == .ask, !isThorough {
-      other = try await ear.rival(of: evidence, Utterance(sound), for: Attention(job.trial.grammar, care: care))
+      other = try await ear.rival(of: evidence, Utterance(sound), for: ListenRequest(job.trial.grammar, care: care))
     }
     let seconds = ContinuousClock.now - start
     return Outcome(

@@ -14,8 +14,8 @@ struct Tally {
 
   init(isShown: Bool) { self.isShown = isShown }
 
-  /// - Parameter isRight: nil where nobody knows what was said.
-  mutating func add(isRight: Bool?, _ heard: Heard) {
+  /// - Parameter isRight: nil where the spoken words are unknown.
+  mutating func add(isRight: Bool?, _ heard: RecognitionOutcome) {
     seconds += heard.seconds.inSeconds
     duration += heard.duration.inSeconds
     if heard.decision == .accept { accepted += 1 }

@@ -3,8 +3,8 @@ import Foundation
 import Sound
 import Soundstage
 
-/// The latency of `express say`, which a key, a switch or an icon runs: from the start of the command to its first sound at a private
-/// sound server.
+/// The latency of `express say`, which a key, a switch or an icon runs: from the start of the command to its first sound at
+/// a private sound server.
 struct TapTrial {
   /// What is promised.
   static let longest = Duration.milliseconds(300)

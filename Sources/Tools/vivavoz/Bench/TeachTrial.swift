@@ -32,10 +32,10 @@ struct TeachTrial {
   let phrases: [String]
   let taught: [String: [Waveform]]
   let sounds: [Sound]
-  let search: Tutor.Search
+  let search: PronunciationLearner.Search
   let gain: Double
   let care: Care
-  let reluctances: [Ear.Reluctance]
+  let reluctances: [PocketSphinxRecogniser.VariantThresholds]
 
   private static let name = GrammarName("library", "phrase")
 
@@ -56,12 +56,13 @@ struct TeachTrial {
     let hearing = try engine.hearing(of: locale)
     let lexicon = try engine.lexicon(of: locale)
     let phones = try locale.phones()?.names ?? Phone.all
-    let edits = WayEdits(PhoneDistances(try locale.confusions(phones) ?? Confusions(), phones: phones))
+    let edits = PronunciationEdits(
+      PhoneDistances(try locale.confusions(phones) ?? PhoneConfusionMatrix(), phones: phones))
     var ways: [String: [Pronunciation]] = [:]
     for (phrase, sounds) in taught.sorted(by: { $0.key < $1.key }) {
       // A tutor a phrase: what it was taught it keeps.
-      let tutor = try Tutor(hearing.model, names: hearing.names, denoiser: engine.denoiser)
-      var takes: [Tutor.Take] = []
+      let tutor = try PronunciationLearner(hearing.model, names: hearing.names, denoiser: engine.denoiser)
+      var takes: [PronunciationLearner.Take] = []
       for sound in sounds { if let take = try await tutor.take(sound) { takes.append(take) } }
       guard !takes.isEmpty else { continue }
       let words = try lexicon.pronunciations(of: Set(Words.of(phrase)))
@@ -82,15 +83,15 @@ struct TeachTrial {
     let words = Dictionary(
       standIns.map { ($0.word, ways[String($0.tag.dropFirst(4))] ?? []) }
     ) { first, _ in first }
-    let before = try Ear(
+    let before = try PocketSphinxRecogniser(
       hearing.model, grammars: ["library": grammar], lexicon: lexicon, judge: hearing.judge, denoiser: engine.denoiser)
     let after = try reluctances.map { reluctance in
-      try Ear(
+      try PocketSphinxRecogniser(
         hearing.model, grammars: ["library": spoken], lexicon: lexicon.adding(words), judge: hearing.judge,
         standIns: standIns, reluctance: reluctance, denoiser: engine.denoiser)
     }
     for sound in sounds {
-      let attention = Attention(Self.name, care: care)
+      let attention = ListenRequest(Self.name, care: care)
       let heard = sound.sound.highPassed
       let utterance = Utterance(heard, cleaned: try engine.denoiser?.clean(heard))
       let first = try await before.recognise(utterance, for: attention)

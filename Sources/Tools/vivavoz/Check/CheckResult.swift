@@ -3,14 +3,14 @@ import Conversations
 
 /// All that a check has to tell.
 struct CheckResult {
-  private(set) var holes: [Hole] = []
-  private(set) var cautions: [Caution] = []
+  private(set) var holes: [CheckError] = []
+  private(set) var cautions: [LintWarning] = []
   private(set) var opposites: [OppositeCheck.Finding] = []
 
   /// Of all that is ours.
-  init(_ root: Root, city: String) async {
-    holes = Hole.all(in: root, city: city)
-    for check in await Caution.checks(in: root, city: city) { add(check) }
+  init(_ root: DataDirectory, city: String) async {
+    holes = CheckError.all(in: root, city: city)
+    for check in await LintWarning.checks(in: root, city: city) { add(check) }
   }
 
   /// Of grammars of the user's own.
@@ -19,11 +19,11 @@ struct CheckResult {
       let source = GrammarOptions(grammar: path, locale: locale, city: city)
       let (engine, locale) = try source.language()
       let problems = try engine.reader(locale.tag).problems(of: path)
-      holes += problems.map { Hole($0) }
+      holes += problems.map { CheckError($0) }
       guard let grammar = try? engine.reader(locale.tag).read(path) else { continue }
       do { add(try SoundCheck(grammar, rules: source.rules(of: grammar), engine, locale)) } catch {
         // A word without a pronunciation.
-        holes.append(Hole(path, "\(error)"))
+        holes.append(CheckError(path, "\(error)"))
       }
     }
   }

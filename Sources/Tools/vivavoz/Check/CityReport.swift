@@ -9,26 +9,26 @@ struct CityReport {
   /// Stations nearer to each other than this, in metres, are likely one.
   static let close = 20.0
 
-  let holes: [Hole]
+  let holes: [CheckError]
   /// Stations that are close, and what names share.
   let remarks: [String]
 
-  init(_ folder: CityFolder, _ root: Root) {
+  init(_ folder: CityFolder, _ root: DataDirectory) {
     holes = CityCheck(folder, root).holes + Self.unpronounceable(folder, root)
     remarks = Self.close(folder.city) + Self.shared(folder.city)
   }
 
-  private static func unpronounceable(_ folder: CityFolder, _ root: Root) -> [Hole] {
-    folder.languages.flatMap { tag -> [Hole] in
+  private static func unpronounceable(_ folder: CityFolder, _ root: DataDirectory) -> [CheckError] {
+    folder.languages.flatMap { tag -> [CheckError] in
       do {
         let names = try folder.names(tag)
         let words = names.heard
         let locale = try LocaleFolder(tag, in: root)
         let lexicon = try Engine.lexicon(of: locale, in: root, borrowed: [])
-        let strange = words.keys.filter { !Namer.isReadable($0) }
+        let strange = words.keys.filter { !NameNormalizer.isReadable($0) }
         let lost = try lexicon.unpronounceable(among: Set(words.keys)).union(strange)
         return lost.sorted().map { word in
-          Hole(
+          CheckError(
             words[word].flatMap(names.place) ?? folder.path,
             "\"\(word)\" cannot be pronounced in \(tag); spell it otherwise, or add it to Grammars/\(tag)/lexicon.dict")
         }
@@ -57,7 +57,7 @@ struct CityReport {
   }
 }
 
-extension Names {
+extension SpokenNames {
   /// Each word that is listened for, with a form that it stands in.
   fileprivate var heard: [String: String] {
     let forms = keys.compactMap { self[$0] }.flatMap { $0.hear + ($0.which?.hear ?? []) }

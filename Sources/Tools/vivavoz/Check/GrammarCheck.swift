@@ -9,14 +9,14 @@ struct GrammarCheck {
   let engine: Engine
   let app: App
   let locale: LocaleFolder
-  private(set) var holes: [Hole] = []
+  private(set) var holes: [CheckError] = []
   /// All words that can be said to the recogniser.
   private(set) var vocabulary: Set<String> = []
 
   init(_ engine: Engine, _ locale: LocaleFolder) {
     (self.engine, app, self.locale) = (engine, engine.app, locale)
-    do { try check() } catch { holes.append(Hole(error)) }
-    do { try checkSounds() } catch { holes.append(Hole(error)) }
+    do { try check() } catch { holes.append(CheckError(error)) }
+    do { try checkSounds() } catch { holes.append(CheckError(error)) }
   }
 
   private mutating func check() throws {
@@ -26,7 +26,7 @@ struct GrammarCheck {
     for file in (["common"] + app.grammars).sorted() {
       let path = "\(locale.grammars)/\(file).gram"
       let problems = reader.problems(of: path)
-      holes += problems.map { Hole($0) }
+      holes += problems.map { CheckError($0) }
       guard let linked = try? reader.read(path) else { continue }
       grammars.append(linked)
       imports.formUnion(linked.rules.map(\.name).filter { $0.contains(".") })
@@ -42,18 +42,19 @@ struct GrammarCheck {
       // Typed text is read by it; nothing listens for it.
       if Matcher.readingRules.contains(rule.name) { continue }
       if rule.isPublic, !app.rules.contains(name), !imports.contains(name) {
-        holes.append(Hole("\(rule.file):\(rule.line)", "<\(rule.name)> is never listened to; remove it, or use it"))
+        holes.append(
+          CheckError("\(rule.file):\(rule.line)", "<\(rule.name)> is never listened to; remove it, or use it"))
       }
     }
     for rule in app.rules where rule.hasPrefix("\(grammar.name).") {
       let name = String(rule.dropFirst(grammar.name.count + 1))
       if grammar.rule(named: name) == nil {
-        holes.append(Hole(grammar.file, "there is no rule <\(name)>, which is listened to; add it"))
+        holes.append(CheckError(grammar.file, "there is no rule <\(name)>, which is listened to; add it"))
       }
     }
   }
 
-  /// That each word can be said; where one cannot, the rules are told in which it stands.
+  /// Checks that each word has a pronunciation. The error for a word names the rules that contain it.
   private mutating func checkWords(of grammars: [Grammar]) throws {
     let lexicon = try engine.lexicon(of: locale)
     let rules = grammars.flatMap { grammar in
@@ -63,7 +64,7 @@ struct GrammarCheck {
     if (try? lexicon.pronunciations(of: vocabulary)) != nil { return }
     for (rule, words) in rules {
       do { _ = try lexicon.pronunciations(of: words) } catch {
-        holes.append(Hole("\(rule.file):\(rule.line)", "\(error)"))
+        holes.append(CheckError("\(rule.file):\(rule.line)", "\(error)"))
       }
     }
   }

@@ -2,20 +2,20 @@ import Assets
 import Conversations
 import Foundation
 
-/// Looks for what is left over in a locale's grammars and lexicon: what no app reads, and words that nobody can say.
+/// Finds unused parts of a locale's grammars and lexicon: files that no app reads, and words in no grammar and no name.
 struct LexiconCheck {
-  private(set) var holes: [Hole] = []
-  private let root: Root
+  private(set) var holes: [CheckError] = []
+  private let root: DataDirectory
 
   /// - Parameter vocabulary: what can be said to any app.
-  init(_ locale: LocaleFolder, in root: Root, _ vocabulary: Set<String>) {
+  init(_ locale: LocaleFolder, in root: DataDirectory, _ vocabulary: Set<String>) {
     self.root = root
     do {
       try checkFiles(locale)
       try checkWords(locale, vocabulary)
       try checkVariants(locale)
     } catch {
-      holes.append(Hole(error))
+      holes.append(CheckError(error))
     }
   }
 
@@ -23,7 +23,7 @@ struct LexiconCheck {
     let files = try FileManager.default.contentsOfDirectory(atPath: locale.grammars).filter { $0.hasSuffix(".gram") }
     let known = Set(["common", Openings.grammar] + App.all.flatMap(\.grammars))
     for file in files.sorted() where !(try isUsed(String(file.dropLast(".gram".count)), by: known, in: locale)) {
-      holes.append(Hole("Grammars/\(locale.tag)/\(file)", "no app listens to it; remove it, or mend its name"))
+      holes.append(CheckError("Grammars/\(locale.tag)/\(file)", "no app listens to it; remove it, or mend its name"))
     }
   }
 
@@ -34,7 +34,7 @@ struct LexiconCheck {
     for (word, ways) in lexicon.idleVariants.sorted(by: { $0.key < $1.key }) {
       let phones = ways.map { $0.joined(separator: " ") }.joined(separator: ", ")
       holes.append(
-        Hole(
+        CheckError(
           file,
           "\"\(word)\" \(phones) adds nothing: the dictionary has it, or lacks the word; remove it, or use lexicon.dict"
         ))
@@ -54,7 +54,7 @@ struct LexiconCheck {
     let file = try locale.pronunciations().file
     for word in try Engine.ownWords(of: locale, try locale.phones()).entries.keys.sorted()
     where !vocabulary.contains(word) {
-      holes.append(Hole(file, "\"\(word)\" is in no grammar and no name; remove it, or mend its spelling"))
+      holes.append(CheckError(file, "\"\(word)\" is in no grammar and no name; remove it, or mend its spelling"))
     }
   }
 }

@@ -3,22 +3,23 @@ import Conversations
 
 /// Looks at what can be meant under each rule: that it means something to the app, and that every language can mean it.
 struct MeaningCheck {
-  private(set) var holes: [Hole] = []
+  private(set) var holes: [CheckError] = []
 
   init(_ engine: Engine) {
     let app = engine.app
     var intents: [String: [String: Set<String>]] = [:]
     for tag in LocaleFolder.folders(in: engine.root) {
       do {
-        for (rule, meanings) in try Proving.of(app).meanings(engine, tag).sorted(by: { $0.key < $1.key })
+        for (rule, meanings) in try AppVerification.of(app).meanings(engine, tag).sorted(by: { $0.key < $1.key })
         where app.rules.contains(rule) {
           intents[rule, default: [:]][tag] = Set(meanings.compactMap(\.intent))
           holes += meanings.filter { $0.intent == nil }.map {
-            Hole(Self.file(tag, rule), "\"\($0.sentence)\" under <\(rule)> means nothing to \(app.name); mend its tags")
+            CheckError(
+              Self.file(tag, rule), "\"\($0.sentence)\" under <\(rule)> means nothing to \(app.name); mend its tags")
           }
         }
       } catch {
-        holes.append(Hole(error))
+        holes.append(CheckError(error))
       }
     }
     for (rule, byLocale) in intents.sorted(by: { $0.key < $1.key }) { compare(rule, byLocale) }
@@ -30,7 +31,7 @@ struct MeaningCheck {
       for intent in all.subtracting(own).sorted() {
         let others = intents.filter { $0.value.contains(intent) }.keys.sorted().joined(separator: ", ")
         holes.append(
-          Hole(
+          CheckError(
             Self.file(tag, rule), "nothing under <\(rule)> means \"\(intent)\", as it can be said in \(others); add it")
         )
       }

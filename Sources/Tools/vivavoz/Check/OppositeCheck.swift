@@ -19,14 +19,14 @@ struct OppositeCheck {
   struct Finding: Hashable {
     /// `Grammars/en/common.gram:20`
     let place: String
-    let contrast: Automaton.Contrast
+    let contrast: FiniteStateGrammar.Contrast
     /// Of the words in which they differ.
     let distance: Double
   }
 
   private(set) var findings: [Finding] = []
   /// Large grammars take a second each to compile, and each pair is looked for in all of them.
-  private var automata: [Place: Automaton?] = [:]
+  private var automata: [Place: FiniteStateGrammar?] = [:]
   private var matchers: [Int: Matcher] = [:]
 
   private struct Place: Hashable {
@@ -52,7 +52,7 @@ struct OppositeCheck {
   ) -> Double? {
     let nets = [pair.one, pair.other].map { phrase in phrase.map { ways[$0] ?? [] } }
     guard !nets.joined().contains([]) else { return nil }
-    return PhoneNet(nets[0], distances).distance(to: PhoneNet(nets[1], distances), distances)
+    return PronunciationLattice(nets[0], distances).distance(to: PronunciationLattice(nets[1], distances), distances)
   }
 
   /// Where the words stand in one rule, the note names that rule; else one that is listened to and holds both. Each pair of
@@ -71,7 +71,7 @@ struct OppositeCheck {
   private mutating func finding(
     _ pair: Opposites.Pair, _ rule: Rule, _ grammar: Grammar, _ number: Int, _ distance: Double
   ) -> Finding? {
-    // What no decoder can search is a ``Hole``.
+    // What no decoder can search is a ``CheckError``.
     guard let contrast = automaton(rule, grammar, number)?.contrast(pair) else { return nil }
     let matcher = matchers[number] ?? Matcher(grammar)
     matchers[number] = matcher
@@ -84,7 +84,7 @@ struct OppositeCheck {
     return Finding(place: "\(rule.file):\(rule.line)", contrast: contrast, distance: distance)
   }
 
-  private mutating func automaton(_ rule: Rule, _ grammar: Grammar, _ number: Int) -> Automaton? {
+  private mutating func automaton(_ rule: Rule, _ grammar: Grammar, _ number: Int) -> FiniteStateGrammar? {
     let place = Place(source: number, rule: rule.name)
     if let known = automata[place] { return known }
     let made = try? grammar.automaton(for: rule.name)

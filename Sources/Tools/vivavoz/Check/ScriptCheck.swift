@@ -12,13 +12,13 @@ struct ScriptCheck {
   private var tables: [String: Table] = [:]
   /// By locale, the clips that are spoken.
   private(set) var clips: [String: Set<String>] = [:]
-  private(set) var holes: [Hole] = []
+  private(set) var holes: [CheckError] = []
 
   init(_ engine: Engine) {
     (self.engine, app) = (engine, engine.app)
     for tag in LocaleFolder.folders(in: engine.root) {
       do { tables[tag] = try LocaleFolder(tag, in: engine.root).script(app.scripts) } catch {
-        holes.append(Hole(error))
+        holes.append(CheckError(error))
       }
     }
     for (tag, table) in tables.sorted(by: { $0.key < $1.key }) {
@@ -31,7 +31,7 @@ struct ScriptCheck {
     checkEarcons()
   }
 
-  mutating func tell(_ hole: Hole) { holes.append(hole) }
+  mutating func tell(_ hole: CheckError) { holes.append(hole) }
 
   private func file(_ tag: String) -> String { "Locales/\(tag)/\(app.name).yaml" }
 
@@ -43,11 +43,11 @@ struct ScriptCheck {
       for line in app.lines(engine) {
         do { _ = try narrator.words(line) } catch {
           guard told.insert("\(error)").inserted else { continue }
-          holes.append(Hole(table[line.key]?.place ?? file(tag), "\(error)"))
+          holes.append(CheckError(table[line.key]?.place ?? file(tag), "\(error)"))
         }
       }
     } catch {
-      holes.append(Hole(error))
+      holes.append(CheckError(error))
     }
   }
 
@@ -55,7 +55,7 @@ struct ScriptCheck {
   private mutating func checkUse(_ table: Table) {
     let used = app.lines(engine).reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
     for (key, entry) in table.entries.sorted(by: { $0.key < $1.key }) where !used.contains(key) {
-      holes.append(Hole(entry.place, "\(key) is never said; remove it, or mend its spelling"))
+      holes.append(CheckError(entry.place, "\(key) is never said; remove it, or mend its spelling"))
     }
   }
 
@@ -67,7 +67,7 @@ struct ScriptCheck {
       for (key, entry) in first.entries.sorted(by: { $0.key < $1.key }) {
         guard let twin = other[key], let problem = Self.difference(entry, twin) else { continue }
         holes.append(
-          Hole(twin.place, "\(key) has other \(problem) than in \(tag) (\(entry.place)); make them the same"))
+          CheckError(twin.place, "\(key) has other \(problem) than in \(tag) (\(entry.place)); make them the same"))
       }
     }
   }
@@ -87,9 +87,9 @@ struct ScriptCheck {
       clips[tag, default: []].insert(clip)
       do {
         let file = try SoundFile.read("\(folder)/\(clip)", rate: Waveform.speakingRate)
-        for warning in file.warnings { holes.append(Hole("Audio/\(tag)/\(clip)", "\(warning)")) }
+        for warning in file.warnings { holes.append(CheckError("Audio/\(tag)/\(clip)", "\(warning)")) }
       } catch {
-        holes.append(Hole(entry.place, "\(error)"))
+        holes.append(CheckError(entry.place, "\(error)"))
       }
     }
   }

@@ -7,34 +7,36 @@ import Lexicon
 /// and words whose sound was guessed. Documentation/Decisions/0018 tells where its limits come from.
 struct SoundCheck {
   /// Two phrases no further from each other than this, in nats, are taken for each other.
-  static let alike = Teaching.alike
+  static let alike = PhraseEnrolment.alike
   /// A phrase of so few phones is heard in any sound ...
   static let shortest = 4
   /// ... where it stands among more phrases than this.
   static let many = 50
 
-  private(set) var cautions: [Caution] = []
+  private(set) var cautions: [LintWarning] = []
   /// Sentences of opposite meaning that sound alike.
   private(set) var opposites: [OppositeCheck.Finding] = []
-  private let sayings: Sayings
+  private let sayings: PhraseInventory
   private let ways: [String: [Pronunciation]]
-  private var exceptions: Exceptions
+  private var exceptions: LintExceptions
 
   /// Looks at what is ours.
   /// - Parameter engines: one an app.
   /// - Throws: where something cannot be read, which is a hole.
   init(_ engines: [Engine], _ locale: LocaleFolder) throws {
     guard let engine = engines.first else { throw Failure(.failed, "there is no app") }
-    try self.init(try Sayings(engines, locale), try Exceptions(locale, engine.folder), engine, locale)
+    try self.init(try PhraseInventory(engines, locale), try LintExceptions(locale, engine.folder), engine, locale)
   }
 
   /// Looks at a grammar of the user's own.
   /// - Parameter rules: those that are looked at.
   init(_ grammar: Grammar, rules: [String], _ engine: Engine, _ locale: LocaleFolder) throws {
-    try self.init(Sayings(grammar, rules: rules), Exceptions(), engine, locale)
+    try self.init(PhraseInventory(grammar, rules: rules), LintExceptions(), engine, locale)
   }
 
-  private init(_ sayings: Sayings, _ exceptions: Exceptions, _ engine: Engine, _ locale: LocaleFolder) throws {
+  private init(_ sayings: PhraseInventory, _ exceptions: LintExceptions, _ engine: Engine, _ locale: LocaleFolder)
+    throws
+  {
     (self.sayings, self.exceptions) = (sayings, exceptions)
     let lexicon = try engine.lexicon(of: locale)
     let vocabulary = sayings.vocabulary
@@ -42,19 +44,20 @@ struct SoundCheck {
     try checkLikeness(locale)
     checkLength()
     checkGuesses(lexicon.guessed(among: vocabulary), locale)
-    cautions += self.exceptions.leftOver.map { Caution(leftOver: $0) }
+    cautions += self.exceptions.leftOver.map { LintWarning(leftOver: $0) }
   }
 
   private mutating func checkLikeness(_ locale: LocaleFolder) throws {
     let phones = try locale.phones()?.names ?? Phone.all
     guard let confusions = try locale.confusions(phones) else {
-      return cautions.append(Caution(uncounted: locale.tag))
+      return cautions.append(LintWarning(uncounted: locale.tag))
     }
     let distances = PhoneDistances(confusions, phones: phones)
     opposites = OppositeCheck(sayings.grammars, try locale.opposites(), ways, distances).findings
     var told: Set<Set<String>> = []
-    for pair in Likeness(sayings.all, ways, distances, limit: Self.alike).pairs where told.insert(pair.core).inserted {
-      if !exceptions.has(.alike, pair.core) { cautions.append(Caution(alike: pair, file(pair.one, pair.other))) }
+    for pair in ConfusablePairs(sayings.all, ways, distances, limit: Self.alike).pairs
+    where told.insert(pair.core).inserted {
+      if !exceptions.has(.alike, pair.core) { cautions.append(LintWarning(alike: pair, file(pair.one, pair.other))) }
     }
   }
 
@@ -66,19 +69,19 @@ struct SoundCheck {
       let phones = same[0].choice.words.reduce(0) { $0 + (ways[$1]?.map(\.count).min() ?? 0) }
       let most = same.flatMap(\.rules).map { sizes[$0] ?? 0 }.max() ?? 0
       guard phones <= Self.shortest, most > Self.many, !exceptions.has(.short, [text]) else { continue }
-      cautions.append(Caution(short: same[0], phones, among: most, file(same[0])))
+      cautions.append(LintWarning(short: same[0], phones, among: most, file(same[0])))
     }
   }
 
   private mutating func checkGuesses(_ guessed: Set<String>, _ locale: LocaleFolder) {
     for word in guessed.sorted() where !exceptions.has(.guessed, [word]) {
       guard let saying = sayings.all.first(where: { $0.choice.words.contains(word) }) else { continue }
-      cautions.append(Caution(guessed: word, ways[word] ?? [], in: saying, locale.tag, file(saying)))
+      cautions.append(LintWarning(guessed: word, ways[word] ?? [], in: saying, locale.tag, file(saying)))
     }
   }
 
-  /// Where somebody writes that it may stand.
-  private func file(_ sayings: Sayings.Saying...) -> String? {
+  /// Returns the file in which an exception for these phrases belongs.
+  private func file(_ sayings: PhraseInventory.Saying...) -> String? {
     sayings.contains(where: \.isName) ? exceptions.files?.names : exceptions.files?.grammars
   }
 }

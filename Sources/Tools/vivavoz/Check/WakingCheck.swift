@@ -5,7 +5,7 @@ import JSGF
 
 /// Looks whether the phrases that wake an app are those of its grammar: a phrase without a threshold is never heard.
 struct WakingCheck {
-  private(set) var holes: [Hole] = []
+  private(set) var holes: [CheckError] = []
   private let file: String
 
   init(_ engine: Engine, _ locale: LocaleFolder) {
@@ -14,16 +14,16 @@ struct WakingCheck {
     do {
       let waking = try locale.waking()
       for rule in waking.keys.filter({ rule in !App.all.contains { $0.wake == rule } }).map(\.description).sorted() {
-        holes.append(Hole(file, "no app listens to \(rule) in its sleep; remove it, or mend its spelling"))
+        holes.append(CheckError(file, "no app listens to \(rule) in its sleep; remove it, or mend its spelling"))
       }
       guard let wake = app.wake else { return }
       guard let phrases = waking[wake] else {
-        holes.append(Hole(file, "\(wake) is missing, so much else wakes \(app.name); add its phrases"))
+        holes.append(CheckError(file, "\(wake) is missing, so much else wakes \(app.name); add its phrases"))
         return
       }
       check(Set(phrases.keys.map(Words.of)), wake, try engine.grammars(of: locale)[wake.file])
     } catch {
-      holes.append(Hole(error))
+      holes.append(CheckError(error))
     }
   }
 
@@ -31,10 +31,11 @@ struct WakingCheck {
     guard let grammar else { return }
     let sentences = Set(Sentences(of: rule.rule, in: grammar).map { $0.words.flatMap(Words.of) })
     for phrase in sentences.subtracting(phrases).map({ $0.joined(separator: " ") }).sorted() {
-      holes.append(Hole(file, "\"\(phrase)\" of <\(rule.rule)> is missing under \(rule), so it wakes nobody; add it"))
+      holes.append(
+        CheckError(file, "\"\(phrase)\" of <\(rule.rule)> is missing under \(rule), so it wakes nobody; add it"))
     }
     for phrase in phrases.subtracting(sentences).map({ $0.joined(separator: " ") }).sorted() {
-      holes.append(Hole(file, "\"\(phrase)\" is no sentence of <\(rule.rule)>; add it there, or remove it"))
+      holes.append(CheckError(file, "\"\(phrase)\" is no sentence of <\(rule.rule)>; add it there, or remove it"))
     }
   }
 }

@@ -30,13 +30,13 @@ struct BeliefCalibration: AsyncParsableCommand {
   var heard: [String] = []
 
   @Option(help: "The share of wrong words that may be believed at the usual care.")
-  var believed = Calibration.Goal().believed
+  var believed = Calibration.OperatingPoint().believed
 
   @Option(help: "The share of right words that may be taken for nothing understood.")
-  var lost = Calibration.Goal().lost
+  var lost = Calibration.OperatingPoint().lost
 
   @Option(help: "The signals that are weighed, with commas between them; without it, all.")
-  var signals = Signal.allCases.map(\.rawValue).joined(separator: ",")
+  var signals = ConfidenceFeature.allCases.map(\.rawValue).joined(separator: ",")
 
   @Flag(help: "Print what would be written, and write nothing.")
   var dry = false
@@ -54,9 +54,9 @@ struct BeliefCalibration: AsyncParsableCommand {
   func run() async throws {
     let lines = heard.isEmpty ? try await hear() : try heard.flatMap { try SpeechRun.Line.read($0) }
     // What is refused as a noise needs no judge.
-    let samples = lines.filter { $0.loss ?? 0 <= Cleaned.highestLoss }.compactMap(\.sample)
+    let samples = lines.filter { $0.loss ?? 0 <= DenoisedAudio.highestLoss }.compactMap(\.sample)
     let surroundings = lines.reduce(into: [String]()) { if $0.last != $1.surrounding { $0.append($1.surrounding) } }
-    var goal = Calibration.Goal()
+    var goal = Calibration.OperatingPoint()
     (goal.believed, goal.lost) = (believed, lost)
     let calibration = try Calibration(samples, signals: try chosen(), goal: goal)
     let text = ConfidenceFile.text(calibration, surroundings: surroundings.uniqued())
@@ -75,21 +75,22 @@ struct BeliefCalibration: AsyncParsableCommand {
     return lines
   }
 
-  private func chosen() throws -> [Signal] {
+  private func chosen() throws -> [ConfidenceFeature] {
     try signals.split(separator: ",").map { name in
-      guard let signal = Signal(rawValue: String(name)) else {
+      guard let signal = ConfidenceFeature(rawValue: String(name)) else {
         throw ValidationError(
-          "There is no signal \(name); there are: \(Signal.allCases.map(\.rawValue).joined(separator: ", ")).")
+          "There is no signal \(name); there are: \(ConfidenceFeature.allCases.map(\.rawValue).joined(separator: ", "))."
+        )
       }
       return signal
     }
   }
 
   private func write(_ calibration: Calibration, _ text: String) throws {
-    let folder = "\(try Root.find().locales)/\(options.locale)"
+    let folder = "\(try DataDirectory.find().locales)/\(options.locale)"
     let marks = calibration.judge.thresholds.map { ($0.key.rawValue, $0.value.accept) }.sorted { $0.0 < $1.0 }
     let title = "\(options.locale): \(calibration.right) right, \(calibration.wrong) wrong"
-    let engine = try Engine(city: Checkup.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: DoctorCheck.firstCity(), tell: Console.tell)
     let origin = try engine.ears(of: try LocaleFolder(options.locale, in: engine.root)).origin
     let name = if case .added = origin { ConfidenceFile.addedName } else { ConfidenceFile.name }
     for (name, content) in [

@@ -39,7 +39,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let root = try Root.find()
+    let root = try DataDirectory.find()
     let result =
       grammars.isEmpty
       ? await CheckResult(root, city: city) : try CheckResult(grammars, locale: locale, city: city)
@@ -48,7 +48,7 @@ struct CheckCommand: AsyncParsableCommand {
     if result.isFailure(strict: strict) { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
-  private static func extent(of root: Root) -> String {
+  private static func extent(of root: DataDirectory) -> String {
     let locales = LocaleFolder.folders(in: root)
     return " in \(locales.count) locales (\(locales.joined(separator: ", "))), \(App.all.count) apps, "
       + "\(CityFolder.folders(in: root).count) cities"

@@ -40,7 +40,7 @@ struct CityAddCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let root = try Root.find()
+    let root = try DataDirectory.find()
     if to == nil, CityFolder.folders(in: root).contains(name) {
       throw Failure(.misuse, "there is a \(name) of ours, which would be read instead; choose another name")
     }

@@ -19,7 +19,7 @@ struct CityBench: AsyncParsableCommand {
   var stations = 1500
 
   @Option(help: "Whose streets they stand in: en, es.")
-  var language = MadeStations.Tongue.english
+  var language = SyntheticStations.Tongue.english
 
   @Option(help: "How many stations, and how many places, are listened for.")
   var most = Engine.mostNames
@@ -34,17 +34,18 @@ struct CityBench: AsyncParsableCommand {
 
   func run() async throws {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
-    let interruption = Interruption { try? FileManager.default.removeItem(atPath: scratch) }
+    let interruption = SignalHandler { try? FileManager.default.removeItem(atPath: scratch) }
     defer {
       interruption.cancel()
       try? FileManager.default.removeItem(atPath: scratch)
     }
     var random = SplitMix64(seed: seed)
     let list = CityListing(
-      stations: MadeStations.stations(stations, language, using: &random), name: "Made", language: language.rawValue)
+      stations: SyntheticStations.stations(stations, language, using: &random), name: "Made",
+      language: language.rawValue)
     let cost = try await CityCost(list, locale: language.rawValue, most: most, scratch: scratch)
     for line in cost.lines { Console.print(line) }
   }
 }
 
-extension MadeStations.Tongue: ExpressibleByArgument {}
+extension SyntheticStations.Tongue: ExpressibleByArgument {}

@@ -17,7 +17,7 @@ struct CityCheckCommand: ParsableCommand {
   var city: String
 
   func run() throws {
-    let root = try Root.find()
+    let root = try DataDirectory.find()
     let folder = try CityFolder(city, in: root, personal: Engine.personalCities)
     let report = CityReport(folder, root)
     for line in report.holes.map(\.description) + report.remarks { Console.print(line) }

@@ -9,7 +9,7 @@ struct CityListCommand: ParsableCommand {
   )
 
   func run() throws {
-    let root = try Root.find()
+    let root = try DataDirectory.find()
     let personal = Engine.personalCities
     for line in try Self.lines(root, personal: personal) { Console.print(line) }
     for id in CityFolder.hidden(in: root, personal: personal) {
@@ -18,7 +18,7 @@ struct CityListCommand: ParsableCommand {
   }
 
   /// One a city; a city that cannot be read says why in its line.
-  static func lines(_ root: Root, personal: String) throws -> [String] {
+  static func lines(_ root: DataDirectory, personal: String) throws -> [String] {
     let all = CityFolder.folders(in: root, personal: personal)
     let width = all.map(\.count).max() ?? 0
     return all.map { id in

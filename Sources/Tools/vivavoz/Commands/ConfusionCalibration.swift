@@ -29,7 +29,7 @@ struct ConfusionCalibration: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try Engine(city: Checkup.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: DoctorCheck.firstCity(), tell: Console.tell)
     let locale = try LocaleFolder(options.locale, in: engine.root)
     if case .added = try engine.ears(of: locale).origin {
       throw Failure(
@@ -40,7 +40,7 @@ struct ConfusionCalibration: AsyncParsableCommand {
     let heard = try await hear(run)
     let recordings = try PhonesHeard.spoken(heard, try engine.lexicon(of: locale))
     let phones = try locale.phones()?.names ?? Phone.all
-    let confusions = Confusions(learning: recordings, phones: phones)
+    let confusions = PhoneConfusionMatrix(learning: recordings, phones: phones)
     guard confusions.said > 0 else { throw Failure(.failed, "no recording was heard right; nothing can be counted") }
     let text = ConfusionsFile.text(
       confusions, recordings: recordings.count, surroundings: run.surroundings.map(\.name))

@@ -11,10 +11,10 @@ struct ConversationOptions: ParsableArguments {
   var feed: FeedSource?
 
   @Option(help: "How late recorded counts come: 6s, 500ms.")
-  var delay: Span?
+  var delay: DurationArgument?
 
   @Option(help: "How old recorded counts are when they come: 7m.")
-  var age: Span?
+  var age: DurationArgument?
 
   @Flag(help: "Let the feed fail, to rehearse that.")
   var fail = false
@@ -23,7 +23,7 @@ struct ConversationOptions: ParsableArguments {
   var forget = false
 
   @Option(help: "How long you may be silent before being asked again: 1s to 60s.")
-  var patience = Span(.seconds(8))
+  var patience = DurationArgument(.seconds(8))
 
   @OptionGroup var speaking: SpeakingOptions
 

@@ -24,7 +24,7 @@ struct CostBench: AsyncParsableCommand {
     let welcome = try await welcome()
     Console.print(String(format: "start to the first sample of the welcome   %.0f ms", seconds(start, welcome) * 1000))
     Console.print(String(format: "peak memory of the demo's conversation     %.0f MB", Memory.peak))
-    let comparison = try await Comparison(locale: locale, rounds: rounds).run()
+    let comparison = try await BaselineComparison(locale: locale, rounds: rounds).run()
     Console.print(String(format: "real-time factor, this engine              %.4f", comparison.ours))
     Console.print(String(format: "real-time factor, the bare C library       %.4f", comparison.bare))
     Console.print(String(format: "ratio                                      %.3f", comparison.ours / comparison.bare))
@@ -36,7 +36,7 @@ struct CostBench: AsyncParsableCommand {
     let engine = try Engine(city: "dublin", tell: Console.tell)
     let setup = try ConversationOptions.parse(["--locale", locale]).setup
     try await Conversation(setup, engine: Engine(for: setup, tell: Console.tell)).run(
-      Recordings(try DemoScript(locale, in: engine.root).turns).speaker, output: output, observe: { _ in })
+      RecordingInput(try DemoScript(locale, in: engine.root).turns).speaker, output: output, observe: { _ in })
     return try await output.moment()
   }
 

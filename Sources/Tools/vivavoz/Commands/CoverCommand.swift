@@ -29,7 +29,7 @@ struct CoverCommand: AsyncParsableCommand {
   @Option(help: "The language: a folder of Locales.")
   var locale = "en"
 
-  /// Answers at once; late enough for everything else to happen first; and while somebody is still asked something.
+  /// Answers of the backend: at once; after everything else; and while a question to the user is still open.
   private static let conditions = ["", "200s", "7s"].flatMap { delay in
     [[], ["--age", "7m"], ["--fail"], ["--forget"]].flatMap { answer -> [[String]] in
       let condition = answer + (delay.isEmpty ? [] : ["--delay", delay])
@@ -70,7 +70,7 @@ struct CoverCommand: AsyncParsableCommand {
   ) async throws -> [[TranscriptEntry]] {
     var missing = Set(reached.missingWays.map { Way(from: $0[0], label: $0[1], to: $0[2]) })
     var transcripts: [[TranscriptEntry]] = []
-    for walk in try Proving.of(app).walks(engine, setup, &missing) {
+    for walk in try AppVerification.of(app).walks(engine, setup, &missing) {
       let transcript = try await have(walk, setup, engine)
       let before = reached.missingWays.count
       reached.add(transcript, locale: locale)
@@ -102,12 +102,12 @@ struct CoverCommand: AsyncParsableCommand {
     _ walk: [Step], _ setup: Conversation.Setup, _ engine: Engine
   ) async throws -> [TranscriptEntry] {
     let turns = walk.flatMap { acts($0, setup) }
-    return try await engine.app.converse(engine, setup, []).transcript(of: Turns(turns).speaker)
+    return try await engine.app.converse(engine, setup, []).transcript(of: TurnRecorder(turns).speaker)
   }
 
-  private func acts(_ step: Step, _ setup: Conversation.Setup) -> [ScriptedSpeaker.Turn] {
-    // Nobody is asked anything while the counts are on their way: whoever speaks then takes a moment.
-    let moment: [ScriptedSpeaker.Turn] = setup.delay == nil ? [] : [.waits(.milliseconds(500))]
+  private func acts(_ step: Step, _ setup: Conversation.Setup) -> [SimulatedUser.Turn] {
+    // No question is open while the counts are on their way: the user speaks after a moment.
+    let moment: [SimulatedUser.Turn] = setup.delay == nil ? [] : [.waits(.milliseconds(500))]
     return switch step {
     case .says(let sentence, let isSure, let other): moment + [.types(sentence, isSure ? .accept : .ask, or: other)]
     case .isNotUnderstood: moment + [.types("")]

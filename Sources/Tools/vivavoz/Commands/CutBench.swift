@@ -37,7 +37,7 @@ struct CutBench: AsyncParsableCommand {
     try replacing.check("\(to)/manifest.tsv")
     let engine = try Engine(city: "dublin", denoising: .off, tell: Console.tell)
     let folder = try LocaleFolder(locale, in: engine.root)
-    let cuttings = try await Cuttings(takes: try Manifest(path: manifest).takes, least: least).cut { grammars in
+    let cuttings = try await TakeExtraction(takes: try Manifest(path: manifest).takes, least: least).cut { grammars in
       try engine.ear(of: folder, grammars)
     }
     try FileManager.default.createDirectory(atPath: to, withIntermediateDirectories: true)

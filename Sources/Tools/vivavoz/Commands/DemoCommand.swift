@@ -28,13 +28,13 @@ struct DemoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let to = to ?? (replacing.replace ? Self.usualName : Self.freeName)
-    let script = try DemoScript(locale, in: try Root.find())
+    let script = try DemoScript(locale, in: try DataDirectory.find())
     var setup = try ConversationOptions.parse(["--locale", locale, "--speak-to", to]).setup
     setup.speaking.replaces = replacing.replace
     setup.delay = script.delay?.duration
     let printer = TranscriptPrinter(hidesTyped: false)
     let entries = try await Conversation(setup, engine: Engine(for: setup, tell: Console.tell)).transcript(
-      of: Recordings(script.turns).speaker, observe: printer.print)
+      of: RecordingInput(script.turns).speaker, observe: printer.print)
     let answers = entries.count {
       $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
     }
@@ -47,6 +47,6 @@ struct DemoCommand: AsyncParsableCommand {
   /// The first of `conversation.wav`, `conversation-2.wav`, ... that is not there yet.
   private static var freeName: String {
     let names = [usualName] + (2...999).map { "conversation-\($0).wav" }
-    return names.first { (try? WholeFile.checkFree($0)) != nil } ?? names[0]
+    return names.first { (try? AtomicFile.checkFree($0)) != nil } ?? names[0]
   }
 }

@@ -29,7 +29,7 @@ struct DoctorCommand: AsyncParsableCommand {
   func run() async throws {
     if audio { return try await AudioCheckup(input: input, output: output).run() }
     var isWhole = true
-    for check in Checkup.all {
+    for check in DoctorCheck.all {
       let finding = await check.look()
       isWhole = isWhole && (finding.isWell || !check.isNeeded)
       let lack = check.isNeeded ? Console.styled("missing ", .red) : Console.styled("without ", .yellow)

@@ -103,7 +103,7 @@ struct ExpressBench: AsyncParsableCommand {
     }
     guard !probes.isEmpty, !attentions.isEmpty else { return }
     let table = CallTable()
-    let interruption = Interruption { table.print(tag) }
+    let interruption = SignalHandler { table.print(tag) }
     var done = 0
     try await RuleSurvey(engine: engine, locale: tag, probes: probes, attentions: attentions).run { outcomes in
       done += 1
@@ -194,7 +194,7 @@ struct ExpressBench: AsyncParsableCommand {
   }
 }
 
-extension Arrival where F == Universal<Express> {
+extension ShortestPath where F == UniversalCommands<Express> {
   /// Whether a phrase is said on the way, which nothing cuts.
   fileprivate var isPhrase: Bool {
     effects.contains { if case .say(let prompt) = $0 { prompt.isForOthers } else { false } }
@@ -228,7 +228,7 @@ private struct CallWords {
         (
           name,
           { text in
-            var manner = Manner(language: tag)
+            var manner = Prosody(language: tag)
             manner.voice = name
             return try engine.voice.speak(Wording([.init(text)]), in: manner).resampled(to: Waveform.hearingRate)
           }

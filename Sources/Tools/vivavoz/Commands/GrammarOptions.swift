@@ -54,7 +54,7 @@ struct GrammarOptions: ParsableArguments {
   func language(
     of app: App = .rider, denoising: Denoising = .found
   ) throws -> (engine: Engine, locale: LocaleFolder) {
-    let engine = try Engine(app: app, city: city, denoising: denoising, own: PersonalFolders(), tell: Console.tell)
+    let engine = try Engine(app: app, city: city, denoising: denoising, own: UserDirectories(), tell: Console.tell)
     let folder = URL(fileURLWithPath: grammar).deletingLastPathComponent().lastPathComponent
     let known = LocaleFolder.folders(in: engine.root)
     return (engine, try LocaleFolder(locale ?? (known.contains(folder) ? folder : "en"), in: engine.root))

@@ -38,7 +38,7 @@ struct GraphCommand: ParsableCommand {
       // Before the proof, which takes a minute.
       try replacing.check("\(to)/\(app.name).dot", "\(to)/\(app.name).mmd", "\(to)/\(app.name).svg")
     }
-    let proving = try Proving.of(app)
+    let proving = try AppVerification.of(app)
     let picture = proving.picture(
       try proving.proof(try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)))
     if let check { return try compare(picture, in: check) }
@@ -56,7 +56,7 @@ struct GraphCommand: ParsableCommand {
     }
   }
 
-  private func compare(_ picture: Picture, in folder: String) throws {
+  private func compare(_ picture: StateDiagram, in folder: String) throws {
     for (file, text) in [("\(folder)/\(app).dot", picture.dot), ("\(folder)/\(app).mmd", picture.mermaid)] {
       guard (try? String(contentsOfFile: file, encoding: .utf8)) == text else {
         throw Failure(.failed, "\(file) is not the picture of today; vivavoz graph \(app) --to \(folder) --replace")

@@ -45,14 +45,14 @@ struct ListenCommand: AsyncParsableCommand {
   func validate() throws {
     guard !wake.isEmpty else { throw ValidationError("Name recordings behind --wake.") }
     for (name, threshold) in [("alone", alone), ("among", among)] {
-      guard let threshold, !Waking.range.contains(threshold) else { continue }
+      guard let threshold, !WakeWordThresholds.range.contains(threshold) else { continue }
       throw ValidationError("--\(name) is 1e-200 to 1, such as 1e-20; \(threshold) is not.")
     }
   }
 
   func run() async throws {
-    let watch = try Watch(try App.named(app), locale: locale, denoising: denoising.wanted) {
-      Waking(alone: alone ?? $0.alone, among: among ?? $0.among)
+    let watch = try WakeWordScan(try App.named(app), locale: locale, denoising: denoising.wanted) {
+      WakeWordThresholds(alone: alone ?? $0.alone, among: among ?? $0.among)
     }
     var (found, duration, read) = ([String: Int](), Duration.zero, 0)
     for path in wake {

@@ -42,15 +42,15 @@ struct LiveBench: AsyncParsableCommand {
 
   func run() async throws {
     let engine = try Engine(app: .rider, denoising: .off, tell: Console.tell)
-    let trial = try await LiveTrial(engine, seed: seed)
+    let trial = try await LiveBenchmark(engine, seed: seed)
     let work = Task { [minutes, losses] in try await trial.run(talking: .seconds(60 * minutes), losses: losses) }
-    let interruption = Interruption { [all] in
+    let interruption = SignalHandler { [all] in
       work.cancel()
       _ = await work.result
       await trial.tell(all: all)
     }
     let result = await work.result
-    // Who ended it is told by the interruption, which then ends the program.
+    // After an interruption the signal handler prints a message and ends the program.
     while work.isCancelled { try await Task.sleep(for: .seconds(1)) }
     interruption.cancel()
     await trial.tell(all: all)

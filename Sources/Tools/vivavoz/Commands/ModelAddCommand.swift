@@ -26,7 +26,7 @@ struct ModelAddCommand: AsyncParsableCommand {
   var source: String
 
   func run() async throws {
-    let engine = try Engine(city: try Checkup.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: try DoctorCheck.firstCity(), tell: Console.tell)
     let locale = try LocaleFolder(locale, in: engine.root)
     guard let phones = try locale.phones() else {
       throw Failure(
@@ -36,7 +36,7 @@ struct ModelAddCommand: AsyncParsableCommand {
     }
     let scratch = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    let interruption = Interruption { try? FileManager.default.removeItem(atPath: scratch) }
+    let interruption = SignalHandler { try? FileManager.default.removeItem(atPath: scratch) }
     defer {
       interruption.cancel()
       try? FileManager.default.removeItem(atPath: scratch)

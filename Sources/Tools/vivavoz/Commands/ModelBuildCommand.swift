@@ -20,7 +20,7 @@ struct ModelBuildCommand: AsyncParsableCommand {
   var locales: [String] = []
 
   func run() async throws {
-    let engine = try Engine(city: try Checkup.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: try DoctorCheck.firstCity(), tell: Console.tell)
     let all = try LocaleFolder.folders(in: engine.root).map { try LocaleFolder($0, in: engine.root) }
     let named = try locales.map { try LocaleFolder($0, in: engine.root) }
     for locale in try named.isEmpty ? all.filter({ try $0.phones() != nil }) : named {

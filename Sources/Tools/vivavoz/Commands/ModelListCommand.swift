@@ -8,7 +8,7 @@ struct ModelListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "Which model each language is heard with, and where it is.")
 
   func run() async throws {
-    let engine = try Engine(city: try Checkup.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: try DoctorCheck.firstCity(), tell: Console.tell)
     for tag in LocaleFolder.folders(in: engine.root) {
       let ears = try engine.ears(of: try LocaleFolder(tag, in: engine.root))
       let note = ModelStore.isThere(ears.model) ? "" : ", not made yet"

@@ -19,7 +19,7 @@ struct ModelRemoveCommand: AsyncParsableCommand {
   var built = false
 
   func run() async throws {
-    let engine = try Engine(city: try Checkup.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: try DoctorCheck.firstCity(), tell: Console.tell)
     let locale = try LocaleFolder(locale, in: engine.root)
     let store = ModelStore()
     if built {

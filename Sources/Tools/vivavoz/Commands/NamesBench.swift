@@ -41,7 +41,7 @@ struct NamesBench: AsyncParsableCommand {
     for voice in TestVoice.all { try voice.check() }
     let engine = try Engine(city: city, tell: Console.tell)
     let names = try engine.names("en")
-    let ear = try NameEar(engine, names)
+    let ear = try NameRecogniser(engine, names)
     let stations = drawn(engine.city)
     var total = Score()
     for (index, voice) in TestVoice.all.enumerated() {

@@ -60,14 +60,14 @@ struct OppositesBench: AsyncParsableCommand {
 
   func run() async throws {
     let noises = try noise.map { try Noise($0) }
-    let surroundings = [.clean] + noises.flatMap { noise in snr.map { Surrounding.noise(noise, distance: $0) } }
+    let surroundings = [.clean] + noises.flatMap { noise in snr.map { NoiseCondition.noise(noise, distance: $0) } }
     for tag in locale {
       for voice in OppositeSurvey.voices(of: tag) { try voice.check() }
       for name in rule.compactMap({ GrammarName(written: $0) }) { try await run(tag, name, surroundings) }
     }
   }
 
-  private func run(_ tag: String, _ name: GrammarName, _ surroundings: [Surrounding]) async throws {
+  private func run(_ tag: String, _ name: GrammarName, _ surroundings: [NoiseCondition]) async throws {
     let engine = try Engine(app: try App.listening(to: name), tell: Console.tell)
     let survey = try OppositeSurvey(engine, tag, isGuarded: !unguarded)
     let sentences = say.isEmpty ? survey.universal : say
@@ -115,6 +115,6 @@ extension App {
   }
 }
 
-extension Surrounding {
+extension NoiseCondition {
   fileprivate var isNoise: Bool { if case .noise = self { true } else { false } }
 }

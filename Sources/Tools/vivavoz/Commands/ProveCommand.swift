@@ -36,24 +36,24 @@ struct ProveCommand: AsyncParsableCommand {
   }
 
   /// The apps side by side: each takes a processor for a minute.
-  private func explore(_ apps: [App]) async throws -> [Findings] {
-    try await withThrowingTaskGroup(of: (Int, Findings).self) { group in
+  private func explore(_ apps: [App]) async throws -> [ExplorationResult] {
+    try await withThrowingTaskGroup(of: (Int, ExplorationResult).self) { group in
       for (number, app) in apps.enumerated() {
         let engine = try Engine(app: app, city: city, isStrict: false, tell: Console.tell)
-        group.addTask { (number, try Proving.of(app).proof(engine)) }
+        group.addTask { (number, try AppVerification.of(app).proof(engine)) }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
     }
   }
 
-  private func tell(_ breach: Breach, of app: App) {
+  private func tell(_ breach: Violation, of app: App) {
     Console.print("\(Console.styled("broken", .red))  \(breach.description)")
     guard !breach.path.isEmpty else { return }
     let text = TalkText(name: breach.description, app: app.name, locale: "en").text(breach.path)
     Console.print(text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n") + "\n")
   }
 
-  private func summary(_ findings: Findings, of app: App) -> String {
+  private func summary(_ findings: ExplorationResult, of app: App) -> String {
     let verdict = findings.breaches.isEmpty ? "every promise is kept" : "\(findings.breaches.count) promises are broken"
     return "\(app.name): \(verdict). \(findings.situations) situations in \(findings.states.count) states, "
       + "\(findings.ways.count) ways between them, \(findings.lines.count) sentences, \(findings.steps) steps tried"

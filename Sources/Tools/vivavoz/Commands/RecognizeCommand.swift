@@ -74,8 +74,8 @@ struct RecognizeCommand: AsyncParsableCommand {
   }
 
   private func hear(
-    _ take: Take, _ ear: Ear, _ name: GrammarName, _ matcher: Matcher, _ judge: Judge
-  ) async throws -> Heard {
+    _ take: Take, _ ear: PocketSphinxRecogniser, _ name: GrammarName, _ matcher: Matcher, _ judge: ConfidenceModel
+  ) async throws -> RecognitionOutcome {
     let sound = try SoundFile.read(take.path, rate: Waveform.hearingRate)
     for warning in sound.warnings { Console.complain("vivavoz: \(take.path): \(warning)") }
     let clock = ContinuousClock()
@@ -85,7 +85,7 @@ struct RecognizeCommand: AsyncParsableCommand {
     let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
     let opposite = if let other = evidence?.opposite { await ear.text(of: other) } else { String?.none }
     let tags = matcher.matches(Words.of(text), rule: name.rule).first?.tags.map(\.text) ?? []
-    return Heard(
+    return RecognitionOutcome(
       file: take.path, text: text, verdict: evidence.map { judge.verdict(on: $0, .usual) },
       score: evidence.map { judge.score(of: $0) }, tags: tags, opposite: opposite, seconds: seconds,
       duration: sound.waveform.duration)

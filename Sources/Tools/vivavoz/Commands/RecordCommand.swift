@@ -49,19 +49,19 @@ struct RecordCommand: AsyncParsableCommand {
     var (app, setup) = (try App.named(app), conversation.setup)
     let settings = PersonalSettings.readable(Console.tell)
     let ends = try await talking.ends(earcons: settings.earcons, denoising: setup.speaking.denoising)
-    let utterances = Utterances()
+    let utterances = UtteranceRecorder()
     (setup.speaking.pace, setup.speaking.signals) = (setup.speaking.pace ?? settings.pace, ends.signals)
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
-    let kept = Entries()
-    // Whoever stops in the middle keeps what was said until then.
-    let interruption = Interruption { [app] in
+    let kept = TranscriptBuffer()
+    // An interrupted recording keeps the conversation so far.
+    let interruption = SignalHandler { [app] in
       do { try save(app, kept.all, utterances.all) } catch { Console.complain("vivavoz: \(error)") }
     }
     let engine = try Engine(
       app: app, denoising: setup.speaking.denoising, around: setup.speaking.at?.coordinate, tell: Console.tell)
     if app.wake != nil { talking.inviteToRider() }
     try await app.converse(engine, setup, []).run(utterances.listening(to: ends.input), output: ends.output) { entry in
-      // What is on the screen is kept, should somebody stop now.
+      // Stored before it is printed, so that an interruption loses nothing that is on the screen.
       kept.add(entry)
       utterances.observe(entry)
       printer.print(entry)
@@ -71,7 +71,7 @@ struct RecordCommand: AsyncParsableCommand {
     try await ends.finish()
   }
 
-  /// Whatever would be found only when somebody has talked already.
+  /// Reports the errors that would otherwise appear only after the conversation.
   private func check() throws {
     guard conversation.feed?.isRecorded ?? true else {
       throw Failure(.misuse, "a talk is had with recorded counts, so that it can be had again: leave --feed away")

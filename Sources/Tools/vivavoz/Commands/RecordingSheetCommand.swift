@@ -30,7 +30,8 @@ struct RecordingSheetCommand: AsyncParsableCommand {
     for app in App.all {
       let engine = try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)
       let language = try await engine.language(locale)
-      var sheet = RecordingSheet(try Proving.of(app).meanings(engine, locale).filter { app.rules.contains($0.key) })
+      var sheet = RecordingSheet(
+        try AppVerification.of(app).meanings(engine, locale).filter { app.rules.contains($0.key) })
       for words in recorded(jobs) {
         for rule in app.rules {
           let parts = rule.split(separator: ".").map(String.init)

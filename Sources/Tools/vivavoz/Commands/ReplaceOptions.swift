@@ -9,6 +9,6 @@ struct ReplaceOptions: ParsableArguments {
   /// - Throws: the name that is taken, and the cure.
   func check(_ paths: String?...) throws(FolderError) {
     guard !replace else { return }
-    for case let path? in paths { try WholeFile.checkFree(path) }
+    for case let path? in paths { try AtomicFile.checkFree(path) }
   }
 }

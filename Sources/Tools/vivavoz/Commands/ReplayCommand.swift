@@ -32,15 +32,15 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     options.transcript = nil
     let before = Array(entries.dropFirst())
-    let turns = Remark.all(in: before).flatMap { remark -> [ScriptedSpeaker.Turn] in
+    let turns = UserTurn.all(in: before).flatMap { remark -> [SimulatedUser.Turn] in
       (remark.silence > .zero ? [.waits(remark.silence)] : []) + [
-        ScriptedSpeaker.Turn.types(remark.text, remark.decision).into(remark.interruption)
+        SimulatedUser.Turn.types(remark.text, remark.decision).into(remark.interruption)
       ]
     }
-    let silence = Remark.silence(after: before)
-    let end: [ScriptedSpeaker.Turn] = silence > .zero ? [.waits(silence)] : []
+    let silence = UserTurn.silence(after: before)
+    let end: [SimulatedUser.Turn] = silence > .zero ? [.waits(silence)] : []
     let now = try await Conversation(options.setup, engine: Engine(for: options.setup, tell: Console.tell)).transcript(
-      of: Turns(turns + end).speaker)
+      of: TurnRecorder(turns + end).speaker)
     guard let divergence = Divergence.first(before, now) else {
       return Console.print("the same: \(before.count) events and effects, \(turns.count) things said")
     }

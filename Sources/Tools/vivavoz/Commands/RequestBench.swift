@@ -79,16 +79,16 @@ struct RequestBench: AsyncParsableCommand {
     }
     try await survey(engine, probes, beside.isEmpty ? locale : "\(locale), this root")
     for folder in beside {
-      let root = try Root.find(environment: [Root.variable: folder])
+      let root = try DataDirectory.find(environment: [DataDirectory.variable: folder])
       try await survey(try Engine(city: "dublin", root: root, tell: Console.tell), probes, "\(locale), \(folder)")
     }
   }
 
   private func survey(_ engine: Engine, _ probes: [RuleSurvey.Probe], _ title: String) async throws {
     let table = RequestTable()
-    let attention = Attention(GrammarName("rider", rule))
+    let attention = ListenRequest(GrammarName("rider", rule))
     try describe(engine, probes, title)
-    let interruption = Interruption { table.print(title) }
+    let interruption = SignalHandler { table.print(title) }
     let (count, isTelling) = (probes.count, all)
     let survey = RuleSurvey(engine: engine, locale: locale, probes: probes, attentions: [attention]) { outcome in
       let done = table.add(outcome)
@@ -172,7 +172,7 @@ extension RuleSurvey.Probe {
   fileprivate var words: String? { if case .label = source { text } else { nil } }
 }
 
-extension Automaton {
+extension FiniteStateGrammar {
   fileprivate var arcs: Int { states.reduce(0) { $0 + $1.count { $0.word != nil } } }
   fileprivate var freeArcs: Int { states.reduce(0) { $0 + $1.count { $0.word == nil } } }
 }

@@ -40,7 +40,7 @@ struct SayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let locale = try LocaleFolder(locale, in: try Root.find())
+    let locale = try LocaleFolder(locale, in: try DataDirectory.find())
     let (engine, wordings) = try text.map { (try silent(.rider), [Wording([.init($0)])]) } ?? prompted(in: locale)
     var sound = Waveform(rate: Waveform.speakingRate, samples: [])
     for wording in wordings {

@@ -32,12 +32,12 @@ struct SpeakingOptions: ParsableArguments {
   @OptionGroup var denoising: DenoisingOptions
 
   /// The same as a value.
-  var setup: SpeakingSetup {
-    var setup = SpeakingSetup(locale: locale, at: at, pace: pace, denoising: denoising.wanted)
+  var setup: SessionOptions {
+    var setup = SessionOptions(locale: locale, at: at, pace: pace, denoising: denoising.wanted)
     (setup.speakTo, setup.transcript, setup.replaces) = (speakTo, transcript, replacing.replace)
-    // Somebody who stops in the middle keeps what was said until then; the transcript is on the disk already.
+    // An interrupted conversation keeps its recording so far; the transcript is on the disk already.
     setup.safeguard = { save in
-      let interruption = Interruption(save)
+      let interruption = SignalHandler(save)
       return { interruption.cancel() }
     }
     return setup

@@ -36,7 +36,7 @@ struct SpeechBench: AsyncParsableCommand {
   func run() async throws {
     let run = try options.run(isThorough: json)
     let table = SpeechTable()
-    let interruption = Interruption { table.print() }
+    let interruption = SignalHandler { table.print() }
     let count = run.surroundings.count * run.set.trials.count
     var done = 0
     try await run.run { outcome in

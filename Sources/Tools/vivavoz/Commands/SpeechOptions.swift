@@ -84,7 +84,7 @@ struct SpeechOptions: ParsableArguments {
       reader: try engine.reader(locale))
     let noises = try noise.map { try Noise($0) }
     let surroundings =
-      noises.flatMap { noise in snr.map { Surrounding.noise(noise, distance: $0) } }
+      noises.flatMap { noise in snr.map { NoiseCondition.noise(noise, distance: $0) } }
       + room.compactMap { ReverberantRoom($0) }.map { .room($0) } + offset.map { .offset($0) } + hum.map { .hum($0) }
     let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     return SpeechRun(

@@ -62,7 +62,7 @@ struct StationsCommand: AsyncParsableCommand {
 
   /// The city, and its feed where the counts are not recorded ones.
   private func source() async throws -> (Listed, LiveFeed?) {
-    let root = try Root.find()
+    let root = try DataDirectory.find()
     switch feed {
     case .wrong(let fault): throw Failure(.misuse, "\(fault)")
     case .recorded: return (try listed(folder(in: root)), nil)
@@ -80,7 +80,7 @@ struct StationsCommand: AsyncParsableCommand {
   }
 
   /// A place is found by what people say, which a folder has. Without one no folder need be made.
-  private func listed(_ live: LiveCity, _ root: Root) async throws -> Listed {
+  private func listed(_ live: LiveCity, _ root: DataDirectory) async throws -> Listed {
     if city != nil { return try listed(folder(in: root)) }
     if let present = live.present(in: root) { return try listed(present) }
     if place != nil { return try listed(await live.folder(in: root)) }
@@ -101,7 +101,7 @@ struct StationsCommand: AsyncParsableCommand {
     )
   }
 
-  private func folder(in root: Root) throws -> CityFolder {
+  private func folder(in root: DataDirectory) throws -> CityFolder {
     try CityFolder(city ?? Engine.ownCity, in: root, personal: Engine.personalCities)
   }
 

@@ -8,7 +8,7 @@ import Script
 import Session
 import Sound
 
-/// How somebody talks: into a headset, at a keyboard, or by recordings.
+/// The user's input: by a headset, at a keyboard, or from recordings.
 struct TalkingOptions: ParsableArguments {
   @Flag(help: "Type what you would say, line by line; a pipe works too.")
   var text = false
@@ -35,7 +35,7 @@ struct TalkingOptions: ParsableArguments {
   var earcons: Bool?
 
   var isLive: Bool { !text && wav.isEmpty }
-  /// Whether somebody at a terminal may type as well as speak.
+  /// Whether the user has a terminal and may type besides speaking.
   private var canType: Bool { isLive && pushToTalk != .key && Console.isTyped }
 
   func validate() throws {
@@ -52,14 +52,14 @@ struct TalkingOptions: ParsableArguments {
   }
 
   /// The same for who may be asked for what is better typed than said: a name, a password.
-  func endsBesideKeyboard(earcons kept: Bool?, denoising: Denoising) async throws -> Ends {
+  func endsBesideKeyboard(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     let ends = try await ends(earcons: kept, denoising: denoising)
     guard canType else { return ends }
     Console.complain("Speak or type, at any time: either counts. Ctrl-C ends it.")
-    return Ends(typingBeside: ends)
+    return ConversationIO(typingBeside: ends)
   }
 
-  /// Tells somebody with a microphone how Rider is begun, in each of its languages.
+  /// Prints how a conversation with Rider begins, in each of its languages.
   func inviteToRider() {
     guard isLive || text && Console.isTyped else { return }
     let begin = text ? "Type what you would say; an empty line is silence." : "Listening."
@@ -69,7 +69,7 @@ struct TalkingOptions: ParsableArguments {
 
   /// None where a script cannot be read: the conversation itself tells why.
   private static var invitations: [String] {
-    guard let root = try? Root.find() else { return [] }
+    guard let root = try? DataDirectory.find() else { return [] }
     return LocaleFolder.folders(in: root).compactMap { tag in
       guard let locale = try? LocaleFolder(tag, in: root), let script = try? locale.script(["rider"]) else {
         return nil
@@ -79,26 +79,26 @@ struct TalkingOptions: ParsableArguments {
   }
 
   /// - Parameters:
-  ///   - kept: whether somebody wants short sounds in all their conversations; what is said here counts more.
-  ///   - denoising: whether noise is to be taken out; it is told where it cannot be.
+  ///   - kept: whether the user's settings have earcons on; an option of the command overrides them.
+  ///   - denoising: whether noise is removed; where that is impossible, it is reported.
   /// - Throws: ``HeadsetError`` where there is nothing to hear or to speak with, ``ButtonError`` where there is nothing to press.
-  func ends(earcons kept: Bool?, denoising: Denoising) async throws -> Ends {
-    if text { return Ends(typing: Typist.speaker()) }
-    guard wav.isEmpty else { return Ends(playing: Recordings(wav)) }
-    Heap.keepWhole()
+  func ends(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
+    if text { return ConversationIO(typing: KeyboardInput.speaker()) }
+    guard wav.isEmpty else { return ConversationIO(playing: RecordingInput(wav)) }
+    MallocTuning.keepWhole()
     let headset = try await Headset(input: input, output: output, canceller: try DuplexCanceller()) {
       Console.complain("vivavoz: \($0)")
     }
     if let advice = AudioAdvice.of(denoising) { Console.complain("vivavoz: \(advice)") }
     let earcons = earcons ?? kept ?? true
-    let ends = Ends(headset, earcons: earcons)
+    let ends = ConversationIO(headset, earcons: earcons)
     guard let pushToTalk else { return ends }
-    return try Ends(ends, after: pushToTalk, tone: earcons ? Self.tone() : nil)
+    return try ConversationIO(ends, after: pushToTalk, tone: earcons ? Self.tone() : nil)
   }
 
   /// Without it one can talk as well.
   private static func tone() -> Waveform? {
-    do { return try Root.find().earcon(.listening) } catch {
+    do { return try DataDirectory.find().earcon(.listening) } catch {
       Console.complain("vivavoz: \(error)")
       return nil
     }

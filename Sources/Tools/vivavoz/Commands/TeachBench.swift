@@ -38,16 +38,16 @@ struct TeachBench: AsyncParsableCommand {
   var seed: UInt64 = 1
 
   @Option(help: "How ways are looked for.")
-  var search = Tutor.Search.loop
+  var search = PronunciationLearner.Search.loop
 
   @Option(help: "What a step must gain.")
   var gain = 20.0
 
   @Option(help: "How much better a taught way must fit than words do; several are measured at once.")
-  var handicap = [Ear.Reluctance().handicap]
+  var handicap = [PocketSphinxRecogniser.VariantThresholds().handicap]
 
   @Option(help: "How much better than free phones a taught way must fit, a frame, --fit=-12; of several each.")
-  var fit = [Ear.Reluctance().fit]
+  var fit = [PocketSphinxRecogniser.VariantThresholds().fit]
 
   @Option(help: "How sure the ears must be: less, usual or more.")
   var care = Care.usual
@@ -91,9 +91,9 @@ struct TeachBench: AsyncParsableCommand {
     for group in TeachTrial.Group.allCases { table[group]?.print(group, names) }
   }
 
-  var reluctances: [Ear.Reluctance] {
-    handicap.flatMap { handicap in fit.map { Ear.Reluctance(handicap: handicap, fit: $0) } }
+  var reluctances: [PocketSphinxRecogniser.VariantThresholds] {
+    handicap.flatMap { handicap in fit.map { PocketSphinxRecogniser.VariantThresholds(handicap: handicap, fit: $0) } }
   }
 }
 
-extension Tutor.Search: ExpressibleByArgument {}
+extension PronunciationLearner.Search: ExpressibleByArgument {}

@@ -63,10 +63,10 @@ struct TestCommand: AsyncParsableCommand {
     guard !chosen.isEmpty else { throw Failure(.failed, "this part holds no talk; there are \(jobs.count) in all") }
     var reached = coverage ? try whole(of: chosen) : nil
     let report = TestReport(count: chosen.count, passRate: passRate, junit: junit, json: json)
-    // A report that cannot be written is told of before the work and not behind it.
+    // An unwritable report is an error before the work and not after it.
     try report.save()
-    // Whoever stops in the middle keeps the reports of what was had until then.
-    let interruption = Interruption {
+    // An interrupted run keeps the reports of the talks so far.
+    let interruption = SignalHandler {
       do { try report.save() } catch { Console.complain("vivavoz: \(error)") }
       report.close()
     }

@@ -2,10 +2,10 @@ import Assets
 import Conversations
 
 extension CityMaker.Made {
-  /// How many reasons are told.
+  /// How many reasons are printed.
   private static let told = 10
 
-  /// What somebody who made a city wants to know of it.
+  /// Returns a summary for the user who made the city.
   func summary(in folder: CityFolder) -> [String] {
     let forms = names.names.sorted { $0.key < $1.key }.map { "\($0.value.flatMap(\.name.hear).count) in \($0.key)" }
     let (lost, left) = (names.unspoken, city.leftOut)

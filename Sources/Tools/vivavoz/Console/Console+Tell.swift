@@ -2,8 +2,8 @@ import Conversations
 import Foundation
 
 extension Console {
-  /// Tells what is worth telling beside a conversation; what somebody may want to copy goes to stdout.
-  static func tell(_ aside: Aside) {
+  /// Prints a diagnostic beside a conversation; a text that the user may want to copy goes to stdout.
+  static func tell(_ aside: Diagnostic) {
     switch aside {
     case .makingNames: progress("making names out of the list of stations, some seconds")
     case .madeNames: progress(nil)
@@ -15,7 +15,7 @@ extension Console {
   }
 }
 
-extension Aside {
+extension Diagnostic {
   /// In words, with the cure.
   fileprivate var text: String {
     switch self {

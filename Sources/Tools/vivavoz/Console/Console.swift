@@ -3,9 +3,9 @@ import Synchronization
 
 /// What a person sees: results on stdout, everything else on stderr.
 enum Console {
-  /// Whether somebody looks at stdout.
+  /// Whether stdout is a terminal.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
-  /// Whether somebody types.
+  /// Whether stdin is a terminal.
   static let isTyped = isatty(STDIN_FILENO) == 1
   private static let isColourful = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
@@ -25,7 +25,7 @@ enum Console {
     isColourful ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// A line for whoever or whatever reads the result. A reader that has gone ends the program quietly.
+  /// Prints a line of the result to stdout. A closed reader ends the program quietly.
   static func print(_ line: String) { write(line + "\n") }
 
   /// A question that is answered on the same line.
@@ -46,8 +46,8 @@ enum Console {
   /// Whether stderr is a terminal.
   static let isWatched = isatty(STDERR_FILENO) == 1
 
-  /// How far something long has come, on one line that the next call overwrites and nil takes away; only where somebody
-  /// looks at stderr.
+  /// Shows the progress of long work on one line, which the next call overwrites and nil removes; only where stderr is a
+  /// terminal.
   static func progress(_ text: String?) {
     guard isWatched else { return }
     isProgressing.store(text != nil, ordering: .relaxed)
@@ -66,7 +66,7 @@ enum Console {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(SafeText.of(text).utf8))
     } catch {
-      Interruption.hangUp()
+      SignalHandler.hangUp()
     }
   }
 }

@@ -6,7 +6,7 @@ import Headset
 import PocketSphinx
 
 extension ExitStatus {
-  /// How the program ends with an error that nobody has caught.
+  /// Chooses the exit status for an uncaught error.
   init(of error: any Error) {
     switch error {
     case let failure as Failure: self = ExitStatus(failure.kind)

@@ -1,7 +1,8 @@
-/// Text as a terminal may be given it: what a file, a feed or a grammar brings along cannot move the cursor, clear the screen or turn
-/// the direction of writing.
+/// Text as a terminal may be given it: what a file, a feed or a grammar brings along cannot move the cursor, clear the
+/// screen or turn the direction of writing.
 enum SafeText {
-  /// Control characters and marks of direction are shown as pictures. Line ends, tabs and the sequences of ``Console/Style`` stay.
+  /// Control characters and marks of direction are shown as pictures. Line ends, tabs and the sequences of
+  /// ``Console/Style`` stay.
   static func of(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.contains(where: isHarmful) else { return text }

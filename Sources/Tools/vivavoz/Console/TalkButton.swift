@@ -5,7 +5,7 @@ import Buttons
 enum TalkButton: Equatable {
   /// Space or Enter at the terminal; a line, where lines come by a pipe.
   case key
-  /// Any media key of this machine: which of its devices is the headset nobody can tell.
+  /// Any media key of this machine, since it is unknown which of its devices is the headset.
   case headset
   case device(path: String)
 

@@ -3,13 +3,13 @@ import Assets
 import Conversations
 import Lexicon
 
-/// What was taught in some locales, for whoever asks.
+/// The enrolled phrases of some locales, for display.
 struct TaughtList {
   private let locales: [LocaleFolder]
 
   /// - Parameter locale: nil for all of them.
   init(locale: String?) throws {
-    let root = try Root.find()
+    let root = try DataDirectory.find()
     locales = try (locale.map { [$0] } ?? LocaleFolder.folders(in: root)).map { try LocaleFolder($0, in: root) }
   }
 
@@ -28,7 +28,7 @@ struct TaughtList {
     if count == 0 { Console.print("nothing was taught; `vivavoz express teach --help` tells how") }
   }
 
-  private func print(_ phrases: [String: TaughtPhrase], _ saying: Saying, _ locale: LocaleFolder) {
+  private func print(_ phrases: [String: EnrolledPhrase], _ saying: Saying, _ locale: LocaleFolder) {
     for phrase in phrases.values.sorted(by: { $0.key < $1.key }) {
       let words = (try? saying.prompt(phrase.key)).flatMap { try? saying.wording(of: $0).text }
       let takes = phrase.takes.count == 1 ? "1 recording" : "\(phrase.takes.count) recordings"

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Whether the terminal shows what is typed at it: a password is nobody else's to read, and a key that is pressed to talk is no
-/// text. In all ways out but a kill the terminal is left as it was found, or a shell would show nothing any more.
+/// Switches the terminal's echo off: a password must not be visible, and a key that is pressed to talk is no text. Every
+/// exit but a kill restores the terminal, since a shell without echo would show no input.
 enum TerminalEcho {
   /// What the terminal hands on.
   enum Unit {
@@ -13,8 +13,8 @@ enum TerminalEcho {
   }
 
   /// Who wants the terminal to be given back where the program is ended; nil while what is typed is shown.
-  private static let keeper = Mutex<Interruption?>(nil)
-  /// What ends or stops the program without asking ``Interruption``.
+  private static let keeper = Mutex<SignalHandler?>(nil)
+  /// What ends or stops the program without asking ``SignalHandler``.
   private static let signals = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTSTP]
 
   // For handlers of signals, in which nothing may be allocated: memory that stays. It is written with `keeper` locked, before
@@ -48,7 +48,7 @@ enum TerminalEcho {
     }
   }
 
-  /// Shows nothing that is typed, but for the ends of lines. Where nobody types at a terminal, nothing happens.
+  /// Switches echo off, except for the ends of lines. It does nothing without a terminal.
   static func hide(_ unit: Unit = .lines) {
     keeper.withLock { keeper in
       guard !isOver.load(ordering: .sequentiallyConsistent), !isBehind else { return }
@@ -62,7 +62,7 @@ enum TerminalEcho {
       }
       _ = atEnd
       watch()
-      keeper = Interruption { giveBack() }
+      keeper = SignalHandler { giveBack() }
       isHidden.store(true, ordering: .sequentiallyConsistent)
       set(hidden)
     }
@@ -80,7 +80,7 @@ enum TerminalEcho {
     if !isBehind { tcsetattr(STDIN_FILENO, TCSANOW, mode) }
   }
 
-  /// Whether the terminal is somebody else's at the moment.
+  /// Whether another process group has the terminal now.
   private static var isBehind: Bool {
     let front = tcgetpgrp(STDIN_FILENO)
     return front >= 0 && front != getpgrp()

@@ -20,7 +20,7 @@ struct TranscriptPrinter: Sendable {
   /// Columns before the words: the time, two spaces, who speaks, two spaces.
   private static let indent = 17
 
-  /// An entry as a line; nil for those that nobody needs to see.
+  /// Returns an entry as a line; nil for one that is not printed.
   func text(_ entry: TranscriptEntry) -> String? {
     guard let (who, words) = line(entry) else { return nil }
     let time = String(format: "%6.1f", entry.at.inSeconds)
@@ -53,7 +53,7 @@ struct TranscriptPrinter: Sendable {
     return (look.colours.name.map { Console.styled("VivaVoz", $0) } ?? "VivaVoz", (picture ?? "") + words)
   }
 
-  /// By the question's name; what is not here nobody need see.
+  /// The printed texts by the query's name; others are not printed.
   private static let asking = ["counts": "asks the feed for the counts", "whereabouts": "asks where the rider is"]
   private static let answers = [
     "counts": "the counts have come", "ageing-counts": "counts have come that are some minutes old",

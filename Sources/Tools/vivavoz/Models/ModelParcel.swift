@@ -2,7 +2,7 @@ import Acoustics
 import Conversations
 import Foundation
 
-/// An acoustic model as somebody hands it over: a folder, an archive, or the address of one.
+/// An acoustic model before its installation: a folder, an archive, or the address of one.
 struct ModelParcel {
   /// The folder with mdef.
   let folder: String
@@ -11,7 +11,7 @@ struct ModelParcel {
 
   /// - Parameters:
   ///   - source: a path, or an http or https address.
-  ///   - scratch: an empty folder for what is fetched and unpacked; whoever made it takes it away.
+  ///   - scratch: an empty folder for downloads and unpacked files; the caller removes it.
   init(_ source: String, scratch: String) throws {
     var isFolder: ObjCBool = false
     if source.hasPrefix("https://") || source.hasPrefix("http://") {

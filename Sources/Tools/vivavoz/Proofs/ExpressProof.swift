@@ -10,25 +10,25 @@ import Session
 
 /// Goes through everything that Express² can do, with the words and the grammars of all locales and a few of the phrases.
 struct ExpressProof {
-  typealias Around = Surroundings<Universal<Express>>
+  typealias Around = Environment<UniversalCommands<Express>>
 
   let engine: Engine
 
-  func findings(_ watch: (Int) -> Void) throws -> Findings {
+  func findings(_ watch: (Int) -> Void) throws -> ExplorationResult {
     var surroundings = try surroundings()
     surroundings.answersAtOnce = true
-    return Explorer.explore(Express.beginnings(in: engine.library.village), in: surroundings, watch: watch)
+    return StateExplorer.explore(Express.beginnings(in: engine.library.village), in: surroundings, watch: watch)
   }
 
   /// Each state as it is come to, with all the phrases of a locale.
-  func arrivals(_ tag: String) throws -> [Arrival<Universal<Express>>] {
+  func arrivals(_ tag: String) throws -> [ShortestPath<UniversalCommands<Express>>] {
     var surroundings = try surroundings(first: tag)
     surroundings.answersAtOnce = true
     let library = engine.libraries[tag] ?? engine.library
-    return Explorer.arrivals(Express.beginnings(in: library.village), in: surroundings).map { arrival in
+    return StateExplorer.arrivals(Express.beginnings(in: library.village), in: surroundings).map { arrival in
       var flow = arrival.flow
       flow.app.library = library
-      return Arrival(flow: flow, effects: arrival.effects)
+      return ShortestPath(flow: flow, effects: arrival.effects)
     }
   }
 
@@ -38,7 +38,7 @@ struct ExpressProof {
     var surroundings = try surroundings(first: setup.speaking.locale)
     surroundings.answersAtOnce = true
     let others = Set(engine.libraries.keys).subtracting([setup.speaking.locale])
-    return Walks(conversation.flow, in: surroundings, last: others).all(through: &missing)
+    return CoveringPaths(conversation.flow, in: surroundings, last: others).all(through: &missing)
   }
 
   /// By rule, what can be meant under it.
@@ -55,7 +55,7 @@ struct ExpressProof {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
       wordings[tag] = { line in try narrator.words(line).map(\.text) }
     }
-    return Surroundings(
+    return Environment(
       languages: languages, first: first, answers: { Express.answers(to: $0) },
       always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) }, states: engine.app.states,
       wordings: wordings, mayRepeat: { $0.isAnswer })
@@ -90,7 +90,7 @@ struct ExpressProof {
   private static func meanings(of rule: String, in grammar: Grammar) -> [Around.Meaning] {
     var called: Set<Button.Key> = []
     return grammar.shortestSentences(of: rule).map {
-      .init($0.words.joined(separator: " "), Universal<Express>.Intent(tags: $0.tags))
+      .init($0.words.joined(separator: " "), UniversalCommands<Express>.Intent(tags: $0.tags))
     }.filter { meaning in
       // One contact of each phrase stands for all of them.
       if case .app(.call(let key, _, _)) = meaning.intent, !called.insert(key).inserted { return false }
@@ -99,7 +99,7 @@ struct ExpressProof {
   }
 
   /// One letter and one digit stand for all of them, and for several; the first two places of a list for the others.
-  private static func isSample(_ intent: Universal<Express>.Intent?) -> Bool {
+  private static func isSample(_ intent: UniversalCommands<Express>.Intent?) -> Bool {
     switch intent {
     case .app(.spelt(let letters)): ["a", "1"].contains(letters)
     case .app(.guardian(.remove(let place))): place < 2

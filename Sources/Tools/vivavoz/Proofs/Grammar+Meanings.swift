@@ -1,8 +1,9 @@
 import JSGF
 
 extension Grammar {
-  /// A short sentence for each meaning of a rule: a spoken one where there is one, since coverage talks are spoken by voices; else one
-  /// that can be typed only. Sentences with the same tags in another order mean the same: "bikes here" and "here, bikes".
+  /// A short sentence for each meaning of a rule: a spoken one where there is one, since coverage talks are spoken by
+  /// voices; else one that can be typed only. Sentences with the same tags in another order mean the same: "bikes here" and
+  /// "here, bikes".
   func shortestSentences(of rule: String) -> [Sentence] {
     var shortest: [Set<Tag>: Sentence] = [:]
     for grammar in [spoken.condensed, condensed] {

@@ -12,9 +12,9 @@ import Session
 struct RiderProof {
   let engine: Engine
 
-  func findings(_ watch: (Int) -> Void) throws -> Findings {
+  func findings(_ watch: (Int) -> Void) throws -> ExplorationResult {
     let village = engine.city.village
-    return Explorer.explore(Rider.beginnings(in: village), in: try surroundings(village), watch: watch)
+    return StateExplorer.explore(Rider.beginnings(in: village), in: try surroundings(village), watch: watch)
   }
 
   /// Conversations through what is missing, as they can be had when they are set up so.
@@ -32,20 +32,20 @@ struct RiderProof {
     }
     surroundings.answersAtOnce = setup.delay == nil
     let others = Set(LocaleFolder.folders(in: engine.root)).subtracting([setup.speaking.locale])
-    return Walks(conversation.flow, in: surroundings, last: others).all(through: &missing)
+    return CoveringPaths(conversation.flow, in: surroundings, last: others).all(through: &missing)
   }
 
   private func surroundings(
     _ village: City, meaningsIn locale: String = "en"
-  ) throws -> Surroundings<Universal<Rider>> {
+  ) throws -> Environment<UniversalCommands<Rider>> {
     var wordings: [String: @Sendable (Line) throws -> [String]] = [:]
-    var languages: [String: Surroundings<Universal<Rider>>.Meanings] = [:]
+    var languages: [String: Environment<UniversalCommands<Rider>>.Meanings] = [:]
     for tag in LocaleFolder.folders(in: engine.root) {
       languages[tag] = try meanings(tag, village)
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
       wordings[tag] = { line in try narrator.words(line).map(\.text) }
     }
-    return Surroundings(
+    return Environment(
       languages: languages, first: locale, answers: { Rider.answers(to: $0, in: village) },
       always: [Phrase.help, .again, .stop, .goodbye].map { .phrase($0) },
       states: App.rider.states, wordings: wordings,
@@ -55,15 +55,15 @@ struct RiderProof {
   /// What can be meant under every public rule, each in its shortest sentence.
   func meanings(
     _ tag: String, _ village: City
-  ) throws -> [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] {
+  ) throws -> [GrammarName: [Environment<UniversalCommands<Rider>>.Meaning]] {
     let names = try names(tag, village)
     let locale = try LocaleFolder(tag, in: engine.root)
-    var meanings: [GrammarName: [Surroundings<Universal<Rider>>.Meaning]] = [:]
+    var meanings: [GrammarName: [Environment<UniversalCommands<Rider>>.Meaning]] = [:]
     for file in ["common", "rider"] {
       let grammar = try GrammarFile(made: [names]).read("\(locale.grammars)/\(file).gram")
       for rule in grammar.rules where rule.isPublic && !rule.name.contains(".") {
         meanings[GrammarName(file, rule.name)] = grammar.shortestSentences(of: rule.name).map {
-          .init($0.words.joined(separator: " "), Universal<Rider>.Intent(tags: $0.tags))
+          .init($0.words.joined(separator: " "), UniversalCommands<Rider>.Intent(tags: $0.tags))
         }
       }
     }

@@ -6,7 +6,7 @@ import Rehearsal
 extension Coverage {
   /// Nothing is reached yet of an app; what there is to be reached, its proof has found.
   init(of app: App, _ engine: Engine) throws {
-    let findings = try Proving.of(app).proof(engine)
+    let findings = try AppVerification.of(app).proof(engine)
     var whole = Whole()
     whole.states = Set(app.states)
     whole.ways = Set(findings.ways.map { [$0.from, $0.label, $0.to] })

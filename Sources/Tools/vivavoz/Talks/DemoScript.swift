@@ -5,9 +5,9 @@ import Conversations
 struct DemoScript {
   /// Paths, `-` for silence, `+2s` for a wait.
   let turns: [String]
-  let delay: Span?
+  let delay: DurationArgument?
 
-  init(_ locale: String, in root: Root) throws {
+  init(_ locale: String, in root: DataDirectory) throws {
     let folder = "\(root.audio)/demo/\(locale)"
     guard LocaleFolder.folders(in: root).contains(locale) else {
       throw Failure(.misuse, "there is no demo in \"\(locale)\"; try --locale en")
@@ -17,6 +17,6 @@ struct DemoScript {
     turns = try fields.required("turns").texts("turns").map { turn in
       turn == "-" || turn.hasPrefix("+") ? turn : "\(folder)/\(turn)"
     }
-    delay = try fields["delay"].map { try $0.text("delay") }.flatMap { Span(argument: $0) }
+    delay = try fields["delay"].map { try $0.text("delay") }.flatMap { DurationArgument(argument: $0) }
   }
 }

@@ -32,8 +32,8 @@ actor RecordingInquiry {
   /// The recogniser of one locale.
   private struct Place {
     let tag: String
-    let ear: Ear
-    let judge: Judge
+    let ear: PocketSphinxRecogniser
+    let judge: ConfidenceModel
     /// What the recogniser listens for: without the words that are only typed.
     let grammars: [String: Grammar]
     let lexicon: Lexicon
@@ -167,7 +167,7 @@ actor RecordingInquiry {
   }
 
   /// In units of a segment's score: the margin that separates a sentence from its opposite in noise.
-  private static let margin = Ear.Distinction().inNoise
+  private static let margin = PocketSphinxRecogniser.Distinction().inNoise
 
   /// What is said in another language. There a sentence counts even where the conversation would be sure of it only when
   /// it expects it, since the written words do not fit; but it must fit by itself.
@@ -187,7 +187,7 @@ actor RecordingInquiry {
   private func belief(
     _ utterance: Utterance, _ rule: GrammarName, _ place: Place, care: Care = .usual
   ) async throws -> Belief? {
-    let heard = try? await place.ear.recognise(utterance, for: Attention(rule, care: care))?.hypothesis
+    let heard = try? await place.ear.recognise(utterance, for: ListenRequest(rule, care: care))?.hypothesis
     guard let heard, heard.isSure, heard.decision != .reject, !heard.text.isEmpty else { return nil }
     let meaning = place.matchers[rule.file]?.matches(Words.of(heard.text), rule: rule.rule).meant
     return meaning == nil ? nil : Belief(text: heard.text, place: place, rule: rule)

@@ -66,12 +66,13 @@ struct TakeRunner: Sendable {
         cure: "add it to Grammars/\(locale), or write what is said into a .txt file beside the recording")
     }
     let file = try read()
-    let take = repetition.map { file.waveform.changed(Jitter(named: "\(name) \($0)")) } ?? file.waveform
+    let take = repetition.map { file.waveform.changed(TakePerturbation(named: "\(name) \($0)")) } ?? file.waveform
     var (problem, wasHeard) = (words == nil ? nil : "nothing was heard in it", false)
     for utterance in take.utterances(engine.denoiser) {
       // A click, a gust: a conversation goes on listening too.
       guard
-        let heard = try await language.recogniser.recognise(utterance, for: Attention(rule, care: .less))?.hypothesis
+        let heard = try await language.recogniser.recognise(utterance, for: ListenRequest(rule, care: .less))?
+          .hypothesis
       else {
         continue
       }
@@ -83,7 +84,7 @@ struct TakeRunner: Sendable {
   }
 
   /// Nil where it was heard as it should be.
-  private func problem(with heard: Hypothesis, _ rule: GrammarName, _ language: Language) -> String? {
+  private func problem(with heard: Hypothesis, _ rule: GrammarName, _ language: LoadedLocale) -> String? {
     let said =
       "the recogniser \(heard.decision.rawValue)ed \"\(heard.text)\" at \((heard.confidence * 100).rounded() / 100)"
     guard let words else { return heard.decision == .reject ? nil : "\(said), where nothing should be understood" }
@@ -109,7 +110,7 @@ struct TakeRunner: Sendable {
   }
 
   /// The first rule that has the words: where a conversation begins before where it ends.
-  private func rule(in language: Language) -> GrammarName? {
+  private func rule(in language: LoadedLocale) -> GrammarName? {
     let words = Words.of(words ?? "")
     let order = ["wake", "request", "confirm", "more", "fallback", "which"].map { "rider.\($0)" }
     let rules = order + App.all.flatMap(\.rules).sorted().filter { !order.contains($0) }

@@ -14,7 +14,7 @@ struct Takes {
   var repetition: Int?
 
   struct Take {
-    let turn: ScriptedSpeaker.Turn
+    let turn: SimulatedUser.Turn
     /// As it was recorded or spoken, in no other noise; nil where it is typed.
     var sound: Waveform?
     /// What is not right with its recording, though it may do.
@@ -53,7 +53,7 @@ struct Takes {
   private func changed(_ take: Waveform, _ line: Int) throws -> Waveform {
     var take = take
     if let mix = talk.mix { take = take.inNoise(try noise(mix, line), at: mix.distance) }
-    return repetition.map { take.changed(Jitter(named: "\(talk.name) \(locale) \(line) \($0)")) } ?? take
+    return repetition.map { take.changed(TakePerturbation(named: "\(talk.name) \(locale) \(line) \($0)")) } ?? take
   }
 
   /// - Throws: a ``Finding`` where the talk's noise cannot be had, whether anything has a sound to be mixed with or not.

@@ -54,7 +54,7 @@ struct TalkBench: Sendable {
 
   /// - Parameter report: gets the results in the order of the jobs, each as soon as those before it are there.
   func run(report: (Result) -> Void) async throws {
-    let memory = HearingMemory()
+    let memory = RecognitionCache()
     let engines = try (0..<max(1, min(workers, jobs.count))).map { _ in
       try enginesByApp(memory)
     }
@@ -78,7 +78,7 @@ struct TalkBench: Sendable {
   }
 
   /// One for each app that has a talk; recordings alone are Rider's.
-  private func enginesByApp(_ memory: HearingMemory) throws -> [String: Desk] {
+  private func enginesByApp(_ memory: RecognitionCache) throws -> [String: Desk] {
     var engines: [String: Desk] = [:]
     for name in Set(jobs.map(\.app)) {
       let engine = try Engine(

@@ -81,10 +81,10 @@ struct TalkRunner {
 
   /// What the person does in the run by sound, and the take of each thing said.
   /// - Throws: a ``Finding`` with every recording that cannot be used.
-  private func turns(_ repetition: Int?) throws -> ([ScriptedSpeaker.Turn], [Takes.Take]) {
+  private func turns(_ repetition: Int?) throws -> ([SimulatedUser.Turn], [Takes.Take]) {
     let source = Takes(talk: talk, locale: locale, repetition: repetition)
     try source.checkMix()
-    var (turns, takes, findings) = ([ScriptedSpeaker.Turn](), [Takes.Take](), [Finding]())
+    var (turns, takes, findings) = ([SimulatedUser.Turn](), [Takes.Take](), [Finding]())
     for line in talk.acts {
       guard case .say(let saying) = line.act else {
         if let turn = typed(line) { turns.append(turn) }
@@ -103,7 +103,7 @@ struct TalkRunner {
   }
 
   private func finding(
-    _ breach: Review.Breach, _ text: [TranscriptEntry?], _ sound: [TranscriptEntry?], _ takes: [Takes.Take]
+    _ breach: Review.Violation, _ text: [TranscriptEntry?], _ sound: [TranscriptEntry?], _ takes: [Takes.Take]
   ) async -> Finding {
     // What is typed is understood alike in both runs.
     guard let number = Finding.divergence(before: breach, of: talk, text: text, sound: sound),
@@ -128,7 +128,7 @@ struct TalkRunner {
   /// Where the words before a breach of the run by text are a sentence, if not where they were said.
   ///
   /// It only adds to what was found: where a grammar of another locale cannot be read, nothing is added.
-  private func places(of breach: Review.Breach) async -> SentencePlaces {
+  private func places(of breach: Review.Violation) async -> SentencePlaces {
     guard breach.turn?.name == "nomatch", let number = breach.saying, let words = talk.sayings[number].saying.words
     else { return SentencePlaces() }
     let places = try? await inquiry.places(of: Words.of(words), locale, besides: breach.turn?["grammar"])
@@ -136,14 +136,14 @@ struct TalkRunner {
   }
 
   /// - Returns: everything that happened, and for each thing said its number among the things heard.
-  private func transcript(_ acts: [ScriptedSpeaker.Turn]) async throws -> ([TranscriptEntry], [Int?]) {
+  private func transcript(_ acts: [SimulatedUser.Turn]) async throws -> ([TranscriptEntry], [Int?]) {
     let place = talk.position.map { Position(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
     var setup = Conversation.Setup(
-      SpeakingSetup(locale: locale, at: place),
+      SessionOptions(locale: locale, at: place),
       feed: .recorded(file: talk.data.file.map(Takes(talk: talk, locale: locale).beside)))
     (setup.delay, setup.age) = (talk.data.delay, talk.data.age)
     (setup.fails, setup.forgets) = (talk.data.fails, talk.data.forgets)
-    let turns = Turns(acts)
+    let turns = TurnRecorder(acts)
     let later = talk.laterData.map {
       RecordedFeed.Rehearsal(delay: $0.delay ?? .zero, age: $0.age, fails: $0.fails, forgets: $0.forgets)
     }
@@ -154,10 +154,10 @@ struct TalkRunner {
     return (entries, said.map { heard.indices.contains($0) ? heard[$0] : nil })
   }
 
-  private func typed(_ line: Talk.Line) -> ScriptedSpeaker.Turn? {
+  private func typed(_ line: Talk.Line) -> SimulatedUser.Turn? {
     switch line.act {
     case .say(let saying):
-      ScriptedSpeaker.Turn.types(saying.words ?? "", saying.isUnsure ? .ask : .accept, or: saying.other)
+      SimulatedUser.Turn.types(saying.words ?? "", saying.isUnsure ? .ask : .accept, or: saying.other)
         .into(saying.interruption)
     case .silence(let time): .waits(time)
     case .hear, .heard, .state, .nothing, .never, .end: nil

@@ -12,7 +12,7 @@ enum Disturbance: String, CaseIterable {
     var random = SplitMix64(seed: seed)
     var sound = Waveform.silence(.milliseconds(100), rate: rate)
     for start in starts { sound.mix(piece(rate, &random), at: sound.count(of: start)) }
-    return sound.amplified(by: Caller.level + 4 - sound.activeLevel)
+    return sound.amplified(by: SimulatedRider.level + 4 - sound.activeLevel)
   }
 
   private var starts: [Duration] {

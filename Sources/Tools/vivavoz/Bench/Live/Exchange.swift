@@ -3,10 +3,10 @@ import Sound
 
 /// What came of words, as a listener beside both has it: all in samples at ``Waveform/hearingRate`` on their tracks.
 struct Exchange {
-  /// Where somebody begins to be loud, and where they end.
+  /// The first and the last loud sample of the user.
   let onset: Int
   let end: Int
-  /// Where what was being said meanwhile falls silent; nil where nothing was being said.
+  /// Where the prompt of that time falls silent; nil without a prompt.
   private(set) var silent: Int?
   /// Where the answer begins; nil while there is none.
   private(set) var answer: Int?

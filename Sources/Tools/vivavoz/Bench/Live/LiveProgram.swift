@@ -3,7 +3,7 @@ import Foundation
 import Session
 import Soundstage
 
-/// A program that talks at a private sound server as it would at anybody's.
+/// A program that runs at a private sound server as it would at a user's.
 @MainActor final class LiveProgram {
   private let program: SpawnedProgram
   private let folder: ScratchFolder

@@ -7,9 +7,9 @@ struct LiveReport {
   var turns: [LiveTurn] = []
   /// How long it was talked.
   var time = Duration.zero
-  var disturbances: [LiveCourse.Disturbed] = []
-  var losses: [LiveCourse.Loss] = []
-  /// How many prompts nobody spoke over, and how many of them fell silent all the same.
+  var disturbances: [LiveScenario.Disturbed] = []
+  var losses: [LiveScenario.Loss] = []
+  /// How many prompts had no barge-in, and how many of them were paused all the same.
   var prompts = (said: 0, stopped: 0)
   /// Shares of one processor.
   var cost = (talking: Double.nan, asleep: Double.nan)
@@ -31,9 +31,9 @@ struct LiveReport {
       row("speech over a prompt -> prompt silent", Self.figures(hushes), "150 / 250 ms"),
       row("  counts, which finish their word first", Self.figures(held.filter(\.finishedWord).compactMap(\.hush)), ""),
       row("  noticed at all", Self.share(over.count(where: \.wasHeld), of: over.count), ""),
-    ] + LiveStage.Place.all.flatMap { rows(in: $0) } + [
+    ] + LiveFixture.Place.all.flatMap { rows(in: $0) } + [
       row("prompts stopped by their own echo", "\(prompts.stopped) of \(prompts.said)", "0")
-    ] + LiveStage.Place.all.map { disturbed(in: $0) } + [
+    ] + LiveFixture.Place.all.map { disturbed(in: $0) } + [
       row("turns to which nothing happened", "\(turns.count { $0.outcome == .dropped }) of \(turns.count)", "0"),
       row(
         "processor, in conversation / asleep", String(format: "%.1f / %.1f %%", cost.talking * 100, cost.asleep * 100),
@@ -45,7 +45,7 @@ struct LiveReport {
     ] + histogram(gaps)
   }
 
-  private func rows(in place: LiveStage.Place) -> [String] {
+  private func rows(in place: LiveFixture.Place) -> [String] {
     let here = turns.filter { $0.place == place }
     guard !here.isEmpty else { return [] }
     let share = { (turns: [LiveTurn]) in Self.share(turns.count { $0.outcome == .right }, of: turns.count) }
@@ -55,7 +55,7 @@ struct LiveReport {
     ]
   }
 
-  private func disturbed(in place: LiveStage.Place) -> String {
+  private func disturbed(in place: LiveFixture.Place) -> String {
     let here = disturbances.filter { $0.place == place }
     let held = here.filter(\.wasHeld).map(\.kind.rawValue).joined(separator: ", ")
     return row(

@@ -18,7 +18,7 @@ struct LiveTurn {
     var isAnswered: Bool { self == .right || self == .wrong || self == .missed }
   }
 
-  let place: LiveStage.Place
+  let place: LiveFixture.Place
   /// The rule that was listened to.
   let rule: String
   let said: String

@@ -19,7 +19,7 @@ struct ExpressBoardsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Take boards away: the name they were imported under.", valueName: "name"))
   var remove: String?
 
-  func run() throws { try run(in: ExpressLibrary.own(in: PersonalFolders())) }
+  func run() throws { try run(in: ExpressLibrary.own(in: UserDirectories())) }
 
   func run(in folder: String) throws {
     let installed = OpenBoards.installed(in: folder)
@@ -37,7 +37,8 @@ struct ExpressBoardsCommand: ParsableCommand {
     for path in installed { Console.print(Self.line(path)) }
   }
 
-  /// `school  en  opened by "My school board": 3 boards, 24 phrases`; one that cannot be read is told with why.
+  /// Describes a package: `school  en  opened by "My school board": 3 boards, 24 phrases`; for one that cannot be read, the
+  /// reason.
   static func line(_ path: String) -> String {
     let name = URL(filePath: path).lastPathComponent
     do {

@@ -23,11 +23,13 @@ struct ExpressCheckCommand: ParsableCommand {
     for problem in package.library.problems {
       Console.print("\(path): \(problem.isError ? "" : "warning: ")\(problem)")
     }
-    for notice in try Unsaid.notices(of: package.library, in: try Root.find()) {
+    for notice in try Unsaid.notices(of: package.library, in: try DataDirectory.find()) {
       Console.print("\(path): warning: \(notice)")
     }
     if package.origin == .imported {
-      for lack in ExpressLibrary.lacks(package, in: try Root.find()) { Console.print("\(path): warning: \(lack)") }
+      for lack in ExpressLibrary.lacks(package, in: try DataDirectory.find()) {
+        Console.print("\(path): warning: \(lack)")
+      }
     }
     let phrases = package.library.keys.filter { package.library[$0]?.action == .speak }.count
     let (boards, others) = (package.boards.count.of("board"), package.files.count.of("other file"))

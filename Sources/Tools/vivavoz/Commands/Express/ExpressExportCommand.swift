@@ -33,8 +33,8 @@ struct ExpressExportCommand: ParsableCommand {
   }
 
   private func package() throws -> Package {
-    guard let from else { return try OpenBoards.folder("\(try Root.find().boards)/\(locale)", locale: locale) }
-    let installed = OpenBoards.installed(in: ExpressLibrary.own(in: PersonalFolders()))
+    guard let from else { return try OpenBoards.folder("\(try DataDirectory.find().boards)/\(locale)", locale: locale) }
+    let installed = OpenBoards.installed(in: ExpressLibrary.own(in: UserDirectories()))
     return try OpenBoards.read(try ExpressLibrary.path(of: from, among: installed))
   }
 }

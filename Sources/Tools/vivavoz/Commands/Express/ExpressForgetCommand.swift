@@ -18,10 +18,10 @@ struct ExpressForgetCommand: ParsableCommand {
   @Flag(help: "Do not ask.")
   var yes = false
 
-  func run() throws { try forget(Belongings(of: PersonalFolders())) { readLine() } }
+  func run() throws { try forget(StoredData(of: UserDirectories())) { readLine() } }
 
   /// - Parameter answer: what is typed when it asks.
-  func forget(_ belongings: Belongings, answer: () -> String?) throws {
+  func forget(_ belongings: StoredData, answer: () -> String?) throws {
     let items = try belongings.items()
     guard !items.isEmpty else {
       return Console.print("nothing is kept in \(belongings.folder), so nothing was removed")
@@ -33,14 +33,14 @@ struct ExpressForgetCommand: ParsableCommand {
     guard faults.isEmpty else { throw Failure(.failed, faults.joined(separator: "\nvivavoz: ")) }
   }
 
-  private func isMeant(_ items: [Belongings.Item], _ answer: () -> String?) -> Bool {
+  private func isMeant(_ items: [StoredData.Item], _ answer: () -> String?) -> Bool {
     for item in items { Console.print("\(item.path)  \(item.what)") }
     Console.prompt("All of this is removed and cannot be had back. Type yes to go on: ")
     return answer()?.lowercased() == "yes"
   }
 
   /// - Returns: why it could not be; the others are removed all the same.
-  private static func remove(_ item: Belongings.Item, from belongings: Belongings) -> String? {
+  private static func remove(_ item: StoredData.Item, from belongings: StoredData) -> String? {
     do {
       try belongings.remove(item)
       Console.print("removed: \(item.path)  \(item.what)")

@@ -52,8 +52,8 @@ struct ExpressRecordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let personal = PersonalFolders()
-    let root = try Root.find()
+    let personal = UserDirectories()
+    let root = try DataDirectory.find()
     let prompt = try Saying(in: root, locale: locale, voice: voice, own: personal, tell: Console.tell).prompt(key)
     guard !remove else {
       return try take(away: "\(PhraseRecordings.own(locale, in: personal))/\(voice.rawValue)/\(key).wav")
@@ -64,7 +64,7 @@ struct ExpressRecordCommand: AsyncParsableCommand {
     Console.print("\(key) is spoken by \(path)")
   }
 
-  private func dictated(_ root: Root) async throws -> Waveform {
+  private func dictated(_ root: DataDirectory) async throws -> Waveform {
     let headset = try await Headset(input: input) { Console.complain("vivavoz: \($0)") }
     defer { headset.close() }
     Console.complain("Say it after the sound. It ends when you are silent; Ctrl-C keeps nothing.")

@@ -21,7 +21,7 @@ struct ExpressReportsCommand: AsyncParsableCommand {
         vivavoz express reports --remove 2
       """)
 
-  /// What somebody types to send those that wait.
+  /// The command that sends the waiting reports.
   static let sending = "vivavoz express reports --send"
 
   @Flag(help: "Send those that wait.")
@@ -43,8 +43,8 @@ struct ExpressReportsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let folders = PersonalFolders()
-    let outbox = Outbox(folder: Mailroom.folder(folders))
+    let folders = UserDirectories()
+    let outbox = Outbox(folder: ReportDelivery.folder(folders))
     let reports = try outbox.all()
     if let show {
       Console.print(try outbox.message(of: try Self.report(show, of: reports)).plainText)
@@ -59,7 +59,7 @@ struct ExpressReportsCommand: AsyncParsableCommand {
     }
   }
 
-  static func report(_ number: Int, of reports: [KeptReport]) throws -> KeptReport {
+  static func report(_ number: Int, of reports: [StoredReport]) throws -> StoredReport {
     guard reports.indices.contains(number - 1) else {
       let known = reports.isEmpty ? "none is kept" : "there are 1 to \(reports.count)"
       throw Failure(.misuse, "there is no report \(number); \(known)")
@@ -67,13 +67,14 @@ struct ExpressReportsCommand: AsyncParsableCommand {
     return reports[number - 1]
   }
 
-  private func list(_ reports: [KeptReport], _ outbox: Outbox) {
+  private func list(_ reports: [StoredReport], _ outbox: Outbox) {
     if reports.isEmpty { Console.complain("vivavoz: no report is kept in \(outbox.folder)") }
     for (number, report) in reports.enumerated() { Console.print(Self.line(number + 1, report, outbox)) }
   }
 
-  /// `2  2026-11-22T06:07:08Z  waits  VivaVoz 0.1.0: something went wrong`; one that cannot be read is told with why.
-  static func line(_ number: Int, _ report: KeptReport, _ outbox: Outbox) -> String {
+  /// Describes a report: `2  2026-11-22T06:07:08Z  waits  VivaVoz 0.1.0: something went wrong`; for one that cannot be
+  /// read, the reason.
+  static func line(_ number: Int, _ report: StoredReport, _ outbox: Outbox) -> String {
     do {
       let message = try outbox.message(of: report)
       return "\(number)  \(message.dateText)  \(report.isSent ? "sent " : "waits")  \(message.letter.subject)"
@@ -82,9 +83,9 @@ struct ExpressReportsCommand: AsyncParsableCommand {
     }
   }
 
-  private func send(_ waiting: [KeptReport], from folders: PersonalFolders) async throws {
-    let mailroom = try Mailroom(
-      folders, words: try LocaleFolder(locale, in: Root.find()).script(["letter"]), tell: Console.tell)
+  private func send(_ waiting: [StoredReport], from folders: UserDirectories) async throws {
+    let mailroom = try ReportDelivery(
+      folders, words: try LocaleFolder(locale, in: DataDirectory.find()).script(["letter"]), tell: Console.tell)
     if waiting.isEmpty { return Console.complain("vivavoz: no report waits in \(mailroom.outbox.folder)") }
     var left = 0
     for report in waiting {

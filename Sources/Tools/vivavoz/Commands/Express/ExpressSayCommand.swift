@@ -36,7 +36,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let saying = try Saying(
-      in: try Root.find(), locale: locale, voice: voice, own: PersonalFolders(), for: key,
+      in: try DataDirectory.find(), locale: locale, voice: voice, own: UserDirectories(), for: key,
       tell: Console.tell)
     guard let key else { return list(saying) }
     let prompt = try saying.prompt(key)

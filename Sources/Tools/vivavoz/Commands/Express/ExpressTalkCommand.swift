@@ -24,7 +24,7 @@ struct ExpressTalkCommand: AsyncParsableCommand {
   @OptionGroup var talking: TalkingOptions
 
   @Option(help: "How long you may be silent before being asked again: 1s to 120s.")
-  var patience: Span?
+  var patience: DurationArgument?
 
   @OptionGroup var speaking: SpeakingOptions
 
@@ -38,7 +38,7 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     var setup = speaking.setup
     let kept = PersonalSettings.readable(Console.tell)
     setup.pace = setup.pace ?? kept.pace
-    let personal = PersonalFolders()
+    let personal = UserDirectories()
     let engine = try Engine(app: .express, denoising: setup.denoising, own: personal, tell: Console.tell)
     let shelf = engine.shelves[setup.locale]
     let ends = try await talking.endsBesideKeyboard(earcons: kept.earcons, denoising: setup.denoising)

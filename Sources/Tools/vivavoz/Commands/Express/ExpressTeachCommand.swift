@@ -40,9 +40,9 @@ struct ExpressTeachCommand: AsyncParsableCommand {
     guard (key != nil ? 1 : 0) + (list ? 1 : 0) + (forget != nil ? 1 : 0) == 1 else {
       throw ValidationError("Name a phrase's key and its recordings; or --list; or --forget a key.")
     }
-    guard key == nil || (3...TaughtPhrase.mostWays).contains(takes.count) else {
+    guard key == nil || (3...EnrolledPhrase.mostWays).contains(takes.count) else {
       throw ValidationError(
-        "There must be three recordings, up to \(TaughtPhrase.mostWays), and you name \(takes.count). "
+        "There must be three recordings, up to \(EnrolledPhrase.mostWays), and you name \(takes.count). "
           + "First comes the phrase's key: teach feelings.sick one.wav two.wav three.wav")
     }
   }
@@ -61,13 +61,13 @@ struct ExpressTeachCommand: AsyncParsableCommand {
     let progress = TeachingProgress(takes: takes)
     defer { progress.end() }
     progress.show("synthesizing each phrase of the library")
-    let teaching = try Teaching(express: engine, locale)
+    let teaching = try PhraseEnrolment(express: engine, locale)
     let lesson = try await teaching.teach(key, takes, day: Self.today) { progress.show($0) }
     progress.end()
     tell(lesson, key, TaughtFolder(locale: locale.tag).path)
   }
 
-  private func tell(_ lesson: Teaching.Lesson, _ key: String, _ path: String) {
+  private func tell(_ lesson: PhraseEnrolment.Lesson, _ key: String, _ path: String) {
     let (before, now) = lesson.understood
     Console.print(
       "\(key) is \(lesson.isReplacing ? "taught anew" : "taught"): \(now) of these \(takes.count) recordings are understood, "

@@ -7,18 +7,18 @@ import Synchronization
 final class TeachingProgress: Sendable {
   private let takes: [String]
   private let writing: Writing
-  private let interruption: Interruption
+  private let interruption: SignalHandler
 
   init(takes: [String]) {
     self.takes = takes
     let writing = Writing()
     self.writing = writing
-    interruption = Interruption {
+    interruption = SignalHandler {
       if !writing.forbid() { Console.complain("\nvivavoz: stopped; nothing was taught") }
     }
   }
 
-  func show(_ step: Teaching.Step) {
+  func show(_ step: PhraseEnrolment.Step) {
     if step == .keeping { writing.begin() }
     if let text = text(of: step) { show(text) }
   }
@@ -35,7 +35,7 @@ final class TeachingProgress: Sendable {
   }
 
   /// Nil where there is nothing to show: off a terminal the other phrases get a line a quarter.
-  private func text(of step: Teaching.Step) -> String? {
+  private func text(of step: PhraseEnrolment.Step) -> String? {
     switch step {
     case .readingTakes: "reading the recordings"
     case .listening(let take, let count): "listening to recording \(take) of \(count), \(takes[take - 1])"

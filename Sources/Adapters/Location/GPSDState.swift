@@ -1,0 +1,63 @@
+import BikeShare
+
+/// The state of a gpsd and its receivers. Its methods take events, and return the rider's position.
+struct GPSDState {
+  typealias Instant = ContinuousClock.Instant
+
+  private enum Link: Hashable {
+    /// Nothing has come of it yet.
+    case connecting
+    case up
+    /// Why.
+    case down(String)
+  }
+
+  private let address: GPSDAddress
+  private var link = Link.connecting
+  /// Nil until gpsd has told.
+  private var devices: Set<String>?
+  private var last: (fix: Fix, at: Instant)?
+
+  init(_ address: GPSDAddress) { self.address = address }
+
+  /// Whether there is something to answer the first question with: a fix, or that none will come soon.
+  var isTelling: Bool {
+    switch link {
+    case .connecting: false
+    case .up: last != nil || devices?.isEmpty == true
+    case .down: true
+    }
+  }
+
+  mutating func heard(_ report: GPSDReport, at now: Instant) {
+    switch report {
+    case .greeting: (link, devices) = (.up, nil)
+    case .fix(let fix): last = (fix, now)
+    case .devices(let paths): devices = Set(paths)
+    case .device(let path, let isThere):
+      if isThere { devices = (devices ?? []).union([path]) } else { devices?.remove(path) }
+    case .other: break
+    }
+  }
+
+  /// There is no connection.
+  mutating func lost(_ reason: String) { link = .down(reason) }
+
+  /// The last fix while there is a receiver and the fix is usable; else why there is none.
+  func whereabouts(at now: Instant) -> Whereabouts {
+    let fix = last.map { $0.fix.later(by: now - $0.at) }
+    guard let absence else { return Whereabouts(fix, else: .searching) }
+    return .missing(absence, last: fix)
+  }
+
+  /// Why there is no receiver; nil where there is one.
+  private var absence: Whereabouts.Absence? {
+    switch link {
+    case .connecting: .noReceiver("\(address): no answer from gpsd yet; is this the right address?")
+    case .down(let reason): .noReceiver(reason)
+    case .up where devices?.isEmpty == true:
+      .noReceiver("\(address): gpsd has no receiver; plug one in, or name it with gpsdctl add")
+    case .up: nil
+    }
+  }
+}

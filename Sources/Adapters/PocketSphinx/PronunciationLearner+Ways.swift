@@ -1,0 +1,77 @@
+import Lexicon
+
+extension PronunciationLearner {
+  /// How ways are looked for, see Documentation/Decisions/0028.
+  public enum Search: String, Sendable, CaseIterable {
+    /// What free phones make of each take.
+    case loop
+    /// That of them which fits all takes best.
+    case median
+    /// From the way of the dictionary, step by step, to what fits all takes best.
+    case climb
+    /// The same for each take alone.
+    case each
+    /// From the best of the dictionary's and the free ones.
+    case both
+  }
+
+  /// - Parameters:
+  ///   - takes: at least one.
+  ///   - known: the ways that are listened for already.
+  ///   - gain: how much better all of a take must fit for a step, in the decoder's units, on the average of the takes.
+  public func ways(
+    of takes: [Take], known: [Pronunciation], _ edits: PronunciationEdits, _ search: Search = .climb, gain: Double = 20
+  ) async throws -> [Pronunciation] {
+    switch search {
+    case .loop: return takes.map(\.phones)
+    case .median: return [try await best(of: takes.map(\.phones), takes)]
+    case .climb: return [try await climb(from: try await best(of: known, takes), takes, edits, gain)]
+    case .both:
+      return [try await climb(from: try await best(of: known + takes.map(\.phones), takes), takes, edits, gain)]
+    case .each:
+      var ways: [Pronunciation] = []
+      for take in takes {
+        let way = try await climb(from: try await best(of: known, [take]), [take], edits, gain)
+        if !ways.contains(way) { ways.append(way) }
+      }
+      return ways
+    }
+  }
+
+  private func best(of ways: [Pronunciation], _ takes: [Take]) async throws -> Pronunciation {
+    var best: (way: Pronunciation, fit: Double) = (ways.first ?? [], -.infinity)
+    for way in ways {
+      let fit = try await fit(way, takes)
+      if fit > best.fit { best = (way, fit) }
+    }
+    return best.way
+  }
+
+  private func climb(
+    from start: Pronunciation, _ takes: [Take], _ edits: PronunciationEdits, _ gain: Double
+  ) async throws -> Pronunciation {
+    let step = gain / (Double(takes.reduce(0) { $0 + $1.frames }) / Double(takes.count))
+    var best = (way: start, fit: try await fit(start, takes))
+    for _ in 0..<Self.mostSteps {
+      var next = best
+      for way in edits.neighbours(of: best.way, towards: takes.map(\.phones)) {
+        let fit = try await fit(way, takes)
+        if fit > next.fit { next = (way, fit) }
+      }
+      guard next.fit >= best.fit + step else { break }
+      best = next
+    }
+    return best.way
+  }
+
+  /// The mean over the takes.
+  public func fit(_ way: Pronunciation, _ takes: [Take]) async throws -> Double {
+    var sum = 0.0
+    for take in takes { sum += try await fit(way, take) ?? Self.none }
+    return sum / Double(takes.count)
+  }
+
+  /// As bad as anything.
+  private static let none = -50.0
+  private static let mostSteps = 12
+}

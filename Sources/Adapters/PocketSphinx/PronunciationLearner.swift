@@ -1,0 +1,93 @@
+import Confidence
+import JSGF
+import Lexicon
+import Sound
+
+/// Learns a user's pronunciation of a phrase from takes of it.
+///
+/// Phones have the locale's names here, whatever the model calls them.
+public actor PronunciationLearner {
+  /// A take, prepared for comparison.
+  public struct Take: Sendable {
+    /// The voice from its first sound to its last, denoised where the recogniser would denoise it.
+    public let sound: Waveform
+    /// The phone loop's result: the phones without any grammar.
+    public let phones: Pronunciation
+    /// The score of the phone loop for the whole take.
+    let score: Int
+    /// The number of speech frames, 10 ms each.
+    public let frames: Int
+  }
+
+  private let decoder: Decoder
+  private let model: AcousticModel
+  private let denoiser: (any Denoiser)?
+  /// What the model calls the locale's phones, and back.
+  private let names: [String: String]
+  private let ownNames: [String: String]
+  private var isReady = false
+  /// Words that the decoder was told, by their phones.
+  private var taught: [Pronunciation: String] = [:]
+
+  public init(
+    _ model: AcousticModel, names: [String: String] = [:], denoiser: (any Denoiser)? = nil
+  ) throws(DecoderError) {
+    decoder = try Decoder(model)
+    (self.model, self.names, self.denoiser) = (model, names, denoiser)
+    ownNames = Dictionary(names.map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// Prepares a take.
+  /// - Returns: nil where there is no voice.
+  public func take(_ sound: Waveform) async throws -> Take? {
+    guard let heard = try await audible(sound) else { return nil }
+    try await prepare()
+    guard let decoding = try await decoder.decode(heard, with: Self.loop), decoding.frames > 0 else { return nil }
+    return Take(
+      sound: heard, phones: decoding.words.map { ownNames[$0.word] ?? $0.word }, score: decoding.score,
+      frames: decoding.frames)
+  }
+
+  /// How well a way to say it fits a take: how much better than free phones do, a frame. A way that is right is mostly above
+  /// 0: the decoder counts scores from the best of the sounds that it looks for, and looks for few here. So it tells one
+  /// variant from another, and cannot be compared with a value from a larger grammar. Nil where the variant does not match
+  /// at all.
+  public func fit(_ way: Pronunciation, _ take: Take) async throws -> Double? {
+    let word = try await word(way)
+    guard let decoding = try await decoder.decode(take.sound, with: word), decoding.isSentence else { return nil }
+    return Double(decoding.score - take.score) / Double(take.frames)
+  }
+
+  private func audible(_ sound: Waveform) async throws -> Waveform? {
+    // As the ear does: what is taught must sound like what is recognised.
+    let sound = sound.highPassed
+    guard let denoiser else { return sound }
+    let cleaned = try await decoder.work { try denoiser.clean(sound) }
+    return PreparedAudio(sound, cleaned)?.first
+  }
+
+  private static let loop = "phones"
+
+  private func prepare() async throws {
+    guard !isReady else { return }
+    let phones = try ModelFiles.phones(model)
+    for phone in phones { try await decoder.add(phone, [phone]) }
+    try await decoder.load(.loop(of: phones), named: Self.loop)
+    isReady = true
+  }
+
+  /// The search for a way alone; it is taught as a word where it is new.
+  private func word(_ way: Pronunciation) async throws -> String {
+    if let word = taught[way] { return word }
+    let word = "way\(taught.count)"
+    try await decoder.add(word, [way.map { names[$0] ?? $0 }.joined(separator: " ")])
+    try await decoder.load(.single(word), named: word)
+    taught[way] = word
+    return word
+  }
+}
+
+extension Decoding {
+  /// Of all of it, silence too.
+  fileprivate var score: Int { segments.reduce(0) { $0 + $1.score } }
+}

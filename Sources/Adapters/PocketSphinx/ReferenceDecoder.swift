@@ -1,0 +1,31 @@
+import CPocketSphinx
+import Dialogue
+import Sound
+
+/// The C library as a C program would call it, with the words and the grammar of an ear: what the ear is measured against.
+public final class ReferenceDecoder {
+  private let library: Library
+
+  /// - Throws: where the library takes neither the model, nor a word, nor the grammar.
+  public init(ear: PocketSphinxRecogniser, _ name: GrammarName) async throws {
+    let (model, words, automaton) = try await ear.lesson(name)
+    library = try Library(model)
+    for (word, pronunciations) in words.sorted(by: { $0.key < $1.key }) {
+      for (number, phones) in pronunciations.enumerated() {
+        ps_add_word(library.decoder, number == 0 ? word : "\(word)(\(number + 1))", phones, 0)
+      }
+    }
+    guard library.set(automaton, named: "bare"), ps_set_search(library.decoder, "bare") == 0 else {
+      throw DecoderError.brokenGrammar(name.description)
+    }
+  }
+
+  /// Decodes, and looks at nothing.
+  public func hear(_ waveform: Waveform) {
+    ps_start_stream(library.decoder)
+    ps_start_utt(library.decoder)
+    ps_process_raw(library.decoder, waveform.samples, waveform.samples.count, 0, 1)
+    ps_end_utt(library.decoder)
+    ps_get_hyp(library.decoder, nil)
+  }
+}

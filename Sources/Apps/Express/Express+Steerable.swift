@@ -1,0 +1,118 @@
+import Boards
+import Dialogue
+
+extension Express {
+  /// It is opened to speak for somebody, and never sleeps.
+  public var isAsleep: Bool { false }
+  public var help: Prompt { .help(topic) }
+
+  /// The boards that the first one opens, the emergency board always among them: what a person has added comes behind ours.
+  /// More than these cannot be kept in mind; the others are heard where the first board is read.
+  var menu: Prompt {
+    let opened = shown(on: library.home).compactMap { if case .open(let id) = $0.action { id } else { nil } }
+    let urgent = opened.filter { $0 == library.emergency }.prefix(1)
+    let named = opened.filter { $0 != library.emergency }.prefix(Self.most - urgent.count) + urgent
+    return .menu(opened.filter(named.contains), hasMore: opened.count > named.count)
+  }
+
+  /// Boards named in one go.
+  private static let most = 5
+
+  var topic: Topic {
+    switch state {
+    case .home: .home
+    case .board: .board
+    case .scanning: .scan
+    case .repeating: .repeating
+    case .options: .options
+    case .guardian(let state): state.topic
+    case .tutorial(let state): state.topic
+    case .report(let state): state.topic
+    }
+  }
+
+  public mutating func resume() -> Effects {
+    switch state {
+    case .home: enter(state, menu)
+    case .board(let id): enter(state, .end(id))
+    case .scanning(let id, let place): resume(id, place)
+    case .repeating(let key): sayAgain(key)
+    case .options: enter(state, .options)
+    case .guardian(let state): resume(state)
+    case .tutorial(let state): resume(state)
+    case .report(let state): resume(state)
+    }
+  }
+
+  private mutating func resume(_ id: Board.ID, _ place: Int) -> Effects {
+    state = .scanning(id, at: place - 1)
+    return step(+1)
+  }
+
+  public mutating func stop() -> Effects { goHome() }
+
+  public mutating func leave() -> Effects { [.say(.farewell), .hangUp] }
+
+  public func prefers(_ intent: Intent, to other: Intent) -> Bool {
+    // Of two things that come close a call for help is the likelier to matter.
+    isCall(intent) && !isCall(other) || isSameCall(intent, other)
+  }
+
+  /// Whether both call the same contact: "call my mum", "call mum".
+  private func isSameCall(_ intent: Intent, _ other: Intent) -> Bool {
+    guard case .call(let key, let addressee, _) = intent, case .call(key, let second, _) = other else { return false }
+    return addressee.contacts(among: profile.contacts) == second.contacts(among: profile.contacts)
+  }
+
+  private func isCall(_ intent: Intent) -> Bool {
+    switch intent {
+    case .say(let key), .call(let key, _, _): isVital(key)
+    default: false
+    }
+  }
+
+  /// A phrase that is said again and again, or a board that is read.
+  public var goesOnByItself: Bool {
+    switch state {
+    case .repeating, .scanning: true
+    case .home, .board, .options, .guardian, .tutorial, .report: false
+    }
+  }
+
+  public static func deservesDoubt(_ intent: Intent) -> Bool {
+    switch intent {
+    case .say, .call, .open, .options, .tell, .directions: true
+    // A password must not be asked about aloud.
+    case .read, .next, .previous, .that, .keep, .home, .yes, .no, .text, .spelt: false
+    case .guardian(let intent): intent.deservesDoubt
+    case .tutorial, .report: true
+    }
+  }
+
+  public static func isAnswer(_ prompt: Prompt) -> Bool {
+    switch prompt {
+    case .phrase, .call, .told, .missing, .unread, .hidden, .way, .unknownWay, .noService, .label, .nothingSaid: true
+    case .welcome, .menu, .board, .end, .empty, .options, .farewell, .help, .example, .offer: false
+    case .guardian: false
+    case .tutorial(let prompt): prompt.isAnswer
+    case .report(let prompt): prompt.isAnswer
+    }
+  }
+
+  /// Phrases are understood there as well, calls for help among them.
+  public static let doubtRules = ConfirmationGrammars(
+    doubt: GrammarName("express", "doubt"), choice: GrammarName("express", "choice"),
+    offer: GrammarName("express", "offer"))
+
+  /// A user who cries "help!" is asked "do you need help?" and may say "yes".
+  public var offeredCall: Intent? {
+    switch state {
+    case .home, .board: firstCall.map { .say($0) }
+    case .scanning, .repeating, .options, .guardian, .tutorial, .report: nil
+    }
+  }
+
+  public static func isVital(_ prompt: Prompt) -> Bool { if case .call = prompt { true } else { false } }
+
+  public static func isForOthers(_ prompt: Prompt) -> Bool { prompt.isForOthers }
+}

@@ -1,0 +1,55 @@
+/// A recipe looked up in a model: its phones by their numbers.
+struct ResolvedMixture {
+  typealias Part = (phone: Int, share: Float)
+
+  let name: String
+  /// The parts of each state, the heaviest first; their shares are one together.
+  let states: [[Part]]
+
+  /// A phone that is taken over as it is.
+  init(_ name: String, phone: Int, states: Int) {
+    self.name = name
+    self.states = Array(repeating: [(phone, 1)], count: states)
+  }
+
+  init(_ recipe: PhoneMixture, _ definition: ModelDefinition) throws(ModelError) {
+    name = recipe.name
+    guard recipe.states.count == definition.states else {
+      throw ModelError(recipe.name, "it has \(recipe.states.count) states, and the model's phones \(definition.states)")
+    }
+    var states: [[Part]] = []
+    for mixture in recipe.states { states.append(try Self.parts(mixture, recipe.name, definition)) }
+    self.states = states
+  }
+
+  private static func parts(
+    _ mixture: PhoneMixture.Mixture, _ name: String, _ definition: ModelDefinition
+  ) throws(ModelError) -> [Part] {
+    guard (1...4).contains(mixture.count), mixture.values.allSatisfy({ $0 > 0 && $0.isFinite }) else {
+      throw ModelError(name, "a state is mixed of one to four phones, with shares above zero")
+    }
+    let whole = mixture.values.reduce(0, +)
+    var parts: [Part] = []
+    // By name where the shares are equal: the same recipe makes the same model everywhere.
+    for (phone, share) in mixture.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      guard let index = definition.index(of: phone), !definition.fillers.contains(phone) else {
+        throw ModelError(name, "the model has no phone \(phone) to mix it of")
+      }
+      parts.append((index, share / whole))
+    }
+    return parts
+  }
+
+  /// What the phones after it hear of it, and what those before it do.
+  var last: Int { states.last?.first?.phone ?? 0 }
+  var first: Int { states.first?.first?.phone ?? 0 }
+  /// The heaviest of all: its transitions become those of the whole.
+  var heaviest: Int { shares.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0 }
+
+  /// How much of each phone, over all states.
+  var shares: [Int: Float] {
+    var shares: [Int: Float] = [:]
+    for part in states.joined() { shares[part.phone, default: 0] += part.share / Float(states.count) }
+    return shares
+  }
+}

@@ -1,0 +1,63 @@
+/// A flow that the universal commands can steer: help, repeat, go back, stop and the rest.
+public protocol Steerable: StateSpace {
+  /// A state of the flow, which "go back" can restore.
+  associatedtype State: Hashable & Sendable
+
+  typealias Effects = [Effect<Prompt, Query>]
+
+  var state: State { get set }
+  /// The prompt that lists what the user can say in this state.
+  var help: Prompt { get }
+  /// The question of this state, repeated after a first no-input; nil if there is none.
+  var question: Prompt? { get }
+  /// An example of what the user can say in this state, for the second no-match in a row.
+  var example: Prompt { get }
+  /// Two utterances that work in this state, for a third no-match in a row.
+  var offer: Prompt { get }
+
+  /// Takes the floor again in this state: repeats its question and listens.
+  mutating func resume() -> Effects
+  /// Drops the current task and asks the user what to do instead.
+  mutating func stop() -> Effects
+  /// Says goodbye and ends the conversation.
+  mutating func leave() -> Effects
+
+  /// Returns whether an uncertain intent needs a confirmation before the flow acts on it; a "yes" does not.
+  static func deservesDoubt(_ intent: Intent) -> Bool
+
+  /// The grammars for the answer to "did you say ...?". They can contain phrases that must be understood in every state.
+  static var doubtRules: ConfirmationGrammars { get }
+
+  /// The intent of a "yes" to ``help``, if its first sentence is a question ("do you need help?"); nil if it is none.
+  var offeredCall: Intent? { get }
+
+  /// Returns whether the user far more probably means one intent than another in the current state, such as a place close
+  /// by.
+  func prefers(_ intent: Intent, to other: Intent) -> Bool
+
+  /// Whether the state advances by itself until the user says stop. There "stop" takes effect at once and is never
+  /// confirmed.
+  var goesOnByItself: Bool { get }
+
+  /// Returns whether a prompt answers the user's request; it is spoken even if most other prompts are only shown.
+  static func isAnswer(_ prompt: Prompt) -> Bool
+
+  /// Returns whether the task cannot continue without a reply to a prompt; it is spoken wherever answers are.
+  static func needsReply(_ prompt: Prompt) -> Bool
+
+  /// Returns whether a prompt is a call for help: it is spoken whatever has been muted, at the highest volume.
+  static func isVital(_ prompt: Prompt) -> Bool
+
+  /// Returns whether a prompt is meant for a bystander and is spoken on the user's behalf.
+  static func isForOthers(_ prompt: Prompt) -> Bool
+}
+
+extension Steerable {
+  public static var doubtRules: ConfirmationGrammars { .common }
+  public var question: Prompt? { nil }
+  public var offeredCall: Intent? { nil }
+  public var goesOnByItself: Bool { false }
+  public static func needsReply(_ prompt: Prompt) -> Bool { false }
+  public static func isVital(_ prompt: Prompt) -> Bool { false }
+  public static func isForOthers(_ prompt: Prompt) -> Bool { false }
+}

@@ -1,0 +1,54 @@
+extension UniversalCommands {
+  /// - Parameter overlaps: whether the user said it while a prompt was playing; a bystander may be listening to that prompt.
+  mutating func obey(_ phrase: Phrase, overlaps: Bool) -> Effects {
+    understood()
+    if phrase.movesOn { doubt = nil }
+    return switch phrase {
+    case .help: help()
+    case .again: repeated()
+    case .back: goBack()
+    case .stop: (overlaps ? [.cut] : []) + voiced([.say(.common(.stopped))]) + settle(app.stop())
+    case .goodbye: settle(app.leave())
+    case .slower: adjusted(.pace(-1), .slower, overlaps)
+    case .faster: adjusted(.pace(+1), .faster, overlaps)
+    case .louder: adjusted(.volume(+1), .louder, overlaps)
+    case .quieter: adjusted(.volume(-1), .quieter, overlaps)
+    case .soundOff: speak(.answers, .soundOff)
+    case .mute: speak(.nothing, .muted)
+    case .soundOn: speak(.everything, .soundOn)
+    case .english, .spanish: change(language: phrase.rawValue)
+    }
+  }
+
+  /// Says the help of the state; while a confirmation is open, repeats that question.
+  private mutating func help() -> Effects { doubt == nil ? settle([.say(app.help)]) + offerCall() : repeated() }
+
+  /// Repeats the last prompts in the same words and does nothing else.
+  func repeated() -> Effects {
+    if let doubt { return voiced([.say(.again(asked(doubt)))]) + listenAgain() }
+    if lastSaid.isEmpty { return voiced([.say(.common(.nothingSaid))]) + listenAgain() }
+    return voiced(lastSaid.map { .say(.again($0)) }) + listenAgain()
+  }
+
+  private mutating func goBack() -> Effects {
+    guard let state = past.popLast() else { return voiced([.say(.common(.nothingBack))]) + listenAgain() }
+    app.state = state
+    return voiced([.say(.common(.back))]) + settle(app.resume())
+  }
+
+  /// Changes the setting. If a prompt is playing, the audible change of it is confirmation enough.
+  private func adjusted(_ adjustment: OutputSetting, _ prompt: CommonPrompt, _ overlaps: Bool) -> Effects {
+    if overlaps { return [.adjust(adjustment)] }
+    return [.adjust(adjustment)] + voiced([.say(.common(prompt))]) + listenAgain()
+  }
+
+  /// The confirmation is always spoken: a user who cannot see the screen must know how to undo the change.
+  private mutating func speak(_ speech: Speech, _ prompt: CommonPrompt) -> Effects {
+    self.speech = speech
+    return [.adjust(.speech(speech)), .say(.common(prompt))] + listenAgain()
+  }
+
+  private mutating func change(language: String) -> Effects {
+    [.adjust(.language(language))] + voiced([.say(.common(.language))]) + settle(app.resume())
+  }
+}

@@ -1,0 +1,61 @@
+/// What could be changed about a way to say something, so that it comes nearer to what was heard.
+public struct PronunciationEdits: Sendable {
+  private let distances: PhoneDistances
+
+  public init(_ distances: PhoneDistances) { self.distances = distances }
+
+  /// Every way that is one step nearer to one of the ways heard: a phone changed, left out, or put in; and every way
+  /// with one phone less, whatever was heard: who speaks unclearly drops sounds, and free phones put sounds in.
+  /// - Returns: each once, in a fixed order; none of them empty.
+  public func neighbours(of way: Pronunciation, towards heard: [Pronunciation]) -> [Pronunciation] {
+    var found: [Pronunciation] = []
+    for other in heard { found += steps(of: way, towards: other) }
+    for place in way.indices where way.count > 1 { found.append(way.without(place)) }
+    var seen: Set<Pronunciation> = [way]
+    return found.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// How unlike two ways are, in nats.
+  public func distance(_ one: Pronunciation, _ other: Pronunciation) -> Double {
+    Alignment(of: one, with: other, cost: cost).cost
+  }
+
+  private func steps(of way: Pronunciation, towards heard: Pronunciation) -> [Pronunciation] {
+    var place = 0
+    var found: [Pronunciation] = []
+    for step in Alignment(of: way, with: heard, cost: cost).steps {
+      switch step {
+      case .heard(let heard, let said):
+        if heard != said { found.append(way.replacing(place, with: [heard])) }
+        place += 1
+      case .lost:
+        found.append(way.without(place))
+        place += 1
+      case .added(let heard): found.append(way.inserting(heard, at: place))
+      }
+    }
+    return found
+  }
+
+  private func cost(_ step: Alignment.Step) -> Double {
+    switch step {
+    case .heard(let heard, let said): distances[heard, said] ?? Self.unknown
+    case .lost(let phone), .added(let phone): distances[phone] ?? Self.unknown
+    }
+  }
+
+  /// Of a phone that the language does not have.
+  private static let unknown = 10.0
+}
+
+extension Array {
+  fileprivate func without(_ place: Int) -> [Element] { replacing(place, with: []) }
+
+  fileprivate func replacing(_ place: Int, with new: [Element]) -> [Element] {
+    Array(self[..<place] + new + self[(place + 1)...])
+  }
+
+  fileprivate func inserting(_ new: Element, at place: Int) -> [Element] {
+    Array(self[..<place] + [new] + self[place...])
+  }
+}

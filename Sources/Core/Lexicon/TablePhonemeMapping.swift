@@ -1,0 +1,60 @@
+/// espeak-ng's phonemes in the phones of a language's own model, by a table that the locale brings.
+public struct TablePhonemeMapping: Spelling, Hashable {
+  /// A phone that becomes another at the beginning of a word, and behind some phones: the r of "rosa" and "honra".
+  public struct Change: Hashable, Sendable {
+    let phone: String
+    let after: Set<String>
+
+    public init(to phone: String, after: Set<String>) {
+      self.phone = phone
+      self.after = after
+    }
+  }
+
+  /// By phoneme, without stress.
+  let sounds: [String: Pronunciation]
+  let changes: [String: Change]
+  /// Phones that some say as another everywhere: "cinco" with an s.
+  let alternatives: [String: String]
+  /// Phones that some leave out at the end of a word: "ciudad".
+  let silent: Set<String>
+
+  public init(
+    sounds: [String: Pronunciation], changes: [String: Change] = [:], alternatives: [String: String] = [:],
+    silent: Set<String> = []
+  ) {
+    self.sounds = sounds
+    self.changes = changes
+    self.alternatives = alternatives
+    self.silent = silent
+  }
+
+  /// As it is written first; then in every way in which somebody says the word otherwise.
+  public func pronunciations(of phonemes: [String]) -> [Pronunciation] {
+    guard let phones = phones(of: phonemes), !phones.isEmpty else { return [] }
+    var ways = [phones]
+    // In one order always, so that the same word is taught alike in every process.
+    for (phone, other) in alternatives.sorted(by: { $0.key < $1.key }) where phones.contains(phone) {
+      ways += ways.map { $0.map { $0 == phone ? other : $0 } }
+    }
+    // A word is not left with one phone: it would be heard everywhere.
+    guard let last = phones.last, silent.contains(last), phones.count > 2 else { return ways }
+    return ways + ways.map { $0.dropLast() }
+  }
+
+  /// - Returns: nil where a phoneme is unknown.
+  private func phones(of phonemes: [String]) -> Pronunciation? {
+    var phones: Pronunciation = []
+    for phoneme in phonemes.map(\.unstressed) where !phoneme.isEmpty {
+      guard let said = sounds[phoneme] else { return nil }
+      for phone in said {
+        guard let change = changes[phone], phones.last.map(change.after.contains) ?? true else {
+          phones.append(phone)
+          continue
+        }
+        phones.append(change.phone)
+      }
+    }
+    return phones
+  }
+}

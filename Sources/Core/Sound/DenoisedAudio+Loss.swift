@@ -1,0 +1,41 @@
+extension DenoisedAudio {
+  /// The attenuation by the denoiser, in dB: a denoiser leaves a voice nearly unchanged and attenuates noise.
+  ///
+  /// It is the attenuation of the loudest moment or of the steps that contain a voice, whichever is less: a bang, or a "p"
+  /// that pops in the microphone, is louder than the word it comes with and is removed. Measured:
+  /// Documentation/Decisions/0014.
+  /// - Parameter sound: the sound before denoising.
+  /// - Returns: infinity if no voice is found or the sound is silent.
+  public func loss(in sound: Waveform) -> Double {
+    guard let speech else { return .infinity }
+    let (before, after) = (loudest(sound.samples[speech]), loudest(samples[speech]))
+    return before.isFinite ? min(before - after, usualLoss(in: sound)) : .infinity
+  }
+
+  private func loudest(_ samples: ArraySlice<Int16>) -> Double {
+    Waveform(rate: Waveform.hearingRate, samples: Array(samples)).loudest(Self.moment)
+  }
+
+  /// The median attenuation of the voice's loud steps.
+  private func usualLoss(in sound: Waveform) -> Double {
+    let steps = levels(in: sound)
+    let loudest = steps.map(\.before).max() ?? -.infinity
+    let losses = steps.filter { $0.before > loudest - Self.range }.map { $0.before - $0.after }.sorted()
+    return losses.isEmpty ? .infinity : losses[losses.count / 2]
+  }
+
+  /// The levels, in dBFS, of the steps that contain a voice.
+  private func levels(in sound: Waveform) -> [(before: Double, after: Double)] {
+    let step = Waveform.hearingRate / 100
+    return voice.indices.filter { voice[$0] > Self.likely }.compactMap { index in
+      let part = index * step..<(index + 1) * step
+      guard part.upperBound <= min(samples.count, sound.samples.count) else { return nil }
+      return (Level(of: sound.samples[part]).rms, Level(of: samples[part]).rms)
+    }
+  }
+
+  private static let moment = Duration.milliseconds(300)
+  /// Steps this many dB below the loudest are no longer part of the word: the network reports a voice for some time after
+  /// it.
+  private static let range = 25.0
+}

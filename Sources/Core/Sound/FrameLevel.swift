@@ -1,0 +1,38 @@
+/// The level of each 10 ms of a stream on its own, above about 150 Hz, for detectors that must react within a few steps.
+public struct FrameLevel: Sendable {
+  /// A first-order high-pass at 150 Hz.
+  private static let decay = 0.943
+  private static let lowest = -120.0
+
+  private var input = 0.0
+  private var output = 0.0
+
+  public init() {}
+
+  /// - Parameter step: the next samples of the stream.
+  /// - Returns: their level in dBFS (full-scale square wave = 0), at least -120.
+  public mutating func hear(_ step: [Double]) -> Double {
+    var power = 0.0
+    for sample in step { power += pass(sample) }
+    return Self.level(power, step.count)
+  }
+
+  /// - Parameter step: the next samples of the stream.
+  /// - Returns: their level in dBFS (full-scale square wave = 0), at least -120.
+  public mutating func hear(_ step: [Int16]) -> Double {
+    var power = 0.0
+    for sample in step { power += pass(Double(sample)) }
+    return Self.level(power, step.count)
+  }
+
+  /// - Returns: the power behind the high-pass.
+  private mutating func pass(_ sample: Double) -> Double {
+    output = Self.decay * (output + sample - input)
+    input = sample
+    return output * output
+  }
+
+  private static func level(_ power: Double, _ count: Int) -> Double {
+    max(lowest, Decibel.ofPower(power / Double(max(1, count)) / (32_767 * 32_767)))
+  }
+}

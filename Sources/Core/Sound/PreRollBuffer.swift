@@ -1,0 +1,66 @@
+/// The last samples of a stream (the pre-roll), and the denoised part of an utterance in progress.
+struct PreRollBuffer: Sendable {
+  private let denoiser: (any Denoiser)?
+  private var kept = Kept()
+  private var cleaning: StreamingDenoise?
+  /// The utterance reported at the last pause, until the user speaks again.
+  private var told: Utterance?
+
+  init(denoiser: (any Denoiser)?) { self.denoiser = denoiser }
+
+  /// The probability of a voice in the latest step, 0 ... 1; nil if only the level is available.
+  var voice: Float? { cleaning?.voice }
+
+  /// - Parameter guiding: the sample of the VAD reference; nil if there is none.
+  /// - Returns: the sample to use for voice activity detection at this moment.
+  mutating func append(_ sample: Int16, guiding: Int16?) -> Int16 { kept.append(sample, guiding: guiding) }
+
+  /// Begins an utterance that started `steps` steps ago. Earlier samples are dropped; the rest is denoised from now on.
+  mutating func begin(_ steps: Int) {
+    keep(steps)
+    cleaning = denoiser.flatMap { StreamingDenoise($0) }
+    cleaning?.hear(kept.last(kept.samples.count))
+  }
+
+  /// Denoises the latest step.
+  mutating func clean() { cleaning?.hear(kept.last(FrameLevelMeter.length)) }
+
+  /// Discards the utterance of the last pause: the user has spoken again.
+  mutating func goOn() { told = nil }
+
+  /// - Returns: the utterance up to now.
+  mutating func pause() -> Utterance {
+    let utterance = said(without: 0)
+    told = utterance
+    return utterance
+  }
+
+  /// Ends the utterance and returns it without the last `surplus` steps, which stay in the buffer. An utterance already
+  /// reported at a pause is returned unchanged.
+  mutating func finish(without surplus: Int) -> Utterance {
+    let utterance = told ?? said(without: surplus)
+    wait(keeping: surplus)
+    return utterance
+  }
+
+  /// Returns to waiting for an utterance and keeps only the last `steps` steps.
+  mutating func wait(keeping steps: Int) {
+    keep(steps)
+    (cleaning, told) = (nil, nil)
+  }
+
+  /// Drops all but the last `steps` steps. With an allowance it drops them only now and then, because dropping moves the
+  /// rest of the buffer.
+  mutating func keep(_ steps: Int, allowing spare: Int = 0) {
+    guard kept.samples.count > (steps + spare) * FrameLevelMeter.length else { return }
+    kept.keep(steps * FrameLevelMeter.length)
+  }
+
+  /// The buffered samples without the last `surplus` steps, and their denoised part.
+  private func said(without surplus: Int) -> Utterance {
+    let samples = Array(kept.samples.dropLast(surplus * FrameLevelMeter.length))
+    let cleaned = cleaning?.cleaned(samples.count)
+    let ready = cleaned.map { Array(samples.prefix($0.samples.count)) } ?? samples
+    return Utterance(Waveform(rate: Waveform.hearingRate, samples: ready), cleaned: cleaned)
+  }
+}

@@ -1,0 +1,63 @@
+/// An id that is safe in the tags of a grammar and in the names of files: `a` to `z`, digits, `-` and `_`, at most 60
+/// of them, not beginning with `-`.
+///
+/// What is written otherwise ("Help!", "مساعدة", "../x") gets a form of its own, the same each time.
+public struct SanitizedID<Owner>: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Characters at most.
+  public static var longest: Int { 60 }
+
+  public let rawValue: String
+
+  /// As it is where it is safe; else what can be read of it and a hash of the whole.
+  public init(_ written: String) { rawValue = Self.isSafe(written) ? written : Self.form(written) }
+
+  public var description: String { rawValue }
+
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// Whether it can be taken as it is written.
+  public static func isSafe(_ written: String) -> Bool {
+    (1...longest).contains(written.utf8.count) && written.utf8.first != UInt8(ascii: "-")
+      && written.utf8.allSatisfy(isSafe)
+  }
+
+  private static func isSafe(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// The hash is what tells "Help" from "help" and one Arabic word from another.
+  private static func form(_ written: String) -> String {
+    let hash = shortHash(written)
+    let slug = slug(written, longest: longest - hash.utf8.count - 1)
+    return "\(slug.isEmpty ? "id" : slug)-\(hash)"
+  }
+
+  private static func slug(_ written: String, longest: Int) -> String {
+    var slug: [UInt8] = []
+    for byte in written.utf8.prefix(8 * longest) where slug.count < longest {
+      let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+      let next = isSafe(lower) ? lower : UInt8(ascii: "-")
+      if next != UInt8(ascii: "-") || slug.last.map({ $0 != next }) == true { slug.append(next) }
+    }
+    if slug.last == UInt8(ascii: "-") { slug.removeLast() }
+    return String(decoding: slug, as: UTF8.self)
+  }
+
+  /// Ten characters, 50 bits, of the 64-bit FNV-1a hash: Swift's own hashes differ from run to run.
+  /// Source: http://www.isthe.com/chongo/tech/comp/fnv/
+  private static func shortHash(_ written: String) -> String {
+    var hash = written.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    let digits = Array("0123456789abcdefghijklmnopqrstuv")
+    var text = ""
+    for _ in 0..<10 {
+      text.append(digits[Int(hash & 31)])
+      hash >>= 5
+    }
+    return text
+  }
+}

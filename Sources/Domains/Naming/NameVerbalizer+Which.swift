@@ -1,0 +1,77 @@
+extension NameVerbalizer {
+  /// What tells a station from the others that share its first words.
+  /// - Parameter rest: the tokens behind those words.
+  /// - Returns: nil where a word cannot be pronounced.
+  func distinction(_ rest: [Token]) -> Name.Distinction? {
+    let rest = rest.filter { $0.join != .pause && $0.join != .by }.trimmed
+    let own = translatedEach(rest)
+    let part = part(rest)
+    let word = segments(own)
+    let ways = (forms(part, written(own).joined(separator: " "), own.first).compactMap(heard) + [form(rest)])
+      .compactMap { $0 }
+    guard !ways.isEmpty, !word.isEmpty else { return nil }
+    return Name.Distinction(say: said(part, word, own), hear: ways.uniqued())
+  }
+
+  private func part(_ rest: [Token]) -> Rules.Part {
+    guard rest.count == 1, let only = rest.first else { return .other }
+    return switch only.kind {
+    case .type: .type
+    case .direction, .compass: .direction
+    case .house: .house
+    case .count: .count
+    case .word, .generic, .number, .digits, .join: .other
+    }
+  }
+
+  /// The first form that the rules have, in segments.
+  private func said(_ part: Rules.Part, _ word: [Name.Segment], _ tokens: [Token]) -> [Name.Segment] {
+    guard word.count == 1, word[0].language == nil, let form = own.which[part]?.first else { return word }
+    return [Name.Segment(filled(form, word[0].text.lowercasedUnlessName(part), tokens.first))]
+  }
+
+  private func forms(_ part: Rules.Part, _ word: String, _ token: Token?) -> [String] {
+    let isOwn = foreign == nil || token.map { spoken($0).isForeign } == false
+    return (isOwn ? own.which[part] ?? ["{word}"] : ["{word}"]).map { filled($0, word, token) }
+  }
+
+  private func filled(_ form: String, _ word: String, _ token: Token?) -> String {
+    let article = token.flatMap { own.types[$0.text.lowercased()] ?? own.directions[spoken(compass: $0)] } ?? ""
+    let text = form.replacing("{word}", with: word).replacing("{article}", with: article)
+    return text.split(separator: " ").joined(separator: " ")
+  }
+
+  private func spoken(compass token: Token) -> String {
+    if case .compass(let compass) = token.kind { return own.compass[compass] ?? "" }
+    return token.text.lowercased()
+  }
+
+  /// Kinds and directions in the listener's words, each where it stands.
+  private func translatedEach(_ tokens: [Token]) -> [Token] {
+    let areParts = tokens.allSatisfy { $0.kind == .type || $0.kind == .direction }
+    guard areParts, foreign != nil, let words = own.translations[reading.language] else { return tokens }
+    return tokens.map { token in words[token.key].map { Token(token.kind, $0, isTranslated: true) } ?? token }
+  }
+}
+
+extension String {
+  fileprivate func lowercasedUnlessName(_ part: Rules.Part) -> String { part == .other ? self : lowercased() }
+
+  /// Every place of a mark, filled in.
+  func replacing(_ mark: String, with text: String) -> String {
+    var (result, rest) = ("", self[...])
+    while let start = rest.indices.first(where: { rest[$0...].hasPrefix(mark) }) {
+      result += rest[..<start] + text
+      rest = rest[start...].dropFirst(mark.count)
+    }
+    return result + rest
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each once, where it stands first.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

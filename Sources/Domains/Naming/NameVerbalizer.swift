@@ -1,0 +1,124 @@
+/// Says tokens in the language of a listener, who may have words of the name's language read to them.
+struct NameVerbalizer {
+  /// The listener's.
+  let own: Rules
+  /// Those that the names were read by.
+  let reading: Rules
+  /// The language of the names where it is another and has a voice; nil where the listener's voice reads them.
+  let foreign: String?
+  /// How each word is written for the ears; a word that is not there cannot be pronounced.
+  var spellings: [String: String] = [:]
+
+  init(own: Rules, reading: Rules) {
+    (self.own, self.reading) = (own, reading)
+    foreign = reading.language.isEmpty || own.language == reading.language ? nil : reading.language
+  }
+
+  /// Halves that have the listener's word for their kind: Parnell Square North, plaza Parnell norte.
+  func translated(_ tokens: [Token]) -> [Token] {
+    guard foreign != nil, let words = own.translations[reading.language] else { return tokens }
+    return tokens.split(omittingEmptySubsequences: false, whereSeparator: { $0.join != nil }).enumerated()
+      .flatMap { _, half -> [Token] in
+        let join = half.endIndex < tokens.endIndex ? [tokens[half.endIndex]] : []
+        return translated(half: Array(half), words) + join
+      }
+  }
+
+  private func translated(half: [Token], _ words: [String: String]) -> [Token] {
+    let tail = Array(half.reversed().prefix { isDirection($0) }.reversed())
+    let core = half.dropLast(tail.count)
+    let directions = tail.map { token in words[token.key].map { Token(token.kind, $0, isTranslated: true) } ?? token }
+    guard core.count > 1, let type = core.last, type.kind == .type, let word = words[type.key],
+      core.dropLast().contains(where: { $0.kind == .word })
+    else { return tail.isEmpty ? half : Array(core) + directions }
+    return [Token(.type, word, isTranslated: true)] + core.dropLast() + directions
+  }
+
+  private func isDirection(_ token: Token) -> Bool {
+    if case .compass = token.kind { return true }
+    return token.kind == .direction
+  }
+
+  /// A piece as it is spoken, in the listener's language or in the name's.
+  func spoken(_ token: Token) -> (text: String, isForeign: Bool) {
+    switch token.kind {
+    case .word, .generic, .type, .direction: (token.text, foreign != nil && !token.isTranslated)
+    // The name's own voice knows how its numbers are read.
+    case .number where reading.isPlain, .digits where reading.isPlain: (token.text, foreign != nil)
+    case .number(let number, true):
+      // Where streets are numbered in an order, the number is their name.
+      (Self.capitalised(numerals.ordinal(number, reading.ordinalEndings[token.text]) ?? ""), foreign != nil)
+    case .number(let number, false): (numerals.cardinal(number) ?? "", foreign != nil)
+    case .digits: (numerals.digits(token.text), foreign != nil)
+    case .join(let join): (own.joins[join] ?? "", false)
+    case .compass(let compass): (own.compass[compass] ?? compass.rawValue, false)
+    case .house(let number):
+      // In front it begins the name, and behind it belongs to the listener's words.
+      (own.numerals.cardinal(number).map { reading.typesFirst ? $0 : Self.capitalised($0) } ?? "", false)
+    case .count(let count): (counted(count), false)
+    }
+  }
+
+  private static func capitalised(_ words: String) -> String {
+    words.split(separator: " ").map { Letters.capitalised(String($0)) }.joined(separator: " ")
+  }
+
+  private var numerals: Numerals { foreign != nil ? reading.numerals : own.numerals }
+
+  func counted(_ count: Int) -> String {
+    own.counted.indices.contains(count - 1) ? own.counted[count - 1] : own.numerals.cardinal(count) ?? "\(count)"
+  }
+
+  /// As the voices read it.
+  func segments(_ tokens: [Token]) -> [Name.Segment] {
+    var pieces: [(text: String, isForeign: Bool)] = []
+    for token in tokens {
+      let next = spoken(token)
+      if token.join == .pause || token.join == .by, let last = pieces.indices.last { pieces[last].text += "," }
+      guard !next.text.isEmpty else { continue }
+      if let last = pieces.indices.last, pieces[last].isForeign == next.isForeign {
+        pieces[last].text += " " + next.text
+      } else {
+        pieces.append(next)
+      }
+    }
+    return pieces.map { Name.Segment($0.text, language: $0.isForeign ? foreign : nil) }
+  }
+
+  /// The words of tokens in lower case, as they are written.
+  func written(_ tokens: [Token]) -> [String] { tokens.flatMap { Self.words(worded($0)) } }
+
+  /// A piece in words, as a speaker of the listener's language says it.
+  private func worded(_ token: Token) -> String {
+    guard reading.isPlain else { return spoken(token).text }
+    return switch token.kind {
+    case .number(let number, _): own.numerals.cardinal(number) ?? ""
+    case .digits: own.numerals.digits(token.text)
+    case .word, .generic, .type, .direction, .join, .compass, .house, .count: spoken(token).text
+    }
+  }
+
+  /// The same without those that join: what somebody says who says both streets.
+  func form(_ tokens: [Token]) -> String? { heard(written(tokens)) }
+
+  /// As the ears know it; nil where a word of it cannot be pronounced.
+  func heard(_ words: [String]) -> String? {
+    let known = words.compactMap { spellings[$0] }
+    return known.count == words.count && !words.isEmpty ? known.joined(separator: " ") : nil
+  }
+
+  func heard(_ text: String) -> String? { heard(Self.words(text)) }
+
+  /// Words of letters and apostrophes.
+  static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init).filter { $0.contains(where: \.isLetter) }
+  }
+
+  /// The article of what a name begins with, where names have one.
+  func article(_ tokens: [Token]) -> String? {
+    guard own.hasArticles, let first = tokens.first, first.kind == .type, foreign == nil || first.isTranslated else {
+      return nil
+    }
+    return own.types[first.text.lowercased()].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,50 @@
+/// What somebody says who does not say the whole of a name.
+struct ShortForms {
+  let tokens: [Token]
+  let typesFirst: Bool
+  /// Whether a direction may stand in front: west Merrion Square.
+  let isTurned: Bool
+
+  /// A crossing the other way round, and without the word between.
+  var crossing: [[Token]] {
+    let halves = tokens.halves
+    guard halves.count == 2, let join = tokens.first(where: { $0.join != nil }), join.join != .pause else { return [] }
+    return [halves[1] + [join] + halves[0], halves[0] + halves[1]]
+  }
+
+  /// Each street of a crossing.
+  var halves: [[Token]] {
+    let halves = tokens.halves
+    // What stands behind a pause is no name by itself.
+    let hasPause = tokens.contains { $0.join == .pause || $0.join == .by }
+    return halves.count > 1 ? Array(halves.prefix(hasPause ? 1 : halves.count)) : []
+  }
+
+  /// A street without its "of", with its direction in front, without it.
+  var shorter: [[Token]] {
+    guard tokens.halves.count == 1 else { return [] }
+    let tail = Array(tokens.reversed().prefix(while: isDirection).reversed())
+    let core = Array(tokens.dropLast(tail.count))
+    let directed = tail.isEmpty ? [] : (isTurned ? [tail + core] : []) + [core]
+    return [withoutOf(tokens)] + directed + [withoutOf(core)]
+  }
+
+  /// Without the word for its kind.
+  var bare: [[Token]] {
+    guard tokens.halves.count == 1 else { return [] }
+    let core = Array(tokens.reversed().drop(while: isDirection).reversed())
+    if core.first?.kind == .type { return [Array(core.dropFirst().drop { $0.kind == .generic })] }
+    return core.last?.kind == .type ? [Array(core.dropLast())] : []
+  }
+
+  /// Calle de Alcalá, calle Alcalá.
+  private func withoutOf(_ tokens: [Token]) -> [Token] {
+    guard let first = tokens.first, first.kind == .type, typesFirst else { return [] }
+    return [first] + tokens.dropFirst().drop { $0.kind == .generic }
+  }
+
+  private func isDirection(_ token: Token) -> Bool {
+    if case .compass = token.kind { return true }
+    return token.kind == .direction
+  }
+}

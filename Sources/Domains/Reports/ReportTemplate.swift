@@ -1,0 +1,65 @@
+import Script
+
+/// The sentences around a report, in one locale: data, with gaps.
+///
+///     report.subject: 'VivaVoz {version}: something went wrong'
+///     report.body: "{description}\n\nVivaVoz {version}, {locale}, {system}, {date}\n\n{transcript}"
+///     report.withheld: The conversation was not shared.
+///     report.hidden: '[name]'
+public struct ReportTemplate: Hashable, Sendable {
+  public static let keys = ["report.subject", "report.body", "report.withheld", "report.hidden"]
+  /// What a subject can tell, and a body.
+  static let subjectSlots = ["version", "locale", "system", "date"]
+  static let bodySlots = subjectSlots + ["description", "transcript"]
+
+  let subject: Template
+  let body: Template
+  /// Stands where the transcript would.
+  let withheld: String
+  /// Stands where a name was: what a ``Redaction`` is to put there.
+  public let hidden: String
+
+  /// - Throws: ``ReportError`` for gaps that nothing fills, and for a body without what the report is for.
+  public init(subject: Template, body: Template, withheld: String, hidden: String) throws(ReportError) {
+    (self.subject, self.body, self.withheld, self.hidden) = (subject, body, withheld, hidden)
+    try Self.check(subject, "report.subject", known: Self.subjectSlots, needed: [])
+    try Self.check(body, "report.body", known: Self.bodySlots, needed: ["description", "version", "transcript"])
+  }
+
+  /// - Parameter table: a locale's script; of several wordings the first counts.
+  public init(_ table: Table) throws(ReportError) {
+    let withheld = try Self.template("report.withheld", table)
+    let hidden = try Self.template("report.hidden", table)
+    try Self.check(withheld, "report.withheld", known: [], needed: [])
+    try Self.check(hidden, "report.hidden", known: [], needed: [])
+    try self.init(
+      subject: try Self.template("report.subject", table), body: try Self.template("report.body", table),
+      withheld: withheld.filled([:]), hidden: hidden.filled([:]))
+  }
+
+  private static func template(_ key: String, _ table: Table) throws(ReportError) -> Template {
+    guard let template = table[key]?.forms[.other]?.first else { throw .missingText(key: key) }
+    return template
+  }
+
+  private static func check(
+    _ template: Template, _ key: String, known: [String], needed: [String]
+  ) throws(ReportError) {
+    if let slot = template.slots.subtracting(known).min() {
+      throw .unknownGap(key: key, slot: slot, known: known)
+    }
+    if let slot = Set(needed).subtracting(template.slots).min() { throw .missingGap(key: key, slot: slot) }
+  }
+}
+
+extension Template {
+  /// The sentence with its gaps filled. What fills them is not read again: a brace in it is a brace.
+  public func filled(_ values: [String: String]) -> String {
+    parts.map { part in
+      switch part {
+      case .words(let text): text
+      case .gap(let slot, _): values[slot] ?? ""
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,76 @@
+/// A text cut into words and numbers, folded for comparing, each with its place.
+struct TokenizedLine {
+  /// Letters, or digits: `D02` is two.
+  struct Word {
+    /// Without capitals, accents and marks; digits as 0 to 9.
+    var text: String
+    let isNumber: Bool
+    /// In scalars of the text.
+    var span: Range<Int>
+  }
+
+  /// As many scalars may stand between two words that belong together: `) - `.
+  private static let widestGap = 5
+
+  let scalars: [Unicode.Scalar]
+  private(set) var words: [Word] = []
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() { take(scalar, place) }
+    words.removeAll { $0.text.isEmpty }
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar, _ place: Int) {
+    let touches = words.last?.span.upperBound == place
+    switch Folding.sign(scalar) {
+    case .none: break
+    case .mark:
+      // Part of the letter before it; a name is not torn by what nobody sees.
+      if touches, let last = words.indices.last { words[last].span = words[last].span.lowerBound..<place + 1 }
+    case .letter(let text): add(text, isNumber: false, place, touches)
+    case .digit(let text): add(text, isNumber: true, place, touches)
+    }
+  }
+
+  private mutating func add(_ text: String, isNumber: Bool, _ place: Int, _ touches: Bool) {
+    if touches, let last = words.indices.last, words[last].isNumber == isNumber {
+      words[last].text += text
+      words[last].span = words[last].span.lowerBound..<place + 1
+    } else {
+      words.append(Word(text: text, isNumber: isNumber, span: place..<place + 1))
+    }
+  }
+
+  /// Whether a word stands close behind the one before it.
+  func follows(_ word: Int) -> Bool {
+    let gap = words[word - 1].span.upperBound..<words[word].span.lowerBound
+    return gap.count <= Self.widestGap && !scalars[gap].contains { $0 == "\n" }
+  }
+
+  /// Whether some words are a date like 2026-11-22.
+  func isDate(_ range: Range<Int>) -> Bool {
+    guard range.map({ words[$0].text.count }) == [4, 2, 2],
+      ["19", "20"].contains(words[range.lowerBound].text.prefix(2))
+    else { return false }
+    return range.dropFirst().allSatisfy { word in
+      let gap = words[word - 1].span.upperBound..<words[word].span.lowerBound
+      return scalars[gap].elementsEqual(["-"])
+    }
+  }
+
+  /// Where some words stand.
+  func span(_ range: Range<Int>) -> Range<Int> {
+    words[range.lowerBound].span.lowerBound..<words[range.upperBound - 1].span.upperBound
+  }
+
+  /// Stretches between spaces that hold an @ with something on both sides.
+  var addresses: [Range<Int>] {
+    let stretches = scalars.indices.split { scalars[$0].properties.isWhitespace }
+    return stretches.compactMap { stretch in
+      let kept = stretch.startIndex..<(stretch.last { Folding.sign(scalars[$0]) != .none } ?? stretch.startIndex) + 1
+      let inside = kept.dropFirst()
+      return inside.contains { scalars[$0] == "@" || scalars[$0] == "\u{FF20}" } ? kept : nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The folder that holds Grammars, Locales, Audio, Cities and Boards.
+public struct DataDirectory: Hashable, Sendable {
+  /// The folders that make a root.
+  public static let folders = ["Grammars", "Locales", "Audio", "Cities", "Boards"]
+  /// The environment variable that names it.
+  public static let variable = "VIVAVOZ_HOME"
+
+  /// Absolute.
+  public let path: String
+
+  public var grammars: String { path + "/Grammars" }
+  public var locales: String { path + "/Locales" }
+  public var audio: String { path + "/Audio" }
+  /// The folder of short sounds that mean something.
+  public var earcons: String { audio + "/earcons" }
+  public var cities: String { path + "/Cities" }
+  public var boards: String { path + "/Boards" }
+
+  /// Looks where ``variable`` says and nowhere else if it is set; else upwards from the program, wherever links to it lie;
+  /// else upwards from the current folder; else where packages put it.
+  public static func find(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    program: String = "/proc/self/exe",
+    here: String = FileManager.default.currentDirectoryPath,
+    installed: [String] = ["/usr/local/share/vivavoz", "/usr/share/vivavoz"]
+  ) throws(AssetError) -> DataDirectory {
+    if let home = environment[variable], !home.isEmpty { return try DataDirectory(home: home) }
+    let real = URL(fileURLWithPath: program).resolvingSymlinksInPath().path
+    let candidates = upwards(from: real) + upwards(from: here) + installed
+    guard let path = candidates.first(where: { missing(in: $0).isEmpty }) else {
+      throw AssetError(
+        .missing, file: here,
+        problem: "the folder with \(folders.joined(separator: ", ")) is neither above this one nor installed",
+        cure: "set \(variable) to it: export \(variable)=/path/to/vivavoz")
+    }
+    return DataDirectory(path: path)
+  }
+
+  private init(path: String) { self.path = path }
+
+  private init(home: String) throws(AssetError) {
+    let missing = Self.missing(in: home)
+    guard missing.isEmpty else {
+      throw AssetError(
+        .missing, file: home,
+        problem: "\(Self.variable) names this folder, but it has no \(missing.joined(separator: ", "))",
+        cure: "set it to the folder that has \(Self.folders.joined(separator: ", ")), or unset it")
+    }
+    path = URL(fileURLWithPath: home).standardizedFileURL.path
+  }
+
+  private static func missing(in folder: String) -> [String] {
+    folders.filter { name in
+      var isFolder: ObjCBool = false
+      return
+        !(FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder) && isFolder.boolValue)
+    }
+  }
+
+  /// The path itself and every folder above it, the nearest first.
+  private static func upwards(from path: String) -> [String] {
+    var url = URL(fileURLWithPath: path).standardizedFileURL
+    var found: [String] = []
+    while url.path != "/" {
+      found.append(url.path)
+      url.deleteLastPathComponent()
+    }
+    return found
+  }
+}

@@ -1,0 +1,76 @@
+import BikeShare
+
+/// The names of a city's stations and places in one locale, checked against the city: nothing is without a name, no name is
+/// without a thing, no form is heard as two things, and whatever must be asked about can be told apart.
+public struct SpokenNames: Sendable {
+  /// `station.36`, `place.merrion-square`, in the order of the file.
+  public let keys: [String]
+  private let names: [String: Name]
+  /// Words of the names that the locale's voice would say wrongly, spelt as it should read them.
+  public let sayAs: [String: String]
+  private let file: String
+  /// Where each form is written first.
+  private let lines: [String: Int]
+
+  /// Where something that people say is written, `Cities/dublin/names.en.yaml:12`; nil where it is no name.
+  public func place(of form: String) -> String? { lines[form].map { "\(file):\($0)" } }
+
+  public subscript(key: String) -> Name? { names[key] }
+  public subscript(station: Station.ID) -> Name? { names[Self.key(station)] }
+  public subscript(place: Place.ID) -> Name? { names[Self.key(place)] }
+
+  public static func key(_ station: Station.ID) -> String { "station.\(station.rawValue)" }
+  public static func key(_ place: Place.ID) -> String { "place.\(place.rawValue)" }
+
+  init(_ file: YAMLFile, city: City) throws(AssetError) {
+    var rows: [String: NameRow] = [:]
+    let fields = try file.root.map("the names")
+    sayAs = try fields.first { $0.key == "say_as" }?.value.pairs("say_as") ?? [:]
+    let entries = fields.filter { $0.key != "say_as" }
+    for entry in entries { rows[entry.key] = try NameRow(entry) }
+    try Self.checkKeys(entries, of: city, in: file)
+    try Self.checkForms(entries.compactMap { rows[$0.key] })
+    try Self.checkChoices(rows, of: city, in: file)
+    keys = entries.map(\.key)
+    names = rows.mapValues(\.name)
+    self.file = file.name
+    lines = Dictionary(
+      entries.compactMap { rows[$0.key] }.flatMap { $0.hear + $0.which }.map { ($0.text, $0.value.line) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func checkKeys(_ entries: [YAMLValue.Entry], of city: City, in file: YAMLFile) throws(AssetError) {
+    let wanted = city.stations.map { key($0.id) } + city.places.map { key($0.id) }
+    let known = Set(wanted)
+    if let stranger = entries.first(where: { !known.contains($0.key) }) {
+      throw AssetError(
+        file: file.name, line: stranger.line, problem: "\(quoted(stranger.key)) is neither a station nor a place",
+        cure: "use station.<id> of stations.yaml or place.<id> of places.yaml")
+    }
+    let named = Set(entries.map(\.key))
+    if let missing = wanted.first(where: { !named.contains($0) }) {
+      throw AssetError(file: file.name, problem: "\(missing) has no name", cure: "add \(missing): with say and hear")
+    }
+  }
+
+  private static func checkForms(_ rows: [NameRow]) throws(AssetError) {
+    var seen = Lines(of: "the form")
+    for row in rows {
+      for form in row.hear { try seen.add(form.text, at: form.value) }
+    }
+  }
+
+  private static func checkChoices(_ rows: [String: NameRow], of city: City, in file: YAMLFile) throws(AssetError) {
+    for place in city.places {
+      var seen = Lines(of: "among the choices of \(place.id.rawValue), the form")
+      for row in place.choices.compactMap({ rows[key($0)] }) {
+        guard row.name.which != nil else {
+          throw AssetError(
+            file: file.name, line: row.line, problem: "\(row.key) has no which, but \(place.id.rawValue) asks about it",
+            cure: "add which: with say and hear, the words that tell it from the others")
+        }
+        for form in row.which { try seen.add(form.text, at: form.value) }
+      }
+    }
+  }
+}

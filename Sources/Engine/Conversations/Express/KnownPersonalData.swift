@@ -1,0 +1,35 @@
+import Express
+import Foundation
+
+/// The user's personal data, from the settings as they were at the beginning and after each change: reports omit all of it.
+/// Removed data stay here, since the user may have said them before.
+final class KnownPersonalData: @unchecked Sendable {
+  // Guarded by `lock`.
+  private var kept: Set<String> = []
+  private let lock = NSLock()
+
+  func add(_ profile: Profile?) { add(profile?.confidences ?? []) }
+
+  func add(_ change: Profile.Change) { add(change.confidences) }
+
+  private func add(_ terms: [String]) { lock.withLock { kept.formUnion(terms) } }
+
+  var terms: [String] { lock.withLock { kept.sorted() } }
+}
+
+extension Profile {
+  fileprivate var confidences: [String] {
+    [name, home?.text, school?.text].compactMap(\.self) + contacts.flatMap { [$0.name, $0.number] } + allergies
+  }
+}
+
+extension Profile.Change {
+  fileprivate var confidences: [String] {
+    switch self {
+    case .name(let text), .home(let text), .school(let text), .addAllergy(let text): [text]
+    case .addContact(let contact): [contact.name, contact.number]
+    // Who and what is removed was there before.
+    case .removeContact, .removeAllergy, .voice, .theme, .toggle, .setup: []
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Assets
+import Express
+import Folders
+import Foundation
+import Post
+import Reports
+import Script
+
+/// The outbox of the user's reports, and their delivery.
+package struct ReportDelivery: Sendable {
+  package let folders: UserDirectories
+  /// The text at the end of an email that is too long for a mail program, with a placeholder `{file}`.
+  package let hint: Template
+
+  /// The address of a report as long as no destination is set: an invalid one, by RFC 2606.
+  package static let nobody = "nobody@example.invalid"
+
+  /// The environment, in which a display and programs are searched.
+  private let environment: [String: String]
+  private let tell: Tell
+
+  /// - Parameter words: a locale's letter.
+  package init(
+    _ folders: UserDirectories, words: Table, environment: [String: String] = ProcessInfo.processInfo.environment,
+    tell: @escaping Tell
+  ) throws {
+    self.folders = folders
+    self.environment = environment
+    self.tell = tell
+    hint = try words["letter.hint"]?.forms[.other]?.first ?? Template(parsing: "{file}")
+  }
+
+  package var outbox: Outbox { Outbox(folder: Self.folder(folders)) }
+
+  package static func folder(_ folders: UserDirectories) -> String { "\(folders.data)/express/reports" }
+
+  /// The mail settings; nil where no destination is set.
+  /// - Throws: what is wrong in the file.
+  package var settings: MailSettings? {
+    get throws { try MailSettings(path: MailSettings.path(folders)) }
+  }
+
+  /// Sends a stored report. Diagnostics report everything besides the result.
+  package func send(_ report: StoredReport) async -> Express.Delivery {
+    do {
+      guard let settings = try settings else {
+        tell(.noDestination(settings: MailSettings.path(folders)))
+        return .kept
+      }
+      return try await send(report, settings)
+    } catch PostError.notMarked(let report, let fault) {
+      // The report was sent; only the mark that it was sent could not be written.
+      tell(.fault(PostError.notMarked(report, fault)))
+      return .sent
+    } catch {
+      tell(.fault(error))
+      return .kept
+    }
+  }
+
+  private func send(_ report: StoredReport, _ settings: MailSettings) async throws -> Express.Delivery {
+    let post = Post(
+      outbox, by: TransportSelector(server: settings.server, hint: hint, environment: environment).transport)
+    switch try await post.send(report, to: settings.destination, from: settings.sender).handing {
+    case .accepted: return .sent
+    case .opened: return .opened
+    case .shown(let url, let why):
+      tell(.letterShown(address: "\(url)", why: "\(why)"))
+      return .kept
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Session
+
+/// A conversation of any app that can be run from beginning to end.
+public protocol RunnableConversation: Sendable {
+  /// - Parameters:
+  ///   - output: where the speech goes where it is not to be written to a file.
+  ///   - observe: gets every event and effect as it happens. They are not stored, since a conversation may last for days.
+  func run(
+    _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws
+}
+
+extension RunnableConversation {
+  /// Runs a finite conversation whose output goes to a file at most.
+  /// - Returns: every event and effect.
+  public func transcript(
+    of speaker: any AudioInput, observe: @escaping @Sendable (TranscriptEntry) -> Void = { _ in }
+  ) async throws -> [TranscriptEntry] {
+    let entries = TranscriptBuffer()
+    try await run(speaker, output: Silence()) { entry in
+      observe(entry)
+      entries.add(entry)
+    }
+    return entries.all
+  }
+}

@@ -1,0 +1,100 @@
+import Dialogue
+import JSGF
+import Lexicon
+import PocketSphinx
+import Sound
+import SoundFiles
+
+/// Whether something else would be understood worse.
+extension PhraseEnrolment {
+  /// Nearer to another phrase than this, in nats, and one is taken for the other. Source: Documentation/Decisions/0018.
+  package static let alike = 1.0
+
+  /// - Throws: ``TeachingRefusal/alike(key:other:distance:)``.
+  package func checkLikeness(
+    of ways: [Pronunciation], _ key: String, _ choices: [TaggedSentence], _ taught: [String: EnrolledPhrase]
+  ) throws {
+    // Without a phone confusion matrix only recognition finds clashes.
+    guard let distances else { return }
+    let nets = ways.map { PronunciationLattice([[$0]], distances) }
+    let others = choices.filter { !$0.tags.contains(Tag(EnrolledPhrase.tag(key))) }
+    let said = try lexicon.pronunciations(of: Set(others.flatMap(\.words)))
+    let forms = others.map { ($0.text, PronunciationLattice($0.words.map { said[$0] ?? [] }, distances)) }
+    let own = taught.values.filter { $0.key != key }.sorted { $0.key < $1.key }
+      .map { ("\($0.key) as it was taught", PronunciationLattice([$0.ways], distances)) }
+    for (name, other) in forms + own {
+      let distance = nets.map { $0.distance(to: other, distances, limit: Self.alike) }.min() ?? .infinity
+      if distance <= Self.alike { throw TeachingRefusal.alike(key: key, other: name, distance: distance) }
+    }
+  }
+
+  /// Whether the takes are another phrase's own way as well: what is said for two phrases is understood as either.
+  /// - Throws: ``TeachingRefusal/same(key:other:)``.
+  func checkSound(
+    of takes: [PronunciationLearner.Take], _ tutor: PronunciationLearner, _ key: String,
+    _ taught: [String: EnrolledPhrase]
+  ) async throws {
+    for other in taught.values.sorted(by: { $0.key < $1.key }) where other.key != key {
+      var alike = 0
+      for take in takes {
+        for way in other.ways {
+          guard let fit = try await tutor.fit(way, take), fit >= PronunciationLearner.Agreement.limit else { continue }
+          alike += 1
+          break
+        }
+      }
+      if 2 * alike > takes.count { throw TeachingRefusal.same(key: key, other: other.key) }
+    }
+  }
+
+  /// Hears the takes, all that was taught before and the witnesses, with and without the new way.
+  /// - Returns: how many of the takes were understood before, are now, and how many other sounds were heard.
+  /// - Throws: ``TeachingRefusal/notLearnt(key:understood:of:)``, ``TeachingRefusal/harms(_:)``.
+  func checkHearing(
+    _ new: EnrolledPhrase, _ takes: [Waveform], _ taught: [String: EnrolledPhrase], _ progress: (Step) -> Void
+  ) async throws -> (before: Int, now: Int, others: Int) {
+    let old = try engine.ear(of: locale, grammars, taught: Array(taught.values))
+    let ear = try engine.ear(of: locale, grammars, taught: Array(taught.merging([new.key: new]) { $1 }.values))
+    var (before, now) = (0, 0)
+    for (number, take) in takes.enumerated() {
+      progress(.understanding(take: number + 1, of: takes.count))
+      if try await heard(take, old, new.key).isRight { before += 1 }
+      if try await heard(take, ear, new.key).isRight { now += 1 }
+    }
+    guard now >= before, 2 * now > takes.count else {
+      throw TeachingRefusal.notLearnt(key: new.key, understood: now, of: takes.count)
+    }
+    let others = spoken(taught.filter { $0.key != new.key })
+    var harms: [TeachingRefusal.Harm] = []
+    for (number, (name, key, sound)) in others.enumerated() {
+      progress(.hearingOther(number + 1, of: others.count))
+      let answer = try await heard(sound, ear, key)
+      // Only what was right can become wrong.
+      guard !answer.isRight, try await heard(sound, old, key).isRight else { continue }
+      harms.append(.init(name: name, heard: answer.text))
+    }
+    guard harms.isEmpty else { throw TeachingRefusal.harms(harms) }
+    return (before, now, others.count)
+  }
+
+  /// All that must be understood as before. A take that is gone is passed over.
+  private func spoken(_ taught: [String: EnrolledPhrase]) -> [(name: String, key: String, sound: Waveform)] {
+    let kept = taught.values.sorted { $0.key < $1.key }.flatMap { phrase in
+      phrase.takes.compactMap { name in
+        (try? SoundFile.read(folder.take(name), rate: Waveform.hearingRate)).map {
+          (name: name, key: phrase.key, sound: $0.waveform)
+        }
+      }
+    }
+    return kept + witnesses.map { (name: $0.key, key: $0.key, sound: $0.sound) }
+  }
+
+  private func heard(_ sound: Waveform, _ ear: PocketSphinxRecogniser, _ key: String) async throws -> (
+    isRight: Bool, text: String
+  ) {
+    let heard = try await ear.recognise(Utterance(sound), for: ListenRequest(rule, care: care))?.hypothesis
+    guard let heard, heard.decision != .reject, let grammar = grammars[rule.file] else { return (false, "") }
+    let tags = Matcher(grammar).matches(Words.of(heard.text), rule: rule.rule).flatMap { $0.tags.map(\.text) }
+    return (tags.contains(EnrolledPhrase.tag(key)), heard.text)
+  }
+}

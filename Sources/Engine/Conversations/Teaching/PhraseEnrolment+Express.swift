@@ -1,0 +1,15 @@
+import Assets
+
+extension PhraseEnrolment {
+  /// For the phrases of Express, as a conversation listens for them.
+  public init(express engine: Engine, _ locale: LocaleFolder, folder: TaughtFolder? = nil) throws {
+    let grammars = try engine.grammars(of: locale)
+    let rule = Engine.teachable
+    let witnesses = try grammars[rule.file].map {
+      try RegressionUtterance.synthesised(engine, locale, $0, rule: rule.rule)
+    }
+    try self.init(
+      engine, locale, grammars: grammars, rule: rule, folder: folder ?? TaughtFolder(locale: locale.tag),
+      witnesses: witnesses ?? [])
+  }
+}

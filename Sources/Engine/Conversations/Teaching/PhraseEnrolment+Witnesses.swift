@@ -1,0 +1,26 @@
+import Assets
+import Dialogue
+import JSGF
+import Script
+import Session
+import Sound
+import SoundFiles
+
+extension PhraseEnrolment.RegressionUtterance {
+  /// Synthesizes the first wording of every phrase of a rule. Synthetic speech is no user's, but its results with and
+  /// without a new variant show whether the variant displaces other phrases.
+  static func synthesised(
+    _ engine: Engine, _ locale: LocaleFolder, _ grammar: Grammar, rule: String
+  ) throws -> [PhraseEnrolment.RegressionUtterance] {
+    var seen: Set<String> = []
+    return try grammar.choices(under: rule).compactMap { choice in
+      guard let key = choice.tags.first(where: { $0.key == EnrolledPhrase.tagKey })?.value, seen.insert(key).inserted
+      else { return nil }
+      let spoken = try engine.voice.speak(Wording([.init(choice.text)]), in: Prosody(language: locale.tag))
+      let room = Waveform.silence(.milliseconds(400), rate: Waveform.hearingRate).samples
+      let samples = room + (try spoken.resampled(to: Waveform.hearingRate).samples) + room
+      return PhraseEnrolment.RegressionUtterance(
+        key: key, sound: Waveform(rate: Waveform.hearingRate, samples: samples))
+    }
+  }
+}

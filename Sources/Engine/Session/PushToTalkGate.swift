@@ -1,0 +1,69 @@
+/// Decides when push-to-talk lets sound through. It takes button presses and the floor, and returns when the gate opens and
+/// closes. It reads neither sound nor clock.
+struct PushToTalkGate {
+  enum Change: Equatable { case opened, closed }
+
+  /// How long the gate stays open without speech. It leaves the user time to hear the tone and find the words, and soon
+  /// ends an accidental press in a pocket. The value is an estimate: Documentation/Decisions/0034.
+  static let patience = Duration.seconds(5)
+
+  /// How long the gate still stays open without speech; nil while it is closed.
+  private var left: Duration?
+  /// The floor before the present utterance; nil while the user does not speak.
+  private var before: Floor?
+  /// The floor at the last call of ``looked(at:presses:)``.
+  private var last: Floor?
+
+  var isOpen: Bool { left != nil }
+
+  /// Applies the presses since the last call, and the floor as it is now.
+  /// - Returns: whether the gate opened or closed; nil where neither happened.
+  mutating func looked(at floor: Floor, presses: Int) -> Change? {
+    let wasOpen = isOpen
+    defer { last = floor }
+    follow(floor)
+    for _ in 0..<presses { left = isOpen ? nil : Self.patience }
+    return isOpen == wasOpen ? nil : isOpen ? .opened : .closed
+  }
+
+  /// Counts down the time without speech, on the session's clock. It stops while the engine speaks and does not listen.
+  mutating func passed(_ time: Duration, _ floor: Floor) {
+    if case .speaking = floor { return }
+    left? -= time
+  }
+
+  /// Closes the gate after an audio gap, since the age of the last press is unknown.
+  mutating func lost() -> Change? {
+    defer { (left, before, last) = (nil, nil, nil) }
+    return isOpen ? .closed : nil
+  }
+
+  private mutating func follow(_ floor: Floor) {
+    if floor.isHearing {
+      before = before ?? last
+      return
+    }
+    if let before, floor.isAnother(than: before) { left = nil }
+    before = nil
+    if let time = left, time <= .zero { left = nil }
+  }
+}
+
+extension Floor {
+  /// Whether the user is speaking.
+  fileprivate var isHearing: Bool {
+    switch self {
+    case .hearing, .interrupted: true
+    case .speaking, .interruptible, .asked, .meanwhile: false
+    }
+  }
+
+  /// Whether the utterance led to a new turn. After a cough, or the click of the button itself, the same question is still
+  /// open or the same prompt goes on.
+  fileprivate func isAnother(than before: Floor) -> Bool {
+    switch self {
+    case .asked: false
+    case .speaking, .interruptible, .interrupted, .meanwhile, .hearing: self != before
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Dialogue
+import Sound
+
+/// A simulated user whose turns are given beforehand: recordings, typed lines, silences. It speaks when asked. The clock
+/// stands still while it speaks, so that any synthesizer, and typed text, lead to the same conversation.
+public actor SimulatedUser: AudioInput {
+  /// One turn.
+  public indirect enum Turn: Equatable, Sendable {
+    /// At ``Waveform/hearingRate``.
+    case says(Waveform)
+    /// Typed words, the decision on their confidence, and an alternative.
+    case types(String, Hypothesis.Decision = .accept, or: String? = nil)
+    /// Barges in: says or types something at this time after the beginning of a prompt. It is said when asked instead where
+    /// that prompt does not come, and typed when asked where the engine would not listen during the prompt.
+    case interrupts(Turn, prompt: String, after: Duration)
+    /// Says nothing until the engine speaks.
+    case isSilent
+    /// Lets this much time pass while the engine waits for its backend, and then takes the next turn.
+    case waits(Duration)
+  }
+
+  /// The length of a frame, in samples: 20 ms.
+  static let stretch = Waveform.hearingRate / 50
+  private static let moment = Duration.milliseconds(20)
+  /// The longest silence, for a state without a no-input timeout.
+  static let longestSilence = Duration.seconds(30)
+
+  private let turns: @Sendable () async -> Turn?
+  private let looksAhead: Bool
+  private var upcoming: Turn?
+  private var speech = ArraySlice<Int16>()
+  private var isSpeaking = false
+  /// Whether that turn began as a barge-in.
+  private var isInterrupting = false
+  /// Whether the session has detected the turn that is being spoken.
+  private var wasNoticed = false
+  /// The prompt that the engine is playing, and its playing time so far.
+  private var prompt: (key: String?, time: Duration)?
+  /// The rest of the present silence; nil as soon as the engine speaks.
+  private var silence: Duration?
+  /// The rest of a ``Turn/waits(_:)``, which no event shortens.
+  private var wait: Duration?
+
+  /// - Parameters:
+  ///   - looksAhead: whether the next turn may be requested before it is needed; false for a person at a keyboard.
+  ///   - turns: the next turn, or nil when there are no more.
+  public init(looksAhead: Bool = true, _ turns: @escaping @Sendable () async -> Turn?) {
+    self.looksAhead = looksAhead
+    self.turns = turns
+  }
+
+  public func next(_ floor: Floor) async -> InputEvent? {
+    follow(floor)
+    switch floor {
+    case .speaking:
+      silence = nil
+      return await interrupt(isHeard: false) ?? pause()
+    case .interruptible:
+      silence = nil
+      return await interrupt(isHeard: true) ?? pause()
+    case .interrupted:
+      wasNoticed = true
+      return isSpeaking ? speakOn(elapsed: Self.moment) : pause()
+    case .hearing:
+      wasNoticed = true
+      return isSpeaking ? speakOn() : pause()
+    case .asked: return await answer()
+    case .meanwhile: return await bide()
+    }
+  }
+
+  private func follow(_ floor: Floor) {
+    switch floor {
+    case .speaking(let key), .interruptible(let key, _), .interrupted(let key):
+      prompt = (key, key == prompt?.key ? (prompt?.time ?? .zero) + Self.moment : Self.moment)
+    case .asked, .meanwhile, .hearing: prompt = nil
+    }
+  }
+
+  /// Barges in where the next turn does so. The engine's speech moves the clock meanwhile.
+  /// - Parameter isHeard: whether the engine listens while it speaks.
+  private func interrupt(isHeard: Bool) async -> InputEvent? {
+    if isInterrupting, !speech.isEmpty { return speakOn(elapsed: Self.moment) }
+    finishSpeaking()
+    if looksAhead, upcoming == nil, wait == nil { upcoming = await turns() }
+    guard case .interrupts(let turn, let key, let after)? = upcoming, let prompt, prompt.key == key, prompt.time > after
+    else { return nil }
+    switch turn {
+    case .says(let waveform):
+      upcoming = nil
+      begin(waveform)
+      isInterrupting = true
+      return speakOn(elapsed: Self.moment)
+    case .types(let text, let decision, let other):
+      guard isHeard else { return nil }
+      upcoming = nil
+      return .typed(text, decision, or: other)
+    case .interrupts, .isSilent, .waits: return nil
+    }
+  }
+
+  private func begin(_ waveform: Waveform) {
+    speech = waveform.samples[...]
+    (isSpeaking, wasNoticed) = (true, false)
+  }
+
+  private func answer() async -> InputEvent? {
+    if isSpeaking {
+      if !speech.isEmpty, !wasNoticed { return speakOn() }
+      // Speech that the session did not detect counts as silence.
+      silence = wasNoticed || isInterrupting ? nil : Self.longestSilence
+      finishSpeaking()
+    }
+    if let left = wait ?? silence, left > .zero { return pause() }
+    (silence, wait) = (nil, nil)
+    let turn = upcoming
+    upcoming = nil
+    return if let turn { take(turn) } else { take(await turns()) }
+  }
+
+  private func take(_ turn: Turn?) -> InputEvent? {
+    switch turn {
+    case nil: return nil
+    case .types(let text, let decision, let other): return .typed(text, decision, or: other)
+    case .waits(let time): wait = time
+    case .isSilent: silence = Self.longestSilence
+    case .interrupts(let turn, _, _): return take(turn)
+    case .says(let waveform):
+      begin(waveform)
+      return speakOn()
+    }
+    return pause()
+  }
+
+  /// Waits for the backend; only a turn whose ``Turn/waits(_:)`` is over is taken.
+  private func bide() async -> InputEvent? {
+    if isSpeaking, !wasNoticed { return await answer() }
+    // The utterance was heard without an answer in speech: the user waits for the backend all the same.
+    finishSpeaking()
+    if looksAhead, upcoming == nil, wait == nil { upcoming = await turns() }
+    if case .waits(let time)? = upcoming {
+      upcoming = nil
+      wait = time
+    }
+    if let wait, wait <= .zero { return await answer() }
+    return pause()
+  }
+
+  private func finishSpeaking() {
+    (isSpeaking, isInterrupting) = (false, false)
+    speech = []
+  }
+
+  private func speakOn(elapsed: Duration = .zero) -> InputEvent {
+    let samples = Array(speech.prefix(Self.stretch))
+    speech = speech.dropFirst(Self.stretch)
+    return .sound(samples + [Int16](repeating: 0, count: Self.stretch - samples.count), elapsed: elapsed)
+  }
+
+  private func pause() -> InputEvent {
+    silence = silence.map { $0 - Self.moment }
+    wait = wait.map { $0 - Self.moment }
+    return .sound([Int16](repeating: 0, count: Self.stretch), elapsed: Self.moment)
+  }
+}

@@ -1,0 +1,44 @@
+import Sound
+import Synchronization
+
+/// What was heard and what was said, at ``Waveform/hearingRate``, sample for sample at the same moments. It takes the place
+/// of an echo canceller, which is given just these two, in time with each other to a millisecond.
+public final class RecordingTracks: EchoCanceller {
+  /// As much as is kept: a minute, and up to twice as much.
+  private static let memory = 60 * Waveform.hearingRate
+
+  private struct Pair {
+    /// The place of the first samples that are kept.
+    var first = 0
+    var heard: [Int16] = []
+    var said: [Int16] = []
+  }
+
+  private let pair = Mutex(Pair())
+
+  public init() {}
+
+  public func cancel(_ near: [Int16], far: [Int16]) -> EchoCancelledAudio {
+    pair.withLock { pair in
+      pair.heard += near
+      pair.said += far
+      if pair.heard.count > 2 * Self.memory {
+        pair.heard.removeFirst(Self.memory)
+        pair.said.removeFirst(Self.memory)
+        pair.first += Self.memory
+      }
+    }
+    return EchoCancelledAudio(speech: near, guide: near)
+  }
+
+  /// The place behind the last sample.
+  public var end: Int { pair.withLock { $0.first + $0.heard.count } }
+
+  /// Both from a place on.
+  public func since(_ place: Int) -> (heard: [Int16], said: [Int16]) {
+    pair.withLock { pair in
+      let count = max(0, place - pair.first)
+      return (Array(pair.heard.dropFirst(count)), Array(pair.said.dropFirst(count)))
+    }
+  }
+}

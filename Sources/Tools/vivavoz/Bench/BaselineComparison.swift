@@ -1,0 +1,57 @@
+import Assets
+import Conversations
+import Dialogue
+import Foundation
+import JSGF
+import PocketSphinx
+import Session
+import Sound
+import SoundFiles
+
+/// The demo's recordings heard through the whole ear and by the bare C library, turn about, in one grammar.
+struct BaselineComparison {
+  struct Result {
+    /// Real-time factors: seconds of work a second of sound.
+    let ours: Double
+    let bare: Double
+  }
+
+  let locale: String
+  let rounds: Int
+
+  func run() async throws -> Result {
+    let engine = try Engine(city: "dublin", tell: Console.tell)
+    let folder = try LocaleFolder(locale, in: engine.root)
+    let (name, grammars) = (GrammarName("rider", "request"), try engine.grammars(of: folder))
+    let ear = try engine.ear(of: folder, grammars)
+    let bare = try await ReferenceDecoder(ear: ear, name)
+    let takes = try DemoScript(locale, in: engine.root).turns.filter { $0.hasSuffix(".flac") }.map {
+      try SoundFile.read($0, rate: Waveform.hearingRate).waveform
+    }
+    var (ours, theirs) = (Duration.zero, Duration.zero)
+    // The first round warms both up.
+    for round in 0...max(rounds, 1) {
+      for take in takes {
+        let (one, other) = (
+          try await time { _ = try await ear.recognise(Utterance(take), for: ListenRequest(name, care: .less)) },
+          time { bare.hear(take) }
+        )
+        if round > 0 { (ours, theirs) = (ours + one, theirs + other) }
+      }
+    }
+    let length = takes.reduce(0) { $0 + $1.duration.inSeconds } * Double(max(rounds, 1))
+    return Result(ours: ours.inSeconds / length, bare: theirs.inSeconds / length)
+  }
+
+  private func time(_ work: () async throws -> Void) async rethrows -> Duration {
+    let start = ContinuousClock.now
+    try await work()
+    return .now - start
+  }
+
+  private func time(_ work: () -> Void) -> Duration {
+    let start = ContinuousClock.now
+    work()
+    return .now - start
+  }
+}

@@ -1,0 +1,69 @@
+import Conversations
+import Rooms
+import Sound
+import Soundstage
+
+/// A private sound server with a person, a room and the program under test.
+@MainActor struct LiveFixture {
+  /// A room by its name in tables.
+  struct Place: Hashable {
+    let name: String
+    let room: @Sendable () -> EchoRoom
+
+    static let headset = Place(name: "headset, -20 dB") { .headset(.milliseconds(10)) }
+    static let laptop = Place(name: "laptop, 0 dB") { .laptop(.milliseconds(10)) }
+
+    static let all = [headset, laptop]
+
+    static func == (one: Place, other: Place) -> Bool { one.name == other.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  /// How loud the program's voice is where it is loud, in dBFS: espeak-ng's, over all of Rider's prompts.
+  private static let voice = -19.0
+  /// What a room's paths make of a sound, in dB.
+  private static let paths = -7.0
+
+  let server: PrivateSoundServer
+  let person: Person
+  let room: Room
+  let program: LiveProgram
+
+  /// - Parameters:
+  ///   - arguments: the program's arguments.
+  ///   - path: the program's.
+  ///   - settings: what its environment has beside ours.
+  init(
+    _ arguments: [String], of path: String = LiveProgram.own, settings: [String: String] = [:]
+  ) async throws {
+    guard PrivateSoundServer.isInstalled else { throw Failure(.missing, PrivateSoundServer.reason) }
+    server = try await PrivateSoundServer(hasOneClock: true)
+    person = try await Person(at: server)
+    room = try await Room(at: server)
+    program = try LiveProgram(arguments, of: path, at: server, settings: settings)
+  }
+
+  /// Everything is over, also where the program is ended before its time.
+  func clear() {
+    program.end()
+    server.close()
+  }
+
+  func enter(_ place: Place) {
+    let room = place.room()
+    self.room.become(
+      room, gain: SimulatedRider.level + room.level - Self.voice - Self.paths, voice: SimulatedRider.level)
+  }
+
+  /// Waits until the person hears again, after the server went and came back.
+  func isThere() async throws {
+    let place = person.tracks.end
+    let end = ContinuousClock.now + .seconds(10)
+    while person.tracks.end == place {
+      guard ContinuousClock.now < end else {
+        throw Failure(.failed, "the person's own headset did not come back to the sound server")
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}

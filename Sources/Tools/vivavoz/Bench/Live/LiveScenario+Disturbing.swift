@@ -1,0 +1,36 @@
+import Conversations
+import Foundation
+import Sound
+
+/// Sounds that are no words, over a prompt.
+extension LiveScenario {
+  /// What came of one.
+  struct Disturbed {
+    let place: LiveFixture.Place
+    let kind: Disturbance
+    /// Whether the prompt fell silent for it, and whether it then was not taken up again.
+    let wasHeld: Bool
+    let wasEnded: Bool
+  }
+
+  /// The request for a long prompt.
+  private static let asking = (words: "what can i say", meaning: "universal=help")
+
+  /// Plays a sound over a prompt.
+  func disturb(by kind: Disturbance, seed: UInt64) async throws -> Disturbed {
+    while try await opened() == "rider.wake" { try await begin() }
+    let words = try SimulatedRider.words(Self.asking.words, TestVoice.all[0], meaning: [Self.asking.meaning])
+    turns.append(try await say(words, under: "rider.request"))
+    _ = try transcript.news()
+    try await Task.sleep(for: .milliseconds(600))
+    stage.person.say(kind.sound(rate: Waveform.speakingRate, seed: seed))
+    // What is held for no word goes on after 0.6 s.
+    try await Task.sleep(for: .milliseconds(2_500))
+    let came = try transcript.news()
+    let isHeld = came.contains { $0.name == "hold" }
+    return Disturbed(
+      place: place, kind: kind, wasHeld: isHeld,
+      wasEnded: came.contains { ["heard", "nomatch"].contains($0.name) }
+        || isHeld && !came.contains { $0.name == "goOn" })
+  }
+}

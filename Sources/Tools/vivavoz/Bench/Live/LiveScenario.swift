@@ -1,0 +1,149 @@
+import Conversations
+import Foundation
+import JSGF
+import Session
+import Sound
+import Soundstage
+
+/// A conversation with the program under test, turn after turn.
+@MainActor final class LiveScenario {
+  /// The longest wait for the end of a prompt.
+  private static let patience = Duration.seconds(45)
+  /// How many turns in a new room wait for the end of a prompt: the echo canceller adapts during prompts without a
+  /// barge-in, and a conversation seldom changes rooms (decision 32).
+  private static let first = 3
+  /// How long recognition may take after the end of the words, and the answer to begin.
+  private static let longest = Duration.seconds(4)
+
+  let stage: LiveFixture
+  var caller: SimulatedRider
+  private var random: SplitMix64
+  private(set) var place = LiveFixture.Place.headset
+  /// How many turns there were before this room.
+  private var turnsBefore = 0
+  var turns: [LiveTurn] = []
+  /// How many prompts had no barge-in, and in how many of them the program detected a voice all the same.
+  private(set) var prompts = (said: 0, stopped: 0)
+  /// All its false detections.
+  private(set) var ghosts: [TranscriptEntry] = []
+  /// Whether the prompt is over, and it is the person's turn.
+  private var hasFloor = false
+
+  init(_ stage: LiveFixture, _ caller: SimulatedRider, seed: UInt64) {
+    (self.stage, self.caller, random) = (stage, caller, SplitMix64(seed: seed))
+  }
+
+  var transcript: TranscriptReader { stage.program.transcript }
+
+  func enter(_ place: LiveFixture.Place) {
+    (self.place, turnsBefore) = (place, turns.count)
+    stage.enter(place)
+  }
+
+  /// Wakes it, whose turn it is to be spoken to.
+  func begin() async throws {
+    if let words = try words(for: "rider.wake") { turns.append(try await say(words, under: "rider.wake")) }
+  }
+
+  /// Returns the user's next words under a rule. The user does not confirm a wrong hypothesis.
+  func words(for rule: String) throws -> SimulatedRider.Words? {
+    let doubted = turns.last { !["common.doubt", "common.choice"].contains($0.rule) }
+    return try caller.words(for: rule, wasHeard: doubted.map { $0.outcome == .right } ?? true)
+  }
+
+  /// Whether the next thing is to be said over the prompt: every other one, where the echo can be known.
+  var isNextOver: Bool { turns.count % 2 == 1 && turns.count - turnsBefore >= Self.first }
+
+  /// Waits for the person's turn, and takes it.
+  /// - Parameter isOver: whether they do not wait for the end of the prompt.
+  func turn(over isOver: Bool) async throws {
+    let rule = isOver ? try await prompted() : try await opened()
+    guard let words = try words(for: rule) else { return }
+    try await Task.sleep(for: .milliseconds(Int.random(in: isOver ? 500...1_000 : 200...600, using: &random)))
+    // While words were chosen the ear may have changed: what is said now would be said to another one.
+    let news = try transcript.news()
+    guard news.allSatisfy({ $0.name != "listen" }) else { return }
+    let isStillOver = isOver && !hasFloor && news.allSatisfy { $0.name != "open" }
+    turns.append(try await say(words, under: rule, over: isStillOver))
+  }
+
+  /// - Returns: the rule that is listened to now that it is the person's turn.
+  func opened() async throws -> String {
+    let (entry, before) = try await wait { $0.name == "open" }
+    hasFloor = true
+    // What comes late of words that were not answered yet is no echo.
+    if turns.last.map({ $0.outcome.isAnswered }) ?? true, before.contains(where: { $0.name == "say" }) {
+      let found = before.filter { ["hold", "heard", "nomatch"].contains($0.name) }
+      prompts = (prompts.said + 1, prompts.stopped + (found.isEmpty ? 0 : 1))
+      ghosts += found
+    }
+    return entry["grammar"] ?? ""
+  }
+
+  /// - Returns: the rule that will be listened to behind the prompt that has just begun.
+  private func prompted() async throws -> String {
+    let (entry, before) = try await wait { $0.name == "listen" || $0.name == "open" }
+    hasFloor = entry.name == "open"
+    // Nothing is said before an ear that opens at once.
+    guard hasFloor || before.contains(where: { $0.name == "say" }) else { return try await opened() }
+    return entry["grammar"] ?? ""
+  }
+
+  func wait(
+    _ isLike: (TranscriptEntry) -> Bool
+  ) async throws -> (entry: TranscriptEntry, before: ArraySlice<TranscriptEntry>) {
+    for _ in 0..<Int(Self.patience / .seconds(1)) {
+      if let found = try await transcript.next(within: .seconds(1), isLike) { return found }
+      try stage.program.check()
+    }
+    throw Failure(.failed, "the conversation stands still behind: \(transcript.entries.suffix(3))")
+  }
+
+  func say(_ words: SimulatedRider.Words, under rule: String, over isOver: Bool = false) async throws -> LiveTurn {
+    let (start, known) = (stage.person.say(words.spoken), transcript.entries.count)
+    let found = try await transcript.next(within: words.heard.duration + Self.longest) {
+      ["heard", "nomatch", "ignore", "goOn"].contains($0.name)
+    }
+    let hold = found?.before.first { $0.name == "hold" }
+    let exchange = try await exchange(of: words, since: start, hold != nil, isAnswered: found?.entry.kind == .event)
+    let measure = try measure(since: known)
+    return LiveTurn(
+      place: place, rule: rule, said: words.text, voice: words.voice, outcome: outcome(found?.entry, words),
+      text: found?.entry["text"], isOver: hold != nil || isOver, wasHeld: hold != nil,
+      finishedWord: hold?["until"] == "word", gap: exchange?.gap, hush: exchange?.hush, stages: measure?.numbers ?? [:],
+      isComplete: ["finished", "settled"].contains(measure?["prospect"] ?? ""))
+  }
+
+  /// The program's own counters, where it has answered.
+  private func measure(since place: Int) throws -> TranscriptEntry? {
+    try transcript.read()
+    return transcript.entries[place...].first { $0.kind == .measure }
+  }
+
+  private func outcome(_ entry: TranscriptEntry?, _ words: SimulatedRider.Words) -> LiveTurn.Outcome {
+    switch entry?.name {
+    case "heard": Set((entry?["tags"] ?? "").components(separatedBy: ", ")) == words.meaning ? .right : .wrong
+    case "nomatch": .missed
+    case nil: .dropped
+    default: .unheard
+    }
+  }
+
+  private func exchange(
+    of words: SimulatedRider.Words, since start: Int, _ isOver: Bool, isAnswered: Bool
+  ) async throws -> Exchange? {
+    let end = ContinuousClock.now + Self.longest
+    while true {
+      let tracks = stage.person.tracks.since(start)
+      let exchange = Exchange(heard: tracks.heard, said: tracks.said, words: words.heard, isOver: isOver)
+      if !isAnswered || exchange?.answer != nil || ContinuousClock.now > end { return exchange }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}
+
+extension TranscriptEntry {
+  fileprivate var numbers: [String: Double] {
+    details.compactMapValues { if case .number(let seconds) = $0 { seconds } else { nil } }
+  }
+}

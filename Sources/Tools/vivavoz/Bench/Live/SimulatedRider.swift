@@ -1,0 +1,87 @@
+import Assets
+import Conversations
+import Dialogue
+import JSGF
+import Sound
+import SoundFiles
+
+/// What a rider says at each moment, in many words and voices: always what leads on to the counts and back to sleep.
+struct SimulatedRider {
+  /// Something to be said, at both rates.
+  struct Words {
+    let text: String
+    let voice: String
+    /// The texts of the tags that it means.
+    let meaning: Set<String>
+    let heard: Waveform
+    let spoken: Waveform
+  }
+
+  /// As loud as a headset's microphone gives a voice, in dBFS.
+  static let level = -26.0
+  /// What is meant under a rule, in turn; a key alone stands for any value.
+  private static let meanings: [String: [[String]]] = [
+    "rider.wake": [["open"]],
+    "rider.request": [
+      ["want=bikes"], ["want=stands"], ["want=bikes", "station"], ["want=stands", "here"], ["place"],
+    ],
+    "rider.want": [["want=bikes"], ["want=stands"]],
+    "rider.confirm": [["answer=yes"]],
+    "rider.place": [["station"], ["place"]],
+    "rider.which": [["all"]],
+    "rider.fallback": [["last"]],
+    "rider.more": [["answer=no"]],
+    "rider.closing": [["answer=no"], ["another"], ["also", "want=bikes"], ["answer=no"]],
+    "rider.hush": [["answer=no"]],
+    "common.doubt": [["doubt=yes"]],
+    "common.choice": [["choice=1"]],
+  ]
+  /// Where what was said before was taken for something else.
+  private static let corrections = ["common.doubt": [["doubt=no"]], "common.choice": [["choice=2"]]]
+  private static let longest = 6
+
+  private let grammars: [String: Grammar]
+  private var counts: [String: Int] = [:]
+  private var random: SplitMix64
+
+  /// - Throws: where a voice is not installed.
+  init(_ engine: Engine, seed: UInt64) throws {
+    for voice in TestVoice.all { try voice.check() }
+    grammars = try engine.grammars(of: try LocaleFolder("en", in: engine.root)).mapValues(\.spoken)
+    random = SplitMix64(seed: seed)
+  }
+
+  /// - Parameters:
+  ///   - rule: as transcripts name it, `rider.confirm`.
+  ///   - wasHeard: whether what was said before was heard right.
+  /// - Returns: nil where there is nothing to be said, but only to wait.
+  mutating func words(for rule: String, wasHeard: Bool) throws -> Words? {
+    guard let meanings = (wasHeard ? nil : Self.corrections[rule]) ?? Self.meanings[rule] else { return nil }
+    let count = counts[rule, default: 0]
+    counts[rule] = count + 1
+    guard let sentence = sentence(of: rule, meaning: meanings[count % meanings.count]) else {
+      throw Failure(.failed, "no short sentence of \(rule) means \(meanings[count % meanings.count])")
+    }
+    let voice = TestVoice.all.randomElement(using: &random) ?? TestVoice.all[0]
+    let text = sentence.words.joined(separator: " ")
+    return try Self.words(text, voice, meaning: Set(sentence.tags.map(\.text)))
+  }
+
+  /// - Parameter text: what is said.
+  static func words(_ text: String, _ voice: TestVoice, meaning: Set<String> = []) throws -> Words {
+    let plain = try voice.speak(text)
+    let heard = plain.amplified(by: level - plain.activeLevel)
+    return Words(
+      text: text, voice: voice.name, meaning: meaning, heard: heard,
+      spoken: try heard.resampled(to: Waveform.speakingRate))
+  }
+
+  private mutating func sentence(of rule: String, meaning: [String]) -> Sentence? {
+    let (file, name) = (String(rule.prefix { $0 != "." }), String(rule.drop { $0 != "." }.dropFirst()))
+    guard let grammar = grammars[file] else { return nil }
+    return RandomSentences(of: name, in: grammar, seed: random.next()).prefix(20_000).first { sentence in
+      sentence.words.count <= Self.longest && sentence.tags.count == meaning.count
+        && meaning.allSatisfy { wanted in sentence.tags.contains { $0.text == wanted || $0.key == wanted } }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Assets
+import Confidence
+import Dialogue
+import Foundation
+import JSGF
+import PocketSphinx
+import Sound
+import SoundFiles
+
+/// Phrases that one speaker says several times within longer sentences, cut out of them: real takes, one unlike the other.
+struct TakeExtraction {
+  struct Cutting {
+    let phrase: String
+    let source: String
+    let sound: Waveform
+  }
+
+  let takes: [Take]
+  /// How often a phrase must be there, and how many of it are cut at most.
+  var least = 5
+  var most = 12
+
+  /// The phrases of up to three words, none of them within another.
+  var phrases: [[String]] {
+    var counts: [[String]: Int] = [:]
+    for words in takes.map({ Words.of($0.label ?? "") }) {
+      for size in 1...3 where words.count >= size {
+        let all = (0...words.count - size).map { Array(words[$0..<$0 + size]) }
+        for phrase in Set(all) { counts[phrase, default: 0] += 1 }
+      }
+    }
+    let long = counts.filter { $0.value >= least && $0.key.joined().count >= 5 && $0.key.allSatisfy { $0.count > 2 } }
+    let sorted = long.keys.sorted {
+      ($1.count, counts[$1] ?? 0, $0.joined()) < ($0.count, counts[$0] ?? 0, $1.joined())
+    }
+    return sorted.reduce(into: [[String]]()) { chosen, phrase in
+      if !chosen.contains(where: { $0.holds(phrase) }) { chosen.append(phrase) }
+    }
+  }
+
+  /// - Parameter ear: gets the grammar in which every sentence is a rule.
+  func cut(_ ear: ([String: Grammar]) throws -> PocketSphinxRecogniser) async throws -> [Cutting] {
+    let chosen = phrases
+    let sentences = takes.map { Words.of($0.label ?? "") }
+    let rules = sentences.enumerated().filter { !$0.1.isEmpty }.map { number, words in
+      Rule(name: "s\(number)", isPublic: true, expansion: .sequence(words.map { .word($0) }))
+    }
+    let ear = try ear(["cut": Grammar(name: "cut", rules: rules)])
+    var cuttings: [Cutting] = []
+    for (number, take) in takes.enumerated() {
+      let wanted = chosen.filter { sentences[number].holds($0) }
+      guard !wanted.isEmpty else { continue }
+      let sound = try SoundFile.read(take.path, rate: Waveform.hearingRate).waveform
+      let name = GrammarName("cut", "s\(number)")
+      guard let decoding = try await ear.decode(Utterance(sound), in: name) else { continue }
+      cuttings += Self.cut(wanted, sentences[number], decoding, sound, take.path)
+    }
+    return cuttings
+  }
+
+  private static func cut(
+    _ wanted: [[String]], _ sentence: [String], _ decoding: Decoding, _ sound: Waveform, _ path: String
+  ) -> [Cutting] {
+    let words = decoding.words
+    let heard = (decoding.segments.map { $0.start + $0.length }.max() ?? 0) * 160
+    // If silence was left out in the middle, the places of the words are unknown.
+    guard words.count == sentence.count, sound.samples.count - heard < 160 * 30 else { return [] }
+    return wanted.compactMap { phrase in
+      guard let place = sentence.place(of: phrase) else { return nil }
+      let (first, last) = (words[place], words[place + phrase.count - 1])
+      let range = max(0, first.start * 160 - 480)..<min(sound.samples.count, (last.start + last.length) * 160 + 480)
+      guard range.count > 16 * 250, Double(last.start + last.length - first.start) < 250 else { return nil }
+      let room = [Int16](repeating: 0, count: 6_400)
+      return Cutting(
+        phrase: phrase.joined(separator: " "), source: path,
+        sound: Waveform(rate: sound.rate, samples: room + sound.samples[range] + room))
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate func place(of part: [Element]) -> Int? {
+    guard count >= part.count else { return nil }
+    return (0...count - part.count).first { Array(self[$0..<$0 + part.count]) == part }
+  }
+
+  fileprivate func holds(_ part: [Element]) -> Bool { place(of: part) != nil }
+}

@@ -1,0 +1,57 @@
+import Assets
+import Conversations
+import Foundation
+
+extension CheckError {
+  /// Every hole in our files, each once.
+  /// - Parameters:
+  ///   - city: whose names are put into sentences.
+  ///   - apps: those that are looked at.
+  static func all(in root: DataDirectory, city: String, apps: [App] = App.all) -> [CheckError] {
+    var holes = CityCheck(root).holes
+    do {
+      holes += languages(
+        try apps.map { try Engine(app: $0, city: city, root: root, isStrict: false, tell: Console.tell) }, root)
+    } catch {
+      // What keeps everything else from being looked at.
+      holes.append(CheckError(error))
+    }
+    var told: Set<String> = []
+    return holes.filter { told.insert($0.description).inserted }
+  }
+
+  /// - Parameter engines: one an app.
+  private static func languages(_ engines: [Engine], _ root: DataDirectory) -> [CheckError] {
+    let scripts = engines.map { ScriptCheck($0) }
+    var holes = scripts.flatMap(\.holes) + engines.flatMap { MeaningCheck($0).holes }
+    for tag in LocaleFolder.folders(in: root) {
+      do {
+        let locale = try LocaleFolder(tag, in: root)
+        let grammars = engines.map { GrammarCheck($0, locale) }
+        holes += grammars.flatMap(\.holes) + engines.flatMap { WakingCheck($0, locale).holes }
+        holes += LexiconCheck(locale, in: root, grammars.reduce(into: []) { $0.formUnion($1.vocabulary) }).holes
+        holes += leftOver(tag, root, scripts.reduce(into: []) { $0.formUnion($1.clips[tag] ?? []) })
+        holes += try demo(tag, root)
+      } catch {
+        holes.append(CheckError(error))
+      }
+    }
+    return holes
+  }
+
+  /// Recordings that no app plays.
+  private static func leftOver(_ tag: String, _ root: DataDirectory, _ used: Set<String>) -> [CheckError] {
+    let there = (try? FileManager.default.contentsOfDirectory(atPath: "\(root.audio)/\(tag)")) ?? []
+    // Recordings of phrases are in a folder of their own, and may be there or not.
+    return there.sorted().filter { !used.contains($0) && !$0.hasPrefix(".") && $0 != LocaleFolder.phrases }.map {
+      CheckError("Audio/\(tag)/\($0)", "no sentence is spoken by it; name it in a script as clip:, or remove it")
+    }
+  }
+
+  private static func demo(_ tag: String, _ root: DataDirectory) throws -> [CheckError] {
+    try DemoScript(tag, in: root).turns.filter { $0.hasPrefix("/") && !FileManager.default.fileExists(atPath: $0) }.map
+    {
+      CheckError("Audio/demo/\(tag)/demo.yaml", "there is no \($0); add it, or take it away")
+    }
+  }
+}

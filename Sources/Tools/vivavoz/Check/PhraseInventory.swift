@@ -1,0 +1,73 @@
+import Assets
+import Conversations
+import Dialogue
+import JSGF
+
+/// All that can be said and means something while apps listen in a locale, and under which of their rules.
+struct PhraseInventory {
+  /// A phrase with one of its meanings.
+  struct Saying {
+    let choice: TaggedSentence
+    /// `Grammars/en/rider.gram:12`
+    let place: String
+    /// The rules under which it can be said, `rider.request`: a state listens to one.
+    var rules: Set<String>
+
+    /// Whether it is a name of the city, which is in no file of its own grammar.
+    var isName: Bool { choice.line == 0 }
+  }
+
+  private(set) var all: [Saying] = []
+  /// The grammars that they are in, each with those of its rules that are listened to.
+  private(set) var grammars: [OppositeCheck.Source] = []
+  private var numbers: [TaggedSentence: Int] = [:]
+
+  /// Every word that can be said, whether it means something or not.
+  var vocabulary: Set<String> {
+    grammars.reduce(into: []) { words, source in
+      for rule in source.rules { words.formUnion(source.grammar.words(of: rule)) }
+    }
+  }
+
+  /// Of a grammar of the user's own.
+  init(_ grammar: Grammar, rules: [String]) {
+    grammars = [.init(grammar: grammar, rules: rules)]
+    for rule in rules {
+      for choice in grammar.choices(under: rule) { add(choice, rule, nil) }
+    }
+  }
+
+  /// - Parameter engines: one an app.
+  init(_ engines: [Engine], _ locale: LocaleFolder) throws {
+    for engine in engines { try add(engine, locale) }
+  }
+
+  private mutating func add(_ engine: Engine, _ locale: LocaleFolder) throws {
+    let reader = try engine.reader(locale.tag)
+    let names = try engine.names(locale.tag)
+    var grammars: [String: Grammar] = [:]
+    for rule in engine.app.rules.sorted() {
+      let file = String(rule.prefix { $0 != "." })
+      let grammar = try grammars[file] ?? reader.read("\(locale.grammars)/\(file).gram").spoken
+      grammars[file] = grammar
+      for choice in grammar.choices(under: String(rule.dropFirst(file.count + 1))) {
+        add(choice, rule, choice.line > 0 ? nil : names.place(of: choice.text))
+      }
+    }
+    for (file, grammar) in grammars.sorted(by: { $0.key < $1.key }) {
+      let rules = engine.app.rules.filter { $0.hasPrefix("\(file).") }.map { String($0.dropFirst(file.count + 1)) }
+      self.grammars.append(.init(grammar: grammar, rules: rules.sorted()))
+    }
+  }
+
+  /// - Parameter place: of what is in no file of the grammar.
+  private mutating func add(_ choice: TaggedSentence, _ rule: String, _ place: String?) {
+    if let number = numbers[choice] {
+      all[number].rules.insert(rule)
+    } else {
+      let written = choice.line > 0 ? "\(choice.file):\(choice.line)" : place
+      numbers[choice] = all.count
+      all.append(Saying(choice: choice, place: written ?? choice.file, rules: [rule]))
+    }
+  }
+}

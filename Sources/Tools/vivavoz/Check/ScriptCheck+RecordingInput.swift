@@ -1,0 +1,43 @@
+import Assets
+import Conversations
+import Dialogue
+import Foundation
+
+/// What is played in place of a voice.
+extension ScriptCheck {
+  /// That each short sound is there and can be played.
+  mutating func checkEarcons() {
+    for earcon in Earcon.allCases {
+      do { _ = try engine.earcon(earcon) } catch { tell(CheckError(error)) }
+    }
+  }
+
+  /// That each recorded phrase stands in the folder of a voice that the locale has, and can be played.
+  mutating func checkPhrases(_ tag: String) {
+    do {
+      let locale = try LocaleFolder(tag, in: engine.root)
+      for voice in contents(locale.phrases) { checkPhrases(of: voice, locale) }
+    } catch {
+      tell(CheckError(error))
+    }
+  }
+
+  private mutating func checkPhrases(of voice: String, _ locale: LocaleFolder) {
+    let place = "Audio/\(locale.tag)/\(LocaleFolder.phrases)/\(voice)"
+    guard locale.voice.others[voice] != nil else {
+      let voices = locale.voice.others.keys.sorted().joined(separator: ", ")
+      return tell(CheckError(place, "the locale has no such voice; it has: \(voices)"))
+    }
+    for file in contents("\(locale.phrases)/\(voice)") {
+      guard PhraseRecordings.endings.contains(URL(filePath: file).pathExtension) else {
+        tell(CheckError("\(place)/\(file)", "it is never played; recordings are KEY.wav, KEY.flac or KEY.ogg"))
+        continue
+      }
+      do { _ = try PhraseRecordings.read("\(locale.phrases)/\(voice)/\(file)") } catch { tell(CheckError(error)) }
+    }
+  }
+
+  private func contents(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+/// Saves work when the program gets a signal to end: by Ctrl-C, by the system, by a terminal that closes, or by a
+/// reader of its output that has gone. When all that is registered is saved, the program ends with 128 and the signal's number,
+/// as a shell expects. A second signal ends it at once.
+///
+/// The handlers stand before the program does anything else (``begin()``), and there is no moment at which a signal is
+/// ignored: one that comes before ends the program as any other does.
+final class SignalHandler: Sendable {
+  private typealias Save = @Sendable () async -> Void
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// How long saving may take, and then how long the end of the process, in seconds.
+  private static let patience = (saving: 5.0, ending: UInt32(2))
+  private static let hasHungUp = Atomic(false)
+  /// What is to be saved, by who wants it.
+  private static let wanted = Mutex<[ObjectIdentifier: Save]>([:])
+
+  init(_ save: @escaping @Sendable () async -> Void) {
+    Self.wanted.withLock { $0[ObjectIdentifier(self)] = save }
+  }
+
+  func cancel() {
+    Self.wanted.withLock { $0[ObjectIdentifier(self)] = nil }
+  }
+
+  /// Installs the handlers. To be called once, before any output.
+  static func begin() {
+    // SIGPIPE belongs to the thread that wrote; a write that fails reports it.
+    signal(SIGPIPE, SIG_IGN)
+    guard SignalPipe.open() else { return }
+    // Its values are made here: a handler may not.
+    TerminalEcho.giveBackAtOnce()
+    Thread.detachNewThread {
+      // The caller may have them blocked, and the threads of Dispatch block all.
+      var set = sigset_t()
+      sigemptyset(&set)
+      for number in signals { sigaddset(&set, number) }
+      pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      if let number = SignalPipe.next() { end(by: number) }
+    }
+    for number in signals where !(number == SIGHUP && isIgnored(number)) { SignalPipe.catch(number) }
+  }
+
+  /// Whether the caller of the program wants it to go on, as nohup does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func end(by number: Int32) {
+    let saves = wanted.withLock { Array($0.values) }
+    let done = DispatchSemaphore(value: 0)
+    Task.detached(priority: .high) {
+      for save in saves { await save() }
+      done.signal()
+    }
+    if !saves.isEmpty { _ = done.wait(timeout: .now() + patience.saving) }
+    // A library's end may wait for a thread that never comes.
+    Thread.detachNewThread {
+      sleep(patience.ending)
+      _exit(128 + number)
+    }
+    exit(128 + number)
+  }
+
+  /// Ends the program because its output has no reader any more.
+  static func hangUp() {
+    if isIgnored(SIGHUP) { exit(ExitStatus.failed.rawValue) }
+    // Once, and not behind a signal: the program goes on writing while its work is saved, a second signal would end it at
+    // once, and Ctrl-C in a pipeline ends the reader, too.
+    if !SignalPipe.hasCaught, !hasHungUp.exchange(true, ordering: .sequentiallyConsistent) { kill(getpid(), SIGHUP) }
+  }
+}
+
+/// From a signal's handler, which may do next to nothing, to a thread that may do anything.
+private enum SignalPipe {
+  private static let ends = Ends()
+
+  private final class Ends: Sendable {
+    let read = Atomic<Int32>(-1)
+    let write = Atomic<Int32>(-1)
+    /// Signals that came.
+    let count = Atomic<Int>(0)
+  }
+
+  /// - Returns: false where the system has no pipe left; signals then end the program as they do any other.
+  static func open() -> Bool {
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { return false }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    ends.read.store(descriptors[0], ordering: .sequentiallyConsistent)
+    ends.write.store(descriptors[1], ordering: .sequentiallyConsistent)
+    return true
+  }
+
+  /// The handler allocates nothing and takes no lock: `ends` is there before it is installed.
+  static func `catch`(_ number: Int32) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { caught in
+      if SignalPipe.ends.count.add(1, ordering: .sequentiallyConsistent).newValue > 1 {
+        TerminalEcho.giveBackAtOnce()
+        _exit(128 + caught)
+      }
+      var byte = UInt8(truncatingIfNeeded: caught)
+      _ = Foundation.write(SignalPipe.ends.write.load(ordering: .sequentiallyConsistent), &byte, 1)
+    }
+    action.sa_flags = SA_RESTART
+    sigaction(number, &action, nil)
+  }
+
+  static var hasCaught: Bool { ends.count.load(ordering: .sequentiallyConsistent) > 0 }
+
+  /// Waits for the first signal; nil where the pipe cannot be read.
+  static func next() -> Int32? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(ends.read.load(ordering: .sequentiallyConsistent), &byte, 1)
+      if count == 1 { return Int32(byte) }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+}

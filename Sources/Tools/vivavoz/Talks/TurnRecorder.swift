@@ -1,0 +1,56 @@
+import Rehearsal
+import Session
+import Synchronization
+
+extension SimulatedUser.Turn {
+  /// Whether it is typed and not spoken.
+  var isTyped: Bool {
+    switch self {
+    case .types: true
+    case .interrupts(let turn, _, _): turn.isTyped
+    case .says, .isSilent, .waits: false
+    }
+  }
+
+  /// The same while VivaVoz speaks, where that is wanted.
+  func into(_ interruption: Talk.Interruption?) -> Self {
+    interruption.map { .interrupts(self, prompt: $0.prompt, after: $0.after) } ?? self
+  }
+}
+
+/// A simulated user with given turns, which notes which of them the session heard.
+final class TurnRecorder: Sendable {
+  private struct Course {
+    var rest: ArraySlice<SimulatedUser.Turn>
+    /// How many things had been heard when each turn began.
+    var begins: [Int] = []
+    var heard = 0
+  }
+
+  private let course: Mutex<Course>
+
+  init(_ turns: [SimulatedUser.Turn]) { course = Mutex(Course(rest: turns[...])) }
+
+  var speaker: SimulatedUser { SimulatedUser { self.next() } }
+
+  /// To be told of every entry of the transcript.
+  func observe(_ entry: TranscriptEntry) {
+    if entry.isTurn { course.withLock { $0.heard += 1 } }
+  }
+
+  /// For each turn, its number among the turns that the session heard, from 0; nil where the session did not hear it.
+  var heard: [Int?] {
+    course.withLock { course in
+      let ends = course.begins.dropFirst() + [course.heard]
+      return zip(course.begins, ends).map { $0 < $1 ? $0 : nil }
+    }
+  }
+
+  private func next() -> SimulatedUser.Turn? {
+    course.withLock {
+      guard let turn = $0.rest.popFirst() else { return nil }
+      $0.begins.append($0.heard)
+      return turn
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Session
+import Sound
+import SoundFiles
+import Synchronization
+
+/// Overhears what a person says, and keeps each thing said as a recording of its own.
+final class UtteranceRecorder: Sendable {
+  private struct Kept {
+    /// The samples since the user began to speak, or a little before.
+    var samples: [Int16] = []
+    var said: [Waveform?] = []
+  }
+
+  /// The longest utterance, in samples.
+  private static let longest = 30 * Waveform.hearingRate
+  /// The pre-roll before an utterance is detected, as long as the recogniser's. A longer one would include the end of a
+  /// prompt, which leaks into the microphone, and would be recognised as a word.
+  private static let before = Waveform.hearingRate * 3 / 5
+  /// Kept before and behind what was said, so that it can be heard again.
+  private static let room = Duration.milliseconds(500)
+
+  private let kept = Mutex(Kept())
+
+  func listening(to input: any AudioInput) -> any AudioInput { Overheard(input: input, utterances: self) }
+
+  /// To be told of every entry: a turn ends a recording.
+  func observe(_ entry: TranscriptEntry) {
+    guard entry.kind == .event, entry.name == "heard" || entry.name == "nomatch" else { return }
+    kept.withLock {
+      $0.said.append(Self.trimmed($0.samples))
+      $0.samples = []
+    }
+  }
+
+  /// Each thing said, in order; nil where it was typed.
+  var all: [Waveform?] { kept.withLock { $0.said } }
+
+  private func hear(_ samples: [Int16], _ floor: Floor) {
+    kept.withLock {
+      if !floor.isTheirs { $0.samples = $0.samples.suffix(Self.before) }
+      $0.samples += samples
+      if $0.samples.count > 2 * Self.longest { $0.samples.removeFirst($0.samples.count - Self.longest) }
+    }
+  }
+
+  /// Without the digital silence around it, but for a little room.
+  private static func trimmed(_ samples: [Int16]) -> Waveform? {
+    guard let first = samples.firstIndex(where: { $0 != 0 }), let last = samples.lastIndex(where: { $0 != 0 }) else {
+      return nil
+    }
+    let silence = Waveform.silence(room, rate: Waveform.hearingRate).samples
+    return Waveform(rate: Waveform.hearingRate, samples: silence + samples[first...last] + silence)
+  }
+
+  private struct Overheard: AudioInput {
+    let input: any AudioInput
+    let utterances: UtteranceRecorder
+    var keepsTime: Bool { input.keepsTime }
+
+    func next(_ floor: Floor) async -> InputEvent? {
+      let intake = await input.next(floor)
+      if case .sound(let samples, _, _)? = intake { utterances.hear(samples, floor) }
+      return intake
+    }
+  }
+}
+
+extension Floor {
+  /// Whether the person speaks.
+  fileprivate var isTheirs: Bool {
+    switch self {
+    case .hearing, .interrupted: true
+    case .speaking, .interruptible, .asked, .meanwhile: false
+    }
+  }
+}
