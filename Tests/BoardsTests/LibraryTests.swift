@@ -20,7 +20,7 @@ struct LibraryTests {
     #expect(library.reached(from: [.home]) == [.home, Board.ID("feelings")])
   }
 
-  @Test("a hundred boards that all lead to all are looked through", .timeLimit(.minutes(1)))
+  @Test("a hundred boards that all lead to all are looked through")
   func everyLink() {
     let ids = (0..<100).map { "b\($0)" }
     let boards = ids.map { id in board(id, ids.map { button(id, $0, opens: $0) }) }

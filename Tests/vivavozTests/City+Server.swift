@@ -28,7 +28,7 @@ struct DublinServer {
         electric: electric, docks: (station.docks ?? 0) - bikes)
     }
     server = try await CityServer(TestCity(stations, version: version), port: port)
-    let limits = Limits(silence: silence, total: .seconds(20), tries: silence < .seconds(8) ? 1 : 3)
+    let limits = Limits(silence: silence, total: max(.seconds(20), silence), tries: silence == .seconds(8) ? 3 : 1)
     feed = try LiveFeed(at: FeedAddress(server.address), courier: FeedFetcher(folder: folder, limits: limits))
   }
 

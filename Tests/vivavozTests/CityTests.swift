@@ -133,7 +133,7 @@ struct CityTests {
   func list() throws {
     defer { removeScratch() }
     let (_, folder) = try names(["Mill Road"], "en")
-    let own = "made    made, 1 stations, en es, example.org, \(folder.path)"
+    let own = "made    made, 1 station, en es, example.org, \(folder.path)"
     #expect(try CityListCommand.lines(root, personal: scratch).contains(own))
     #expect(
       try CityListCommand.lines(root, personal: scratch).contains {

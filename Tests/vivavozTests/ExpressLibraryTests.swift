@@ -221,8 +221,8 @@ import Testing
     let lines = OpenBoards.installed(in: own).map(ExpressBoardsCommand.line)
     #expect(
       lines == [
-        "club  any language  opened by \"Mine\": 1 boards, 1 phrases",
-        "school  en  opened by \"Mine\": 1 boards, 1 phrases",
+        "club  any language  opened by \"Mine\": 1 board, 1 phrase",
+        "school  en  opened by \"Mine\": 1 board, 1 phrase",
       ])
     for name in ["nothing", "", "..", "../boards/school", "school/"] {
       #expect(throws: Failure.self, "\(name)") { try ExpressBoardsCommand.parse(["--remove", name]).run(in: own) }
