@@ -1,14 +1,14 @@
 /// How sure the recogniser must be before the flow acts on a sentence. In ascending order.
 public enum Care: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Little is lost by a mistake, or short words are expected: "yes", "again".
+  /// A misrecognition does little harm, or short words are expected: "yes", "again".
   case less
   case usual
-  /// A mistake would be grave.
+  /// A misrecognition would do grave harm.
   case more
   /// The user confirms the sentence in any case, however sure the recogniser is.
   case confirm
 
-  /// Those that have thresholds of their own.
+  /// The levels that have acceptance thresholds of their own.
   public static let calibrated = [Care.less, .usual, .more]
 
   public static func < (one: Care, other: Care) -> Bool { one.rank < other.rank }

@@ -1,14 +1,14 @@
 /// A prompt of the universal commands, independent of the app.
 public enum CommonPrompt: Hashable, Sendable {
-  /// After a success that follows a miss.
+  /// Thanks the user who was understood after a no-match.
   case thanks
-  /// Not understood, for the first, second, third or a later time in a row.
+  /// The user was not understood, for the first, second, third or a later time in a row.
   case nomatch(Int)
-  /// Not understood, since the user is too far from the microphone.
+  /// The user was not understood, because the voice is too far from the microphone.
   case distant
-  /// Nothing said, for the first, second, third or a later time in a row.
+  /// The user said nothing, for the first, second, third or a later time in a row.
   case noinput(Int)
-  /// After repeated no-input: the engine waits without asking.
+  /// The last prompt after repeated no-input: the engine now waits without asking.
   case resting
   /// "Did you say ...?"
   case doubt(String)
@@ -18,6 +18,6 @@ public enum CommonPrompt: Hashable, Sendable {
   case slower, faster, louder, quieter
   case soundOff, soundOn, muted
   case language
-  /// Audio was lost for a while: a device disappeared and came back.
+  /// Audio was lost for a while, because a device disappeared and came back.
   case away
 }

@@ -1,26 +1,26 @@
-/// An action that the engine carries out. `say`, `show`, `play` and `listen` wait for the floor and run in order; the other
-/// effects run at once.
+/// An action that a flow requests and the engine carries out. `say`, `show`, `play` and `listen` wait until the engine
+/// has the floor and run in order; the other effects run at once.
 public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Hashable, Sendable {
   case say(Prompt)
   /// Shows a prompt on the screen without speaking it.
   case show(Prompt)
-  /// Plays a short sound that has a meaning.
+  /// Plays a short sound that signals an event to the user.
   case play(Earcon)
   /// Stops the prompt that is playing and drops the prompts queued behind it.
   case cut
   /// Starts to listen to the user.
   case listen(ListenRequest)
   case ask(Query)
-  /// Starts a timer; replaces an earlier one of the same name.
+  /// Starts a timer. It replaces a running timer of the same name.
   case wake(Alarm, after: Duration)
   case adjust(OutputSetting)
   /// Ends the conversation.
   case hangUp
 }
 
-/// Short sounds that mean something.
+/// Short sounds, each of which signals one event to the user.
 public enum Earcon: String, Hashable, Sendable, CaseIterable {
-  /// The engine has done what the user said or pressed.
+  /// The engine has carried out what the user said or pressed.
   case chosen
   /// The engine has asked the user something and listens.
   case listening
@@ -32,7 +32,7 @@ public enum Earcon: String, Hashable, Sendable, CaseIterable {
   case waiting
 }
 
-/// A grammar file and a public rule of it, `rider.request`.
+/// The name of a public rule in a grammar file, such as `rider.request`.
 public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
   /// The file's name without its ending, `rider`.
   public let file: String
@@ -50,7 +50,7 @@ public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
 /// The name of a timer, so that a later timer of the same name replaces it.
 public struct Alarm: Hashable, Sendable {
   public let name: String
-  /// Whether only silence counts: the timer starts when the current prompt ends.
+  /// Whether the timer starts only when the current prompt has ended, so that only silence counts.
   public let isSilent: Bool
 
   public init(_ name: String, isSilent: Bool = false) { (self.name, self.isSilent) = (name, isSilent) }
@@ -72,11 +72,11 @@ public enum OutputSetting: Hashable, Sendable {
   case colours(String)
   /// Whether pictures are shown beside words.
   case pictures(Bool)
-  /// How much is spoken; a wrapper that applies it passes it on for the transcript.
+  /// How much is spoken. `UniversalCommands` applies it itself, and passes it on so that the transcript shows it.
   case speech(Speech)
 }
 
-/// How much is spoken, and not only shown.
+/// How much the engine speaks aloud; the other prompts are only shown.
 public enum Speech: String, Hashable, Sendable, CaseIterable {
   case everything, answers, nothing
 }

@@ -5,7 +5,7 @@ public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
   /// The user said something that the active grammar gives a meaning. `or` is the alternative interpretation, if the
   /// recogniser was uncertain and another sentence came close.
   case heard(Intent, Hypothesis, or: Interpretation<Intent>? = nil)
-  /// The user spoke and was not understood (no-match); the best hypothesis, if there is one.
+  /// The user spoke and was not understood (no-match). The payload is the best hypothesis, if there is one.
   case nomatch(Hypothesis?)
   /// The user did not speak within the timeout of the last `listen` (no-input).
   case noinput
@@ -18,20 +18,21 @@ public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
   case returned(Turn)
 }
 
-/// The turn in the dialogue.
+/// Who has the turn in the dialogue.
 public enum Turn: String, Hashable, Sendable, CaseIterable {
-  /// The engine speaks or is about to speak. It repeats the prompt from the beginning, behind the effects of the event.
+  /// The engine speaks or is about to speak. After a loss of audio it repeats the prompt from the beginning, behind the
+  /// effects of the event.
   case ours
   /// The user has the floor.
   case theirs
-  /// The flow waits for an answer of the backend.
+  /// The flow waits for the backend to answer.
   case worlds
 }
 
 extension Event {
-  /// Returns the event in a word: the name of the intent, the answer or the timer.
-  /// - Parameter state: the state that the event led to. An uncertain utterance that the flow asks about is `unsure`,
-  ///   whatever its intent.
+  /// Returns a one-word label of the event: the name of the intent, the answer or the timer.
+  /// - Parameter state: The name of the state that the event led to. If the flow asks the user to confirm an uncertain
+  ///   utterance, the label is `unsure`, whatever the intent.
   public func label(leadingTo state: String) -> String {
     switch self {
     case .opened: "opened"

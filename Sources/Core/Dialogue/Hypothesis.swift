@@ -6,30 +6,30 @@ public struct Hypothesis: Hashable, Sendable {
     case accept
     /// Ask "did you say ...?" first.
     case ask
-    /// Not understood.
+    /// Treat the utterance as not understood.
     case reject
   }
 
   /// The words, with single spaces between them.
   public let text: String
   public let decision: Decision
-  /// 0 ... 1; ``sure`` where accepting begins, 1 for typed text.
+  /// The confidence, 0 ... 1. Hypotheses are accepted from ``sure`` on. Typed text has 1.
   public let confidence: Double
   /// The tags that the grammar gives the words; empty until a grammar has matched them.
   public let meaning: Meaning
-  /// Whether the user said it while a prompt was playing.
+  /// Whether the user spoke while a prompt was playing.
   public let overlaps: Bool
-  /// Whether the voice came from a distance, so that the denoiser attenuates it like a noise.
+  /// Whether the voice came from a distance, so that the denoiser attenuated it like a noise.
   public var isDistant = false
-  /// Whether a sentence of opposite meaning fits nearly as well: "sound off" beside "sound on".
+  /// Whether a sentence of opposite meaning fits nearly as well, such as "sound off" beside "sound on".
   public var hasOpposite = false
 
-  /// Whether the user has said yes to "did you say ...?" about it.
+  /// Whether the user has answered yes to "did you say ...?" about it.
   public var wasConfirmed = false
-  /// What the user typed, where ``text`` is the sentence of the grammar that it comes nearest to.
+  /// The text that the user typed, if ``text`` is not that text but the nearest sentence of the grammar.
   public var typed: String?
 
-  /// The confidence from which words are accepted, unless another rule prevents it.
+  /// The confidence from which a hypothesis is accepted, unless another rule prevents it.
   public static let sure = 0.5
   public var isSure: Bool { confidence >= Self.sure }
 

@@ -1,6 +1,7 @@
-/// A value that transcripts, talk files and state diagrams refer to by name. A case without a payload is named after itself.
+/// A value that transcripts, talk files and state diagrams refer to by name. A case without a payload uses its own
+/// name.
 public protocol Labelled: Hashable, Sendable {
-  /// One word, or several with hyphens: `find`, `sound-off`.
+  /// The name: one word, or several joined by hyphens, such as `find` or `sound-off`.
   var name: String { get }
 }
 

@@ -10,9 +10,9 @@ public struct ListenRequest: Hashable, Sendable {
   public let offered: [String]
   /// The grammar that is active while a prompt plays; nil if utterances are ignored then.
   public let meanwhile: GrammarName?
-  /// Whether typed text is accepted even if it is no sentence of the grammar: a name, an address.
+  /// Whether typed text is accepted even if it is not a sentence of the grammar, such as a name or an address.
   public let takesText: Bool
-  /// Whether the utterance is sensitive and stays out of transcripts: a password.
+  /// Whether the utterance is sensitive, such as a password, and stays out of transcripts.
   public let isSecret: Bool
 
   public init(

@@ -13,7 +13,7 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case spanish = "es"
 
-  /// Whether it leads to another state, so that an open confirmation no longer matters.
+  /// Whether the command leads to another state, so that an open confirmation is dropped.
   var movesOn: Bool {
     switch self {
     case .back, .stop, .goodbye, .english, .spanish: true
@@ -21,7 +21,8 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether an uncertain hypothesis of it needs a confirmation: noise must not hang up, mute or change the language.
+  /// Whether an uncertain hypothesis of the command needs a confirmation: noise must not hang up, mute or change the
+  /// language.
   public var deservesDoubt: Bool {
     switch self {
     case .goodbye, .stop, .soundOff, .mute, .english, .spanish: true

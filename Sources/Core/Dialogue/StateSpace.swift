@@ -1,10 +1,11 @@
-/// A flow whose configurations can be compared, so that an exploration of all of them ends.
+/// A flow whose configurations can be compared, so that an exploration of all of them terminates.
 public protocol StateSpace: Flow {
-  /// One independent component of the state.
+  /// One component of the configuration.
   associatedtype Aspect: Hashable
 
-  /// The components that together determine all future behaviour. They are separate if they do not influence each other, so
-  /// that the number of configurations is their sum and not their product. The last one is the output setting.
+  /// The components that together determine all future behaviour. Components that do not influence each other are
+  /// separate, so that the number of configurations is their sum and not their product. The last one is the output
+  /// setting.
   var aspects: [Aspect] { get }
 
   /// Whether the flow waits for its wake word and answers nothing else.
@@ -14,7 +15,8 @@ public protocol StateSpace: Flow {
 extension UniversalCommands: StateSpace {
   public enum Aspect: Hashable {
     case app(App.Aspect)
-    // The wrapper knows a state of the app by its name: prompts depend on more, the wrapper's behaviour does not.
+    // Going back depends only on the name of the app's state: prompts depend on more than the name, this wrapper does
+    // not.
     case back(String, to: App.State?)
     case ladders(String, misses: Int, silences: Int, isDoubting: Bool, isOffering: Bool)
     case doubt(String, Intent, or: Intent?, isEither: Bool)

@@ -15,28 +15,30 @@ public protocol Steerable: StateSpace {
   /// Two utterances that work in this state, for a third no-match in a row.
   var offer: Prompt { get }
 
-  /// Takes the floor again in this state: repeats its question and listens.
+  /// Takes the turn again in this state: repeats its question and listens.
   mutating func resume() -> Effects
   /// Drops the current task and asks the user what to do instead.
   mutating func stop() -> Effects
   /// Says goodbye and ends the conversation.
   mutating func leave() -> Effects
 
-  /// Returns whether an uncertain intent needs a confirmation before the flow acts on it; a "yes" does not.
+  /// Returns whether the user must confirm an uncertain intent before the flow acts on it. An intent such as "yes"
+  /// needs none.
   static func deservesDoubt(_ intent: Intent) -> Bool
 
   /// The grammars for the answer to "did you say ...?". They can contain phrases that must be understood in every state.
   static var doubtRules: ConfirmationGrammars { get }
 
-  /// The intent of a "yes" to ``help``, if its first sentence is a question ("do you need help?"); nil if it is none.
+  /// The intent of a "yes" to ``help``, if that prompt begins with a question ("do you need help?"); nil if it does
+  /// not.
   var offeredCall: Intent? { get }
 
-  /// Returns whether the user far more probably means one intent than another in the current state, such as a place close
-  /// by.
+  /// Returns whether the user far more probably means one intent than another in the current state, such as a place
+  /// nearby or a call for help.
   func prefers(_ intent: Intent, to other: Intent) -> Bool
 
-  /// Whether the state advances by itself until the user says stop. There "stop" takes effect at once and is never
-  /// confirmed.
+  /// Whether the state advances automatically until the user says stop. In such a state "stop" takes effect at once and
+  /// is never confirmed.
   var goesOnByItself: Bool { get }
 
   /// Returns whether a prompt answers the user's request; it is spoken even if most other prompts are only shown.
@@ -45,10 +47,10 @@ public protocol Steerable: StateSpace {
   /// Returns whether the task cannot continue without a reply to a prompt; it is spoken wherever answers are.
   static func needsReply(_ prompt: Prompt) -> Bool
 
-  /// Returns whether a prompt is a call for help: it is spoken whatever has been muted, at the highest volume.
+  /// Returns whether a prompt is a call for help. It is spoken at the highest volume, even while prompts are muted.
   static func isVital(_ prompt: Prompt) -> Bool
 
-  /// Returns whether a prompt is meant for a bystander and is spoken on the user's behalf.
+  /// Returns whether a prompt is meant for a bystander; the engine speaks it on the user's behalf.
   static func isForOthers(_ prompt: Prompt) -> Bool
 }
 

@@ -1,7 +1,7 @@
 /// Confirmations, "did you say ...?" and "did you say ..., or ...?", and the handling of their answers.
 extension UniversalCommands {
-  /// Returns the confirmation to ask. Of two close interpretations only the one that fits the current state is asked about;
-  /// both, if neither does.
+  /// Returns the confirmation to ask. Of two close interpretations it asks only about the one that fits the current
+  /// state, or about both if neither fits better.
   func question(_ guess: Interpretation<Intent>, _ other: Interpretation<Intent>?) -> Question {
     guard let other, other.intent != guess.intent, deservesDoubt(other.intent) else { return Question(first: guess) }
     guard case (.app(let one), .app(let two)) = (guess.intent, other.intent) else {
@@ -11,23 +11,24 @@ extension UniversalCommands {
     return app.prefers(two, to: one) ? Question(first: other) : Question(first: guess, second: other)
   }
 
-  /// Asks which of two opposites the user said, because they sound nearly the same. It asks for every intent, however
-  /// confident the recogniser is of one of them.
+  /// Asks which of two opposites the user said, because they sound nearly the same. It asks for every kind of intent,
+  /// however confident the recogniser is of one of them.
   mutating func distinguish(_ guess: Interpretation<Intent>, from opposite: Interpretation<Intent>?) -> Effects {
     // Two different tags of the grammar can be one intent of the app.
     if opposite?.intent == guess.intent { return act(guess.intent, guess.hypothesis) }
-    // While muted the user would not hear the question. If sound is switched on by mistake, the user hears it and switches
-    // it off again.
+    // While muted, the user would not hear the question. If sound is switched on by mistake, the user hears that and
+    // can switch it off again.
     let on = [guess, opposite].compactMap { $0 }.first { $0.intent == .phrase(.soundOn) }
     if speech == .nothing, let on { return act(on.intent, on.hypothesis) }
     switch guess.intent {
     case .chosen(let place):
-      // The answer to "did you say ..., or ...?" sounds as it did before, so one of them is asked about alone.
+      // The answer to "did you say ..., or ...?" is as ambiguous as the original utterance, so ask about one of the two
+      // alone.
       guard let doubt, let second = doubt.second else { return missed() }
       let (first, rest) = place == 1 ? (doubt.first, second) : (second, doubt.first)
       return ask(Question(first: first, left: rest))
-    // An answer is not confirmed again; that would never end. A "yes" that may be a "no" confirms nothing. A "no" may stop
-    // an unwanted action.
+    // An answer is not confirmed again, because that would never end. A "yes" that may be a "no" confirms nothing. A
+    // "no" takes effect, because it may stop an unwanted action.
     case .certain(let isYes): return isYes ? missed() : act(guess.intent, guess.hypothesis)
     case .app, .phrase: return ask(Question(first: guess, second: opposite))
     }
@@ -40,7 +41,7 @@ extension UniversalCommands {
     return voiced([.say(.common(question.prompt))]) + listenAgain()
   }
 
-  /// Handles "yes". As the answer to a choice of two it confirms only that one of them is right.
+  /// Handles "yes". After a question about two interpretations it confirms only that one of them is right.
   mutating func agree() -> Effects {
     guard let doubt else { return missed() }
     return doubt.second == nil ? choose(1) : ask(Question(first: doubt.first, left: doubt.second))
@@ -55,7 +56,8 @@ extension UniversalCommands {
   /// Returns the prompt of the open question.
   func asked(_ question: Question) -> Prompt { question.isOffer ? .app(app.help) : .common(question.prompt) }
 
-  /// The help of an app may ask a question that a "yes" answers: "do you need help?"
+  /// Opens the question that the help prompt of the app has asked ("do you need help?"), so that the user can answer
+  /// yes. If the help asks nothing, it only listens again.
   mutating func offerCall() -> Effects {
     guard let call = app.offeredCall, App.doubtRules.offer != nil else { return listenAgain() }
     doubt = Question(
@@ -83,13 +85,13 @@ extension UniversalCommands.Question {
     second.map { .choice(first.hypothesis.text, $0.hypothesis.text) } ?? .doubt(first.hypothesis.text)
   }
 
-  /// The meanings that a "no" rejects: all that the user may have meant, as far as grammars gave a meaning.
+  /// The meanings that a "no" rejects: those of all interpretations asked about, if a grammar has given them one.
   var meanings: Set<Meaning> {
     refused.union([first, second].compactMap { $0?.hypothesis.meaning }.filter { !$0.isEmpty })
   }
 
   /// Returns the listen request for the answer.
-  /// - Parameter before: the listen request before the confirmation.
+  /// - Parameter before: The listen request that was active before the confirmation.
   func attention(_ rules: ConfirmationGrammars, like before: ListenRequest?) -> ListenRequest {
     if isOffer, let offer = rules.offer {
       return ListenRequest(
@@ -102,12 +104,12 @@ extension UniversalCommands.Question {
   }
 }
 
-/// The grammars after "did you say ...?" and after "did you say ..., or ...?"
+/// The grammars for the answers to "did you say ...?" and "did you say ..., or ...?".
 public struct ConfirmationGrammars: Hashable, Sendable {
   public let doubt: GrammarName
   public let choice: GrammarName
-  /// The grammar after a help prompt that asks a question: all sentences of the state, and yes and no; nil if no help prompt
-  /// does.
+  /// The grammar after a help prompt that asks a question: all sentences of the state, and yes and no; nil if no help
+  /// prompt asks one.
   public let offer: GrammarName?
 
   public init(doubt: GrammarName, choice: GrammarName, offer: GrammarName? = nil) {
@@ -118,8 +120,8 @@ public struct ConfirmationGrammars: Hashable, Sendable {
 }
 
 extension GrammarName {
-  /// Yes, no, and the universal phrases.
+  /// Accepts yes, no and the universal commands.
   public static let doubt = GrammarName("common", "doubt")
-  /// The first, the second, yes, no, and the universal phrases.
+  /// Accepts "the first", "the second", yes, no and the universal commands.
   public static let choice = GrammarName("common", "choice")
 }

@@ -1,5 +1,6 @@
 extension UniversalCommands {
-  /// Adopts the app's effects: remembers the last prompts and the last listen request.
+  /// Translates the app's effects into those of the wrapper, and remembers the last prompts and the last listen
+  /// request.
   mutating func settle(_ effects: App.Effects) -> Effects {
     let own = effects.map(lifted)
     let said = own.compactMap { if case .say(let prompt) = $0 { prompt } else { nil } }

@@ -1,12 +1,12 @@
 extension UniversalCommands {
-  /// The number of states that "go back" can go back.
+  /// The number of earlier states that are kept for "go back".
   static var memory: Int { 16 }
 
   mutating func heard(_ guess: Interpretation<Intent>, or other: Interpretation<Intent>?) -> Effects {
     guard guess.hypothesis.decision == .ask else { return act(guess.intent, guess.hypothesis) }
     // While the app waits for its wake word it asks no confirmation.
     if app.isAsleep { return listenAgain() }
-    // An uncertain utterance while a prompt for a bystander plays is ignored; the user can repeat it.
+    // An uncertain utterance while a prompt for a bystander plays is ignored, because the user can repeat it.
     if guess.hypothesis.overlaps, attention?.meanwhile != nil, canWait(guess) { return [] }
     if guess.hypothesis.hasOpposite { return distinguish(guess, from: other) }
     return deservesDoubt(guess.intent) ? ask(question(guess, other)) : act(guess.intent, guess.hypothesis)
@@ -17,12 +17,12 @@ extension UniversalCommands {
     case .app(let intent): App.deservesDoubt(intent)
     case .phrase(.stop) where app.goesOnByItself: false
     case .phrase(let phrase): phrase.deservesDoubt
-    // The answer to a confirmation is not confirmed again; that would never end.
+    // The answer to a confirmation is not confirmed again, because that would never end.
     case .certain, .chosen: false
     }
   }
 
-  /// Returns whether ignoring the utterance costs less than acting on words that a bystander may have said.
+  /// Returns whether ignoring the utterance does less harm than acting on words that a bystander may have spoken.
   private func canWait(_ guess: Interpretation<Intent>) -> Bool {
     guard case .phrase(let phrase) = guess.intent else { return deservesDoubt(guess.intent) }
     if guess.hypothesis.hasOpposite { return true }
@@ -52,7 +52,7 @@ extension UniversalCommands {
     return thanked(wasMissed, settle(effects))
   }
 
-  /// Thanks the user who is understood after a miss, but never beside a prompt that a stranger hears.
+  /// Thanks a user who is understood after a no-match, but never beside a prompt that a bystander hears.
   private func thanked(_ wasMissed: Bool, _ effects: Effects) -> Effects {
     let isForOthers = effects.contains { if case .say(let prompt) = $0 { prompt.isForOthers } else { false } }
     return (wasMissed && !isForOthers ? voiced([.say(.common(.thanks))]) : []) + effects

@@ -1,5 +1,7 @@
 extension UniversalCommands {
-  /// - Parameter overlaps: whether the user said it while a prompt was playing; a bystander may be listening to that prompt.
+  /// Carries out a universal command.
+  /// - Parameter overlaps: Whether the user spoke while a prompt was playing. A bystander may be listening to that
+  ///   prompt.
   mutating func obey(_ phrase: Phrase, overlaps: Bool) -> Effects {
     understood()
     if phrase.movesOn { doubt = nil }
@@ -20,10 +22,10 @@ extension UniversalCommands {
     }
   }
 
-  /// Says the help of the state; while a confirmation is open, repeats that question.
+  /// Speaks the help prompt of the state. While a confirmation is open, it repeats the question instead.
   private mutating func help() -> Effects { doubt == nil ? settle([.say(app.help)]) + offerCall() : repeated() }
 
-  /// Repeats the last prompts in the same words and does nothing else.
+  /// Repeats the last prompts in the same words. It never repeats an action.
   func repeated() -> Effects {
     if let doubt { return voiced([.say(.again(asked(doubt)))]) + listenAgain() }
     if lastSaid.isEmpty { return voiced([.say(.common(.nothingSaid))]) + listenAgain() }
@@ -36,13 +38,14 @@ extension UniversalCommands {
     return voiced([.say(.common(.back))]) + settle(app.resume())
   }
 
-  /// Changes the setting. If a prompt is playing, the audible change of it is confirmation enough.
+  /// Changes the setting. If a prompt is playing, no prompt confirms the change, because the user hears its effect.
   private func adjusted(_ adjustment: OutputSetting, _ prompt: CommonPrompt, _ overlaps: Bool) -> Effects {
     if overlaps { return [.adjust(adjustment)] }
     return [.adjust(adjustment)] + voiced([.say(.common(prompt))]) + listenAgain()
   }
 
-  /// The confirmation is always spoken: a user who cannot see the screen must know how to undo the change.
+  /// Changes how much is spoken. The confirmation is always spoken: a user who cannot see the screen must know how to
+  /// undo the change.
   private mutating func speak(_ speech: Speech, _ prompt: CommonPrompt) -> Effects {
     self.speech = speech
     return [.adjust(.speech(speech)), .say(.common(prompt))] + listenAgain()

@@ -1,7 +1,7 @@
 /// Recovery after a loss of audio: the user is informed, and the state does not change.
 extension UniversalCommands {
-  /// If the user had the floor, the last prompts are repeated, because they may have been lost. Prompts for a bystander are
-  /// not repeated, and a bystander hears nothing about the headset.
+  /// Handles the return of audio. If the user had the floor, the last prompts are repeated, because they may have been
+  /// lost. Prompts for a bystander are not repeated, and a bystander hears nothing about the headset.
   func returned(_ turn: Turn) -> Effects {
     if app.isAsleep { return [] }
     return switch turn {

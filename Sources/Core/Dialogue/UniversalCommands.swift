@@ -8,9 +8,9 @@ public struct UniversalCommands<App: Steerable>: Flow {
   public enum Intent: Labelled {
     case app(App.Intent)
     case phrase(Phrase)
-    /// The answer to "did you say ...?"
+    /// The user's answer to "did you say ...?": yes or no.
     case certain(Bool)
-    /// The answer to "did you say ..., or ...?", from 1.
+    /// The user's answer to "did you say ..., or ...?": the number of the choice, from 1.
     case chosen(Int)
 
     public var name: String {
@@ -26,7 +26,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
   public indirect enum Prompt: Hashable, Sendable {
     case app(App.Prompt)
     case common(CommonPrompt)
-    /// In the same words as the last time.
+    /// Repeats a prompt in the same words as the last time.
     case again(Prompt)
   }
 
@@ -34,11 +34,11 @@ public struct UniversalCommands<App: Steerable>: Flow {
   struct Question: Hashable, Sendable {
     let first: Interpretation<Intent>
     var second: Interpretation<Intent>?
-    /// The interpretation to ask about if the user denies the first: one of both is right.
+    /// The interpretation to ask about next if the user denies the first. One of the two is known to be right.
     var left: Interpretation<Intent>?
     /// The meanings that the user has denied so far.
     var refused: Set<Meaning> = []
-    /// Whether the help prompt asks it: "do you need help?" It has no hypothesis.
+    /// Whether the help prompt asks the question ("do you need help?"), so that there is no hypothesis behind it.
     var isOffer = false
   }
 
@@ -48,7 +48,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
   var misses = 0
   /// No-inputs in a row, up to the last escalation level.
   var silences = 0
-  /// The states before this one, the latest last.
+  /// The earlier states, the latest last.
   var past: [App.State] = []
   var lastSaid: [Prompt] = []
   /// The last listen request.
@@ -64,7 +64,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
     case .opened: settle(app.handle(.opened))
     case .heard(let intent, let hypothesis, let other): heard(Interpretation(intent, hypothesis), or: other)
     case .nomatch(let hypothesis?) where isPassedOver(hypothesis): listenAgain()
-    // Typed words are no noise: a user at a keyboard is shown what can be said, also while the app sleeps.
+    // Typed words are not noise: a user at a keyboard is shown what can be said, even while the app sleeps.
     case .nomatch(let hypothesis?) where hypothesis.decision == .accept && app.isAsleep:
       [.show(.app(app.help))] + listenAgain()
     case .nomatch(let hypothesis): missed(isDistant: hypothesis?.isDistant ?? false)
@@ -76,7 +76,7 @@ public struct UniversalCommands<App: Steerable>: Flow {
   }
 }
 
-/// "Did you say ...?"
+/// Names the state of an open confirmation, "did you say ...?".
 public enum Doubt {
   /// The state name that transcripts and state diagrams show during a confirmation, whatever the app's own state.
   public static let stateName = "doubting"
