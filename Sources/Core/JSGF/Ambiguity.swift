@@ -1,31 +1,34 @@
-/// A sentence of a rule that has two meanings: the same words on two paths that give different tags.
+/// An ambiguous sentence of a rule: the same words on two paths that give different tags.
 public struct Ambiguity: Hashable, Sendable {
-  /// The shortest such sentence.
+  /// The words of the shortest ambiguous sentence.
   public let words: [String]
 }
 
 extension Grammar {
-  /// Compares all sentences of a rule, however many there are: on an automaton, and not one by one.
+  /// Finds a sentence of a rule that has two meanings. It compares all sentences on an automaton and does not enumerate
+  /// them.
   ///
-  /// - Returns: nil where each sentence of the rule has one meaning, or the rule does not exist. Tags that are no meaning
-  ///   (`Tag.isMeaning`) do not count.
-  /// - Throws: ``AutomatonError`` where the rule cannot be drawn as an automaton.
+  /// - Returns: nil if each sentence of the rule has one meaning, or if the rule does not exist. Tags that carry no
+  ///   meaning (`Tag.isMeaning`) do not count.
+  /// - Throws: ``AutomatonError`` if the rule cannot be compiled to an automaton.
   public func ambiguity(under rule: String) throws(AutomatonError) -> Ambiguity? {
     let automaton = try AutomatonWithTags(self, rule).automaton
     return PathPairs(automaton).ambiguous.map { Ambiguity(words: $0) }
   }
 }
 
-/// All pairs of paths through an automaton that have the same words, walked together: the product of the automaton with itself.
+/// All pairs of paths through an automaton that have the same words, searched together: the product of the automaton
+/// with itself.
 private struct PathPairs {
-  /// What one path has given and the other has not given yet; both begin alike up to here.
+  /// The tags that one path has given and the other has not given yet. All tags before them are equal on both paths.
   private enum Lead: Hashable {
     case first([Int])
     case second([Int])
-    /// The paths have given different tags: nothing that follows makes them alike.
+    /// The paths have given different tags, so nothing that follows can make them equal.
     case different
 
-    /// A lead of more tags than any sentence has: a loop in which only one path gives tags.
+    /// The maximum length of a lead, more tags than any sentence has. Only a loop in which one path gives tags exceeds
+    /// it.
     static let longest = 64
   }
 
@@ -39,12 +42,12 @@ private struct PathPairs {
 
   init(_ automaton: FiniteStateGrammar) { self.automaton = automaton }
 
-  /// The words of the shortest pair of paths that ends with different tags.
+  /// The words of the shortest pair of paths that end with different tags; nil if there is none.
   var ambiguous: [String]? {
     let start = Pair(first: automaton.start, second: automaton.start, lead: .first([]))
     var found = [start: (from: start, word: Int?.none)]
     var walked: Set<Pair> = []
-    // Pairs by the number of their words: those without a further word are walked before those with one.
+    // Breadth-first by the number of words: pairs reached without a further word come before those reached with one.
     var (level, next) = ([start], [Pair]())
     while !level.isEmpty {
       while let pair = level.popLast() {
@@ -105,7 +108,7 @@ private struct PathPairs {
     }
   }
 
-  /// The path behind gives a tag: the one that the other gave first, or another.
+  /// Removes from a lead a tag that the other path gives now. If it is not the first tag of the lead, the paths differ.
   private func without(_ tag: Int, _ tags: [Int], _ rest: ([Int]) -> Lead) -> Lead {
     guard tags.first == tag else { return .different }
     return tags.count == 1 ? .first([]) : rest(Array(tags.dropFirst()))

@@ -1,16 +1,16 @@
-/// A grammar's rules by number, with everything removed that can never be said, so that whatever is left can be.
+/// The rules of a grammar by number, without everything that can never match.
 ///
-/// Undefined rules and rules that begin with themselves count as `<VOID>`: matching a grammar that has such
-/// problems is safe, and simply finds nothing there.
+/// Undefined and left-recursive rules count as `<VOID>`. Matching a grammar with such problems is therefore safe: these
+/// rules match nothing.
 struct Analysis: Sendable {
-  /// Rule name to number; the first of two rules of one name counts.
+  /// The number of each rule by its name. If two rules have one name, the first counts.
   let numbers: [String: Int]
   let names: [String]
-  /// What each rule stands for, simplified.
+  /// The simplified expansion of each rule.
   let bodies: [Expansion]
-  /// The order in which the rules were found to make a sentence, from the simplest; nil if they never can.
+  /// The order in which each rule was found to produce a sentence, the simplest first; nil if the rule never can.
   let ranks: [Int?]
-  /// Whether each rule can be said by saying nothing.
+  /// Whether each rule matches the empty sequence of words.
   let isNullable: [Bool]
 
   init(_ grammar: Grammar) {
@@ -31,12 +31,12 @@ struct Analysis: Sendable {
     self.isNullable = Fixpoint(numbers: numbers, bodies: simple).nullable
   }
 
-  /// Whether an expansion can be said by saying nothing.
+  /// Returns whether an expansion matches the empty sequence of words.
   func isNullable(_ expansion: Expansion) -> Bool {
     expansion.isNullable { name in numbers[name].map { isNullable[$0] } ?? false }
   }
 
-  /// The numbers of the rules that can be reached from one, itself first.
+  /// Returns the numbers of all rules that a rule refers to, directly or indirectly, starting with its own.
   func reachable(from rule: Int) -> [Int] {
     var found = [rule]
     var seen: Set<Int> = [rule]

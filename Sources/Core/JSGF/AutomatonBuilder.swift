@@ -1,8 +1,9 @@
 extension Grammar {
-  /// What a decoder searches when it listens for a rule; the rule must exist, or nothing can be said.
+  /// Compiles a rule to the automaton that the decoder searches. If the rule does not exist, the automaton accepts
+  /// nothing.
   /// - Parameters:
-  ///   - refused: meanings, each the texts of its tags in no order; sentences that have one of them cannot be said.
-  ///   - sentences: what can be said besides.
+  ///   - refused: meanings, each a set of tag texts. Sentences with one of these meanings are excluded.
+  ///   - sentences: further sentences that the automaton accepts.
   public func automaton(
     for rule: String, refusing refused: Set<Set<String>> = [], besides sentences: [[String]] = []
   ) throws(AutomatonError) -> FiniteStateGrammar {
@@ -15,12 +16,13 @@ extension Grammar {
   }
 }
 
-/// Draws rules into one another until only words are left. A rule that recurs at its own end becomes a way back.
+/// Expands all rules into one automaton until only words are left. A tail-recursive rule becomes a transition back to
+/// its start.
 struct AutomatonBuilder {
-  /// A grammar of 3,000 names takes 10,000 steps.
+  /// The maximum number of steps. A grammar of 3,000 names takes 10,000.
   static let mostSteps = 500_000
 
-  /// A rule that is being drawn, and the one inside which it is.
+  /// A rule that is being expanded, with the index of the frame in which it was entered.
   private struct Frame {
     let rule: Int
     let start: Int
@@ -28,7 +30,7 @@ struct AutomatonBuilder {
     let outer: Int?
   }
 
-  /// A part that is still to be drawn.
+  /// An expansion that is still to be compiled, and the states it connects.
   private struct Part {
     let from: Int
     let to: Int
@@ -44,7 +46,7 @@ struct AutomatonBuilder {
   private var frames: [Frame] = []
   private var parts: [Part] = []
 
-  /// - Parameter marks: of tags that are to stand in the automaton as words do.
+  /// - Parameter marks: the tags that become transitions of the automaton, like words.
   init(_ analysis: Analysis, marking marks: Marks = Marks([])) {
     self.analysis = analysis
     self.marks = marks
@@ -55,7 +57,7 @@ struct AutomatonBuilder {
   mutating func automaton(_ rule: String) throws(AutomatonError) -> FiniteStateGrammar {
     if analysis.numbers[rule] != nil { add(automaton.start, automaton.end, .reference(rule), nil) }
     var steps = 0
-    // A list instead of recursion: rules may be nested deeper than a stack is.
+    // A work list instead of recursion: rules may be nested more deeply than the stack allows.
     while let part = parts.popLast() {
       steps += 1
       guard steps <= Self.mostSteps else { throw .size(limit: Self.mostSteps) }
@@ -73,7 +75,8 @@ struct AutomatonBuilder {
     case .reference(let name): try enter(name, part)
     case .sequence(let row): add(row, part)
     case .alternatives(let alternatives):
-      // The last to be added is drawn first: in reverse, so that states are numbered as they are written.
+      // The part added last is compiled first, so add them in reverse. States are then numbered in the order of the
+      // text.
       for alternative in alternatives.reversed() { add(from, to, alternative.expansion, frame) }
     case .optional(let inner):
       automaton.states[from].append(.init(word: nil, target: to))
@@ -116,7 +119,7 @@ struct AutomatonBuilder {
     add(start, part.to, analysis.bodies[rule], frames.count - 1)
   }
 
-  /// The rule as it is being drawn, if we are inside it.
+  /// Returns the frame of a rule if it encloses the given frame.
   private func open(_ rule: Int, from frame: Int?) -> Frame? {
     var next = frame
     while let frame = next.map({ frames[$0] }) {
@@ -126,7 +129,8 @@ struct AutomatonBuilder {
     return nil
   }
 
-  /// The state to which tags lead. They come before their words, where they do not keep a rule from recurring at its end.
+  /// Adds transitions for tags and returns the state behind them. Tags come before their words, because behind them
+  /// they would prevent tail recursion.
   private mutating func mark(_ tags: [Tag], _ from: Int) -> Int {
     marks.of(tags.filter(\.isMeaning)).reduce(from) { here, mark in
       let next = state()
@@ -135,7 +139,7 @@ struct AutomatonBuilder {
     }
   }
 
-  /// A new state, which needs no word to come to another if that is given.
+  /// Adds a state, with an epsilon transition to `next` if that is given.
   private mutating func state(_ next: Int? = nil) -> Int {
     automaton.states.append(next.map { [.init(word: nil, target: $0)] } ?? [])
     return automaton.states.count - 1

@@ -1,10 +1,11 @@
-/// A rule as an automaton that keeps its tags: arcs with words below zero, each before the words that it belongs to.
+/// An automaton of a rule that keeps its tags: transitions with negative word numbers, each before the words that it
+/// applies to.
 struct AutomatonWithTags {
   let automaton: FiniteStateGrammar
-  /// By their words below zero.
+  /// The tags by their negative word numbers.
   let tags: [Int: Tag]
 
-  /// Tags that are no meaning (`Tag.isMeaning`) are left out.
+  /// Tags that carry no meaning (`Tag.isMeaning`) are omitted.
   init(_ grammar: Grammar, _ rule: String) throws(AutomatonError) {
     let tags = grammar.rules.reduce(into: Set<Tag>()) { $0.formUnion($1.expansion.tags) }.filter(\.isMeaning)
     let marks = Marks(Set(tags.map { [$0.text] }))
@@ -15,10 +16,11 @@ struct AutomatonWithTags {
 }
 
 extension Grammar {
-  /// What the sentences of a rule mean, each meaning once, and with its tags in the order in which an automaton has them: a tag
-  /// comes before those of the words that it belongs to.
-  /// - Parameter length: the most tags of one sentence; what would give more, such as a loop, is left out.
-  /// - Throws: ``AutomatonError`` where the rule cannot be drawn as an automaton.
+  /// Returns the meanings of the sentences of a rule, each once. Each lists its tags in the order of the automaton, in
+  /// which a tag comes before the words that it applies to.
+  /// - Parameter length: the maximum number of tags in one sentence. Meanings with more tags, such as those of a loop,
+  ///   are omitted.
+  /// - Throws: ``AutomatonError`` if the rule cannot be compiled to an automaton.
   public func meanings(under rule: String, length: Int = 8) throws(AutomatonError) -> Set<[Tag]> {
     let tagged = try AutomatonWithTags(self, rule)
     let automaton = tagged.automaton
@@ -38,7 +40,7 @@ extension Grammar {
 }
 
 extension FiniteStateGrammar {
-  /// All states that words, and no tags, lead to.
+  /// Returns all states that can be reached by words, without crossing a tag.
   fileprivate func wordless(from states: Set<Int>) -> Set<Int> {
     var (found, open) = (states, Array(states))
     while let state = open.popLast() {

@@ -1,19 +1,21 @@
-/// What can come behind the words so far.
+/// What can follow a sequence of words under a grammar.
 public enum Completeness: String, Hashable, Sendable {
-  /// Nothing: a sentence is complete, and no longer one begins with it.
+  /// Nothing can follow: the words are a sentence, and no longer sentence begins with them.
   case finished
-  /// More, or nothing: a sentence is complete, and whatever can come behind it changes nothing: "please".
+  /// The words are a sentence, and all words that can follow leave its meaning unchanged: "please".
   case settled
-  /// More, or nothing: a sentence is complete.
+  /// The words are a sentence, and words that change its meaning can follow.
   case open
-  /// More must come, or it is no sentence at all.
+  /// The words are only the beginning of a sentence.
   case unfinished
 }
 
 extension FiniteStateGrammar {
+  /// Returns how complete a sequence of words is, for example to choose the endpointing timeout.
   /// - Parameters:
-  ///   - words: as the automaton spells them.
-  ///   - meansSame: whether the words mean what these mean with others behind them; it is asked of a few at most.
+  ///   - words: spelt as in the automaton.
+  ///   - meansSame: returns whether the sentence keeps its meaning with further words behind it. It is called for a few
+  ///     endings at most.
   public func prospect(of words: [String], meansSame: ([String]) -> Bool = { _ in false }) -> Completeness {
     let here = words.reduce(closure([start])) { step(from: $0, $1) }
     guard here.contains(end) else { return .unfinished }
@@ -22,7 +24,8 @@ extension FiniteStateGrammar {
     return isSettled ? .settled : .open
   }
 
-  /// All that can be said from some states on; nil where that is more than a few words, or than a few ways.
+  /// Returns all word sequences that lead from some states to the end; nil if one is longer than `longestEnding` or
+  /// there are more than `mostEndings`.
   private func endings(from states: Set<Int>) -> [[String]]? {
     var (ways, endings) = ([(words: [String](), states: states)], [[String]]())
     while let (words, here) = ways.popLast() {
@@ -47,7 +50,7 @@ extension FiniteStateGrammar {
     return closure(Set(arcs.map(\.target)))
   }
 
-  /// The states that are reached without a word.
+  /// Returns the epsilon closure of some states.
   private func closure(_ states: Set<Int>) -> Set<Int> {
     var (reached, rest) = (states, Array(states))
     while let state = rest.popLast() {

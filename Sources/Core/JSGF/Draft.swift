@@ -1,13 +1,13 @@
-/// A sentence in the making: what is already said, and what is still to be expanded, the next last.
+/// A sentence under construction: the words and tags so far, and the tasks that remain, the next one last.
 struct Draft {
   enum Task {
     case expand(Expansion)
     case tag([Tag])
-    /// One round of a loop, which must take a word; or, where it is the only round, must not.
+    /// One round of a loop. With `speaks` the round must take at least one word; without, it must take none.
     case round(Expansion, speaks: Bool)
-    /// The end of a round that began when so many words were said.
+    /// The end of a round that began when the draft had `since` words.
     case check(since: Int, speaks: Bool)
-    /// The rule of that number is done.
+    /// The end of the rule with this number.
     case leave(Int)
   }
 
@@ -17,12 +17,12 @@ struct Draft {
 
   var sentence: Sentence { Sentence(words: words, tags: tags) }
 
-  /// How many times a rule is inside itself at this point.
+  /// Returns how many times a rule is nested inside itself at this point.
   func depth(of rule: Int) -> Int {
     tasks.reduce(0) { if case .leave(rule) = $1 { $0 + 1 } else { $0 } }
   }
 
-  /// With one of several ways to go on; the first task of the way is done first.
+  /// Returns the draft with the tasks of one alternative added. They run in the order given.
   func going(_ way: [Task]) -> Draft {
     var draft = self
     draft.tasks += way.reversed()

@@ -1,13 +1,14 @@
-/// Follows every way that words can take through a network at once (Earley's algorithm), and the tags on the way.
+/// A chart parser that follows all paths of words through a network at once (Earley's algorithm), and collects the tags
+/// on them.
 ///
-/// The work grows with a power of the number of words, never exponentially: ways that meet in the same state with
-/// the same tags go on as one, and no state keeps more than `mostMeanings` lists of tags.
-/// Source: J. Earley, An efficient context-free parsing algorithm, CACM 13 (1970).
+/// The work is polynomial in the number of words, never exponential. Paths that meet in the same state with the same
+/// tags are merged, and no state keeps more than `mostMeanings` lists of tags. Source: J. Earley, An efficient
+/// context-free parsing algorithm, CACM 13 (1970).
 struct EarleyChart {
-  /// A result that holds this many meanings may be cut off; below, it is complete.
+  /// The maximum number of meanings. A result with this many may be truncated; a smaller one is complete.
   static let mostMeanings = 64
 
-  /// A state reached, where its rule began, and the tags since then.
+  /// A chart item: the current state, the column where its rule began, and the tags since then.
   private struct Item {
     let state: Int
     let origin: Int
@@ -19,25 +20,26 @@ struct EarleyChart {
     let origin: Int
   }
 
-  /// A rule that goes on when another, begun in the same column, is complete.
+  /// A caller that continues when the rule it calls, begun in the same column, is complete.
   private struct Waiting {
     let call: Network.Call
     let item: Item
   }
 
-  /// What is known between two words.
+  /// The chart between two words.
   private struct Column {
     var lists: [Place: [Int]] = [:]
     var agenda: [Item] = []
     var waiting: [Int: [Waiting]] = [:]
-    /// Tags of rules that were complete without a word.
+    /// The tags of rules that were completed without a word, by rule.
     var empty: [Int: [Int]] = [:]
   }
 
   private let network: Network
   private let words: [Int?]
   private let rule: Int
-  /// Whether rules that cannot begin with the next word are left out. Without it the chart knows what could follow.
+  /// Whether rules that cannot begin with the next word are skipped. Without this filter the chart knows which words
+  /// could follow.
   private let isFiltered: Bool
   private var columns: [Column]
   private var lists = TagLists()
@@ -54,16 +56,16 @@ struct EarleyChart {
     }
   }
 
-  /// The tags of every reading of all the words.
+  /// The tags of every interpretation of all the words.
   var meanings: [[Tag]] { readings(at: words.count).map { lists.tags(of: $0).map { network.tags[$0] } } }
 
-  /// How many of the leading words can be followed.
+  /// The length of the longest prefix of the words that some sentence begins with.
   var reach: Int { columns.lastIndex { !$0.lists.isEmpty } ?? 0 }
 
-  /// Whether the first `count` words are a reading of the rule.
+  /// Returns whether the first `count` words are a sentence of the rule.
   func isComplete(at count: Int) -> Bool { !readings(at: count).isEmpty }
 
-  /// The words that could stand behind the first `count` words.
+  /// Returns the words that can follow the first `count` words.
   func next(at count: Int) -> Set<Int> {
     columns[count].lists.keys.reduce(into: []) { $0.formUnion(network.states[$1.state].words.map(\.word)) }
   }
@@ -122,7 +124,7 @@ extension EarleyChart {
 }
 
 extension [Int] {
-  /// Adds a list's number unless it is known or there are enough; whether it was added.
+  /// Adds the number of a list, unless it is already there or the limit is reached. Returns whether it was added.
   fileprivate mutating func insert(_ list: Int) -> Bool {
     if count >= EarleyChart.mostMeanings || contains(list) { return false }
     append(list)

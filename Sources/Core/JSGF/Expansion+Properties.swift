@@ -1,5 +1,5 @@
 extension Expansion {
-  /// Whether it can be said by saying nothing, given which rules can.
+  /// Returns whether the expansion matches the empty sequence of words, given which rules do.
   func isNullable(_ rule: (String) -> Bool) -> Bool {
     switch self {
     case .word, .void: false
@@ -11,7 +11,7 @@ extension Expansion {
     }
   }
 
-  /// Whether it can be said at all, given which rules can.
+  /// Returns whether the expansion matches any sentence, given which rules do.
   func isSpeakable(_ rule: (String) -> Bool) -> Bool {
     switch self {
     case .word, .optional, .star, .null: true
@@ -23,7 +23,7 @@ extension Expansion {
     }
   }
 
-  /// The rules that may come before any word, given which rules can be said by saying nothing.
+  /// Returns the rules that can come before the first word, given which rules match the empty sequence of words.
   func leftmost(_ isNullable: (String) -> Bool) -> [String] {
     switch self {
     case .word, .null, .void: return []

@@ -1,6 +1,7 @@
 extension Expansion {
-  /// The same sentences with nothing left over: no `<VOID>` unless it is all there is, no weight of 0, no empty
-  /// places, every word a single one as `Words.of` gives it. `keeps` says which rules can be said.
+  /// Returns an equivalent expansion in simplest form: `<VOID>` only as the whole, no alternatives of weight 0, no
+  /// empty parts, and each word node a single word as `Words.of` gives it.
+  /// - Parameter keeps: returns whether a rule matches any sentence.
   func simplified(keeps: (String) -> Bool) -> Expansion {
     switch self {
     case .null, .void: return self

@@ -1,24 +1,24 @@
-/// What a rule stands for: the right-hand side of a JSGF rule, as a tree.
+/// The right-hand side of a JSGF rule, as a tree.
 ///
 /// Source: JSpeech Grammar Format 1.0, section 4, https://www.w3.org/TR/jsgf/
 public indirect enum Expansion: Hashable, Sendable {
-  /// One token as its author wrote it, without quotes. A quoted token may hold several words: "New York".
+  /// One token as written, without quotes. A quoted token may hold several words: "New York".
   case word(String)
-  /// `<name>`, without the angle brackets.
+  /// A reference to a rule, `<name>`, without the angle brackets.
   case reference(String)
   case sequence([Expansion])
   case alternatives([Alternative])
-  /// `[...]`
+  /// `[...]`: none or once.
   case optional(Expansion)
-  /// `*`: none or more times.
+  /// `*`: zero or more times.
   case star(Expansion)
-  /// `+`: once or more.
+  /// `+`: one or more times.
   case plus(Expansion)
-  /// `... {a} {b}`: the tags are given behind the words of the expansion.
+  /// `... {a} {b}`: an expansion with the tags written behind it.
   case tagged(Expansion, [Tag])
-  /// `<NULL>`: said by saying nothing.
+  /// `<NULL>`: matches without any word.
   case null
-  /// `<VOID>`: can never be said.
+  /// `<VOID>`: never matches.
   case void
 }
 
@@ -33,13 +33,13 @@ extension Expansion {
     }
   }
 
-  /// The names of all rules that are mentioned, in the order of writing.
+  /// The names of all referenced rules, in the order of the text.
   var references: [String] {
     if case .reference(let name) = self { return [name] }
     return children.flatMap(\.references)
   }
 
-  /// The same tree with its rule names changed.
+  /// Returns the same tree with renamed rule references.
   func renamed(_ name: (String) throws -> String) rethrows -> Expansion {
     switch self {
     case .word, .null, .void: self

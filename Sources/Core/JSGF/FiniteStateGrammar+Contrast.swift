@@ -1,11 +1,11 @@
 extension FiniteStateGrammar {
-  /// Two sentences that can be said and differ only in words of opposite meaning.
+  /// Two sentences of the grammar that differ only in words of opposite meaning.
   public struct Contrast: Hashable, Sendable {
     public let one: [String]
     public let other: [String]
   }
 
-  /// The shortest such sentences; nil where there are none.
+  /// Returns the shortest two sentences that differ only in these opposites; nil if there are none.
   public func contrast(_ pair: Opposites.Pair) -> Contrast? {
     let known = Set(words)
     guard known.isSuperset(of: pair.one), known.isSuperset(of: pair.other) else { return nil }
@@ -14,12 +14,13 @@ extension FiniteStateGrammar {
   }
 }
 
-/// Walks along two sentences at a time: the same words, once the one phrase and its opposite, the same words again.
+/// A search along two sentences at once: the same words, then one phrase in the first and its opposite in the second,
+/// then the same words again.
 private struct ContrastSearch {
   private struct Place: Hashable {
     let one: Int
     let other: Int
-    /// Whether the opposites were said.
+    /// Whether the opposites have already been passed.
     let isPast: Bool
   }
 
@@ -27,18 +28,18 @@ private struct ContrastSearch {
     let place: Place
     let words: [String]
     let opposite: [String]
-    /// Where it comes from; nil at the beginning.
+    /// The index of the previous step; nil at the start.
     let before: Int?
   }
 
-  /// Walks beyond this are given up: there is hardly a grammar in which so many sentences begin alike.
+  /// The search gives up after this many steps. Hardly any grammar has so many sentences with a common beginning.
   private static let mostSteps = 500_000
 
   private let automaton: FiniteStateGrammar
   private let pair: Opposites.Pair
   private var steps: [Step] = []
   private var seen: Set<Place> = []
-  /// Steps to go on from: as many words as now, and one more.
+  /// Indexes of the steps to continue from: `queue` with the current number of words, `later` with one more.
   private var queue: [Int] = []
   private var later: [Int] = []
 
@@ -50,7 +51,7 @@ private struct ContrastSearch {
       if queue.isEmpty { (queue, later) = (later.reversed(), []) }
       guard let next = queue.popLast() else { return nil }
       let place = steps[next].place
-      // One place may be come to twice, in fewer words the first time.
+      // A place may be reached twice; the first time is the one with fewer words.
       guard seen.insert(place).inserted else { continue }
       if place.isPast, place.one == automaton.end, place.other == automaton.end { return sentences(to: next) }
       walk(from: next)
@@ -88,7 +89,7 @@ private struct ContrastSearch {
     }
   }
 
-  /// Where a phrase leads.
+  /// Returns the states that a phrase leads to.
   private func ends(of phrase: [String], from state: Int) -> Set<Int> {
     phrase.reduce([state]) { states, word in
       Set(

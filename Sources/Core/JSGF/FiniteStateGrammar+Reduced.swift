@@ -1,21 +1,24 @@
 extension FiniteStateGrammar {
-  /// The same sentences with fewer states: words that several of them begin or end with are held once. A decoder's
-  /// memory and time grow with the arcs, since each holds the sounds of its word, and most with those that leave one state.
+  /// Returns an equivalent automaton with fewer states: common beginnings and endings of sentences are shared. The
+  /// decoder's memory and time grow with the transitions, since each holds the phones of its word, and most of all with
+  /// those that leave one state.
   ///
-  /// States are not made deterministic: what a free step shares, such as the places behind "near", would be doubled.
+  /// The automaton is not made deterministic, because this would duplicate what follows an epsilon transition, such as
+  /// the places behind "near".
   func reduced() -> FiniteStateGrammar {
     var (smaller, before) = (self, Int.max)
     while smaller.states.count < before {
       before = smaller.states.count
-      // Read backwards, states that are reached by the same words are those that lead to the same words. They come
-      // first: once their endings are merged with those of others, ten streets could not share one "street" any more.
+      // In the reversed automaton, states with equal beginnings are states with equal endings. Beginnings are merged
+      // first: once the endings of ten street names are merged with others, the names could no longer share one
+      // "street".
       smaller = smaller.reversed().mergingEndings().reversed().mergingEndings()
     }
     return smaller.numbered()
   }
 
-  /// Merges states with the same ways out, from the end on backwards. Each pass goes one word further; one that stops
-  /// early has merged less, and nothing wrongly.
+  /// Merges states with equal outgoing transitions, from the end backwards. Each pass reaches one word further. If it
+  /// stops early, fewer states are merged, and the result is still correct.
   private func mergingEndings(passes: Int = 50) -> FiniteStateGrammar {
     var merged = self
     for _ in 0..<passes {
@@ -33,7 +36,8 @@ extension FiniteStateGrammar {
     return merged
   }
 
-  /// The states under other numbers; those that get the same one give it their arcs, each once.
+  /// Returns the automaton with renumbered states. States that get the same number are merged, and each transition is
+  /// kept once.
   private func renumbered(_ numbers: [Int]) -> FiniteStateGrammar {
     var renumbered = FiniteStateGrammar(
       states: states.map { _ in [] }, start: numbers[start], end: numbers[end], words: words)
@@ -56,10 +60,10 @@ extension FiniteStateGrammar {
     return reversed
   }
 
-  /// Without the states from which no sentence can be completed.
+  /// Returns the automaton without the states from which no sentence can be completed.
   func trimmed() -> FiniteStateGrammar { reversed().numbered().reversed() }
 
-  /// Without the states that nothing leads to; the end is kept in any case.
+  /// Returns the automaton without unreachable states. The end state is always kept.
   private func numbered() -> FiniteStateGrammar {
     var order = [start]
     var numbers = [start: 0]

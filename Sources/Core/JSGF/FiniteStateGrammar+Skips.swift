@@ -1,12 +1,12 @@
 extension FiniteStateGrammar {
-  /// The most pairs of states connected by epsilon transitions. The decoder stores each pair; as many as these take it a second. 500
-  /// optional words in a row are 125,000.
+  /// The maximum number of pairs of states connected by epsilon transitions. The decoder stores each pair, and this
+  /// many take it a second. 500 optional words in a row give 125,000.
   static let mostSkips = 150_000
 
-  /// Whether there are at most ``mostSkips``; the count stops there.
+  /// Whether the automaton has at most ``mostSkips`` such pairs. Counting stops at the limit.
   var hasFewSkips: Bool {
     let free = states.map { arcs in arcs.filter { $0.word == nil }.map(\.target) }
-    // The state from which each was last reached.
+    // For each state, the start state from which it was last reached.
     var reached = Array(repeating: -1, count: states.count)
     var count = 0
     for start in states.indices where !free[start].isEmpty {

@@ -1,39 +1,39 @@
-/// All that can be said under one rule, as states and the words that lead from one to the next: what a decoder searches.
+/// All sentences of one rule as a finite-state automaton: the search space of the decoder.
 ///
-/// It holds no tags and no weights. What was heard on it is given its meaning by a `Matcher`.
+/// It holds no tags and no weights. A `Matcher` gives a recognised sentence its meaning.
 public struct FiniteStateGrammar: Hashable, Sendable {
-  /// A way from one state to another.
+  /// A transition from one state to another.
   public struct Arc: Hashable, Sendable {
-    /// The word to say, a place in `words`; nil for a way that needs none.
+    /// The word that the transition consumes, an index into `words`; nil for an epsilon transition.
     public let word: Int?
     public let target: Int
   }
 
-  /// The ways out of each state.
+  /// The outgoing transitions of each state.
   public internal(set) var states: [[Arc]]
   public internal(set) var start: Int
-  /// Where a sentence is complete; the only such state.
+  /// The only accepting state.
   public internal(set) var end: Int
-  /// As `Words.of` gives them, each once.
+  /// The vocabulary, each word once, as `Words.of` gives it.
   public internal(set) var words: [String]
 
-  /// Any of the words, in any order, as often as one likes.
+  /// Returns an automaton that accepts any sequence of the words.
   public static func loop(of words: [String]) -> FiniteStateGrammar {
     let arcs = words.indices.map { Arc(word: $0, target: 0) }
     return FiniteStateGrammar(states: [arcs], start: 0, end: 0, words: words)
   }
 
-  /// One word, said once.
+  /// Returns an automaton that accepts one word, once.
   public static func single(_ word: String) -> FiniteStateGrammar {
     FiniteStateGrammar(states: [[Arc(word: 0, target: 1)], []], start: 0, end: 1, words: [word])
   }
 
-  /// Some sentences, each by itself from its first word to its last.
+  /// Returns an automaton that accepts some sentences. They share no states.
   public static func sentences(_ sentences: [[String]]) -> FiniteStateGrammar {
     FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: []).joined(with: sentences)
   }
 
-  /// The same, where some sentences can be said as well.
+  /// Returns the automaton with some sentences added.
   func joined(with sentences: [[String]]) -> FiniteStateGrammar {
     var joined = self
     for sentence in sentences {
@@ -55,13 +55,13 @@ public struct FiniteStateGrammar: Hashable, Sendable {
     return words.count - 1
   }
 
-  /// Whether nothing can be said.
+  /// Whether the automaton accepts no sentence.
   public var isEmpty: Bool {
     let rest = trimmed()
     return rest.start != rest.end && rest.states[rest.start].isEmpty
   }
 
-  /// The same with other words for each of its own.
+  /// Returns the automaton with each word of its vocabulary replaced.
   public func spelling(_ word: (String) -> String) -> FiniteStateGrammar {
     var spelt = self
     spelt.words = words.map(word)
@@ -69,13 +69,13 @@ public struct FiniteStateGrammar: Hashable, Sendable {
   }
 }
 
-/// Why a rule that means something cannot be listened for.
+/// The reason why a rule cannot be compiled to an automaton for the decoder.
 public enum AutomatonError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A rule is used inside itself, with words to come behind it.
+  /// A rule refers to itself with words behind the reference, which no finite automaton can represent.
   case recursion(rule: String)
-  /// Rules within rules multiply.
+  /// Rules nested in rules expand to more than the limit of steps.
   case size(limit: Int)
-  /// Words that may be left out stand in long rows, so that almost any word may follow any other.
+  /// Too many optional words stand in a row, so that almost any word may follow any other.
   case skips(limit: Int)
 
   public var description: String {

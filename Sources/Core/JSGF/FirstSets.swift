@@ -1,4 +1,5 @@
-/// Finds the words that each rule of a network can begin with, so that matching need not try all of 400 rules.
+/// Computes the words that each rule of a network can begin with, so that a match need not try each of, for example,
+/// 400 rules.
 struct FirstSets {
   private let network: Network
   private var sets: [Set<Int>?]
@@ -18,7 +19,7 @@ struct FirstSets {
     return copy.sets
   }
 
-  /// The words and calls that can be reached from the start of a rule without a word.
+  /// Collects the words and calls that can be reached from the start of a rule without a word.
   private mutating func gather(_ rule: Int) {
     var seen: Set<Int> = [network.starts[rule]]
     var queue = [network.starts[rule]]
@@ -32,7 +33,7 @@ struct FirstSets {
     }
   }
 
-  /// Whether the set has grown.
+  /// Adds words to the set of a rule. Returns whether the set has grown.
   @discardableResult
   private mutating func add(_ words: some Collection<Int>, to rule: Int) -> Bool {
     guard let old = sets[rule]?.count else { return false }

@@ -1,10 +1,10 @@
-/// How far some words go along with a rule, and what could follow.
+/// How many words of a sequence match a rule, and which words can follow.
 public struct Fit: Hashable, Sendable {
-  /// How many of the leading words fit.
+  /// The length of the longest prefix that matches the beginning of a sentence.
   public let count: Int
-  /// The words, as the grammar spells them, that may stand behind those that fit.
+  /// The words that can follow this prefix, as the grammar spells them.
   public let next: Set<String>
-  /// Whether the words that fit are by themselves something that can be said.
+  /// Whether this prefix is a complete sentence.
   public let isComplete: Bool
 
   public init(count: Int, next: Set<String>, isComplete: Bool) {

@@ -1,10 +1,10 @@
-/// Properties of rules that depend on the same property of the rules they mention.
+/// Computes properties of rules that depend on the same property of the rules they refer to.
 ///
-/// Nothing here recurses through rules: a file may hold a chain of 100,000 rules.
+/// It does not recurse through rules, because a file may hold a chain of 100,000 rules.
 struct Fixpoint {
   let numbers: [String: Int]
   let bodies: [Expansion]
-  /// For each rule, the rules that mention it.
+  /// For each rule, the rules that refer to it.
   private let users: [[Int]]
   let nullable: [Bool]
 
@@ -20,7 +20,7 @@ struct Fixpoint {
     nullable = Fixpoint.ranks(numbers, bodies, users, except: none) { $0.isNullable($1) }.map { $0 != nil }
   }
 
-  /// For which rules a property holds, in the order of finding; nil where it does not.
+  /// Returns, for each rule that has a property, its rank in the order of discovery; nil for a rule that has it not.
   func ranks(except: [Bool], _ holds: (Expansion, (String) -> Bool) -> Bool) -> [Int?] {
     Fixpoint.ranks(numbers, bodies, users, except: except, holds)
   }
@@ -43,7 +43,7 @@ struct Fixpoint {
     return ranks
   }
 
-  /// The groups of rules that can begin with themselves.
+  /// Returns the groups of rules that are left-recursive.
   func leftRecursive() -> [[Int]] {
     let isNullable = { (name: String) in numbers[name].map { nullable[$0] } ?? false }
     let first = bodies.map { $0.leftmost(isNullable).compactMap { numbers[$0] } }

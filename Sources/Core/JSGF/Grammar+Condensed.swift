@@ -1,8 +1,8 @@
 extension Grammar {
-  /// The same meanings in fewer sentences: of words that mean nothing by themselves one way of saying them is kept, and
-  /// none where they may be left out. Whatever can be meant can still be meant.
+  /// The grammar with the same meanings but fewer sentences. Of alternatives without a tag one is kept, and optional
+  /// words without a tag are removed.
   public var condensed: Grammar {
-    // The alternative that is kept must not be the reference of a cycle.
+    // The kept alternative must not be the reference that forms a cycle.
     let grammar = Grammar(name: name, imports: imports, rules: withoutIdleCycles().rules, file: file)
     let meaning = grammar.taggedRules
     let rules = grammar.rules.map { rule in

@@ -1,8 +1,9 @@
 extension Grammar {
-  /// The rules, each name once, without cycles that need no further word: `<a> = <b> | x; <b> = <a> | y;`.
+  /// Returns the rules, each name once, without cycles of references that consume no word: `<a> = <b> | x; <b> = <a> |
+  /// y;`.
   ///
-  /// The rules of such a cycle stand for the same sentences. The first of them gets the alternatives of all, and the others refer to it.
-  /// A cycle without any other alternative stays: nothing can be said for it, and the checks say so.
+  /// The rules of such a cycle match the same sentences. The first of them gets the alternatives of all, and the others
+  /// refer to it. A cycle without any other alternative stays: it matches nothing, and the checks report it.
   /// - Returns: the rules, and the names in each cycle that was resolved.
   func withoutIdleCycles() -> (rules: [Rule], cycles: [[String]]) {
     var numbers: [String: Int] = [:]
@@ -30,14 +31,14 @@ extension Grammar {
 }
 
 extension Expansion {
-  /// What may be said for it, one way each.
+  /// The alternatives of the expansion, or the expansion itself as the only one.
   fileprivate var arms: [Alternative] {
     if case .alternatives(let arms) = self { arms } else { [Alternative(self)] }
   }
 }
 
 extension Alternative {
-  /// The rule that it is, with nothing before, behind or about it.
+  /// The rule that the alternative refers to, if it is a reference and nothing else.
   fileprivate var onlyReference: String? {
     if weight != 0, case .reference(let name) = expansion { name } else { nil }
   }

@@ -1,7 +1,7 @@
 extension Grammar {
-  /// What is wrong with what the grammar means, in the order of its lines. Empty for a good grammar.
+  /// Returns the semantic errors of the grammar in the order of its lines; empty for a valid grammar.
   ///
-  /// Before `linked`, names that an import may bring are taken on trust.
+  /// Before `linked`, names that an import may define are not reported as undefined.
   public func problems() -> [GrammarError] {
     let inspection = GrammarValidator(self)
     let found =

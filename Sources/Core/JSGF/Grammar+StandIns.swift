@@ -1,10 +1,10 @@
 extension Grammar {
-  /// The same grammar, where a word of its own can be said in place of each phrase that has one of some tags.
+  /// Returns the grammar with a pseudo-word as an alternative to each phrase that has one of some tags.
   ///
-  /// The phrase is what stands under the tag, with the words beside it that must be said: in `i feel sick {say=sick}` the
-  /// tag stands behind "sick", and the word for all three. The word gives the phrase's tags.
-  /// - Parameter tags: texts, such as `say=feelings.sick`. One that no rule has makes no word.
-  /// - Returns: the words in the order of the rules, each once.
+  /// A phrase consists of the words under the tag and the required words beside it. In `i feel sick {say=sick}` the tag
+  /// stands behind "sick", and the pseudo-word replaces all three words. The pseudo-word gives the tags of the phrase.
+  /// - Parameter tags: tag texts, such as `say=feelings.sick`. A tag that occurs in no rule gives no pseudo-word.
+  /// - Returns: the grammar, and the pseudo-words in the order of the rules, each once.
   public func standingIn(for tags: Set<String>) -> (grammar: Grammar, words: [PseudoWord]) {
     var writer = StandInWriter(self, tags)
     let rules = rules.map { rule in
@@ -16,7 +16,7 @@ extension Grammar {
   }
 }
 
-/// Goes through the rules to where the tags are.
+/// Rewrites the rules and adds the pseudo-words at the tags.
 private struct StandInWriter {
   let grammar: Grammar
   let tags: Set<String>
@@ -44,7 +44,7 @@ private struct StandInWriter {
     }
   }
 
-  /// Words that must be said beside a tag belong to its phrase; those that carry tags of their own do not.
+  /// Rewrites a sequence. Required words beside a tag belong to its phrase, unless they carry tags of their own.
   private mutating func written(_ parts: [Expansion]) -> Expansion {
     let needed = parts.filter { isTagged($0) || !analysis.isNullable($0) }
     let carriers = needed.filter(isTagged)
@@ -54,7 +54,7 @@ private struct StandInWriter {
     return .alternatives([Alternative(.sequence(parts)), Alternative(.tagged(word, all))])
   }
 
-  /// - Returns: nil where the tags are none of those, or the phrase is said by saying nothing.
+  /// - Returns: the pseudo-word; nil if none of the tags is wanted, or the phrase has no words.
   private mutating func word(for expansion: Expansion, _ all: [Tag]) -> Expansion? {
     guard let tag = all.map(\.text).first(where: tags.contains),
       let words = grammar.firstSentence(of: expansion)?.words.flatMap(Words.of), !words.isEmpty

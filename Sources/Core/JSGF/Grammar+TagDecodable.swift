@@ -1,8 +1,8 @@
 extension Grammar {
-  /// Whether any of its rules gives a tag.
+  /// Whether any rule of the grammar gives a tag.
   public var hasMeanings: Bool { !taggedRules.isEmpty }
 
-  /// The names of the rules that give a tag, by themselves or through others.
+  /// The names of the rules that give a tag, directly or through other rules.
   var taggedRules: Set<String> {
     let bodies = Dictionary(rules.map { ($0.name, $0.expansion) }, uniquingKeysWith: { first, _ in first })
     var tagged = Set(rules.filter { $0.expansion.isTagged { _ in false } }.map(\.name))
@@ -15,7 +15,7 @@ extension Grammar {
 }
 
 extension Expansion {
-  /// Whether saying it gives a tag that means something by itself, given which rules do.
+  /// Returns whether the expansion gives a tag that carries a meaning of its own, given which rules do.
   func isTagged(_ rule: (String) -> Bool) -> Bool {
     switch self {
     case .tagged(let inner, let tags): tags.contains { !$0.isDetail && $0 != .typed } || inner.isTagged(rule)

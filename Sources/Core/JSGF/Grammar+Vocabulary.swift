@@ -1,5 +1,5 @@
 extension Grammar {
-  /// Every word that can be said under a rule, as `Words.of` gives it. Empty when there is no such rule.
+  /// Returns all words that can occur under a rule, as `Words.of` gives them; empty if the rule does not exist.
   public func words(of rule: String) -> Set<String> {
     let analysis = Analysis(self)
     guard let number = analysis.numbers[rule] else { return [] }
@@ -8,12 +8,12 @@ extension Grammar {
 }
 
 extension Rule {
-  /// The words that are written in it, as `Words.of` gives them, those of other rules left out.
+  /// The words written in this rule itself, as `Words.of` gives them, without those of referenced rules.
   public var written: Set<String> { Set(expansion.words) }
 }
 
 extension Expansion {
-  /// The words that are written in it, those of other rules left out.
+  /// The words written in the expansion, without those of referenced rules.
   fileprivate var words: [String] {
     if case .word(let text) = self { return Words.of(text) }
     return children.flatMap(\.words)

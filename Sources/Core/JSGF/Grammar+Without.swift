@@ -1,14 +1,14 @@
 extension Grammar {
-  /// The same grammar without the sentences that have some words in them, such as words without a pronunciation.
+  /// Returns the grammar without the sentences that contain some words, such as words without a pronunciation.
   /// - Parameter words: as `Words.of` gives them.
   public func without(_ words: Set<String>) -> Grammar {
     words.isEmpty ? self : mapping { $0.without(words) }
   }
 
-  /// The same grammar without what is read in typed text only (``Tag/typed``): what a recogniser listens for.
+  /// The grammar without the parts for typed text (``Tag/typed``), as the recogniser uses it.
   public var spoken: Grammar { mapping(\.spoken) }
 
-  /// Whether it has such words.
+  /// Whether the grammar has parts that apply to typed text only.
   var hasTyped: Bool { rules.contains { $0.expansion.hasTyped } }
 
   private func mapping(_ change: (Expansion) -> Expansion) -> Grammar {
@@ -22,7 +22,7 @@ extension Grammar {
 }
 
 extension Expansion {
-  /// What has one of the words can never be said.
+  /// Replaces each token that contains one of the words by `<VOID>`.
   fileprivate func without(_ words: Set<String>) -> Expansion {
     if case .word(let text) = self { return Words.of(text).contains(where: words.contains) ? .void : self }
     return mappingChildren { $0.without(words) }
@@ -33,7 +33,8 @@ extension Expansion {
     return children.contains(where: \.hasTyped)
   }
 
-  /// What is typed only can never be said. Where that leaves nothing of a sequence or of all alternatives, nothing is left of them.
+  /// The expansion without the parts for typed text. A sequence with such a part, and alternatives of which none is
+  /// left, become `<VOID>`.
   fileprivate var spoken: Expansion {
     if case .tagged(_, let tags) = self, tags.contains(.typed) { return .void }
     let rest = mappingChildren(\.spoken)

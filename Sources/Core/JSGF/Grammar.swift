@@ -1,26 +1,27 @@
-/// What can be said, and what it means: the rules of one JSGF file, or of several after `linked`.
+/// The rules of one JSGF file, or of several files after `linked`: the sentences that can be recognised, and their
+/// meanings.
 public struct Grammar: Hashable, Sendable {
   /// The full name from the `grammar` statement.
   public let name: String
-  /// The imports that are still to be resolved; empty after `linked`.
+  /// The imports that are not yet resolved; empty after `linked`.
   public let imports: [Import]
   public let rules: [Rule]
-  /// Where it was read from, for messages.
+  /// The name of the source file, for error messages.
   public let file: String
 
-  /// Reads a JSGF 1.0 text.
+  /// Parses a JSGF 1.0 text.
   ///
   /// - Parameters:
-  ///   - text: the whole file; a byte order mark and any line ends are fine.
-  ///   - file: what messages call it.
-  /// - Throws: what is wrong with the way it is written. What it means is for `problems()` to judge.
+  ///   - text: the whole file. A byte order mark and all kinds of line ends are accepted.
+  ///   - file: the file name for error messages.
+  /// - Throws: the first syntax error. Semantic errors are reported by `problems()`.
   public init(parsing text: String, file: String) throws(GrammarError) {
     var parser = try Parser(text, file: file)
     self = try parser.grammar()
   }
 
-  /// A grammar made at run time, such as the names of a city's stations.
-  /// - Parameter imports: what its rules mention of other grammars.
+  /// Creates a grammar at run time, such as the names of a city's stations.
+  /// - Parameter imports: the imports that its rules refer to.
   public init(name: String, imports: [Import] = [], rules: [Rule]) {
     self.init(name: name, imports: imports, rules: rules, file: name)
   }
@@ -32,6 +33,6 @@ public struct Grammar: Hashable, Sendable {
     self.file = file
   }
 
-  /// The first rule of that name.
+  /// Returns the first rule of a name; nil if there is none.
   public func rule(named name: String) -> Rule? { rules.first { $0.name == name } }
 }

@@ -1,7 +1,7 @@
 extension GrammarError {
-  /// What can be wrong with a grammar.
+  /// The kinds of errors in a grammar.
   public enum Reason: Hashable, Sendable {
-    // How it is written.
+    // Syntax errors.
     case empty
     case noHeader
     case version(String)
@@ -17,7 +17,7 @@ extension GrammarError {
     case name(String)
     case reserved(String)
     case deep(limit: Int)
-    // What it means.
+    // Semantic errors.
     case undefined(String, near: String?)
     case duplicate(String, line: Int)
     case leftRecursion([String])
@@ -26,7 +26,7 @@ extension GrammarError {
     case unspeakable(String)
     case idle(String)
     case idleCycle([String])
-    // How it is linked.
+    // Errors of linking.
     case noGrammar(String)
     case noImport(rule: String, grammar: String, near: String?)
     case privateImport(rule: String, grammar: String)

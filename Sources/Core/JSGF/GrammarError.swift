@@ -1,7 +1,7 @@
-/// Something wrong with a grammar, where, and what to do about it.
+/// An error or a warning about a grammar, with its place and a way to correct it.
 public struct GrammarError: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String
-  /// From 1; 0 where the grammar was made at run time.
+  /// The line, from 1; 0 for a grammar created at run time.
   public let line: Int
   public let reason: Reason
 
@@ -11,7 +11,7 @@ public struct GrammarError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Whether the grammar works all the same.
+  /// Whether the grammar works despite the error.
   public var isWarning: Bool {
     switch reason {
     case .unreachable, .idle, .idleCycle: true
@@ -19,11 +19,11 @@ public struct GrammarError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the grammar works, but not as it is written.
+  /// Whether the grammar works, but some of what is written in it is ignored.
   public var losesSentences: Bool {
     if case .unreachable = reason { false } else { isWarning }
   }
 
-  /// `file:line: what is wrong; the cure`
+  /// `file:line: the error; how to correct it`
   public var description: String { "\(file):\(line): \(reason)" }
 }

@@ -1,7 +1,7 @@
-/// The checks behind `Grammar.problems()`.
+/// The semantic checks behind `Grammar.problems()`.
 struct GrammarValidator {
   private let grammar: Grammar
-  /// Each name once, without cycles that need no further word.
+  /// The rules, each name once, without cycles of references that consume no word.
   private let rules: [Rule]
   private let numbers: [String: Int]
   private let fixpoint: Fixpoint
@@ -60,9 +60,9 @@ struct GrammarValidator {
   func unspeakable() -> [GrammarError] {
     let none = [Bool](repeating: false, count: rules.count)
     let looping = Set(fixpoint.leftRecursive().joined())
-    // A rule that is made at run time may be empty on purpose: a user without contacts.
+    // A rule created at run time may be empty on purpose, for example if the user has no contacts.
     let empty = Set(rules.filter { $0.line == 0 && $0.expansion == .void }.map(\.name))
-    // An undefined rule has its own message; it must not drag all its users along.
+    // An undefined rule has its own message, so the rules that use it are not reported as well.
     let ranks = fixpoint.ranks(except: none) { body, speakable in
       body.isSpeakable { numbers[$0] == nil || empty.contains($0) || speakable($0) }
     }
@@ -79,7 +79,7 @@ struct GrammarValidator {
   }
 
   private func reachable(from roots: [Rule]) -> Set<String> {
-    // As they are written: a rule of a cycle that needs no word is used by the others.
+    // Use the rules as written: in a cycle that consumes no word, the others still use each rule.
     let written = Dictionary(grammar.rules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var seen = Set(roots.map(\.name))
     var queue = roots

@@ -1,10 +1,10 @@
-/// Which rules call which.
+/// A directed graph, such as the references between rules.
 struct Graph {
   let edges: [[Int]]
 
-  /// The groups of nodes that can reach themselves, each from its lowest number on.
+  /// Returns the groups of nodes that can reach themselves, each sorted, in the order of their lowest numbers.
   ///
-  /// Tarjan's strongly connected components, with a stack of its own: a chain of rules may be very long.
+  /// Tarjan's strongly connected components, with an explicit stack, because a chain of rules may be very long.
   func cycles() -> [[Int]] {
     var walk = Walk(count: edges.count)
     for root in edges.indices where walk.order[root] == nil { walk.visit(root, edges) }

@@ -1,8 +1,8 @@
-/// `import <grammar.rule>;` or `import <grammar.*>;`
+/// An import statement: `import <grammar.rule>;` or `import <grammar.*>;`.
 public struct Import: Hashable, Sendable {
   /// The full name of the grammar: `common`, or `org.example.common`.
   public let grammar: String
-  /// The rule that is imported; nil for all public rules.
+  /// The imported rule; nil for all public rules.
   public let rule: String?
   /// The line of the statement, from 1.
   public let line: Int

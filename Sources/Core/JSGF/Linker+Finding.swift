@@ -1,5 +1,5 @@
 extension Linker {
-  /// The imported grammars that offer a mentioned rule.
+  /// Returns the imported grammars that define a referenced rule.
   mutating func sources(
     of name: String, in grammar: Grammar, _ resolve: (String) throws -> Grammar?
   ) throws -> [Library] {
@@ -12,8 +12,8 @@ extension Linker {
     return found
   }
 
-  /// A mention that no import offers: `<this.rule>` of the grammar itself, the full name of a rule elsewhere, or an
-  /// unknown name, which is left for `problems()` to tell.
+  /// Resolves a reference that no import offers: `<this.rule>` of the grammar itself, the full name of a rule
+  /// elsewhere, or an unknown name, which `problems()` reports later.
   mutating func qualified(
     _ name: String, in grammar: Grammar, line: Int, _ resolve: (String) throws -> Grammar?
   ) throws -> String {
@@ -39,7 +39,7 @@ extension Linker {
     guard let found = try resolve(statement.grammar) else {
       throw GrammarError(file: grammar.file, line: statement.line, reason: .noGrammar(statement.grammar))
     }
-    // Known by the name it was asked for, so that a file with another name inside cannot be fetched for ever.
+    // Stored under the requested name, so that a file with another name inside is not fetched again and again.
     let name = statement.grammar
     let library = Library(Grammar(name: name, imports: found.imports, rules: found.rules, file: found.file))
     grammars[name] = library
@@ -58,7 +58,7 @@ extension Linker {
 }
 
 extension Import {
-  /// Whether a mention may mean what this statement imports.
+  /// Returns whether a reference may be to a rule that this statement imports.
   fileprivate func offers(_ name: String) -> Bool {
     guard rule == nil || rule == name.simple else { return false }
     return name.qualifier.map { $0 == grammar || $0 == grammar.simple } ?? true
@@ -68,6 +68,6 @@ extension Import {
 extension String {
   /// The last part of a dotted name.
   var simple: String { split(separator: ".").last.map(String.init) ?? self }
-  /// What stands before the last dot of a dotted name.
+  /// The part before the last dot of a dotted name; nil if it has none.
   fileprivate var qualifier: String? { lastIndex(of: ".").map { String(self[..<$0]) } }
 }

@@ -1,9 +1,9 @@
-/// Gathers the rules that a grammar needs from others.
+/// Collects the rules that a grammar needs from other grammars.
 struct Linker {
   let root: Grammar
-  /// Every grammar that was asked for, by full name.
+  /// Every grammar that was requested, by its full name.
   var grammars: [String: Library] = [:]
-  /// Rules that are still to be taken over: the grammar, the rule.
+  /// The rules that are still to be adopted: the grammar and the rule.
   private var queue: [(library: String, rule: String)] = []
   private var taken: Set<String> = []
 
@@ -33,7 +33,7 @@ struct Linker {
     return Grammar(name: root.name, imports: [], rules: rules, file: root.file)
   }
 
-  /// An import is kept even where no rule mentions it: an app may match against it by name.
+  /// Adopts the rules of an import even if no rule refers to them, because an app may match against them by name.
   private mutating func demand(_ statement: Import, _ resolve: (String) throws -> Grammar?) throws {
     let library = try library(statement, in: root, resolve)
     let wanted = library.grammar.rules.filter { $0.isPublic && (statement.rule == nil || statement.rule == $0.name) }
@@ -47,7 +47,7 @@ struct Linker {
     if grammar != root.name, taken.insert("\(grammar).\(rule)").inserted { queue.append((grammar, rule)) }
   }
 
-  /// The rule under its new name, with its mentions written in full.
+  /// Returns a rule under its new name, with the full names in its references.
   private mutating func adopted(
     _ rule: Rule, from grammar: Grammar, as name: String, _ resolve: (String) throws -> Grammar?
   ) throws -> Rule {
@@ -65,7 +65,7 @@ struct Linker {
       file: rule.file.isEmpty ? grammar.file : rule.file, mentions: mentions)
   }
 
-  /// The name under which a mention is found in the linked grammar.
+  /// Returns the name of a referenced rule in the linked grammar.
   private mutating func full(
     _ name: String, in grammar: Grammar, line: Int, _ resolve: (String) throws -> Grammar?
   ) throws -> String {

@@ -1,6 +1,6 @@
-/// Tags that stand in an automaton while it is drawn, as words below zero.
+/// The numbers of tags while an automaton is built: tags are transitions with negative word numbers.
 struct Marks {
-  /// Every tag that is in no refused meaning: one such, and a sentence is not refused.
+  /// The number of all tags that occur in no refused meaning. A sentence with such a tag is not excluded.
   static let other = -1
 
   private let numbers: [String: Int]
@@ -14,6 +14,6 @@ struct Marks {
 
   subscript(tag: String) -> Int { numbers[tag] ?? Self.other }
 
-  /// None where no tag is of interest.
+  /// Returns the numbers of some tags; empty if there are no refused meanings.
   func of(_ tags: [Tag]) -> [Int] { isIdle ? [] : tags.map { self[$0.text] } }
 }

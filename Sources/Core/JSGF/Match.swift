@@ -1,7 +1,7 @@
-/// One meaning of some words under a rule.
+/// One meaning of a sentence under a rule.
 public struct Match: Hashable, Sendable {
   public let rule: String
-  /// In the order of the words that they stand behind.
+  /// The tags, in the order of the words that they stand behind.
   public let tags: [Tag]
 
   public init(rule: String, tags: [Tag]) {
@@ -11,7 +11,7 @@ public struct Match: Hashable, Sendable {
 }
 
 extension Collection<Match> {
-  /// The meaning that counts: the first that is no garbage, and no fallback where there is another.
+  /// The match to use: the first without a garbage tag. A fallback is used only if there is no other.
   public var meant: Match? {
     let whole = filter { !$0.tags.contains(.garbage) }
     return whole.first { !$0.tags.contains(.fallback) } ?? whole.first

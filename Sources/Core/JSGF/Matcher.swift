@@ -1,22 +1,23 @@
-/// Finds what words mean under the rules of a grammar.
+/// Matches sentences against the rules of a grammar and returns their meanings.
 ///
-/// Making one compiles the grammar; after that a sentence is matched in microseconds, from any thread.
-/// Words are compared without accents and capitals.
+/// The initialiser compiles the grammar. After that a sentence is matched in microseconds, from any thread. Words are
+/// compared without accents and case.
 public struct Matcher: Sendable {
-  /// An utterance longer than this, in words, is not followed: nobody speaks so long in one breath, and the work
-  /// grows with the cube of the words in the worst grammars.
+  /// The maximum length of an utterance, in words. Longer ones match nothing: no one speaks that many words in one
+  /// utterance, and the work grows with the cube of the length in the worst grammars.
   public static let longestUtterance = 200
-  /// The most meanings that are returned of one utterance.
+  /// The maximum number of meanings returned for one utterance.
   public static var mostMeanings: Int { EarleyChart.mostMeanings }
 
   private let network: Network
   private let rules: [String: Int]
-  /// The same without what is read in typed text only; nil where that is nothing.
+  /// The compiled grammar without the parts for typed text; nil if there are none.
   private let spoken: (network: Network, rules: [String: Int])?
-  /// nil where the grammar has no stop words.
+  /// The search for the nearest sentence; nil if the grammar has no stop words.
   let nearSentences: NearSentences?
 
-  /// - Parameter grammar: complete in itself, see `Grammar.linked`. What `problems()` finds in it can not be said.
+  /// - Parameter grammar: a linked grammar, see `Grammar.linked`. Rules that `problems()` reports as errors match
+  ///   nothing.
   public init(_ grammar: Grammar) {
     (network, rules) = Self.network(of: grammar)
     spoken = grammar.hasTyped ? Self.network(of: grammar.spoken) : nil
@@ -29,8 +30,8 @@ public struct Matcher: Sendable {
     return (builder.build(), analysis.numbers)
   }
 
-  /// Every meaning of the words under a rule, each once; empty when they do not fit, or the rule does not exist. Words that can be
-  /// spoken mean what they mean then; only other words are read by what is marked ``Tag/typed``.
+  /// Returns every meaning of the words under a rule, each once; empty if they do not match or the rule does not exist.
+  /// Parts marked ``Tag/typed`` are used only if the words do not match without them.
   ///
   /// - Parameter words: as `Words.of` gives them.
   public func matches(_ words: [String], rule: String) -> [Match] {
@@ -53,17 +54,18 @@ public struct Matcher: Sendable {
       .map { Match(rule: rule, tags: $0) }
   }
 
-  /// How many of the leading words are a sentence of a rule; of several such, the most. 0 where none are.
+  /// Returns the length of the longest prefix that is a sentence of a rule; 0 if there is none.
   func longestSentence(_ words: ArraySlice<String>, rule: String) -> Int {
     guard let number = rules[rule] else { return 0 }
     let chart = EarleyChart(network, words: words.map { network.word($0) }, rule: number, isFiltered: false)
     return (0...chart.reach).last { chart.isComplete(at: $0) } ?? 0
   }
 
-  /// Every tag that some sentence of a rule may give, alone or with others; empty where the rule does not exist.
+  /// Returns every tag that some sentence of a rule can give; empty if the rule does not exist.
   public func tags(under rule: String) -> Set<Tag> { rules[rule].map { network.tags(under: $0) } ?? [] }
 
-  /// How many of the leading words fit a rule, and what could follow them.
+  /// Returns the length of the longest prefix that matches the beginning of a sentence, and the words that can follow
+  /// it.
   public func fit(_ words: [String], rule: String) -> Fit {
     guard let number = rules[rule] else { return Fit(count: 0, next: [], isComplete: false) }
     let known = words.prefix(Matcher.longestUtterance).map { network.word($0) }

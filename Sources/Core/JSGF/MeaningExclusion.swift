@@ -1,4 +1,5 @@
-/// Takes sentences of some meanings out of an automaton: its product with one that follows the tags on the way.
+/// Removes the sentences with some meanings from an automaton: its product with an automaton that tracks the tags on
+/// the path.
 struct MeaningExclusion {
   private let meanings: Set<Set<Int>>
 
@@ -7,15 +8,16 @@ struct MeaningExclusion {
     self.meanings = Set(meanings.map { Set($0.map { marks[$0] }) })
   }
 
-  /// A state of both: the tags so far; nil where no refused meaning can come of them any more.
+  /// A state of the product. The tags are those so far; nil if they can no longer lead to a refused meaning.
   private struct Place: Hashable {
     let state: Int
     let tags: Set<Int>?
   }
 
-  /// - Parameter drawn: with marks.
+  /// - Parameter drawn: an automaton with transitions for tags (`Marks`).
+  /// - Returns: the automaton without the refused sentences and without tags.
   func allowed(in drawn: FiniteStateGrammar) -> FiniteStateGrammar {
-    // The end is a state of its own, since where a sentence may end now depends on its tags.
+    // The end is a separate state, because whether a sentence may end depends on its tags.
     var allowed = FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: drawn.words)
     let first = Place(state: drawn.start, tags: [])
     var numbers = [first: allowed.start]

@@ -1,7 +1,8 @@
-/// Finds the sentence of a rule that a text comes nearest to: the sentence with the fewest words that only it, or only the text, has.
+/// Finds the sentence of a rule that is nearest to a text. The distance counts the words that only one of the two
+/// contains.
 ///
-/// A weighted Earley search, cheapest first: each way through the network has a cost, and ways over the highest cost are not followed.
-/// Source: D. Knuth, A generalization of Dijkstra's algorithm, IPL 6 (1977).
+/// A weighted Earley search, cheapest first. Each path through the network has a cost, and paths above the highest cost
+/// are dropped. Source: D. Knuth, A generalization of Dijkstra's algorithm, IPL 6 (1977).
 struct NearChart {
   /// A word of a text.
   struct Word {
@@ -9,46 +10,48 @@ struct NearChart {
       case stop, filler, negation, content
     }
 
-    /// As the network knows it; nil for a word that the grammar has not.
+    /// The number of the word in the network; nil for a word that is not in the grammar.
     let number: Int?
     let kind: Kind
   }
 
-  /// What costs how much. A hundred stop words weigh as much as one content word.
+  /// The costs of words. A hundred stop words cost as much as one content word.
   private enum Cost {
     static let stop = 1
     static let filler = 5
     static let content = 100
   }
 
-  /// Longer texts are not read: what is so long says more than one sentence.
+  /// The maximum length of a text, in words. A longer text contains more than one sentence.
   static let longestText = 40
-  /// The most content words that a text may have beside the sentence.
+  /// The maximum number of content words in the text that are not in the sentence.
   static let mostOthers = 4
-  /// The most steps of a search; a search that needs more finds nothing.
+  /// The maximum number of steps. A search that needs more finds nothing.
   static let mostSteps = 1_000_000
-  /// A run of words that is a sentence by itself is near enough with as many content words beside it as in it, from this length on.
+  /// From this length on, a run of adjacent words that is a complete sentence may have as many content words beside it
+  /// as in it.
   static let shortestRun = 3
 
-  /// A state reached: where its rule began, how many words of the text are read, and the tags since the rule began.
+  /// A search item: the state, the word where its rule began, the number of words of the text that are read, and the
+  /// tags since the rule began.
   private struct Item: Hashable {
     let state: Int
     let origin: Int
     let read: Int
     let tags: Int
-    /// Whether the last word is a stop word that the text has not. Two such words do not follow one another: "by me" would be found in any
-    /// text.
+    /// Whether the last word is a stop word that is not in the text. Two such words may not follow each other;
+    /// otherwise "by me" would be found in any text.
     let isAdded: Bool
   }
 
-  /// How an item was reached: the item before, and the word or the completed rule between.
+  /// How an item was reached: the previous item, and the word or the completed rule between them.
   private struct Way {
     let before: Int
     var word: Int?
     var rule: Int?
   }
 
-  /// A rule that is begun at a word.
+  /// A rule that begins at a word of the text.
   private struct Start: Hashable {
     let rule: Int
     let origin: Int
@@ -63,10 +66,10 @@ struct NearChart {
   private let text: [Word]
   /// Whether each word of the network is a stop word.
   private let isStop: [Bool]
-  /// The group of each tag of the network: tags that the same words give are one group.
+  /// The group of each tag of the network. Tags that the same words give belong to one group.
   private let groups: [Int]
   private let rule: Int
-  /// How many words of the text are content words or negations.
+  /// The number of content words and negations in the text.
   private let contents: Int
   private let highest: Int
 
@@ -74,22 +77,24 @@ struct NearChart {
   private var costs: [Int] = []
   private var ways: [Way?] = []
   private var numbers: [Item: Int] = [:]
-  /// Items to follow, by their cost.
+  /// The items to follow, by their cost.
   private var open: [[Int]] = []
-  /// No open item costs less. A rule that is begun costs nothing yet, so this can fall again.
+  /// A lower bound for the cost of all open items. A rule that has just begun costs nothing, so the bound can fall
+  /// again.
   private var cost = 0
   private var waiting: [Start: [Waiting]] = [:]
   private var completed: [Start: [Int]] = [:]
   private var lists = TagLists()
 
-  /// - Parameter rule: a number of the network.
+  /// - Parameter rule: the number of the rule in the network.
   init(_ network: Network, _ text: [Word], isStop: [Bool], groups: [Int], rule: Int) {
     (self.network, self.text, self.isStop, self.groups, self.rule) = (network, text, isStop, groups, rule)
     contents = text.count { $0.kind == .content || $0.kind == .negation }
     highest = min(Self.mostOthers, (contents + 1) / 2) * Cost.content + Cost.content - 1
   }
 
-  /// The nearest sentence; nil where none is near enough, or two with different tags are equally near.
+  /// Returns the words of the nearest sentence; nil if none is near enough, or if two with different tags are equally
+  /// near.
   mutating func nearest() -> [String]? {
     guard text.count <= Self.longestText else { return nil }
     begin(Start(rule: rule, origin: 0), at: 0)
@@ -119,17 +124,18 @@ struct NearChart {
     guard let best else { return nil }
     let (words, run) = sentence(best)
     let others = found / Cost.content
-    // Fillers and stop words alone are a sentence where they stand together: "well, see you then, love".
+    // Fillers and stop words alone are a sentence only if they are adjacent: "well, see you then, love".
     if contents == 0 { return run ?? 0 > 1 ? words.map { network.spellings[$0] } : nil }
     let isRun = run.map { $0 >= Self.shortestRun } ?? false
-    // Two groups of words with a meaning, such as a thing and a place, are less likely to be found by chance than one.
+    // Two groups of tags, such as a thing and a place, are less likely to match by chance than one.
     let filled = Set(tags.filter { !network.tags[$0].isDetail }.map { groups[$0] })
     let most = filled.count > 1 ? contents + 1 : isRun ? contents : contents - 1
     return others * 2 <= most ? words.map { network.spellings[$0] } : nil
   }
 
-  /// The cost of words that only the text has; nil where one of them is a negation, which turns what follows it into the opposite. Behind
-  /// the sentence it begins something else: "bikes near Smithfield, I can't wait".
+  /// Returns the cost of words that only the text contains; nil if one of them is a negation, which reverses the
+  /// meaning of what follows. Behind the sentence a negation begins something else: "bikes near Smithfield, I can't
+  /// wait".
   private func price(of words: Range<Int>, isEnd: Bool = false) -> Int? {
     var price = 0
     for word in text[words] {
@@ -189,7 +195,7 @@ struct NearChart {
     }
   }
 
-  /// Goes on with the next word of the text, or with a later one, at the cost of those between.
+  /// Continues with the next word of the text, or with a later one at the cost of the words between.
   private mutating func read(_ state: Network.State, _ number: Int, _ cost: Int) {
     let item = items[number]
     for place in item.read..<text.count {
@@ -235,7 +241,8 @@ struct NearChart {
     reach(target, costs[waiting.item] + costs[inner], Way(before: waiting.item, rule: inner))
   }
 
-  /// The words of the network on the way to an item, and how many they are where they are neighbours in the text and none is added.
+  /// Returns the words of the network on the path to an item, and their number if they are adjacent in the text and
+  /// none is added.
   private func sentence(_ last: Int) -> (words: [Int], run: Int?) {
     var (words, isRun) = ([Int](), true)
     var (first, end) = (Int?.none, Int?.none)

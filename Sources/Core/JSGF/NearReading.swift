@@ -1,30 +1,32 @@
-/// The sentence of a rule that a text comes nearest to.
+/// The nearest sentence of a rule to a text.
 public struct NearReading: Hashable, Sendable {
   /// The words of the sentence, not of the text.
   public let words: [String]
-  /// What the sentence means under the rule; at least one meaning.
+  /// The meanings of the sentence under the rule; at least one.
   public let matches: [Match]
 }
 
 extension Matcher {
-  /// The rule of a grammar that has its stop words: words that tell nothing by themselves, such as articles and polite words. They may be
-  /// missing in a text, or stand in it beside a sentence. All others are content words. Texts are not read by the nearest sentence of a
-  /// grammar without this rule.
+  /// The name of the rule that lists the stop words of a grammar: words without a meaning of their own, such as
+  /// articles and polite words. They may be missing in a text, or stand in it beside a sentence. All others are content
+  /// words. For a grammar without this rule, no nearest sentence is searched.
   public static let stopWords = "stopwords"
-  /// The rule that has the content words that may stand in a text beside a sentence at little cost, such as "want" and "well".
+  /// The name of the rule that lists fillers: content words that may stand in a text beside a sentence at low cost,
+  /// such as "want" and "well".
   public static let fillers = "fillers"
-  /// The rule that has the words that turn a sentence into its opposite: a text with one that the sentence has not is not read.
+  /// The name of the rule that lists negations, which reverse the meaning of a sentence. A text with a negation that
+  /// the sentence does not contain is not matched to it.
   public static let negations = "negations"
-  /// The rules that typed text is read by, and that nothing listens for.
+  /// The rules that are used for typed text only; the recogniser does not use them.
   public static let readingRules: Set = [stopWords, fillers, negations]
 
-  /// Reads a text that is no sentence of a rule by the nearest sentence: one whose content words are all in the text, in their order. Two
-  /// sentences with one meaning, one behind the other, are read as the first.
-  /// The text can mean something else, so the caller has to ask about what this finds.
+  /// Matches a text that is no sentence of a rule to the nearest sentence. All content words of that sentence occur in
+  /// the text in the same order. If the text is two sentences with one meaning, one behind the other, the first is
+  /// returned. The text may mean something else, so the caller has to ask for confirmation.
   ///
   /// - Parameter words: as `Words.of` gives them.
-  /// - Returns: nil where no sentence is near enough, where two with different meanings are equally near, and where the grammar has no
-  ///   rule ``stopWords``.
+  /// - Returns: nil if no sentence is near enough, if two with different meanings are equally near, or if the grammar
+  ///   has no rule ``stopWords``.
   public func nearReading(of words: [String], rule: String) -> NearReading? {
     guard let nearSentences, words.count <= NearChart.longestText else { return nil }
     guard let sentence = repeated(words, rule: rule) ?? nearSentences.nearest(to: words, rule: rule) else { return nil }
@@ -33,7 +35,7 @@ extension Matcher {
     return NearReading(words: sentence, matches: matches)
   }
 
-  /// The first of two sentences with one meaning that make up the text: "take your time, no rush".
+  /// Returns the first of two sentences with one meaning that together make up the text: "take your time, no rush".
   private func repeated(_ words: [String], rule: String) -> [String]? {
     for end in words.indices.dropFirst() {
       let (first, second) = (Array(words[..<end]), Array(words[end...]))

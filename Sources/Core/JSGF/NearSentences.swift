@@ -1,10 +1,10 @@
-/// Finds the sentences of a grammar that texts come nearest to.
+/// Finds the nearest sentence of a grammar to a text.
 struct NearSentences: Sendable {
   private let network: Network
   private let rules: [String: Int]
-  /// By the words of the network.
+  /// Whether each word of the network is a stop word.
   private let isStop: [Bool]
-  /// By the tags of the network, see `NearChart`.
+  /// The group of each tag of the network, see `NearChart`.
   private let groups: [Int]
   private let kinds: [String: NearChart.Word.Kind]
 
@@ -24,7 +24,7 @@ struct NearSentences: Sendable {
     groups = Self.groups(network)
   }
 
-  /// The nearest sentence; nil where there is none, or two with different meanings are equally near.
+  /// Returns the nearest sentence; nil if there is none, or if two with different meanings are equally near.
   func nearest(to words: [String], rule: String) -> [String]? {
     guard let number = rules[rule] else { return nil }
     let text = words.map { NearChart.Word(number: network.word($0), kind: kinds[Words.folded($0)] ?? .content) }

@@ -1,46 +1,47 @@
-/// A grammar made ready for matching: each rule a small net of states, joined by words, calls and free steps.
+/// A grammar compiled for matching: a recursive transition network. Each rule is a set of states connected by words,
+/// calls of rules and epsilon transitions.
 struct Network: Sendable {
-  /// A way from one state to another that some words of another rule lead.
+  /// A transition that a sentence of another rule takes.
   struct Call: Sendable {
-    /// What the called rule must have taken for the call to count.
+    /// What the called rule must have consumed for the call to count.
     enum Need: Sendable { case anything, words, nothing }
     let rule: Int
     let target: Int
     let need: Need
   }
 
-  /// A way that needs no word, and the tags it gives.
+  /// An epsilon transition, with the tags that it gives.
   struct Step: Sendable {
     let target: Int
     let tags: [Int]
   }
 
   struct State: Sendable {
-    /// Sorted by word, so that one of hundreds of names is found by halving.
+    /// The transitions by word, sorted by word for binary search among hundreds of names.
     var words: [(word: Int, target: Int)] = []
     var calls: [Call] = []
     var steps: [Step] = []
-    /// The rule that is complete here, if one is.
+    /// The rule that is complete in this state; nil if none is.
     var completes: Int?
   }
 
-  /// More first words than this and a rule is simply tried.
+  /// The maximum size of a set of first words. A rule with more is always tried.
   static let mostFirstWords = 512
 
   var states: [State] = []
-  /// The state in which each rule begins. Bodies of loops that may be empty are rules of their own.
+  /// The start state of each rule. Bodies of loops that match the empty sequence are rules of their own.
   var starts: [Int] = []
   var isNullable: [Bool] = []
-  /// The words each rule can begin with; nil for too many to list.
+  /// The words that each rule can begin with; nil if there are too many to list.
   var firstWords: [Set<Int>?] = []
   var tags: [Tag] = []
-  /// The words as the grammar spells them, and their numbers by their folded spelling.
+  /// The words as the grammar spells them. `numbers` finds them by their folded spelling.
   var spellings: [String] = []
   var numbers: [String: Int] = [:]
 
   func word(_ text: String) -> Int? { numbers[Words.folded(text)] }
 
-  /// Whether trying a rule can be of use when `word` comes next; nil is the end of the words.
+  /// Returns whether a rule can begin with `word`, so that it need be tried; nil stands for the end of the words.
   func canBegin(_ rule: Int, with word: Int?) -> Bool {
     if isNullable[rule] { return true }
     guard let word else { return false }
@@ -49,7 +50,7 @@ struct Network: Sendable {
 }
 
 extension Network.State {
-  /// The states that a word leads to.
+  /// Returns the transitions that a word takes.
   func targets(of word: Int) -> ArraySlice<(word: Int, target: Int)> {
     var (low, high) = (0, words.count)
     while low < high {
@@ -61,7 +62,7 @@ extension Network.State {
 }
 
 extension Network {
-  /// The tags on all ways through a rule, and through those that it calls.
+  /// Returns the tags on all paths through a rule and through those that it calls.
   func tags(under rule: Int) -> Set<Tag> {
     var (found, seen, open) = (Set<Int>(), Set([starts[rule]]), [starts[rule]])
     while let state = open.popLast().map({ states[$0] }) {

@@ -1,4 +1,4 @@
-/// Builds the network of a grammar's rules.
+/// Compiles the rules of a grammar to a network.
 struct NetworkBuilder {
   private let analysis: Analysis
   private var network = Network()
@@ -26,7 +26,7 @@ struct NetworkBuilder {
     join(network.starts[rule], end, body)
   }
 
-  /// Draws the ways from one state to another that an expansion allows.
+  /// Connects two states by an expansion.
   private mutating func join(_ from: Int, _ to: Int, _ expansion: Expansion) {
     switch expansion {
     case .void: break
@@ -66,7 +66,7 @@ struct NetworkBuilder {
     if let last = parts.last { join(here, to, last) }
   }
 
-  /// Once or more. A round that takes no word would never end, so it does not count.
+  /// Adds a loop of one or more rounds. A round without a word would repeat for ever, so it does not count.
   private mutating func loop(_ from: Int, _ to: Int, _ inner: Expansion) {
     let round = state()
     step(round, to)
@@ -80,7 +80,7 @@ struct NetworkBuilder {
     network.states[round].calls.append(.init(rule: rule, target: round, need: .words))
   }
 
-  /// The one round of a `+` that may take no word: the only one, for the sake of its tags.
+  /// Adds the case of a `+` that consumes no word: a single round, which gives its tags.
   private mutating func joinSilence(_ from: Int, _ to: Int, _ inner: Expansion) {
     network.states[from].calls.append(.init(rule: bodyRule(inner), target: to, need: .nothing))
   }

@@ -1,11 +1,11 @@
-/// Words of opposite meaning in a language, "on" and "off". Many commands differ in such a word alone.
+/// Words of opposite meaning in a language, such as "on" and "off". Many commands differ in such a word alone.
 public struct Opposites: Hashable, Sendable {
   /// Two words or phrases, as `Words.of` gives them; neither is empty.
   public struct Pair: Hashable, Sendable {
     public let one: [String]
     public let other: [String]
 
-    /// - Returns: nil where one of them has no words, or both are the same.
+    /// - Returns: nil if one of them has no words, or if both are the same.
     public init?(_ one: String, _ other: String) {
       (self.one, self.other) = (Words.of(one), Words.of(other))
       guard !self.one.isEmpty, !self.other.isEmpty, self.one != self.other else { return nil }
@@ -16,7 +16,7 @@ public struct Opposites: Hashable, Sendable {
 
   public init(_ pairs: [Pair] = []) { self.pairs = pairs }
 
-  /// The sentence with the opposite of one of its words in the place of that word, each such sentence once.
+  /// Returns the sentences in which one occurrence of a word or phrase is replaced by its opposite, each once.
   public func sentences(oppositeTo words: [String]) -> [[String]] {
     var found: [[String]] = []
     for pair in pairs {

@@ -1,4 +1,4 @@
-/// Reads the right-hand side of a rule. Tags, `*` and `+` bind tightest, then sequences, then `|`.
+/// Parses the right-hand side of a rule. Tags, `*` and `+` bind tightest, then sequences, then `|`.
 extension Parser {
   mutating func alternatives(depth: Int) throws(GrammarError) -> Expansion {
     if depth > Parser.deepest { throw error(.deep(limit: Parser.deepest)) }
@@ -42,7 +42,7 @@ extension Parser {
     case "NULL": return .null
     case "VOID": return .void
     default:
-      // `<b> =` begins the next rule; its name is no mention.
+      // In `<b> =` the name begins the next rule and is not a reference; the parser then reports a missing semicolon.
       if mentions[name] == nil { mentions[name] = line }
       return .reference(name)
     }
@@ -61,10 +61,10 @@ extension Parser {
     return inner
   }
 
-  /// How many `*`, `+` and rows of tags may stand behind one expansion; each is a level of the tree.
+  /// The maximum number of `*`, `+` and groups of tags behind one expansion; each is a level of the tree.
   private static var mostMarks: Int { 8 }
 
-  /// The expansion with the tags, `*` and `+` behind it.
+  /// Parses the tags, `*` and `+` behind an expansion and applies them.
   private mutating func marked(_ expansion: Expansion) throws(GrammarError) -> Expansion {
     var marked = expansion
     for _ in 0..<Parser.mostMarks {
@@ -82,7 +82,7 @@ extension Parser {
     throw error(.unexpected(token.text, wanted: "at most \(Parser.mostMarks) marks may follow one expansion"))
   }
 
-  /// A row of tags, of which the first is the current token.
+  /// Parses a group of tags. The first is the current token.
   private mutating func tags(from first: String) throws(GrammarError) -> [Tag] {
     var tags = [Tag(first)]
     try advance()

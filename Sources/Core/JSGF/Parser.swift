@@ -1,14 +1,14 @@
-/// Reads the statements of a JSGF text: header, name, imports, rules.
+/// Parses the statements of a JSGF text: header, name, imports, rules.
 struct Parser {
-  /// How deep brackets may be nested. People stay under ten; the limit keeps a hostile file from exhausting the stack.
+  /// The maximum nesting of brackets. Authors stay below ten; the limit protects the stack from a malicious file.
   static let deepest = 100
 
   private var scanner: Scanner
   let file: String
   private(set) var token: Token
-  /// The three tokens before `token`, the latest first: enough to see where a semicolon was forgotten.
+  /// The three tokens before `token`, the latest first. They show where a semicolon is missing.
   private var trail: [Token] = []
-  /// The line of the first mention of each rule in the rule being read.
+  /// The line of the first reference to each rule within the rule that is being parsed.
   var mentions: [String: Int] = [:]
 
   init(_ text: String, file: String) throws(GrammarError) {
@@ -31,7 +31,7 @@ struct Parser {
     token = try scanner.next()
   }
 
-  /// Takes the symbol if it comes next.
+  /// Consumes the symbol if it comes next. Returns whether it did.
   mutating func take(_ symbol: Character) throws(GrammarError) -> Bool {
     guard token.kind == .symbol(symbol) else { return false }
     try advance()
@@ -100,7 +100,7 @@ struct Parser {
     }
   }
 
-  /// `<b> =` in the middle of a rule: the semicolon of the rule before is missing.
+  /// Returns the error for `<b> =` in the middle of a rule: the semicolon of the rule before is missing.
   func forgotten() -> GrammarError {
     var before = trail.dropFirst()
     if before.first?.kind == .word("public") { before = before.dropFirst() }
@@ -110,7 +110,7 @@ struct Parser {
     return error(.noSemicolon(behind: last.text), line: last.line)
   }
 
-  /// The token cannot stand where it does.
+  /// Returns the error for a token that is not allowed here.
   func misplaced(_ wanted: String) -> GrammarError {
     switch token.kind {
     case .symbol(")"), .symbol("]"): error(.unopened(token.text))

@@ -1,23 +1,27 @@
-/// A word that nobody writes, which stands in a grammar for a whole phrase: somebody's own way to say it.
+/// An artificial word that stands in a grammar for a whole phrase, so that a user's own pronunciation of the phrase can
+/// be recognised.
 public struct PseudoWord: Hashable, Sendable {
-  /// The word; no sentence of people holds it, see ``PseudoWord/mark``.
+  /// The word. It occurs in no natural text, see ``PseudoWord/mark``.
   public let word: String
-  /// The text of the tag that tells the phrase: `say=feelings.sick`.
+  /// The text of the tag that identifies the phrase: `say=feelings.sick`.
   public let tag: String
-  /// The phrase's own words, as ``Words/of(_:)`` gives them: a sentence that the grammar takes where the word stands.
+  /// The words of the phrase, as ``Words/of(_:)`` gives them: a sentence that the grammar accepts in place of the
+  /// pseudo-word.
   public let words: [String]
 
-  /// What the word begins with and its parts are divided by: a letter, so that it is one word, of no living language.
+  /// The character that begins the word and separates its parts. It is a letter, so that the whole is one word, but of
+  /// no living language.
   static let mark = "\u{A78F}"
 
-  /// Another word for each tag and wording; the same in every grammar.
+  /// Creates the word. It depends only on the tag and the wording, so that it is the same in every grammar.
   init(tag: String, words: [String]) {
     self.tag = tag
     self.words = words
     word = Self.mark + Self.spelt(tag) + Self.mark + Self.spelt(words.joined(separator: " "))
   }
 
-  /// Letters and digits as they are, all else by its number, so that no two texts are spelt alike.
+  /// Returns a text with lower-case ASCII letters and digits unchanged and every other character as its number, so that
+  /// no two texts give one spelling.
   private static func spelt(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       let isPlain = scalar.properties.isLowercase || ("0"..."9").contains(scalar)

@@ -1,13 +1,14 @@
-/// Random sentences of a rule, without end; the same ones for the same seed. None if the rule can never be said.
+/// An endless sequence of random sentences of a rule. The same seed gives the same sentences. It is empty if the rule
+/// never matches.
 public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
-  /// From this many steps on, a sentence is brought to its end on the shortest way: rules may call themselves.
+  /// After this many steps a sentence is completed on the shortest path, because rules may be recursive.
   private static let patience = 1_000
 
   private let analysis: Analysis
   private let rule: Int?
   private var random: SplitMix64
 
-  /// - Parameter grammar: complete in itself, see `Grammar.linked`.
+  /// - Parameter grammar: a linked grammar, see `Grammar.linked`.
   public init(of rule: String, in grammar: Grammar, seed: UInt64) {
     let analysis = Analysis(grammar)
     self.analysis = analysis
@@ -32,7 +33,7 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
         silences.append((draft.words.count, draft.tags.count))
         draft = draft.going([.expand(inner), .check(since: draft.words.count, speaks: true)])
       case .check:
-        // A round that took no word did not happen, so its tags are not given.
+        // A round that consumed no word does not count, so remove its tags.
         if let start = silences.popLast(), start.words == draft.words.count {
           draft.tags.removeLast(draft.tags.count - start.tags)
         }
@@ -50,7 +51,7 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
     case .alternatives(let arms): return [.expand(isHasty ? simplest(of: arms) : pick(from: arms))]
     case .optional(let inner): return isHasty || Bool.random(using: &random) ? [] : [.expand(inner)]
     case .star(let inner): return rounds(of: inner, isHasty ? 0...0 : 0...2)
-    // A round without words is the only one, see Network.
+    // A `+` without words has a single round, see Network.
     case .plus(let inner) where isHasty || analysis.isNullable(inner): return [.expand(inner)]
     case .plus(let inner): return rounds(of: inner, 1...2)
     case .tagged(let inner, let tags): return [.expand(inner), .tag(tags.filter { $0 != .typed })]
@@ -70,7 +71,7 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
     return alternatives.last?.expansion ?? .null
   }
 
-  /// The alternative whose rules were found to end soonest: taking it again and again must come to an end.
+  /// Returns the alternative whose rules have the lowest rank. Taking it each time always terminates.
   private func simplest(of alternatives: [Alternative]) -> Expansion {
     alternatives.map(\.expansion).min { rank(of: $0) < rank(of: $1) } ?? .null
   }

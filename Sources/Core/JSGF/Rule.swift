@@ -2,14 +2,14 @@
 public struct Rule: Hashable, Sendable {
   /// The name without angle brackets: `yes`, or `common.yes` for a rule that was imported.
   public let name: String
-  /// Whether a person may say this rule by itself, and other grammars may import it.
+  /// Whether the rule can be used alone as a grammar and be imported by other grammars.
   public let isPublic: Bool
   public let expansion: Expansion
   /// The line on which the rule begins, from 1; 0 for a rule made at run time.
   public let line: Int
-  /// The file it was read from, for messages; empty for a rule made at run time.
+  /// The file that the rule was parsed from, for error messages; empty for a rule made at run time.
   public let file: String
-  /// The line on which each rule is first mentioned, for messages that point at the mention.
+  /// The line of the first reference to each rule, for error messages.
   let mentions: [String: Int]
 
   public init(name: String, isPublic: Bool, expansion: Expansion, line: Int = 0, file: String = "") {
@@ -25,6 +25,6 @@ public struct Rule: Hashable, Sendable {
     self.mentions = mentions
   }
 
-  /// The line to point at when the mention of `name` is wrong.
+  /// Returns the line to report for a wrong reference to `name`.
   func line(of name: String) -> Int { mentions[name] ?? line }
 }

@@ -1,5 +1,6 @@
 extension Unicode.Scalar {
-  /// A carriage return counts as a line end only when no line feed follows: files from Windows have both.
+  /// Returns whether the scalar ends a line. A carriage return before a line feed does not, because files from Windows
+  /// have both.
   func isLineEnd(before next: Unicode.Scalar?) -> Bool { self == "\n" || (self == "\r" && next != "\n") }
 
   private var isLetterOrDigit: Bool {
@@ -10,16 +11,16 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What a token may hold without quotes.
+  /// Whether a token without quotes may contain the scalar.
   var isInWord: Bool { isLetterOrDigit || "'’-_.".unicodeScalars.contains(self) }
 
-  /// What a rule's name may hold; the star is the one of `import <common.*>`.
+  /// Whether the name of a rule may contain the scalar. The star is for `import <common.*>`.
   var isInName: Bool { isLetterOrDigit || "-_.$*".unicodeScalars.contains(self) }
 
-  /// What ends a token.
+  /// Whether the scalar ends a token.
   var isBoundary: Bool { properties.isWhitespace || ";=|*+<>()[]{}/\"".unicodeScalars.contains(self) }
 
-  /// As a message shows it: what cannot be seen is given by its number.
+  /// The scalar for an error message. An invisible one is shown by its number.
   var shown: String {
     switch properties.generalCategory {
     case .control, .format, .unassigned, .privateUse, .surrogate: "U+" + String(value, radix: 16, uppercase: true)
@@ -29,7 +30,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Without the white space at both ends.
+  /// The string without white space at both ends.
   var trimmed: String {
     var rest = Substring(self)
     while rest.first?.isWhitespace == true { rest.removeFirst() }

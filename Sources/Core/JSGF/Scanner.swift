@@ -1,4 +1,4 @@
-/// Cuts a JSGF text into tokens, one at a time, so that the first error in the file is the one that is told.
+/// Splits a JSGF text into tokens, one at a time, so that the first error in the file is the one reported.
 struct Scanner {
   private let text: [Unicode.Scalar]
   private let file: String
@@ -26,7 +26,8 @@ struct Scanner {
     position += 1
   }
 
-  /// Everything up to a mark, and past it; nil when the mark does not come, or `stop` comes first.
+  /// Consumes everything up to and including a mark and returns the text before it; nil if the mark does not occur, or
+  /// `stop` applies first.
   private mutating func take(upTo mark: Unicode.Scalar, stop: (Unicode.Scalar) -> Bool = { _ in false }) -> String? {
     var taken = String.UnicodeScalarView()
     while let scalar = peek(), !stop(scalar) {
@@ -62,7 +63,7 @@ struct Scanner {
     throw error(.unclosed("/*"), line: start)
   }
 
-  /// The words of `#JSGF V1.0 UTF-8 en;` behind the `#JSGF`.
+  /// Returns the words behind `#JSGF` in the header `#JSGF V1.0 UTF-8 en;`.
   mutating func header() throws(GrammarError) -> [String] {
     try skip()
     if isAtEnd { throw error(.empty) }
@@ -113,7 +114,7 @@ extension Scanner {
     while let scalar = peek(), scalar != "{" {
       advance()
       if scalar == "}" { return String(inner).trimmed }
-      // A backslash makes the next character an ordinary one.
+      // A backslash escapes the next character.
       if scalar == "\\", let escaped = peek() {
         advance()
         inner.append(escaped)
@@ -133,7 +134,7 @@ extension Scanner {
         guard !Words.of(String(inner)).isEmpty else { throw error(.wordless("\"\(String(inner))\"")) }
         return String(inner)
       }
-      // A backslash makes a quote, or a backslash, an ordinary character.
+      // A backslash escapes a quote or a backslash.
       if scalar == "\\", let escaped = peek(), escaped == "\"" || escaped == "\\" {
         advance()
         inner.append(escaped)

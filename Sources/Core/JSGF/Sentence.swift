@@ -1,4 +1,4 @@
-/// Something a rule can make: what is said, and the tags that it is meant to give.
+/// A sentence that a rule generates, with the tags that it should give.
 public struct Sentence: Hashable, Sendable {
   public let words: [String]
   public let tags: [Tag]

@@ -1,17 +1,17 @@
-/// Every sentence that a rule can make, one at a time: there may be hundreds of thousands.
+/// All sentences that a rule generates, lazily: there may be hundreds of thousands.
 ///
-/// `*` and `+` go round at most twice, and a rule is inside itself at most twice, so that the end is reached.
-/// A sentence that can be made in several ways comes several times.
+/// `*` and `+` repeat at most twice, and a rule is nested inside itself at most twice, so that the sequence ends. An
+/// ambiguous sentence occurs several times.
 public struct Sentences: Sequence, Sendable {
-  /// How often a loop goes round, and how often a rule may be inside itself.
+  /// The maximum number of repetitions of a loop, and of nestings of a rule inside itself.
   static let mostRounds = 2
-  /// Rules inside rules; deeper sentences are left out.
+  /// The maximum number of open tasks, which bounds the nesting of rules. Deeper sentences are omitted.
   static let deepest = 1_000
 
   private let analysis: Analysis
   private let rule: Int?
 
-  /// - Parameter grammar: complete in itself, see `Grammar.linked`.
+  /// - Parameter grammar: a linked grammar, see `Grammar.linked`.
   public init(of rule: String, in grammar: Grammar) {
     analysis = Analysis(grammar)
     self.rule = analysis.numbers[rule]
@@ -21,7 +21,7 @@ public struct Sentences: Sequence, Sendable {
 
   public struct Iterator: IteratorProtocol {
     private let analysis: Analysis
-    /// Drafts to go on with, the next last.
+    /// The drafts to continue with, the next one last.
     private var drafts: [Draft] = []
 
     init(_ analysis: Analysis, _ rule: Int?) {

@@ -1,14 +1,14 @@
-/// Finds the name that was probably meant.
+/// Finds a similar name for a name that is not defined, for "did you mean" hints.
 enum Spelling {
-  /// The nearest of the names, if it is near enough to have been meant: at most a third of the letters differ.
+  /// Returns the nearest of the names by edit distance, if at most a third of the letters differ.
   static func nearest(to name: String, among names: [String]) -> String? {
-    // Beyond this many names the search would cost more than the hint is worth.
+    // With more names the search would cost more than the hint is worth.
     guard names.count <= 2_000, name.count <= 64 else { return nil }
     let near = names.filter { $0 != name && $0.count <= 64 }.map { ($0, distance($0, name)) }.min { $0.1 < $1.1 }
     return near.flatMap { $0.1 * 3 <= name.count ? $0.0 : nil }
   }
 
-  /// How many letters must be added, removed or changed (Levenshtein).
+  /// Returns the number of letters that must be added, removed or changed (Levenshtein distance).
   static func distance(_ one: String, _ other: String) -> Int {
     let letters = Array(other)
     var row = Array(0...letters.count)

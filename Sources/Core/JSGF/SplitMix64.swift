@@ -1,4 +1,4 @@
-/// A small source of random numbers that gives the same ones for the same seed.
+/// A small pseudo-random number generator with reproducible output for each seed.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, OOPSLA 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {

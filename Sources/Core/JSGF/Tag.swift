@@ -1,4 +1,4 @@
-/// What a grammar's author wrote between braces: the meaning of the words before it.
+/// A tag: the text between braces in a grammar, which gives the meaning of the words before it.
 ///
 /// `{intent=bikes}` has the key `intent` and the value `bikes`; `{yes}` has the key `yes` and no value.
 public struct Tag: Hashable, Sendable {
@@ -7,28 +7,30 @@ public struct Tag: Hashable, Sendable {
 
   public init(_ text: String) { self.text = text }
 
-  /// Marks a sentence that a rule holds only so that the recogniser can tell it from the others. It means nothing in that rule.
+  /// Marks a sentence that a rule contains only so that the recogniser can distinguish it from the others. It has no
+  /// meaning in that rule.
   public static let garbage = Tag("garbage")
 
-  /// Marks a meaning that counts only where the same words have no other in the rule, such as a contact whose name is "Police".
+  /// Marks a meaning that counts only if the same words have no other meaning in the rule, such as a contact whose name
+  /// is "Police".
   public static let fallback = Tag("fallback")
 
-  /// Marks words that are read in typed text and not listened for: ``Grammar/spoken`` is without them. It means nothing.
+  /// Marks words that are matched in typed text only. ``Grammar/spoken`` omits them. The tag itself has no meaning.
   public static let typed = Tag("typed")
 
-  /// The key of a tag that says how sure the recogniser must be of its sentence, and nothing of what the sentence means:
+  /// The key of a tag that sets the required confidence of its sentence and adds nothing to the meaning:
   /// `{care=usual}`.
   public static let careKey = "care"
 
-  /// Whether it only adds to what other tags of its sentence mean, and is no meaning by itself: `{+relation=mum mother}`. Where a
-  /// grammar's choices are listed, sentences that differ in such tags alone are the same.
+  /// Whether the tag only adds a detail to the other tags of its sentence and has no meaning alone: `{+relation=mum
+  /// mother}`. In the list of a grammar's choices, sentences that differ only in such tags are the same.
   public var isDetail: Bool { text.hasPrefix("+") }
 
-  /// Whether it belongs to what its sentence means.
+  /// Whether the tag is part of the meaning of its sentence.
   public var isMeaning: Bool { key != Self.careKey && self != Self.fallback && self != Self.typed }
 
-  /// What stands before the first `=`, or the whole text.
+  /// The text before the first `=`, or the whole text if it has none.
   public var key: String { String(text.prefix { $0 != "=" }) }
-  /// What stands behind the first `=`.
+  /// The text behind the first `=`; nil if there is none.
   public var value: String? { text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) } }
 }

@@ -1,5 +1,5 @@
-/// A meaning that can be read from the tags of a match: an app's intent.
+/// A value, such as an app's intent, that can be decoded from the tags of a match.
 public protocol TagDecodable {
-  /// Nil when the tags say nothing that the app knows.
+  /// Decodes the tags; nil if they have no meaning for the app.
   init?(tags: [Tag])
 }

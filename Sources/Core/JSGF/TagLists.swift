@@ -1,4 +1,5 @@
-/// Lists of tags, each kept once and known by a number, so that comparing two is comparing numbers.
+/// Interned lists of tags: each list is stored once and identified by a number, so that two lists are equal if their
+/// numbers are.
 struct TagLists {
   static let empty = 0
   private var parents = [0]

@@ -1,21 +1,22 @@
-/// Something that can be said under a rule and means something: the words, without those around them that may be left
-/// out or belong to others as well, and the tags.
+/// A choice that a rule offers the user: its words, without optional words and without words that other choices share,
+/// and its tags.
 public struct TaggedSentence: Hashable, Sendable {
-  /// As `Words.of` gives them.
+  /// The words, as `Words.of` gives them.
   public let words: [String]
   public let tags: [Tag]
-  /// Where the rule begins that it is written in, from 1; 0 for a rule made at run time.
+  /// The line where the enclosing rule begins, from 1; 0 for a rule made at run time.
   public let line: Int
-  /// The file of that rule; no path for a rule made at run time.
+  /// The file of that rule. It is not a path for a rule made at run time.
   public let file: String
 
   public var text: String { words.joined(separator: " ") }
 }
 
 extension Grammar {
-  /// All that a person chooses among under a rule, without what is read in typed text only. The grammar must be complete in itself, see
+  /// Returns all choices that a rule offers the user, without the parts for typed text. The grammar must be linked, see
   /// `linked`.
-  /// - Parameter most: no more are taken from one place; where there are more, what is chosen among within them is taken.
+  /// - Parameter most: the maximum number of sentences taken from one expansion. If there are more, the choices nested
+  ///   inside it are taken instead.
   public func choices(under rule: String, most: Int = 500) -> [TaggedSentence] {
     let grammar = spoken
     guard let rule = grammar.rule(named: rule) else { return [] }
@@ -25,7 +26,7 @@ extension Grammar {
   }
 }
 
-/// Goes down from a rule to where its tags are.
+/// Descends from a rule to the expansions that carry tags.
 private struct ChoiceFinder {
   let grammar: Grammar
   let most: Int
@@ -55,7 +56,7 @@ private struct ChoiceFinder {
     }
   }
 
-  /// Words without a tag that must be said belong to the tags beside them: "where can i leave my bike {want=stands}".
+  /// Required words without a tag belong to the tags beside them: "where can i leave my bike {want=stands}".
   private mutating func visit(_ parts: [Expansion], _ rule: Rule) {
     let needed = parts.filter { isTagged($0) || !analysis.isNullable($0) }
     if needed.contains(where: { !isTagged($0) }), add(.sequence(needed), rule) { return }
@@ -64,7 +65,8 @@ private struct ChoiceFinder {
 
   private func isTagged(_ expansion: Expansion) -> Bool { expansion.isTagged(tagged.contains) }
 
-  /// - Returns: false, and adds nothing, where there is too much and something to choose among within it.
+  /// - Returns: false, without adding anything, if the expansion has more sentences than `most` and contains nested
+  ///   choices.
   private mutating func add(_ expansion: Expansion, _ rule: Rule) -> Bool {
     let sentences = Array(sentences(of: expansion).prefix(most + 1))
     guard sentences.count <= most || !expansion.children.contains(where: isTagged) else { return false }

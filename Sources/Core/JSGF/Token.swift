@@ -1,24 +1,24 @@
-/// A piece of a JSGF text, and the line it is on.
+/// A token of a JSGF text, with its line.
 struct Token {
   enum Kind: Hashable {
     /// A bare token: letters, digits, apostrophes, hyphens.
     case word(String)
-    /// A token in double quotes, without them.
+    /// A token in double quotes, without the quotes.
     case quoted(String)
-    /// `<...>` without the angle brackets.
+    /// `<...>`, without the angle brackets.
     case name(String)
-    /// `{...}`, escapes resolved.
+    /// `{...}`, with escapes resolved.
     case tag(String)
     /// `/.../` at the start of an alternative.
     case weight(Double)
-    /// One of `; = | * + ( ) [ ]`
+    /// One of `; = | * + ( ) [ ]`.
     case symbol(Character)
     case end
   }
   let kind: Kind
   let line: Int
 
-  /// As a message quotes it.
+  /// The token as an error message quotes it.
   var text: String {
     switch kind {
     case .word(let text): text

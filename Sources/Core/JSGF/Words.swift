@@ -1,14 +1,14 @@
-/// Text as words to compare: what a person typed, what a recogniser heard, what a grammar's author wrote.
+/// Splits text into words that can be compared: typed text, recognised text and the text of grammars.
 public enum Words {
-  /// The lower-case words of a text. Letters, digits and apostrophes inside words stay ("o'connell", "3arena");
-  /// everything else parts words. Curly apostrophes become straight ones.
+  /// Returns the lower-case words of a text. Letters, digits and apostrophes inside words are kept ("o'connell",
+  /// "3arena"); all other characters separate words. Curly apostrophes become straight ones.
   public static func of(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
     var hasApostrophe = false
     for character in text {
       if character.isSpoken {
-        // An apostrophe counts only between two letters: quotes round a word are dropped.
+        // An apostrophe counts only between two letters, so that quotes around a word are dropped.
         if hasApostrophe { word += "'" }
         hasApostrophe = false
         word += character.lowercased()
@@ -22,13 +22,14 @@ public enum Words {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// A word without accents and apostrophes and in lower case, so that a typed "si" is the "sí" of a grammar, and "cant" its "can't".
+  /// Returns a word in lower case without accents and apostrophes, so that a typed "si" equals the "sí" of a grammar,
+  /// and "cant" its "can't".
   public static func folded(_ word: String) -> String {
     if word.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) && $0 != UInt8(ascii: "'") }) { return word }
     return word.lowercased().unicodeScalars.map(plain).joined()
   }
 
-  /// Letters whose plain spelling is not in their Unicode name.
+  /// Letters whose plain spelling cannot be derived from their Unicode names.
   private static let spellings: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i", "'": "", "’": "", "ʼ": "",
   ]
