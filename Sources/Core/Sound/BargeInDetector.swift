@@ -1,7 +1,7 @@
 /// Detects that the user begins to speak over a prompt (barge-in).
 ///
-/// It processes the guide (VAD reference) of an ``EchoCanceller`` in pieces of any size and counts samples: the same sound
-/// gives the same moment. One detector belongs to one prompt.
+/// It processes the guide (VAD reference) of an ``EchoCanceller`` in pieces of any size and reads no clock: the same
+/// samples give the same result. One detector belongs to one prompt.
 public struct BargeInDetector: Sendable {
   private var waiting: [Int16] = []
   private var meter = FrameLevel()
@@ -11,15 +11,15 @@ public struct BargeInDetector: Sendable {
   /// Whether the user has begun to speak since the prompt began.
   private var hasBegun = false
 
-  /// - Parameter denoiser: distinguishes a voice from a cough and a bang. Without one, or if it fails, the level alone
-  ///   decides, and detection takes longer.
+  /// - Parameter denoiser: distinguishes a voice from a cough or a bang. Without one, or if it fails, the detector uses
+  ///   the level alone and takes longer.
   public init(denoiser: (any Denoiser)? = nil) {
     hearing = denoiser.map { GatedVAD($0) }
     onset = VoiceOnsetDetector(hasVoice: denoiser != nil)
   }
 
   /// Processes the next samples of the guide.
-  /// - Returns: whether the user begins to speak in them; true at most once a prompt.
+  /// - Returns: whether the user begins to speak in them; true at most once per prompt.
   public mutating func hear(_ guide: [Int16]) -> Bool {
     waiting += guide
     var begins = false

@@ -1,6 +1,6 @@
 extension DenoisedAudio {
-  /// The signal-to-noise ratio before denoising, in dB: the median level of the voice over the level of the background. 0 if
-  /// too few moments are without a voice.
+  /// Returns the signal-to-noise ratio before denoising, in dB: the median level of the voice minus the level of the
+  /// background. It is 0 if there is no voice, or if fewer than `enough` steps contain none.
   /// - Parameter sound: the sound before denoising.
   public func distance(in sound: Waveform) -> Double {
     let step = Waveform.hearingRate / 100
@@ -10,7 +10,7 @@ extension DenoisedAudio {
       if voice > Self.likely { spoken.append(level) } else if voice < Self.unlikely { silent.append(level) }
     }
     guard silent.count >= Self.enough, !spoken.isEmpty else { return 0 }
-    // The loudest of the background counts: a tram that passes is noise, however still it was before.
+    // Use the 90th percentile of the background, so that a passing tram counts as noise however quiet it was before.
     return spoken.sorted()[spoken.count / 2] - silent.sorted()[silent.count * 9 / 10]
   }
 

@@ -1,9 +1,9 @@
 extension DenoisedAudio {
-  /// The attenuation by the denoiser, in dB: a denoiser leaves a voice nearly unchanged and attenuates noise.
+  /// Returns the attenuation by the denoiser, in dB. A denoiser leaves a voice nearly unchanged and attenuates noise.
   ///
-  /// It is the attenuation of the loudest moment or of the steps that contain a voice, whichever is less: a bang, or a "p"
-  /// that pops in the microphone, is louder than the word it comes with and is removed. Measured:
-  /// Documentation/Decisions/0014.
+  /// The result is the attenuation of the loudest 300 ms or the median attenuation of the steps with a voice, whichever
+  /// is less. A bang, or a "p" that pops in the microphone, is louder than the word beside it, and the denoiser removes
+  /// it. Measured: Documentation/Decisions/0014.
   /// - Parameter sound: the sound before denoising.
   /// - Returns: infinity if no voice is found or the sound is silent.
   public func loss(in sound: Waveform) -> Double {
@@ -35,7 +35,7 @@ extension DenoisedAudio {
   }
 
   private static let moment = Duration.milliseconds(300)
-  /// Steps this many dB below the loudest are no longer part of the word: the network reports a voice for some time after
-  /// it.
+  /// Steps this many dB below the loudest no longer belong to the word: the network continues to report a voice for
+  /// some time after it.
   private static let range = 25.0
 }

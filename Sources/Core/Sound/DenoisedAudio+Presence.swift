@@ -2,18 +2,18 @@
 public enum Presence: String, Hashable, Sendable, CaseIterable {
   /// No person speaks: silence or noise.
   case none
-  /// The denoiser leaves the voice as it is.
+  /// The denoiser leaves the voice nearly unchanged.
   case near
-  /// The denoiser takes much of the voice away, as it does with the reverberation of a room; yet it is a voice.
+  /// The denoiser attenuates the voice strongly, as it does with reverberation, but it is a voice.
   case distant
 }
 
 extension DenoisedAudio {
-  /// Whether a person speaks in the sound. Measured: Documentation/Measurements/distance-and-hum.md.
+  /// Returns whether a person speaks in the sound. Measured: Documentation/Measurements/distance-and-hum.md.
   ///
-  /// A voice near the microphone loses under 4 dB when the noise is taken out, a noise more. A voice at a distance loses as much
-  /// as a noise, 6 to 30 dB; but its level rises and falls by more than a noise's does, and the network is sure of a voice for a
-  /// while.
+  /// The denoiser attenuates a voice near the microphone by less than 4 dB, and noise by more. It attenuates a distant
+  /// voice as much as noise, by 6 to 30 dB. But the level of a voice varies more than that of noise, and the network
+  /// reports a high voice probability for some time.
   /// - Parameter sound: the sound before denoising.
   public func presence(in sound: Waveform) -> Presence {
     let loss = loss(in: sound)
@@ -22,17 +22,17 @@ extension DenoisedAudio {
     return sound.levelRange >= Self.smallestRange ? .distant : .none
   }
 
-  /// In dB: a voice near the microphone loses less.
+  /// The maximum attenuation of a voice near the microphone, in dB.
   public static let highestLoss = 5.0
-  /// A voice needs `sureSteps` steps of 10 ms above this probability.
+  /// A distant voice needs `sureSteps` steps of 10 ms with a voice probability above this.
   private static let sure: Float = 0.5
   private static let sureSteps = 10
-  /// In dB.
+  /// The minimum level range of a distant voice, in dB.
   private static let smallestRange = 17.0
 }
 
 extension Waveform {
-  /// How far its level rises and falls, in dB: from the softest twentieth of its steps of 20 ms to the loudest.
+  /// The range of its level, in dB: from the 5th to the 95th percentile of its steps of 20 ms.
   var levelRange: Double {
     let step = max(1, rate / 50)
     let levels = stride(from: 0, through: samples.count - step, by: step).map {
@@ -43,6 +43,6 @@ extension Waveform {
     return loud.isFinite ? loud - max(soft, Self.softest) : 0
   }
 
-  /// Below this a step counts as silent, in dBFS: of digital silence there is no level.
+  /// The lowest level that counts, in dBFS. Softer steps count as silent, because digital silence has no finite level.
   private static let softest = -90.0
 }

@@ -1,6 +1,7 @@
 /// Removes noise from speech.
 public protocol Denoiser: Sendable {
-  /// - Parameter waveform: at ``Waveform/hearingRate``.
+  /// Denoises a whole utterance.
+  /// - Parameter waveform: the utterance, at ``Waveform/hearingRate``.
   func clean(_ waveform: Waveform) throws -> DenoisedAudio
 
   /// Starts a streaming denoiser for an utterance that begins now. It gives the same result as ``clean(_:)`` for the whole
@@ -10,16 +11,17 @@ public protocol Denoiser: Sendable {
 
 /// A denoiser for one utterance, which it processes while the samples arrive.
 public protocol DenoisingStream: AnyObject, Sendable {
-  /// - Parameter samples: the next ones, at ``Waveform/hearingRate``.
+  /// Processes the next samples.
+  /// - Parameter samples: the samples, at ``Waveform/hearingRate``.
   /// - Returns: the samples denoised so far, with a short delay.
   func hear(_ samples: [Int16]) throws -> DenoisedAudio
 }
 
-/// Sound without its noise.
+/// Denoised sound, with the voice probability over time.
 public struct DenoisedAudio: Equatable, Sendable {
-  /// At ``Waveform/hearingRate``, the voice where it was.
+  /// The denoised samples, at ``Waveform/hearingRate``, aligned with the input.
   public var samples: [Int16]
-  /// The probability of a voice, 0 ... 1, in each 10 ms.
+  /// The probability of a voice in each 10 ms, 0 ... 1.
   public var voice: [Float]
 
   public init(samples: [Int16], voice: [Float]) {
@@ -27,11 +29,11 @@ public struct DenoisedAudio: Equatable, Sendable {
     self.voice = voice
   }
 
-  /// The range of samples that contains speech, with a margin before and behind; nil if there is none.
+  /// The range of samples that contains speech, with a margin of 400 ms before and behind; nil if there is no speech.
   public var speech: Range<Int>? {
     let step = Waveform.hearingRate / 100
     let likely = voice.indices.filter { index in
-      // A click is shorter than any sound of speech.
+      // A single likely step is a click: it is shorter than any phone.
       (max(0, index - 1)...min(voice.count - 1, index + 1)).allSatisfy { voice[$0] > Self.likely }
     }
     guard let first = likely.first, let last = likely.last else { return nil }

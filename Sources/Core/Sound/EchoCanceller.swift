@@ -1,13 +1,15 @@
 /// An acoustic echo canceller: removes the output of a loudspeaker from the signal of a microphone beside it. It adapts to
 /// both over time, so one instance belongs to one pair of devices.
 public protocol EchoCanceller: AnyObject, Sendable {
+  /// Removes the echo from the next 20 ms.
   /// - Parameters:
   ///   - near: the microphone signal, 20 ms at ``Waveform/hearingRate``.
-  ///   - far: the best available estimate of what the loudspeaker played meanwhile (the echo reference): as many samples at
-  ///     the same rate.
+  ///   - far: the best estimate of what the loudspeaker played at the same time (the echo reference): as many samples
+  ///     at the same rate.
   func cancel(_ near: [Int16], far: [Int16]) -> EchoCancelledAudio
 
-  /// Discards the adapted echo path. The devices were lost and came back, so the path between them may have changed.
+  /// Discards the adapted echo path. It is called when the devices were lost and came back, because the path between
+  /// them may have changed.
   func forget()
 }
 

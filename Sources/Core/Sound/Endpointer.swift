@@ -13,13 +13,13 @@ public struct Endpointer: Sendable {
 
   /// The pre-roll before the onset, in steps of 10 ms, so that a soft first syllable is not lost.
   private static let preRoll = 50
-  /// The age of an utterance that ``begin()`` reports, in steps of 10 ms: a barge-in detector needs that long to notice a
-  /// voice over a prompt. A detector that has only the level needs longer (``BargeInDetector``).
+  /// The assumed age of an utterance that ``begin()`` reports, in steps of 10 ms: the time that a barge-in detector
+  /// needs to notice a voice over a prompt. A detector that has only the level needs longer (``BargeInDetector``).
   private static let noticed = (byVoice: 20, byLevel: 40)
   /// The pre-roll before a barge-in, in steps of 10 ms. A longer one would contain the echo of the prompt, which would be
   /// recognised as the user's words (decision 33).
   private static let noticedPreRoll = 10
-  /// After this much unbroken digital silence, in steps, the endpointer discards the noise floor.
+  /// The endpointer discards the noise floor after this many consecutive steps of digital silence.
   private static let forgetting = 5
 
   /// The number of samples processed since the beginning or the last `reset`.
@@ -37,13 +37,13 @@ public struct Endpointer: Sendable {
   public var isHeldBack = false
 
   /// - Parameters:
-  ///   - denoiser: Removes the noise from an utterance while it arrives, and distinguishes a voice from noise.
-  ///   - trailingSilence: The trailing silence that ends an utterance; at least 10 ms.
-  ///   - look: The silence after which the endpointer reports a pause; ``allow(_:)`` can then set the trailing silence of
-  ///     this pause.
-  ///   - glance: A shorter silence after which it reports a pause if the level shows no sound at all, not even the end of a
-  ///     word.
-  ///   - longest: The maximum length of an utterance, without its pre-roll.
+  ///   - denoiser: removes the noise from an utterance while it arrives, and distinguishes a voice from noise.
+  ///   - trailingSilence: the trailing silence that ends an utterance; at least 10 ms.
+  ///   - look: the silence after which the endpointer reports a pause. ``allow(_:)`` can then set the trailing silence
+  ///     for this pause.
+  ///   - glance: a shorter silence after which it reports a pause if the level shows no sound at all, not even the end
+  ///     of a word.
+  ///   - longest: the maximum length of an utterance, without its pre-roll.
   public init(
     denoiser: (any Denoiser)? = nil, trailingSilence: Duration = .milliseconds(800), look: Duration? = nil,
     glance: Duration? = nil, longest: Duration = .seconds(15)
@@ -64,15 +64,15 @@ public struct Endpointer: Sendable {
     if case .hearing(let speech) = state { .milliseconds(10) * speech.quiet } else { .zero }
   }
 
-  /// Begins an utterance that another detector has noticed, by a voice or, without a denoiser, by the level. Its onset lies
-  /// a little in the past.
+  /// Begins an utterance that a barge-in detector has noticed, by a voice or, without a denoiser, by the level. Its
+  /// onset lies a little in the past.
   public mutating func begin() {
     if !isHearing { begin(hasVoice ? Self.noticed.byVoice : Self.noticed.byLevel, after: Self.noticedPreRoll) }
   }
 
-  /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
-  /// - Parameter guide: as many samples of the same moments (the VAD reference), from which voice activity is detected; nil
-  ///   if `samples` themselves are used.
+  /// Processes the next samples of the stream and returns the events in them, in order. Usually there are none.
+  /// - Parameter guide: as many samples of the same time (the VAD reference), from which voice activity is detected;
+  ///   nil if `samples` themselves are used.
   public mutating func hear(_ samples: ArraySlice<Int16>, guide: [Int16]? = nil) -> [Endpoint] {
     precondition(guide.map { $0.count == samples.count } ?? true, "a guide tells of the same moments")
     return samples.enumerated().compactMap { index, sample in
@@ -82,7 +82,7 @@ public struct Endpointer: Sendable {
     }
   }
 
-  /// Takes the next samples of the stream and answers what happened in them, in order: mostly nothing.
+  /// Processes the next samples of the stream and returns the events in them, in order. Usually there are none.
   public mutating func hear(_ samples: [Int16]) -> [Endpoint] { hear(samples[...]) }
 
   /// Sets the trailing silence that ends the utterance in the pause just reported. It applies until the user speaks again.
@@ -92,7 +92,7 @@ public struct Endpointer: Sendable {
     state = .hearing(speech)
   }
 
-  /// Ends the stream, and with it an utterance that has not ended.
+  /// Ends the stream. Returns the end of an utterance in progress; nil if there is none.
   public mutating func close() -> Endpoint? {
     guard isHearing else { return nil }
     let utterance = recall.finish(without: 0)
@@ -118,7 +118,7 @@ public struct Endpointer: Sendable {
     }
   }
 
-  /// Updates the noise floor. A silent gap inside an utterance comes from a noise gate; the noise floor is kept.
+  /// Updates the noise floor. Digital silence inside an utterance comes from a noise gate, so the noise floor is kept.
   private mutating func follow(_ step: FrameLevelMeter.Step) {
     silentSteps = step.isDigitalSilence ? silentSteps + 1 : 0
     if !step.isDigitalSilence { floor.hear(step.level) }
@@ -153,7 +153,7 @@ public struct Endpointer: Sendable {
     case .pauses: return .paused(recall.pause())
     case .isOver(let surplus): return .ended(finish(without: surplus))
     case .isTooLong:
-      floor = NoiseFloor()  // So long a sound may be a background that has grown louder: learn it anew.
+      floor = NoiseFloor() // So long a sound may be a background that has become louder, so estimate the floor anew.
       return .overran(finish(without: 0))
     }
   }

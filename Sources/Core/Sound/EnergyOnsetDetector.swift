@@ -1,15 +1,15 @@
-/// Detects from the level alone that an utterance has begun.
+/// A detector of the onset of an utterance that uses the level alone.
 ///
-/// The last steps are judged anew against each new noise floor: a recording that begins in the middle of a vowel
-/// shows its background only at its first pause, and the vowel before it must still count.
+/// It compares the last steps anew with each new noise floor. A recording that begins in the middle of a vowel shows
+/// its background only at its first pause, and the vowel before it must still count.
 struct EnergyOnsetDetector {
-  /// How far speech must stand out to begin, in dB above the noise floor. Measured: 9 dB gives no false start in
-  /// 300 s of steady pink or white noise and loses no start at 10 dB of signal to noise.
+  /// The minimum level of an onset, in dB above the noise floor. Measured: 9 dB gives no false start in 300 s of steady
+  /// pink or white noise and misses no start at 10 dB SNR.
   private static let margin = 9.0
   /// The number of loud steps of 10 ms among the last `window` that begin an utterance; a click has fewer.
   private static let loudSteps = 10
   private static let window = 20
-  /// How many steps back an onset can lie.
+  /// The maximum age of an onset, in steps.
   static let reach = 80
 
   private var levels: [Double] = []
@@ -24,7 +24,7 @@ struct EnergyOnsetDetector {
     return age(isLoud)
   }
 
-  /// Walks back over loud steps and the short gaps between them.
+  /// Returns the age of the onset: walks back over loud steps and the short gaps between them.
   private func age(_ isLoud: (Double) -> Bool) -> Int {
     var age = 0
     for (steps, level) in levels.reversed().enumerated() {

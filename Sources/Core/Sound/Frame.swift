@@ -1,8 +1,8 @@
-/// Twenty milliseconds of sound: the piece in which sound moves through the engine.
+/// A frame of 20 ms of sound, the unit in which sound moves through the engine.
 public struct Frame: Equatable, Sendable {
-  /// Samples a second.
+  /// The sample rate, in Hz.
   public let rate: Int
-  /// `length(at: rate)` of them, or fewer in the last frame of a sound.
+  /// `length(at: rate)` samples, or fewer in the last frame of a sound.
   public let samples: ArraySlice<Int16>
 
   public init(rate: Int, samples: ArraySlice<Int16>) {
@@ -10,7 +10,7 @@ public struct Frame: Equatable, Sendable {
     self.samples = samples
   }
 
-  /// Samples in a frame: 320 at 16 kHz, 441 at 22,050 Hz; at least one.
+  /// Returns the number of samples in a frame: 320 at 16 kHz, 441 at 22,050 Hz; at least one.
   public static func length(at rate: Int) -> Int { max(1, rate / 50) }
 }
 

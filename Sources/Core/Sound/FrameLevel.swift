@@ -1,6 +1,7 @@
-/// The level of each 10 ms of a stream on its own, above about 150 Hz, for detectors that must react within a few steps.
+/// A meter of the level above about 150 Hz. Each 10 ms is measured separately, without smoothing, for detectors that
+/// must react within a few steps.
 public struct FrameLevel: Sendable {
-  /// A first-order high-pass at 150 Hz.
+  /// The coefficient of a first-order high-pass at 150 Hz.
   private static let decay = 0.943
   private static let lowest = -120.0
 
@@ -9,7 +10,7 @@ public struct FrameLevel: Sendable {
 
   public init() {}
 
-  /// - Parameter step: the next samples of the stream.
+  /// Measures the next samples of the stream.
   /// - Returns: their level in dBFS (full-scale square wave = 0), at least -120.
   public mutating func hear(_ step: [Double]) -> Double {
     var power = 0.0
@@ -17,7 +18,7 @@ public struct FrameLevel: Sendable {
     return Self.level(power, step.count)
   }
 
-  /// - Parameter step: the next samples of the stream.
+  /// Measures the next samples of the stream.
   /// - Returns: their level in dBFS (full-scale square wave = 0), at least -120.
   public mutating func hear(_ step: [Int16]) -> Double {
     var power = 0.0
@@ -25,7 +26,7 @@ public struct FrameLevel: Sendable {
     return Self.level(power, step.count)
   }
 
-  /// - Returns: the power behind the high-pass.
+  /// Filters a sample. Returns its power behind the high-pass.
   private mutating func pass(_ sample: Double) -> Double {
     output = Self.decay * (output + sample - input)
     input = sample

@@ -1,16 +1,17 @@
-/// Cuts a stream into steps of 10 ms and measures each, whatever the pieces in which the stream comes.
+/// A meter that divides a stream into steps of 10 ms and measures each. The stream may come in pieces of any size.
 struct FrameLevelMeter {
   /// One step of the stream.
   struct Step {
-    /// Power above 150 Hz or so, in dBFS (full-scale square wave = 0), smoothed over three steps.
+    /// The power above about 150 Hz, in dBFS (full-scale square wave = 0), averaged over three steps.
     let level: Double
-    /// Whether the step holds no signal at all: every sample is the same, but for a dither of one bit.
+    /// Whether the step contains no signal: all samples are equal, apart from a dither of one bit.
     let isDigitalSilence: Bool
   }
 
-  /// Samples in a step: 10 ms at 16 kHz.
+  /// The number of samples in a step: 10 ms at 16 kHz.
   static let length = 160
-  /// Takes away a constant offset and most of the rumble of wind and traffic: a first-order high-pass at 150 Hz.
+  /// The coefficient of a first-order high-pass at 150 Hz, which removes a constant offset and most of the rumble of
+  /// wind and traffic.
   private static let decay = 0.943
 
   private var count = 0
@@ -21,10 +22,10 @@ struct FrameLevelMeter {
   private var lastInput: Double?
   private var lastOutput = 0.0
 
-  /// Takes one sample; answers a step when one is complete.
+  /// Processes one sample. Returns a step when one is complete.
   mutating func hear(_ sample: Int16) -> Step? {
     let input = Double(sample) / 32_767
-    // The first sample sets the offset: a stream that begins away from zero does not begin with a click.
+    // Subtract the first sample as an offset, so that a stream that does not begin at zero does not begin with a click.
     lastOutput = Self.decay * (lastOutput + input - (lastInput ?? input))
     lastInput = input
     power += lastOutput * lastOutput
@@ -37,7 +38,7 @@ struct FrameLevelMeter {
   private mutating func finishStep() -> Step {
     let mean = power / Double(Self.length)
     let smooth = (mean + earlier.0 + earlier.1) / 3
-    // Digital silence is -120, whatever the filter still remembers.
+    // Digital silence is -120 dBFS, whatever the memory of the filter holds.
     let isSilent = Int(highest) - Int(lowest) <= 2
     let step = Step(
       level: isSilent ? -120 : max(Decibel.ofPower(smooth), -120), isDigitalSilence: isSilent)

@@ -1,5 +1,5 @@
-/// Voice activity detection by a denoiser, run only where a voice is possible. The network reads all its weights for every
-/// 10 ms, and most of a prompt contains no barge-in.
+/// Voice activity detection by a denoiser that runs only while a voice is possible. It saves time, because the network
+/// reads all its weights for every 10 ms, and most of a prompt contains no barge-in.
 struct GatedVAD: Sendable {
   /// The context that the network receives when it starts, in steps of 10 ms. It needs the sound before a voice to classify
   /// it.
@@ -16,11 +16,12 @@ struct GatedVAD: Sendable {
 
   init(_ denoiser: any Denoiser) { self.denoiser = denoiser }
 
+  /// Processes the next samples.
   /// - Parameters:
-  ///   - samples: whole steps.
+  ///   - samples: a whole number of steps.
   ///   - isNeeded: whether a voice in them would matter.
-  /// - Returns: the probability of a voice in the latest step, 0 ... 1; nil while the network is stopped. The value belongs
-  ///   to the sound 20 ms earlier; waiting to align both would gain nothing.
+  /// - Returns: the probability of a voice in the latest step, 0 ... 1; nil while the network is stopped. The value
+  ///   lags the sound by 20 ms; waiting to align both would gain nothing.
   mutating func hear(_ samples: [Int16], isNeeded: Bool) throws -> Float? {
     idleSteps = isNeeded ? 0 : idleSteps + samples.count / FrameLevelMeter.length
     if idleSteps > Self.after { (stream, latest) = (nil, nil) }

@@ -5,17 +5,17 @@ import RealModule
 /// because what it removes is no speech and would count in every level. Measured:
 /// Documentation/Measurements/distance-and-hum.md.
 public struct HighPass: Sendable {
-  /// In Hz, 3 dB down.
+  /// The cutoff frequency, in Hz, where the filter is 3 dB down.
   public static let cutoff = 120.0
 
-  /// One section of second order in the transposed direct form II.
+  /// A second-order section in transposed direct form II.
   private struct Section {
     let gain: Double
     let feedback: (Double, Double)
     var memory = (0.0, 0.0)
 
-    /// - Parameter quality: of the section; the two of a Butterworth filter have 0.541 and 1.307.
-    /// Source: R. Bristow-Johnson, Cookbook formulae for audio EQ biquad filter coefficients.
+    /// - Parameter quality: the Q factor of the section; the two sections of a Butterworth filter have 0.541 and 1.307.
+    ///   Source: R. Bristow-Johnson, Cookbook formulae for audio EQ biquad filter coefficients.
     init(rate: Int, quality: Double) {
       let angle = 2 * Double.pi * HighPass.cutoff / Double(rate)
       let (cosine, alpha) = (Double.cos(angle), Double.sin(angle) / (2 * quality))
@@ -29,23 +29,23 @@ public struct HighPass: Sendable {
       return output
     }
 
-    /// Takes the state that a constant input leads to, in which the output is 0.
+    /// Sets the steady state for a constant input, in which the output is 0.
     mutating func settle(on value: Double) { memory = (-gain * value, gain * value) }
   }
 
   private var sections: (Section, Section)
   private var isSettled = false
 
-  /// - Parameter rate: of the stream, in samples a second.
+  /// - Parameter rate: the sample rate of the stream, in Hz.
   public init(rate: Int = Waveform.hearingRate) {
     sections = (Section(rate: rate, quality: 0.541_196), Section(rate: rate, quality: 1.306_563))
   }
 
-  /// - Parameter samples: the next ones of the stream.
-  /// - Returns: as many, without delay but for the filter's own phase.
+  /// Filters the next samples of the stream.
+  /// - Returns: as many samples, delayed only by the phase response of the filter.
   public mutating func pass(_ samples: some Collection<Int16>) -> [Int16] {
     if !isSettled, let first = samples.first {
-      // A stream that begins away from zero does not begin with a click.
+      // A stream that does not begin at zero must not begin with a click.
       sections.0.settle(on: Double(first))
       isSettled = true
     }
@@ -57,7 +57,7 @@ public struct HighPass: Sendable {
 }
 
 extension Waveform {
-  /// The whole of it without a constant offset, hum and rumble.
+  /// The sound without a constant offset, hum and rumble.
   public var highPassed: Waveform {
     var filter = HighPass(rate: rate)
     return Waveform(rate: rate, samples: filter.pass(samples))

@@ -4,6 +4,7 @@ struct Kept {
   /// The VAD reference: as many samples as `samples`, or none if `samples` themselves are used.
   private var guide: [Int16] = []
 
+  /// Adds a sample.
   /// - Parameter guiding: the sample of the VAD reference; nil if there is none.
   /// - Returns: the sample to use for voice activity detection at this moment.
   mutating func append(_ sample: Int16, guiding: Int16?) -> Int16 {

@@ -1,16 +1,16 @@
 /// The RMS level, the peak and the clipping of a sound. Samples can be added piece by piece.
 public struct Level: Equatable, Sendable {
-  /// At this magnitude a sample may have been cut off by the microphone or the converter.
+  /// Samples of at least this magnitude may be clipped by the microphone or the converter.
   private static let ceiling = 32_760
 
-  /// Samples measured so far.
+  /// The number of samples measured so far.
   public private(set) var count = 0
   private var energy = 0.0
   private var highest = 0
   private var clipped = 0
   private var run = 0
 
-  /// Nothing measured yet.
+  /// Creates a meter that has measured nothing.
   public init() {}
 
   /// Measures samples.
@@ -29,18 +29,18 @@ public struct Level: Equatable, Sendable {
     energy += Double(magnitude * magnitude)
     highest = max(highest, magnitude)
     run = magnitude >= Self.ceiling ? run + 1 : 0
-    // One full sample is a peak of a well-set level; a second beside it makes both of them a flat top.
+    // A single sample at full scale is the peak of a well-set level. Two or more in a row are clipped.
     if run > 1 { clipped += run == 2 ? 2 : 1 }
   }
 
-  /// The mean level in dBFS; a square wave at full scale is 0, a sine -3; -infinity where there is no sound.
+  /// The RMS level in dBFS: 0 for a square wave at full scale, -3 for a sine; -infinity if there is no sound.
   public var rms: Double {
     count > 0 ? Decibel.ofPower(energy / Double(count) / (32_767 * 32_767)) : -.infinity
   }
 
-  /// The highest magnitude in dBFS, at most 0; -infinity where there is no sound.
+  /// The highest magnitude in dBFS, at most 0; -infinity if there is no sound.
   public var peak: Double { Decibel.ofPower(Double(highest * highest) / (32_767 * 32_767)) }
 
-  /// The share of samples, 0 ... 1, that stand side by side at full scale.
+  /// The share of clipped samples, 0 ... 1: those in a run of at least two samples at full scale.
   public var clipping: Double { count > 0 ? Double(clipped) / Double(count) : 0 }
 }

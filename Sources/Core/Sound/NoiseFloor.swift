@@ -3,25 +3,25 @@
 /// Speech falls to the background level between syllables, so the lowest level is the background's even while the user
 /// speaks. After digital silence the floor is unknown: a recording's own noise begins with its first sample.
 struct NoiseFloor {
-  /// Steps of 10 ms in one block, and how many full blocks are remembered.
+  /// The number of steps of 10 ms in one block, and the number of full blocks that are kept.
   private static let blockLength = 25
   private static let blocks = 7
-  /// How far the lowest of many levels of a steady noise lies below their mean, in dB.
+  /// The difference, in dB, between the mean level of a steady noise and the lowest of many of its levels.
   private static let bias = 1.5
-  /// Below this a background is not told from silence, in dBFS: it lets a voice at -45 dBFS stand out.
+  /// The lowest noise floor, in dBFS. It is low enough for a voice at -45 dBFS to exceed it by a margin.
   private static let quietest = -70.0
 
   private var minima: [Double] = []
   private var current = Double.infinity
   private var count = 0
 
-  /// In dBFS; nothing while only digital silence has been heard.
+  /// The noise floor in dBFS; nil as long as only digital silence has arrived.
   var level: Double? {
     guard let lowest = (minima + [current]).min(), lowest.isFinite else { return nil }
     return max(lowest + Self.bias, Self.quietest)
   }
 
-  /// Takes the level of a step that holds a signal.
+  /// Processes the level of a step that contains a signal.
   mutating func hear(_ level: Double) {
     current = min(current, level)
     count += 1

@@ -11,6 +11,7 @@ struct PreRollBuffer: Sendable {
   /// The probability of a voice in the latest step, 0 ... 1; nil if only the level is available.
   var voice: Float? { cleaning?.voice }
 
+  /// Adds a sample.
   /// - Parameter guiding: the sample of the VAD reference; nil if there is none.
   /// - Returns: the sample to use for voice activity detection at this moment.
   mutating func append(_ sample: Int16, guiding: Int16?) -> Int16 { kept.append(sample, guiding: guiding) }
@@ -28,7 +29,8 @@ struct PreRollBuffer: Sendable {
   /// Discards the utterance of the last pause: the user has spoken again.
   mutating func goOn() { told = nil }
 
-  /// - Returns: the utterance up to now.
+  /// Keeps the utterance so far, for the case that the pause is its end.
+  /// - Returns: the utterance so far.
   mutating func pause() -> Utterance {
     let utterance = said(without: 0)
     told = utterance
@@ -49,8 +51,8 @@ struct PreRollBuffer: Sendable {
     (cleaning, told) = (nil, nil)
   }
 
-  /// Drops all but the last `steps` steps. With an allowance it drops them only now and then, because dropping moves the
-  /// rest of the buffer.
+  /// Drops all but the last `steps` steps. It drops nothing until more than `spare` further steps have accumulated,
+  /// because dropping moves the rest of the buffer.
   mutating func keep(_ steps: Int, allowing spare: Int = 0) {
     guard kept.samples.count > (steps + spare) * FrameLevelMeter.length else { return }
     kept.keep(steps * FrameLevelMeter.length)

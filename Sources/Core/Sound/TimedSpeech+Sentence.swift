@@ -1,10 +1,11 @@
 extension TimedSpeech {
-  /// Between sentences espeak-ng is silent for 310 to 340 ms, at a comma for 140.
+  /// The minimum pause between sentences. espeak-ng is silent for 310 to 340 ms between sentences, and for 140 ms at a
+  /// comma.
   private static let pause = Duration.milliseconds(200)
   /// Samples below this magnitude (of 32,767) count as silence, also in a recorded prompt.
   private static let silence = 200
 
-  /// Returns the start of the sentence spoken at a sample: the first loud sample behind the last long pause.
+  /// Returns the start of the sentence that is spoken at a sample: the first loud sample behind the last long pause.
   public func sentence(at sample: Int) -> Int {
     let long = sound.count(of: Self.pause)
     var (start, quiet) = (0, 0)

@@ -5,7 +5,7 @@ public struct TimedSpeech: Equatable, Sendable {
     /// The position in the text: the same word of the same text has the same position at any speaking rate. The words of a
     /// number, "zero, eight, six" of 086, share one position.
     public let place: Int
-    /// Where it begins, in samples.
+    /// The start of the word, in samples.
     public let start: Int
 
     public init(place: Int, start: Int) { (self.place, self.start) = (place, start) }
@@ -38,7 +38,7 @@ public struct TimedSpeech: Equatable, Sendable {
     return nil
   }
 
-  /// Crossfades from one to the other in the 5 ms before the cut, so that it does not click.
+  /// Crossfades from one rendering to the other in the 5 ms before the cut, so that it does not click.
   private func blend(into joined: inout Waveform, _ other: Waveform, _ cut: Int, _ start: Int, from sample: Int) {
     let length = min(sound.count(of: .milliseconds(5)), start, cut - sample)
     for step in 0..<max(0, length) {

@@ -1,11 +1,12 @@
 extension Waveform {
-  /// From here on what is made louder is bent towards the ceiling, and never reaches it.
+  /// Above this magnitude, amplified samples are compressed towards `ceiling`, which they never reach (a soft limiter).
   private static let knee = 22_000.0
   private static let ceiling = 32_000.0
 
-  /// Samples made louder (a factor above 1) or softer. What would exceed full scale is rounded off and not cut off: no
-  /// flat tops. A factor of 1 leaves every sample as it is.
-  /// - Parameter earlier: the factor of the samples before them, from which it changes in 5 ms, so that there is no click.
+  /// Returns the samples amplified (a factor above 1) or attenuated. Samples near full scale are compressed and not
+  /// clipped. A factor of 1 leaves every sample unchanged.
+  /// - Parameter earlier: the factor of the preceding samples. The factor changes from it within 5 ms, so that there is
+  ///   no click.
   public static func louder(_ samples: [Int16], by factor: Double, from earlier: Double? = nil, rate: Int) -> [Int16] {
     let earlier = earlier ?? factor
     guard factor != 1 || earlier != 1 else { return samples }

@@ -1,6 +1,6 @@
 extension Waveform {
-  /// Adds another sound of the same rate, from a sample of this one on; lengthens this one where needed. What exceeds
-  /// full scale is cut off at it.
+  /// Adds another sound of the same rate from the sample `offset` on. Lengthens this sound if necessary. Sums above
+  /// full scale are clipped.
   public mutating func mix(_ other: Waveform, at offset: Int = 0) {
     precondition(other.rate == rate, "sounds of \(other.rate) and \(rate) samples a second cannot be added")
     precondition(offset >= 0, "a sound cannot be added before the beginning")
@@ -11,13 +11,13 @@ extension Waveform {
     }
   }
 
-  /// The same sound louder (above 0) or softer (below 0), in dB. What exceeds full scale is cut off at it.
+  /// Returns the sound amplified (above 0) or attenuated (below 0), in dB. Samples above full scale are clipped.
   public func amplified(by decibels: Double) -> Waveform {
     let factor = Decibel.factor(decibels)
     return Waveform(rate: rate, samples: samples.map { Self.scaled($0, by: factor) })
   }
 
-  /// The same sound with edges that rise and fall in a straight line, so that a cut does not click.
+  /// Returns the sound with a linear fade-in and fade-out, so that a cut does not click.
   public func faded(in rise: Duration = .milliseconds(5), out fall: Duration = .milliseconds(5)) -> Waveform {
     let last = samples.count - 1
     let rising = max(1, count(of: rise))
@@ -29,14 +29,14 @@ extension Waveform {
     return Waveform(rate: rate, samples: faded)
   }
 
-  /// Digital silence.
+  /// Returns digital silence.
   public static func silence(_ duration: Duration, rate: Int) -> Waveform {
     var waveform = Waveform(rate: rate, samples: [])
     waveform.samples = Array(repeating: 0, count: waveform.count(of: duration))
     return waveform
   }
 
-  /// The number of samples in a time at this sound's rate, rounded; none for a negative time.
+  /// Returns the number of samples in a duration at this sound's rate, rounded; 0 for a negative duration.
   public func count(of duration: Duration) -> Int {
     max(0, Int((duration / .seconds(1) * Double(rate)).rounded()))
   }

@@ -1,15 +1,15 @@
 /// The spectrum of a generated noise.
 public enum NoiseColour: String, Hashable, Sendable, CaseIterable {
-  /// As strong at every frequency: a hiss.
+  /// White noise: equal power at every frequency, such as a hiss.
   case white
-  /// Half as strong an octave higher: rain, a crowd far away.
+  /// Pink noise: the power falls by half per octave, such as rain or a distant crowd.
   case pink
-  /// A quarter as strong an octave higher: wind, a road.
+  /// Brown noise: the power falls to a quarter per octave, such as wind or a road.
   case brown
 }
 
 extension Waveform {
-  /// Noise at about -20 dBFS.
+  /// Returns noise at about -20 dBFS.
   public static func noise(
     _ colour: NoiseColour, _ duration: Duration, rate: Int, _ source: inout some RandomNumberGenerator
   ) -> Waveform {
@@ -32,8 +32,8 @@ extension Waveform {
     return waveform
   }
 
-  /// The active level, in dBFS: the level of the steps of 10 ms that are within 20 dB of the loudest. Pauses would make a
-  /// voice appear softer than it is.
+  /// The active level, in dBFS: the mean level of the steps of 10 ms that are within 20 dB of the loudest. Pauses would
+  /// make a voice appear softer than it is.
   public var activeLevel: Double {
     let step = max(1, rate / 100)
     let levels = stride(from: 0, to: samples.count, by: step).map {

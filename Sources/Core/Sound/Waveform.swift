@@ -1,11 +1,11 @@
-/// Mono sound: 16-bit linear samples at a rate.
+/// Mono sound: 16-bit linear samples at one sample rate.
 public struct Waveform: Equatable, Sendable {
   /// The sample rate of the recogniser's input, in Hz.
   public static let hearingRate = 16_000
   /// The sample rate of synthesized speech, in Hz: espeak-ng's own rate.
   public static let speakingRate = 22_050
 
-  /// Samples a second, above zero.
+  /// The sample rate, in Hz; above zero.
   public let rate: Int
   /// Linear samples, full scale at ±32767.
   public var samples: [Int16]
@@ -16,6 +16,6 @@ public struct Waveform: Equatable, Sendable {
     self.samples = samples
   }
 
-  /// How long it lasts.
+  /// The duration of the sound.
   public var duration: Duration { .seconds(Double(samples.count) / Double(rate)) }
 }
