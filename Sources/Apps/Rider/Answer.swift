@@ -2,15 +2,15 @@ import BikeShare
 import Dialogue
 
 extension Rider {
-  /// What Rider asks of the world.
+  /// The queries that Rider sends to the backend.
   public enum Query: Labelled {
-    /// The counts of the whole city.
+    /// Requests the bike and stand counts of the whole city.
     case counts
-    /// Where the rider is just now.
+    /// Requests the current position of the rider.
     case whereabouts
-    /// To remember a place of the rider's own.
+    /// Stores one of the rider's saved places.
     case keep(SavedPlace, Target)
-    /// To remember which requests are confirmed.
+    /// Stores the setting of which requests are confirmed.
     case keepConfirmation(Confirmation)
 
     public var name: String {
@@ -23,14 +23,14 @@ extension Rider {
     }
   }
 
-  /// What the world answers, each to the query of its name.
+  /// The backend's answers. Each answers the query of the same name.
   public enum Answer: Labelled {
     case counts(Report)
-    /// Nil where nobody knows.
+    /// The rider's position; nil if it is unknown.
     case whereabouts(Fix?)
-    /// Whether a place is remembered from now on.
+    /// Whether the saved place was stored.
     case kept(SavedPlace, Bool)
-    /// Whether it is remembered which requests are confirmed.
+    /// Whether the confirmation setting was stored.
     case keptConfirmation(Bool)
 
     public var name: String {

@@ -2,39 +2,39 @@ import BikeShare
 import Dialogue
 
 extension Rider {
-  /// What a rider can mean.
+  /// The intents that a rider can express.
   public enum Intent: Labelled {
-    /// "Open Rider."
+    /// "Open Rider": the wake phrase.
     case open
-    /// "Bikes", "parking near Merrion Square".
+    /// "Bikes", "parking near Merrion Square": a request, with or without a place.
     case find(Want, Target?)
     /// "The closest bikes", "the closest bike to Smithfield".
     case closest(Want, Target)
-    /// A place alone.
+    /// A place name alone.
     case at(Target)
-    /// "No, parking": whatever it names replaces what was understood.
+    /// "No, parking": a correction. Each slot that it names replaces the one understood before.
     case amend(Want?, Target?)
     case yes, no
-    /// "And parking?": where the last answer was about.
+    /// "And parking?": a request for the place of the last answer.
     case also(Want)
-    /// "Another one", "a bit further".
+    /// "Another one", "a bit further": a request for the next nearest station.
     case another
-    /// "Bikes near home".
+    /// "Bikes near home": a request for one of the rider's saved places.
     case near(SavedPlace, Want?)
     /// "Save this as home."
     case save(SavedPlace)
-    /// "Check my commute": from one's own place to the other.
+    /// "Check my commute": bikes at one saved place and stands at the other.
     case commute(from: SavedPlace)
-    /// "East": the stations that this word can tell from others.
+    /// "East": the stations that this word distinguishes from others.
     case which([Station.ID])
-    /// "All of them."
+    /// "All of them": the answer to "which one?".
     case all
-    /// "The last ones you know."
+    /// "The last ones you know": accepts counts that are old.
     case lastKnown
     case retry
-    /// "Don't ask me to confirm": which requests are confirmed from now on.
+    /// "Don't ask me to confirm": which requests Rider confirms from now on.
     case confirm(Confirmation)
-    /// "How do I get to Smithfield?": what Rider cannot do.
+    /// "How do I get to Smithfield?": a request that Rider does not support.
     case unsupported(Unsupported)
 
     public var name: String {

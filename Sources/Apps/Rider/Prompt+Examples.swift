@@ -1,7 +1,8 @@
 import BikeShare
 
 extension Rider.Prompt {
-  /// At least one of everything Rider can say in a city, in every form: what a script is checked against.
+  /// Returns at least one of every kind of prompt that Rider can say in a city, in every form. Scripts are checked
+  /// against them.
   public static func examples(in city: City) -> [Rider.Prompt] {
     guard let station = city.stations.first?.id else { return [] }
     let target = city.places.first.map { Target.place($0.id) } ?? .station(station)

@@ -1,95 +1,95 @@
 import BikeShare
 
 extension Rider {
-  /// What Rider can say.
+  /// The prompts of Rider.
   public enum Prompt: Hashable, Sendable {
     case opened, welcome, waiting, askHelp
-    /// Rider opens for a user who knows it from another day.
+    /// Rider opens for a user who has used it on an earlier day.
     case reopened
-    /// The same question in few words, to a user who knows Rider.
+    /// The question of `askHelp` in few words, for a user who knows Rider.
     case askThing
-    /// Which requests are confirmed from now on.
+    /// Says which requests are confirmed from now on.
     case confirming(Rider.Confirmation)
     case notKeptConfirmation
-    /// What for, at this place?
+    /// Asks whether the user wants bikes or stands at this place.
     case askWant(Target)
-    /// After a "no".
+    /// Asks again after the user has rejected a request.
     case askAgain
     case confirm(Request)
-    /// A correction or a change of mind was taken.
+    /// Rider has accepted a correction or a changed request.
     case corrected(Request)
-    /// A request was taken without a question, and the counts are asked for.
+    /// Rider has accepted a request without a confirmation and fetches the counts.
     case taken(Request)
-    /// The counts are asked for; a recording is not promised to be live.
+    /// Rider fetches the counts. A recording is not announced as live.
     case fetching(isRecorded: Bool)
     case askVicinity
-    /// "Here", but nobody knows where that is.
+    /// Asks for the place, because the user said "here" and the rider's position is unknown.
     case askVicinityUnknown
-    /// "Here", which is far from every station.
+    /// Asks for the place, because the user said "here" and the rider is far from every station.
     case askVicinityFar
-    /// A place of the rider's own that was never told.
+    /// The user named a saved place that is not set.
     case unknownSpot(SavedPlace)
     case askWhich(Place.ID, [Station.ID])
-    /// That one does not exist here.
+    /// Asks which station again, because the answer matched none or several of them.
     case askWhichAgain(Place.ID, [Station.ID])
     case checking(Target)
     case stillWaiting
     case failed(FeedFailure)
     case old(Duration)
     case offerLast(Duration)
-    /// All there is left is a recording of this month.
+    /// The only counts left are a recording of this month. Offers to read them.
     case offerRecorded(year: Int, month: Int)
     case offerRetry
     /// The counts are a recording, made on this day.
     case recording(year: Int, month: Int, day: Int)
-    /// What follows is this old.
+    /// The counts that follow have this age.
     case asOf(Duration)
-    /// What follows is about this place.
+    /// The counts that follow are about this place.
     case near(Target)
     case count(Want, Reading)
-    /// A station that does not give out, or take back.
+    /// A station that does not rent out bikes, or does not take them back.
     case closed(Want, Station.ID)
-    /// A station that the feed says nothing of.
+    /// A station whose counts are missing in the feed.
     case silent(Station.ID)
-    /// None of the stations at this place tells its counts.
+    /// The counts of all stations at this place are missing in the feed.
     case silentPlace(Target)
-    /// No station in the whole city does.
+    /// The counts of all stations in the city are missing in the feed.
     case silentCity
-    /// Nothing at this place.
+    /// No station at this place has any.
     case nothing(Want, Target)
-    /// Nothing at this place as far as its stations tell.
+    /// No station at this place has any, as far as their counts are known.
     case nothingKnown(Want, Target)
     case nothingAnywhere(Want)
-    /// Nothing in the whole city as far as its stations tell.
+    /// No station in the city has any, as far as their counts are known.
     case nothingKnownAnywhere(Want)
-    /// So many stations nearer than the first that has some have none and are not read.
+    /// This many stations that are nearer than the first with any have none. They are not read one by one.
     case skipped(Want, Int)
-    /// Nothing beyond what was told.
+    /// No station beyond those already read has any.
     case nothingFurther(Want)
     case nothingKnownFurther(Want)
-    /// The nearest that has some.
+    /// The nearest station that has some.
     case nearest(Want, Reading)
-    /// The nearest beyond what was told.
+    /// The nearest station that has some, beyond those already read.
     case next(Want, Reading)
-    /// What follows is about a place of the rider's own.
+    /// The counts that follow are about one of the rider's saved places.
     case spot(SavedPlace)
     case kept(SavedPlace, Target)
     case notKept(SavedPlace)
-    /// There was no answer yet whose place could be kept.
+    /// There is no place that "save this" could refer to.
     case nothingToKeep(SavedPlace)
-    /// Everything at once, for whoever has a screen.
+    /// All counts at once, for a user who looks at the screen.
     case board(Want, Target, [Reading])
     case more(Int)
     case anythingElse
     case askHush
     case hushed
     case farewell, goodbye
-    /// Rider cannot do this, and says what it can do.
+    /// Rider does not support the request, and says what it can do.
     case unsupported(Unsupported)
     case help(Topic)
-    /// With a place that can be named here.
+    /// An example utterance with a place that can be named in this state.
     case example(Topic, Target)
-    /// With two of them.
+    /// Two example utterances, each with a place.
     case offer(Topic, Target, Target)
   }
 }

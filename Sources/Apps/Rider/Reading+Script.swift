@@ -2,14 +2,14 @@ import BikeShare
 import Script
 
 extension Rider.Reading {
-  /// Its name, the way to it where there is one to tell, and its counts.
+  /// Returns the slots of the reading: the station's name, the way to it if there is one, and its counts.
   func slots(_ want: Want) -> [String: Slot] {
     var slots = ["name": station.slot, "way": way?.slot ?? .text(""), want.rawValue: .number(count)]
     if isMixed { slots["electric"] = .number(electric ?? 0) }
     return slots
   }
 
-  /// Told apart in the script: bikes with a motor, without, or both.
+  /// The suffix of the prompt key: only electric bikes, some electric bikes, or none.
   var kind: String { isMixed ? ".mixed" : electric == count ? ".electric" : "" }
 
   private var isMixed: Bool { electric.map { $0 > 0 && $0 < count } ?? false }

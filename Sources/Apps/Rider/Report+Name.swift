@@ -1,7 +1,7 @@
 import BikeShare
 
 extension Report {
-  /// What it means to a rider: counts as of now, old ones, or none.
+  /// The answer's label in transcripts: fresh counts, ageing or old ones, or none.
   var name: String {
     switch self {
     case .arrived(let snapshot): snapshot.label

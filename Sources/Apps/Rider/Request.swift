@@ -1,17 +1,18 @@
 import BikeShare
 
-/// What a rider asks for.
+/// A request of the rider.
 public struct Request: Hashable, Sendable {
   public var want: Want
-  /// Where; nil until it is said.
+  /// The place; nil until the rider has named one.
   public var target: Target?
-  /// How many stations, the nearest first, were told of or passed over already: what is wanted is further away.
+  /// How many of the nearest stations have already been read or skipped. The next answer starts behind them.
   public var passed: Int
-  /// From where they were the nearest, where that was the rider's own place: a rider who moves on is told no station twice.
+  /// The rider's position for which `passed` was counted; nil if the target is not the rider's position. A rider who
+  /// moves on hears no station twice.
   public var origin: Coordinate?
-  /// The place of the rider's own from where to the other one a commute is asked about.
+  /// The saved place where the commute starts; nil if the request is no commute.
   public var commute: SavedPlace?
-  /// Whether only the nearest station that has some is asked for: "the closest bikes".
+  /// Whether the rider asks only for the nearest station that has some: "the closest bikes".
   public var isClosest: Bool
 
   public init(
@@ -26,7 +27,7 @@ public struct Request: Hashable, Sendable {
     self.isClosest = isClosest
   }
 
-  /// The same elsewhere.
+  /// Returns the same request for another place.
   func at(_ target: Target?) -> Request {
     var request = self
     request.target = target
@@ -34,10 +35,10 @@ public struct Request: Hashable, Sendable {
   }
 }
 
-/// Where a rider wants it, as it was said.
+/// The place of a request, as the rider named it.
 public enum Target: Hashable, Sendable {
   case place(Place.ID)
   case station(Station.ID)
-  /// Where the rider is: "here", "the closest".
+  /// The position of the rider: "here", "the closest".
   case here
 }

@@ -1,14 +1,15 @@
 import BikeShare
 
 extension Rider {
-  /// Tells what was asked for, with what there is to tell of the counts' age before it.
-  /// - Parameter isLast: whether they are the last ones known, taken in place of those of now.
+  /// Answers the request. Says the age of the counts first where it matters.
+  /// - Parameter isLast: whether these are the last known counts, which the rider has accepted in place of current
+  ///   ones.
   mutating func answer(_ request: Request, _ target: Target, _ snapshot: Snapshot, isLast: Bool = false) -> Effects {
-    // Kept for what may be asked next, while somebody watches their age.
+    // Kept for follow-up requests while a timer watches their age.
     counts = isLast ? .unknown : .arrived(snapshot)
     let preface = vintage(of: snapshot, isLast: isLast)
     if let start = request.commute {
-      // It has two places, so nothing hangs on it.
+      // A commute has two places, so a follow-up request cannot refer to it.
       last = nil
       return preface + ends(of: start, snapshot) + enter(.closing, .anythingElse)
     }
@@ -16,7 +17,7 @@ extension Rider {
     return preface + tell(request, target, snapshot, isLast)
   }
 
-  /// Tells what the place has, nearest station first.
+  /// Reads the counts of the place, the nearest station first.
   private mutating func tell(
     _ request: Request, _ target: Target, _ snapshot: Snapshot, _ isLast: Bool
   ) -> Effects {
@@ -38,7 +39,7 @@ extension Rider {
     if request.isClosest, let reading = readings.first(where: { $0.count > 0 }) {
       return [.show(.board(request.want, target, [reading]))] + tellClosest(reading, request.want, target)
     }
-    // Empty stations before the first that has some are counted and not read.
+    // Empty stations before the first that has some are counted and not read one by one.
     let first = asked.firstIndex { id in survey.offers.contains { $0.station == id } } ?? 0
     let skipped = asked.prefix(first).filter(survey.empty.contains)
     let empty: Effects = skipped.isEmpty ? [] : [.say(.skipped(request.want, skipped.count))]
@@ -46,13 +47,13 @@ extension Rider {
       + read(request, target, readings.filter { !skipped.contains($0.station) }, isOld: isLast)
   }
 
-  /// One station only; "another one" goes on from there.
+  /// Reads the nearest station only. "Another one" continues from there.
   private mutating func tellClosest(_ reading: Reading, _ want: Want, _ target: Target) -> Effects {
     pass(reading.station, from: target)
     return [.say(.nearest(want, reading))] + enter(.closing, .anythingElse)
   }
 
-  /// That a place has nothing, as far as that is known.
+  /// Says that a place has none, as far as its counts are known.
   private func missing(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: AvailabilitySummary) -> Effects
   {
     if survey.empty.isEmpty, survey.closed.isEmpty { return [.say(.silentPlace(target))] }
@@ -60,7 +61,8 @@ extension Rider {
       + [.say(survey.silent.isEmpty ? .nothing(want, target) : .nothingKnown(want, target))]
   }
 
-  /// Why the stations that the rider has in mind are not read: the nearest one and the one that has the place's name.
+  /// Says why the stations that the rider probably means are not read: the nearest one and the one with the name of the
+  /// place.
   private func unserved(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: AvailabilitySummary) -> Effects
   {
     var namesake: Station.ID?
@@ -71,7 +73,7 @@ extension Rider {
     }
   }
 
-  /// Where to go instead, where there is nothing.
+  /// If the place has none, says where the nearest station with some is.
   private mutating func rescue(_ want: Want, _ target: Target, _ survey: AvailabilitySummary, _ snapshot: Snapshot)
     -> Effects
   {
@@ -85,13 +87,13 @@ extension Rider {
     last?.passed = all.firstIndex { $0.station == other }.map { $0 + 1 } ?? all.count
   }
 
-  /// What one named station has, or why there is no telling.
+  /// Returns the prompt with the count of one station, or with the reason why there is none.
   func account(of id: Station.ID, _ want: Want, _ survey: AvailabilitySummary, _ readings: [Reading]) -> Prompt {
     if let reading = readings.first { return .count(want, reading) }
     return survey.silent.contains(id) ? .silent(id) : .closed(want, id)
   }
 
-  /// The nearest other station that has any.
+  /// Says which other station that has some is the nearest.
   func nearest(_ want: Want, _ target: Target, _ survey: AvailabilitySummary, _ snapshot: Snapshot) -> Effects {
     guard let other = survey.elsewhere, let reading = reading(other, want, target, snapshot) else {
       return [.say(none(of: want, snapshot))]
@@ -99,7 +101,7 @@ extension Rider {
     return [.say(.nearest(want, reading))]
   }
 
-  /// That no station of the city has any. What a station does not tell is not known to be none.
+  /// Returns the prompt that no station of the city has any. Missing counts do not count as zero.
   private func none(of want: Want, _ snapshot: Snapshot) -> Prompt {
     let serving = city.stations.filter { snapshot.counts[$0.id]?.serves(want) ?? true }
     let silent = serving.count { isSilent($0.id, want, snapshot) }
@@ -107,7 +109,7 @@ extension Rider {
     return silent == serving.count ? .silentCity : .nothingKnownAnywhere(want)
   }
 
-  /// Whether a station does not tell how many it has.
+  /// Returns whether the count of a station is missing.
   func isSilent(_ id: Station.ID, _ want: Want, _ snapshot: Snapshot) -> Bool {
     snapshot.counts[id]?.count(of: want) == nil
   }

@@ -1,34 +1,34 @@
 import BikeShare
 import Dialogue
 
-/// The rider's own places, and the way between them.
+/// Requests about the rider's saved places, and about the commute between them.
 extension Rider {
-  /// "Bikes near home."
+  /// Handles "bikes near home".
   mutating func near(_ spot: SavedPlace, _ want: Want?, _ hypothesis: Hypothesis) -> Effects {
     guard let target = spots[spot] else { return [.say(.unknownSpot(spot))] + resume() }
     return want.map { find(Request($0, target), hypothesis) } ?? at(target)
   }
 
-  /// "Save this as home": the place at hand, or the station nearest to the rider.
+  /// Handles "save this as home": saves the place of the current request, or the station nearest to the rider.
   mutating func save(_ spot: SavedPlace) -> Effects {
     guard let target = atHand.flatMap(lasting) else { return [.say(.nothingToKeep(spot))] + resume() }
     spots[spot] = target
     return [.ask(.keep(spot, target)), .say(.kept(spot, target))] + resume()
   }
 
-  /// What "this" is.
+  /// The place that "this" refers to.
   private var atHand: Target? {
     switch state {
     case .wanting(let target), .fetching(_, let target), .excusing(_, let target), .reading(_, let target, _, _):
       target
     case .confirming(let request): request.target
-    // It is one of several, and nobody knows yet which.
+    // The name fits several places, and the rider has not yet chosen one.
     case .choosing: nil
     case .idle, .awaiting, .locating, .closing, .hushing: last?.target
     }
   }
 
-  /// "Here" is elsewhere tomorrow.
+  /// Returns a place that stays the same later. "Here" becomes the nearest station.
   private func lasting(_ target: Target) -> Target? {
     switch target {
     case .place, .station: target
@@ -38,7 +38,7 @@ extension Rider {
 
   mutating func kept(_ spot: SavedPlace, _ isKept: Bool) -> Effects { isKept ? [] : [.say(.notKept(spot))] + listen() }
 
-  /// "Check my commute": bikes at one end, stands at the other.
+  /// Handles "check my commute": bikes at one end, stands at the other.
   mutating func commute(from start: SavedPlace) -> Effects {
     guard let target = spots[start], spots[start.opposite] != nil else {
       return [.say(.unknownSpot(spots[start] == nil ? start : start.opposite))] + resume()
@@ -47,14 +47,14 @@ extension Rider {
     return inquire(Request(.bikes, target, commute: start), target)
   }
 
-  /// Both ends, from the same counts.
+  /// Reads both ends of the commute from the same counts.
   func ends(of commute: SavedPlace, _ snapshot: Snapshot) -> Effects {
     [(commute, Want.bikes), (commute.opposite, .stands)].flatMap { spot, want -> Effects in
       spots[spot].map { [.say(.spot(spot))] + end(at: $0, want, snapshot) } ?? []
     }
   }
 
-  /// The station nearest to an end, and the next best where that one has none.
+  /// Reads the station nearest to an end, and the next one with some if that one has none.
   private func end(at target: Target, _ want: Want, _ snapshot: Snapshot) -> Effects {
     let asked = Array(stations(of: target).prefix(1))
     let survey = city.survey(asked, for: want, in: snapshot, from: position(of: target))

@@ -1,10 +1,11 @@
 import Dialogue
 
 extension Rider {
-  /// The user asked for what Rider cannot do. Rider says so, keeps its state, and asks its open question again.
+  /// Handles a request that Rider does not support. Rider says so, keeps its state, and asks the open question of the
+  /// state again.
   mutating func decline(_ wish: Unsupported) -> Effects {
     switch state {
-    // The sentence says already what the user can ask for. Counts on their way are not asked for twice.
+    // The prompt already says what the user can ask for, and counts on their way must not be requested twice.
     case .awaiting, .fetching: [.say(.unsupported(wish))] + listen()
     case .idle: listen()
     case .wanting, .confirming, .locating, .choosing, .excusing, .reading, .closing, .hushing:

@@ -2,11 +2,11 @@ import BikeShare
 import Dialogue
 
 extension Alarm {
-  /// The last counts known were offered so long ago that their age is no longer what it was.
+  /// Fires when the last known counts were offered so long ago that their stated age is wrong.
   static let lapse = Alarm("lapse")
 }
 
-/// What is left where the counts of now cannot be had.
+/// The handling of missing or old counts: Rider gives the reason and offers the last known counts or another attempt.
 extension Rider {
   mutating func excuse(_ request: Request, _ target: Target, last: Snapshot?, _ reason: Prompt) -> Effects {
     counts = .unknown
@@ -22,7 +22,7 @@ extension Rider {
     }
   }
 
-  /// The last counts are forgotten, and so is that there were no newer ones.
+  /// Discards the last known counts, and the fact that there were no newer ones.
   mutating func lapsed() -> Effects {
     fallback = nil
     switch counts {
@@ -35,7 +35,7 @@ extension Rider {
 
   mutating func tookLast() -> Effects {
     guard case .excusing(let request, let target) = state, let last = fallback else { return resume() }
-    // Whoever went back may have been elsewhere when this was offered.
+    // A rider who came here by "go back" may have been elsewhere when the counts were offered.
     if target == .here, let reason = whyNotHere { return enter(.locating(Request(request.want)), reason) }
     return answer(request, target, last, isLast: true)
   }

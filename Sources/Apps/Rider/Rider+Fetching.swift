@@ -2,14 +2,14 @@ import BikeShare
 import Dialogue
 
 extension Alarm {
-  /// The counts are late.
+  /// Fires when the counts have taken too long.
   static let late = Alarm("late")
-  /// The counts at hand are no longer fresh.
+  /// Fires when the counts at hand are no longer fresh.
   static let expiry = Alarm("expiry")
 }
 
 extension Rider {
-  /// Asks for the counts, unless they are at hand or on their way.
+  /// Requests the counts, unless they are at hand or on their way.
   mutating func ask() -> Effects {
     switch counts {
     case .unknown, .failed:
@@ -19,12 +19,12 @@ extension Rider {
     }
   }
 
-  /// A new request wants new counts; those on their way are new.
+  /// Discards the counts for a new request, unless they are still on their way.
   mutating func forgetCounts() {
     if counts != .asked { counts = .unknown }
   }
 
-  /// Everything is known but the counts: asks for them where they are not at hand, and answers.
+  /// Answers a request of which everything but the counts is known. Fetches the counts if they are not at hand.
   mutating func inquire(_ request: Request, _ target: Target) -> Effects {
     let asking = ask()
     let telling: Effects = asking.isEmpty ? [] : [.say(.fetching(isRecorded: settings.isRecorded))]
@@ -55,7 +55,7 @@ extension Rider {
     case .failed(let trouble, let last): counts = .failed(trouble, last: last)
     }
     guard case .fetching(let request, let target) = state else { return expiry(of: report) }
-    // The rider rode on while the counts were on their way.
+    // The rider has moved on while the counts were on their way.
     if target == .here { forgetWhereabouts() }
     return expiry(of: report) + (isLocated(target) ? fetch(request, target, true) : askWhereabouts())
   }
@@ -78,7 +78,7 @@ extension Rider {
     }
   }
 
-  /// Whether the counts are wanted as soon as the rider has answered.
+  /// Whether the state needs the counts as soon as the rider has answered.
   var needsCounts: Bool {
     switch state {
     case .locating, .choosing, .fetching: true
@@ -86,7 +86,7 @@ extension Rider {
     }
   }
 
-  /// Counts are never spoken as fresh when they are not.
+  /// Answers with fresh or ageing counts. Old counts are only offered, and never read as current.
   private mutating func judge(_ snapshot: Snapshot, _ request: Request, _ target: Target) -> Effects {
     switch snapshot.freshness {
     case .fresh, .ageing: answer(request, target, snapshot)

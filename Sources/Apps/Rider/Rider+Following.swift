@@ -1,9 +1,9 @@
 import BikeShare
 import Dialogue
 
-/// What hangs on the answer before: "and parking?", "another one".
+/// Follow-up requests, which refer to the last answer: "and parking?", "another one".
 extension Rider {
-  /// The same place for something else. In the middle of a request it is a change of mind.
+  /// Handles a request for the same place. In the middle of another request it changes that one.
   mutating func also(_ want: Want, _ hypothesis: Hypothesis) -> Effects {
     switch state {
     case .confirming, .locating, .choosing, .fetching, .wanting: return find(Request(want), hypothesis)
@@ -13,7 +13,7 @@ extension Rider {
     }
   }
 
-  /// The nearest that was not told of yet.
+  /// Reads the nearest station that has not been read yet.
   mutating func another() -> Effects {
     switch state {
     case .reading(let request, let target, let rest, let isOld): return readOn(request, target, rest, isOld)
@@ -24,7 +24,7 @@ extension Rider {
     }
   }
 
-  /// Tells of the nearest station beyond those passed that has some.
+  /// Reads the nearest station with some, beyond those already passed.
   mutating func further(_ request: Request, _ target: Target, _ snapshot: Snapshot) -> Effects {
     let further = city.nearest(to: request.origin ?? position(of: target)).enumerated().dropFirst(request.passed)
     guard let (place, other) = further.first(where: { snapshot.counts[$1.station]?.offers(request.want) ?? false }),

@@ -26,7 +26,8 @@ extension Rider {
     }
   }
 
-  /// The first time the user is welcomed; from then on one question is enough, and from another day on nothing else is said.
+  /// Opens Rider. The first time it welcomes the user. Later one question is enough, and a user from an earlier day
+  /// hears only that.
   private mutating func wakeUp() -> Effects {
     let isKnown = hasOpened
     hasOpened = true
@@ -34,7 +35,7 @@ extension Rider {
     return isKnown ? enter(.awaiting, .opened, .askThing) : enter(.awaiting, .opened, .welcome, .waiting, .askHelp)
   }
 
-  /// "Don't ask me to confirm": which requests are confirmed from now on.
+  /// Handles "don't ask me to confirm": sets which requests are confirmed from now on.
   private mutating func confirm(_ requests: Confirmation) -> Effects {
     confirmation = requests
     return [.ask(.keepConfirmation(requests)), .say(.confirming(requests))] + resume()

@@ -1,7 +1,7 @@
 import BikeShare
 
 extension Rider {
-  /// The request stands: asks the feed at once, and for the place beside it where it is not known yet.
+  /// Carries out an accepted request: requests the counts at once, and asks for the place if it is not known yet.
   mutating func pursue(_ request: Request) -> Effects {
     let asking = ask()
     let telling: Effects = asking.isEmpty ? [] : [.say(.fetching(isRecorded: settings.isRecorded))]
@@ -9,13 +9,13 @@ extension Rider {
     return asking + telling + askWhereabouts() + locate(request, target, isAnnounced: !asking.isEmpty)
   }
 
-  /// Another place for the same wish; "here" is where the rider is by now.
+  /// Takes another place for the same request. "Here" is the rider's current position.
   mutating func locateAnew(_ request: Request, _ target: Target) -> Effects {
     forgetWhereabouts()
     return locate(request, target)
   }
 
-  /// The place was named: it may be several, or unknown.
+  /// Handles the place of a request. Its name may fit several stations, and Rider then asks which one.
   mutating func locate(_ request: Request, _ target: Target, isAnnounced: Bool = false) -> Effects {
     switch target {
     case .place(let id): locate(request, id, isAnnounced)
@@ -29,7 +29,7 @@ extension Rider {
     return ask() + enter(.choosing(request, id), .askWhich(id, choices))
   }
 
-  /// A word that tells stations apart, "east"; it must fit exactly one of those offered.
+  /// Handles a word that distinguishes stations, such as "east". It must fit exactly one of those offered.
   mutating func chose(among stations: [Station.ID]) -> Effects {
     guard case .choosing(let request, let id) = state else { return resume() }
     let choices = city.place(id)?.choices ?? []
@@ -40,7 +40,7 @@ extension Rider {
     return fetch(Request(request.want, .station(station)), .station(station), false)
   }
 
-  /// "All of them": the place and what is around it.
+  /// Handles "all of them": answers for the place with all its stations.
   mutating func choseAll() -> Effects {
     guard case .choosing(let request, let id) = state else { return resume() }
     return fetch(request, .place(id), false)

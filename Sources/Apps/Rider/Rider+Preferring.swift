@@ -1,23 +1,25 @@
 import BikeShare
 
 extension Rider {
-  /// What a rider reaches within a quarter of an hour, in metres.
+  /// The distance that a rider covers within a quarter of an hour, in metres.
   static var around: Double { 4_000 }
 
-  /// Of two names that sound alike the one close by is meant, and not the one across the city.
+  /// Returns whether one place is close to the rider and the other is not. Of two names that sound alike, the rider
+  /// probably means the close one.
   public func prefers(_ intent: Intent, to other: Intent) -> Bool {
     guard let near = metres(to: intent), let far = metres(to: other) else { return false }
     return near <= Self.around && far > 2 * max(near, City.nearby)
   }
 
-  /// As the crow flies; nil where it is not about a place, or nobody knows where the rider is.
+  /// Returns the distance as the crow flies from the rider to the place of an intent; nil if the intent names no place
+  /// or the rider's position is unknown.
   private func metres(to intent: Intent) -> Double? {
     guard let position = fix?.coordinate, let target = intent.target else { return nil }
     let place: Coordinate? =
       switch target {
       case .place(let id): city.place(id)?.position
       case .station(let id): city.station(id)?.position
-      // It is no name that could be taken for another.
+      // "Here" is not a name that could be confused with another.
       case .here: nil
       }
     return place.map { position.metres(to: $0) }
@@ -25,7 +27,7 @@ extension Rider {
 }
 
 extension Rider.Intent {
-  /// The place that it names.
+  /// The place that the intent names; nil if it names none.
   var target: Target? {
     switch self {
     case .find(_, let target), .amend(_, let target): target

@@ -1,16 +1,16 @@
 import BikeShare
 import Dialogue
 
-/// What it takes to go through everything that Rider can do.
+/// What the exhaustive exploration of Rider needs.
 extension Rider {
   public enum Aspect: Hashable {
     case counts(State, Counts)
-    // Each decides of one sentence more or less.
+    // Each of the following decides only whether one prompt is said.
     case hush(State, hasOffered: Bool)
     case recording(State, hasTold: Bool)
     case beginning(isRecorded: Bool, isAcquainted: Bool, hasOpened: Bool)
     case confirmation(State, Confirmation)
-    // A state's topic decides what is made of what was told last, and of the rider's own places.
+    // The topic of a state decides how the last request and the saved places are used.
     case last(Topic, Request?)
     case fallback(State, Snapshot?)
     case spots(Topic, [SavedPlace: Target])
@@ -27,11 +27,11 @@ extension Rider {
     ]
   }
 
-  /// Rider as it can be begun: where nobody knows the rider's place, where it is known, where it can be asked, with a
-  /// recording for a feed, and with places of one's own.
+  /// Returns the initial flows to explore: the rider's position is unknown, known, or can be queried; the feed is a
+  /// recording; the user has saved places; the user knows Rider.
   public static func beginnings(in city: City) -> [UniversalCommands<Rider>] {
     var settings = Settings()
-    // One at a time, so that there is more to read wherever there are two.
+    // One station at a time, so that two stations are already enough for a second part.
     settings.chunk = 1
     let fixes = [nil, city.stations.first.map { Fix($0.position) }]
     var riders = fixes.map { Rider(city: city, fix: $0, settings: settings) }
@@ -45,7 +45,7 @@ extension Rider {
     return (riders + [Rider(city: city, settings: settings)]).map { UniversalCommands($0) }
   }
 
-  /// One of each answer that makes a difference.
+  /// Returns one of each kind of answer that makes a difference.
   public static func answers(to query: Query, in city: City) -> [Answer] {
     switch query {
     case .counts: reports(in: city).map { .counts($0) }
@@ -66,7 +66,7 @@ extension Rider {
     let mixed = counts(city) { Availability(station: $0, bikes: 4, electric: 1, stands: nil) }
     let ageing = Snapshot(counts: mixed, age: .seconds(240), origin: .live)
     let last = plenty.filter { $0.key == city.stations.last?.id }
-    // The others do not tell.
+    // The counts of the other stations are missing.
     let emptyLast = none.filter { $0.key == city.stations.last?.id }
     let fresh = [plenty, none, closed, [:], last, emptyLast].map { Snapshot(counts: $0, age: .zero, origin: .live) }
     let old = Snapshot(counts: plenty, age: .seconds(420), origin: .recorded(year: 2019, month: 5, day: 1))

@@ -1,8 +1,9 @@
 import BikeShare
 
-/// What stations have, as it is told.
+/// The counts of stations, prepared for prompts.
 extension Rider {
-  /// In their order; those that are closed for it, or silent, are left out.
+  /// Returns the readings of stations in their order. Stations that are closed for the request or whose counts are
+  /// missing are omitted.
   func readings(_ asked: [Station.ID], _ want: Want, _ target: Target, _ snapshot: Snapshot) -> [Reading] {
     asked.compactMap { id in
       guard let availability = snapshot.counts[id], availability.serves(want) else { return nil }
@@ -10,7 +11,8 @@ extension Rider {
     }
   }
 
-  /// A station elsewhere, with the way to it: from the rider, who goes there from here, else from the place asked about.
+  /// Returns the reading of another station, with the way to it: from the rider if the target is "here", otherwise from
+  /// the target.
   func reading(_ other: NearbyStation, _ want: Want, _ target: Target, _ snapshot: Snapshot) -> Reading? {
     let way = target == .here ? way(to: other.station) : Way(metres: other.metres)
     return snapshot.counts[other.station].flatMap { Reading(want, $0, way: way) }
@@ -37,14 +39,14 @@ extension Rider {
       case .place(let id): city.place(id)?.position
       case .here: fix?.coordinate
       }
-    // Targets come from the city's own grammar, and "here" is turned away where nobody knows where it is.
+    // Targets come from the city's own grammar, and "here" is rejected earlier if the rider's position is unknown.
     guard let known else { preconditionFailure("\(target) is not in \(city.id)") }
     return known
   }
 }
 
 extension Rider.Reading {
-  /// Nil where nobody knows how many there are.
+  /// Creates the reading of a station; nil if its count is missing.
   init?(_ want: Want, _ availability: Availability, way: Rider.Way? = nil) {
     guard let count = availability.count(of: want) else { return nil }
     let electric = want == .bikes && count > 0 ? availability.electric : nil

@@ -2,7 +2,8 @@ import BikeShare
 import Dialogue
 
 extension Rider {
-  /// A whole request. In the middle of one it is a change of mind, and taken at once; otherwise it is confirmed.
+  /// Handles a complete request. In the middle of another request it changes that one and is accepted at once;
+  /// otherwise it is confirmed.
   mutating func find(_ request: Request, _ hypothesis: Hypothesis) -> Effects {
     switch state {
     case .confirming(let open), .locating(let open), .choosing(let open, _): correct(to: request, else: open.target)
@@ -12,7 +13,7 @@ extension Rider {
     }
   }
 
-  /// A place alone.
+  /// Handles a place name alone.
   mutating func at(_ target: Target) -> Effects {
     switch state {
     case .confirming(let request): correct(to: Request(request.want, target))
@@ -23,7 +24,7 @@ extension Rider {
     }
   }
 
-  /// "No, ...": replaces whatever it names.
+  /// Handles a correction, "no, ...": replaces each slot that it names.
   mutating func amend(_ want: Want?, _ target: Target?, _ hypothesis: Hypothesis) -> Effects {
     switch (want, target) {
     case (let want?, let target): find(Request(want, target), hypothesis)
@@ -38,7 +39,8 @@ extension Rider {
     return isConfirmed(hypothesis) ? correct(to: request) : enter(.confirming(request), .confirm(request))
   }
 
-  /// Whether the user is not asked once more: they said yes to "did you say ...?", or want to be asked only in doubt.
+  /// Returns whether the request needs no further confirmation: the user has said yes to "did you say ...?", or wants
+  /// confirmations only for uncertain requests.
   private func isConfirmed(_ hypothesis: Hypothesis) -> Bool {
     switch confirmation {
     case .always: hypothesis.wasConfirmed
@@ -46,7 +48,7 @@ extension Rider {
     }
   }
 
-  /// - Parameter target: where the request names none.
+  /// - Parameter target: the place to use if the request names none.
   private mutating func correct(to request: Request, else target: Target?) -> Effects {
     correct(to: request.at(request.target ?? target))
   }
@@ -54,7 +56,8 @@ extension Rider {
   private mutating func correct(to request: Request) -> Effects {
     let next = pursue(request)
     let fetching = Effect<Prompt, Query>.say(.fetching(isRecorded: settings.isRecorded))
-    // A user who wants few questions wants few words: one sentence says what was understood, and that the counts are asked for.
+    // A user who wants few questions wants few words: one prompt repeats the request and says that the counts are being
+    // fetched.
     guard confirmation == .whenUnsure, next.contains(fetching) else { return [.say(.corrected(request))] + next }
     return [.say(.taken(request))] + next.filter { $0 != fetching }
   }

@@ -2,7 +2,7 @@ import BikeShare
 import Script
 
 extension Rider.Prompt: Scripted {
-  /// Half a number is another one.
+  /// Whether an interrupted prompt still finishes its word, because half a number would be another number.
   public var finishesWord: Bool { Rider.isAnswer(self) }
 
   public var line: Line {

@@ -6,14 +6,14 @@ extension Rider {
   public var example: Prompt { .example(state.topic, landmarks.0) }
   public var offer: Prompt { .offer(state.topic, landmarks.0, landmarks.1) }
 
-  /// Two places whose names are clear, to give as examples.
+  /// Two places with unambiguous names, to use in examples.
   private var landmarks: (Target, Target) {
     let clear = city.places.lazy.filter { $0.kind == .vicinity && $0.choices.isEmpty }.prefix(2).map(\.id)
     let named = clear.map(Target.place) + city.stations.prefix(2).map { .station($0.id) }
     return (named.first ?? .here, named.dropFirst().first ?? .here)
   }
 
-  /// What the user is asked in this state.
+  /// The open question of this state; nil if there is none.
   public var question: Prompt? {
     switch state {
     case .idle, .fetching: nil
@@ -52,7 +52,7 @@ extension Rider {
     return [.say(.goodbye), .hangUp]
   }
 
-  /// Nothing else is wanted: offers, once and to a new user, to switch the sound off.
+  /// Handles "nothing else". Offers a new user once to switch the sound off, then goes to sleep.
   mutating func close() -> Effects {
     if hasOfferedHush || settings.isAcquainted { return rest() }
     hasOfferedHush = true
@@ -66,16 +66,16 @@ extension Rider {
   public static func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
     case .find, .closest, .at, .amend, .which, .also, .near, .save, .commute, .confirm: true
-    // An unsupported wish that was misheard does no harm, and its answer takes no longer than a confirmation.
+    // Declining a misheard request that is not supported does no harm, and takes no longer than a confirmation.
     case .open, .another, .yes, .no, .all, .lastKnown, .retry, .unsupported: false
     }
   }
 
-  /// A user who was misheard says the request again, or puts it right: "no, smithfield".
+  /// After "did you say ...?" a user who was misheard can repeat the request or correct it: "no, smithfield".
   public static let doubtRules = ConfirmationGrammars(
     doubt: GrammarName("rider", "doubt"), choice: GrammarName("rider", "choice"))
 
-  /// What was asked for does not come before these are answered.
+  /// Returns whether the answer to the request has to wait until the user replies to the prompt.
   public static func needsReply(_ prompt: Prompt) -> Bool {
     switch prompt {
     case .askWant, .askAgain, .confirm, .askVicinity, .askWhich, .askWhichAgain, .offerLast, .offerRecorded,
@@ -101,9 +101,9 @@ extension Rider {
       .nothingKnownFurther, .skipped, .nearest, .next, .near, .spot, .asOf,
       .recording, .failed, .old, .kept, .notKept, .confirming, .notKeptConfirmation:
       true
-    // Who cannot look must hear that the waking phrase was heard.
+    // A user who cannot look at the screen must hear that the wake phrase was recognised.
     case .opened, .reopened: true
-    // What cannot be done is told aloud, too.
+    // It is also spoken that a request cannot be answered.
     case .askVicinityUnknown, .askVicinityFar, .unknownSpot, .nothingToKeep, .silentPlace, .silentCity, .unsupported:
       true
     case .welcome, .waiting, .askHelp, .askThing, .askWant, .askAgain, .confirm, .corrected, .taken, .fetching,

@@ -3,7 +3,8 @@ import Dialogue
 import JSGF
 
 extension Rider.Intent: TagDecodable {
-  /// Reads the tags of `rider.gram`: `{want=bikes}`, `{place=smithfield}`, `{station=36}`, `{here}`, `{answer=no}` ...
+  /// Decodes the tags of `rider.gram`: `{want=bikes}`, `{place=smithfield}`, `{station=36}`, `{here}`, `{answer=no}`
+  /// ...
   public init?(tags: [Tag]) {
     var said: [String: String] = [:]
     for tag in tags { said[tag.key] = tag.value ?? "" }
@@ -25,10 +26,10 @@ extension Rider.Intent: TagDecodable {
     }
   }
 
-  /// What hangs on the answer before, or on a place of one's own.
+  /// Decodes intents that refer to the last answer or to a saved place, and those that Rider does not support.
   private init?(own said: [String: String], _ want: Want?) {
     func spot(_ key: String) -> SavedPlace? { said[key].flatMap(SavedPlace.init(rawValue:)) }
-    // "How do I get to Smithfield?" names a place, too.
+    // "How do I get to Smithfield?" has a place tag as well, so it comes first.
     if let wish = said["unsupported"].flatMap(Unsupported.init(rawValue:)) {
       self = .unsupported(wish)
     } else if said["also"] != nil, let want {
@@ -68,7 +69,7 @@ extension Rider.Intent: TagDecodable {
 }
 
 extension Request {
-  /// What it may have been understood from: all of it at once, or the place for itself.
+  /// The meanings of the utterances that can have led to the request: the whole request, or its place alone.
   var meanings: Set<Meaning> {
     guard let target else { return [["want=\(want.rawValue)"]] }
     return [["want=\(want.rawValue)", target.tag], [target.tag]]
@@ -76,7 +77,7 @@ extension Request {
 }
 
 extension Target {
-  /// What a grammar writes behind its name.
+  /// The text of the tag that a grammar has behind the name of the target.
   var tag: String {
     switch self {
     case .place(let id): "place=\(id.rawValue)"

@@ -1,9 +1,9 @@
 import BikeShare
 
-/// How far counts are to be believed, told before them.
+/// Says how old the counts are, before they are read.
 extension Rider {
-  /// Their age, where they are not of now, and that they are a recording. Where all that is ever told is recorded it is
-  /// said once; where live counts were hoped for, each time.
+  /// Returns prompts with the age of counts that are not current, and with the date of a recording. If the feed itself
+  /// is a recording, it is announced once. If it replaces live counts, it is announced each time.
   mutating func vintage(of snapshot: Snapshot, isLast: Bool) -> Effects {
     switch snapshot.origin {
     case .recorded(let year, let month, let day):

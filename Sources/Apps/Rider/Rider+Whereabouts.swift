@@ -1,6 +1,6 @@
 import BikeShare
 
-/// Where the rider is. A rider moves: it is asked anew for every request that it matters to.
+/// The position of the rider. A rider moves, so it is queried anew for every request that needs it.
 extension Rider {
   mutating func askWhereabouts() -> Effects {
     guard whereabouts == .unknown else { return [] }
@@ -12,10 +12,10 @@ extension Rider {
     if settings.isTracked, whereabouts == .told { whereabouts = .unknown }
   }
 
-  /// Further than anybody rides to a station, in metres: they are in another city than they asked about.
+  /// The maximum distance to a station, in metres. A rider further away is not in the city of the request.
   private static var farAway: Int { 20_000 }
 
-  /// Why "here" is no place to ask about; nil where it is one.
+  /// The prompt that says why "here" cannot be used as a place; nil if it can.
   var whyNotHere: Prompt? {
     guard let fix else { return .askVicinityUnknown }
     let metres = city.nearest(to: fix.coordinate).first?.metres ?? 0

@@ -1,40 +1,41 @@
 import BikeShare
 import Dialogue
 
-/// Finds bikes and free stands for somebody whose hands stay on the handlebar.
+/// The flow of the app for bike-share counts: finds bikes and free stands for a rider whose hands stay on the
+/// handlebar.
 public struct Rider: Steerable {
-  /// What is known of the counts for the request in hand.
+  /// The state of the counts for the current request.
   public enum Counts: Hashable, Sendable {
     case unknown, asked
     case arrived(Snapshot)
     case failed(FeedFailure, last: Snapshot?)
   }
 
-  /// What is known of where the rider is just now.
+  /// The state of the rider's position.
   public enum Whereabouts: Hashable, Sendable {
     case unknown, asked
-    /// What was told last, in ``Rider/fix``, is of now.
+    /// The position in ``Rider/fix`` is current.
     case told
   }
 
-  /// What stays the same throughout.
+  /// The settings, which stay the same for the whole conversation.
   public struct Settings: Hashable, Sendable {
-    /// How long somebody may be silent before being asked again.
+    /// The no-input timeout.
     public var patience: Duration = .seconds(8)
-    /// How long the counts may take before the wait is spoken of.
+    /// The time after which Rider says that the counts are late.
     public var promptness: Duration = .milliseconds(1500)
-    /// How often the wait is spoken of from then on.
+    /// The interval at which it repeats that.
     public var reassurance: Duration = .seconds(8)
-    /// Stations read in one go; more than four cannot be kept in mind.
+    /// The number of stations read in one go. A listener cannot remember more than four.
     public var chunk = 4
     /// Which requests Rider confirms before it answers them.
     public var confirmation = Confirmation.always
-    /// Whether the user knows Rider from another day. Rider then opens with one short question, and does not offer to switch the
-    /// sound off.
+    /// Whether the user has used Rider on an earlier day. Rider then opens with one short question, and does not offer
+    /// to switch the sound off.
     public var isAcquainted = false
-    /// Whether the counts come from a recording, and are not to be promised as live.
+    /// Whether the counts come from a recording and must not be announced as live.
     public var isRecorded = false
-    /// Whether the world can be asked where the rider is; otherwise they stay where they were at the beginning.
+    /// Whether the backend can report the rider's position. If not, the initial position is used throughout.
     public var isTracked = false
 
     public init() {}
@@ -43,7 +44,8 @@ public struct Rider: Steerable {
   /// Which requests are confirmed: "You'd like bikes near Smithfield. Is that right?"
   public enum Confirmation: String, Hashable, Sendable, CaseIterable {
     case always
-    /// Only those that the recogniser is not sure of. The others are answered at once: "Bikes near Smithfield."
+    /// Confirms only requests that the recogniser is unsure of. The others are answered at once: "Bikes near
+    /// Smithfield."
     case whenUnsure = "when-unsure"
   }
 
@@ -54,20 +56,20 @@ public struct Rider: Steerable {
   /// Whether Rider has opened in this conversation.
   var hasOpened = false
   var counts = Counts.unknown
-  /// The last counts known, which are offered, or were taken, in place of those of now; forgotten after a while, since
-  /// nobody keeps their age.
+  /// The last known counts, which Rider has offered or the rider has accepted in place of current ones. They are
+  /// discarded after a while, because their stated age would be wrong.
   var fallback: Snapshot?
   var whereabouts = Whereabouts.told
-  /// Where the rider was when that was told last; nil where nobody knew.
+  /// The last known position of the rider; nil if it was unknown.
   var fix: Fix?
-  /// The rider's own places.
+  /// The rider's saved places.
   var spots: [SavedPlace: Target]
-  /// What was told last, and how far it went: "another one" is further away.
+  /// The last request that was answered, and how many stations were passed. "Another one" continues from there.
   var last: Request?
   var hasOfferedHush = false
   var hasToldRecording = false
 
-  /// - Parameter fix: where the rider is at the beginning, where that is known.
+  /// - Parameter fix: the position of the rider at the beginning; nil if it is unknown.
   public init(city: City, fix: Fix? = nil, spots: [SavedPlace: Target] = [:], settings: Settings = Settings()) {
     self.city = city
     self.settings = settings
@@ -92,8 +94,8 @@ public struct Rider: Steerable {
     }
   }
 
-  /// Hands the floor to the rider, in the grammar of the state.
-  /// - Parameter refused: what the rider has just said no to.
+  /// Returns the effects to listen to the rider, with the grammar of the state.
+  /// - Parameter refused: the meanings that the rider has just rejected.
   func listen(refused: Set<Meaning> = []) -> Effects {
     let isPatient = state.topic == .wake || state.topic == .waiting
     let patience = isPatient ? nil : settings.patience
@@ -103,7 +105,7 @@ public struct Rider: Steerable {
     ]
   }
 
-  /// Moves to a state, says something and listens.
+  /// Moves to a state, speaks some prompts and listens.
   mutating func enter(_ state: State, _ prompts: Prompt..., refused: Set<Meaning> = []) -> Effects {
     self.state = state
     return prompts.map { .say($0) } + listen(refused: refused)

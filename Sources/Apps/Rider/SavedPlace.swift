@@ -1,4 +1,4 @@
-/// A place of the rider's own, kept under a name.
+/// A place that the rider has saved under a fixed name.
 public enum SavedPlace: String, Hashable, Sendable, CaseIterable {
   case home, work
 

@@ -2,38 +2,39 @@ import Dialogue
 import BikeShare
 
 extension Rider {
-  /// Where the conversation stands.
+  /// The state of the conversation.
   public enum State: Hashable, Sendable {
-    /// Only the waking phrase is heard.
+    /// Waits for the wake phrase.
     case idle
     /// Waits for a request.
     case awaiting
-    /// A place was named, but not what for.
+    /// The rider has named a place, but neither bikes nor stands. Rider has asked for which.
     case wanting(Target)
-    /// Has repeated the request as a question.
+    /// Rider has asked the user to confirm the request.
     case confirming(Request)
-    /// Has asked for the place.
+    /// Rider has asked for the place.
     case locating(Request)
-    /// Several stations share the name; has asked which.
+    /// Several stations share the name. Rider has asked which one.
     case choosing(Request, Place.ID)
-    /// Knows everything but the counts.
+    /// Rider knows the request and waits for the counts or the rider's position.
     case fetching(Request, Target)
-    /// The counts failed or are old; has offered what there is.
+    /// The counts failed or are old. Rider has offered the last known counts or another attempt.
     case excusing(Request, Target)
-    /// Has read some stations and offered the rest; old counts were told to be old.
+    /// Rider has read some stations and offered the rest. `isOld` says whether these are old counts that the rider has
+    /// accepted.
     case reading(Request, Target, rest: [Station.ID], isOld: Bool)
-    /// Has asked whether there is anything else.
+    /// Rider has asked whether there is anything else.
     case closing
-    /// Has offered to switch the sound off.
+    /// Rider has offered to switch the sound off.
     case hushing
   }
 
-  /// What a state is about: its grammar rule, and its help, example and offer in the script.
+  /// The topic of a state, which selects its grammar rule, and its help, example and offer prompts.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case wake, request, want, confirm, place, which, waiting, fallback, more, closing, hush
 
-    /// Whoever was asked a question answers it shortly. The names of places are many and easily had by chance, and
-    /// nobody is to be woken by chance.
+    /// How sure the recogniser must be. Answers to a question are short, so they need less. Place names are many and
+    /// easily matched by chance, and noise must not wake Rider, so these need the usual confidence.
     var care: Care {
       switch self {
       case .wake, .place: .usual
@@ -42,27 +43,28 @@ extension Rider {
     }
   }
 
-  /// One station and what it has.
+  /// The count of one station.
   public struct Reading: Hashable, Sendable {
     public let station: Station.ID
     public let count: Int
-    /// How many of the bikes have a motor; nil where that is not told, or where stands are counted.
+    /// The number of electric bikes among them; nil if it is unknown, or if stands are counted.
     public var electric: Int?
-    /// Where it is from the rider, or how far from the place asked about; nil where that goes without saying.
+    /// The direction and distance from the rider, or the distance from the place of the request; nil if they need not
+    /// be said.
     public var way: Way?
   }
 
-  /// A way to a station.
+  /// The distance to a station, and its direction.
   public struct Way: Hashable, Sendable {
-    /// As the crow flies.
+    /// The distance as the crow flies.
     public let metres: Int
-    /// Seen from the rider.
+    /// The direction as seen from the rider; nil if it is unknown.
     public var direction: Direction?
   }
 }
 
 extension Rider.State {
-  /// One of each, for pictures and tables.
+  /// One example of each state, for diagrams and tables.
   public static var examples: [Rider.State] {
     let request = Request(.bikes, .here)
     return [
@@ -72,7 +74,7 @@ extension Rider.State {
     ]
   }
 
-  /// The state's name in talk files, transcripts and pictures.
+  /// The state's name in talk files, transcripts and diagrams.
   public var name: String {
     switch self {
     case .idle: "idle"

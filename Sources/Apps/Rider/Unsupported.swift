@@ -1,6 +1,7 @@
-/// What users ask Rider for that Rider cannot do. Each has a sentence that says so and says what Rider can do instead (RID-038).
+/// Kinds of requests that Rider does not support. For each there is a prompt that says so and says what Rider can do
+/// instead (RID-038).
 public enum Unsupported: String, Hashable, Sendable, CaseIterable {
-  /// "Call an ambulance": the answer says whom to call.
+  /// "Call an ambulance": the prompt says whom to call.
   case emergency
   /// "How do I get to Smithfield?"
   case directions
@@ -19,7 +20,7 @@ public enum Unsupported: String, Hashable, Sendable, CaseIterable {
   case media
   /// "When is the next bus?"
   case transport
-  /// "Where can I eat?", and facts about a place.
+  /// "Where can I eat?", and questions about facts of a place.
   case places
   /// "Tell me a joke."
   case talk
