@@ -1,14 +1,14 @@
 import JSGF
 
 extension Express {
-  /// Which contact the user asks for.
+  /// The contact that the user asks for.
   public enum Addressee: Hashable, Sendable {
-    /// By the contact's name, as it stands in the settings.
+    /// A contact by name, as it is written in the settings.
     case name(String)
-    /// By what the contact is to the user, in all the words for it: `mum`, `mother`.
+    /// A contact by relation to the user, with all words for the relation: `mum`, `mother`.
     case relation([String])
 
-    /// - Parameter said: tags by their keys, `{contact=Mary}` or `{+relation=mum mother}`.
+    /// - Parameter said: the values of tags by their keys, `{contact=Mary}` or `{+relation=mum mother}`.
     init?(_ said: [String: String]) {
       if let name = said["contact"] {
         self = .name(name)
@@ -19,8 +19,9 @@ extension Express {
       }
     }
 
-    /// The contacts that are meant: those of that name, or whose name is a word for the relation ("Mum"); where there are none,
-    /// those whose name begins with one ("Auntie Mary"). A word further behind tells whose relation it is ("Kay, mum of Tom").
+    /// Returns the contacts that are meant: those with this name, or those whose name is a word for the relation
+    /// ("Mum"). If there are none of the latter, it returns those whose name begins with such a word ("Auntie Mary"). A
+    /// later word names the relation to another person ("Kay, mum of Tom") and does not count.
     public func contacts(among contacts: [Profile.Contact]) -> [Profile.Contact] {
       switch self {
       case .name(let name): return contacts.filter { $0.name == name }

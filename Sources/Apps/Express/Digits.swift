@@ -1,10 +1,10 @@
-/// Numbers of telephones as people read them aloud.
+/// Formats telephone numbers to be read aloud.
 enum Digits {
-  /// Digits of a group; four at the end rather than one by itself.
+  /// The number of digits in a group. The last group has four rather than leave a single digit.
   private static let group = 3
 
-  /// Digit by digit, in groups with a pause between them: "0 8 7, 1 2 3, 4 5 6 7". What is no digit is a pause at most; a plus
-  /// at the beginning is read.
+  /// Returns the digits one by one, in groups with a pause between them: "0 8 7, 1 2 3, 4 5 6 7". Other characters are
+  /// ignored, apart from a plus at the beginning.
   static func spoken(_ number: String) -> String {
     let digits = number.filter { $0.isASCII && $0.isNumber }.map(String.init)
     let plus = number.drop(while: \.isWhitespace).hasPrefix("+") ? ["+"] : []

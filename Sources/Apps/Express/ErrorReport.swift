@@ -2,10 +2,12 @@ import Dialogue
 import Script
 
 extension Express {
-  /// What the flow knows of a report; the world adds the version and the transcript. Nothing in it tells who reports.
+  /// An error report as the flow completes it. The backend adds the version and the transcript. It does not identify
+  /// the person who reports.
   public struct ErrorReport: Hashable, Sendable {
     public let draft: ReportDraft
-    /// Whether the last conversation may go with it, names removed: only a "yes" makes it so.
+    /// Whether the transcript of the last conversation may be attached, with names removed. Only a "yes" of the user
+    /// sets it.
     public let hasTranscript: Bool
 
     public init(_ draft: ReportDraft, hasTranscript: Bool) {
@@ -13,20 +15,20 @@ extension Express {
       self.hasTranscript = hasTranscript
     }
 
-    /// What went wrong, to be put into words by the locale.
+    /// The description of the problem, to be worded by the locale.
     public var line: Line { draft.line }
   }
 
-  /// What came of a report.
+  /// The result of sending a report.
   public enum Delivery: String, Labelled, CaseIterable {
     case sent
-    /// It stands in a mail program, for the person to send.
+    /// A mail program has opened the report, and the guardian has to send it there.
     case opened
-    /// It could not be sent, and is kept.
+    /// The report could not be sent and is stored.
     case kept
-    /// The guardian did not send it, and it is kept.
+    /// The guardian chose not to send the report, and it is stored.
     case held
-    /// It could not be written down, and was not sent.
+    /// The report could not be stored and was not sent.
     case lost
 
     public var name: String { rawValue }

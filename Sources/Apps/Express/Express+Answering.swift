@@ -1,6 +1,6 @@
 import Dialogue
 
-/// What a guardian's states make of yes and no, of letters and words, and of somebody who comes back to them.
+/// Answers of the guardian in each state (yes, no, spelt letters and typed words), and the return to a state.
 extension Express {
   mutating func resume(_ state: GuardianState) -> Effects {
     if state.isLocked, isLocked { return unlock(.returning(state)) }
@@ -21,7 +21,7 @@ extension Express {
     }
   }
 
-  /// Back to where it was asked for.
+  /// Returns to the state in which the query was sent.
   private mutating func resume(_ errand: Errand) -> Effects {
     switch errand {
     case .check(let purpose): unlock(purpose)
@@ -46,7 +46,7 @@ extension Express {
     }
   }
 
-  /// What was well when it was read back may have been saved meanwhile.
+  /// Checks the change again, because another program may have changed the settings since it was read back.
   private mutating func agreed(_ change: Profile.Change) -> Effects {
     profile.fault(of: change) == nil ? write(change) : reconsider(change)
   }

@@ -6,12 +6,12 @@ extension Express {
   mutating func open(_ id: Board.ID) -> Effects {
     guard library[id] != nil else { return remark(menu) }
     if let here, here != id { follow(from: here, to: id) }
-    // Who opens it is told each time what it is not.
+    // Each time the emergency board opens, the user hears that this is no emergency service.
     let notice: Effects = id == library.emergency ? [.say(.noService)] : []
     return [.play(.chosen), .say(.board(id))] + notice + read(id, from: 0)
   }
 
-  /// "Read them to me": from the first one.
+  /// Handles "read them to me": reads the board from its first button.
   mutating func read() -> Effects {
     switch state {
     case .board(let id), .scanning(let id, _): read(id, from: 0)
@@ -21,7 +21,7 @@ extension Express {
     }
   }
 
-  /// The next button, or the one before; behind the last one it rests.
+  /// Reads the next button or the previous one. After the last one it stops reading.
   mutating func step(_ count: Int) -> Effects {
     switch state {
     case .scanning(let id, let place): read(id, from: max(place + count, 0))
@@ -39,7 +39,7 @@ extension Express {
     return [.wake(.scan, after: settings.rest)] + enter(.scanning(id, at: place), .label(buttons[place].key))
   }
 
-  /// "That one": says it, or opens it.
+  /// Handles "that one": says the phrase of the button, or opens its board.
   mutating func choose() -> Effects {
     guard case .scanning(let id, let place) = state, shown(on: id).indices.contains(place) else { return resume() }
     let button = shown(on: id)[place]
@@ -48,24 +48,25 @@ extension Express {
     case .open(let other): return open(other)
     case .home: return open(library.home)
     case .back: return back()
-    // Nothing that can be opened here.
+    // These actions open nothing here.
     case .elsewhere, .other: return resume()
     }
   }
 
-  /// To the board that this one was opened from; to the first where it was not opened from any.
+  /// Opens the board from which this one was opened, or the first board if there is none.
   private mutating func back() -> Effects {
     let before = trail.popLast() ?? library.home
     state = .board(before)
     return open(before)
   }
 
-  /// A board that has been come from before is come back to: whoever goes in a circle leaves no longer trail.
+  /// Adds a board to the trail. If the trail already contains the board that opens, it is cut there, so that walking in
+  /// circles does not lengthen it.
   private mutating func follow(from here: Board.ID, to id: Board.ID) {
     trail = Array((trail + [here]).prefix { $0 != id })
   }
 
-  /// The board that is open; nil at the main menu and outside boards.
+  /// The open board; nil in the main menu and outside boards.
   var here: Board.ID? {
     switch state {
     case .board(let id), .scanning(let id, _): id
@@ -74,20 +75,21 @@ extension Express {
     }
   }
 
-  /// What can be chosen on a board; none of it where there is no such board.
+  /// Returns the buttons that the user can choose on a board; empty if the board does not exist.
   func shown(on id: Board.ID) -> [Button] {
     library[id]?.buttons.filter { $0.isOffered && !tellsPrivateAddress($0) } ?? []
   }
 
-  /// Whether a button is there to tell an address that the guardian keeps private: then it is not offered. A user who says its words
-  /// all the same is spoken for, without the address: a call for help is never refused.
+  /// Returns whether the phrase of a button contains an address that the guardian keeps private. Such a button is not
+  /// offered. If the user says its words anyway, the phrase is said without the address: a call for help is never
+  /// refused.
   func tellsPrivateAddress(_ button: Button) -> Bool {
     profile.hidesAddresses && button.phrase.gaps.contains { [.home, .school].contains($0) }
   }
 }
 
 extension Button {
-  /// Whether it can be chosen by voice.
+  /// Whether the user can choose the button by voice.
   var isOffered: Bool {
     switch action {
     case .speak, .open, .home, .back: !isHidden && !label.isEmpty

@@ -1,17 +1,18 @@
 import Boards
 import Dialogue
 
-/// What somebody who is not understood is told to try.
+/// The examples that help a user who is not understood.
 extension Express {
   public var example: Prompt { .example(topic, landmarks.first ?? nowhere) }
 
-  /// After three misses: the way to help, and something that works here.
+  /// The offer after three no-matches: a call for help, and another phrase that works in this state.
   public var offer: Prompt {
     let first = practised?.key ?? firstCall ?? landmarks.first ?? nowhere
     return .offer(topic, first, landmarks.first { $0 != first } ?? first)
   }
 
-  /// Phrases to give as examples: what is practised, those of the board that is open, calls for help before all others.
+  /// The phrases to use as examples: first the one being practised, then those of the open board, with calls for help
+  /// before all others.
   private var landmarks: [Button.Key] {
     let calls = firstCall.map { [$0] } ?? []
     let practised = practised.map { [$0.key] } ?? []
@@ -20,8 +21,8 @@ extension Express {
     return practised + (openBoard == library.emergency ? calls : []) + others.map(\.key)
   }
 
-  /// Whether a board's words can be said: those of a board in another language than the first board's can only be chosen while
-  /// it is read.
+  /// Returns whether the labels of a board can be recognised. If its language differs from that of the first board, its
+  /// buttons can only be chosen while they are read.
   private func isUnderstood(_ id: Board.ID) -> Bool {
     guard let tag = library[library.home]?.locale else { return true }
     return library[id]?.isSpoken(in: tag) ?? true

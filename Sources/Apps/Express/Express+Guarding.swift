@@ -1,6 +1,6 @@
 import Dialogue
 
-/// What a guardian says, and where it is understood.
+/// The guardian's intents, and the states in which each applies.
 extension Express {
   mutating func heard(_ intent: GuardianIntent) -> Effects {
     switch intent {
@@ -12,7 +12,7 @@ extension Express {
     case .wipe: wipe()
     case .clear: clear()
     case .change, .toggle, .voice, .theme, .otherVoice, .otherTheme, .overview, .add, .remove, .list:
-      // Nothing is changed, and no list is read, for anybody else.
+      // Without the password nothing is changed and no list is read.
       isUnlocked && standing != .unknown ? edited(intent) : unlock(.settings)
     }
   }

@@ -26,7 +26,7 @@ extension Express {
     }
   }
 
-  /// Back to the main menu; what was unlocked is locked.
+  /// Returns to the main menu and locks what the guardian has unlocked.
   mutating func goHome() -> Effects {
     isUnlocked = false
     trail = []

@@ -1,6 +1,6 @@
 import Dialogue
 
-/// Contacts and allergies.
+/// The lists of contacts and allergies in the guardian's settings.
 extension Express {
   /// Reads a list and asks what to do with it.
   mutating func list(_ list: EntryList) -> Effects {
@@ -21,22 +21,22 @@ extension Express {
     }
   }
 
-  /// Another one, where there is room.
+  /// Begins a new entry, if the list is not full.
   mutating func add(to list: EntryList) -> Effects { fullness(of: list) ?? begin(list.field) }
 
-  /// What is typed at a list is a new entry: an allergy, or the name of a contact. A number without a name is asked for its name.
+  /// Adds typed text to a list: an allergy, or the name of a contact. For a number without a name it asks for the name.
   mutating func add(_ text: String, to list: EntryList) -> Effects {
     if let full = fullness(of: list) { return full }
     return text.contains(where: \.isLetter) ? complete(list.field, text) : begin(list.field)
   }
 
-  /// Says that the list is full; nil where it is not.
+  /// Returns the prompt that the list is full; nil if it is not.
   private func fullness(of list: EntryList) -> Effects? {
     count(of: list) < list.most ? nil : remark(.guardian(.fault(.tooMany, list.field)))
   }
 
-  /// Asks before one is removed.
-  /// - Parameter place: from 0, in the list that was read.
+  /// Asks for confirmation before an entry is removed.
+  /// - Parameter place: the position in the list, from 0.
   mutating func remove(_ place: Int, from list: EntryList) -> Effects {
     guard place < count(of: list) else { return remark(.guardian(.noSuch(count(of: list)))) }
     switch list {
@@ -45,7 +45,6 @@ extension Express {
     }
   }
 
-  /// Leaves a list.
   mutating func leave(_ list: EntryList) -> Effects {
     switch list {
     case .contacts: goOn(behind: .contacts)
@@ -55,7 +54,7 @@ extension Express {
 }
 
 extension Express.EntryList {
-  /// What is written first of a new entry.
+  /// The first field of a new entry.
   fileprivate var field: Express.Field {
     switch self {
     case .contacts: .contact

@@ -1,18 +1,19 @@
 import Boards
 import Dialogue
 
-/// What is made of the phrases that are said in a lesson. They have been said when it begins: nothing here delays them.
+/// The handling of phrases that the user says in a lesson. Each phrase has already been spoken when it begins, so the
+/// lesson never delays a phrase.
 extension Express {
-  /// How it went; listens.
+  /// Evaluates the phrase and listens.
   mutating func follow(_ key: Button.Key) -> Effects {
     guard case .tutorial(.practising(let practice)) = state, let wanted = wanted(practice) else { return listen() }
     if key == wanted { return [.say(.tutorial(.well(practice.lesson, key)))] + go(on: practice.done()) }
-    // It may be meant: nothing more is said before somebody says so.
+    // The call for help may be meant seriously, so no further prompt is spoken until the user speaks.
     if isVital(key) { return enter(.tutorial(.practising(practice.interrupted()))) }
     return [.say(.tutorial(.other(key)))] + tryAgain(practice, wanted)
   }
 
-  /// Kindly, twice; then it is shown, and the lesson goes on.
+  /// Encourages the user twice to try again. After that it shows the phrase, and the lesson continues.
   private mutating func tryAgain(_ practice: Practice, _ wanted: Button.Key) -> Effects {
     switch practice.misses {
     case 0: return enter(.tutorial(.practising(practice.missed())), .tutorial(.again(wanted)))
@@ -24,7 +25,7 @@ extension Express {
     }
   }
 
-  /// "Show me": the phrase as a stranger hears it, to be tried then.
+  /// Handles "show me": speaks the phrase as a stranger would hear it, then asks the user to try it.
   mutating func show() -> Effects {
     guard case .tutorial(.practising(let practice)) = state, let wanted = wanted(practice) else { return resume() }
     return shown(wanted) + remark(.tutorial(.ask(wanted)))
@@ -32,7 +33,7 @@ extension Express {
 
   private func shown(_ key: Button.Key) -> Effects { [.say(.tutorial(.show(key))), .say(phrase(key))] }
 
-  /// The button whose phrase is to be tried; nil outside lessons.
+  /// The button whose phrase the user is asked to try; nil outside lessons.
   var practised: Button? {
     guard case .tutorial(.practising(let practice)) = state else { return nil }
     return wanted(practice).flatMap { library[$0] }

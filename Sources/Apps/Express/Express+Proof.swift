@@ -1,30 +1,30 @@
 import Boards
 import Dialogue
 
-/// What it takes to go through everything that Express² can do.
+/// What the exhaustive exploration of Express² needs.
 extension Express {
   /// The names of all states.
   public static let stateNames: [String] =
     ["home", "board", "scanning", "repeating", "options"] + GuardianState.names + TutorialState.names
     + ReportState.names
 
-  /// The rules that are listened to.
+  /// All grammars that the flow listens with.
   public static let grammars: [GrammarName] =
     ["home", "board", "scan", "repeating", "options", "playing", "doubt", "choice", "offer"].map {
       GrammarName("express", $0)
     }
     + GuardianState.grammars + TutorialState.grammars + ReportState.grammars
 
-  /// Those of them under which all phrases are understood.
+  /// The grammars that accept all phrases.
   public static let speaking: [GrammarName] =
     ["home", "board", "scan", "repeating", "playing"].map { GrammarName("express", $0) }
     + [GrammarName("tutorial", "lesson")]
 
-  /// Express² as it can be begun: not set up yet, nobody knows how, set up in half, and set up, with and without something
-  /// known; and set up with a password that was reset.
+  /// Returns the initial flows to explore: not set up; settings lost with an earlier version left; settings unreadable;
+  /// half set up; set up, with and without data and with private data; and set up with a password that was reset.
   public static func beginnings(in library: Library) -> [UniversalCommands<Express>] {
     var settings = Settings()
-    // Drafts are spelt letter by letter, and would have no end.
+    // Drafts are spelt letter by letter, so that their number would be unlimited.
     settings.longestDraft = 2
     var (half, empty, whole) = (Profile(), Profile(), Profile.example)
     half.setup = .information
@@ -39,7 +39,7 @@ extension Express {
     ]
   }
 
-  /// One of each answer that makes a difference.
+  /// Returns one of each kind of answer that makes a difference.
   public static func answers(to query: Query) -> [Answer] {
     switch query {
     case .make(let change, let standing): outcomes(of: change, in: standing.profile).map { .made(change, $0) }
@@ -54,14 +54,14 @@ extension Express {
     }
   }
 
-  /// Of somebody who is set up, and of somebody whose set-up was broken off.
+  /// The outcomes for a user who is set up, and for one whose set-up was interrupted.
   private static var recalls: [Profile.Outcome] {
     var half = Profile()
     half.setup = .preferences
     return [.kept(.example), .kept(half), .gone, .failed]
   }
 
-  /// With what another program may have done meanwhile.
+  /// The outcomes of a change, including those after a change by another program.
   private static func outcomes(of change: Profile.Change, in profile: Profile) -> [Profile.Outcome] {
     let changed = profile.changed(change)
     let late = changed.fault(of: change).map { [Profile.Outcome.refused($0, changed)] } ?? []
@@ -70,7 +70,7 @@ extension Express {
 }
 
 extension Profile {
-  /// Somebody who is set up.
+  /// The profile of a user who is set up.
   static var example: Profile {
     let facts = Express.Facts.example
     var profile = Profile()
@@ -82,14 +82,14 @@ extension Profile {
 }
 
 extension Library {
-  /// As little of a library as has everything in it: of each board the first phrases and doors, of boards the first one and
-  /// those for calls for help.
+  /// The smallest library that contains every kind of element: the first board and the emergency board, with one more;
+  /// and of each board the first phrases and the buttons that open boards.
   public var village: Library {
     let chosen = [home] + [emergency].compactMap { $0 } + order.filter { $0 != home && $0 != emergency }.prefix(1)
     let boards = chosen.compactMap { self[$0] }.map { board in
       let doors = board.buttons.filter { if case .open(let id) = $0.action { chosen.contains(id) } else { false } }
       let spoken = board.buttons.filter { $0.action == .speak }
-      // The introduction goes with the first call, wherever it stands on the board.
+      // The introduction accompanies the first call for help, wherever it stands on the board.
       let introduction = spoken.dropFirst(2).filter { $0.key.button == Express.introduction }
       let phrases = spoken.prefix(2) + introduction
       return Board(id: board.id, name: board.name, locale: board.locale, buttons: phrases + doors)

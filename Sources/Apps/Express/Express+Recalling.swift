@@ -1,14 +1,14 @@
 import Dialogue
 
-/// Settings that are gone, of which the version before is still there.
+/// The recovery of lost settings from their previous version.
 extension Express {
-  /// Without it: the set-up from its beginning.
+  /// Begins the set-up anew, without the previous version.
   mutating func setUpAnew() -> Effects {
     standing = .nothing
     return openSetup()
   }
 
-  /// What came of taking the version before.
+  /// Handles the result of restoring the previous version.
   mutating func recalled(_ outcome: Profile.Outcome) -> Effects {
     let told = Prompt.guardian(outcome.profile == nil ? .notRecalled : .recalled)
     guard state == .guardian(.awaiting(.recall)) else { return learn(outcome) + remark(told) }
@@ -19,7 +19,7 @@ extension Express {
     switch outcome {
     case .kept, .mended, .refused: profile.setup == nil ? enter(.home, .welcome(profile.name), menu) : openSetup()
     case .gone: setUpAnew()
-    // It can be tried again.
+    // The guardian can try again.
     case .failed: openSetup()
     }
   }

@@ -1,8 +1,9 @@
 import Dialogue
 
-/// A change of the password: current, new, again. The current one may have been given at the lock just before.
+/// A change of the password in three steps: current, new, new again. The current one may have been entered at the lock
+/// just before.
 extension Express {
-  /// There is no current one before the set-up has made one.
+  /// The first step: before the set-up has set a password there is no current one to ask for.
   var firstRenewal: Renewal { profile.setup == .password ? .new : .current }
 
   mutating func ask(_ step: Renewal) -> Effects { enter(.guardian(.renewing(step)), .guardian(.password(step))) }
@@ -15,15 +16,15 @@ extension Express {
     case .new:
       secret.new = password
       return Password.isEasy(password) ? doubt() : ask(.again)
-    // Nobody speaks in capitals.
+    // Compare without case, because speech has no capitals.
     case .again: return password.lowercased() == secret.new?.lowercased() ? renew(password) : differ()
     }
   }
 
-  /// It is easy to guess, and whoever wants it all the same gets it.
+  /// Warns that the password is easy to guess. The guardian may use it anyway.
   mutating func doubt() -> Effects { enter(.guardian(.insisting), .guardian(.easy)) }
 
-  /// "Take it all the same?"
+  /// Handles the answer to "use it anyway?".
   mutating func insist(_ yes: Bool) -> Effects {
     if !yes { secret.new = nil }
     return ask(possible(.again))
@@ -38,7 +39,7 @@ extension Express {
     return [.say(.guardian(.differ))] + resume(.renewing(.new))
   }
 
-  /// The step itself, or the first one that has to come before: what was given is forgotten by and by.
+  /// Returns the step itself, or an earlier one if the passwords it needs have been discarded meanwhile.
   func possible(_ step: Renewal) -> Renewal {
     switch step {
     case .current: .current
@@ -51,14 +52,14 @@ extension Express {
     guard case .guardian(.awaiting(.renew(let hasCurrent))) = state else { return remark(said(outcome)) }
     switch outcome {
     case .changed: return renewed()
-    // Somebody has set a password before.
+    // Another program has set a password in the meantime.
     case .refused where !hasCurrent: return [.say(.guardian(.passwordExists))] + ask(.current)
     case .refused: return [.say(said(outcome))] + ask(.current)
     case .failed: return [.say(said(outcome))] + ask(firstRenewal)
     }
   }
 
-  /// Whoever chose it need not give it again.
+  /// Handles a changed password. The guardian who has just chosen it need not enter it again.
   private mutating func renewed() -> Effects {
     isUnlocked = true
     let outcome: Effects = [.say(said(.changed))]

@@ -1,6 +1,6 @@
 import Dialogue
 
-/// An error report, from step to step.
+/// The steps of an error report.
 extension Express {
   mutating func heard(_ intent: ReportIntent) -> Effects {
     switch intent {
@@ -9,18 +9,19 @@ extension Express {
     }
   }
 
-  /// "Error report": the guardian's lock is in front of it.
+  /// Handles "error report". It requires the guardian's password.
   mutating func unlockReport() -> Effects { isReportLocked ? unlock(.report) : beginReport() }
 
-  /// Whether nobody may write a report now.
+  /// Whether the guardian must enter the password before a report can be written.
   var isReportLocked: Bool { isLocked }
 
-  /// Begins a report, or goes on with one that was begun. To be called where the lock is open.
+  /// Begins a report, or continues a draft. The caller checks that the lock is open.
   mutating func beginReport() -> Effects {
     enter(.report(.describing), .report(reporting.draft.isEmpty ? .describe : .left(reporting.draft)))
   }
 
-  /// Somebody may have come back to it from where it was locked again, or after it was sent.
+  /// Resumes a step of the report. By "go back" the user may return to it after the lock has closed, or after the
+  /// report was sent.
   mutating func resume(_ state: ReportState) -> Effects {
     if isReportLocked { return unlockReport() }
     if state == .sending { return reporting.underWay == nil ? beginReport() : enter(.report(state), .report(.moment)) }

@@ -1,17 +1,17 @@
 import Boards
 import Dialogue
 
-/// A phrase as it was said last.
+/// The phrase that was said last.
 struct LastPhrase: Hashable {
   let key: Button.Key
-  /// The names of the contacts that it tells; empty for all that the settings have.
+  /// The names of the contacts that it names; empty for all contacts of the settings.
   let contacts: Set<String>
 }
 
 extension Express {
-  /// Asks a stranger to call the contact that the user means. Where several contacts are meant the stranger hears these; where none
-  /// is, all of them. A relation that the only contact does not have means that contact.
-  /// - Parameter several: the phrase that tells more than one contact.
+  /// Asks a stranger to call the contact that the user means. If several contacts match, the stranger hears all of
+  /// these; if none matches, all contacts. If there is a single contact and no relation matches, that contact is used.
+  /// - Parameter several: the phrase that names more than one contact.
   mutating func call(_ key: Button.Key, _ addressee: Addressee, _ several: Button.Key?) -> Effects {
     let all = facts.contacts
     let meant = addressee.contacts(among: all)
@@ -21,22 +21,22 @@ extension Express {
     return say(several, naming: meant)
   }
 
-  /// Says a phrase to the people around, in every state. A task that the user is in the middle of goes on behind it.
-  /// - Parameter contacts: those that it tells; none for all that the settings have.
+  /// Says a phrase to the people around, in any state. An interrupted task continues after it.
+  /// - Parameter contacts: the contacts that the phrase names; empty for all contacts of the settings.
   mutating func say(_ key: Button.Key, naming contacts: [Profile.Contact] = []) -> Effects {
     guard let button = library[key], button.action == .speak else { return remark(menu) }
     if case .scanning(let id, _) = state { state = .board(id) }
     if case .repeating = state { state = .board(key.board) }
     last = LastPhrase(key: key, contacts: Set(contacts.map(\.name)))
-    // Who calls for help is not kept waiting by a sound.
+    // No sound delays a call for help.
     let sound: Effects = isVital(key) ? [] : [.play(.chosen)]
     let introduction = introduction(with: key)
     let phrase: Effects = [.say(phrase(key))]
     return sound + (button.isUrgent ? phrase + introduction : introduction + phrase) + follow(key)
   }
 
-  /// "I have Down syndrome ...", once with the first call for help: before it, and behind it where seconds count. Not in a
-  /// lesson, where it is kept for the first call that is meant.
+  /// Says "I have Down syndrome ..." once, with the first call for help: before an ordinary call, and after an urgent
+  /// one. It is omitted in a lesson, so that it remains for the first real call.
   private mutating func introduction(with key: Button.Key) -> Effects {
     let introduction = Button.Key(key.board, Self.introduction)
     let isDue = profile.introduces && !hasIntroduced && practised == nil
@@ -45,7 +45,8 @@ extension Express {
     return key == introduction ? [] : [.say(phrase(introduction))]
   }
 
-  /// "Keep saying it": what was said last, again and again; where nothing was said yet, the first call for help.
+  /// Handles "keep saying it": repeats the last phrase at intervals, or the first call for help if none has been said
+  /// yet.
   mutating func keep() -> Effects {
     guard let key = last?.key ?? firstCall else { return remark(.nothingSaid) }
     state = .repeating(key)
@@ -56,14 +57,14 @@ extension Express {
     [.say(phrase(key)), .wake(.repetition, after: settings.interval)] + listen()
   }
 
-  /// Whether it is a call for help.
+  /// Returns whether the phrase is a call for help.
   func isVital(_ key: Button.Key) -> Bool { key.board == library.emergency }
 
-  /// The first phrase that asks for help; nil where there is none.
+  /// The first phrase that asks for help; nil if there is none.
   var firstCall: Button.Key? {
     let buttons = library.emergency.flatMap { library[$0] }?.buttons ?? []
     let calls = buttons.filter { !$0.isHidden && $0.action == .speak && !tellsPrivateAddress($0) }
-    // Who somebody is asks for nothing yet.
+    // The introduction alone does not ask for help.
     return (calls.first { $0.key.button != Self.introduction } ?? calls.first)?.key
   }
 
@@ -71,9 +72,10 @@ extension Express {
 
   func phrase(_ key: Button.Key) -> Prompt {
     let gaps = library[key]?.phrase.gaps ?? []
-    // A phrase that tells nothing of the person is given nothing, and may be recorded.
+    // A phrase without gaps gets no personal data, and may be replaced by a recording.
     var facts = gaps.isEmpty ? Facts() : facts
-    // By name: the guardian may have corrected a number. Where the contact is gone the phrase tells none, and no other one.
+    // Match contacts by name, because the guardian may have corrected a number. If the contact was removed, the phrase
+    // names no contact.
     if let last, key == last.key, !last.contacts.isEmpty {
       facts.contacts = facts.contacts.filter { last.contacts.contains($0.name) }
     }
@@ -81,7 +83,8 @@ extension Express {
     return isVital(key) ? .call(key, facts) : .phrase(key, facts)
   }
 
-  /// What phrases may tell. What the guardian keeps private leaves a gap, and such a phrase has words without it.
+  /// The personal data that phrases may contain. Data that the guardian keeps private is omitted, and phrases with such
+  /// a gap have a wording without it.
   var facts: Facts {
     var facts = Facts()
     facts.name = profile.name
@@ -93,9 +96,9 @@ extension Express {
 }
 
 extension Express {
-  /// All that can be said to strangers, board by board.
+  /// All phrases for strangers, board by board.
   public var phrases: [Button.Key] { library.keys.filter { library[$0]?.action == .speak } }
 
-  /// What is said for a key; nil where it is no phrase.
+  /// Returns the prompt for the phrase of a key; nil if the key has no phrase.
   public func prompt(for key: Button.Key) -> Prompt? { library[key]?.action == .speak ? phrase(key) : nil }
 }

@@ -36,8 +36,8 @@ extension Express.Prompt: Scripted {
     }
   }
 
-  /// Whoever speaks a phrase may have recorded it, but for one that tells what is in the settings: a recording would go on
-  /// telling it once it was changed, or made private.
+  /// The key of a recording for a phrase. A phrase with personal data has none: a recording would still contain the
+  /// data after it was changed or made private.
   public var recording: String? {
     switch self {
     case .phrase(let key, Express.Facts()), .call(let key, Express.Facts()): key.description
@@ -62,12 +62,13 @@ extension Button.Key {
 }
 
 extension Express.Facts {
-  /// A phrase with what it tells; its gaps are filled by the locale's words for it.
+  /// Returns the line of a phrase with its data. The locale's words fill its gaps. If data is missing, it is the
+  /// wording without gaps.
   func line(of key: Button.Key) -> Line {
     isEnough ? Line("phrase.\(key)", slots) : Line("phrase.\(key).without")
   }
 
-  /// What gaps may hold; those that nothing is known for are missing.
+  /// The slots for gaps; slots of unknown data are omitted.
   var slots: [String: Slot] {
     var slots: [String: Slot] = [:]
     slots["name"] = name.map { .text($0) }

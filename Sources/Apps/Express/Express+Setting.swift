@@ -1,8 +1,8 @@
 import Dialogue
 
-/// The menu of the settings, and what comes of a change.
+/// The menu of the settings, and the results of changes.
 extension Express {
-  /// Opens one thing to change.
+  /// Opens an item of the settings for a change.
   mutating func open(_ item: Profile.Item) -> Effects {
     switch item {
     case .name: begin(.name, profile.name)
@@ -13,22 +13,22 @@ extension Express {
     }
   }
 
-  /// Leaves a change to be written.
+  /// Sends a change to the backend, and waits for the result.
   mutating func write(_ change: Profile.Change) -> Effects {
     run(.make(change), .make(change, in: standing))
   }
 
-  /// What is set at once needs no waiting: whoever says it twice has said the same.
+  /// Sends a change without waiting for the result. Saying it twice does no harm.
   func set(_ change: Profile.Change) -> Effects {
     [.play(.chosen), .ask(.make(change, in: standing))] + wait()
   }
 
-  /// How everything is set that needs no writing.
+  /// Reads how all settings are set that need no typing.
   func overview() -> Effects {
     Preference.all.map { .say(.guardian(.now($0.current(in: profile)))) } + listen()
   }
 
-  /// What came of a change: what is kept holds from now on, even where others wrote it.
+  /// Handles the result of a change. The stored settings apply from now on, even if another program wrote them.
   mutating func made(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {
     learn(outcome) + told(change, outcome)
   }
@@ -40,7 +40,7 @@ extension Express {
     return (appearance.filter { !before.contains($0) } + words).map { .adjust($0) }
   }
 
-  /// How somebody wants it to be: whose voice it is, in which colours, with pictures or without.
+  /// The output settings of the profile: the voice, the colours, and pictures on or off.
   var appearance: [OutputSetting] {
     [.voice(profile.voice.rawValue), .colours(profile.theme.rawValue), .pictures(profile[.graphics])]
   }
@@ -65,7 +65,7 @@ extension Express {
     return adjusted(change) + listen()
   }
 
-  /// Says how it is set now; a voice says so itself.
+  /// Confirms the new setting. A change of the voice is spoken in the new voice.
   private func adjusted(_ change: Profile.Change) -> Effects {
     switch change {
     case .voice, .theme, .toggle: [.say(.guardian(.now(change)))]
@@ -74,18 +74,19 @@ extension Express {
     }
   }
 
-  /// Another program was faster.
+  /// Handles a change that conflicts with one by another program.
   private mutating func refused(_ change: Profile.Change, _ fault: Fault) -> Effects {
     let why = change.field.map { Prompt.guardian(.fault(fault, $0)) } ?? .guardian(.notSaved)
     guard isAwaited(change) else { return remark(why) }
     switch fault {
     case .twice, .gone: return [.say(why)] + reconsider(change)
-    // What is wrong is said with the draft.
+    // The prompt for the draft says what is wrong.
     case .empty, .tooLong, .letters, .tooShort, .tooMany: return reconsider(change)
     }
   }
 
-  /// The settings are gone. Phrases still tell what was known; nothing is written over what somebody may put back.
+  /// Handles settings that have disappeared. Phrases still use the data known before, and nothing is written, because
+  /// the file may be restored.
   private mutating func gone() -> Effects {
     guard case .guardian = state else { return remark(.guardian(.gone)) }
     return enter(.options, .guardian(.gone), .options)
@@ -98,7 +99,7 @@ extension Express {
     return outcome + (change.draft.map { goOn(behind: $0.field.item) } ?? unlock(.settings))
   }
 
-  /// Nothing is lost: it can be tried again.
+  /// Handles a change that could not be written. The guardian can try again without entering it anew.
   private mutating func failed(_ change: Profile.Change) -> Effects {
     enter(.guardian(.confirming(change)), .guardian(.notSaved))
   }

@@ -1,8 +1,8 @@
 import Dialogue
 
-/// The set-up: password, information, preferences.
+/// The steps of the set-up: password, information, preferences.
 extension Express {
-  /// What has to be known before it begins; later, only that it is not finished.
+  /// Introduces the set-up. Later it only says that the set-up is not finished.
   mutating func openSetup() -> Effects {
     if standing == .earlier { return enter(.guardian(.recalling), .guardian(.earlier)) }
     guard profile.setup == .password else { return enter(.guardian(.beginning), .guardian(.setupUnfinished)) }
@@ -10,7 +10,8 @@ extension Express {
       .guardian(.beginning), .guardian(.setupWelcome), .noService, .guardian(.plainText), .guardian(.begin))
   }
 
-  /// The step that comes next. Where a password was made it is asked for: nobody else goes on with it.
+  /// Continues with the next step of the set-up. If a password has been set, it asks for it first, so that only the
+  /// guardian can continue.
   mutating func proceed() -> Effects {
     if isLocked { return unlock(.settings) }
     switch profile.setup {
@@ -21,15 +22,15 @@ extension Express {
     }
   }
 
-  /// What is known already was written before the set-up was interrupted.
+  /// The first missing item. Items that are present were written before the set-up was interrupted.
   private var first: Profile.Item? { Profile.Item.allCases.first { !has($0) } }
 
-  /// Asks for one thing; behind the last comes the next step.
+  /// Asks for one item. After the last one it continues with the next step.
   private mutating func inquire(_ item: Profile.Item?) -> Effects {
     item.map { open($0) } ?? write(.setup(.preferences))
   }
 
-  /// Goes on behind something that was written or skipped: in the set-up to the next, else to the settings.
+  /// Continues after an item was written or skipped: in the set-up with the next item, otherwise with the settings.
   mutating func goOn(behind item: Profile.Item) -> Effects {
     guard profile.setup != nil else { return enter(.guardian(.settings), .guardian(.settings)) }
     return inquire(Profile.Item.allCases.drop { $0 != item }.dropFirst().first)
@@ -43,7 +44,7 @@ extension Express {
     inquire(among: preference.later)
   }
 
-  /// Asks for the first preference that is not saved yet; where all are, the set-up is done.
+  /// Asks for the first preference that is not stored yet. If all are stored, the set-up is done.
   private mutating func inquire(among preferences: ArraySlice<Preference>) -> Effects {
     preferences.first { !profile.settled.contains($0) }.map { ask($0) } ?? write(.setup(nil))
   }

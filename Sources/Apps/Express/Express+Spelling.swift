@@ -1,17 +1,17 @@
 import Dialogue
 
-/// The characters of a password, which are neither said nor shown.
+/// The entry of password characters. They are neither spoken nor shown.
 extension Express {
-  /// More of them, by voice.
+  /// Adds characters that the guardian has spelt by voice.
   mutating func type(_ letters: String) -> Effects {
     secret.typed += letters
     return secret.typed.count < Password.length
       ? remark(.guardian(.characters(secret.typed.count))) : give(secret.typed)
   }
 
-  /// All of them.
+  /// Takes the whole password.
   mutating func give(_ text: String) -> Effects {
-    // A state that is entered anew forgets what was typed in it.
+    // Entering a state anew discards the characters typed in it.
     guard let password = Password.characters(text) else { return enter(state, .guardian(.notFour)) }
     switch state {
     case .guardian(.unlocking(let purpose)): return check(password, for: purpose)
@@ -20,14 +20,15 @@ extension Express {
     }
   }
 
-  /// Who opens the lock to change the password has given the current one with it.
+  /// Checks the password. If the lock was opened in order to change it, this also counts as the current password of the
+  /// change.
   private mutating func check(_ password: String, for purpose: Purpose) -> Effects {
     let effects = run(.check(purpose), .check(password: password))
     if purpose.isRenewal { secret.current = password }
     return effects
   }
 
-  /// Takes the last character back.
+  /// Removes the last character.
   mutating func untype() -> Effects {
     secret.typed = String(secret.typed.dropLast())
     return remark(.guardian(.characters(secret.typed.count)))

@@ -2,7 +2,8 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// One side of a situation. What was written is told apart by its length and its faults, not by its letters.
+  /// One component of the flow's configuration. Typed text is compared by its length and its faults, not by its
+  /// letters.
   public enum Aspect: Hashable {
     case standing(State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, tellsOfReset: Bool, setup: SetupStep?, Fault?)
     case said(String, last: Button.Key?, names: Bool)
@@ -40,7 +41,7 @@ extension Express {
     }
   }
 
-  /// What is wrong with what is being written, or saved.
+  /// The fault of the text that is being written or saved; nil if it has none.
   private var fault: Fault? {
     switch state {
     case .guardian(.writing(let field, let draft)): fault(of: draft, field)
@@ -51,7 +52,7 @@ extension Express {
 }
 
 extension Express.State {
-  /// With marks in the place of what was written.
+  /// The state with placeholders for typed text.
   fileprivate var outline: Self {
     if case .guardian(let state) = self { .guardian(state.outline) } else { self }
   }

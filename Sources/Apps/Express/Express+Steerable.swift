@@ -2,12 +2,12 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// It is opened to speak for somebody, and never sleeps.
+  /// The app is opened in order to speak for the user, so it never sleeps.
   public var isAsleep: Bool { false }
   public var help: Prompt { .help(topic) }
 
-  /// The boards that the first one opens, the emergency board always among them: what a person has added comes behind ours.
-  /// More than these cannot be kept in mind; the others are heard where the first board is read.
+  /// The main menu: the boards that the first board opens, always including the emergency board. Boards added by the
+  /// user come behind the built-in ones. A listener cannot remember more; the others are read with the first board.
   var menu: Prompt {
     let opened = shown(on: library.home).compactMap { if case .open(let id) = $0.action { id } else { nil } }
     let urgent = opened.filter { $0 == library.emergency }.prefix(1)
@@ -15,7 +15,7 @@ extension Express {
     return .menu(opened.filter(named.contains), hasMore: opened.count > named.count)
   }
 
-  /// Boards named in one go.
+  /// The number of boards named in one go.
   private static let most = 5
 
   var topic: Topic {
@@ -54,11 +54,11 @@ extension Express {
   public mutating func leave() -> Effects { [.say(.farewell), .hangUp] }
 
   public func prefers(_ intent: Intent, to other: Intent) -> Bool {
-    // Of two things that come close a call for help is the likelier to matter.
+    // Of two close interpretations, a call for help is the one that matters more.
     isCall(intent) && !isCall(other) || isSameCall(intent, other)
   }
 
-  /// Whether both call the same contact: "call my mum", "call mum".
+  /// Returns whether both intents call the same contact: "call my mum", "call mum".
   private func isSameCall(_ intent: Intent, _ other: Intent) -> Bool {
     guard case .call(let key, let addressee, _) = intent, case .call(key, let second, _) = other else { return false }
     return addressee.contacts(among: profile.contacts) == second.contacts(among: profile.contacts)
@@ -71,7 +71,7 @@ extension Express {
     }
   }
 
-  /// A phrase that is said again and again, or a board that is read.
+  /// Whether a phrase is being repeated or a board is being read.
   public var goesOnByItself: Bool {
     switch state {
     case .repeating, .scanning: true
@@ -82,7 +82,7 @@ extension Express {
   public static func deservesDoubt(_ intent: Intent) -> Bool {
     switch intent {
     case .say, .call, .open, .options, .tell, .directions: true
-    // A password must not be asked about aloud.
+    // A confirmation would repeat the password aloud.
     case .read, .next, .previous, .that, .keep, .home, .yes, .no, .text, .spelt: false
     case .guardian(let intent): intent.deservesDoubt
     case .tutorial, .report: true
@@ -99,12 +99,12 @@ extension Express {
     }
   }
 
-  /// Phrases are understood there as well, calls for help among them.
+  /// These grammars accept phrases as well, including calls for help.
   public static let doubtRules = ConfirmationGrammars(
     doubt: GrammarName("express", "doubt"), choice: GrammarName("express", "choice"),
     offer: GrammarName("express", "offer"))
 
-  /// A user who cries "help!" is asked "do you need help?" and may say "yes".
+  /// The call for help that a "yes" starts: a user who cries "help!" is asked "do you need help?".
   public var offeredCall: Intent? {
     switch state {
     case .home, .board: firstCall.map { .say($0) }

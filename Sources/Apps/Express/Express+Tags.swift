@@ -3,13 +3,14 @@ import Dialogue
 import JSGF
 
 extension Express.Intent: TagDecodable {
-  /// Reads the tags of `express.gram`, `guardian.gram`, `tutorial.gram` and `report.gram`: `{say=emergency.help}`, with
-  /// `{contact=Mary}` or `{+relation=mum mother}` beside it, `{open=feelings}`, `{next}`, `{tell=contacts}`, `{text=...}`, `{letter=a}` for each letter that was spelt ...
+  /// Decodes the tags of `express.gram`, `guardian.gram`, `tutorial.gram` and `report.gram`: `{say=emergency.help}`,
+  /// with `{contact=Mary}` or `{+relation=mum mother}` beside it, `{open=feelings}`, `{next}`, `{tell=contacts}`,
+  /// `{text=...}`, `{letter=a}` for each spelt letter ...
   public init?(tags: [Tag]) {
     var said: [String: String] = [:]
     for tag in tags { said[tag.key] = tag.value ?? "" }
     let letters = tags.filter { $0.key == "letter" }.compactMap(\.value).joined()
-    // A call for help comes first, whatever else was said with it.
+    // A phrase, which may be a call for help, takes precedence over all other tags.
     if let key = said["say"].flatMap({ Button.Key($0) }) {
       let several = said["several"].flatMap { Button.Key($0) }
       self = Express.Addressee(said).map { .call(key, $0, several: several) } ?? .say(key)

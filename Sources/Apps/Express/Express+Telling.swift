@@ -1,14 +1,14 @@
 import Dialogue
 
 extension Express {
-  /// Reads something of the person's own aloud; not what the guardian keeps private.
+  /// Reads an item of the user's data aloud, unless the guardian keeps it private.
   mutating func tell(_ item: Profile.Item) -> Effects {
     if isHidden(item) { return remark(.hidden(item)) }
     if standing == .unknown { return remark(.unread) }
     return remark(has(item) ? .told(item, own) : .missing(item))
   }
 
-  /// Whether it is not for everybody. The guardian, behind the lock, is told everything.
+  /// Returns whether the item is private. Behind the lock, the guardian hears everything.
   func isHidden(_ item: Profile.Item) -> Bool {
     guard !isUnlocked else { return false }
     return switch item {
@@ -28,7 +28,7 @@ extension Express {
     }
   }
 
-  /// Everything, for whoever may hear it.
+  /// The data that may be read aloud now: all of it while the lock is open.
   private var own: Facts {
     var facts = facts
     if isUnlocked {
@@ -37,7 +37,7 @@ extension Express {
     return facts
   }
 
-  /// "How do I get home?": asks the world where that is from here.
+  /// Handles "how do I get home?": queries the direction from the current position.
   mutating func ask(_ destination: Destination) -> Effects {
     if isHidden(destination.item) { return remark(.hidden(destination.item)) }
     if standing == .unknown { return remark(.unread) }
@@ -45,7 +45,8 @@ extension Express {
     return [.play(.chosen), .ask(.way(destination))] + wait()
   }
 
-  /// Where nobody knows the way that is said, and the address is read: a stranger can show it.
+  /// Says the direction and the address. If the direction is unknown, it says so and reads the address, with which a
+  /// stranger can help.
   mutating func found(_ way: Way?, to destination: Destination) -> Effects {
     guard !isHidden(destination.item) else { return listen() }
     guard let way else { return remark(.unknownWay, .told(destination.item, own)) }

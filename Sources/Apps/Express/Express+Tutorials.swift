@@ -1,7 +1,7 @@
 import Boards
 import Dialogue
 
-/// Which tutorial, and from step to step.
+/// The choice of a tutorial, and its steps.
 extension Express {
   mutating func heard(_ intent: TutorialIntent) -> Effects {
     switch intent {
@@ -18,16 +18,16 @@ extension Express {
     return enter(.tutorial(.practising(practice.resumed())), .tutorial(.ask(key)))
   }
 
-  /// "Which one?" "No."
+  /// Handles the answer to a question: "no" to "which one?" returns to the main menu.
   mutating func answered(_ yes: Bool, in state: TutorialState) -> Effects {
     if case .choosing = state, !yes { return goHome() }
     return resume(state)
   }
 
-  /// "Next" passes a step, "previous" does the one before anew.
+  /// Handles "next", which skips a step, and "previous", which repeats the step before.
   mutating func step(_ count: Int, in state: TutorialState) -> Effects {
     guard case .practising(let practice) = state, let key = wanted(practice) else { return resume(state) }
-    // "Go on", after a call for help.
+    // After a call for help, "go on" resumes the interrupted step.
     if practice.isInterrupted, count > 0 { return resume(state) }
     if count > 0 { return [.say(.tutorial(.passed))] + go(on: practice.moved(to: practice.place + 1)) }
     if practice.place == 0 { return remark(.tutorial(.first), .tutorial(.ask(key))) }
@@ -41,7 +41,7 @@ extension Express {
     return [.say(.tutorial(.begin(lesson)))] + go(on: Practice(lesson))
   }
 
-  /// To a step; behind the last one it is told how it went.
+  /// Goes to a step. After the last one it says how the lesson went.
   mutating func go(on practice: Practice) -> Effects {
     guard let key = wanted(practice) else { return finish(practice) }
     return enter(.tutorial(.practising(practice)), .tutorial(.step(practice.lesson, key)))
@@ -54,14 +54,14 @@ extension Express {
       .tutorial(.another))
   }
 
-  /// What a lesson practises here: a library may lack some of it, and a guardian may have hidden some.
+  /// Returns the steps that can be practised here. The library may lack some, and the guardian may have hidden some.
   func steps(of lesson: Lesson) -> [Button.Key] {
     lesson.steps.filter { key in
       library[key].map { $0.action == .speak && !$0.isHidden && !tellsPrivateAddress($0) } ?? false
     }
   }
 
-  /// The phrase that is to be tried; nil behind the last one.
+  /// Returns the phrase of the current step; nil after the last one.
   func wanted(_ practice: Practice) -> Button.Key? {
     let steps = steps(of: practice.lesson)
     return steps.indices.contains(practice.place) ? steps[practice.place] : nil

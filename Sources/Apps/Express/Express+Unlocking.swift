@@ -1,27 +1,27 @@
 import Dialogue
 
 extension Express {
-  /// Whether the password has to be given first. Before the set-up has made one there is none to ask for.
+  /// Whether the guardian has to enter the password first. Before the set-up has set one there is none to ask for.
   var isLocked: Bool { !isUnlocked && profile.setup != .password }
 
-  /// Goes to what is behind the lock, by way of the lock where that is closed.
+  /// Opens what is behind the guardian's lock. If the lock is closed, it asks for the password first.
   mutating func unlock(_ purpose: Purpose) -> Effects {
     if standing == .unknown, purpose.needsSettings { return enter(.options, .guardian(.unreadable), .options) }
-    // Nothing is begun over what somebody may want back.
+    // Nothing may overwrite settings that the guardian may want to restore.
     if standing == .earlier, purpose != .report { return openSetup() }
     return isLocked ? enter(.guardian(.unlocking(purpose)), .guardian(.unlock)) : admit(purpose)
   }
 
-  /// Whoever is heard behind the lock keeps it open for a while.
+  /// Restarts the timer of the lock whenever the user speaks while it is open.
   func keepOpen() -> Effects { isUnlocked ? [.wake(.lock, after: settings.vigil)] : [] }
 
-  /// Nobody was heard for that while: a guardian may have gone, and somebody else be there.
+  /// Locks after a long silence: the guardian may have gone, and another person may be there.
   mutating func lock() -> Effects {
     isUnlocked = false
     return enter(.home, .guardian(.locked), menu)
   }
 
-  /// What lies behind the lock, once it is open.
+  /// Enters what is behind the lock.
   mutating func admit(_ purpose: Purpose) -> Effects {
     switch purpose {
     case .settings: profile.setup == nil ? enter(.guardian(.settings), .guardian(.settings)) : proceed()
@@ -31,7 +31,7 @@ extension Express {
     }
   }
 
-  /// From the options, so that a report leads back there.
+  /// Enters the report from the options, so that it returns there.
   private mutating func admitReport() -> Effects {
     state = .options
     return beginReport()
@@ -49,7 +49,7 @@ extension Express {
     }
   }
 
-  /// "Reset password", which whoever forgot it says at the lock.
+  /// Handles "reset password", which a guardian who has forgotten it says at the lock.
   mutating func warn() -> Effects {
     switch state {
     case .guardian(.unlocking(let purpose)): warn(purpose)
@@ -77,7 +77,7 @@ extension Express {
     }
   }
 
-  /// Leaves it to the world, which is heard to be done, and listens meanwhile.
+  /// Sends a query to the backend with an audible confirmation, and listens meanwhile.
   mutating func run(_ errand: Errand, _ query: Query) -> Effects {
     state = .guardian(.awaiting(errand))
     return [.play(.chosen), .ask(query)] + listen()

@@ -1,15 +1,15 @@
 import Dialogue
 import Script
 
-/// Something is written, read back and saved.
+/// The entry of text: it is written, read back and saved.
 extension Express {
-  /// - Parameter present: what it says now.
+  /// - Parameter present: the present value.
   mutating func begin(_ field: Field, _ present: String? = nil) -> Effects {
     let now: Effects = present.map { [.say(.guardian(.present($0)))] } ?? []
     return now + enter(.guardian(.writing(field, draft: "")), .guardian(.write(field)))
   }
 
-  /// Letters that were spelt, behind what is there.
+  /// Appends spelt letters to the draft.
   mutating func append(_ letters: String, to draft: String, _ field: Field) -> Effects {
     let text = field.appending(letters, to: draft)
     guard text.unicodeScalars.count <= min(field.longest, settings.longestDraft) else {
@@ -22,7 +22,7 @@ extension Express {
     enter(.guardian(.writing(field, draft: draft)), .guardian(.draft(field, draft)))
   }
 
-  /// It is whole: reads it back, or says what is wrong with it. A faulty one leaves the draft as it is.
+  /// Completes the text: reads it back, or says what is wrong with it. A faulty text leaves the draft unchanged.
   mutating func complete(_ field: Field, _ text: String) -> Effects {
     let text = text.onOneLine
     if let fault = fault(of: text, field) { return remark(.guardian(.fault(fault, field))) }
@@ -38,7 +38,7 @@ extension Express {
     enter(.guardian(.confirming(change)), .guardian(question(change)))
   }
 
-  /// "Save this?", "remove this?"
+  /// Returns the question to confirm a change: "save this?", "remove this?".
   private func question(_ change: Profile.Change) -> GuardianPrompt {
     switch change {
     case .removeContact(let contact): .remove(contact)
@@ -47,7 +47,7 @@ extension Express {
     }
   }
 
-  /// No: nothing is saved, and what was written is still there.
+  /// Handles "no": nothing is saved, and the draft is kept.
   mutating func keep(_ change: Profile.Change) -> Effects {
     if let (field, text) = change.draft {
       return enter(.guardian(.writing(field, draft: text)), .guardian(.kept(field, text)))
@@ -56,7 +56,7 @@ extension Express {
     return [.say(.guardian(.notRemoved))] + enter(.guardian(.listing(list)), .guardian(.listing(list)))
   }
 
-  /// Takes a question up again that somebody went back to; one that is answered is not asked again.
+  /// Resumes a confirmation after "go back". It is not asked again if the change has been made.
   mutating func reconsider(_ change: Profile.Change) -> Effects {
     switch profile.fault(of: change) {
     case nil where profile.changed(change) == profile, .twice?, .gone?:

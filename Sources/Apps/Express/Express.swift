@@ -1,47 +1,49 @@
 import Boards
 import Dialogue
 
-/// Says phrases to strangers for somebody who finds it hard, calls for help above all. It is no emergency service.
+/// The flow of Express²: says phrases to strangers for a user who finds it hard to speak, above all calls for help. It
+/// is no emergency service.
 public struct Express: Steerable {
-  /// What stays the same throughout.
+  /// The settings that stay the same for the whole conversation.
   public struct Settings: Hashable, Sendable {
-    /// How long somebody may be silent before a question is asked again. People who look for words need time.
+    /// The no-input timeout. It is long, because users who search for words need time.
     public var patience: Duration = .seconds(15)
-    /// Of silence, from one button that is read to the next.
+    /// The silence between two buttons that are read.
     public var rest: Duration = .seconds(4)
-    /// Of silence, from one repetition of a phrase to the next.
+    /// The silence between two repetitions of a phrase.
     public var interval: Duration = .seconds(8)
-    /// How long the guardian's lock stays open while nobody says anything to it.
+    /// The time without speech after which the guardian's lock closes.
     public var vigil: Duration = .seconds(120)
-    /// Unicode scalars that can be spelt in one go at something; fewer where everything that can happen is gone through.
+    /// The maximum number of Unicode scalars that can be spelt in one field. It is lower for the exhaustive
+    /// exploration.
     public var longestDraft = Profile.longestAddress
 
     public init() {}
   }
 
   public var state = State.home { didSet { leaveBehind() } }
-  /// The phrases that there are.
+  /// The boards with all phrases.
   public var library: Library
   let settings: Settings
-  /// What is known of the settings.
+  /// The guardian's settings, as far as they are known.
   public internal(set) var standing: Profile.Standing
-  /// The boards that were opened one from the other before the one that is open, the last one last.
+  /// The boards that led to the open one, each opened from the one before, the latest last.
   var trail: [Board.ID] = []
-  /// What was said last, for "keep saying it".
+  /// The last phrase, for "keep saying it".
   var last: LastPhrase?
-  /// Whether the stranger has been told whom he has before him.
+  /// Whether the introduction has been said to the stranger.
   var hasIntroduced = false
-  /// Whether the guardian's password was given; leaving the options locks again, and so does a long silence.
+  /// Whether the guardian has entered the password. Leaving the options locks again, and so does a long silence.
   var isUnlocked = false
-  /// What is known of passwords while they are given.
+  /// The passwords that are being entered.
   var secret = PasswordEntry()
   /// The error report that is being written.
   var reporting = Reporting()
 
-  /// Whether the password was reset and none was set since: the first prompts announce it.
+  /// Whether the password was reset and no new one has been set since. The first prompts announce it.
   var tellsOfReset: Bool
 
-  /// - Parameter wasReset: whether the password was reset, and none was set since.
+  /// - Parameter wasReset: whether the password was reset and no new one has been set since.
   public init(
     library: Library, standing: Profile.Standing, wasReset: Bool = false, settings: Settings = Settings()
   ) {
@@ -80,10 +82,11 @@ public struct Express: Steerable {
     return profile.setup == nil ? [.say(.welcome(profile.name))] + notice + enter(.home, menu) : notice + openSetup()
   }
 
-  /// Hands the floor to the person, in the grammar of the state.
+  /// Returns the effects to listen to the user, with the grammar of the state.
   func listen() -> Effects { listen(patience: state.patience(settings)) }
 
-  /// Listens until the world has answered: nobody is asked anything before, and whoever types is answered first.
+  /// Listens without a no-input timeout until the backend has answered: no question is asked before. Typed text is
+  /// handled meanwhile.
   func wait() -> Effects { listen(patience: nil) }
 
   private func listen(patience: Duration?) -> Effects {
@@ -95,7 +98,8 @@ public struct Express: Steerable {
     ]
   }
 
-  /// A phrase that is said by mistake is said to a stranger; a menu is soon left again.
+  /// How sure the recogniser must be. A phrase spoken by mistake is heard by a stranger; a menu opened by mistake is
+  /// easily left.
   private var care: Care {
     switch state {
     case .home, .board, .repeating: .usual
@@ -103,26 +107,26 @@ public struct Express: Steerable {
     }
   }
 
-  /// Moves to a state, says something and listens.
+  /// Moves to a state, speaks some prompts and listens.
   mutating func enter(_ state: State, _ prompts: Prompt...) -> Effects {
     self.state = state
     return prompts.map { .say($0) } + listen()
   }
 
-  /// Says something and listens where it stands.
+  /// Speaks some prompts and listens, without a change of state.
   func remark(_ prompts: Prompt...) -> Effects { prompts.map { .say($0) } + listen() }
 }
 
 extension GrammarName {
-  /// What is understood while a phrase plays.
+  /// The grammar that is active while a phrase plays.
   static let playing = GrammarName("express", "playing")
 }
 
 extension Alarm {
-  /// The next button is to be read.
+  /// Fires when the next button is to be read.
   static let scan = Alarm("scan", isSilent: true)
-  /// A phrase is to be said again.
+  /// Fires when a phrase is to be repeated.
   static let repetition = Alarm("repetition", isSilent: true)
-  /// Nobody has said anything behind the guardian's lock for long.
+  /// Fires after a long silence while the guardian's lock is open.
   static let lock = Alarm("lock")
 }

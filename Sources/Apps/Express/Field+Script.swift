@@ -12,12 +12,12 @@ extension Express.Field {
     }
   }
 
-  /// What was written, as it is read back.
+  /// Returns the text as it is read back; a number digit by digit.
   func spoken(_ text: String) -> Slot {
     if case .number = self { .text(Digits.spoken(text)) } else { .text(text) }
   }
 
-  /// What is wrong, and the cure.
+  /// Returns the prompt line that says what is wrong with the text and how to correct it.
   func line(of fault: Fault) -> Line {
     switch fault {
     case .tooLong:
@@ -43,7 +43,7 @@ extension Express.Preference {
 }
 
 extension Profile.Change {
-  /// Of what is set at once, in the script: `voice.male`, `graphics.off`.
+  /// The prompt key of a change that takes effect at once: `voice.male`, `graphics.off`.
   var key: String {
     switch self {
     case .voice(let voice): "voice.\(voice.rawValue)"
@@ -53,7 +53,7 @@ extension Profile.Change {
     }
   }
 
-  /// "Save this?"
+  /// The line of the confirmation: "save this?".
   var line: Line {
     switch self {
     case .name(let text): Line("confirm.name", ["text": .text(text)])
@@ -61,7 +61,7 @@ extension Profile.Change {
     case .school(let text): Line("confirm.school", ["text": .text(text)])
     case .addAllergy(let text): Line("confirm.allergy", ["text": .text(text)])
     case .addContact(let contact): Line("confirm.contact", ["contact": .line(contact.entry)])
-    // Asked about once it has failed.
+    // These are confirmed only after an attempt has failed.
     case .removeContact, .removeAllergy, .voice, .theme, .toggle, .setup: Line("confirm.again")
     }
   }

@@ -1,29 +1,29 @@
 extension Express {
-  /// What is being written.
+  /// A field that the guardian writes.
   public enum Field: Hashable, Sendable {
     case name, home, school, allergy
-    /// Whom to call.
+    /// The name of a contact.
     case contact
-    /// The number of somebody who was named before.
+    /// The telephone number of the contact with this name.
     case number(of: String)
   }
 
-  /// What there can be several of.
+  /// The lists in the settings.
   public enum EntryList: String, Hashable, Sendable, CaseIterable { case contacts, allergies }
 }
 
 extension Express.Field {
-  /// Unicode scalars that fit.
+  /// The maximum length, in Unicode scalars.
   var longest: Int {
     switch self {
     case .name, .contact, .allergy: Profile.longestName
     case .home, .school: Profile.longestAddress
-    // With what may stand between its digits.
+    // Twice the digits, because other characters may stand between them.
     case .number: 2 * Profile.digits.upperBound
     }
   }
 
-  /// What is made of it; nil where more has to be written first.
+  /// Returns the change that the text makes; nil if another field has to be written first.
   func change(_ text: String) -> Profile.Change? {
     switch self {
     case .name: .name(text)
@@ -35,11 +35,11 @@ extension Express.Field {
     }
   }
 
-  /// A draft with letters that were spelt behind it, `_` for a space; words get their capitals.
+  /// Returns the draft with spelt letters appended; `_` stands for a space. Words begin with capitals.
   func appending(_ letters: String, to draft: String) -> String {
     letters.reduce(into: draft) { text, letter in
       let isFirst = text.isEmpty || text.hasSuffix(" ")
-      // Two spaces are one, and none is at the beginning.
+      // A space at the beginning or after another space is dropped.
       if letter == "_" { text += isFirst ? "" : " " } else { text += capital(letter, isFirst) }
     }
   }
@@ -48,7 +48,7 @@ extension Express.Field {
     isFirst && self != .allergy ? letter.uppercased() : String(letter)
   }
 
-  /// Where it is found in the settings.
+  /// The item of the settings that the field belongs to.
   var item: Profile.Item {
     switch self {
     case .name: .name
@@ -63,7 +63,7 @@ extension Express.Field {
 }
 
 extension Profile.Change {
-  /// Where it was written, and what; nil for what is not written.
+  /// The field and the text that the change was written in; nil for a change that is not written.
   var draft: (field: Express.Field, text: String)? {
     switch self {
     case .name(let text): (.name, text)
@@ -75,7 +75,7 @@ extension Profile.Change {
     }
   }
 
-  /// What it is one of; nil for what is not written.
+  /// The field that the change belongs to; nil if it belongs to none.
   var field: Express.Field? {
     switch self {
     case .removeContact: .contact
@@ -84,7 +84,7 @@ extension Profile.Change {
     }
   }
 
-  /// The list that it belongs to.
+  /// The list that the change belongs to; nil if it belongs to none.
   var list: Express.EntryList? {
     switch self {
     case .addContact, .removeContact: .contacts

@@ -1,7 +1,7 @@
 import Dialogue
 
 extension Express {
-  /// What a guardian can mean.
+  /// The intents that a guardian can express.
   public enum GuardianIntent: Labelled {
     case settings
     /// "Change password."
@@ -13,21 +13,21 @@ extension Express {
     case toggle(Profile.SwitchSetting, Bool)
     case voice(Profile.Voice)
     case theme(Profile.Theme)
-    /// "Change the voice": the one that does not speak now.
+    /// "Change the voice": selects the next voice.
     case otherVoice
-    /// "Change the colours": the next in order.
+    /// "Change the colours": selects the next theme.
     case otherTheme
-    /// "How is it set?"
+    /// "How is it set?": reads the settings.
     case overview
     case add
-    /// "Remove the second": from 0.
+    /// "Remove the second": the position, from 0.
     case remove(Int)
-    /// "Read them."
+    /// "Read them": reads the list.
     case list
     case done, skip
-    /// The last character.
+    /// Deletes the last character.
     case wipe
-    /// "Start again."
+    /// "Start again": clears the draft.
     case clear
 
     public var name: String {
@@ -46,7 +46,7 @@ extension Express {
 }
 
 extension Express.GuardianIntent {
-  /// Reads the tags of `guardian.gram`: `{guardian=add}`, `{guardian=remove} {place=2}`, `{write=home}`,
+  /// Decodes the tags of `guardian.gram`: `{guardian=add}`, `{guardian=remove} {place=2}`, `{write=home}`,
   /// `{toggle=graphics} {to=off}`, `{voice=male}`, `{theme=green}`, `{voice=other}`.
   init?(_ said: [String: String]) {
     if let item = said["write"].flatMap(Profile.Item.init(rawValue:)) {
@@ -74,7 +74,8 @@ extension Express.GuardianIntent {
     .settings, .renew, .reset, .overview, .add, .list, .done, .skip, .wipe, .clear,
   ]
 
-  /// Whoever is busy writing is not asked about each word of it.
+  /// Whether an uncertain intent needs a confirmation. Editing commands need none, so that writing is not interrupted
+  /// at each word.
   var deservesDoubt: Bool {
     switch self {
     case .settings, .renew, .reset, .change, .toggle, .voice, .theme, .otherVoice, .otherTheme, .remove, .clear: true

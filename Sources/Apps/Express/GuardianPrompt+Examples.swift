@@ -1,5 +1,5 @@
 extension Express.GuardianPrompt {
-  /// One of each that can be said, for whoever looks for words that are missing.
+  /// One of each kind of prompt, to check that scripts have wordings for all.
   public static var examples: [Self] { lockExamples + settingExamples + writingExamples + listExamples }
 
   private static var lockExamples: [Self] {

@@ -1,66 +1,66 @@
 extension Express {
-  /// What a guardian hears. Characters of a password are in none of it.
+  /// The prompts for the guardian. None of them contains characters of a password.
   public enum GuardianPrompt: Hashable, Sendable {
     // The set-up.
     case setupWelcome
-    /// That everything is kept as plain text.
+    /// Says that all settings are stored as plain text.
     case plainText
     case begin
     case setupUnfinished
-    /// The settings are gone: "shall I take the version before?"
+    /// Says that the settings are lost, and asks whether to restore the previous version.
     case earlier
     case recalled, notRecalled
     case setupInformation, setupPreferences, setupDone
 
     // The lock.
     case unlock, unlocked
-    /// Seconds to wait; 0 for none.
+    /// The password is wrong. The payload is the time until the next attempt, in seconds; 0 for none.
     case wrong(Int)
     case tooSoon(Int)
-    /// How many characters there are.
+    /// Says how many characters have been entered.
     case characters(Int)
-    /// The password could not be looked at.
+    /// The password could not be checked.
     case unchecked
-    /// Nobody was heard for long.
+    /// The lock has closed after a long silence.
     case locked
     case notFour
     case resetWarning, resetDone, resetFailed, notReset
-    /// Seconds to wait: wrong passwords came before.
+    /// The password cannot be reset yet, because of wrong attempts. The payload is the time to wait, in seconds.
     case resetTooSoon(Int)
-    /// At each start, until a password is set anew.
+    /// Says at each start that the password was reset, until a new one is set.
     case wasReset
 
     // A change of the password.
     case password(Renewal)
-    /// The new one is among those that are tried first: "take it all the same?"
+    /// Says that the new password is easy to guess, and asks whether to use it anyway.
     case easy
     case differ
     case notCurrent(Int)
-    /// There is one, where there was to be none yet.
+    /// A password has already been set, although none was expected.
     case passwordExists
     case renewed, notRenewed
 
-    // Settings.
+    // The settings.
     case settings
-    /// They cannot be read; they were there and are gone; the version before has taken their place.
+    /// The settings cannot be read; they have disappeared; or the previous version has replaced them.
     case unreadable, gone, mended
-    /// How something is set.
+    /// Says how one setting is set.
     case now(Profile.Change)
     case preference(Preference)
 
-    // What is written.
+    // The entry of text.
     case write(Field)
-    /// What is there so far.
+    /// Reads the present value.
     case present(String)
     case spelt(String)
-    /// A draft as it reads; a number is read digit by digit.
+    /// Reads the draft; a number digit by digit.
     case draft(Field, String)
     case kept(Field, String)
     case fault(Fault, Field)
     case confirm(Profile.Change)
     case saved, notSaved
 
-    // Lists.
+    // The lists.
     case contacts([Profile.Contact])
     case allergies([String])
     case listing(EntryList)
@@ -69,7 +69,7 @@ extension Express {
     case removeAllergy(String)
     case notRemoved
 
-    /// Something is being done.
+    /// The backend is still carrying out a query.
     case moment
   }
 }

@@ -1,56 +1,56 @@
 import Dialogue
 
 extension Express {
-  /// Where a guardian stands: in the set-up, at the lock, or behind it. What is typed of a password is in none of them:
-  /// states are remembered to go back to.
+  /// The states of the guardian's part: in the set-up, at the lock, or behind it. None contains characters of a
+  /// password, because "go back" keeps earlier states.
   public enum GuardianState: Hashable, Sendable {
-    /// Has told what this is, and asked whether to set it up, or to go on with that.
+    /// Has explained the set-up, and asked whether to begin it or to continue it.
     case beginning
-    /// The settings are gone; has asked whether to take the version before.
+    /// The settings are lost. Has asked whether to restore the previous version.
     case recalling
-    /// The lock asks for its four characters.
+    /// Asks for the four characters of the password.
     case unlocking(Purpose)
-    /// Has warned of what a reset does.
+    /// Has warned about what a reset does, and asked whether to continue.
     case resetting(Purpose)
     /// Asks for one of the three passwords of a change.
     case renewing(Renewal)
-    /// Has told that a new password is easy to guess, and asked whether to take it all the same.
+    /// Has said that a new password is easy to guess, and asked whether to use it anyway.
     case insisting
     case settings
-    /// One of the lists, to add to and to remove from.
+    /// Edits one of the lists.
     case listing(EntryList)
-    /// Takes words or letters, until they are whole.
+    /// Takes words or letters until the text is complete.
     case writing(Field, draft: String)
-    /// Has read it back: "save this?"
+    /// Has read the change back, and asked "save this?".
     case confirming(Profile.Change)
-    /// Asks for one of the preferences, at the set-up.
+    /// Asks for one of the preferences, in the set-up.
     case preferring(Preference)
-    /// The world is at it.
+    /// Waits for the backend.
     case awaiting(Errand)
   }
 
-  /// What the lock is opened for.
+  /// The reason why the lock is opened.
   public indirect enum Purpose: Hashable, Sendable {
-    /// The settings, or the set-up where that is not done yet.
+    /// The settings, or the set-up if it is not finished.
     case settings
-    /// A new password.
+    /// A change of the password.
     case renewal
     case report
-    /// A state that somebody went back to.
+    /// The return to an earlier state by "go back".
     case returning(GuardianState)
   }
 
-  /// The three passwords of a change, in order.
+  /// The three steps of a change of the password, in order.
   public enum Renewal: String, Hashable, Sendable, CaseIterable { case current, new, again }
 
-  /// What is asked of the world and not answered yet.
+  /// A query that the backend has not answered yet.
   public enum Errand: Hashable, Sendable {
     case check(Purpose)
-    /// A new password, in the place of one or as the first.
+    /// A new password. `hasCurrent` says whether it replaces one.
     case renew(hasCurrent: Bool)
     case reset(Purpose)
     case make(Profile.Change)
-    /// The version before, in the place of settings that are gone.
+    /// The restoration of the previous version of lost settings.
     case recall
   }
 }
@@ -73,7 +73,7 @@ extension Express.GuardianState {
     }
   }
 
-  /// What can be said: its rule in `guardian.gram`, and its help.
+  /// The topic of the state: its rule in `guardian.gram`, and its help.
   var topic: Express.Topic {
     switch self {
     case .beginning: .begin
@@ -98,7 +98,7 @@ extension Express.GuardianState {
     }
   }
 
-  /// Whether it is for nobody but the guardian.
+  /// Whether the state requires the guardian's password.
   var isLocked: Bool {
     switch self {
     case .beginning, .recalling, .unlocking, .resetting, .awaiting(.check), .awaiting(.reset), .awaiting(.recall):
@@ -121,7 +121,7 @@ extension Express.GuardianState {
 }
 
 extension Express.Purpose {
-  /// Whether it leads to what a guardian has set up.
+  /// Whether the settings must be readable for this purpose.
   var needsSettings: Bool {
     switch self {
     case .settings, .returning: true

@@ -2,29 +2,29 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// What a person can mean.
+  /// The intents that a user can express.
   public enum Intent: Labelled {
-    /// A phrase by its words, or by its button's.
+    /// Says a phrase, which the user named by its words or by the label of its button.
     case say(Button.Key)
-    /// The same, about one of the user's contacts: "call Mary", "call my mum".
-    /// - Parameter several: the phrase that tells several contacts: those that are meant, or all where none is.
+    /// Says a phrase about one of the user's contacts: "call Mary", "call my mum". The key `several` is for the phrase
+    /// that names several contacts: those that match, or all if none does.
     case call(Button.Key, Addressee, several: Button.Key?)
     case open(Board.ID)
-    /// "Read them to me."
+    /// "Read them to me": reads the board.
     case read
     case next, previous
-    /// "That one": what was read last.
+    /// "That one": chooses the button that was read last.
     case that
-    /// "Keep saying it."
+    /// "Keep saying it": repeats the last phrase.
     case keep
-    /// The main menu.
+    /// Opens the main menu.
     case home
     case options
-    /// Something of the person's own, read aloud: "who can I call?"
+    /// Reads an item of the user's data aloud: "who can I call?".
     case tell(Profile.Item)
     case directions(Destination)
     case yes, no
-    /// What is written with the voice or the keyboard.
+    /// Text that the user has dictated or typed.
     case text(String)
     case spelt(String)
     case guardian(GuardianIntent)
@@ -47,6 +47,6 @@ extension Express {
     }
   }
 
-  /// Where somebody may want to go.
+  /// The places that a user can ask the way to.
   public enum Destination: String, Hashable, Sendable, CaseIterable { case home, school }
 }

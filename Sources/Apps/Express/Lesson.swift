@@ -1,16 +1,16 @@
 import Boards
 
 extension Express {
-  /// What is practised: three situations, each told and tried step by step.
+  /// The lessons of the tutorial: three situations, each explained and practised step by step.
   public enum Lesson: String, Hashable, Sendable, CaseIterable {
-    /// Lost in town.
+    /// The user is lost in town.
     case lost
-    /// An allergic reaction.
+    /// The user has an allergic reaction.
     case allergy
-    /// Wants to go home.
+    /// The user wants to go home.
     case home
 
-    /// The phrases to try, in order; their words are the library's, what is told of them is the script's.
+    /// The phrases to practise, in order. Their words come from the library, the explanations from the script.
     public var steps: [Button.Key] {
       switch self {
       case .lost:
@@ -36,19 +36,20 @@ extension Express {
     }
   }
 
-  /// How far somebody has come in a lesson.
+  /// The user's progress in a lesson.
   public struct Practice: Hashable, Sendable {
     public let lesson: Lesson
-    /// The step that is tried, from 0.
+    /// The current step, from 0.
     public var place = 0
-    /// Other phrases that came in its place, up to ``kindTries``.
+    /// The number of other phrases that the user said instead, up to ``kindTries``.
     public var misses = 0
-    /// Whether a call for help came that was not asked for, and nothing has been said since: it may be meant.
+    /// Whether the user has made a call for help that the lesson did not ask for, and said nothing since. It may be
+    /// meant seriously.
     public var isInterrupted = false
-    /// The steps before this one that were said by oneself.
+    /// The earlier steps that the user did without being shown.
     public var own: Set<Int> = []
 
-    /// How often a step is asked for once more before it is shown.
+    /// How often a step is asked for again before it is shown.
     public static let kindTries = 2
 
     public init(_ lesson: Lesson) { self.lesson = lesson }
@@ -56,7 +57,7 @@ extension Express {
 }
 
 extension Express.Practice {
-  /// At another step; a step that is gone back to is done anew.
+  /// Returns the progress at another step. Steps from there on count as not done.
   func moved(to place: Int) -> Self {
     var practice = self
     practice.place = place
@@ -73,21 +74,21 @@ extension Express.Practice {
     return practice
   }
 
-  /// By a call for help that was not asked for.
+  /// Returns the progress after a call for help that the lesson did not ask for.
   func interrupted() -> Self {
     var practice = self
     practice.isInterrupted = true
     return practice
   }
 
-  /// Taken up again after that.
+  /// Returns the progress when the lesson is resumed after that.
   func resumed() -> Self {
     var practice = self
     practice.isInterrupted = false
     return practice
   }
 
-  /// With this step done by oneself, at the next one.
+  /// Returns the progress at the next step, with this one done by the user.
   func done() -> Self {
     var practice = moved(to: place + 1)
     practice.own.insert(place)

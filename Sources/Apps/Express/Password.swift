@@ -1,12 +1,12 @@
-/// What a guardian's lock asks for: four characters.
+/// The guardian's password: four characters.
 public enum Password {
-  /// Characters of a password.
+  /// The number of characters.
   public static let length = 4
-  /// One character can be made of any number of marks.
+  /// The maximum size in UTF-8 bytes: one character can consist of any number of combining marks.
   private static let largest = 200
 
-  /// The characters of a password as somebody wrote it, without spaces and what cannot be seen; nil where they are not four
-  /// letters or digits, of any script. Which of them are the same password is the lock's to say.
+  /// Returns the characters of a password as it was typed or spelt, without spaces and invisible characters; nil if
+  /// they are not four letters or digits, of any script. The lock decides which spellings count as the same password.
   public static func characters(_ text: String) -> String? {
     let seen = text.unicodeScalars.filter { ![.format, .spaceSeparator].contains($0.properties.generalCategory) }
     let written = String(String.UnicodeScalarView(seen)).trimmed
@@ -14,49 +14,49 @@ public enum Password {
     return written.allSatisfy { $0.isLetter || $0.isNumber } ? written : nil
   }
 
-  /// Whether it is among those that are tried first: the same character four times, or digits that follow each other on
-  /// a keypad, up or down.
+  /// Returns whether the password is easy to guess: the same character four times, or four digits in ascending or
+  /// descending order on a keypad.
   public static func isEasy(_ password: String) -> Bool {
     if Set(password.lowercased()).count == 1 { return true }
     let digits = password.compactMap(\.wholeNumberValue)
     guard digits.count == length else { return false }
-    // 0 lies behind 9.
+    // On a keypad, 0 follows 9.
     let steps = Set(zip(digits, digits.dropFirst()).map { ($1 - $0 + 10) % 10 })
     return steps == [0] || steps == [1] || steps == [9]
   }
 
-  /// What came of a password that was said.
+  /// The result of a password check.
   public enum Verdict: Hashable, Sendable {
     case right
-    /// Seconds until the next may be tried; 0 for at once.
+    /// Wrong. The payload is the time until the next attempt, in seconds; 0 for at once.
     case wrong(wait: Int)
-    /// It was not looked at: wrong ones came before, and there are so many seconds left.
+    /// Not checked, because of earlier wrong attempts. The payload is the time to wait, in seconds.
     case tooSoon(wait: Int)
-    /// It could not be looked at: the lock's file can be neither read nor written.
+    /// Not checked, because the file of the lock can be neither read nor written.
     case failed
   }
 
-  /// What came of a reset.
+  /// The result of a password reset.
   public enum Reset: Hashable, Sendable {
     case done
-    /// Wrong passwords came before, and there are so many seconds left.
+    /// Not reset, because of earlier wrong attempts. The payload is the time to wait, in seconds.
     case tooSoon(wait: Int)
-    /// It could not be written.
+    /// The file could not be written.
     case failed
   }
 
-  /// What came of a change.
+  /// The result of a password change.
   public enum Outcome: Hashable, Sendable {
     case changed
-    /// The current one was not right.
+    /// The current password was not accepted.
     case refused(Verdict)
-    /// It could not be written.
+    /// The file could not be written.
     case failed
   }
 }
 
 extension String {
-  /// Without a line's end, or other space, around it.
+  /// The string without line ends and other white space around it.
   fileprivate var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""

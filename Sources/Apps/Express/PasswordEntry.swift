@@ -1,13 +1,14 @@
 extension Express {
-  /// What is known of passwords while they are given; it is forgotten as soon as it was used, or somebody leaves.
+  /// The passwords that are being entered. They are discarded as soon as they have been used or the user leaves the
+  /// state.
   struct PasswordEntry: Hashable, Sendable {
-    /// The characters so far.
+    /// The characters entered so far.
     var typed = ""
     var current: String?
     var new: String?
   }
 
-  /// Forgets and locks what a change of state leaves behind.
+  /// Discards passwords and closes the lock, where the new state no longer needs them.
   mutating func leaveBehind() {
     if !state.isGuardians { isUnlocked = false }
     if state.isRenewal { secret.typed = "" } else { secret = PasswordEntry() }
@@ -15,7 +16,7 @@ extension Express {
 }
 
 extension Express.State {
-  /// Whether what was unlocked stays so in it.
+  /// Whether the lock stays open in this state.
   var isGuardians: Bool {
     switch self {
     case .options, .guardian, .report: true
@@ -25,12 +26,12 @@ extension Express.State {
 }
 
 extension Express.State {
-  /// Whether the passwords of a change are needed in it still.
+  /// Whether the state still needs the passwords of a change.
   fileprivate var isRenewal: Bool { if case .guardian(let state) = self { state.isRenewal } else { false } }
 }
 
 extension Express.GuardianState {
-  /// Whether it is a question of a change of the password.
+  /// Whether the state is a step of a password change.
   var isRenewal: Bool {
     switch self {
     case .renewing, .insisting: true
@@ -42,7 +43,7 @@ extension Express.GuardianState {
 }
 
 extension Express.Purpose {
-  /// Whether it leads to a change of the password.
+  /// Whether it leads to a password change.
   var isRenewal: Bool {
     switch self {
     case .renewal: true
@@ -53,7 +54,7 @@ extension Express.Purpose {
 }
 
 extension Password.Verdict {
-  /// Seconds until the next may be tried.
+  /// The time until the next attempt, in seconds.
   var wait: Int {
     switch self {
     case .right, .failed: 0

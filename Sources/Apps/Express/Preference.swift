@@ -1,5 +1,5 @@
 extension Express {
-  /// What is a matter of taste, in the order in which the set-up asks.
+  /// A setting of taste or privacy, in the order in which the set-up asks.
   public enum Preference: Hashable, Sendable {
     case voice, theme
     case toggle(Profile.SwitchSetting)
@@ -11,10 +11,10 @@ extension Express {
 }
 
 extension Express.Preference {
-  /// Those behind it, in order.
+  /// The preferences behind this one, in order.
   var later: ArraySlice<Self> { Self.all.drop { $0 != self }.dropFirst() }
 
-  /// Whether a change answers its question.
+  /// Returns whether a change answers the question about this preference.
   func isAnswered(by change: Profile.Change) -> Bool {
     switch (self, change) {
     case (.voice, .voice), (.theme, .theme): true
@@ -23,12 +23,12 @@ extension Express.Preference {
     }
   }
 
-  /// What "yes" or "no" means to it; nil where neither is an answer.
+  /// Returns the change that "yes" or "no" makes; nil if the question is not answered by either.
   func change(isOn: Bool) -> Profile.Change? {
     if case .toggle(let toggle) = self { .toggle(toggle, isOn) } else { nil }
   }
 
-  /// As it stands, as the change that would bring it about.
+  /// Returns the present setting, as the change that would produce it.
   public func current(in profile: Profile) -> Profile.Change {
     switch self {
     case .voice: .voice(profile.voice)

@@ -1,30 +1,30 @@
 extension Profile {
-  /// One thing that a guardian writes.
+  /// An item of the profile that the guardian writes.
   public enum Item: String, Hashable, Sendable, CaseIterable {
     case name, home, school, contacts, allergies
   }
 
-  /// One thing that is on or off.
+  /// A setting that is on or off.
   public enum SwitchSetting: String, Hashable, Sendable, CaseIterable {
     case graphics, introduction
     case contactPrivacy = "contact-privacy"
     case addressPrivacy = "address-privacy"
   }
 
-  /// What changes at once; each is written by itself.
+  /// A change of the profile. Each is stored separately, at once.
   public enum Change: Hashable, Sendable {
     case name(String)
     case home(String)
     case school(String)
     case addContact(Contact)
-    /// By what it is and not by its place: another program may have changed the list.
+    /// Identifies the contact by its data, because another program may have changed the list.
     case removeContact(Contact)
     case addAllergy(String)
     case removeAllergy(String)
     case voice(Voice)
     case theme(Theme)
     case toggle(SwitchSetting, Bool)
-    /// The set-up has come to a step; nil: it is done.
+    /// The next step of the set-up; nil if the set-up is done.
     case setup(SetupStep?)
   }
 
@@ -47,7 +47,7 @@ extension Profile {
     }
   }
 
-  /// With a change made; what is not in a list is not removed from it, see ``fault(of:)``.
+  /// Returns the profile with a change made. An entry that is not in the list is not removed, see ``fault(of:)``.
   public func changed(_ change: Change) -> Profile {
     var profile = self
     profile.make(change)
@@ -58,7 +58,7 @@ extension Profile {
     if setup != nil { settled.formUnion(Express.Preference.all.filter { $0.isAnswered(by: change) }) }
     switch change {
     case .name(let text): name = text
-    // Where it stood is not where it stands.
+    // The position of the old address does not apply to the new one.
     case .home(let text): home = Address(text)
     case .school(let text): school = Address(text)
     case .addContact(let contact): contacts.append(contact)

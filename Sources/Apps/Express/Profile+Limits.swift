@@ -1,30 +1,31 @@
-/// What is wrong with something that a guardian wrote.
+/// A fault in text that the guardian wrote, or in a change of a list.
 public enum Fault: String, Hashable, Sendable, CaseIterable {
   case empty
   case tooLong = "too-long"
-  /// A telephone number with something else than digits in it.
+  /// A telephone number with characters other than digits.
   case letters
-  /// A telephone number of too few digits.
+  /// A telephone number with too few digits.
   case tooShort = "too-short"
-  /// A list that holds as many as can be read aloud and kept in mind.
+  /// The list is full: a listener could not remember more entries.
   case tooMany = "too-many"
-  /// It is in the list already.
+  /// The entry is already in the list.
   case twice
-  /// It is not in the list any more, so it cannot be removed.
+  /// The entry is no longer in the list and cannot be removed.
   case gone
 }
 
 extension Profile {
-  /// Unicode scalars of a name or an allergy: a single character can be made of a million of them.
+  /// The maximum length of a name or an allergy, in Unicode scalars. A single character can consist of a million of
+  /// them.
   public static let longestName = 60
-  /// Unicode scalars of an address.
+  /// The maximum length of an address, in Unicode scalars.
   public static let longestAddress = 200
   public static let mostContacts = 10
   public static let mostAllergies = 30
-  /// Digits of a number: 112 has three, E.164 allows fifteen.
+  /// The number of digits in a telephone number: 112 has three, E.164 allows fifteen.
   public static let digits = 3...15
 
-  /// Why a change cannot be made; nil where it can.
+  /// Returns why a change cannot be made; nil if it can.
   public func fault(of change: Change) -> Fault? {
     switch change {
     case .name(let text): Self.fault(of: text, longest: Self.longestName)

@@ -1,32 +1,32 @@
 extension Profile {
-  /// What there is of a guardian's set-up.
+  /// The status of the guardian's settings.
   public enum Standing: Hashable, Sendable {
     /// There are no settings: the set-up has not begun.
     case nothing
-    /// They are gone, but the version before them is there: the set-up begins with the question whether to take it.
+    /// The settings are lost, but their previous version exists. The set-up first asks whether to restore it.
     case earlier
     case kept(Profile)
-    /// They cannot be read. Nothing of them may be told, and nothing is begun anew: they may be there.
+    /// The settings cannot be read, but they may exist. No personal data is said, and no set-up begins.
     case unknown
   }
 
-  /// What came of a change.
+  /// The result of a change.
   public enum Outcome: Hashable, Sendable {
-    /// It is kept; so is all of this, whoever wrote it.
+    /// The change is stored. The payload is the whole profile, with changes by other programs.
     case kept(Profile)
-    /// The settings were broken: it is kept in the version before, which is this.
+    /// The settings file was damaged. The change is stored in the previous version, which is the payload.
     case mended(Profile)
-    /// It does not go with what is kept by now, which is this.
+    /// The change conflicts with the settings as they are now, which are the payload.
     case refused(Fault, Profile)
-    /// There were settings, and there are none any more; nothing was begun anew.
+    /// The settings have disappeared. No new ones were created.
     case gone
-    /// It could not be written.
+    /// The settings could not be written.
     case failed
   }
 }
 
 extension Profile.Standing {
-  /// What phrases tell and what the settings begin with.
+  /// The profile that phrases use and that the set-up starts from.
   public var profile: Profile {
     switch self {
     case .nothing, .earlier: return Profile()
@@ -40,7 +40,7 @@ extension Profile.Standing {
 }
 
 extension Profile.Outcome {
-  /// What is kept; nil where that is not known.
+  /// The stored profile; nil if it is unknown.
   var profile: Profile? {
     switch self {
     case .kept(let profile), .mended(let profile), .refused(_, let profile): profile

@@ -1,9 +1,9 @@
-/// What a guardian sets up, and what is spoken of it: one person, one guardian, on this machine alone.
+/// The settings that a guardian makes for one user on this machine, and the data that phrases contain.
 public struct Profile: Hashable, Sendable {
-  /// Somebody to call.
+  /// A person to call.
   public struct Contact: Hashable, Sendable {
     public var name: String
-    /// As it was written: digits, and `+ - ( )` and spaces between them.
+    /// The number as it was written: digits, with `+ - ( )` and spaces between them.
     public var number: String
 
     public init(name: String, number: String) {
@@ -12,11 +12,11 @@ public struct Profile: Hashable, Sendable {
     }
   }
 
-  /// Where somebody lives or learns.
+  /// The address of the user's home or school.
   public struct Address: Hashable, Sendable {
-    /// As it is read aloud.
+    /// The text that is read aloud.
     public var text: String
-    /// Degrees of latitude and longitude; nil where nobody wrote them down.
+    /// The geographic position; nil if none was given.
     public var position: Position?
 
     public init(_ text: String, at position: Position? = nil) {
@@ -25,7 +25,7 @@ public struct Profile: Hashable, Sendable {
     }
   }
 
-  /// In degrees.
+  /// A geographic position, in degrees.
   public struct Position: Hashable, Sendable {
     public var latitude: Double
     public var longitude: Double
@@ -36,45 +36,45 @@ public struct Profile: Hashable, Sendable {
     }
   }
 
-  /// Whose voice speaks the phrases.
+  /// The voice that speaks the phrases.
   public enum Voice: String, Hashable, Sendable, CaseIterable { case female, male }
 
-  /// The colours of everything that is shown.
+  /// The colour theme of the display.
   public enum Theme: String, Hashable, Sendable, CaseIterable { case blue, green, contrast, plain }
 
   public var name: String?
   public var home: Address?
   public var school: Address?
   public var contacts: [Contact] = []
-  /// In the order in which they were given.
+  /// In the order in which they were entered.
   public var allergies: [String] = []
 
   public var voice = Voice.female
   public var theme = Theme.blue
-  /// Whether pictures are shown beside the words.
+  /// Whether pictures are shown beside words.
   public var hasGraphics = true
-  /// Whether nobody but the guardian is told the contacts.
+  /// Whether only the guardian may hear the contacts.
   public var hidesContacts = false
-  /// Whether nobody but the guardian is told the addresses.
+  /// Whether only the guardian may hear the addresses.
   public var hidesAddresses = false
-  /// Whether a stranger is told first whom he has before him: "I have Down syndrome ...".
+  /// Whether the first call for help comes with an introduction for the stranger: "I have Down syndrome ...".
   public var introduces = true
 
-  /// The step of the set-up that comes next; nil once it is done.
+  /// The next step of the set-up; nil once it is done.
   public var setup: SetupStep? = .password
-  /// The preferences that were saved while it is not done: it goes on at the others.
+  /// The preferences stored during the set-up, which continues with the others.
   public var settled: Set<Express.Preference> = []
 
   public init() {}
 }
 
-/// The set-up's steps, in order.
+/// The steps of the set-up, in order.
 public enum SetupStep: String, Hashable, Sendable, CaseIterable {
   case password, information, preferences
 }
 
 extension CaseIterable where Self: Equatable {
-  /// The case behind this one; the first behind the last.
+  /// The next case; after the last one the first.
   var next: Self {
     let all = Array(Self.allCases)
     return all[((all.firstIndex(of: self) ?? -1) + 1) % all.count]

@@ -1,7 +1,8 @@
 import Boards
 
 extension Express.Prompt {
-  /// At least one of everything that can be said with a library, in every form: what a script is checked against.
+  /// Returns at least one of every kind of prompt that a library can give, in every form. Scripts are checked against
+  /// them.
   public static func examples(in library: Library) -> [Express.Prompt] {
     let spoken = library.keys.filter { library[$0]?.action == .speak }
     let core = plain(library) + spoken.flatMap { phrases(library, $0) } + told + ways + topics(spoken)
@@ -20,7 +21,7 @@ extension Express.Prompt {
       + library.order.flatMap { [.board($0), .end($0), .empty($0)] } + library.keys.map { .label($0) }
   }
 
-  /// With everything known, and with nothing.
+  /// Returns a phrase with all data known, and with none.
   private static func phrases(_ library: Library, _ key: Button.Key) -> [Express.Prompt] {
     guard let button = library[key] else { return [] }
     var lacking = Express.Facts()
@@ -45,7 +46,7 @@ extension Express.Prompt {
 }
 
 extension Express.Facts {
-  /// Somebody of whom everything is known.
+  /// The data of a user of whom everything is known.
   public static var example: Express.Facts {
     var facts = Express.Facts()
     facts.name = "Anna"

@@ -2,39 +2,39 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// What Express² says.
+  /// The prompts of Express².
   public enum Prompt: Hashable, Sendable {
-    /// To the person; by name, where it is known.
+    /// Greets the user; by name if it is known.
     case welcome(String?)
-    /// What can be said: phrases, and these boards; whether there are more than are named.
+    /// The main menu: the boards to name, and whether there are more.
     case menu([Board.ID], hasMore: Bool = false)
-    /// A board's name, before its buttons are read.
+    /// The name of a board, before its buttons are read.
     case board(Board.ID)
-    /// A button's label, read to choose it.
+    /// The label of a button, read so that the user can choose it.
     case label(Button.Key)
-    /// All have been read.
+    /// All buttons of the board have been read.
     case end(Board.ID)
-    /// Nothing is left on it that can be said.
+    /// The board has no button that can be chosen.
     case empty(Board.ID)
-    /// What a stranger hears.
+    /// A phrase for a stranger.
     case phrase(Button.Key, Facts)
-    /// A call for help: heard whatever has been switched off.
+    /// A call for help. It is spoken whatever has been muted.
     case call(Button.Key, Facts)
-    /// Said where nothing has been said yet that could be said again.
+    /// There is no phrase yet that could be repeated.
     case nothingSaid
-    /// That it gives no access to emergency services.
+    /// Says that the app gives no access to emergency services.
     case noService
     case options
-    /// The person's own, read aloud.
+    /// Reads an item of the user's data.
     case told(Profile.Item, Facts)
-    /// Nobody has written it down.
+    /// The item is not in the profile.
     case missing(Profile.Item)
-    /// The settings cannot be read, so nobody knows it.
+    /// The item is unknown, because the settings cannot be read.
     case unread
-    /// The guardian keeps it to himself.
+    /// The guardian keeps the item private.
     case hidden(Profile.Item)
     case way(Destination, Way)
-    /// The position is not known, or that of the place.
+    /// The position of the user or of the place is unknown.
     case unknownWay
     case farewell
     case help(Topic)
@@ -45,21 +45,21 @@ extension Express {
     case report(ReportPrompt)
   }
 
-  /// What a sentence may tell of the person: nothing else of a profile leaves the flow. There is nothing in it where a phrase
-  /// has no gaps.
+  /// The personal data that a prompt may contain. No other data of the profile leaves the flow. It is empty for phrases
+  /// without gaps.
   public struct Facts: Hashable, Sendable {
     public var name: String?
     public var home: String?
     public var school: String?
     public var contacts: [Profile.Contact] = []
     public var allergies: [String] = []
-    /// Whether they fill every gap of the phrase that is said with them; else its words without gaps are said.
+    /// Whether the data fills every gap of the phrase. If not, the wording without gaps is said.
     public var isEnough = true
 
     public init() {}
   }
 
-  /// What can be said in a state, for whoever asks for help.
+  /// The topic of a state, which selects its help, example and offer prompts.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case home, board, scan, repeating, options
     case begin, unlock, settings, write, number, list, confirm, prefer, password, waiting

@@ -2,21 +2,21 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// What is asked of the world.
+  /// The queries that the flow sends to the backend.
   public enum Query: Labelled {
-    /// Write a change to the settings that are known.
+    /// Stores a change to the settings.
     case make(Profile.Change, in: Profile.Standing)
     case check(password: String)
-    /// Put a new password in the place of the current one; there is none yet at the set-up.
+    /// Replaces the password. In the set-up there is no current one.
     case renew(current: String?, new: String)
-    /// Back to the password of the manual.
+    /// Resets the password to the one in the manual.
     case reset
-    /// Put the version before in the place of settings that are gone.
+    /// Restores the previous version of lost settings.
     case recall
-    /// The way to a place, from where the person is.
+    /// Requests the direction of a place from the current position.
     case way(Destination)
     case send(ErrorReport)
-    /// Write a report down among the others, and do not send it.
+    /// Stores a report among the others without sending it.
     case keep(ErrorReport)
 
     public var name: String {
@@ -33,14 +33,14 @@ extension Express {
     }
   }
 
-  /// What the world answers.
+  /// The backend's answers.
   public enum Answer: Labelled {
     case made(Profile.Change, Profile.Outcome)
     case checked(Password.Verdict)
     case renewed(Password.Outcome)
     case reset(Password.Reset)
     case recalled(Profile.Outcome)
-    /// Nil where it is not known: no position, or none of the place.
+    /// The direction of the place; nil if the current position or that of the place is unknown.
     case way(Destination, Way?)
     case sent(Delivery)
 
@@ -63,7 +63,7 @@ extension Express {
     }
   }
 
-  /// As the crow flies.
+  /// The distance to a place as the crow flies, and its direction.
   public struct Way: Hashable, Sendable {
     public let metres: Int
     public let toward: Compass
@@ -74,7 +74,7 @@ extension Express {
     }
   }
 
-  /// Eight directions; their names are the script's.
+  /// The eight directions of the compass. Scripts contain their names.
   public enum Compass: String, Hashable, Sendable, CaseIterable {
     case north, northEast = "north-east", east, southEast = "south-east", south, southWest = "south-west", west
     case northWest = "north-west"

@@ -1,26 +1,26 @@
 import Script
 
 extension Express {
-  /// What went wrong, of the things that can be said.
+  /// The kinds of problems that a user can report.
   public enum Problem: String, Hashable, Sendable, CaseIterable {
-    /// It did not hear me.
+    /// The app did not hear the user.
     case unheard
-    /// It said the wrong thing.
+    /// The app said the wrong thing.
     case wrong
-    /// It was too slow.
+    /// The app was too slow.
     case slow
-    /// It stopped.
+    /// The app stopped.
     case stopped
     case other
   }
 
-  /// An error report as far as it is written. It is not kept in states, so that going back loses nothing of it.
+  /// An error report that is being written. It is not part of a state, so that "go back" loses nothing of it.
   public struct ReportDraft: Hashable, Sendable {
-    /// Unicode scalars that are kept of what is typed: a single character can be made of a million of them.
+    /// The maximum length of the typed text, in Unicode scalars. A single character can consist of a million of them.
     public static let longest = 2_000
 
     public var problem: Problem?
-    /// As they were typed, in one line; empty where nothing was typed.
+    /// The typed text on one line; empty if none was typed.
     public private(set) var words = ""
 
     public init(_ problem: Problem? = nil, words: String = "") {
@@ -31,17 +31,17 @@ extension Express {
     public var isEmpty: Bool { problem == nil && words.isEmpty }
   }
 
-  /// What the flow knows of error reports.
+  /// The state of error reports in the flow.
   public struct Reporting: Hashable, Sendable {
     var draft = ReportDraft()
-    /// What the world is sending, until it tells what came of it.
+    /// The report that the backend is sending; nil once it has answered.
     var underWay: ReportDraft?
   }
 }
 
 extension Express.ReportDraft {
-  /// Puts words in the place of those before; what is no problem of the list is another one.
-  /// - Returns: whether all of them were kept.
+  /// Replaces the typed text. If no problem has been chosen, it becomes `other`.
+  /// - Returns: whether the whole text was kept.
   mutating func write(_ text: String) -> Bool {
     let line = text.onOneLine
     words = line.beginning(scalars: Self.longest)
@@ -49,7 +49,7 @@ extension Express.ReportDraft {
     return words == line
   }
 
-  /// As it is read back, and as it can be written into a letter.
+  /// The report as it is read back, and as it is written into an e-mail.
   public var line: Line {
     let name = Line("report.problem.\((problem ?? .other).rawValue)")
     if words.isEmpty { return name }

@@ -1,9 +1,9 @@
 import Dialogue
 
 extension Express {
-  /// What can be meant about an error report.
+  /// The intents about error reports.
   public enum ReportIntent: Labelled {
-    /// "Error report."
+    /// "Error report": begins a report.
     case report
     case problem(Problem)
 
@@ -17,7 +17,7 @@ extension Express {
 }
 
 extension Express.ReportIntent {
-  /// Reads the tags of `report.gram`: `{problem=slow}`, `{report}`.
+  /// Decodes the tags of `report.gram`: `{problem=slow}`, `{report}`.
   init?(_ said: [String: String]) {
     if let problem = said["problem"].flatMap(Express.Problem.init(rawValue:)) {
       self = .problem(problem)

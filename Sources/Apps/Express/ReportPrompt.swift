@@ -1,24 +1,24 @@
 import Script
 
 extension Express {
-  /// What is said about an error report, to the guardian.
+  /// The prompts about error reports, for the guardian.
   public enum ReportPrompt: Hashable, Sendable {
-    /// What went wrong?
+    /// Asks what went wrong.
     case describe
-    /// It was begun before: go on with it?
+    /// Says that a draft exists, and asks whether to continue it.
     case left(ReportDraft)
     case noted(Problem)
-    /// In your own words?
+    /// Asks for a description in the guardian's own words.
     case words
     /// Nothing was typed.
     case empty
-    /// Too much was typed: its beginning is kept.
+    /// The typed text was too long: only its beginning is kept.
     case cut
-    /// May the last conversation go with it?
+    /// Asks whether the transcript of the last conversation may be attached.
     case transcript
-    /// What will be sent: "send it?"
+    /// Reads the report back and asks whether to send it.
     case read(ReportDraft, hasTranscript: Bool)
-    /// It is being sent.
+    /// The report is being sent.
     case moment
     case came(Delivery)
   }
@@ -41,7 +41,7 @@ extension Express.ReportPrompt {
     }
   }
 
-  /// Whether it tells what came of it; the rest asks.
+  /// Whether the prompt tells a result. The other prompts are questions.
   var isAnswer: Bool {
     switch self {
     case .came, .empty, .cut: true
@@ -49,7 +49,7 @@ extension Express.ReportPrompt {
     }
   }
 
-  /// At least one of everything that can be said, in every form.
+  /// At least one of every kind of prompt, in every form.
   public static var examples: [Self] {
     let drafts = Express.Problem.allCases.flatMap {
       [Express.ReportDraft($0), Express.ReportDraft($0, words: "no sound")]

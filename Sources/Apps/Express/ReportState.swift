@@ -1,23 +1,23 @@
 import Dialogue
 
 extension Express {
-  /// Where an error report stands.
+  /// The states of an error report.
   public enum ReportState: Hashable, Sendable {
-    /// What went wrong?
+    /// Has asked what went wrong.
     case describing
-    /// In your own words?
+    /// Has asked for a description in the guardian's own words.
     case wording
-    /// May the last conversation go with it?
+    /// Has asked whether the transcript of the last conversation may be attached.
     case agreeing
-    /// Has read it back: "send it?"
+    /// Has read the report back, and asked whether to send it.
     case confirming(hasTranscript: Bool)
-    /// The world is at it.
+    /// Waits for the backend.
     case sending
   }
 }
 
 extension Express.ReportState {
-  /// One of each, for pictures and tables.
+  /// One of each state, for diagrams and tables.
   public static var examples: [Self] {
     [.describing, .wording, .agreeing, .confirming(hasTranscript: true), .confirming(hasTranscript: false), .sending]
   }
@@ -32,7 +32,7 @@ extension Express.ReportState {
     }
   }
 
-  /// What can be said: its rule in `report.gram`, and its help.
+  /// The topic of the state: its rule in `report.gram`, and its help.
   var topic: Express.Topic {
     switch self {
     case .describing: .report

@@ -2,17 +2,17 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// Where the conversation stands.
+  /// The state of the conversation.
   public enum State: Hashable, Sendable {
     /// The main menu: phrases, emergency, options.
     case home
-    /// A board is open and nothing is being read from it.
+    /// A board is open, and its buttons are not being read.
     case board(Board.ID)
-    /// Its buttons are read one by one; the one at this place was read last.
+    /// The buttons of a board are read one by one. The payload has the position of the button read last.
     case scanning(Board.ID, at: Int)
-    /// A phrase is said again and again, until somebody says stop.
+    /// A phrase is repeated until the user says stop.
     case repeating(Button.Key)
-    /// The menu of what is seldom wanted.
+    /// The menu of rarely used commands.
     case options
     case guardian(GuardianState)
     case tutorial(TutorialState)
@@ -21,7 +21,7 @@ extension Express {
 }
 
 extension Express.State {
-  /// In the words of its design; what transcripts and pictures show.
+  /// The state's name in talk files, transcripts and diagrams.
   public var name: String {
     switch self {
     case .home: "home"
@@ -35,7 +35,7 @@ extension Express.State {
     }
   }
 
-  /// What is listened to in it.
+  /// The grammar of the state.
   public var grammar: GrammarName {
     switch self {
     case .home: GrammarName("express", "home")
@@ -49,28 +49,27 @@ extension Express.State {
     }
   }
 
-  /// How long somebody may be silent before being asked again; nil where nobody is waited for: a person who looks for words
-  /// is left in peace.
+  /// Returns the no-input timeout; nil in states that ask nothing: a user who searches for words is not disturbed.
   func patience(_ settings: Express.Settings) -> Duration? {
     switch self {
     case .home, .board, .scanning, .repeating: nil
     case .report(.sending), .guardian(.awaiting): nil
-    // Whoever called for help in a lesson is not talked to before they say something.
+    // A user who called for help during a lesson hears no prompt until they speak.
     case .tutorial(.practising(let practice)) where practice.isInterrupted: nil
     case .options, .guardian, .tutorial, .report: settings.patience
     }
   }
 
-  /// Whether what is said stays out of transcripts.
+  /// Whether utterances in this state stay out of transcripts.
   var isSecret: Bool {
     switch self {
-    // Whoever is asked about a password may give another one at once.
+    // At a question about a password, the user may enter another one at once.
     case .guardian(.unlocking), .guardian(.renewing), .guardian(.insisting): true
     case .home, .board, .scanning, .repeating, .options, .guardian, .tutorial, .report: false
     }
   }
 
-  /// Whether typed words are taken as they are.
+  /// Whether typed text is accepted even if it is not a sentence of the grammar.
   var takesText: Bool {
     switch self {
     case .home, .board, .scanning, .repeating, .options, .tutorial: false

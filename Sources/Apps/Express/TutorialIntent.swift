@@ -1,13 +1,13 @@
 import Dialogue
 
 extension Express {
-  /// What can be meant about tutorials.
+  /// The intents about tutorials.
   public enum TutorialIntent: Labelled {
-    /// "Tutorials": which ones there are.
+    /// "Tutorials": lists the lessons.
     case tutorials
-    /// "Tutorial one."
+    /// "Tutorial one": begins a lesson.
     case begin(Lesson)
-    /// "Show me": says the phrase that is to be tried.
+    /// "Show me": speaks the phrase that the user is asked to try.
     case show
 
     public var name: String {
@@ -20,7 +20,7 @@ extension Express {
 }
 
 extension Express.TutorialIntent {
-  /// Reads the tags of `tutorial.gram`: `{lesson=lost}`, `{tutorial=tutorials}`, `{tutorial=show}`.
+  /// Decodes the tags of `tutorial.gram`: `{lesson=lost}`, `{tutorial=tutorials}`, `{tutorial=show}`.
   init?(_ said: [String: String]) {
     if let lesson = said["lesson"].flatMap(Express.Lesson.init(rawValue:)) {
       self = .begin(lesson)

@@ -2,38 +2,38 @@ import Boards
 import Script
 
 extension Express {
-  /// What is said about tutorials, to the person.
+  /// The prompts of the tutorials, for the user.
   public enum TutorialPrompt: Hashable, Sendable {
-    /// Which one?
+    /// Asks which lesson to begin.
     case choose
-    /// Another one?
+    /// Asks whether to begin another lesson.
     case another
-    /// What the lesson is about, and that nobody is called.
+    /// Says what the lesson is about, and that no one is called.
     case begin(Lesson)
-    /// None of its phrases are in the library.
+    /// The library contains none of the lesson's phrases.
     case missing(Lesson)
-    /// What a step is for, and what to say.
+    /// Explains a step, and says which phrase to try.
     case step(Lesson, Button.Key)
-    /// "Now you", once more.
+    /// Asks the user once more to try the phrase.
     case ask(Button.Key)
-    /// It was said, and heard.
+    /// The user said the right phrase.
     case well(Lesson, Button.Key)
-    /// Another phrase came.
+    /// The user said another phrase.
     case other(Button.Key)
     case again(Button.Key)
-    /// A shorter or an easier way to say it.
+    /// Suggests a shorter or easier wording of the phrase.
     case hint(Lesson, Button.Key)
-    /// It will be said now.
+    /// Announces that the phrase will be spoken now.
     case show(Button.Key)
-    /// It did not work today, which does not matter.
+    /// Says that this step may be left for another day, and continues.
     case goOn(Lesson, Button.Key)
     case passed
     /// There is no step before this one.
     case first
     case end(Lesson)
-    /// The steps done by oneself, and how many there are.
+    /// The number of steps that the user did without being shown, and the number of all steps.
     case score(Int, of: Int)
-    /// Where these phrases are found.
+    /// Says where these phrases are found.
     case whereabouts
   }
 }
@@ -69,7 +69,7 @@ extension Express.TutorialPrompt {
     own == count ? Line("tutorial.score.all") : Line("tutorial.score", ["own": .number(own), "count": .number(count)])
   }
 
-  /// Whether it tells how it went; the rest asks.
+  /// Whether the prompt says how a step or the lesson went. The others are questions or instructions.
   var isAnswer: Bool {
     switch self {
     case .well, .other, .goOn, .missing, .score: true
@@ -77,7 +77,7 @@ extension Express.TutorialPrompt {
     }
   }
 
-  /// At least one of everything that can be said, in every form.
+  /// At least one of every kind of prompt, in every form.
   public static var examples: [Self] {
     [.choose, .another, .passed, .first, .whereabouts] + [0, 1, 2, 5].map { .score($0, of: 5) }
       + Express.Lesson.allCases.flatMap { examples(of: $0) }

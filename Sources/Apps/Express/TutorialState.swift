@@ -1,17 +1,17 @@
 import Dialogue
 
 extension Express {
-  /// Where a tutorial stands.
+  /// The states of the tutorials.
   public enum TutorialState: Hashable, Sendable {
-    /// Which one?
+    /// Has asked which lesson to begin.
     case choosing
-    /// A phrase is to be tried.
+    /// Has asked the user to try a phrase.
     case practising(Practice)
   }
 }
 
 extension Express.TutorialState {
-  /// One of each, for pictures and tables.
+  /// One of each state, for diagrams and tables.
   public static var examples: [Self] { [.choosing, .practising(Express.Practice(.lost))] }
 
   var name: String {
@@ -21,7 +21,7 @@ extension Express.TutorialState {
     }
   }
 
-  /// What can be said: its rule in `tutorial.gram`, and its help.
+  /// The topic of the state: its rule in `tutorial.gram`, and its help.
   var topic: Express.Topic {
     switch self {
     case .choosing: .tutorials
