@@ -1,18 +1,19 @@
-/// What one station reports of itself.
+/// The bike and stand counts that one station reports.
 public struct Availability: Hashable, Sendable {
   public let station: Station.ID
-  /// Bikes that can be taken; nil where the station does not say, or what it says cannot be.
+  /// The number of available bikes; nil if the station does not report it, or the reported number is impossible.
   public let bikes: Int?
-  /// How many of them have a motor; nil where that is not told.
+  /// The number of electric bikes among them; nil if it is not reported.
   public let electric: Int?
-  /// Free stands where a bike can be left; nil likewise.
+  /// The number of free stands where a bike can be left; nil if the station does not report it, or the reported number
+  /// is impossible.
   public let stands: Int?
-  /// Whether bikes are given out.
+  /// Whether the station rents out bikes.
   public let isRenting: Bool
-  /// Whether bikes are taken back.
+  /// Whether the station takes bikes back.
   public let isReturning: Bool
-  /// How much older than the feed the station's own report is. It reports when something changes, so an old report may
-  /// still be right: this never makes a count stale.
+  /// How much older the station's own report is than the feed. A station reports when something changes, so an old
+  /// report may still be right. The age therefore never makes a count stale.
   public let age: Duration
 
   public init(
@@ -30,12 +31,14 @@ public struct Availability: Hashable, Sendable {
 }
 
 extension Availability {
-  /// What no station holds: the limit where its docks are not known. Feeds write 999 for "we do not count".
+  /// The highest plausible count of a station whose number of docks is unknown. Some feeds write 999 if they do not
+  /// count.
   public static let most = 500
 
-  /// What can be believed of this report at a station of so many docks; nil, as good as not reporting, where a count is
-  /// negative. A number is never made up: a crowded station is said to hold no more than it can, a count beyond twice the
-  /// docks is left out. Bikes and stands that do not add up to the docks stay, since a broken bike or stand is neither.
+  /// Returns the plausible part of this report for a station with a number of docks; nil if a count is negative, so
+  /// that the station counts as not reporting. No number is made up: a count above the docks becomes the number of
+  /// docks, and a count above twice the docks is omitted. Bikes and stands that do not add up to the docks are kept,
+  /// because a broken bike or stand counts as neither.
   public func believable(docks: Int?) -> Availability? {
     guard (bikes ?? 0) >= 0, (stands ?? 0) >= 0 else { return nil }
     let bikes = Self.believable(bikes, docks)

@@ -1,27 +1,28 @@
-/// What the stations somebody asked about have, and where else to go. Every station asked about is in exactly one list, in
-/// the order of the question.
+/// The counts of the stations that a rider asked about, and an alternative. Each station is in exactly one list, in the
+/// order of the request.
 public struct AvailabilitySummary: Hashable, Sendable {
-  /// A station that has some, and how many.
+  /// A station that has some, with its count.
   public struct Offer: Hashable, Sendable {
     public let station: Station.ID
-    /// At least one.
+    /// The count, at least one.
     public let count: Int
   }
 
-  /// Those that have some.
+  /// The stations that have some.
   public let offers: [Offer]
-  /// Those that serve the want and have none just now.
+  /// The stations that serve the request and have none now.
   public let empty: [Station.ID]
-  /// Those that are closed, or do not give bikes out or take them back.
+  /// The stations that are closed, or do not rent bikes out or take them back.
   public let closed: [Station.ID]
-  /// Those that the feed says nothing of, or nothing believable.
+  /// The stations whose counts are missing in the feed or implausible.
   public let silent: [Station.ID]
-  /// The nearest station not asked about that has some, and its distance.
+  /// The nearest other station that has some, with its distance; nil if there is none.
   public let elsewhere: NearbyStation?
 }
 
 extension City {
-  /// Looks at a list of stations for bikes or stands. Distances to elsewhere are from `point`.
+  /// Summarises the counts of some stations for bikes or stands. The distance of the alternative is measured from
+  /// `point`.
   public func survey(_ asked: [Station.ID], for want: Want, in snapshot: Snapshot, from point: Coordinate)
     -> AvailabilitySummary
   {

@@ -1,5 +1,6 @@
 extension City {
-  /// The station that a place has its name from: of those meant by the place, the one whose name makes the place's id.
+  /// Returns the station that a place is named after: among the stations of the place, the one whose name gives the
+  /// place's id.
   public func namesake(of id: Place.ID) -> Station.ID? {
     stations(of: id).first { station(ofSlug: id.rawValue, is: $0) }
   }

@@ -1,17 +1,17 @@
 extension City {
-  /// What "near a place" means, in metres: five minutes on foot.
+  /// The maximum distance of a station that counts as near a place, in metres: five minutes on foot.
   public static let nearby = 400.0
-  /// How many stations stand for a place that has none nearby.
+  /// The number of stations used for a place that has none nearby.
   public static let fewest = 3
 
-  /// Every station, the nearest first; of two equally far the one that the city lists first.
+  /// Returns all stations, the nearest first. Equally distant ones stay in the order of the city.
   public func nearest(to point: Coordinate) -> [NearbyStation] {
     byDistance(to: point).map { NearbyStation(station: $0.id, metres: Int($0.metres.rounded())) }
   }
 
-  /// The stations meant by a place, the nearest first: those within ``nearby``, else the nearest ``fewest``. A place that
-  /// the city does not know has none.
-  /// Stations that share a place's name belong to it wherever they are; where the name is all that there is, they alone.
+  /// Returns the stations of a place, the nearest first: those within ``nearby``, or the nearest ``fewest`` if there
+  /// are none. A place unknown to the city has none. Stations that share the place's name belong to it wherever they
+  /// are. If the place is only a common beginning of names, these stations alone belong to it.
   public func stations(of id: Place.ID) -> [Station.ID] {
     guard let place = place(id) else { return [] }
     if place.kind == .stem { return sorted(place.choices, from: place.position) }
@@ -24,7 +24,7 @@ extension City {
     return byDistance(to: point).map(\.id).filter(wanted.contains)
   }
 
-  /// The stations meant by "here", by the same rule.
+  /// Returns the stations for "here", by the same rule.
   public func stations(around point: Coordinate) -> [Station.ID] {
     let all = byDistance(to: point)
     let near = all.prefix { $0.metres <= Self.nearby }
@@ -32,7 +32,7 @@ extension City {
   }
 
   private func byDistance(to point: Coordinate) -> [(id: Station.ID, metres: Double)] {
-    // Positions in files can be wrong but never NaN, so the order is total; the sort keeps equals in their order.
+    // Positions in files may be wrong but are never NaN, so the order is total. The sort is stable.
     stations.map { ($0.id, $0.position.metres(to: point)) }.sorted { $0.1 < $1.1 }
   }
 }

@@ -1,6 +1,6 @@
 extension City {
-  /// A few stations and places that stand for all: a clear place with what is near it, and one that must be asked about.
-  /// Whatever a conversation can do in the city it can do here, and all of it can be gone through.
+  /// A small part of the city that represents the whole: an unambiguous place with stations near it, and an ambiguous
+  /// one. It allows every dialogue that the city allows, but is small enough for an exhaustive exploration.
   public var village: City {
     let clear = places.first { $0.choices.isEmpty && stations(of: $0.id).count > 1 }
     let shared = places.first { !$0.choices.isEmpty }

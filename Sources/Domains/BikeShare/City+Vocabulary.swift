@@ -1,20 +1,20 @@
 extension City {
-  /// The stations whose own names are listened for: all of a small city; of a large one those nearest to the rider, and
-  /// others spread over it, so that wherever somebody is going a name near there is known. The rest is counted, spoken of
-  /// and reached through what is near it.
+  /// Returns the stations whose names the recogniser's vocabulary contains. In a small city these are all. In a large
+  /// one they are those nearest to the rider, and others spread over the city, so that some name is known near every
+  /// destination. The other stations can be counted and spoken, and are reached through what is near them.
   /// - Parameters:
-  ///   - point: where the rider is; without one, all are spread.
-  ///   - limit: how many there may be, 0 ... .
-  /// - Returns: in the order of the city.
+  ///   - point: the rider's position; nil to spread all of them over the city.
+  ///   - limit: the maximum number of stations, 0 ... .
+  /// - Returns: the stations in the order of the city.
   public func vocabulary(around point: Coordinate?, limit: Int) -> [Station.ID] {
     guard stations.count > limit else { return stations.map(\.id) }
-    // Two thirds for where one is, one third for where one may go.
+    // Two thirds near the rider, one third for possible destinations.
     let near = point.map { nearest(to: $0).prefix(limit * 2 / 3).map(\.station) } ?? []
     let chosen = spread(Set(near), count: limit)
     return stations.map(\.id).filter(chosen.contains)
   }
 
-  /// Adds the station that is farthest from all that are chosen, until there are enough.
+  /// Adds the station that is farthest from all chosen ones, until there are enough.
   private func spread(_ first: Set<Station.ID>, count: Int) -> Set<Station.ID> {
     var chosen = first
     var gaps = [Double](repeating: .infinity, count: stations.count)
@@ -30,7 +30,7 @@ extension City {
     for (index, station) in stations.enumerated() { gaps[index] = min(gaps[index], station.position.metres(to: point)) }
   }
 
-  /// Of several equally far the one that the city lists first.
+  /// Returns the station with the largest gap; of several, the first in the city's order.
   private func farthest(_ gaps: [Double], except chosen: Set<Station.ID>) -> Station? {
     var best: (gap: Double, station: Station)?
     for (gap, station) in zip(gaps, stations) where !chosen.contains(station.id) && gap > best?.gap ?? -1 {
@@ -39,8 +39,8 @@ extension City {
     return best?.station
   }
 
-  /// The places that are listened for, no more than the limit: what people name before what several names begin with, and
-  /// of these the nearest to the rider first.
+  /// Returns the places whose names the vocabulary contains, at most `limit`. Real places come before common beginnings
+  /// of station names, and among these the nearest to the rider come first.
   public func placeVocabulary(around point: Coordinate?, limit: Int) -> [Place.ID] {
     guard places.count > limit else { return places.map(\.id) }
     let distances = places.map { place in point.map { place.position.metres(to: $0) } ?? 0 }

@@ -1,8 +1,8 @@
 import RealModule
 
 extension Coordinate {
-  /// The direction in which one leaves for another point by the great circle: degrees clockwise from true north,
-  /// 0 ..< 360. A point lies north (0) of itself. From a pole it is counted from the meridian of the pole's longitude.
+  /// Returns the initial bearing of the great circle to another point, in degrees clockwise from true north, 0 ..< 360.
+  /// It is 0 for the point itself. At a pole it is measured from the meridian of the pole's longitude.
   ///
   /// Source: the initial bearing, as in https://www.movable-type.co.uk/scripts/latlong.html
   public func bearing(to other: Coordinate) -> Double {
@@ -14,6 +14,7 @@ extension Coordinate {
     return Degrees.bearing(Double.atan2(y: east, x: north) * 180 / .pi)
   }
 
-  /// Whether this can be a point on the earth: two numbers, the latitude in -90 ... 90, the longitude in -180 ... 180.
+  /// Whether this is a valid point on the earth: the latitude in -90 ... 90 and the longitude in -180 ... 180, neither
+  /// NaN.
   public var isOnEarth: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
 }

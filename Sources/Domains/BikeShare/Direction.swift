@@ -1,4 +1,4 @@
-/// What can be said of a way: as the rider rides, or by the compass. The names are keys of scripts.
+/// A direction in prompts: relative to the rider's course, or by the compass. The raw values are keys of scripts.
 public enum Direction: String, Hashable, Sendable, CaseIterable {
   case ahead
   case aheadRight = "ahead.right"
@@ -18,16 +18,17 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   case west
   case northwest = "north.west"
 
-  /// As the rider rides, clockwise from ahead.
+  /// The directions relative to the rider's course, clockwise from ahead.
   static let relative: [Direction] = [
     .ahead, .aheadRight, .right, .behindRight, .behind, .behindLeft, .left, .aheadLeft,
   ]
 
-  /// By the compass, clockwise from north.
+  /// The directions of the compass, clockwise from north.
   static let compass: [Direction] = [.north, .northeast, .east, .southeast, .south, .southwest, .west, .northwest]
 
-  /// The one of eight whose middle is nearest to an angle; each has 45 degrees, its edge belongs to the next.
-  /// - Parameter degrees: finite, clockwise from the first.
+  /// Returns the one of eight directions that is nearest to an angle. Each covers 45 degrees, and its upper edge
+  /// belongs to the next one.
+  /// - Parameter degrees: a finite angle, clockwise from the first direction.
   static func nearest(_ degrees: Double, of eight: [Direction]) -> Direction {
     eight[Int((Degrees.bearing(degrees) / 45).rounded(.toNearestOrAwayFromZero)) % eight.count]
   }

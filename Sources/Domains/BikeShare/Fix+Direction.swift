@@ -1,22 +1,23 @@
 extension Fix {
-  /// Below this speed, in metres a second, a course says nothing. A receiver is off by metres from second to second: who
-  /// stands or walks slowly seems to turn round and round. 1 m/s is a slow walk; nobody rides slower.
+  /// The minimum speed at which the course is used, in metres a second. Below it, the errors of a receiver, metres from
+  /// second to second, make the course turn at random. 1 m/s is a slow walk, and no one cycles more slowly.
   public static let slowestWithCourse = 1.0
-  /// Nearer than this, in metres, no direction is told, however sure the receiver is: the point may be across the road.
+  /// The minimum distance at which a direction is given, in metres, however accurate the receiver is: a nearer point
+  /// may be across the road.
   public static let nearestWithDirection = 15.0
 
-  /// How long a course is believed: within it hardly anybody rides round a corner and on.
+  /// The maximum age of a course that is used. Within it hardly any rider turns a corner and rides on.
   public static let longestCourse: Duration = .seconds(5)
 
-  /// They are within so many metres of the coordinate by now.
+  /// The uncertainty of the position, in metres: the accuracy of the fix, and the distance ridden since.
   private var doubt: Double {
     let seconds = Double(age.components.seconds)
     return (accuracy ?? 0) + (speed ?? 0) * seconds
   }
 
-  /// In which direction a point lies: as the rider rides where it is known how they ride, else by the compass.
-  /// - Returns: nil where the point is nearer than the fix is accurate, or than ``nearestWithDirection``, since it may
-  ///   then lie anywhere; and where one of the two is not on the earth.
+  /// Returns the direction of a point: relative to the rider's course if that is known, otherwise by the compass.
+  /// - Returns: nil if the point is nearer than the accuracy of the fix or than ``nearestWithDirection``, since it may
+  ///   then lie in any direction; or if one of the two is not a valid point.
   public func direction(to point: Coordinate) -> Direction? {
     guard coordinate.isOnEarth, point.isOnEarth,
       coordinate.metres(to: point) >= max(doubt, Self.nearestWithDirection)

@@ -1,19 +1,20 @@
-/// Where somebody is, as a receiver measured it.
+/// A position fix of a receiver, with course, speed and accuracy if they are known.
 public struct Fix: Hashable, Sendable {
   public let coordinate: Coordinate
-  /// Which way they move: degrees clockwise from true north, 0 ..< 360; nil where it is not known.
+  /// The course over ground, in degrees clockwise from true north, 0 ..< 360; nil if it is unknown.
   public let course: Double?
-  /// Metres a second, not negative; nil where it is not known.
+  /// The speed in metres a second, not negative; nil if it is unknown.
   public let speed: Double?
-  /// They are within so many metres of the coordinate, 95 times of 100; nil where nobody said.
+  /// The radius around the coordinate that contains the receiver with a probability of 95 %, in metres; nil if it is
+  /// unknown.
   public let accuracy: Double?
-  /// How long ago it was measured.
+  /// The time since the measurement.
   public let age: Duration
 
   /// - Parameters:
-  ///   - course: any finite angle; what is no number is not known.
-  ///   - speed: what is negative or no number is not known; so with `accuracy`.
-  ///   - age: of the future there is no fix: below zero it is zero.
+  ///   - course: any angle. A value that is not finite counts as unknown.
+  ///   - speed: a value that is negative or not finite counts as unknown; the same for `accuracy`.
+  ///   - age: a negative age counts as zero.
   public init(
     _ coordinate: Coordinate, course: Double? = nil, speed: Double? = nil, accuracy: Double? = nil,
     age: Duration = .zero
@@ -25,7 +26,7 @@ public struct Fix: Hashable, Sendable {
     self.age = max(age, .zero)
   }
 
-  /// The same fix, so much later.
+  /// Returns the same fix after some time.
   public func later(by time: Duration) -> Fix {
     Fix(coordinate, course: course, speed: speed, accuracy: accuracy, age: age + time)
   }
@@ -36,20 +37,20 @@ public struct Fix: Hashable, Sendable {
 }
 
 extension Fix {
-  /// The greatest age of a fix that is used: a cyclist at 5 m/s is 300 m further by then, within what is near.
+  /// The maximum age of a usable fix. Within it a cyclist at 5 m/s rides 300 m, which still counts as nearby.
   public static let longestAge: Duration = .seconds(60)
-  /// The worst accuracy, in metres, of a fix that is used. Half of Dublin's stations have another within 190 m: the
-  /// nearest is one of several by then, and what is near (``City/nearby``) is just still told.
+  /// The worst accuracy of a usable fix, in metres. Half of Dublin's stations have another one within 190 m, so that
+  /// the nearest is one of several then; but the stations nearby (``City/nearby``) are still right.
   public static let worstAccuracy = 250.0
 
-  /// Whether it can be asked what is near: not too old, not too vague, and on the earth. 0,0 is what receivers report
-  /// that do not know.
+  /// Whether the fix can be used to find nearby stations: not too old, accurate enough, and on the earth. Receivers
+  /// without a fix report 0,0.
   public var isUsable: Bool {
     age <= Self.longestAge && (accuracy ?? 0) <= Self.worstAccuracy && coordinate.isOnEarth && !coordinate.isNowhere
   }
 }
 
 extension Coordinate {
-  /// Exactly 0,0: in the sea off Africa, and what a receiver writes that has no fix.
+  /// Whether the point is exactly 0,0, in the sea off Africa: receivers without a fix report it.
   public var isNowhere: Bool { latitude == 0 && longitude == 0 }
 }

@@ -1,15 +1,15 @@
-/// How far counts can be spoken of as now.
+/// How current counts are, which decides how they are presented.
 public enum Freshness: Hashable, Sendable {
-  /// As now.
+  /// The counts are presented as current.
   case fresh
-  /// Probably still right, if their age is told.
+  /// The counts are probably still right. They are presented with their age.
   case ageing(Duration)
-  /// Told to be old before anything else.
+  /// The counts are old. The user hears so before they are offered.
   case old(Duration)
 
-  /// Up to this age counts are those of now: twice the minute in which operators renew them.
+  /// The maximum age of counts that are presented as current: twice the minute in which operators renew them.
   public static let freshest: Duration = .seconds(120)
-  /// The oldest that a whole feed may be. Source: the GBFS specification, `last_updated`.
+  /// The maximum age of a feed that is used. Source: the GBFS specification, `last_updated`.
   public static let oldest: Duration = .seconds(300)
 
   public init(age: Duration) {
@@ -18,10 +18,10 @@ public enum Freshness: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// Only the feed's own age counts, never one station's.
+  /// The freshness by the feed's age, whatever the age of a single station's report.
   public var freshness: Freshness { Freshness(age: age) }
 
-  /// How long it stays what it is now; nil where it is old already.
+  /// The time until the freshness changes; nil if the snapshot is already old.
   public var timeLeft: Duration? {
     switch freshness {
     case .fresh: Freshness.freshest - age
@@ -30,7 +30,7 @@ extension Snapshot {
     }
   }
 
-  /// The same counts, so much later.
+  /// Returns the same counts after some time.
   public func older(by time: Duration) -> Snapshot {
     Snapshot(counts: counts, age: age + max(time, .zero), origin: origin)
   }

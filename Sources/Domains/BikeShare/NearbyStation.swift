@@ -1,7 +1,7 @@
-/// A station and how far it is from where one asked.
+/// A station with its distance from a point.
 public struct NearbyStation: Hashable, Sendable {
   public let station: Station.ID
-  /// As the crow flies, in whole metres.
+  /// The distance as the crow flies, in whole metres.
   public let metres: Int
 
   public init(station: Station.ID, metres: Int) {

@@ -1,6 +1,6 @@
-/// Something people name when they mean the stations near it.
+/// A named place. People name it and mean the stations near it.
 public struct Place: Hashable, Sendable, Identifiable {
-  /// A slug, unique inside one city: `merrion-square`.
+  /// A slug that is unique within a city: `merrion-square`.
   public struct ID: Hashable, Sendable {
     public let rawValue: String
     public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -11,14 +11,14 @@ public struct Place: Hashable, Sendable, Identifiable {
     case vicinity
     /// A sight, a building, a railway station.
     case landmark
-    /// The words that several stations' names begin with, where they are no place of their own.
+    /// The common beginning of several station names, which is not a place of its own.
     case stem
   }
 
   public let id: ID
   public let kind: Kind
   public let position: Coordinate
-  /// Stations that share this name and must be told apart by asking; empty where the name is clear.
+  /// The stations that share this name, so that the rider must be asked which one; empty if the name is unambiguous.
   public let choices: [Station.ID]
 
   public init(id: ID, kind: Kind, position: Coordinate, choices: [Station.ID] = []) {

@@ -1,13 +1,13 @@
-/// The whole feed at one moment.
+/// The counts of all stations of a feed at one time.
 public struct Snapshot: Hashable, Sendable {
-  /// Where it comes from; a recording must be told to be one.
+  /// The source of the counts. A recording must be announced as one.
   public enum Origin: Hashable, Sendable {
     case live
     case recorded(year: Int, month: Int, day: Int)
   }
 
   public let counts: [Station.ID: Availability]
-  /// The feed's own age when it was handed over; one station's report may be older and still right.
+  /// The age of the feed when it was delivered. A single station's report may be older and still right.
   public let age: Duration
   public let origin: Origin
 
@@ -18,23 +18,23 @@ public struct Snapshot: Hashable, Sendable {
   }
 }
 
-/// How a question to the feed ended.
+/// The result of a query to the feed.
 public enum Report: Hashable, Sendable {
   case arrived(Snapshot)
-  /// Nothing came; the last state known, with its age at this moment, where there is one.
+  /// The query failed. The payload contains the last known snapshot, with its present age, if there is one.
   case failed(FeedFailure, last: Snapshot?)
 }
 
-/// Why no counts came, as far as it makes a difference to somebody who waits for them.
+/// The reason why a query failed, as far as it matters to a user who waits.
 public enum FeedFailure: String, Hashable, Sendable, CaseIterable {
-  /// Nothing can be reached from here.
+  /// There is no network connection.
   case offline
-  /// The feed was reached and did not answer in time.
+  /// The feed did not answer in time.
   case slow
-  /// It asks to be left alone for a while.
+  /// The feed asked the client to wait (rate limiting).
   case busy
-  /// It wants a key that it was not given.
+  /// The feed requires an API key that it did not get.
   case refused
-  /// It answered with something that cannot be used.
+  /// The feed answered with data that cannot be used.
   case broken
 }

@@ -1,18 +1,18 @@
-/// A place where bikes are taken and left.
+/// A bike-share station.
 public struct Station: Hashable, Sendable, Identifiable {
-  /// A station's number or code, unique inside one city.
+  /// The station's number or code, unique within a city.
   public struct ID: Hashable, Sendable {
     public let rawValue: String
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
   public let id: ID
-  /// The operator's name for it. What is spoken is in the city's names, per locale.
+  /// The operator's name of the station. The city's names file has the spoken name for each locale.
   public let name: String
-  /// The street it stands in, as the operator writes it; nil where that is not told.
+  /// The street address, as the operator writes it; nil if it is not given.
   public let address: String?
   public let position: Coordinate
-  /// How many bikes it can hold; nil where that is not told, or it has no docks.
+  /// The number of bikes that the station can hold; nil if it is not given, or if the station has no docks.
   public let docks: Int?
 
   public init(id: ID, name: String, address: String? = nil, position: Coordinate, docks: Int?) {

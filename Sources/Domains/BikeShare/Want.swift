@@ -1,13 +1,13 @@
-/// What somebody looks for at a station.
+/// What a rider looks for at a station.
 public enum Want: String, Hashable, Sendable, CaseIterable {
-  /// A bike to take.
+  /// A bike to rent.
   case bikes
-  /// A free stand to leave one.
+  /// A free stand to return a bike to.
   case stands
 }
 
 extension Availability {
-  /// Whether the station serves this want at all: bikes where it gives them out, stands where it takes them back.
+  /// Returns whether the station serves this request: bikes if it rents them out, stands if it takes bikes back.
   public func serves(_ want: Want) -> Bool {
     switch want {
     case .bikes: isRenting
@@ -15,8 +15,8 @@ extension Availability {
     }
   }
 
-  /// How many can be had now: none where the station does not serve the want, whatever it counts; nil where it does and
-  /// nobody knows how many.
+  /// Returns how many are available now. The result is 0 if the station does not serve the request, and nil if it does
+  /// but the count is unknown.
   public func count(of want: Want) -> Int? {
     guard serves(want) else { return 0 }
     switch want {
@@ -25,6 +25,6 @@ extension Availability {
     }
   }
 
-  /// Whether there is at least one to be had.
+  /// Returns whether at least one is available.
   public func offers(_ want: Want) -> Bool { count(of: want).map { $0 > 0 } ?? false }
 }

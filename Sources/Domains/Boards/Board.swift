@@ -3,11 +3,11 @@ public struct Board: Hashable, Sendable {
   public typealias ID = SanitizedID<Board>
 
   public let id: ID
-  /// As a person reads or hears it.
+  /// The name that the user reads or hears.
   public let name: String
-  /// A BCP 47 tag such as `en` or `es-MX`; nil where the board names none.
+  /// The BCP 47 tag of the language, such as `en` or `es-MX`; nil if the board names none.
   public let locale: String?
-  /// In the order in which they are read: row by row, then those that have no place in the grid.
+  /// The buttons in reading order: row by row, then those without a place in the grid.
   public let buttons: [Button]
 
   public init(id: ID, name: String, locale: String? = nil, buttons: [Button]) {
@@ -17,8 +17,8 @@ public struct Board: Hashable, Sendable {
     self.buttons = buttons
   }
 
-  /// - Parameter grid: rows of button ids, nil where a cell is empty. A button that it names twice is read once, one that
-  ///   is not there is passed over.
+  /// - Parameter grid: rows of button ids; nil for an empty cell. A button that occurs twice is read once, and ids of
+  ///   missing buttons are ignored.
   public init(id: ID, name: String, locale: String? = nil, buttons: [Button], grid: [[Button.ID?]]) {
     self.init(id: id, name: name, locale: locale, buttons: Self.inReadingOrder(buttons, grid))
   }

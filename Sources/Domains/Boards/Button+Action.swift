@@ -1,17 +1,17 @@
 extension Button {
-  /// What a button does.
+  /// The effect of a button.
   public enum Action: Hashable, Sendable {
-    /// It says its phrase.
+    /// Says the phrase of the button.
     case speak
-    /// It leads to another board.
+    /// Opens another board.
     case open(Board.ID)
-    /// It leads to the board that one begins with.
+    /// Opens the first board.
     case home
-    /// It leads to the board that one came from, or where there is none to the one that one begins with.
+    /// Opens the board from which this one was opened, or the first board if there is none.
     case back
-    /// It leads to a board that is not here: a web address, or a name. It cannot be opened.
+    /// Refers to a board that is not in the library, by a web address or a name. It cannot be opened.
     case elsewhere(String)
-    /// What only a bar of words for sentences can do (`:clear`, `+less`). Kept as it is written.
+    /// An action for a sentence bar (`:clear`, `+less`), which is not supported. It is kept as written.
     case other([String])
   }
 }

@@ -1,5 +1,5 @@
 extension Button {
-  /// In red, green and blue, 0 to 255 each.
+  /// An RGB colour, 0 to 255 for each component.
   public struct Colour: Hashable, Sendable {
     public let red: UInt8
     public let green: UInt8
@@ -8,7 +8,7 @@ extension Button {
     public init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
   }
 
-  /// Nil where the board names none, or none that is known.
+  /// The colours of a button; nil for those that the board does not name or that are unknown.
   public struct Colours: Hashable, Sendable {
     public let background: Colour?
     public let border: Colour?

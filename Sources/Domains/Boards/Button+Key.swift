@@ -1,5 +1,5 @@
 extension Button {
-  /// Which button of which board: `emergency.help`.
+  /// The key of a button in a library: its board and its id, `emergency.help`.
   public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let board: Board.ID
     public let button: Button.ID
@@ -9,7 +9,7 @@ extension Button {
       self.button = button
     }
 
-    /// Reads what `description` writes; nil where it is no key.
+    /// Parses a key in the format of `description`; nil if the text is not one.
     public init?(_ text: String) {
       let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, Board.ID.isSafe(parts[0]), Button.ID.isSafe(parts[1]) else { return nil }

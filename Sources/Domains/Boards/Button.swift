@@ -1,12 +1,12 @@
-/// One phrase of a board, or a way to another board.
+/// A button of a board: a phrase, or a link to another board.
 public struct Button: Hashable, Sendable {
   public typealias ID = SanitizedID<Button>
 
-  /// A picture to the words; its bytes are with whoever read the board.
+  /// A picture beside the words. The reader of the board has its bytes.
   public struct Picture: Hashable, Sendable {
-    /// As the board writes it.
+    /// The id, as the board writes it.
     public let id: String
-    /// What it is for whoever does not see it.
+    /// The description for users who cannot see the picture.
     public let alt: String
 
     public init(id: String, alt: String) {
@@ -16,17 +16,17 @@ public struct Button: Hashable, Sendable {
   }
 
   public let key: Key
-  /// The words on it. Empty where the board has none, which is a problem (`Library.Problem`).
+  /// The words on the button. It is a problem if the board has none (`Library.Problem`).
   public let label: String
-  /// What it says: its vocalization, or the label.
+  /// The phrase that the button says: its vocalization, or the label.
   public let phrase: Phrase
-  /// Whether the phrase is another than the label.
+  /// Whether the phrase differs from the label.
   public let hasVocalization: Bool
-  /// What it says while something is missing that a gap would hold; nil where it has no such words.
+  /// The phrase without gaps, for use while data for a gap is missing; nil if the button has none.
   public let without: Phrase?
-  /// Further wordings that a person may say for it, besides the label.
+  /// Further wordings by which a user can select the button, besides the label.
   public let triggers: [String]
-  /// Whether seconds count for the user who says it: nothing is said before its phrase.
+  /// Whether the phrase is urgent, so that nothing is spoken before it.
   public let isUrgent: Bool
   public internal(set) var action: Action
   public let isHidden: Bool
@@ -36,8 +36,8 @@ public struct Button: Hashable, Sendable {
   public let colours: Colours
 
   /// - Parameters:
-  ///   - mayHaveGaps: whether braces in what it says are gaps, as on our own boards, or just text.
-  ///   - isUrgent: whether nothing is said before its phrase.
+  ///   - mayHaveGaps: whether braces in the phrase are gaps, as on the built-in boards, or plain text.
+  ///   - isUrgent: whether nothing is spoken before the phrase.
   public init(
     key: Key, label: String, vocalization: String? = nil, mayHaveGaps: Bool = false, without: String? = nil,
     triggers: [String] = [], isUrgent: Bool = false,

@@ -1,14 +1,14 @@
-/// What a phrase leaves open, to be filled with the person's own data: `I am {name}.`
+/// A gap in a phrase, filled with the user's data: `I am {name}.`
 public enum Gap: String, Hashable, Sendable, CaseIterable {
   case name
-  /// The addresses.
+  /// The addresses of the user's home and school.
   case home, school
   /// All contacts with their numbers, the first contact's name, and the first contact's number.
   case contacts, contact, number
-  /// What the person must not eat or touch, as part of a sentence and as a list of its own.
+  /// The user's allergies, as part of a sentence and as a list of its own.
   case allergies
   case allergiesList = "allergies_list"
 
-  /// As it is written in a phrase.
+  /// The gap as it is written in a phrase.
   public var written: String { "{\(rawValue)}" }
 }

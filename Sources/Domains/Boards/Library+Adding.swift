@@ -1,9 +1,10 @@
 extension Library {
-  /// With the boards of another one, which is opened from the first board by its name. Its ids are made its own, so that its
-  /// "home" is not ours.
+  /// Returns the library with the boards of another one, which a button on the first board opens by name. The ids of
+  /// the other library get a prefix, so that they do not collide with the present ones.
   /// - Parameters:
-  ///   - name: what it is called; its boards' ids begin with it (`SanitizedID.added`), and so does that of the button which opens it.
-  ///     Whether they met others all the same is in `problems`.
+  ///   - name: the name of the other library, the prefix of its board ids (`SanitizedID.added`) and of the id of the
+  ///     button that opens it. If ids collide nevertheless, `problems` reports it.
+  ///   - start: the board that the button opens; nil for the first board of the other library.
   ///   - start: the board that is opened; nil for the one that the other library begins with.
   public func adding(_ other: Library, as name: String, openedAt start: Board.ID? = nil) -> Library {
     let renamed = other.order.compactMap { other[$0]?.renamed(as: name) }
@@ -28,7 +29,7 @@ extension Board {
 extension Button {
   fileprivate func renamed(as name: String) -> Button {
     var action = action
-    // To its own first board, and from there to ours.
+    // Redirects links within the added library. "Home" leads to the first board of the whole.
     if case .open(let id) = action { action = .open(id.added(as: name)) }
     return Button(
       key: Key(key.board.added(as: name), key.button), label: label,
@@ -38,6 +39,7 @@ extension Button {
 }
 
 extension SanitizedID {
-  /// As it is called in the library that it is added to. Ours have no `_` (`Boards/README.md`), so that it is none of them.
+  /// Returns the id within the library that it is added to. Built-in ids contain no `_` (`Boards/README.md`), so that
+  /// they cannot collide.
   public func added(as name: String) -> SanitizedID { SanitizedID("\(name)_\(rawValue)") }
 }

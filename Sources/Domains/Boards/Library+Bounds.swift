@@ -1,14 +1,14 @@
 extension Library {
-  /// What is beyond is a problem that names its place. Texts are counted in Unicode scalars: a single character can be
-  /// made of a million of them.
+  /// The limits of a library. A text or number above its limit is reported as a problem with its place. Texts are
+  /// measured in Unicode scalars, because a single character can consist of a million of them.
   public enum Bounds {
     public static let boards = 500
-    /// On one board.
+    /// The maximum number on one board.
     public static let buttons = 500
-    /// Of a label or a trigger.
+    /// The maximum length of a label or a trigger.
     public static let label = 500
     public static let vocalization = 2_000
-    /// Of one button.
+    /// The maximum number of one button.
     public static let triggers = 50
   }
 }

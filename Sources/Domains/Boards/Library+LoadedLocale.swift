@@ -1,11 +1,12 @@
 extension Library {
-  /// What there is of it for somebody who speaks a language: boards in that language, and those that name none. Buttons that
-  /// led to others lead `elsewhere`. Where its first board is not among them it begins with the first that is.
-  /// - Parameter tag: of the language, `en` or `en-IE`.
-  /// - Returns: nil where nothing is left.
+  /// Returns the part of the library for speakers of a language: boards in that language, and boards that name none.
+  /// Buttons that opened other boards become `elsewhere`. If the first board is not included, the library begins with
+  /// the first board that is.
+  /// - Parameter tag: the language, such as `en` or `en-IE`.
+  /// - Returns: nil if no board is left.
   public func spoken(in tag: String) -> Library? { spoken(inAnyOf: [tag]) }
 
-  /// The same of several languages.
+  /// Returns the part of the library in any of several languages.
   public func spoken(inAnyOf tags: [String]) -> Library? {
     let kept = order.compactMap { self[$0] }.filter { board in tags.contains { board.isSpoken(in: $0) } }
     if kept.count == order.count { return self }
@@ -16,17 +17,18 @@ extension Library {
 }
 
 extension Board {
-  /// `en` of `en-IE`, `en_IE` and `EN`.
+  /// Returns the language of a tag: `en` for `en-IE`, `en_IE` and `EN`.
   public static func language(of tag: String) -> String {
     String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
   }
 
-  /// Whether it is in a language, or names none.
+  /// Returns whether the board is in a language, or names none.
   public func isSpoken(in tag: String) -> Bool {
     locale.map { Self.language(of: $0) == Self.language(of: tag) } ?? true
   }
 
-  /// The language to read it in where another one is spoken, `es`; nil where it is in that one, or names none.
+  /// Returns the board's language if it differs from the given one, such as `es`; nil if it does not differ or the
+  /// board names none.
   public func foreignLanguage(in tag: String) -> String? {
     isSpoken(in: tag) ? nil : locale.map { Self.language(of: $0) }
   }

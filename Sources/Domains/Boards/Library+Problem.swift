@@ -1,5 +1,5 @@
 extension Library {
-  /// Something that is wrong with a library, where, and the cure.
+  /// A problem in a library, with its place and a way to correct it.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
     public enum Place: Hashable, Sendable {
       case library
@@ -17,7 +17,7 @@ extension Library {
       case labelIsTooLong(Int)
       case vocalizationIsTooLong(Int)
       case hasTooManyTriggers(Int)
-      /// Counted from 1.
+      /// The number of the trigger, from 1.
       case triggerIsTooLong(Int)
       case hasTheLabelOf(Button.Key)
       case leadsNowhere(Board.ID)
@@ -34,7 +34,7 @@ extension Library {
       self.reason = reason
     }
 
-    /// Whether the library cannot be used as it is; else it is a warning.
+    /// Whether the library cannot be used until the problem is corrected; otherwise it is a warning.
     public var isError: Bool {
       switch reason {
       case .hasNoLabel, .hasTheLabelOf, .isNeverReached: false
@@ -59,7 +59,7 @@ extension Library.Problem.Place: CustomStringConvertible {
 }
 
 extension Library.Problem.Reason {
-  /// What is wrong, and the cure.
+  /// The problem, and how to correct it.
   public var text: String {
     switch self {
     case .hasNoBoards: "it has no boards; add one"

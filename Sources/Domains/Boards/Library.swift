@@ -1,19 +1,19 @@
-/// A phrase library: boards that lead to each other, in loops if they like.
+/// A phrase library: boards with links to each other, possibly in cycles.
 ///
-/// It takes any boards; what is wrong with them is in `problems`, and everything here comes to an end whatever they are.
+/// It accepts any boards and reports what is wrong with them in `problems`. All its functions terminate for any input.
 public struct Library: Hashable, Sendable {
   public let boards: [Board.ID: Board]
-  /// The boards' ids in the order in which they were given.
+  /// The ids of the boards in the order in which they were given.
   public let order: [Board.ID]
-  /// Where one begins. There is such a board unless `problems` says otherwise.
+  /// The first board. It exists unless `problems` reports otherwise.
   public let home: Board.ID
-  /// The board whose id is `emergency`, where there is one.
+  /// The board with the id `emergency`; nil if there is none.
   public let emergency: Board.ID?
   public private(set) var problems: [Problem] = []
 
   /// - Parameters:
-  ///   - boards: at most `Bounds.boards` are taken, and the first of those with the same id.
-  ///   - home: the board whose id is `home`, or else the first, where it is not given.
+  ///   - boards: at most `Bounds.boards` are used, and the first of those with one id.
+  ///   - home: the first board; if it is not given, the board with the id `home`, or else the first in the list.
   public init(_ boards: [Board], home: Board.ID? = nil) {
     let taken = boards.prefix(Bounds.boards)
     let table = Dictionary(taken.map { ($0.id, $0) }) { first, _ in first }
@@ -27,21 +27,21 @@ public struct Library: Hashable, Sendable {
 
   public subscript(id: Board.ID) -> Board? { boards[id] }
 
-  /// The first of that key.
+  /// Returns the first button with a key.
   public subscript(key: Button.Key) -> Button? {
     boards[key.board]?.buttons.first { $0.key == key }
   }
 
-  /// All keys, board by board, each once.
+  /// The keys of all buttons, board by board, each once.
   public var keys: [Button.Key] {
     var seen: Set<Button.Key> = []
     return order.flatMap { boards[$0]?.buttons.map(\.key) ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// Whether it can be used: nothing in it is an error, though there may be warnings.
+  /// Whether the library can be used: it has no errors, but may have warnings.
   public var isSound: Bool { !problems.contains { $0.isError } }
 
-  /// The boards that can be come to from some boards by buttons that are not hidden, those included.
+  /// Returns the boards that can be reached from some boards by visible buttons, including these boards.
   public func reached(from starts: [Board.ID]) -> Set<Board.ID> {
     var reached = Set(starts.filter { boards[$0] != nil })
     var front = Array(reached)
@@ -53,7 +53,7 @@ public struct Library: Hashable, Sendable {
 }
 
 extension Board {
-  /// Where its buttons that are not hidden lead.
+  /// The boards that the visible buttons open.
   var destinations: [ID] {
     buttons.compactMap { button in
       guard !button.isHidden, case .open(let id) = button.action else { return nil }

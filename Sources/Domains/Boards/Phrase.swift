@@ -1,4 +1,4 @@
-/// What a button says: words, and gaps between them.
+/// The words of a button's phrase, with gaps between them.
 public struct Phrase: Hashable, Sendable {
   public enum Piece: Hashable, Sendable {
     case words(String)
@@ -6,23 +6,24 @@ public struct Phrase: Hashable, Sendable {
   }
 
   public let pieces: [Piece]
-  /// What stands in braces and is no gap, or a brace without its other; it is taken as words.
+  /// Braces that are no valid gaps; they are treated as words.
   public let doubts: [String]
 
-  /// Words alone: braces are said as they are written. So are all phrases of boards that others made.
+  /// Creates a phrase without gaps: braces are plain text. All phrases of boards from other authors are created in this
+  /// way.
   public init(words: String) {
     pieces = words.isEmpty ? [] : [.words(words)]
     doubts = []
   }
 
-  /// A phrase of our own boards, in which braces are gaps.
+  /// Creates a phrase of a built-in board, in which braces are gaps.
   public init(withGaps text: String) {
     var scan = Scan(text)
     scan.run()
     (pieces, doubts) = (scan.pieces, scan.doubts)
   }
 
-  /// As it was written.
+  /// The phrase as it was written.
   public var text: String {
     pieces.map { piece in
       switch piece {
@@ -32,12 +33,12 @@ public struct Phrase: Hashable, Sendable {
     }.joined()
   }
 
-  /// In the order in which they are said.
+  /// The gaps in the order of the phrase.
   public var gaps: [Gap] {
     pieces.compactMap { if case .gap(let gap) = $0 { gap } else { nil } }
   }
 
-  /// The words with all gaps filled; nil where one cannot be, for then nothing may be said of it.
+  /// Returns the words with all gaps filled; nil if one cannot be filled, because then the phrase must not be said.
   public func filled(_ value: (Gap) -> String?) -> String? {
     var text = ""
     for piece in pieces {
@@ -53,7 +54,7 @@ public struct Phrase: Hashable, Sendable {
 }
 
 extension Phrase {
-  /// Goes through a text from brace to brace.
+  /// Scans a text from brace to brace.
   private struct Scan {
     var pieces: [Piece] = []
     var doubts: [String] = []

@@ -1,7 +1,7 @@
-/// Looks through a library for what is wrong with it.
+/// Finds the problems of a library.
 struct Review {
   let library: Library
-  /// All of them, those that were not taken included.
+  /// All boards that were given, including those that the library does not use.
   let given: [Board]
 
   var problems: [Library.Problem] {
@@ -20,7 +20,7 @@ struct Review {
     twice(given.map(\.id)).map { Library.Problem(.board($0), .isThereTwice) }
   }
 
-  /// Emergency phrases can be had from everywhere, so their board needs no link.
+  /// Emergency phrases can be said from everywhere, so their board needs no link.
   private var unreached: [Library.Problem] {
     let reached = library.reached(from: [library.home] + [library.emergency].compactMap { $0 })
     return library.order.filter { !reached.contains($0) }.map { Library.Problem(.board($0), .isNeverReached) }
@@ -51,7 +51,8 @@ struct Review {
 
   private func gaps(_ button: Button) -> [Library.Problem.Reason] {
     let doubts = button.phrase.doubts.map { Library.Problem.Reason.hasUnknownGap($0) }
-    // A label alone is the phrase, and its gaps are filled when it is said, but not when the board is read out.
+    // A label without a vocalization is the phrase. Its gaps are filled when the phrase is said, but not when the board
+    // is read aloud.
     guard !button.hasVocalization, let gap = button.phrase.gaps.first else { return doubts }
     return doubts + [.hasGapInLabel(gap.written)]
   }
@@ -72,7 +73,7 @@ struct Review {
     }
   }
 
-  /// Those that are there more than once, each once, in order.
+  /// Returns the values that occur more than once, each once, in order.
   private func twice<Value: Hashable>(_ values: [Value]) -> [Value] {
     var counts: [Value: Int] = [:]
     return values.filter {

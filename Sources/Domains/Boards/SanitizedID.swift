@@ -1,21 +1,21 @@
-/// An id that is safe in the tags of a grammar and in the names of files: `a` to `z`, digits, `-` and `_`, at most 60
-/// of them, not beginning with `-`.
+/// An id that is safe in grammar tags and file names: `a` to `z`, digits, `-` and `_`, at most 60 characters, not
+/// beginning with `-`.
 ///
-/// What is written otherwise ("Help!", "مساعدة", "../x") gets a form of its own, the same each time.
+/// An id with other characters ("Help!", "مساعدة", "../x") is replaced by a safe form, the same each time.
 public struct SanitizedID<Owner>: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Characters at most.
+  /// The maximum number of characters.
   public static var longest: Int { 60 }
 
   public let rawValue: String
 
-  /// As it is where it is safe; else what can be read of it and a hash of the whole.
+  /// Keeps a safe id. Replaces another one by its readable part and a hash of the whole.
   public init(_ written: String) { rawValue = Self.isSafe(written) ? written : Self.form(written) }
 
   public var description: String { rawValue }
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// Whether it can be taken as it is written.
+  /// Returns whether an id is safe as it is written.
   public static func isSafe(_ written: String) -> Bool {
     (1...longest).contains(written.utf8.count) && written.utf8.first != UInt8(ascii: "-")
       && written.utf8.allSatisfy(isSafe)
@@ -30,7 +30,7 @@ public struct SanitizedID<Owner>: Hashable, Sendable, Comparable, CustomStringCo
     }
   }
 
-  /// The hash is what tells "Help" from "help" and one Arabic word from another.
+  /// Returns the safe form of an id. The hash distinguishes "Help" from "help", and one Arabic word from another.
   private static func form(_ written: String) -> String {
     let hash = shortHash(written)
     let slug = slug(written, longest: longest - hash.utf8.count - 1)
@@ -48,8 +48,8 @@ public struct SanitizedID<Owner>: Hashable, Sendable, Comparable, CustomStringCo
     return String(decoding: slug, as: UTF8.self)
   }
 
-  /// Ten characters, 50 bits, of the 64-bit FNV-1a hash: Swift's own hashes differ from run to run.
-  /// Source: http://www.isthe.com/chongo/tech/comp/fnv/
+  /// Returns ten characters, 50 bits, of the 64-bit FNV-1a hash. Swift's own hashes differ from run to run. Source:
+  /// http://www.isthe.com/chongo/tech/comp/fnv/
   private static func shortHash(_ written: String) -> String {
     var hash = written.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     let digits = Array("0123456789abcdefghijklmnopqrstuv")
