@@ -9,7 +9,7 @@ public enum Freshness: Hashable, Sendable {
 
   /// The maximum age of counts that are presented as current: twice the minute in which operators renew them.
   public static let freshest: Duration = .seconds(120)
-  /// The maximum age of a feed that is used. Source: the GBFS specification, `last_updated`.
+  /// The maximum age of counts that are presented with their age. Source: the GBFS specification, `last_updated`.
   public static let oldest: Duration = .seconds(300)
 
   public init(age: Duration) {

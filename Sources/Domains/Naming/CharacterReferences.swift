@@ -1,6 +1,7 @@
-/// Character references of HTML and XML, which some feeds leave in their texts: `&amp;`, `&#39;`, `&#x27;`, `&eacute;`.
+/// Decodes the character references of HTML and XML that some feeds leave in their texts: `&amp;`, `&#39;`, `&#x27;`,
+/// `&eacute;`.
 enum CharacterReferences {
-  /// The text with each reference replaced by its character. A reference that is unknown stays as it is.
+  /// Returns the text with each reference replaced by its character. Unknown references are kept.
   ///
   /// Some feeds encode a text twice (`&amp;amp;`), so the result is decoded once more.
   static func decoded(_ text: String) -> String {
@@ -41,13 +42,13 @@ enum CharacterReferences {
     "Aring": "Å", "eth": "ð", "thorn": "þ",
   ]
 
-  /// `eacute`: a letter and the name of its accent, as HTML names the letters of Latin-1.
+  /// Decodes `eacute`: a letter and the name of its accent, as HTML names the letters of Latin-1.
   private static func accented(_ name: Substring) -> Character? {
     guard let letter = name.first, letter.isASCII, letter.isLetter, let accent = accents[String(name.dropFirst())]
     else {
       return nil
     }
-    // A letter and a combining accent are one character, equal to the letter that has the accent.
+    // Swift compares a letter with a combining accent as equal to the precomposed letter.
     return Character("\(letter)\(accent)")
   }
 

@@ -2,26 +2,26 @@ import BikeShare
 
 /// The spoken names of a city's stations, in every locale.
 public struct CityNames: Sendable {
-  /// A name under its key of a names file.
+  /// A name with its key in a names file.
   public struct Entry: Hashable, Sendable {
-    /// `station.36`, `place.merrion-square`
+    /// The key: `station.36`, `place.merrion-square`.
     public let key: String
     public let name: Name
   }
 
-  /// A station whose own name cannot be spoken; it is called by its number.
+  /// A station whose name cannot be spoken. It is called by its number.
   public struct Unspoken: Hashable, Sendable {
     public let station: Station
     public let reason: Reason
   }
 
   public enum Reason: Hashable, Sendable, CustomStringConvertible {
-    /// Nothing in it that a voice could read.
+    /// The name has nothing that a voice could read.
     case noLetters
-    /// Letters of a script that our voices do not read.
+    /// The name is in a script that the voices cannot read.
     case foreignScript
     case tooLong(characters: Int)
-    /// The lexicon of the locale knows no sound for it.
+    /// The lexicon of the locale has no pronunciation for a word.
     case unpronounceable(word: String, locale: String)
 
     public var description: String {
@@ -34,9 +34,9 @@ public struct CityNames: Sendable {
     }
   }
 
-  /// The first words that several names share.
+  /// The places for common beginnings of station names.
   public let places: [Place]
-  /// By locale, a name for every station and every place, in their order.
+  /// A name for every station and every place, in their order, by locale.
   public let names: [String: [Entry]]
   public let unspoken: [Unspoken]
 }

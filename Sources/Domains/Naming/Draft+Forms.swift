@@ -1,7 +1,8 @@
 import BikeShare
 
 extension Draft.Sheet {
-  /// Gives every station its whole name, in the listener's words and in its own; its number where it has none.
+  /// Gives every station its full name as a form, in the listener's language and in the original; its number if it has
+  /// no usable name.
   mutating func giveWholes(_ stations: [Station], _ tokens: [Int: [Token]], _ numbers: [Int]) {
     for number in stations.indices {
       let wholes = tokens[number].map { [rendering.translated($0), $0].compactMap(rendering.form) } ?? []
@@ -12,7 +13,7 @@ extension Draft.Sheet {
     }
   }
 
-  /// `station twelve`
+  /// Returns the form `station twelve`; nil if it is already taken.
   private func numbered(_ number: Int) -> String? {
     rendering.own.numerals.cardinal(number).flatMap(called).flatMap { isFree($0) ? $0 : nil }
   }
@@ -21,14 +22,15 @@ extension Draft.Sheet {
     rendering.heard(rendering.own.station.replacing("{number}", with: name))
   }
 
-  /// What a stem would be heard by, and its stations told apart.
+  /// The forms of a common beginning, and how its stations are distinguished.
   struct Plan {
     let forms: [String]
     let which: [Int: Name.Distinction]
   }
 
-  /// - Parameter rivals: stems that share stations with this one.
-  /// - Returns: nil where it cannot be, and is to be forgotten.
+  /// Plans a common beginning of names as a place.
+  /// - Parameter rivals: the common beginnings that share stations with this one.
+  /// - Returns: nil if the beginning cannot be used and must be dropped.
   func plan(_ stem: SharedPrefix, _ tokens: [Int: [Token]], _ rivals: [SharedPrefix]) -> Plan? {
     let forms = variants(
       [rendering.translated(stem.tokens), stem.tokens].flatMap { tokens in
@@ -50,13 +52,13 @@ extension Draft.Sheet {
     which.merge(plan.which) { $1 }
   }
 
-  /// Whether no answer to "which one?" means two.
+  /// Returns whether each answer to "which one?" selects a single station.
   private func isClear(_ stem: SharedPrefix, _ told: [Int: Name.Distinction]) -> Bool {
     let answers = stem.stations.flatMap { (told[$0]?.hear ?? which[$0]?.hear ?? []).map(Letters.folded).uniqued() }
     return Set(answers).count == answers.count
   }
 
-  /// Gives every station what else it may be called and nobody else is, up to the most there may be.
+  /// Adds the forms that belong to one station only, up to the maximum number.
   mutating func giveMore(_ tokens: [Int: [Token]], _ streets: [[Token]]) {
     var wishes: [Int: [String]] = [:]
     var owners: [String: Int] = [:]
@@ -71,7 +73,7 @@ extension Draft.Sheet {
     }
   }
 
-  /// What a station may be called besides its whole name, the likeliest first.
+  /// Returns further forms of a station besides its full name, the most likely first.
   private func more(_ tokens: [Token], _ street: [Token], beside said: [String]) -> [String] {
     // A rider who omits the house number means the only station of that street.
     let wholes = [tokens, tokens.filter { !$0.isHouse }].uniqued()
@@ -92,7 +94,7 @@ extension Draft.Sheet {
     rendering.article(tokens).flatMap { rendering.heard([$0] + rendering.written(tokens)) }
   }
 
-  /// Each form, then as it is typed without "saint" and apostrophes.
+  /// Returns each form, and variants as people type them: "st" for "saint", no apostrophes.
   private func variants(_ forms: [String]) -> [String] {
     (forms
       + forms.compactMap { form in
@@ -102,7 +104,7 @@ extension Draft.Sheet {
       }).uniqued()
   }
 
-  /// - Parameter unread: the whole name for a voice that reads its script.
+  /// - Parameter unread: the full name in its own script, for a voice that reads that script.
   func name(_ number: Int, _ tokens: [Token]?, _ called: Int, unread: Name.Segment?) -> Name {
     let tokens = tokens.map(rendering.translated) ?? []
     let article = rendering.article(tokens)

@@ -1,33 +1,34 @@
 import BikeShare
 
-/// The names of a city while they are made: who may be called what in each locale, so that nothing is heard as two.
+/// The names of a city while they are generated. It records which form belongs to which station in each locale, so that
+/// no form is ambiguous.
 struct Draft {
   let stations: [Station]
-  /// By number in the list; those that cannot be spoken are not there.
+  /// The tokens of each station by its index; stations that cannot be spoken are missing.
   let tokens: [Int: [Token]]
-  /// The street in each one's address; empty where that tells nothing.
+  /// The street from the address of each station; empty if the address adds nothing.
   let streets: [[Token]]
-  /// What each station is called by where its name is none: the operator's number, where all have a short one.
+  /// The number by which a station without a name is called: the operator's number, if all stations have a short one.
   private let numbers: [Int]
-  /// Names for a voice of another language to read, where none here can.
+  /// Names that only a voice of another language can read.
   private let unread: [Int: Name.Segment]
   var sheets: [String: Sheet] = [:]
   var stems: [SharedPrefix] = []
-  /// Those that each station is a choice of, by their numbers.
+  /// The indexes of the common beginnings that each station belongs to.
   private var stemsOf: [Int: [Int]] = [:]
 
   /// The names of one locale.
   struct Sheet {
     let rendering: NameVerbalizer
-    /// Whether a form is a phrase of the grammars.
+    /// Returns whether a form is already a phrase of the grammars.
     let isReserved: (String) -> Bool
-    /// Forms that somebody has, without accents.
+    /// The forms in use, without accents.
     var taken: Set<String> = []
     var hear: [Int: [String]] = [:]
     var stems: [[String]] = []
     var which: [Int: Name.Distinction] = [:]
 
-    /// Whether a form is free and cannot be taken for a phrase of the grammars.
+    /// Returns whether a form is not in use and is not a phrase of the grammars.
     func isFree(_ form: String) -> Bool { !taken.contains(Letters.folded(form)) && !isReserved(form) }
 
     mutating func take(_ form: String) { taken.insert(Letters.folded(form)) }
@@ -57,7 +58,8 @@ struct Draft {
     return Set(own).count == stations.count ? own : Array(1...max(1, stations.count))
   }
 
-  /// Takes a stem in, unless in some locale its words are somebody's name or its stations cannot be told apart.
+  /// Adds a common beginning, unless in some locale its words are the name of a station or its stations cannot be
+  /// distinguished.
   private mutating func add(_ stem: SharedPrefix) {
     let rivals = Set(stem.stations.flatMap { stemsOf[$0] ?? [] }).sorted().map { stems[$0] }
     var plans: [String: Sheet.Plan] = [:]

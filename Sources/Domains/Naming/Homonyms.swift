@@ -1,11 +1,12 @@
 import BikeShare
 
-/// Stations of the very same name, each with what tells it from the others put behind.
+/// Distinguishes stations with identical names by tokens appended to the names.
 enum Homonyms {
-  /// As far apart as they must be for a direction to be seen, in metres.
+  /// The minimum distance between two stations for a direction to distinguish them, in metres.
   static let apart = 5.0
 
-  /// - Parameter named: the readings of all stations that can be spoken, by their number in the list.
+  /// Returns the tokens of all stations, extended where names are identical.
+  /// - Parameter named: the readings of all stations that can be spoken, by index.
   static func toldApart(_ named: [Int: Reading], _ stations: [Station], _ rules: Rules) -> [Int: [Token]] {
     var told = named.mapValues(\.tokens)
     let same = Dictionary(grouping: named.keys.sorted()) { told[$0]?.key ?? "" }
@@ -15,7 +16,7 @@ enum Homonyms {
     return countingRest(told)
   }
 
-  /// What is left alike, a tail may have made so, is counted.
+  /// Appends a count to names that are still identical, possibly because of an appended token.
   private static func countingRest(_ told: [Int: [Token]]) -> [Int: [Token]] {
     var counted = told
     var taken: Set<String> = []
@@ -46,7 +47,7 @@ enum Homonyms {
     Set(tails.map(\.key)).count == twins.count
   }
 
-  /// The street of a station's address, where it is not its name.
+  /// Returns the street of a station's address; nil if it is the station's name.
   static func street(_ station: Station, _ name: String, _ rules: Rules) -> [Token]? {
     guard
       let street = station.address.map({
@@ -58,7 +59,7 @@ enum Homonyms {
     return street
   }
 
-  /// Where each of two to four lies, seen from their middle; nil where that is not clear.
+  /// Returns the direction of each of two to four points from their centre; nil if the directions are not distinct.
   static func directions(_ positions: [Coordinate]) -> [Compass]? {
     guard (2...4).contains(positions.count) else { return nil }
     let count = Double(positions.count)

@@ -1,16 +1,17 @@
-/// The letters that names are made of.
+/// Classifies and normalises the letters of names.
 enum Letters {
-  /// Whether a voice with our alphabet can read it: Latin, with any accents.
+  /// Returns whether the voices can read a letter: it is Latin, with any accents.
   static func isReadable(_ character: Character) -> Bool {
     guard character.isLetter, let first = character.unicodeScalars.first else { return false }
     let latin: [ClosedRange<UInt32>] = [0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF]
     return latin.contains { $0.contains(first.value) }
   }
 
-  /// Whether it is a letter of another script.
+  /// Returns whether a character is a letter of another script.
   static func isForeign(_ character: Character) -> Bool { character.isLetter && !isReadable(character) }
 
-  /// In lower case without accents. Grammars are matched so as well: two names that differ in an accent are one.
+  /// Returns a text in lower case without accents. Grammars are matched in the same way, so that two names that differ
+  /// only in accents are equal.
   static func folded(_ text: String) -> String { text.lowercased().unicodeScalars.map(plain).joined() }
 
   private static let spellings: [Unicode.Scalar: String] = [
@@ -21,13 +22,13 @@ enum Letters {
     if scalar.isASCII { return String(scalar) }
     if let spelling = spellings[scalar] { return spelling }
     if scalar.properties.generalCategory == .nonspacingMark { return "" }
-    // "LATIN SMALL LETTER N WITH TILDE": the Unicode name says which letter carries the accent.
+    // "LATIN SMALL LETTER N WITH TILDE": the Unicode name contains the base letter.
     let parts = (scalar.properties.name ?? "").split(separator: " ")
     let isLetter = parts.count > 5 && parts.starts(with: ["LATIN", "SMALL", "LETTER"]) && parts[4] == "WITH"
     return isLetter ? parts[3].lowercased() : String(scalar)
   }
 
-  /// With a capital, behind the O' of O'Connell as well.
+  /// Returns a word with a capital, and with another one behind the O' of O'Connell.
   static func capitalised(_ word: String) -> String {
     let parts = word.lowercased().split(separator: "'", omittingEmptySubsequences: false)
     let isShort = parts.count > 1 && parts[0].count == 1

@@ -1,14 +1,14 @@
 import BikeShare
 
-/// What an operator puts to most of its names and people do not say: a code in front, its own brand, a word in capitals
-/// behind.
+/// The operator's additions to most names of a city, which people do not say: a code in front, the operator's brand, a
+/// word in capitals behind.
 struct Marks {
   private let brand: String?
   private let tails: Set<String>
   private let hasCodes: Bool
   private let hasOwnScript: Bool
 
-  /// Found among all names of a city.
+  /// Detects the additions from all names of a city.
   init(_ stations: [Station], _ rules: Rules) {
     hasOwnScript = rules.hasOwnScript
     let names = stations.map { NameText.clean($0.name) }
@@ -20,7 +20,7 @@ struct Marks {
     hasCodes = count > 1 && names.count { Self.code($0) != nil } * 2 >= count
   }
 
-  /// A name without them. What would leave no letter that is read stays.
+  /// Returns a name without the additions. An addition is kept if no readable letter would remain without it.
   func removed(from raw: String) -> String {
     var name = NameText.clean(raw)
     if let brand, name.hasPrefix(brand) { name = String(name.dropFirst(brand.count)) }
@@ -32,27 +32,27 @@ struct Marks {
     return name
   }
 
-  /// Whether a first word belongs to a name: most names of a city may begin with "Calle".
+  /// Returns whether a frequent first word is part of the names: most names of a city may begin with "Calle".
   private static func isPart(_ brand: String, _ rules: Rules) -> Bool {
     let word = brand.lowercased().filter { $0.isLetter || $0 == "/" }
     return rules.types[word] != nil || rules.generic.contains(word) || rules.abbreviations[word] != nil
       || rules.directions[word] != nil
   }
 
-  /// A code may be all that can be read of a name.
+  /// Returns the shortened name; the full one if a code is all that can be read of it.
   private func kept(_ short: String, _ name: String) -> String {
     let isRead = hasOwnScript || !short.contains(where: Letters.isForeign)
     return isRead && short.contains(where: \.isLetter) ? short : name
   }
 
-  /// "YouBike2.0_": the first word, since names that are clean have blanks in place of lines.
+  /// Returns the brand "YouBike2.0_": the first word, because cleaned names have spaces in place of underscores.
   private static func brand(_ name: String) -> String? {
     let first = name.prefix { $0 != " " }
     guard first.count > 2, first.count < name.count else { return nil }
     return String(first) + " "
   }
 
-  /// The last word, in three capitals or more, of a name that is not in capitals.
+  /// Returns the last word, in three or more capitals, of a name that is not all in capitals.
   private static func tail(_ name: String) -> String? {
     guard name.contains(where: \.isLowercase) else { return nil }
     let last = name.reversed().prefix { $0.isLetter }.reversed()
@@ -61,7 +61,8 @@ struct Marks {
     return String(last)
   }
 
-  /// How long "P12 - ", "(GDL-001) ", "A1-01.", "12. " are: capitals and digits with a sign behind them.
+  /// Returns the length of a code such as "P12 - ", "(GDL-001) ", "A1-01." or "12. ": capitals and digits with a
+  /// separator behind them.
   private static func code(_ name: String) -> Int? {
     let isOpen = name.first == "(" || name.first == "["
     let code = name.dropFirst(isOpen ? 1 : 0).prefix {

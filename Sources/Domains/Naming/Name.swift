@@ -1,14 +1,14 @@
 import Script
 
-/// How a station or a place is spoken of in one locale.
+/// The spoken name of a station or a place in one locale, and the forms that are recognised.
 public struct Name: Hashable, Sendable {
-  /// A piece of what is spoken, in one language.
+  /// A part of the spoken name, in one language.
   public typealias Segment = Wording.Segment
 
-  /// What tells a station from the others of its name.
+  /// The words that distinguish a station from others with the same beginning of their names.
   public struct Distinction: Hashable, Sendable {
     public let say: [Segment]
-    /// What people answer to "which one?". Counts only there.
+    /// The answers to "which one?" that select the station. They apply only there.
     public let hear: [String]
 
     public init(say: [Segment], hear: [String]) {
@@ -17,10 +17,10 @@ public struct Name: Hashable, Sendable {
     }
   }
 
-  /// The article before ``say``, where it is kept apart because a preposition may swallow it (Spanish: de + el = del).
+  /// The article before ``say``. It is separate because it may merge with a preposition (Spanish: de + el = del).
   public let article: String?
   public let say: [Segment]
-  /// What people say when they mean it: lower-case words with single spaces between them.
+  /// The forms that the recogniser accepts for it: lower-case words with single spaces between them.
   public let hear: [String]
   public let which: Distinction?
 

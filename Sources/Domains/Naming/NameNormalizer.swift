@@ -1,39 +1,41 @@
 import BikeShare
 
-/// Makes the names that people say out of those that an operator writes.
+/// Converts the station names of an operator into names that people say.
 public struct NameNormalizer {
-  /// The most forms of a station that are listened for.
+  /// The maximum number of forms of a station that are recognised.
   public static let mostForms = 6
-  /// A longer name is not spoken.
+  /// The maximum length of a name that is spoken, in characters.
   public static let longest = 120
 
-  /// Tells of each word how the ears of a locale know it; leaves out what they cannot.
+  /// Returns the recogniser's spelling of words in a locale. Words that cannot be pronounced are missing in the result.
   public typealias Spelling = (_ locale: String, _ words: Set<String>) throws -> [String: String]
 
-  /// Tells whether a form is a phrase that a grammar has already: "help" is no name.
+  /// Returns whether a form is already a phrase of a grammar: "help" cannot be a name.
   public typealias Reserving = (_ locale: String, _ form: String) -> Bool
 
-  /// By locale.
+  /// The rules by locale.
   let rules: [String: Rules]
   private let known: [Rules]
   private let language: String?
 
   /// - Parameters:
-  ///   - rules: by locale; at least one.
-  ///   - language: what the feed says of its names, `es` or `es-MX`; nil where it does not say. In a city of twenty names
-  ///     or more the names themselves decide.
-  ///   - elsewhere: what is known of languages without a locale. Names in other languages are said as they are written.
+  ///   - rules: the rules by locale; at least one.
+  ///   - language: the language of the names according to the feed, `es` or `es-MX`; nil if it is not given. In a city
+  ///     of twenty stations or more the names themselves decide.
+  ///   - elsewhere: the rules of languages without a locale. Names in other languages are spoken as they are written.
   public init(_ rules: [String: Rules], language: String?, elsewhere: [Rules] = []) {
     precondition(!rules.isEmpty, "names are made for at least one locale")
     self.rules = rules
     self.language = language.map { String($0.lowercased().prefix { $0.isLetter }) }
-    // In one order always, so that the same list gives the same names in every process.
+    // A fixed order, so that the same list gives the same names in every process.
     known = rules.sorted { $0.key < $1.key }.map(\.value) + elsewhere.sorted { $0.language < $1.language }
   }
 
+  /// Returns the names of stations and of their common beginnings.
   /// - Parameters:
-  ///   - isReserved: such a name is heard by its number alone.
-  ///   - spelling: asked once for each locale.
+  ///   - isReserved: returns whether a form is a phrase of a grammar. A station with such a name is recognised by its
+  ///     number only.
+  ///   - spelling: called once for each locale.
   public func names(
     of stations: [Station], isReserved: @escaping Reserving, spelling: Spelling
   ) rethrows -> CityNames {
@@ -45,7 +47,7 @@ public struct NameNormalizer {
       let words = rendering.vocabulary(Homonyms.toldApart(named, stations, reading), streets, stations.count)
       renderings[locale]?.spellings = try spelling(locale, words)
       for (number, reading) in named.sorted(by: { $0.key < $1.key }) {
-        // It is spoken all the same, and answers to its number there.
+        // The name is spoken nevertheless, and the station is recognised by its number.
         guard let word = renderings[locale]?.unspeakable(reading.tokens) else { continue }
         unspoken[number] = unspoken[number] ?? .unpronounceable(word: word, locale: locale)
       }
@@ -54,7 +56,8 @@ public struct NameNormalizer {
     return Draft(stations, tokens, streets, renderings, isReserved, unread: unread(stations, reading)).names(unspoken)
   }
 
-  /// How stations are spoken of in one locale, in their order: all of a name that does not depend on what is heard.
+  /// Returns the spoken names of stations in one locale, in their order, without anything that depends on the
+  /// recogniser.
   public func said(of stations: [Station], in locale: String) -> [Name] {
     guard let own = rules[locale] else { return [] }
     let reading = Tongues.rules(for: stations, declared: language, known: known)
@@ -64,19 +67,20 @@ public struct NameNormalizer {
     return stations.indices.map { sheet.name($0, tokens[$0], numbers[$0], unread: unread[$0]) }
   }
 
-  /// All of the names for ears that know every word as it is written.
+  /// Returns the names for a recogniser that knows every word in its written form.
   public func names(of stations: [Station]) -> CityNames {
     names(of: stations, isReserved: { _, _ in false }) { _, words in
       Dictionary(uniqueKeysWithValues: words.map { ($0, $0) })
     }
   }
 
-  /// Whether a word has only letters that our voices read. They spell others out, "Chinese letter", and nobody says that.
+  /// Returns whether a word has only letters that the voices can read. They announce other letters, "Chinese letter",
+  /// which no user would say.
   public static func isReadable(_ word: String) -> Bool {
     word.allSatisfy { Letters.isReadable($0) || $0 == "'" }
   }
 
-  /// The names in a script that only the language's own voice reads, for it to read.
+  /// Returns the names in a script that only a voice of their own language reads.
   private func unread(_ stations: [Station], _ rules: Rules) -> [Int: Name.Segment] {
     guard rules.hasOwnScript else { return [:] }
     let marks = Marks(stations, rules)
@@ -85,7 +89,7 @@ public struct NameNormalizer {
       uniqueKeysWithValues: foreign.map { ($0, Name.Segment(marks.removed(from: $1.name), language: rules.language)) })
   }
 
-  /// Whether what can be read of a name is none: nothing, or digits of which the words are missing.
+  /// Returns whether nothing useful of a name can be read: no letters at all, or digits without their words.
   private func isUnread(_ name: String, _ tokens: [Token], _ rules: Rules) -> Bool {
     if tokens.key.isEmpty { return true }
     guard name.contains(where: Letters.isForeign) else { return false }
@@ -98,7 +102,7 @@ public struct NameNormalizer {
     var (named, unspoken) = ([Int: Reading](), [Int: CityNames.Reason]())
     let marks = Marks(stations, rules)
     for (number, station) in stations.enumerated() {
-      // What is too long is not read at all.
+      // A name that is too long is ignored.
       let reading = Reading(marks.removed(from: String(station.name.prefix(Self.longest))), rules)
       if station.name.count > Self.longest || reading.tokens.count > 16 {
         unspoken[number] = .tooLong(characters: station.name.count)
@@ -113,7 +117,7 @@ public struct NameNormalizer {
 }
 
 extension NameVerbalizer {
-  /// Every word that may be listened for.
+  /// Returns every word that the recogniser may have to know.
   func vocabulary(_ names: [Int: [Token]], _ streets: [[Token]], _ stations: Int) -> Set<String> {
     var words: Set<String> = []
     for tokens in Array(names.values) + streets { words.formUnion(written(tokens) + written(translated(tokens))) }
@@ -126,7 +130,7 @@ extension NameVerbalizer {
     return words.union(words.flatMap { Self.variants($0) })
   }
 
-  /// "saint" is typed st, "george's" without its apostrophe.
+  /// Returns the variants of a word as people type it: "st" for "saint", "georges" for "george's".
   static func variants(_ word: String) -> [String] {
     (word == "saint" ? ["st"] : []) + (word.contains("'") ? [String(word.filter { $0 != "'" })] : [])
   }
@@ -135,7 +139,7 @@ extension NameVerbalizer {
     Self.words(own.translations[reading.language]?[token.key] ?? "")
   }
 
-  /// The first word that cannot be pronounced; nil where all can.
+  /// Returns the first word that cannot be pronounced; nil if there is none.
   func unspeakable(_ tokens: [Token]) -> String? {
     (written(tokens) + written(translated(tokens))).first { spellings[$0] == nil }
   }

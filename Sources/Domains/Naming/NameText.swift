@@ -1,8 +1,8 @@
-/// A name without what is no part of it: control characters, the operator's number before it, brackets.
+/// A name without control characters, the operator's number and text in brackets.
 struct NameText {
-  /// Without its brackets.
+  /// The text without brackets.
   let text: String
-  /// What stood in them.
+  /// The texts that were in brackets.
   let brackets: [String]
 
   init(_ raw: String) {
@@ -15,7 +15,7 @@ struct NameText {
         if isInside { brackets.append(inside) }
         (isInside, inside) = (true, "")
       case ")", "]", "}":
-        // "Gloucester Road (Central), South Kensington": between two parts it stays where it is.
+        // "Gloucester Road (Central), South Kensington": a bracket between two parts stays in its place.
         let next = clean[clean.index(after: index)...].first { $0 != " " }
         if isInside, let next, ",/&".contains(next) {
           text += ", " + inside
@@ -28,13 +28,13 @@ struct NameText {
       }
     }
     if isInside { brackets.append(inside) }
-    // "(LUAS)" alone is a name.
+    // A name may consist of a bracket only: "(LUAS)".
     let isEmpty = !text.contains(where: \.isLetter)
     self.text = isEmpty ? (text + " " + brackets.joined(separator: " ")) : text
     self.brackets = isEmpty ? [] : brackets.filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// One line without character references, with straight apostrophes and plain hyphens.
+  /// Returns a name on one line, without character references, with straight apostrophes and plain hyphens.
   static func clean(_ raw: String) -> String {
     let characters = CharacterReferences.decoded(raw).map { character -> Character in
       switch character {
@@ -50,7 +50,7 @@ struct NameText {
     return String(characters).split(separator: " ").joined(separator: " ")
   }
 
-  /// Without "31705 - ", "00 0 - ", "12. ", "CE-015 ", "CE-390-391 ".
+  /// Removes a number such as "31705 - ", "00 0 - ", "12. ", "CE-015 " or "CE-390-391 ".
   private static func withoutNumber(_ text: String) -> String {
     for number in [code(text), digits(text)] {
       let rest = text.dropFirst(number ?? 0)
@@ -59,7 +59,8 @@ struct NameText {
     return text
   }
 
-  /// How long "CE-015 " is: some capitals, a hyphen, digits, and perhaps more digits; also in brackets: "[7] ".
+  /// Returns the length of a code such as "CE-015 ": capitals, a hyphen, digits, and possibly more digits; also in
+  /// brackets: "[7] ".
   private static func code(_ text: String) -> Int? {
     let open = text.first == "(" || text.first == "[" ? 1 : 0
     let capitals = text.dropFirst(open).prefix { $0.isLetter && $0.isUppercase }.count
@@ -84,8 +85,8 @@ struct NameText {
     return (start + digits, digits)
   }
 
-  /// How long digits with a dash behind them are. Other signs are those of a name unless most names of a city have them
-  /// (``Marks``): "7. juni-plassen", "5-Ways".
+  /// Returns the length of digits with a dash behind them. Other signs belong to the name, unless most names of a city
+  /// have them (``Marks``): "7. juni-plassen", "5-Ways".
   private static func digits(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == " " || $0 == "#" }
     guard digits.contains(where: \.isNumber) else { return nil }

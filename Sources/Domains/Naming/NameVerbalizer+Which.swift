@@ -1,7 +1,7 @@
 extension NameVerbalizer {
-  /// What tells a station from the others that share its first words.
-  /// - Parameter rest: the tokens behind those words.
-  /// - Returns: nil where a word cannot be pronounced.
+  /// Returns the words that distinguish a station from others with the same beginning.
+  /// - Parameter rest: the tokens behind the common beginning.
+  /// - Returns: nil if a word cannot be pronounced.
   func distinction(_ rest: [Token]) -> Name.Distinction? {
     let rest = rest.filter { $0.join != .pause && $0.join != .by }.trimmed
     let own = translatedEach(rest)
@@ -24,7 +24,7 @@ extension NameVerbalizer {
     }
   }
 
-  /// The first form that the rules have, in segments.
+  /// Returns the first form that the rules have for this part, in segments.
   private func said(_ part: Rules.Part, _ word: [Name.Segment], _ tokens: [Token]) -> [Name.Segment] {
     guard word.count == 1, word[0].language == nil, let form = own.which[part]?.first else { return word }
     return [Name.Segment(filled(form, word[0].text.lowercasedUnlessName(part), tokens.first))]
@@ -46,7 +46,7 @@ extension NameVerbalizer {
     return token.text.lowercased()
   }
 
-  /// Kinds and directions in the listener's words, each where it stands.
+  /// Translates types and directions into the listener's language, each in its place.
   private func translatedEach(_ tokens: [Token]) -> [Token] {
     let areParts = tokens.allSatisfy { $0.kind == .type || $0.kind == .direction }
     guard areParts, foreign != nil, let words = own.translations[reading.language] else { return tokens }
@@ -57,7 +57,7 @@ extension NameVerbalizer {
 extension String {
   fileprivate func lowercasedUnlessName(_ part: Rules.Part) -> String { part == .other ? self : lowercased() }
 
-  /// Every place of a mark, filled in.
+  /// Returns the text with every occurrence of a mark replaced.
   func replacing(_ mark: String, with text: String) -> String {
     var (result, rest) = ("", self[...])
     while let start = rest.indices.first(where: { rest[$0...].hasPrefix(mark) }) {
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each once, where it stands first.
+  /// Returns each element once, at its first position.
   func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

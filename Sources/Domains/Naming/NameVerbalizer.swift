@@ -1,12 +1,12 @@
-/// Says tokens in the language of a listener, who may have words of the name's language read to them.
+/// Converts tokens to spoken text in the listener's language, with parts of the name in its own language.
 struct NameVerbalizer {
-  /// The listener's.
+  /// The rules of the listener's language.
   let own: Rules
-  /// Those that the names were read by.
+  /// The rules by which the names were parsed.
   let reading: Rules
-  /// The language of the names where it is another and has a voice; nil where the listener's voice reads them.
+  /// The language of the names, if a voice of that language reads them; nil if the listener's voice does.
   let foreign: String?
-  /// How each word is written for the ears; a word that is not there cannot be pronounced.
+  /// The recogniser's spelling of each word. A word that is missing cannot be pronounced.
   var spellings: [String: String] = [:]
 
   init(own: Rules, reading: Rules) {
@@ -14,7 +14,8 @@ struct NameVerbalizer {
     foreign = reading.language.isEmpty || own.language == reading.language ? nil : reading.language
   }
 
-  /// Halves that have the listener's word for their kind: Parnell Square North, plaza Parnell norte.
+  /// Translates the type words of a name into the listener's language: Parnell Square North becomes plaza Parnell
+  /// norte.
   func translated(_ tokens: [Token]) -> [Token] {
     guard foreign != nil, let words = own.translations[reading.language] else { return tokens }
     return tokens.split(omittingEmptySubsequences: false, whereSeparator: { $0.join != nil }).enumerated()
@@ -39,21 +40,21 @@ struct NameVerbalizer {
     return token.kind == .direction
   }
 
-  /// A piece as it is spoken, in the listener's language or in the name's.
+  /// Returns the text of a token as it is spoken, and whether it is in the language of the name.
   func spoken(_ token: Token) -> (text: String, isForeign: Bool) {
     switch token.kind {
     case .word, .generic, .type, .direction: (token.text, foreign != nil && !token.isTranslated)
-    // The name's own voice knows how its numbers are read.
+    // A voice of the name's language knows how to read its numbers.
     case .number where reading.isPlain, .digits where reading.isPlain: (token.text, foreign != nil)
     case .number(let number, true):
-      // Where streets are numbered in an order, the number is their name.
+      // If streets are numbered in sequence, the number is the name of the street.
       (Self.capitalised(numerals.ordinal(number, reading.ordinalEndings[token.text]) ?? ""), foreign != nil)
     case .number(let number, false): (numerals.cardinal(number) ?? "", foreign != nil)
     case .digits: (numerals.digits(token.text), foreign != nil)
     case .join(let join): (own.joins[join] ?? "", false)
     case .compass(let compass): (own.compass[compass] ?? compass.rawValue, false)
     case .house(let number):
-      // In front it begins the name, and behind it belongs to the listener's words.
+      // A house number in front begins the name; one behind belongs to the listener's words.
       (own.numerals.cardinal(number).map { reading.typesFirst ? $0 : Self.capitalised($0) } ?? "", false)
     case .count(let count): (counted(count), false)
     }
@@ -69,7 +70,7 @@ struct NameVerbalizer {
     own.counted.indices.contains(count - 1) ? own.counted[count - 1] : own.numerals.cardinal(count) ?? "\(count)"
   }
 
-  /// As the voices read it.
+  /// Returns the text of tokens in segments for the voices.
   func segments(_ tokens: [Token]) -> [Name.Segment] {
     var pieces: [(text: String, isForeign: Bool)] = []
     for token in tokens {
@@ -85,10 +86,10 @@ struct NameVerbalizer {
     return pieces.map { Name.Segment($0.text, language: $0.isForeign ? foreign : nil) }
   }
 
-  /// The words of tokens in lower case, as they are written.
+  /// Returns the words of tokens in lower case, as they are written.
   func written(_ tokens: [Token]) -> [String] { tokens.flatMap { Self.words(worded($0)) } }
 
-  /// A piece in words, as a speaker of the listener's language says it.
+  /// Returns a token in words, as a speaker of the listener's language says it.
   private func worded(_ token: Token) -> String {
     guard reading.isPlain else { return spoken(token).text }
     return switch token.kind {
@@ -98,10 +99,10 @@ struct NameVerbalizer {
     }
   }
 
-  /// The same without those that join: what somebody says who says both streets.
+  /// Returns the form that is recognised for tokens, without joining words: a rider who names both streets omits these.
   func form(_ tokens: [Token]) -> String? { heard(written(tokens)) }
 
-  /// As the ears know it; nil where a word of it cannot be pronounced.
+  /// Returns words in the recogniser's spelling; nil if one cannot be pronounced.
   func heard(_ words: [String]) -> String? {
     let known = words.compactMap { spellings[$0] }
     return known.count == words.count && !words.isEmpty ? known.joined(separator: " ") : nil
@@ -109,12 +110,12 @@ struct NameVerbalizer {
 
   func heard(_ text: String) -> String? { heard(Self.words(text)) }
 
-  /// Words of letters and apostrophes.
+  /// Returns the words of a text: letters and apostrophes, in lower case.
   static func words(_ text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init).filter { $0.contains(where: \.isLetter) }
   }
 
-  /// The article of what a name begins with, where names have one.
+  /// Returns the article of the type that a name begins with; nil if it has none.
   func article(_ tokens: [Token]) -> String? {
     guard own.hasArticles, let first = tokens.first, first.kind == .type, foreign == nil || first.isTranslated else {
       return nil

@@ -1,28 +1,29 @@
-/// The numbers of a language in words, 0 ... 9999.
+/// The number words of a language, 0 ... 9999.
 public struct Numerals: Hashable, Sendable {
-  /// From zero up to where they begin to be put together: 20 in English, 30 in Spanish.
+  /// The words for zero and the numbers below the first one that `tens` gives: 20 words in English, 30 in Spanish.
   public var small: [String] = []
-  /// 20, 30 ... 90.
+  /// The words for 20, 30 ... 90.
   public var tens: [String] = []
-  /// Between tens and units: a space, " y ".
+  /// The text between tens and units: a space, " y ".
   public var tensJoin = " "
-  /// 100, 200 ... 900.
+  /// The words for 100, 200 ... 900.
   public var hundreds: [String] = []
-  /// Exactly 100, where it is another word: cien.
+  /// The word for exactly 100 if it is irregular: cien.
   public var hundred: String?
-  /// 1000, and the word behind a number of them.
+  /// The word for 1000, and the word behind a number of thousands.
   public var oneThousand = ""
   public var thousand = ""
-  /// Those that have words of their own. Where 20 is among them, they are put together: twenty first.
+  /// The irregular ordinals. If 20 is among them, further ones are composed: twenty first.
   public var ordinals: [Int: String] = [:]
 
   public init() {}
 
-  /// All words that numbers are made of.
+  /// All words that numbers consist of.
   var words: [String] {
     small + tens + hundreds + ordinals.values + [hundred ?? "", oneThousand, thousand, tensJoin]
   }
 
+  /// Returns the cardinal number in words.
   /// - Returns: nil outside 0 ... 9999.
   public func cardinal(_ number: Int) -> String? {
     guard (0...9999).contains(number), small.count >= 20, tens.count == 8, hundreds.count == 9 else { return nil }
@@ -34,13 +35,14 @@ public struct Numerals: Hashable, Sendable {
     return with(thousands, cardinal(number % 1000), number % 1000)
   }
 
-  /// Digits one by one: zero one.
+  /// Returns a number digit by digit: zero one.
   func digits(_ text: String) -> String {
     text.compactMap(\.wholeNumberValue).compactMap(cardinal).joined(separator: " ")
   }
 
-  /// The number in an order; as a plain one where the language does not count so far: calle cuarenta y dos.
-  /// - Parameter ending: in place of the last letter of the word: primera, primero, primer.
+  /// Returns the ordinal number in words, or the cardinal number if the language has no such ordinal: calle cuarenta y
+  /// dos.
+  /// - Parameter ending: replaces the last letter of the word: primera, primero, primer.
   public func ordinal(_ number: Int, _ ending: String? = nil) -> String? {
     if let word = ordinals[number] { return ending.map { word.dropLast() + $0 } ?? word }
     guard ordinals[20] != nil, number % 100 > 0, let head = cardinal(number) else { return cardinal(number) }

@@ -1,22 +1,22 @@
-/// A name cut at its blanks and signs, before anything is understood.
+/// A lexical piece of a name, before it is interpreted.
 enum Piece: Hashable {
-  /// What a number in a name is for, where its writing tells.
+  /// The function of a number in a name, as far as its spelling shows it.
   enum Role: Hashable {
     case unknown
-    /// 4th, 2a; with its mark.
+    /// An ordinal, such as 4th or 2a, with its mark.
     case ordinal(String)
     case house
     case cardinal
   }
 
   case word(String)
-  /// Digits as they are written: a zero in front is part of a code.
+  /// Digits as they are written; a leading zero is part of a code.
   case number(String, Role)
   case join(Join)
-  /// Between the streets of a corner, or between two names of one place.
+  /// A slash, between the streets of a crossing or between two names of one place.
   case slash
 
-  /// What stands between two parts of a name.
+  /// Whether the piece separates two parts of a name.
   var isJoin: Bool {
     switch self {
     case .join, .slash: true
@@ -25,16 +25,17 @@ enum Piece: Hashable {
   }
 }
 
-/// Cuts names as operators write them.
+/// Splits the names of operators into pieces.
 struct NameTokenizer {
   let rules: Rules
   private var pieces: [Piece] = []
   private var isMarked = false
-  /// Where a hyphen stands between two words without blanks; a join is put there if it parts two streets.
+  /// The places of hyphens between two words without spaces. A join is inserted there if the hyphen separates two
+  /// streets.
   private var hyphens: [Int] = []
   private var hasDash = false
 
-  /// - Parameter text: clean, see ``NameText``.
+  /// - Parameter text: a cleaned name, see ``NameText``.
   static func pieces(of text: String, _ rules: Rules) -> [Piece] {
     var cutter = NameTokenizer(rules: rules)
     for chunk in text.split(separator: " ") { cutter.cut(String(chunk)) }
@@ -63,7 +64,7 @@ struct NameTokenizer {
     }
   }
 
-  /// Whether a word between two streets stands between streets here: in "Science and Technology Park" it does not.
+  /// Returns whether a joining word separates two streets here. In "Science and Technology Park" it does not.
   private func parts(_ join: Join) -> Bool {
     guard let last = pieces.last else { return false }
     switch last {
@@ -76,7 +77,8 @@ struct NameTokenizer {
     }
   }
 
-  /// Letters with a dot behind each: a person's initials, an abbreviation of several words, a direction.
+  /// Returns a chunk of letters with a dot behind each: a person's initials, an abbreviation of several words, or a
+  /// direction.
   private func dotted(_ chunk: String) -> String? {
     let letters = chunk.split(separator: ".", omittingEmptySubsequences: false)
     let isEnded = letters.last?.isEmpty == true
@@ -88,13 +90,13 @@ struct NameTokenizer {
     return rules.abbreviations[short] != nil ? short : parts.joined(separator: " ")
   }
 
-  /// An abbreviation that has a slash in it: c/
+  /// Returns an abbreviation that contains a slash: c/.
   private func slashed(_ chunk: String) -> String? {
     rules.abbreviations.keys.filter { $0.contains("/") && chunk.hasPrefix($0) }.max { $0.count < $1.count }
   }
 
   private mutating func cut(atoms chunk: Substring) {
-    // A half or a pair of numbers, not two parts of a name.
+    // Two numbers with a slash, such as a half, are not two parts of a name.
     let halves = chunk.split(separator: "/", omittingEmptySubsequences: false)
     if halves.count == 2, halves.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }) {
       for half in halves { pieces.append(.number(String(half), .cardinal)) }
@@ -132,8 +134,8 @@ struct NameTokenizer {
     }
   }
 
-  /// The pieces, with a join where a hyphen parts two streets. Of several hyphens those do that a kind of street stands
-  /// behind: Avenida México-Coyoacán-Av. Popocatépetl.
+  /// The pieces, with a join where a hyphen separates two streets. If there are several hyphens, those before a type of
+  /// street count: Avenida México-Coyoacán-Av. Popocatépetl.
   private var parted: [Piece] {
     guard !hasDash, !pieces.contains(where: \.isJoin) || hyphens.count > 1 else { return pieces }
     let clear = hyphens.filter { index in
@@ -155,7 +157,7 @@ struct NameTokenizer {
     case (true, false): add(word: rest)
     case (false, true): pieces.append(.number(String(digits), isMarked ? .house : .unknown))
     case (false, false):
-      // 40A is a house or a street beside the fortieth, 2a the second.
+      // 40A is a house or a street beside the fortieth; 2a is the second.
       let mark = rest.count == 1 ? String(rest) : rest.lowercased()
       if rules.ordinalMarks.contains(mark) { return pieces.append(.number(String(digits), .ordinal(mark))) }
       pieces.append(.number(String(digits), isMarked ? .house : .cardinal))
@@ -163,7 +165,7 @@ struct NameTokenizer {
     }
   }
 
-  /// Letters, with what digits stand behind them: T4.
+  /// Adds letters and the digits behind them: T4.
   private mutating func add(word: Substring) {
     let letters = word.prefix { !($0.isASCII && $0.isNumber) }
     let said = String(letters).trimmingApostrophes

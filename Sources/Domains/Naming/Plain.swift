@@ -1,5 +1,5 @@
-/// Names of a language that has no locale, said as they are written: its own voice reads its numbers and signs better than
-/// the rules of another language would.
+/// Tokenizes names of a language without a locale. They are spoken as they are written, because a voice of that
+/// language reads its numbers and signs better than rules of another language would.
 enum Plain {
   static func tokens(of text: String, _ rules: Rules, _ isLoud: Bool) -> [Token] {
     var tokens: [Token] = []
@@ -21,14 +21,14 @@ enum Plain {
     return tokens
   }
 
-  /// An abbreviation with a slash: C/ Balmes.
+  /// Returns an abbreviation with a slash: C/ Balmes.
   private static func slashed(_ chunk: String, _ rules: Rules) -> (length: Int, full: String)? {
     let lower = chunk.lowercased()
     let short = rules.abbreviations.keys.filter { $0.contains("/") && lower.hasPrefix($0) }.max { $0.count < $1.count }
     return short.flatMap { short in rules.abbreviations[short].map { (short.count, $0.front) } }
   }
 
-  /// Of a chunk with letters of another script, what has letters of ours: digits among the others belong to them.
+  /// Returns the parts of a chunk that contain Latin letters. Digits among letters of another script belong to those.
   private static func readable(_ chunk: String) -> [String] {
     guard chunk.contains(where: Letters.isForeign) else { return [chunk] }
     return chunk.split(whereSeparator: Letters.isForeign).map(String.init).filter {
@@ -42,7 +42,7 @@ enum Plain {
     return !tokens.isEmpty && rules.isSmall(word.lowercased()) ? word.lowercased() : Letters.capitalised(word)
   }
 
-  /// A chunk at the signs before it, in it and behind it. A hyphen inside is the word's own.
+  /// Splits a chunk at the signs before, in and behind it. A hyphen inside belongs to the word.
   private static func parts(_ chunk: String) -> [String] {
     var (parts, word) = ([String](), "")
     for (index, character) in chunk.enumerated() {
@@ -63,7 +63,7 @@ enum Plain {
       Letters.isReadable($0) || $0.isASCII && $0.isNumber || "ºª°".contains($0) || "'-.".contains($0)
     }
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
-    // "St-Denis", "St."
+    // "St-Denis" and "St.".
     let head = text.prefix { $0 != "-" }
     let short = head.last == "." ? head.dropLast() : head
     if let full = rules.abbreviations[short.lowercased()]?.front, short.count < head.count || short.count > 1 {
@@ -85,7 +85,7 @@ enum Plain {
     return [token(text, rules)]
   }
 
-  /// "A1-01", part by part.
+  /// Returns a code such as "A1-01" part by part.
   private static func code(_ text: String, _ rules: Rules) -> [Token] {
     var (parts, rest) = ([Token](), text[...])
     while let first = rest.first {

@@ -1,4 +1,4 @@
-/// A name understood: its pieces in the order in which they are spoken.
+/// A parsed name: its tokens in spoken order.
 struct Reading: Hashable {
   let tokens: [Token]
 
@@ -12,7 +12,7 @@ struct Reading: Hashable {
         rules.isPlain
         ? Plain.tokens(of: part, rules, isLoud) : Half.all(of: NameTokenizer.pieces(of: part, rules), rules, isLoud)
       guard !half.isEmpty else { continue }
-      // "Heuston Bridge (North)" is spoken in one breath, the side of a corner is not.
+      // "Heuston Bridge (North)" is spoken without a pause, but the side of a crossing is not.
       let isOneBreath = half.allSatisfy { $0.kind == .direction } && tokens.halves.count == 1
       if index > 0, !isOneBreath || tokens.last?.kind == .direction { tokens.append(Token(.join(.pause))) }
       tokens += half
@@ -20,7 +20,7 @@ struct Reading: Hashable {
     self.tokens = Self.withoutEmptyHalves(tokens)
   }
 
-  /// What is joined to nothing is not joined.
+  /// Removes joins that have no part on one side.
   private static func withoutEmptyHalves(_ tokens: [Token]) -> [Token] {
     var (kept, join) = ([Token](), Token?.none)
     for token in tokens {
@@ -36,7 +36,7 @@ struct Reading: Hashable {
   }
 }
 
-/// One street of a crossing, piece by piece.
+/// The parser of one street of a crossing.
 struct Half {
   private let pieces: [Piece]
   private let rules: Rules
@@ -54,7 +54,7 @@ struct Half {
       } else if !half.isEmpty {
         halves.append((join, Half(half, rules, isLoud).tokens))
       }
-      // Of several joins in a row the first counts.
+      // Of several consecutive joins the first counts.
       join = half.isEmpty ? join ?? rest.first : rest.first
       rest = rest.dropFirst()
     }
@@ -62,14 +62,14 @@ struct Half {
     for (left, right) in zip(halves, halves.dropFirst()) {
       guard let written = right.join else { continue }
       var join = self.join(written, left.tokens, right.tokens, rules)
-      // MIT at Mass Ave / Amherst St
+      // An example is "MIT at Mass Ave / Amherst St".
       if written == .slash, join == .at, tokens.contains(where: { $0.join == .at }) { join = .and }
       tokens += [Token(.join(join))] + right.tokens
     }
     return tokens
   }
 
-  /// "Gran Vía, 12" is a house, not the street of that number.
+  /// Returns the house number in "Gran Vía, 12", which is not the street of that number.
   private static func house(_ half: [Piece], behind join: Piece?) -> Int? {
     guard half.count == 1, case .number(let digits, let role) = half[0], role == .unknown || role == .house else {
       return nil
@@ -78,7 +78,8 @@ struct Half {
     return Int(digits).flatMap { (1...9999).contains($0) ? $0 : nil }
   }
 
-  /// A slash stands between two streets, or between two names of a place: "Civic Center/UN Plaza Station".
+  /// Returns the meaning of a slash: between two streets, or between two names of a place: "Civic Center/UN Plaza
+  /// Station".
   private static func join(_ join: Piece, _ left: [Token], _ right: [Token], _ rules: Rules) -> Join {
     if case .join(let join) = join { return join }
     let sides = [left, right].map { side in side.last { $0.kind != .direction && !$0.isHouse } }
@@ -112,16 +113,16 @@ struct Half {
       return [token(String(word.dropLast(end.count)) + full)]
     }
     let kind = kind(lower)
-    // "de la" stays small inside a name, and II large.
+    // "de la" stays in lower case inside a name, and II in capitals.
     if isLoud, index > 0, rules.isSmall(lower) { return [token(lower)] }
     if isLoud, index > 0, word.count > 1, word.allSatisfy({ "IVX".contains($0) }) { return [token(word)] }
-    // Of capitals among other words only those are read that are no acronym: (WEST).
+    // A word in capitals among other words may be an acronym, so it is only changed if it is a known word: (WEST).
     let isShouted = word.count > 1 && word == word.uppercased() && kind != .word
     return [token(isLoud || isShouted ? Letters.capitalised(word) : word)]
   }
 
-  /// Whether an initial stands for a direction: before a name or behind a street, but not between two names, where it is
-  /// a person's, nor beside what letters are for.
+  /// Returns whether an initial stands for a direction. It does before a name or behind a street; between two names it
+  /// is a person's initial, and beside certain words ("E Wing") a letter.
   private func isDirection(_ index: Int) -> Bool {
     guard pieces.count > 1 else { return false }
     let (last, next) = (full(index - 1), full(index + 1))
@@ -129,7 +130,7 @@ struct Half {
     if next?.count == 1 { return false }
     let isFirst = pieces[..<index].allSatisfy { if case .number = $0 { true } else { false } }
     if isFirst {
-      // "E St" is the street of that letter, "S Park St" a street's southern end.
+      // "E St" is a street named by a letter; "S Park St" is the southern end of a street.
       let rest = pieces[(index + 1)...].drop { isInitial($0) }
       let isLetter = rest.count < pieces.count && next.map { rules.ways.contains($0) } ?? false
       return !(isLetter && pieces[(index + 2)...].allSatisfy(isInitial)) && index + 1 < pieces.count
@@ -145,14 +146,14 @@ struct Half {
     return rules.initials[word] != nil || rules.directions[word.lowercased()] != nil
   }
 
-  /// A word of the half in full and in lower case.
+  /// Returns a word of the half in lower case, with its abbreviation expanded.
   private func full(_ index: Int) -> String? {
     guard pieces.indices.contains(index), case .word(let word) = pieces[index] else { return nil }
     let lower = word.lowercased()
     return rules.abbreviations[lower].map { isFront(index) ? $0.front : $0.end } ?? lower
   }
 
-  /// Whether an abbreviation stands before the name that it belongs to. In "1st St" it stands behind it.
+  /// Returns whether an abbreviation stands before the name that it belongs to. In "1st St" it stands behind it.
   private func isFront(_ index: Int) -> Bool {
     guard index + 1 < pieces.count, case .word(let next) = pieces[index + 1], rules.initials[next] == nil else {
       return false
@@ -188,16 +189,16 @@ struct Half {
     }
   }
 
-  /// What a number is by what stands around it.
+  /// Returns the function of a number according to its neighbours.
   private func guess(_ index: Int) -> Piece.Role {
     if let next = full(index + 1) {
-      // 52 St W, but not 1 Market St.
+      // 52 St W is an ordinal, 1 Market St is not.
       if !rules.typesFirst, rules.ways.contains(next), pieces[(index + 2)...].allSatisfy(isInitial) {
         return .ordinal("")
       }
       if rules.typesFirst, kind(next) == .generic { return .cardinal }
     }
-    // 51 Parliament St
+    // The number of "51 Parliament St" is a house number.
     let isStreet = pieces[(index + 1)...].indices.contains { full($0).map { rules.ways.contains($0) } ?? false }
     if index == 0, !rules.typesFirst, isStreet { return .house }
     guard let last = tokens.last, tokens.contains(where: { $0.kind == .word }) else { return .cardinal }

@@ -1,72 +1,76 @@
-/// How one language writes and says the names of stations. Data: a locale's naming.yaml.
+/// The rules by which one language writes and says station names. They are read from a locale's naming.yaml.
 public struct Rules: Hashable, Sendable {
-  /// An abbreviation; which of two it is depends on where it stands, as "St" does.
+  /// The expansion of an abbreviation, which may depend on its position, as for "St".
   public struct Abbreviation: Hashable, Sendable {
-    /// Before a name: saint.
+    /// The expansion before a name: saint.
     public let front: String
-    /// Behind one: street.
+    /// The expansion behind a name: street.
     public let end: String
 
     public init(front: String, end: String) { (self.front, self.end) = (front, end) }
   }
 
-  /// What an answer to "which one?" is made of.
+  /// The kinds of words in an answer to "which one?".
   public enum Part: String, Hashable, Sendable, CaseIterable { case type, direction, house, count, other }
 
-  /// The locale's language, `es`.
+  /// The language of the locale, such as `es`.
   public var language: String
-  /// Whether the kind of a street stands before its name: calle Mayor, not Mayor Street.
+  /// Whether the type of a street stands before its name: calle Mayor, not Mayor Street.
   public var typesFirst = false
-  /// Whether the whole name is spoken with the article of its kind: la calle Mayor.
+  /// Whether names are spoken with the article of their type: la calle Mayor.
   public var hasArticles = false
-  /// Whether a hyphen parts the two streets of a crossing; elsewhere it joins the words of one name.
+  /// Whether a hyphen separates the two streets of a crossing. Otherwise it joins the words of one name.
   public var hyphenParts = false
-  /// Words for kinds of streets and places, with their article.
+  /// Words for types of streets and places, with their articles.
   public var types: [String: String] = [:]
-  /// Words that tell the parts of a street or a square apart, with their article.
+  /// Words that distinguish the parts of a street or a square, with their articles.
   public var directions: [String: String] = [:]
-  /// Words that make no name by themselves: of, the, saint.
+  /// Words that do not make a name alone: of, the, saint.
   public var generic: Set<String> = []
-  /// Those of them that stay small inside a name that is written in capitals; all, where none are listed.
+  /// The generic words that stay in lower case inside a name that is written in capitals; if there are none, all
+  /// generic words do.
   public var small: Set<String> = []
-  /// By the abbreviation in lower case, without its last dot.
+  /// Abbreviations in lower case, without the final dot.
   public var abbreviations: [String: Abbreviation] = [:]
-  /// Abbreviations that count in capitals only: N, SW.
+  /// Abbreviations that apply in capitals only: N, SW.
   public var initials: [String: String] = [:]
-  /// What the end of a long word stands for: str, strasse.
+  /// Abbreviated endings of long words and their expansions: str, strasse.
   public var endings: [String: String] = [:]
-  /// What is written before a house number: nº.
+  /// Marks before a house number: nº.
   public var numberMarks: Set<String> = []
-  /// What stands between the parts of a name; nothing for a pause.
+  /// The words spoken between the parts of a name; none for a pause.
   public var joins: [Join: String] = [:]
   public var compass: [Compass: String] = [:]
-  /// How stations of the very same name are counted: first, second.
+  /// The ordinals that distinguish stations with identical names: first, second.
   public var counted: [String] = []
-  /// `station {number}`, for a station whose name cannot be spoken.
+  /// The name of a station whose name cannot be spoken: `station {number}`.
   public var station = "{number}"
-  /// How one is told apart by each kind of part, with `{word}` and `{article}`; the first one is spoken.
+  /// The forms of an answer to "which one?" for each kind of part, with `{word}` and `{article}`. The first one is
+  /// spoken.
   public var which: [Part: [String]] = [:]
-  /// By language, its words for kinds and directions in this one: en, square, plaza.
+  /// Translations of types and directions, by language: en, square, plaza.
   public var translations: [String: [String: String]] = [:]
   public var numerals = Numerals()
-  /// Kinds of ways among ``types``. A number before one is an ordinal (52 St), and what stands between two is a corner.
+  /// The types of ways among ``types``. A number before one is an ordinal (52 St), and a joining word between two marks
+  /// a crossing.
   public var ways: Set<String> = []
-  /// Words that a letter belongs to: the E of "E Wing" is no East.
+  /// Words that take a letter: the E of "E Wing" does not mean East.
   public var lettered: Set<String> = []
-  /// Words that stand between two streets, as a sign does: at, con.
+  /// Words that join two streets as a sign does: at, con.
   public var between: [String: Join] = [:]
-  /// What makes an ordinal of digits: 4th, 2a.
+  /// Marks that make an ordinal of digits: 4th, 2a.
   public var ordinalMarks: Set<String> = []
-  /// By mark, what stands in place of the last letter of the ordinal: 2a segunda, 2o segundo, 1er primer.
+  /// The ending that each mark gives to the ordinal: 2a segunda, 2o segundo, 1er primer.
   public var ordinalEndings: [String: String] = [:]
-  /// Words that a city has in its names where they are in this language, and few cities have elsewhere.
+  /// Words that are frequent in station names of this language and rare in others. They identify the language of a
+  /// city.
   public var signs: Set<String> = []
-  /// Ends of words that tell the same: gata, straße.
+  /// Endings of words that identify the language: gata, straße.
   public var signEndings: [String] = []
-  /// Whether names are said as they are written but for ``abbreviations``: all that is known of a language without a
+  /// Whether names are spoken as they are written, apart from ``abbreviations``. It is set for languages without a
   /// locale.
   public var isPlain = false
-  /// Whether its own voice reads its own script, which those of the locales do not.
+  /// Whether the language has a script of its own, which only its own voice reads.
   public var hasOwnScript = false
 
   public init(language: String) { self.language = language }
@@ -74,17 +78,17 @@ public struct Rules: Hashable, Sendable {
   func isSmall(_ word: String) -> Bool { (small.isEmpty ? generic : small).contains(word) }
 }
 
-/// What stands between the parts of a name.
+/// The relation between two parts of a name.
 public enum Join: String, Hashable, Sendable, CaseIterable {
-  /// Two that cross: 52 St & 11 Ave.
+  /// Two streets cross: 52 St & 11 Ave.
   case and
-  /// One beside the other: Princes Street / O'Connell Street.
+  /// One street is beside the other: Princes Street / O'Connell Street.
   case at
-  /// Told apart by what it stands in.
+  /// The second part distinguishes the station by its street.
   case by
-  /// A comma or a bracket.
+  /// A comma or a bracket separates the parts.
   case pause
 }
 
-/// Where a station lies, seen from another of the same name.
+/// The direction of a station from another one with the same name.
 public enum Compass: String, Hashable, Sendable, CaseIterable { case north, south, east, west }

@@ -1,11 +1,11 @@
-/// What somebody says who does not say the whole of a name.
+/// The forms of a name that people use instead of the full one.
 struct ShortForms {
   let tokens: [Token]
   let typesFirst: Bool
-  /// Whether a direction may stand in front: west Merrion Square.
+  /// Whether a direction may come first: west Merrion Square.
   let isTurned: Bool
 
-  /// A crossing the other way round, and without the word between.
+  /// A crossing in reverse order, and without the joining word.
   var crossing: [[Token]] {
     let halves = tokens.halves
     guard halves.count == 2, let join = tokens.first(where: { $0.join != nil }), join.join != .pause else { return [] }
@@ -15,12 +15,12 @@ struct ShortForms {
   /// Each street of a crossing.
   var halves: [[Token]] {
     let halves = tokens.halves
-    // What stands behind a pause is no name by itself.
+    // The part behind a pause is not a name of its own.
     let hasPause = tokens.contains { $0.join == .pause || $0.join == .by }
     return halves.count > 1 ? Array(halves.prefix(hasPause ? 1 : halves.count)) : []
   }
 
-  /// A street without its "of", with its direction in front, without it.
+  /// A street without its "of", with its direction first, and without its direction.
   var shorter: [[Token]] {
     guard tokens.halves.count == 1 else { return [] }
     let tail = Array(tokens.reversed().prefix(while: isDirection).reversed())
@@ -29,7 +29,7 @@ struct ShortForms {
     return [withoutOf(tokens)] + directed + [withoutOf(core)]
   }
 
-  /// Without the word for its kind.
+  /// The name without its type.
   var bare: [[Token]] {
     guard tokens.halves.count == 1 else { return [] }
     let core = Array(tokens.reversed().drop(while: isDirection).reversed())
@@ -37,7 +37,7 @@ struct ShortForms {
     return core.last?.kind == .type ? [Array(core.dropLast())] : []
   }
 
-  /// Calle de Alcalá, calle Alcalá.
+  /// Removes "de": calle de Alcalá becomes calle Alcalá.
   private func withoutOf(_ tokens: [Token]) -> [Token] {
     guard let first = tokens.first, first.kind == .type, typesFirst else { return [] }
     return [first] + tokens.dropFirst().drop { $0.kind == .generic }

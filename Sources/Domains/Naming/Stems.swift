@@ -1,15 +1,15 @@
 import BikeShare
 
-/// The first words that several stations' names share, where somebody who says them alone must be asked which one.
+/// A common beginning of several station names. A rider who says only this must be asked which station is meant.
 struct SharedPrefix {
-  /// What a "which one?" can offer and somebody keep in mind.
+  /// The number of stations that a "which one?" question can offer so that a listener remembers them.
   static let sizes = 2...8
 
   let tokens: [Token]
-  /// By their numbers in the list.
+  /// The indexes of the stations.
   let stations: [Int]
 
-  /// All that could be, the longest first; of several with the same stations the longest alone.
+  /// Returns all candidates, the longest first. Of several with the same stations only the longest is kept.
   static func candidates(_ names: [Int: [Token]]) -> [SharedPrefix] {
     let wholes = Set(names.values.map(\.key))
     var groups: [String: (tokens: [Token], stations: [Int])] = [:]
@@ -31,11 +31,11 @@ struct SharedPrefix {
     (1..<max(1, tokens.count)).map { Array(tokens.prefix($0)) }.filter { prefix in
       guard let last = prefix.last, prefix.isTelling else { return false }
       let next = tokens[prefix.count]
-      // Nobody says a crossing with half of its second street.
+      // No one names a crossing with only half of its second street.
       if prefix.contains(where: { $0.join != nil }), !endsStreet(next) { return false }
       return switch last.kind {
       case .generic, .join, .house, .compass, .count: false
-      // A half of "52 Street" is none.
+      // A part of "52 Street" is not a name.
       case .number, .digits: next.kind != .type
       case .word, .type, .direction: true
       }
@@ -49,6 +49,6 @@ struct SharedPrefix {
     }
   }
 
-  /// The tokens of a station behind those that it shares.
+  /// Returns the tokens of a station behind the common beginning.
   func rest(of tokens: [Token]) -> [Token] { Array(tokens.dropFirst(self.tokens.count)).trimmed }
 }

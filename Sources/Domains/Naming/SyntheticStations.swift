@@ -1,12 +1,12 @@
 import BikeShare
 
-/// Stations of a city that does not exist, with names as operators write them: for measuring, and for tests.
+/// Stations of a fictitious city, with names as operators write them, for measurements and tests.
 public enum SyntheticStations {
-  /// Whose streets they stand in.
+  /// The language of the street names.
   public enum Tongue: String, Sendable, CaseIterable { case english = "en", spanish = "es" }
 
-  /// Crossings, squares with sides, streets with house numbers and single streets, on a grid 250 m wide, in any order.
-  /// Some names stand twice, as they do in every large city.
+  /// Returns stations named after crossings, squares with sides, streets with house numbers and single streets, in
+  /// random order, on a grid with a spacing of 250 m. Some names occur twice, as in every large city.
   /// - Parameter count: 0 ... 5000.
   public static func stations(
     _ count: Int, _ tongue: Tongue, using random: inout some RandomNumberGenerator
@@ -42,7 +42,7 @@ public enum SyntheticStations {
     }
   }
 
-  /// One word, as most streets have, or two syllables put together as a village's name is.
+  /// Returns a single word, as most streets have, or two syllables composed like the name of a village.
   private static func name(_ random: inout some RandomNumberGenerator) -> String {
     if Bool.random(using: &random) { return pick(English.names, &random) }
     return pick(English.beginnings, &random) + pick(English.endings, &random)
@@ -58,7 +58,7 @@ public enum SyntheticStations {
   }
 }
 
-/// What their names are made of.
+/// The parts of English street names.
 private enum English {
   static let names = """
     Abbott Adams Albany Albion Alder Allen Amber Arden Argyle Ashby Baker Baldwin Barrow Bedford Belmont Benson Berkeley

@@ -1,30 +1,30 @@
-/// A piece of a name that is not taken apart.
+/// An indivisible part of a parsed name.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// What makes the name one: Merrion.
+    /// A word specific to this name: Merrion.
     case word
-    /// Of, the, saint.
+    /// A generic word: of, the, saint.
     case generic
-    /// Street.
+    /// A type of street or place: Street.
     case type
-    /// Upper, east.
+    /// A direction or part: Upper, east.
     case direction
     case number(Int, isOrdinal: Bool)
-    /// A code or a long number, said digit by digit.
+    /// A code or a long number, spoken digit by digit.
     case digits
     case join(Join)
-    /// Put in to tell it from others of the very same name.
+    /// Added in order to distinguish stations with identical names.
     case compass(Compass)
-    /// Of an address.
+    /// The house number of an address.
     case house(Int)
-    /// Counted from 1.
+    /// A counter of stations with identical names, from 1.
     case count(Int)
   }
 
   let kind: Kind
-  /// As it is written; empty where the language of the listener says it.
+  /// The text as it is written; empty if the listener's language gives the words.
   let text: String
-  /// Whether it is a word of the listener's language, and not of the name's.
+  /// Whether the text is in the listener's language and not in that of the name.
   var isTranslated = false
 
   init(_ kind: Kind, _ text: String = "", isTranslated: Bool = false) {
@@ -35,7 +35,7 @@ struct Token: Hashable, Sendable {
   var isHouse: Bool { if case .house = kind { true } else { false } }
   var isOrdinal: Bool { if case .number(_, true) = kind { true } else { false } }
   var isNumber: Bool { if case .number = kind { true } else { false } }
-  /// What it is compared by: the same in all spellings.
+  /// The normalised text for comparison, the same for all spellings.
   var key: String {
     switch kind {
     case .word, .generic, .type, .direction, .digits: Letters.folded(text)
@@ -49,13 +49,13 @@ struct Token: Hashable, Sendable {
 }
 
 extension [Token] {
-  /// What two names that are the same have in common.
+  /// The normalised text of a name; equal for two identical names.
   var key: String { filter { $0.join == nil }.map(\.key).joined(separator: " ") }
 
   /// The streets of a crossing.
   var halves: [[Token]] { split { $0.join != nil }.map(Array.init) }
 
-  /// Without what joins to nothing, before and behind.
+  /// The tokens without joins at the beginning and the end.
   var trimmed: [Token] {
     guard let first = firstIndex(where: { $0.join == nil }), let last = lastIndex(where: { $0.join == nil }) else {
       return []
@@ -63,7 +63,7 @@ extension [Token] {
     return Array(self[first...last])
   }
 
-  /// Whether somebody who hears it knows what is meant: a word of its own, or a numbered street.
+  /// Whether the tokens identify a station: they contain a specific word, or are a numbered street.
   var isTelling: Bool {
     contains { $0.kind == .word && $0.text.count > 2 } || contains(where: \.isNumber) && contains { $0.kind == .type }
   }

@@ -1,17 +1,18 @@
 import BikeShare
 
-/// Finds the language of a city's names. Many feeds say English whatever their names are in, so the names decide.
+/// Detects the language of a city's station names. Many feeds declare English whatever the language of the names, so
+/// the names decide.
 enum Tongues {
-  /// A smaller city has too few names to tell.
+  /// The minimum number of stations for a detection.
   static let fewest = 20
-  /// The share of names that must have a sign of a language.
+  /// The minimum share of names that have a word typical of the language.
   static let least = 0.15
 
+  /// Returns the rules to parse the names with. A language without rules gets plain ones, and so does a city whose
+  /// names show no signs of the declared language.
   /// - Parameters:
-  ///   - declared: the feed's own language, `es`; nil where it has none.
-  ///   - known: languages with rules. Those of locales come first.
-  /// - Returns: the rules to read by. A language without rules gets plain ones, as does a city whose names have no signs of
-  ///   the language that its feed says.
+  ///   - declared: the language that the feed declares, `es`; nil if it declares none.
+  ///   - known: the languages with rules, those of locales first.
   static func rules(for stations: [Station], declared: String?, known: [Rules]) -> Rules {
     let own = known.first { $0.language == declared }
     guard stations.count >= fewest else { return own ?? plain(declared) }
@@ -24,12 +25,12 @@ enum Tongues {
       return own.isPlain ? own : plain(nil)
     }
     if let own, let declaredShare, declaredShare >= least, declaredShare * 2 > best.1 { return own }
-    // A language that nothing is known of cannot have signs; only a clear other one is taken for it.
+    // The names cannot show signs of a language without rules, so another language is only accepted if it is clear.
     if own == nil, declared != nil, best.1 < 0.5 { return plain(declared) }
     return best.0
   }
 
-  /// Rules by which names are said as they are written.
+  /// Returns rules by which names are spoken as they are written.
   static func plain(_ language: String?) -> Rules {
     var rules = Rules(language: language ?? "")
     rules.isPlain = true
