@@ -1,10 +1,10 @@
 import Moments
 
 extension ErrorReport {
-  /// Unicode scalars that a subject may have.
+  /// The maximum length of a subject, in Unicode scalars.
   static let longestSubject = 150
 
-  /// The report in a locale's words.
+  /// Returns the report as an e-mail in the words of a locale.
   public func letter(in form: ReportTemplate) -> ReportEmail {
     let text = form.body.filled(facts.merging(words(in: form)) { fact, _ in fact })
     return ReportEmail(

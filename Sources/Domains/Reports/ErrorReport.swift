@@ -1,27 +1,27 @@
 import Moments
 
-/// What went wrong, as a person or their guardian tells it, with what whoever mends it must know.
+/// An error report of a user or their guardian, with the data that developers need.
 ///
-/// It is valid without an address: nobody has to say who they are to be helped (EXP-006).
+/// It is valid without the user's address: no one has to identify themselves to get help (EXP-006).
 public struct ErrorReport: Hashable, Sendable {
-  /// Unicode scalars that a description may have: a character can be a kilobyte of them.
+  /// The maximum length of a description, in Unicode scalars: one character can consist of a kilobyte of them.
   public static let longest = 5_000
 
-  /// What was said or typed, in lines that end with a line feed.
+  /// The user's description of the problem, in lines that end with a line feed.
   public let description: String
-  /// Of VivaVoz.
+  /// The version of VivaVoz.
   public let version: String
-  /// What was spoken, `es`.
+  /// The locale of the conversation, such as `es`.
   public let locale: String
-  /// The machine, as the caller tells it: its kind, never its name or its user's.
+  /// The kind of machine, as the caller gives it; never its name or its user's.
   public let system: String
-  /// Nil where the person did not agree to it.
+  /// The end of the transcript; nil if the user did not agree to attach it.
   public let transcript: TranscriptExtract?
   public let destination: MailAddress
-  /// Seconds since 1970.
+  /// The date in seconds since 1970.
   public let date: Int
 
-  /// - Throws: ``ReportError`` for a description that is empty or too long, and for a date that is none.
+  /// - Throws: ``ReportError`` if the description is empty or too long, or if the date is invalid.
   public init(
     _ description: String, version: String, locale: String, system: String, transcript: TranscriptExtract? = nil,
     destination: MailAddress, date: Int
@@ -35,7 +35,7 @@ public struct ErrorReport: Hashable, Sendable {
   }
 
   private static func checked(_ text: String) throws(ReportError) -> String {
-    // Looking through a gigabyte takes its time; nobody has said one. A scalar has four bytes at most.
+    // Reject huge texts before they are scanned, which would take long. A scalar has at most four bytes.
     guard text.utf8.count <= 16 * longest else { throw .longDescription(text.utf8.count) }
     let lines = SanitizedText.lines(text).joined(separator: "\n")
     let start = lines.drop { $0.isWhitespace }

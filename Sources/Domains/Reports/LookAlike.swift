@@ -1,11 +1,11 @@
-/// One form for words that people write in several ways or that look alike, so that either is found by the other.
+/// Gives one form to words that are spelt in several ways or look alike, so that each spelling finds the others.
 ///
-/// - Letters of Cyrillic and Greek that look like Latin ones become those (a part of the Unicode confusables,
+/// - Cyrillic and Greek letters that look like Latin ones are replaced by these (a part of the Unicode confusables,
 ///   https://www.unicode.org/reports/tr39/).
-/// - `ae`, `oe` and `ue` become the vowel alone, and `aa` one `a`: Müller, Mueller and Muller are one name, as are Håkon and Haakon. Not where
-///   fewer than four letters would remain: Noé is not "no".
+/// - `ae`, `oe` and `ue` become the first vowel, and `aa` becomes `a`: Müller, Mueller and Muller have one form, and so
+///   have Håkon and Haakon. This does not apply if fewer than four letters would remain: Noé is not "no".
 enum LookAlike {
-  /// - Parameter word: folded, as ``TokenizedLine`` has it.
+  /// - Parameter word: a folded word, as in ``TokenizedLine``.
   static func form(of word: some StringProtocol) -> String {
     let plain = String(String.UnicodeScalarView(word.unicodeScalars.map { latin[$0] ?? $0 }))
     let short = withoutSecondVowels(plain)
@@ -18,7 +18,7 @@ enum LookAlike {
     var form = ""
     for letter in word.unicodeScalars {
       switch (form.unicodeScalars.last, letter) {
-      // What has been dropped does not count: the form of two words is that of their forms in one.
+      // Look at the last kept letter, so that the form of two joined words equals the joined forms of both.
       case ("a", "e"), ("o", "e"), ("u", "e"), ("a", "a"): continue
       default: form.unicodeScalars.append(letter)
       }
@@ -27,7 +27,7 @@ enum LookAlike {
   }
 
   private static let latin: [Unicode.Scalar: Unicode.Scalar] = [
-    // Cyrillic, small letters and those that look like capitals.
+    // Cyrillic: small letters, and those that look like capitals.
     "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ј": "j", "ѕ": "s", "һ": "h",
     "ԁ": "d",
     "ԛ": "q", "ԝ": "w", "в": "b", "к": "k", "м": "m", "н": "h", "т": "t", "ӏ": "l", "ү": "y",

@@ -1,12 +1,12 @@
-/// Where mail goes: `reports@example.org`. What is one can stand in a header and in the conversation with a server as it is:
-/// it holds no space, line end, bracket, comma or quote.
+/// A validated e-mail address: `reports@example.org`. It can be used unescaped in a header and in SMTP commands,
+/// because it contains no space, line end, bracket, comma or quote.
 public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 
-  /// RFC 5321, 4.5.3.1: of a whole address, of what stands before the @, and of a part of a domain.
+  /// The maximum lengths of an address, of its local part and of a label of its domain (RFC 5321, 4.5.3.1).
   private static let longest = (whole: 254, local: 64, label: 63)
 
-  /// - Parameter text: as it was typed; spaces around it are left out.
+  /// - Parameter text: the address as it was typed. Spaces around it are removed.
   /// - Throws: ``ReportError/badAddress(_:why:)``.
   public init(_ text: String) throws(ReportError) {
     let trimmed = Self.trimmed(text)
@@ -16,7 +16,7 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// Behind the @.
+  /// The domain, behind the @.
   public var domain: String { String(text.drop { $0 != "@" }.dropFirst()) }
 
   private static func trimmed(_ text: String) -> String {
@@ -35,7 +35,8 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
     return isDomain(halves[1]) ? nil : "what stands behind the @ cannot be"
   }
 
-  /// RFC 5322, 3.2.3: a dot-atom. A dash in front would be an option to the program that sends it.
+  /// Returns whether the local part is a dot-atom (RFC 5322, 3.2.3). A leading dash is rejected, because a mail program
+  /// would read it as an option.
   private static func isLocal(_ text: Substring) -> Bool {
     let atoms = text.split(separator: ".", omittingEmptySubsequences: false)
     return text.first != "-" && atoms.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isAtomic) }

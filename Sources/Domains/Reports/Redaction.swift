@@ -1,26 +1,28 @@
-/// Takes out of a text who somebody is: names, numbers, addresses, however they are written or spelt.
+/// Removes data that identifies a person from a text: names, numbers and addresses, in any spelling.
 ///
-/// A word too many is taken out rather than half a name left in. What it finds:
-/// - a term, each of its words alone, and words run together or apart (`anagarcia`, `Ana Bel`), whatever their capitals
-///   and accents, with an English or Spanish plural, and with what Arabic and Hebrew write onto a word;
-/// - a number in any grouping, and from three digits on a part of it;
-/// - words spelt letter by letter, and from three letters on a part of them;
-/// - digits and letters by their names (`cero ocho siete`), where the caller says what they are called;
-/// - anything with an @ in it;
-/// - any number of six digits or more, in any grouping or by name, but a date like 2026-11-22.
+/// It rather removes a word too many than leaves half a name. It finds:
+/// - a term, each of its words alone, and words run together or separated (`anagarcia`, `Ana Bel`), regardless of case
+///   and accents, with an English or Spanish plural ending, and with Arabic and Hebrew prefixes and suffixes;
+/// - a number in any grouping, and a part of it from three digits on;
+/// - words spelt letter by letter, and a part of them from three letters on;
+/// - digits and letters by their names (`cero ocho siete`), if the caller provides these names;
+/// - any word with an @ in it;
+/// - any number of six digits or more, in any grouping or by name, except a date like 2026-11-22.
 ///
-/// Of names written in several ways (`Müller`, `Mueller`) and letters that look alike in Latin, Cyrillic and Greek one finds the other.
-/// It does not find nicknames, misspelt names and names in another script.
+/// Different spellings of names (`Müller`, `Mueller`) match each other, and so do letters that look alike in Latin,
+/// Cyrillic and Greek. It does not find nicknames, misspelt names and names in another script.
 public struct Redaction: Hashable, Sendable {
   let terms: RedactionTerms
   let spoken: SpelledCharacters
   let replacement: String
 
   /// - Parameters:
-  ///   - terms: what is to be hidden; words of one letter are not searched for.
-  ///   - replacement: what stands in their place.
-  ///   - common: words of several-word terms that say nothing alone: `calle`, `de`, `street`. A term that is such a word is hidden.
-  ///   - spoken: what digits and letters are called here: `["eight": "8", "double seven": "77", "treinta y dos": "32", "eme": "m"]`.
+  ///   - terms: the terms to remove. Words of one letter are ignored.
+  ///   - replacement: the text that replaces them.
+  ///   - common: words of longer terms that identify no one: `calle`, `de`, `street`. A term that consists of such a
+  ///     word is removed.
+  ///   - spoken: the names of digits and letters in the language: `["eight": "8", "double seven": "77", "treinta y
+  ///     dos": "32", "eme": "m"]`.
   public init(
     _ terms: [String], as replacement: String, common: Set<String> = [], spoken: [String: String] = [:]
   ) {
@@ -29,7 +31,7 @@ public struct Redaction: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// The text with the replacement in the place of each thing that is hidden; neighbours share one.
+  /// Returns the text with everything identifying replaced. Adjacent matches share one replacement.
   public func hide(_ text: String) -> String {
     let line = TokenizedLine(text)
     let spans = wordSpans(line) + spelledSpans(line) + line.addresses
@@ -37,7 +39,7 @@ public struct Redaction: Hashable, Sendable {
     return line.replacing(line.merged(spans), with: replacement)
   }
 
-  /// The longest run of words at each place that is hidden.
+  /// Returns the longest run of matching words at each place.
   private func wordSpans(_ line: TokenizedLine) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var start = 0
@@ -60,12 +62,12 @@ public struct Redaction: Hashable, Sendable {
     return found
   }
 
-  /// Runs of single letters and digits.
+  /// Returns the matches among runs of single letters and digits.
   private func spelledSpans(_ line: TokenizedLine) -> [Range<Int>] {
     spoken.runs(in: line).filter { terms.hides(spelled: $0.text) || isNumber($0, line) }.map { line.span($0.words) }
   }
 
-  /// A telephone's, an account's or a card's. Dates do not count.
+  /// Returns whether a run is long enough for the number of a telephone, an account or a card. Dates do not count.
   private func isNumber(_ run: SpelledCharacters.Run, _ line: TokenizedLine) -> Bool {
     let digits = run.text.count(where: \.isNumber)
     guard digits >= Self.fewestDigits else { return false }

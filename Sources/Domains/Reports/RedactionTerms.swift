@@ -1,35 +1,35 @@
-/// What is hidden, in the forms in which it can turn up.
+/// The terms to remove, in all forms in which they can occur.
 struct RedactionTerms: Hashable, Sendable {
-  /// Words that are hidden alone.
+  /// The words that are removed alone.
   private(set) var parts: Set<String> = []
-  /// Several words written as one.
+  /// Several words of a term joined into one.
   private(set) var joined: Set<String> = []
-  /// Digits of numbers.
+  /// The digits of numbers.
   private(set) var numbers: Set<String> = []
-  /// Three signs in a row, one of them a letter; or four digits.
+  /// Parts of terms: three characters in a row with a letter among them, or four digits.
   private(set) var grams: Set<String> = []
-  /// Words of scripts that put no spaces between them.
+  /// The words in scripts without spaces between words.
   private(set) var unspaced: Set<String> = []
-  /// Bytes of the longest form.
+  /// The length of the longest form, in bytes.
   private(set) var longest = 0
 
-  /// Words of a term that are put together in every way; an address has fewer.
+  /// The maximum number of words of a term that are joined in all combinations. An address has fewer.
   private static let mostWords = 24
 
-  /// - Parameter common: words that are hidden only where they are a whole term.
+  /// - Parameter common: the words that are removed only if they are a whole term.
   init(_ terms: [String], common: Set<String>) {
     let common = Set(common.flatMap { TokenizedLine($0).words.map(\.text) })
     for term in terms { add(term, common) }
     parts.formUnion(parts.map(LookAlike.form).filter { !common.contains($0) })
     joined.formUnion(joined.map(LookAlike.form))
-    // Letters that only look alike may take two bytes, and a vowel may be written as two.
+    // Look-alike letters may take two bytes, and a vowel may be written as two.
     longest = 2 * (parts.union(joined).map(\.utf8.count).max() ?? 0)
   }
 
   private mutating func add(_ term: String, _ common: Set<String>) {
     let words = TokenizedLine(term).words.map(\.text)
     guard words.joined().count > 1 else { return }
-    // `org` and `es` at the end of an address are words of everybody.
+    // The last part of an address, such as `org` or `es`, identifies no one.
     let weak = term.contains("@") ? common.union(words.suffix(1)) : common
     let strong = words.filter { $0.count > 1 && !weak.contains($0) }
     for word in strong.isEmpty && words.count == 1 ? words : strong { addPart(word) }
@@ -40,7 +40,7 @@ struct RedactionTerms: Hashable, Sendable {
   private mutating func addPart(_ word: String) {
     parts.insert(word)
     if word.count > 3 { joined.insert(word) }
-    // An allergy to nuts is one to a nut.
+    // "Nuts" also matches "nut".
     if word.count > 3, word.hasSuffix("s") { parts.insert(String(word.dropLast())) }
     if word.unicodeScalars.contains(where: Self.isUnspaced) { unspaced.insert(word) }
   }
@@ -63,7 +63,7 @@ struct RedactionTerms: Hashable, Sendable {
     grams.formUnion(Self.grams(Array(LookAlike.form(of: text))))
   }
 
-  /// Four digits, or three signs that are not all digits.
+  /// Returns all sequences of four digits, or of three characters that are not all digits.
   static func grams(_ signs: [Character]) -> [String] {
     signs.indices.compactMap { start in
       let three = signs[start...].prefix(3)

@@ -1,11 +1,11 @@
-/// A report in words, ready for any post: who gets it, and what stands in it.
+/// An error report in words, as an e-mail independent of the transport.
 public struct ReportEmail: Hashable, Sendable {
   public let destination: MailAddress
-  /// One line.
+  /// The subject, on one line.
   public let subject: String
-  /// Lines that end with a line feed.
+  /// The body, in lines that end with a line feed.
   public let body: String
-  /// Seconds since 1970.
+  /// The date in seconds since 1970.
   public let date: Int
 
   public init(to destination: MailAddress, subject: String, body: String, date: Int) {

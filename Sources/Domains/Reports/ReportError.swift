@@ -1,12 +1,12 @@
-/// Why there is no error report yet, in words for whoever is to mend it. What was said is still the caller's.
+/// The reason why an error report cannot be created, worded for the user who can correct it.
 public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case emptyDescription
-  /// In Unicode scalars.
+  /// The length, in Unicode scalars.
   case longDescription(Int)
   case badAddress(String, why: String)
-  /// In seconds since 1970.
+  /// The date, in seconds since 1970.
   case badDate(Int)
-  /// A text of the locale.
+  /// A text of the locale is missing.
   case missingText(key: String)
   case brokenText(key: String, why: String)
   case unknownGap(key: String, slot: String, known: [String])

@@ -1,6 +1,6 @@
 import Script
 
-/// The sentences around a report, in one locale: data, with gaps.
+/// The texts of a report in one locale: data, with gaps.
 ///
 ///     report.subject: 'VivaVoz {version}: something went wrong'
 ///     report.body: "{description}\n\nVivaVoz {version}, {locale}, {system}, {date}\n\n{transcript}"
@@ -8,25 +8,25 @@ import Script
 ///     report.hidden: '[name]'
 public struct ReportTemplate: Hashable, Sendable {
   public static let keys = ["report.subject", "report.body", "report.withheld", "report.hidden"]
-  /// What a subject can tell, and a body.
+  /// The gaps that a subject and a body may contain.
   static let subjectSlots = ["version", "locale", "system", "date"]
   static let bodySlots = subjectSlots + ["description", "transcript"]
 
   let subject: Template
   let body: Template
-  /// Stands where the transcript would.
+  /// Replaces the transcript if the user does not share it.
   let withheld: String
-  /// Stands where a name was: what a ``Redaction`` is to put there.
+  /// The replacement for a hidden name, see ``Redaction``.
   public let hidden: String
 
-  /// - Throws: ``ReportError`` for gaps that nothing fills, and for a body without what the report is for.
+  /// - Throws: ``ReportError`` if a template contains an unknown gap, or if the body lacks a required one.
   public init(subject: Template, body: Template, withheld: String, hidden: String) throws(ReportError) {
     (self.subject, self.body, self.withheld, self.hidden) = (subject, body, withheld, hidden)
     try Self.check(subject, "report.subject", known: Self.subjectSlots, needed: [])
     try Self.check(body, "report.body", known: Self.bodySlots, needed: ["description", "version", "transcript"])
   }
 
-  /// - Parameter table: a locale's script; of several wordings the first counts.
+  /// - Parameter table: the script of a locale. Of several wordings the first is used.
   public init(_ table: Table) throws(ReportError) {
     let withheld = try Self.template("report.withheld", table)
     let hidden = try Self.template("report.hidden", table)
@@ -53,7 +53,7 @@ public struct ReportTemplate: Hashable, Sendable {
 }
 
 extension Template {
-  /// The sentence with its gaps filled. What fills them is not read again: a brace in it is a brace.
+  /// Returns the sentence with its gaps filled. Braces in the values are plain text.
   public func filled(_ values: [String: String]) -> String {
     parts.map { part in
       switch part {

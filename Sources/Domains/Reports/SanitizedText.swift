@@ -1,15 +1,15 @@
 import Script
 
-/// Text from people and machines, without what would do something where it is written: line ends where there must be none,
-/// and codes that move a cursor.
+/// Makes text from users and machines safe to write: it removes unwanted line ends and control codes that move a
+/// cursor.
 public enum SanitizedText {
-  /// The beginning of a text, on one line.
-  /// - Parameter atMost: Unicode scalars that are kept.
+  /// Returns the beginning of a text, on one line.
+  /// - Parameter atMost: the maximum number of Unicode scalars.
   public static func line(_ text: String, atMost: Int = 200) -> String {
     text.onOneLine.beginning(scalars: atMost)
   }
 
-  /// Lines, without control codes but tabs, whatever ends they had; empty ones stay.
+  /// Returns the lines of a text, with any line ends, without control codes other than tabs. Empty lines are kept.
   public static func lines(_ text: String) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     return lines.map { line in

@@ -1,12 +1,12 @@
-/// Letters and digits that follow each other one by one, by themselves or by their names.
+/// Finds letters and digits that are spelt one by one, as characters or by their names.
 struct SpelledCharacters: Hashable, Sendable {
   struct Run {
-    /// `0871234567`, `ana`.
+    /// The characters: `0871234567`, `ana`.
     var text: String
     var words: Range<Int>
   }
 
-  /// Words of a name, joined by spaces, to what it stands for.
+  /// The characters for each name. A key consists of the words of the name, joined by spaces.
   private let names: [String: String]
   private let longest: Int
 
@@ -38,7 +38,7 @@ struct SpelledCharacters: Hashable, Sendable {
     return runs
   }
 
-  /// What stands at a place, and over how many words.
+  /// Returns the characters at a place and the number of words that spell them; nil if none are spelt there.
   private func sign(_ line: TokenizedLine, _ place: Int) -> (String, Int)? {
     for count in stride(from: min(longest, line.words.count - place), through: 1, by: -1) where !names.isEmpty {
       if let sign = names[Self.key(line.words[place..<place + count])] { return (sign, count) }

@@ -1,10 +1,10 @@
 extension TokenizedLine {
-  /// Between two hidden words these are not worth a second replacement.
+  /// Separators between two hidden words that share one replacement.
   private static let joints: Set<Unicode.Scalar> = [
     " ", "\u{A0}", ",", ".", "-", "'", "\u{2019}", "\u{2D}", "(", ")", "/",
   ]
 
-  /// Spans in order, those that touch or are but punctuation apart as one.
+  /// Returns the spans in order. Those that touch, or have only separators between them, are merged.
   func merged(_ spans: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -21,7 +21,7 @@ extension TokenizedLine {
     end >= start || (start - end <= 3 && scalars[end..<start].allSatisfy(Self.joints.contains))
   }
 
-  /// - Parameter spans: in order, none touching another.
+  /// - Parameter spans: the spans in order, which must not touch.
   func replacing(_ spans: [Range<Int>], with text: String) -> String {
     var result = String.UnicodeScalarView()
     var place = 0

@@ -1,15 +1,15 @@
-/// A text cut into words and numbers, folded for comparing, each with its place.
+/// A text split into words and numbers, folded for comparison, each with its place.
 struct TokenizedLine {
-  /// Letters, or digits: `D02` is two.
+  /// A run of letters or of digits: `D02` is two words.
   struct Word {
-    /// Without capitals, accents and marks; digits as 0 to 9.
+    /// The text without case, accents and marks; digits as 0 to 9.
     var text: String
     let isNumber: Bool
-    /// In scalars of the text.
+    /// The place, in Unicode scalars of the text.
     var span: Range<Int>
   }
 
-  /// As many scalars may stand between two words that belong together: `) - `.
+  /// The maximum number of scalars between two words that belong together: `) - `.
   private static let widestGap = 5
 
   let scalars: [Unicode.Scalar]
@@ -26,7 +26,7 @@ struct TokenizedLine {
     switch Folding.sign(scalar) {
     case .none: break
     case .mark:
-      // Part of the letter before it; a name is not torn by what nobody sees.
+      // A mark belongs to the letter before it. An invisible character does not divide a name.
       if touches, let last = words.indices.last { words[last].span = words[last].span.lowerBound..<place + 1 }
     case .letter(let text): add(text, isNumber: false, place, touches)
     case .digit(let text): add(text, isNumber: true, place, touches)
@@ -42,13 +42,13 @@ struct TokenizedLine {
     }
   }
 
-  /// Whether a word stands close behind the one before it.
+  /// Returns whether a word stands close behind the previous one.
   func follows(_ word: Int) -> Bool {
     let gap = words[word - 1].span.upperBound..<words[word].span.lowerBound
     return gap.count <= Self.widestGap && !scalars[gap].contains { $0 == "\n" }
   }
 
-  /// Whether some words are a date like 2026-11-22.
+  /// Returns whether three words are a date like 2026-11-22.
   func isDate(_ range: Range<Int>) -> Bool {
     guard range.map({ words[$0].text.count }) == [4, 2, 2],
       ["19", "20"].contains(words[range.lowerBound].text.prefix(2))
@@ -59,12 +59,12 @@ struct TokenizedLine {
     }
   }
 
-  /// Where some words stand.
+  /// Returns the place of some words.
   func span(_ range: Range<Int>) -> Range<Int> {
     words[range.lowerBound].span.lowerBound..<words[range.upperBound - 1].span.upperBound
   }
 
-  /// Stretches between spaces that hold an @ with something on both sides.
+  /// The places between spaces that contain an @ with text around it.
   var addresses: [Range<Int>] {
     let stretches = scalars.indices.split { scalars[$0].properties.isWhitespace }
     return stretches.compactMap { stretch in

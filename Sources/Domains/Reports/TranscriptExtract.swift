@@ -1,22 +1,21 @@
-/// The end of a transcript, without the names that were to be hidden. There is no way to make one that did not go through
-/// a ``Redaction``.
+/// The end of a transcript with names removed. It can only be created through a ``Redaction``.
 public struct TranscriptExtract: Hashable, Sendable {
-  /// The last ones that are kept, and their bytes with line ends.
+  /// The maximum number of lines, and of bytes with line ends.
   public static let mostLines = 200
   public static let mostBytes = 65_536
 
   public let lines: [String]
 
   /// - Parameters:
-  ///   - lines: the oldest first; line ends and control codes inside them do no harm.
-  ///   - redaction: what is taken out. An empty one takes out mail addresses and long numbers.
+  ///   - lines: the lines, the oldest first. Line ends and control codes inside them are allowed.
+  ///   - redaction: removes the names. An empty one still removes e-mail addresses and long numbers.
   public init(_ lines: [String], hiding redaction: Redaction) {
     let plain = lines.suffix(Self.mostLines).flatMap { SanitizedText.lines(Self.end(of: $0)) }.suffix(Self.mostLines)
-    // Hidden first and cut then: a cut through a name would leave a half that nobody finds.
+    // Redact before cutting: a cut through a name would leave a half that is not found.
     self.lines = Self.end(of: plain.map(redaction.hide))
   }
 
-  /// As many of the last lines as fit.
+  /// Returns as many of the last lines as fit.
   private static func end(of lines: [String]) -> [String] {
     var room = mostBytes
     var kept: [String] = []
@@ -38,7 +37,7 @@ public struct TranscriptExtract: Hashable, Sendable {
     return String(kept)
   }
 
-  /// A line that is far too long is cut before it is searched, too, and at a space: a whole name may be lost, no half stays.
+  /// Shortens a very long line before it is searched, at a space: a whole name may be lost, but no half name stays.
   private static func end(of line: String) -> String {
     guard line.utf8.count > 4 * mostBytes else { return line }
     let end = String(decoding: line.utf8.suffix(4 * mostBytes), as: UTF8.self)
