@@ -1,22 +1,23 @@
 import Dialogue
 import Script
 
-/// A flow and what it waits for, as the runner would have it.
+/// A node of the exploration: a flow together with the events that it waits for.
 struct Configuration<F: StateSpace>: Sendable where F.Prompt: Scripted {
   var flow: F
   var ear: GrammarName?
-  /// Whether silence is reported.
+  /// Whether no-input is reported.
   var isPatienceLimited = false
   var alarms: [Alarm: Duration] = [:]
-  /// Questions to the world that are not answered yet.
+  /// The queries that the backend has not answered yet.
   var questions: [F.Query] = []
   var hasHungUp = false
   /// The line that was spoken last.
   var lastSaid: Line?
 
-  /// Its sides as numbers: there are millions to compare, and of so many two different ones are taken for the same less
-  /// than once in a million runs. What is waited for is told apart by the state's name: what the flow makes of it is in
-  /// its own aspects. The last aspect, how it speaks, is told apart by what was said last as well.
+  /// The hashes of its components. There are millions to compare, and two different ones collide in less than one of a
+  /// million runs. Pending timers and queries are combined only with the name of the state, because the flow's own
+  /// aspects contain what it does with them. The last aspect, the output setting, is also combined with the line spoken
+  /// last.
   var views: [Int] {
     let aspects = flow.aspects
     let name = flow.stateName
@@ -33,9 +34,9 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: Scripted {
 
   init(_ flow: F) { self.flow = flow }
 
-  /// Lets something happen.
-  /// - Parameter query: the question that is answered, where it is an answer.
-  /// - Returns: what was done about it.
+  /// Applies an event.
+  /// - Parameter query: the query that is answered; nil if the event is not an answer.
+  /// - Returns: the effects of the flow.
   mutating func happen(
     _ event: Event<F.Intent, F.Answer>, answering query: F.Query? = nil
   ) -> [Effect<F.Prompt, F.Query>] {
@@ -52,7 +53,7 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: Scripted {
   private mutating func take(_ effect: Effect<F.Prompt, F.Query>) {
     switch effect {
     case .say(let prompt):
-      // Whoever speaks anew says anew what is listened to.
+      // Speaking ends the previous listening; the flow has to request it again.
       ear = nil
       lastSaid = prompt.line
     case .listen(let attention): (ear, isPatienceLimited) = (attention.grammar, attention.patience != nil)
@@ -65,7 +66,7 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: Scripted {
 }
 
 extension Effect {
-  /// Whether a person notices it.
+  /// Whether the user notices the effect.
   var isNoticed: Bool {
     switch self {
     case .say, .show, .play, .cut, .adjust, .hangUp: true

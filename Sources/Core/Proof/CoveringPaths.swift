@@ -1,14 +1,14 @@
 import Dialogue
 import Script
 
-/// Conversations that go where none has gone yet.
+/// Generates conversations that cover transitions not covered yet.
 public struct CoveringPaths<F: StateSpace> where F.Prompt: Scripted {
   private let explorer: StateExplorer<F>
-  /// Labels behind which nothing more is said: from then on other words would be needed.
+  /// The labels that can only end a conversation, because the sentences after them would have to be different.
   private let last: Set<String>
 
-  /// Goes through a flow first, as far as its surroundings let it.
-  /// - Parameter last: labels that can only stand at the end, such as another language.
+  /// Explores a flow as far as its environment allows.
+  /// - Parameter last: the labels that can only stand at the end, such as a change of the language.
   public init(_ flow: F, in surroundings: Environment<F>, last: Set<String>) {
     self.last = last
     var explorer = StateExplorer(surroundings: surroundings)
@@ -17,10 +17,11 @@ public struct CoveringPaths<F: StateSpace> where F.Prompt: Scripted {
     self.explorer = explorer
   }
 
-  /// Each from the beginning, always on to the nearest way that is still missing.
+  /// Returns conversations that cover the missing transitions. Each starts at the beginning and always takes the
+  /// shortest path to the nearest missing transition.
   /// - Parameters:
-  ///   - missing: those that are gone are taken out.
-  ///   - longest: steps in one conversation.
+  ///   - missing: the transitions to cover. Those that are covered are removed.
+  ///   - longest: the maximum number of steps in one conversation.
   public func all(through missing: inout Set<Way>, longest: Int = 30) -> [[Step]] {
     var walks: [[Step]] = []
     while true {
@@ -43,7 +44,7 @@ public struct CoveringPaths<F: StateSpace> where F.Prompt: Scripted {
     return steps
   }
 
-  /// The shortest, with a missing way at its end.
+  /// Returns the shortest path that ends with a missing transition.
   private func path(from start: Int, to missing: Set<Way>) -> [StateExplorer<F>.Edge]? {
     var came: [Int: (from: Int, edge: StateExplorer<F>.Edge)] = [:]
     var queue = [start]

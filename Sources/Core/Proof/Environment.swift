@@ -1,12 +1,12 @@
 import Dialogue
 import Script
 
-/// What a flow can meet: everything a person can mean, everything the world can answer, and the languages it speaks.
+/// The inputs of a flow for the exploration: all intents of the user, all answers of the backend, and the languages.
 public struct Environment<F: StateSpace>: Sendable where F.Prompt: Scripted {
-  /// Something a person can mean, and a sentence that means it.
+  /// An intent of the user, and a sentence that expresses it.
   public struct Meaning: Sendable {
     public let sentence: String
-    /// Nil where the tags of the sentence say nothing to the app.
+    /// The intent; nil if the tags of the sentence mean nothing to the app.
     public let intent: F.Intent?
 
     public init(_ sentence: String, _ intent: F.Intent?) {
@@ -17,24 +17,24 @@ public struct Environment<F: StateSpace>: Sendable where F.Prompt: Scripted {
 
   public typealias Meanings = [GrammarName: [Meaning]]
 
-  /// By locale and the rule that is listened to.
+  /// The meanings by locale and grammar.
   public let languages: [String: Meanings]
-  /// What is said on the way: everything that can be meant, each in the words of the first language that has it.
+  /// The meanings that the exploration uses: every intent, in a sentence of the first language that has it.
   let meanings: Meanings
-  /// To each question.
+  /// Returns the possible answers to a query.
   public var answers: @Sendable (F.Query) -> [F.Answer]
-  /// What must be understood and answered wherever somebody is listened to who is awake.
+  /// The intents that must be recognised and answered in every state in which the flow listens and is awake.
   public let always: [F.Intent]
-  /// The names of all states there are.
+  /// The names of all states.
   public let states: [String]
-  /// By locale, every wording of a line; throws where there is a hole.
+  /// Returns all wordings of a line, by locale; throws if a wording is missing.
   public let wordings: [String: @Sendable (Line) throws -> [String]]
-  /// Whether an answer comes before anything else can happen.
+  /// Whether an answer always arrives before any other event.
   public var answersAtOnce = false
-  /// Whether a prompt may be said twice in the same words: who asks the same again gets the same answer.
+  /// Returns whether a prompt may be repeated in the same words: the same question again gets the same answer.
   public let mayRepeat: @Sendable (F.Prompt) -> Bool
 
-  /// - Parameter first: the locale in which things are said where several can say them.
+  /// - Parameter first: the locale whose sentences are preferred.
   public init(
     languages: [String: Meanings], first: String, answers: @escaping @Sendable (F.Query) -> [F.Answer],
     always: [F.Intent], states: [String],

@@ -1,27 +1,28 @@
 import Script
 
-/// What came of going through a flow.
+/// The result of exploring a flow.
 public struct ExplorationResult: Sendable {
   public internal(set) var breaches: [Violation] = []
   public internal(set) var ways: Set<Way> = []
   public internal(set) var states: Set<String> = []
-  /// The lines that can be said.
+  /// All lines that the flow can say.
   public internal(set) var lines: Set<Line> = []
-  /// The fewest steps, from the beginning, after which each thing is found.
+  /// The minimum number of steps from the beginning to each state, transition, grammar rule and prompt.
   public internal(set) var distances = Distances()
-  /// How many situations were told apart.
+  /// The number of distinct configurations.
   public internal(set) var situations = 0
-  /// How many steps were tried.
+  /// The number of steps that were tried.
   public internal(set) var steps = 0
 }
 
-/// The fewest steps from the beginning of a conversation. The search goes nearest first, so the first time counts.
+/// Minimum numbers of steps from the beginning of a conversation. The search is breadth-first, so the first occurrence
+/// counts.
 public struct Distances: Hashable, Sendable {
   public private(set) var states: [String: Int] = [:]
   public private(set) var ways: [Way: Int] = [:]
-  /// By the name of the rule that is listened to, `rider.request`.
+  /// By the name of the active grammar rule, `rider.request`.
   public private(set) var rules: [String: Int] = [:]
-  /// By prompt key.
+  /// By the key of the prompt.
   public private(set) var prompts: [String: Int] = [:]
 
   mutating func find(state: String, after steps: Int) { note(state, steps, in: &states) }

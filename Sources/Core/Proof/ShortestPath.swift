@@ -1,18 +1,18 @@
 import Dialogue
 import Script
 
-/// A state as a shortest conversation comes to it.
+/// A state, as a shortest conversation reaches it.
 public struct ShortestPath<F: Flow>: Sendable {
-  /// As it stands then.
+  /// The flow in this state.
   public let flow: F
-  /// What was done on the way into it, with somebody listened to at the end.
+  /// The effects of the last step, which end with listening.
   public let effects: [Effect<F.Prompt, F.Query>]
 
   public init(flow: F, effects: [Effect<F.Prompt, F.Query>]) { (self.flow, self.effects) = (flow, effects) }
 }
 
 extension StateExplorer {
-  /// One of each state in which somebody is listened to, in the order of their names.
+  /// Returns one path to each state in which the flow listens, in the order of the state names.
   public static func arrivals(_ flows: [F], in surroundings: Environment<F>) -> [ShortestPath<F>] {
     var explorer = StateExplorer(surroundings: surroundings)
     for flow in flows { explorer.begin(flow) }

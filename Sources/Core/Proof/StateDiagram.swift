@@ -1,6 +1,6 @@
-/// A flow as a picture: its states, and the ways between them.
+/// A diagram of a flow: its states, and the transitions between them.
 public struct StateDiagram: Sendable {
-  /// Ways with the same two ends are one arrow, with everything that leads along it.
+  /// An arrow for all transitions between the same two states, with their labels.
   struct Arrow: Hashable {
     let from: String
     let to: String
@@ -10,13 +10,13 @@ public struct StateDiagram: Sendable {
   let name: String
   let states: [String]
   let arrows: [Arrow]
-  /// What is told below the picture and not drawn: it is the same in every state.
+  /// The note below the diagram about events that are not drawn, because they are the same in every state.
   let note: String
 
   /// - Parameters:
-  ///   - states: in the order in which they are to be drawn, the first at the beginning.
-  ///   - universal: events that mean the same in every state.
-  ///   - note: says what they are.
+  ///   - states: the states in the order of drawing, the initial one first.
+  ///   - universal: the labels of events that mean the same in every state.
+  ///   - note: a description of these events.
   public init(_ name: String, states: [String], ways: Set<Way>, universal: Set<String>, note: String) {
     (self.name, self.states, self.note) = (name, states, note)
     let drawn = ways.filter {
@@ -27,7 +27,7 @@ public struct StateDiagram: Sendable {
       .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  /// In graphviz's language. Source: https://graphviz.org/doc/info/lang.html
+  /// The diagram in graphviz's DOT language. Source: https://graphviz.org/doc/info/lang.html
   public var dot: String {
     let nodes = states.map { "  \"\($0)\" [shape=\($0 == states.first ? "doublecircle" : "box")]" }
     let edges = arrows.map { "  \"\($0.from)\" -> \"\($0.to)\" [label=\"\($0.text("\\n"))\"]" }
@@ -44,7 +44,7 @@ public struct StateDiagram: Sendable {
       """
   }
 
-  /// Source: https://mermaid.js.org/syntax/stateDiagram.html
+  /// The diagram in Mermaid's syntax. Source: https://mermaid.js.org/syntax/stateDiagram.html
   public var mermaid: String {
     let edges = arrows.map { "  \($0.from) --> \($0.to): \($0.text(", "))" }
     let start = states.first.map { ["  [*] --> \($0)"] } ?? []

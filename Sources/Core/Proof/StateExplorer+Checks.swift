@@ -2,10 +2,10 @@ import Dialogue
 import Script
 
 extension StateExplorer {
-  /// More silences in a row than any ladder has steps.
+  /// A number of no-inputs that exceeds the steps of every reprompt escalation.
   private static var longestLadder: Int { 12 }
 
-  /// Looks at what was done about an event.
+  /// Checks the effects of an event.
   mutating func check(
     _ effects: [Effect<F.Prompt, F.Query>], after event: Event<F.Intent, F.Answer>?, of number: Int?, _ step: Step?
   ) {
@@ -28,7 +28,7 @@ extension StateExplorer {
     }
   }
 
-  /// That a prompt has words in every locale, and others than those that were just said.
+  /// Checks that a prompt has a wording in every locale, and one that differs from the prompt just spoken.
   private mutating func checkWords(_ prompt: F.Prompt, after last: Line?, _ number: Int?, _ step: Step?) {
     let line = prompt.line
     findings.distances.find(prompt: line.key, after: number.map { nodes[$0].depth + 1 } ?? 0)
@@ -43,7 +43,8 @@ extension StateExplorer {
     }
   }
 
-  /// That somebody is listened to who can say what must be understood everywhere, or that something is awaited.
+  /// Checks that the flow listens with a grammar that contains all universal phrases, or waits for a timer or an
+  /// answer.
   mutating func checkEar(_ number: Int) {
     let situation = nodes[number].situation
     let state = situation.flow.stateName
@@ -73,8 +74,8 @@ extension StateExplorer {
     }
   }
 
-  /// That whatever any rule can mean is answered in every state: what is listened to can change between a sentence's
-  /// beginning and its end.
+  /// Checks that every intent of any grammar is answered in every state, because the active grammar can change while
+  /// the user is speaking.
   mutating func checkStrangers(_ number: Int) {
     let situation = nodes[number].situation
     guard situation.ear != nil, !situation.flow.isAsleep, !situation.hasHungUp else { return }
@@ -90,7 +91,7 @@ extension StateExplorer {
     }
   }
 
-  /// That somebody who stays silent is left in peace at last.
+  /// Checks that no-input prompts end after a finite number of silences.
   mutating func checkLadder(_ number: Int) {
     var situation = nodes[number].situation
     for _ in 0..<Self.longestLadder {
@@ -100,7 +101,7 @@ extension StateExplorer {
     tell(.endlessLadder, nodes[number].situation.flow.stateName, at: number)
   }
 
-  /// That the conversation can be brought to an end from everywhere.
+  /// Checks that the end of the conversation can be reached from every configuration.
   mutating func checkEnds() {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
     for (number, node) in nodes.enumerated() { for edge in node.edges { before[edge.target].append(number) } }

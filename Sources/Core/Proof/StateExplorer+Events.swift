@@ -3,7 +3,7 @@ import Dialogue
 extension StateExplorer {
   typealias Occurrence = (step: Step, event: Event<F.Intent, F.Answer>)
 
-  /// Everything that can happen next, but for what the world answers.
+  /// Returns all events that can happen next, except answers of the backend.
   func events(in situation: Configuration<F>) -> [Occurrence] {
     if !situation.questions.isEmpty, surroundings.answersAtOnce { return [] }
     return spoken(in: situation) + unspoken(in: situation)
@@ -12,7 +12,7 @@ extension StateExplorer {
       }
   }
 
-  /// Everything that the world can answer next: of two equal questions only one matters.
+  /// Returns all answers that the backend can give next. Of two equal queries only one is considered.
   func answers(in situation: Configuration<F>) -> [(query: F.Query, occurrence: Occurrence)] {
     var seen: Set<F.Query> = []
     return situation.questions.filter { seen.insert($0).inserted }.flatMap { query in
@@ -22,7 +22,7 @@ extension StateExplorer {
 
   private func spoken(in situation: Configuration<F>) -> [Occurrence] {
     guard let ear = situation.ear else { return [] }
-    // Sentences of one intent lead to the same states: one of them is enough.
+    // All sentences of one intent lead to the same states, so one is enough.
     var seen: Set<F.Intent> = []
     let guesses = (surroundings.meanings[ear] ?? []).compactMap { meaning in
       meaning.intent.flatMap {
@@ -33,7 +33,7 @@ extension StateExplorer {
       let text = guess.hypothesis.text
       return (.says(text, isSure: true), .heard(guess.intent, Hypothesis(text: text)))
     }
-    // Each with one other: which two are torn between matters to nobody but the rider.
+    // Combine each with one other: which two interpretations compete matters only to the user.
     let torn = zip(guesses, guesses.dropFirst()).map { ($0, or: Optional($1)) }
     return sure
       + (guesses.map { ($0, or: nil) } + torn).map { guess, other in

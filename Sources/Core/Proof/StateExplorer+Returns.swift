@@ -1,8 +1,8 @@
 import Dialogue
 
 extension StateExplorer {
-  /// That a device which goes and comes back changes nothing, whoever's turn it was, and that somebody is told. No way leads
-  /// anywhere by it, so none is kept.
+  /// Checks that the return of a lost audio device changes nothing, whoever has the turn, and that the user is
+  /// informed. It leads to no new state, so no transition is recorded.
   mutating func checkReturns(_ number: Int) {
     let before = nodes[number].situation
     guard !before.hasHungUp else { return }
@@ -11,7 +11,7 @@ extension StateExplorer {
       let effects = after.happen(.returned(turn))
       check(effects, after: .returned(turn), of: number, .returns)
       let state = before.flow.stateName
-      // What was being said comes behind it, and says anew what is listened to.
+      // If it is our turn, the interrupted prompt follows and requests listening again.
       if turn != .ours, before.ear != nil, after.ear != before.ear {
         tell(.moved, "another ear in \(state)", at: number, .returns)
       }
@@ -24,7 +24,7 @@ extension StateExplorer {
 }
 
 extension Configuration {
-  /// Whether it can be that one's turn.
+  /// Returns whether the configuration can have this turn.
   fileprivate func knows(_ turn: Turn) -> Bool {
     switch turn {
     case .ours: true
@@ -33,7 +33,7 @@ extension Configuration {
     }
   }
 
-  /// Whether the conversation stands where it stood, and waits for the same.
+  /// Returns whether the state, the timers and the open queries are unchanged.
   fileprivate func isWhere(_ other: Self) -> Bool {
     flow == other.flow && alarms == other.alarms && questions == other.questions && !hasHungUp
   }

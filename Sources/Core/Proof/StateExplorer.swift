@@ -1,20 +1,20 @@
 import Dialogue
 import Script
 
-/// Goes through every situation that a flow can come to, nearest first, and looks at each step on the way.
+/// Explores all configurations of a flow breadth-first, and checks each step.
 ///
-/// Two situations are the same where all their aspects are, see ``Dialogue/StateSpace``; of several ways to one the
-/// shortest is followed. What is found is therefore reached, and found by a shortest conversation; what hangs on a
-/// combination of aspects that do not touch each other is not looked for.
+/// Two configurations are the same if all their aspects are, see ``Dialogue/StateSpace``. Of several paths to one
+/// configuration the shortest is kept. Everything found is therefore reachable, by a shortest conversation. Faults that
+/// depend on a combination of independent aspects are not searched for.
 public struct StateExplorer<F: StateSpace> where F.Prompt: Scripted {
-  /// A situation that was reached, and from where.
+  /// A configuration that was reached, with its predecessor.
   struct Node {
     let situation: Configuration<F>
     let parent: Int?
     let step: Step?
-    /// How many steps lead to it.
+    /// The number of steps from the beginning.
     let depth: Int
-    /// What can happen in it, and where that leads.
+    /// The steps from this configuration, and their targets.
     var edges: [Edge] = []
   }
 
@@ -29,13 +29,14 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: Scripted {
   var findings = ExplorationResult()
   private var numbers: [Int: Int] = [:]
   private var told: Set<String> = []
-  /// The states in which every intent there is was tried.
+  /// The states in which every intent has been tried.
   var tried: Set<String> = []
-  /// By state, the first of its situations.
+  /// The first path to each state.
   var arrivals: [String: ShortestPath<F>] = [:]
 
-  /// - Parameter flows: the same app as it can be begun: with a known place, without one.
-  /// - Parameter watch: how many situations were gone through, every few of them.
+  /// - Parameters:
+  ///   - flows: the initial flows of the app, for example with a known position and without.
+  ///   - watch: called from time to time with the number of configurations explored.
   public static func explore(
     _ flows: [F], in surroundings: Environment<F>, watch: (Int) -> Void = { _ in }
   ) -> ExplorationResult {
@@ -66,7 +67,7 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: Scripted {
     _ = reach(situation, by: effects, from: nil, nil)
   }
 
-  /// - Returns: the number of the situation, or of the one that stands for it.
+  /// - Returns: the number of the configuration, or of the equal one that represents it.
   private mutating func reach(
     _ situation: Configuration<F>, by effects: [Effect<F.Prompt, F.Query>], from parent: Int?, _ step: Step?
   ) -> Int {
@@ -109,7 +110,7 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: Scripted {
     nodes[number].edges.append(Edge(step: step, way: way, target: target))
   }
 
-  /// Tells a breach, each once: the first is the shortest.
+  /// Records a violation once. The first occurrence has the shortest path.
   mutating func tell(_ kind: Violation.Kind, _ detail: String, at number: Int?, _ step: Step? = nil) {
     guard told.insert("\(kind) \(detail)").inserted else { return }
     findings.breaches.append(Violation(kind: kind, detail: detail, path: path(to: number) + (step.map { [$0] } ?? [])))

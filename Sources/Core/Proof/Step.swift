@@ -1,21 +1,21 @@
-/// Something that happens in a conversation, as whoever writes it down sees it.
+/// A step of a conversation, as a talk file records it.
 public enum Step: Hashable, Sendable {
-  /// A sentence, understood, or half understood and then perhaps taken for another as well.
+  /// The user says a sentence that is recognised. If it is uncertain, `or` is the alternative interpretation.
   case says(String, isSure: Bool, or: String? = nil)
   case isNotUnderstood
   case isSilent
-  /// The world answers: the answer's name.
+  /// The backend answers. The payload is the name of the answer.
   case answers(String)
-  /// A wait is over: its name and its length.
+  /// A timer fires. The payload is its name and its duration.
   case elapses(String, after: Duration)
-  /// A device that had gone comes back.
+  /// A lost audio device returns.
   case returns
 }
 
-/// A way from one state to another, and what led there.
+/// A transition from one state to another, with the event that caused it.
 public struct Way: Hashable, Sendable {
   public let from: String
-  /// As ``Dialogue/Event/label`` has it.
+  /// The label, see ``Dialogue/Event/label``.
   public let label: String
   public let to: String
 

@@ -1,34 +1,34 @@
-/// A promise that a flow does not keep, and the shortest conversation found that shows it.
+/// A violation of a guarantee of the flow, with the shortest conversation found that shows it.
 public struct Violation: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Nobody is listened to, and nothing is awaited.
+    /// The flow neither listens nor waits for a timer or an answer.
     case deadEnd = "dead end"
-    /// The conversation goes on, but cannot come to an end from here.
+    /// The conversation continues, but its end cannot be reached from here.
     case noWayOut = "no way out"
-    /// A phrase that must be understood everywhere is not.
+    /// A universal phrase is missing in the active grammar.
     case unheard = "not understood"
-    /// A prompt has no words in a locale.
+    /// A prompt has no wording in a locale.
     case wordless = "no words"
-    /// Somebody is understood and gets no answer.
+    /// A recognised intent gets no response.
     case unhandled = "not answered"
-    /// A sentence of the grammar whose tags say nothing to the app.
+    /// The tags of a sentence in the grammar mean nothing to the app.
     case meaningless = "no meaning"
-    /// What is to be listened for is no rule of the grammar.
+    /// The flow requests a grammar that does not exist.
     case noGrammar = "no grammar"
-    /// Silence is asked about again and again, for ever.
+    /// No-input prompts are repeated for ever.
     case endlessLadder = "endless ladder"
-    /// The same sentence twice in a row.
+    /// The same wording is said twice in a row.
     case twice = "said twice"
-    /// Who was away does not find the conversation where it was.
+    /// The return of a lost audio device changes the state of the conversation.
     case moved = "not where it was"
-    /// A state that is never reached.
+    /// A state cannot be reached.
     case unreached = "never reached"
   }
 
   public let kind: Kind
-  /// What exactly: the state, the phrase, the key.
+  /// The state, the phrase or the key concerned.
   public let detail: String
-  /// What happens from the beginning until it shows.
+  /// The conversation from the beginning to the violation.
   public let path: [Step]
 
   public var description: String { "\(kind.rawValue): \(detail)" }

@@ -1,14 +1,14 @@
-/// What the script holds under one key: wordings, in plural forms where a number decides, and perhaps a clip.
+/// The entry of a script under one key: its wordings, by plural form if a number selects it, and possibly a recording.
 public struct Entry: Hashable, Sendable {
-  /// The slot whose number chooses the form; nil where there is but one form, kept under `other`.
+  /// The slot whose number selects the plural form; nil if there is only one form, stored under `other`.
   public let plural: String?
-  /// Alternative wordings for each form; said in turn.
+  /// Alternative wordings for each form, which are used in turn.
   public let forms: [Plural: [Template]]
-  /// A recording that is played in place of the words, below `Audio/<locale>`.
+  /// A recording that is played instead of the words, as a path below `Audio/<locale>`.
   public let clip: String?
-  /// The language to read it in where it is not the locale's own.
+  /// The language in which the wordings are read; nil for that of the locale.
   public let language: String?
-  /// Where it is written, `Locales/en/rider.yaml:12`, for messages; empty for one that is in no file.
+  /// The place in the source file for messages, `Locales/en/rider.yaml:12`; empty if there is no file.
   public let place: String
 
   public init(
@@ -21,7 +21,8 @@ public struct Entry: Hashable, Sendable {
     self.place = place
   }
 
-  /// The wordings for a line's slots: the form of its number, or of none at all, else `other`.
+  /// Returns the wordings for the slots of a line: the form of its number, `zero` for none if it exists, otherwise
+  /// `other`.
   func wordings(for slots: [String: Slot], language: String) -> [Template] {
     guard let plural, case .number(let number)? = slots[plural] else { return forms[.other] ?? [] }
     if number == 0, let zero = forms[.zero] { return zero }

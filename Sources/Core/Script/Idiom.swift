@@ -1,24 +1,25 @@
-/// How a locale puts numbers and lists into words; data, read from `locale.yaml`.
+/// The rules by which a locale puts numbers and lists into words; data from `locale.yaml`.
 public struct Idiom: Hashable, Sendable {
-  /// The locale's language, `es`.
+  /// The language of the locale, `es`.
   public let language: String
-  /// Numbers that are not written as digits, by gender: `["f": [1: "una", 21: "veintiuna"]]`.
+  /// Numbers that are written in words, by gender: `["f": [1: "una", 21: "veintiuna"]]`.
   public let numerals: [String: [Int: String]]
-  /// Between the members of a list but the last two.
+  /// The separator between the members of a list, except the last two.
   public let comma: String
-  /// Before the last member of a list.
+  /// The "or" before the last member of a list.
   public let or: String
-  /// Before a last member that begins so: `["o": " u "]`.
+  /// The "or" before last members with certain beginnings: `["o": " u "]`.
   public let orBefore: [String: String]
-  /// Before the last member of a list of things that all hold.
+  /// The "and" before the last member of a list.
   public let and: String
-  /// Before a last member that begins so, the longest beginning first: `["i": " e ", "hie": " y "]`.
+  /// The "and" before last members with certain beginnings: `["i": " e ", "hie": " y "]`. The longest beginning
+  /// applies.
   public let andBefore: [String: String]
-  /// Two words that melt into one: `["de el": "del"]`.
+  /// Contractions of two words: `["de el": "del"]`.
   public let contractions: [String: String]
-  /// Between whole and tenths.
+  /// The decimal separator.
   public let decimalMark: String
-  /// January first.
+  /// The names of the months, January first.
   public let months: [String]
 
   public init(
@@ -42,7 +43,7 @@ public struct Idiom: Hashable, Sendable {
     form.flatMap { numerals[$0]?[number] } ?? String(number)
   }
 
-  /// Joins a text and what follows, melting "de" + "el ..." into "del ...".
+  /// Joins two texts with a contraction: "de" and "el ..." become "del ..."; nil if no contraction applies.
   func join(_ text: String, _ following: String) -> String? {
     for (pair, melted) in contractions {
       let words = pair.split(separator: " ")

@@ -1,10 +1,10 @@
 extension Narrator {
-  /// The keys of lengths and ages, which no line names.
+  /// The keys for distances and ages, which only the narrator uses.
   public static let measures: Set<String> = [
     "measure.metres", "measure.kilometre", "measure.kilometres", "age.seconds", "age.minutes", "age.hours", "age.days",
   ]
 
-  /// What a slot's meaning is in this locale's words.
+  /// Returns the wording of a slot in this locale.
   func wording(of slot: Slot, form: String?) throws(ScriptError) -> Wording {
     switch slot {
     case .text(let text): Wording([.init(text)])
@@ -26,7 +26,8 @@ extension Narrator {
     return name
   }
 
-  /// People round as they speak: to 10 metres below 100, to 50 below a kilometre, then to a tenth of one.
+  /// Returns a distance rounded as people say it: to 10 metres below 100, to 50 metres below a kilometre, and to a
+  /// tenth of a kilometre above.
   private func length(_ metres: Int) throws(ScriptError) -> Wording {
     let step = metres < 100 ? 10 : 50
     let rounded = max((metres + step / 2) / step * step, 10)
@@ -59,7 +60,7 @@ extension Narrator {
     return wording
   }
 
-  /// Between sentences: a longer pause than any comma.
+  /// The separator between sentences, a longer pause than a comma.
   private static let stop = ". "
 
   private func or(_ text: String) -> String { link(text, idiom.orBefore, else: idiom.or) }
@@ -71,7 +72,7 @@ extension Narrator {
     return special.filter { start.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value ?? usual
   }
 
-  /// Puts a slot's words behind what was said before, melting words that do so in this language.
+  /// Appends the words of a slot, with a contraction if the language has one.
   func join(_ wording: Wording, _ following: Wording) -> Wording {
     var joined = Wording(wording.segments)
     guard let last = wording.segments.last, let first = following.segments.first,

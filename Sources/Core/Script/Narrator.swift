@@ -1,10 +1,10 @@
-/// Puts lines into words, taking the wordings of a key in turn so that no sentence is said twice in a row.
+/// Puts lines into words. It uses the wordings of a key in turn, so that no sentence is said twice in a row.
 public struct Narrator: Equatable, Sendable {
   let table: Table
   let idiom: Idiom
-  /// Spoken names by id: `station.36`, `place.smithfield`.
+  /// The spoken names by id: `station.36`, `place.smithfield`.
   let names: [String: Wording]
-  /// How often each key was said.
+  /// The number of times that each key has been said.
   private var uses: [String: Int] = [:]
   private var lastText: String?
 
@@ -14,7 +14,7 @@ public struct Narrator: Equatable, Sendable {
     self.names = names
   }
 
-  /// The words for a line; the next wording of its key, and another one than was just said where there is one.
+  /// Returns the wording of a line: the next of its key, and if possible one that differs from the wording just said.
   public mutating func word(_ line: Line) throws(ScriptError) -> Wording {
     var use = uses[line.key, default: 0]
     var wording = try word(line, variant: use)
@@ -27,12 +27,12 @@ public struct Narrator: Equatable, Sendable {
     return wording
   }
 
-  /// The words that the key was last said in.
+  /// Returns the wording in which the line was last said.
   public func again(_ line: Line) throws(ScriptError) -> Wording {
     try word(line, variant: max(uses[line.key, default: 1] - 1, 0))
   }
 
-  /// Every wording a line can have here, in order.
+  /// Returns every wording of a line in this locale, in order.
   public func words(_ line: Line) throws(ScriptError) -> [Wording] {
     var all: [Wording] = []
     for variant in try wordings(of: line).indices { all.append(try word(line, variant: variant)) }
@@ -46,7 +46,7 @@ public struct Narrator: Equatable, Sendable {
     return wording
   }
 
-  /// The words of a line inside another one.
+  /// Returns the wording of a line that is part of another one.
   func phrase(_ line: Line, variant: Int = 0) throws(ScriptError) -> Wording {
     let wordings = try wordings(of: line)
     let wording = try fill(wordings[variant % wordings.count], of: line)

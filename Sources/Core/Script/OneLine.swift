@@ -1,11 +1,10 @@
-/// Texts as people and machines write them, made fit to be kept, shown and said. All of VivaVoz does it in this way, and
-/// counts in Unicode scalars: a single character can be made of a million of them.
+/// Normalises texts of users and machines to be stored, shown and spoken. All of VivaVoz normalises them in this way,
+/// and measures them in Unicode scalars, because a single character can consist of a million of them.
 extension StringProtocol {
-  /// On one line: blanks and line ends between words become one space, and at both ends there is none.
+  /// The text on one line: spaces and line ends between words become one space, and those at both ends are removed.
   ///
-  /// Left out is what cannot be seen and does something where it is written: control characters, byte order marks, and
-  /// marks that turn the direction of writing, for a name must not look like another one. Everything else stays as it is,
-  /// scalar by scalar.
+  /// Invisible characters with an effect are removed: control characters, byte order marks, and directional marks,
+  /// because a name must not look like another one. Everything else is kept unchanged, scalar by scalar.
   public var onOneLine: String {
     var line = String.UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.isUnseen {
@@ -19,8 +18,8 @@ extension StringProtocol {
     return String(line)
   }
 
-  /// Its beginning: whole characters, as many as have room.
-  /// - Parameter most: scalars that are kept at most.
+  /// Returns the beginning of the text, in whole characters.
+  /// - Parameter most: the maximum number of Unicode scalars.
   public func beginning(scalars most: Int) -> String {
     var kept = ""
     var count = 0
@@ -37,7 +36,7 @@ extension Unicode.Scalar {
   /// The directional marks, embeddings, overrides and isolates.
   private static let turns: [ClosedRange<UInt32>] = [0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069]
 
-  /// Whether nobody sees it, though it does something.
+  /// Whether the scalar is invisible but has an effect.
   fileprivate var isUnseen: Bool {
     if properties.isWhitespace { return false }
     return properties.generalCategory == .control || self == "\u{FEFF}"

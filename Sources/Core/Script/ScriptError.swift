@@ -1,4 +1,4 @@
-/// What is wrong with a script, in words for whoever edits it.
+/// An error in a script, worded for its editor.
 public enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   case brokenTemplate(String)
   case duplicateKey(String)

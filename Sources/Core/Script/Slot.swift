@@ -1,31 +1,31 @@
-/// What fills a gap in a sentence: a meaning, put into words by the locale.
+/// The value for a gap in a sentence. The locale puts it into words.
 public indirect enum Slot: Hashable, Sendable {
   case text(String)
-  /// A whole number; it also chooses the plural form.
+  /// A whole number. It may also select the plural form.
   case number(Int)
-  /// Something with a spoken name in the locale: `station.36`, `place.smithfield`.
+  /// The id of something with a spoken name in the locale: `station.36`, `place.smithfield`.
   case name(String)
-  /// A length in metres, rounded as people say it.
+  /// A distance in metres, which is rounded as people say it.
   case metres(Int)
-  /// How long ago, in seconds, as people say it.
+  /// An age in seconds, which is rounded as people say it.
   case seconds(Int)
-  /// 1 to 12.
+  /// A month, 1 to 12.
   case month(Int)
-  /// Another line, put into this one: "bikes near Smithfield".
+  /// A line inside this one: "bikes near Smithfield".
   case line(Line)
-  /// "east, south or west"
+  /// A list with "or": "east, south or west".
   case choice([Slot])
-  /// "east, south and west"
+  /// A list with "and": "east, south and west".
   case all([Slot])
-  /// "one, two, three"
+  /// A list with commas only: "one, two, three".
   case list([Slot])
-  /// "one. two. three", where each has commas of its own
+  /// A list of sentences, for members that contain commas: "one. two. three".
   case sentences([Slot])
 }
 
-/// Something to say, as a key into the script and what fills its gaps.
+/// Something to say: a key of the script and the values for its gaps.
 public struct Line: Hashable, Sendable {
-  /// Dotted: `ask.place`, `nomatch.2`.
+  /// The key, with dots: `ask.place`, `nomatch.2`.
   public let key: String
   public let slots: [String: Slot]
 
@@ -36,7 +36,7 @@ public struct Line: Hashable, Sendable {
 }
 
 extension Line {
-  /// Its own key, and those of the lines inside it.
+  /// The key of the line, and those of the lines inside it.
   public var keys: Set<String> { slots.values.reduce(into: [key]) { $0.formUnion($1.keys) } }
 }
 
@@ -51,18 +51,18 @@ extension Slot {
   }
 }
 
-/// A prompt that knows its line in the script.
+/// A prompt that has a line in the script.
 public protocol Scripted {
   var line: Line { get }
-  /// Whether it is to be said in the same words as the last time.
+  /// Whether the prompt is said in the same words as the last time.
   var isAgain: Bool { get }
-  /// Whether it is said as loud as can be, whatever the volume: a call for help.
+  /// Whether the prompt is said at the highest volume, whatever the setting: a call for help.
   var isVital: Bool { get }
-  /// Whether it is said to somebody else, for whoever asked for it: what we ourselves are saying then gives way to it.
+  /// Whether the prompt is meant for a bystander. It interrupts the engine's other prompts.
   var isForOthers: Bool { get }
-  /// Whether a word of it is said to its end when somebody speaks over it: half a number is another one.
+  /// Whether an interrupted prompt still finishes its word, because half a number would be another number.
   var finishesWord: Bool { get }
-  /// The name of a recording that may exist and is then played in place of the words, `emergency.help`.
+  /// The name of an optional recording that is played instead of the words, `emergency.help`; nil if there can be none.
   var recording: String? { get }
 }
 

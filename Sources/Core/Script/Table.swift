@@ -1,4 +1,4 @@
-/// Everything one locale can say: key to wordings.
+/// The script of one locale: the wordings for each key.
 public struct Table: Hashable, Sendable {
   public private(set) var entries: [String: Entry]
 
@@ -6,11 +6,11 @@ public struct Table: Hashable, Sendable {
 
   public subscript(key: String) -> Entry? { entries[key] }
 
-  /// Takes in those entries of another table whose keys it lacks.
+  /// Adds the entries of another table whose keys are missing here.
   public mutating func fill(from other: Table) { entries.merge(other.entries) { own, _ in own } }
 
-  /// Takes in another file's entries.
-  /// - Throws: ``ScriptError/duplicateKey(_:)``.
+  /// Adds the entries of another file.
+  /// - Throws: ``ScriptError/duplicateKey(_:)`` if a key exists already.
   public mutating func merge(_ other: Table) throws(ScriptError) {
     for (key, entry) in other.entries {
       guard entries[key] == nil else { throw .duplicateKey(key) }

@@ -1,8 +1,8 @@
 /// A sentence with gaps: `{station}: {bikes:f} bicis.`
 ///
-/// A gap names a slot and, after a colon, the gender its number takes. Braces are doubled to be themselves.
+/// A gap names a slot and, after a colon, the gender of its number. A literal brace is doubled.
 public struct Template: Hashable, Sendable {
-  /// A stretch of words, or a gap.
+  /// A part of the sentence: words or a gap.
   public enum Part: Hashable, Sendable {
     case words(String)
     case gap(slot: String, form: String?)
@@ -42,7 +42,7 @@ public struct Template: Hashable, Sendable {
     return .gap(slot: String(slot), form: inside.count > 1 ? String(inside[1]) : nil)
   }
 
-  /// The names of its gaps.
+  /// The names of the slots in its gaps.
   public var slots: Set<String> {
     Set(parts.compactMap { if case .gap(let slot, _) = $0 { slot } else { nil } })
   }

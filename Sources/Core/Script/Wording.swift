@@ -1,9 +1,9 @@
-/// Words ready to be said: stretches of text, each in a language.
+/// Words ready to be spoken: segments of text, each in one language.
 public struct Wording: Hashable, Sendable {
-  /// A stretch of text that one voice reads.
+  /// A segment of text that one voice reads.
   public struct Segment: Hashable, Sendable {
     public let text: String
-    /// The language to read it in where it is not the locale's own: `en` for an English name in Spanish.
+    /// The language of the segment; nil for that of the locale: `en` for an English name in Spanish.
     public let language: String?
 
     public init(_ text: String, language: String? = nil) {
@@ -13,9 +13,9 @@ public struct Wording: Hashable, Sendable {
   }
 
   public private(set) var segments: [Segment] = []
-  /// A recording that is played in place of the words.
+  /// A recording that is played instead of the words.
   public var clip: String?
-  /// Which of its key's wordings this is, from 1; 0 for what is no whole line.
+  /// The number of the wording under its key, from 1; 0 if this is not a whole line.
   public var variant = 0
 
   public init(_ segments: [Segment] = [], clip: String? = nil) {
@@ -23,10 +23,10 @@ public struct Wording: Hashable, Sendable {
     for segment in segments { append(segment) }
   }
 
-  /// The words alone, as they are shown.
+  /// The plain text, as it is shown.
   public var text: String { segments.map(\.text).joined() }
 
-  /// Adds a stretch, joined to the last one where both are read in the same language.
+  /// Appends a segment. If it has the language of the last one, both are joined.
   public mutating func append(_ segment: Segment) {
     if let last = segments.last, last.language == segment.language {
       segments[segments.count - 1] = Segment(last.text + segment.text, language: last.language)
@@ -39,12 +39,12 @@ public struct Wording: Hashable, Sendable {
     for segment in other.segments { append(segment) }
   }
 
-  /// The same words in another language's voice, but for what has a language of its own.
+  /// Returns the words with another language, except for segments that have a language of their own.
   func read(in language: String) -> Wording {
     Wording(segments.map { Segment($0.text, language: $0.language ?? language) }, clip: clip)
   }
 
-  /// The same words with a capital at the beginning.
+  /// Returns the words with an initial capital.
   func capitalised() -> Wording {
     guard let first = segments.first else { return self }
     let raised = Segment(first.text.prefix(1).uppercased() + first.text.dropFirst(), language: first.language)
