@@ -1,30 +1,30 @@
 import Dialogue
 
-/// A judge fitted to recordings, and what it is worth on recordings that it was not fitted to.
+/// A confidence model fitted to recordings, with its error rates on recordings that it was not fitted to.
 public struct Calibration: Hashable, Sendable {
-  /// What is wished for.
+  /// The error rates to aim at.
   public struct OperatingPoint: Hashable, Sendable {
-    /// The share of wrong words that may be believed at the usual care, above 0 and below 1.
+    /// The share of wrong hypotheses that may be accepted at the usual care (false acceptance), above 0 and below 1.
     public var believed = 0.02
-    /// The share of right words that may be taken for nothing understood.
+    /// The share of right hypotheses that may be rejected (false rejection).
     public var lost = 0.01
 
     public init() {}
   }
 
-  /// How many parts the recordings are dealt into; each is judged by what was fitted to the others.
+  /// The number of parts for cross-validation. Each is scored by a model fitted to the others.
   private static let parts = 5
 
   public let judge: ConfidenceModel
-  /// Of the parts, each judged by the others.
+  /// The error rates under cross-validation.
   public let curve: DETCurve
   public let right: Int
   public let wrong: Int
 
   /// - Parameters:
   ///   - samples: at least ten right and ten wrong ones.
-  ///   - signals: those that are weighed.
-  /// - Throws: ``CalibrationError``.
+  ///   - signals: the features to use.
+  /// - Throws: ``CalibrationError`` if there are too few samples.
   public init(_ samples: [LabelledUtterance], signals: [ConfidenceFeature], goal: OperatingPoint)
     throws(CalibrationError)
   {
@@ -42,8 +42,8 @@ public struct Calibration: Hashable, Sendable {
     Regression(rows: samples.map { $0.row(signals) }, isRight: samples.map(\.isRight))
   }
 
-  /// Every part's score by what was fitted to the others. A recording is in one part only, however often it was heard:
-  /// what is known of it in silence would tell of it in noise.
+  /// Returns the cross-validated scores of all parts. All samples of one recording are in the same part, because its
+  /// score without noise would reveal its score with noise.
   private static func scores(_ samples: [LabelledUtterance], _ signals: [ConfidenceFeature]) -> [(
     score: Double, isRight: Bool
   )] {
@@ -57,7 +57,8 @@ public struct Calibration: Hashable, Sendable {
     }
   }
 
-  /// More care believes a quarter as much, less care two and a half times as much.
+  /// Returns the thresholds for each care. More care accepts a quarter of the wrong hypotheses, and less care two and a
+  /// half times as many.
   private static func thresholds(_ curve: DETCurve, _ goal: OperatingPoint) -> [Care: ConfidenceModel.Thresholds] {
     let ask = curve.threshold(refusing: goal.lost)
     let shares = [Care.less: goal.believed * 2.5, .usual: goal.believed, .more: goal.believed / 4]
@@ -68,7 +69,7 @@ public struct Calibration: Hashable, Sendable {
   }
 }
 
-/// Why nothing can be fitted.
+/// The reason why a model cannot be fitted.
 public enum CalibrationError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooFew(right: Int, wrong: Int)
 

@@ -1,25 +1,27 @@
 import RealModule
 
-/// A number that tells right words from wrong ones; the higher, the likelier right. Source: Documentation/Recognition.md.
+/// A feature that distinguishes right hypotheses from wrong ones. A higher value means that the words are more probably
+/// right. Source: Documentation/Recognition.md.
 public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
-  /// The score of the words over their frames.
+  /// The acoustic score of the words per frame.
   case frame
-  /// The worst word's.
+  /// The acoustic score per frame of the worst word.
   case word
-  /// How far the words' phones are from 90 ms each, as a logarithm; the worst word's.
+  /// The deviation of the phone durations from 90 ms, as a logarithm, for the worst word; 0 or negative.
   case pace
-  /// How much better the words fit than free phones do, a frame; never above 0 by much.
+  /// The score of the words per frame minus that of a free phone loop; never much above 0.
   case margin
-  /// The worst word's.
+  /// The same margin for the worst word.
   case wordMargin = "word_margin"
-  /// Whether the words take up all of the speech, as a logarithm.
+  /// The ratio of the length of the speech to that of the words, as a logarithm: 0 if the words cover all of the
+  /// speech, else negative.
   case coverage
-  /// The length of the words in seconds, as a logarithm: short ones are easily had by chance.
+  /// The length of the words in seconds, as a logarithm. Short words are easily matched by chance.
   case length
-  /// 1 where the sound as it came was heard like the cleaned one, else 0.
+  /// 1 if the original sound and the denoised sound gave the same hypothesis, otherwise 0.
   case agreement
 
-  /// What the evidence says; finite whatever the sound.
+  /// Returns the value of the feature for an utterance, limited to -1000 ... 1000.
   public func value(of evidence: ConfidenceFeatures) -> Double {
     let (decoding, loop) = (evidence.decoding, evidence.loop)
     let value =
@@ -39,7 +41,7 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Decoding {
-  /// How much better segments score than another decoding of the same sound does in their frames, a frame.
+  /// Returns how much better some segments score than another decoding of the same frames, per frame.
   func margin(over other: Decoding, _ segments: [Segment]) -> Double {
     let frames = segments.reduce(0) { $0 + $1.length }
     guard frames > 0 else { return -.infinity }
@@ -48,7 +50,7 @@ extension Decoding {
     return (Double(own) - others) / Double(frames)
   }
 
-  /// The score within some frames, each segment's spread evenly over its own.
+  /// Returns the score within a range of frames. The score of each segment is distributed evenly over its frames.
   private func score(from start: Int, length: Int) -> Double {
     segments.reduce(0) { sum, segment in
       let shared = min(start + length, segment.start + segment.length) - max(start, segment.start)

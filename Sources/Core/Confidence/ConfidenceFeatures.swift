@@ -1,24 +1,25 @@
-/// What there is to judge an utterance by.
+/// The measurements of an utterance from which its confidence is computed.
 public struct ConfidenceFeatures: Hashable, Sendable {
-  /// Whether the sound as it came was heard like the one that was cleaned of noise.
+  /// Whether the original sound and the denoised sound gave the same hypothesis.
   public enum Agreement: Hashable, Sendable {
-    /// Nobody looked, or there is only one sound.
+    /// They were not compared, or there is only one sound.
     case unknown
     case agrees, differs
   }
 
-  /// What was heard within the grammar.
+  /// The decoding within the grammar.
   public let decoding: Decoding
-  /// The same sound as phones that follow each other freely: how well it can be matched at all.
+  /// The decoding of the same sound with a free phone loop: an upper bound for how well it can be matched.
   public let loop: Decoding
-  /// How much softer the voice became when the noise was taken out, in dB.
+  /// The attenuation of the voice by the denoiser, in dB.
   public let loss: Double
-  /// Whether the voice came from a distance: the decoder is then wrong more often than its scores indicate.
+  /// Whether the voice came from a distance. The decoder is then wrong more often than its scores indicate.
   public let isDistant: Bool
-  /// Whether the decoder searched a net of so many words that one of its sentences fits nearly any sound.
+  /// Whether the decoder searched a grammar with so many words that some sentence fits nearly any sound.
   public let isFromLargeNet: Bool
   public var agreement: Agreement
-  /// A sentence of opposite meaning that fits the sound nearly as well; nil where there is none, or the recogniser did not compare.
+  /// The decoding of a sentence of opposite meaning that fits the sound nearly as well; nil if there is none, or the
+  /// recogniser did not compare.
   public var opposite: Decoding?
 
   public init(

@@ -1,12 +1,13 @@
 import Dialogue
 import RealModule
 
-/// Decides how far an utterance is to be believed. A grammar accepts anything, so somebody must doubt.
+/// A model that decides whether to accept, confirm or reject a hypothesis. It is needed because a grammar matches any
+/// sound.
 ///
-/// The signals are weighed and added up; the sum is the logarithm of how much likelier it is that the words are right than
-/// that they are wrong, in the recordings it was fitted on.
+/// The score is a weighted sum of the features. It is the logarithm of the odds that the words are right, in the
+/// recordings that the model was fitted to.
 public struct ConfidenceModel: Hashable, Sendable {
-  /// Sums from which on words are acted upon and asked about; below, they were not understood.
+  /// The scores from which a hypothesis is accepted, and from which it is confirmed. Below both it is rejected.
   public struct Thresholds: Hashable, Sendable {
     public let accept: Double
     public let ask: Double
@@ -20,9 +21,10 @@ public struct ConfidenceModel: Hashable, Sendable {
 
   public let weights: [ConfidenceFeature: Double]
   public let bias: Double
-  /// What is asked of words at each care; at least at the usual one.
+  /// The thresholds for each care; at least for the usual one.
   public let thresholds: [Care: Thresholds]
-  /// The score from which hypotheses of large nets are asked about; nil where that of the care applies to them, too.
+  /// The score from which hypotheses of large grammars are confirmed; nil if the threshold of the care applies to them
+  /// as well.
   public let askInLargeNets: Double?
 
   public init(
@@ -34,13 +36,13 @@ public struct ConfidenceModel: Hashable, Sendable {
     self.askInLargeNets = askInLargeNets
   }
 
-  /// The sum.
+  /// Returns the score of an utterance.
   public func score(of evidence: ConfidenceFeatures) -> Double {
-    // In a fixed order: sums of the same numbers are the same only then.
+    // A fixed order, because floating-point sums depend on it.
     ConfidenceFeature.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: evidence) }
   }
 
-  /// Whether listening to the sound as it came could still change the decision.
+  /// Returns whether a decoding of the original sound could still change the decision.
   public func isInDoubt(_ evidence: ConfidenceFeatures, _ care: Care) -> Bool {
     guard evidence.agreement == .unknown, let weight = weights[.agreement] else { return false }
     let low = score(of: evidence)
@@ -48,7 +50,8 @@ public struct ConfidenceModel: Hashable, Sendable {
     return [limits.accept, limits.ask].contains { low < $0 && $0 <= low + weight }
   }
 
-  /// - Returns: what to do, and 0 ... 1 for how sure that is: `Hypothesis.sure` where accepting begins.
+  /// Returns the decision for a hypothesis, with its confidence.
+  /// - Returns: the decision, and the confidence 0 ... 1, which is `Hypothesis.sure` at the acceptance threshold.
   public func verdict(on evidence: ConfidenceFeatures, _ care: Care) -> (
     decision: Hypothesis.Decision, confidence: Double
   ) {
@@ -56,20 +59,20 @@ public struct ConfidenceModel: Hashable, Sendable {
     let limits = thresholds(care, evidence)
     let confidence = 1 / (1 + .exp(limits.accept - score))
     guard score >= limits.ask else { return (.reject, confidence) }
-    // How likely the words are, among all words, says nothing of which of two opposites they are.
+    // The probability of the words among all words does not tell which of two opposites was said.
     guard evidence.opposite == nil else { return (.ask, min(confidence, Self.undecided)) }
     let isShort = evidence.decoding.frames < Self.shortest && care != .less
     return (score >= limits.accept && !isShort && care != .confirm ? .accept : .ask, confidence)
   }
 
-  /// Words of less than 0.6 s are so easily had by chance that they are asked about where they are not expected.
-  /// Source: Documentation/Recognition.md.
+  /// The length in frames below which words are confirmed, unless short words are expected. Words of less than 0.6 s
+  /// are easily matched by chance. Source: Documentation/Recognition.md.
   private static let shortest = 60
-  /// The confidence at most where an opposite fits as well: at a half it would be acted upon.
+  /// The maximum confidence if an opposite fits as well. From 0.5 on the hypothesis would be accepted.
   private static let undecided = 0.49
 
-  /// Words from a distance, and sentences that the user confirms, have the thresholds of most care.
-  /// Source: Documentation/Measurements/distance-and-hum.md.
+  /// Returns the thresholds for an utterance. Those of the highest care apply to distant voices and to sentences that
+  /// the user confirms anyway. Source: Documentation/Measurements/distance-and-hum.md.
   private func thresholds(_ care: Care, _ evidence: ConfidenceFeatures) -> Thresholds {
     let care = evidence.isDistant || care == .confirm ? Care.more : care
     let limits = thresholds[care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)

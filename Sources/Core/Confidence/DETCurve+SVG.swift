@@ -1,11 +1,11 @@
 extension DETCurve {
-  /// The curve as a picture: the share of wrong words believed to the right, that of right words refused upwards, both
-  /// up to a quarter.
+  /// Returns the curve as an SVG image: the false-acceptance rate on the horizontal axis, the false-rejection rate on
+  /// the vertical one, both up to 25 %.
   /// - Parameters:
-  ///   - title: drawn above it.
-  ///   - marks: thresholds that are shown as dots, with their names.
+  ///   - title: the title above the plot.
+  ///   - marks: thresholds to show as dots, with their names.
   public func svg(title: String, marks: [(name: String, threshold: Double)]) -> String {
-    // Most thresholds change too little to be seen.
+    // Neighbouring thresholds that give the same point are drawn once.
     let path = points.map { Self.place($0) }.map { "\($0.x),\($0.y)" }.reduce(into: [String]()) {
       if $0.last != $1 { $0.append($1) }
     }.joined(separator: " ")
@@ -30,7 +30,8 @@ extension DETCurve {
       """
   }
 
-  /// The plot is 400 wide and 300 high and shows up to a quarter; what lies beyond is drawn on its edge.
+  /// Returns the position of a point. The plot is 400 wide and 300 high and shows rates up to 25 %; higher ones are
+  /// drawn at its edge.
   private static func place(_ point: Point) -> (x: Double, y: Double) {
     let (right, up) = (min(point.believed, 0.25), min(point.refused, 0.25))
     return ((600 + right * 16_000).rounded() / 10, (3_400 - up * 12_000).rounded() / 10)

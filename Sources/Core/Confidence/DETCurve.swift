@@ -1,17 +1,19 @@
-/// What each threshold costs: the lower it is, the more wrong words are believed, and the fewer right ones are not.
+/// The trade-off between errors over all thresholds (detection error trade-off): a lower threshold accepts more wrong
+/// hypotheses and rejects fewer right ones.
 public struct DETCurve: Hashable, Sendable {
-  /// What happens where words are believed from a score on.
+  /// The error rates of one threshold.
   public struct Point: Hashable, Sendable {
     public let threshold: Double
-    /// Shares, 0 ... 1: of the wrong ones those believed, and of the right ones those not believed.
+    /// The share of wrong hypotheses that are accepted and the share of right hypotheses that are rejected, each 0 ...
+    /// 1.
     public let believed: Double
     public let refused: Double
   }
 
-  /// From the highest threshold, where next to nothing is believed, down.
+  /// The points from the highest threshold, which accepts next to nothing, to the lowest.
   public let points: [Point]
 
-  /// - Parameter scores: what each sample was judged, and whether it was right; of both kinds at least one.
+  /// - Parameter scores: the score of each sample, and whether it was right; at least one of each kind.
   public init(_ scores: [(score: Double, isRight: Bool)]) {
     let sorted = scores.sorted { $0.score > $1.score }
     let right = Double(max(1, sorted.count(where: \.isRight)))
@@ -20,24 +22,24 @@ public struct DETCurve: Hashable, Sendable {
     var (hits, mistakes) = (0.0, 0.0)
     for (index, sample) in sorted.enumerated() {
       if sample.isRight { hits += 1 } else { mistakes += 1 }
-      // Samples with the same score are believed together.
+      // Samples with the same score are accepted together.
       if index + 1 < sorted.count, sorted[index + 1].score == sample.score { continue }
       points.append(Point(threshold: sample.score, believed: mistakes / wrong, refused: 1 - hits / right))
     }
     self.points = points
   }
 
-  /// The lowest threshold at which at most a share of the wrong ones is believed.
+  /// Returns the lowest threshold that accepts at most a share of the wrong hypotheses.
   public func threshold(believing share: Double) -> Double {
     points.last { $0.believed <= share }?.threshold ?? .infinity
   }
 
-  /// The highest threshold at which at most a share of the right ones is refused.
+  /// Returns the highest threshold that rejects at most a share of the right hypotheses.
   public func threshold(refusing share: Double) -> Double {
     points.first { $0.refused <= share }?.threshold ?? -.infinity
   }
 
-  /// What a threshold costs.
+  /// Returns the error rates of a threshold.
   public func point(at threshold: Double) -> Point {
     let point = points.last { $0.threshold >= threshold } ?? points[0]
     return Point(threshold: threshold, believed: point.believed, refused: point.refused)

@@ -1,15 +1,15 @@
-/// What the decoder made of an utterance.
+/// The result of the decoder for an utterance.
 public struct Decoding: Hashable, Sendable {
-  /// A stretch that one word, or a filler, was matched with.
+  /// A range of frames that was matched with one word or filler.
   public struct Segment: Hashable, Sendable {
     /// The word, without the number of its pronunciation; `<sil>` or `[NOISE]` for a filler.
     public let word: String
-    /// Frames of 10 ms.
+    /// The first frame, and the number of frames, of 10 ms each.
     public let start: Int
     public let length: Int
-    /// The acoustic score, in the decoder's own units: log base 1.0001, divided by 1024.
+    /// The acoustic score in the decoder's units: a logarithm to the base 1.0001, divided by 1024.
     public let score: Int
-    /// How many phones the pronunciation has that it was matched with.
+    /// The number of phones in the matched pronunciation.
     public let phones: Int
 
     public init(word: String, start: Int, length: Int, score: Int, phones: Int = 1) {
@@ -20,12 +20,12 @@ public struct Decoding: Hashable, Sendable {
       self.phones = phones
     }
 
-    /// Whether nothing was said here.
+    /// Whether the segment contains no word.
     public var isFiller: Bool { word.hasPrefix("<") || word.hasPrefix("[") || word.hasPrefix("+") }
   }
 
   public let segments: [Segment]
-  /// The likeliest words so far, were more to come: other than ``words`` where those end too early to be a sentence.
+  /// The best partial hypothesis. It differs from ``words`` if the words so far are not yet a sentence.
   public let soFar: [String]
 
   public init(segments: [Segment], soFar: [String] = []) {
@@ -33,17 +33,17 @@ public struct Decoding: Hashable, Sendable {
     self.soFar = soFar
   }
 
-  /// The words that were said.
+  /// The segments with words.
   public var words: [Segment] { segments.filter { !$0.isFiller } }
 
-  /// The acoustic score of the words over their frames; the higher, the more the sound was like the words.
+  /// The acoustic score of the words per frame; a higher one means a better match.
   public var scorePerFrame: Double {
     frames == 0 ? -.infinity : Double(words.reduce(0) { $0 + $1.score }) / Double(frames)
   }
 
-  /// Whether somebody said a whole sentence, and not only the beginning of one.
+  /// Whether the decoder found a complete sentence, and not only the beginning of one.
   public var isSentence: Bool { frames > 0 }
 
-  /// How long the words are together, in frames of 10 ms.
+  /// The total length of the words, in frames of 10 ms.
   public var frames: Int { words.reduce(0) { $0 + $1.length } }
 }

@@ -1,12 +1,12 @@
-/// One utterance to learn from.
+/// A training sample for a confidence model: the features of an utterance, and whether its hypothesis was right.
 public struct LabelledUtterance: Hashable, Sendable {
   public let signals: [ConfidenceFeature: Double]
-  /// Whether the words were what was said.
+  /// Whether the recognised words are those that were spoken.
   public let isRight: Bool
-  /// Of which recording it is: one is heard several times, in several noises.
+  /// The recording that the sample comes from. One recording gives several samples, with different noises.
   public let recording: String
 
-  /// - Parameter signals: those that are left out are 0.
+  /// - Parameter signals: the values of the features; those that are missing count as 0.
   public init(signals: [ConfidenceFeature: Double], isRight: Bool, recording: String) {
     self.signals = signals
     self.isRight = isRight

@@ -1,15 +1,15 @@
 import RealModule
 
-/// Logistic regression by Newton's method, with a little ridge so that it ends even where a signal parts all samples.
-/// Right and wrong samples weigh the same together, however many there are of each.
-/// Source: T. Hastie, R. Tibshirani, J. Friedman, The Elements of Statistical Learning, 4.4.1.
+/// Logistic regression by Newton's method. A small ridge penalty makes it converge even if one feature separates all
+/// samples. The right samples and the wrong samples have the same total weight, whatever their numbers. Source: T.
+/// Hastie, R. Tibshirani, J. Friedman, The Elements of Statistical Learning, 4.4.1.
 struct Regression {
   let weights: [Double]
   let bias: Double
 
   /// - Parameters:
-  ///   - rows: a number a signal, as many in each row.
-  ///   - ridge: of the weights of signals that are scaled to a deviation of 1.
+  ///   - rows: the samples, each with one number per feature.
+  ///   - ridge: the penalty on the weights of the features, which are scaled to a standard deviation of 1.
   init(rows: [[Double]], isRight: [Bool], ridge: Double = 1) {
     let scales = Self.scales(of: rows)
     let scaled = rows.map { row in [1] + zip(row, scales).map { ($0 - $1.mean) / $1.deviation } }
@@ -25,7 +25,7 @@ struct Regression {
       let values = rows.map { $0[column] }
       let mean = values.reduce(0, +) / Double(values.count)
       let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
-      // A signal that never changes tells nothing: its scaled value is 0 everywhere.
+      // A constant feature has no information: its scaled value is 0 everywhere.
       return (mean, variance > 1e-12 ? variance.squareRoot() : 1)
     }
   }
@@ -54,7 +54,7 @@ struct Regression {
     return solution
   }
 
-  /// Gauss's elimination with the largest pivots; the matrix is positive definite.
+  /// Solves a linear system by Gaussian elimination with partial pivoting. The matrix is positive definite.
   private static func solved(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
     var rows = zip(matrix, vector).map { $0 + [$1] }
     for column in vector.indices {

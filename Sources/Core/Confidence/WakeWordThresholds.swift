@@ -1,12 +1,13 @@
-/// How surely a phrase that wakes must be had: how many times likelier than any other sounds. These are free to fit, so what
-/// was really said may be far less likely than they; 1e-20 lets less through than 1e-30.
+/// The keyword-spotting thresholds of a wake phrase: the minimum ratio of its likelihood to that of a free phone loop.
+/// The loop can fit anything, so the ratio for the real phrase may be far below 1. A threshold of 1e-20 accepts less
+/// than one of 1e-30.
 public struct WakeWordThresholds: Hashable, Sendable {
-  /// What a threshold can be.
+  /// The permitted range of a threshold.
   public static let range = 1e-200...1.0
 
-  /// Where a grammar takes all that was said for the phrase.
+  /// The threshold if the grammar matches the whole utterance with the phrase.
   public let alone: Double
-  /// Where it may stand among other words.
+  /// The threshold if the phrase may occur among other words.
   public let among: Double
 
   public init(alone: Double, among: Double) {

@@ -1,18 +1,18 @@
-/// Phones that were said, laid against those that were heard, at the least cost.
+/// The alignment of spoken phones with recognised phones at minimum cost.
 struct Alignment {
   enum Step: Hashable {
-    /// `said` was heard as `heard`: as itself, or as another.
+    /// `said` was recognised as `heard`: correctly, or substituted.
     case heard(String, for: String)
     case lost(String)
     case added(String)
   }
 
   private(set) var steps: [Step] = []
-  /// What the steps cost together.
+  /// The total cost of the steps.
   let cost: Double
 
-  /// - Parameter cost: of a step, at least 0.
-  /// Source: R. Wagner, M. Fischer, The String-to-String Correction Problem, 1974.
+  /// - Parameter cost: returns the cost of a step, at least 0. Source: R. Wagner, M. Fischer, The String-to-String
+  ///   Correction Problem, 1974.
   init(of said: [String], with heard: [String], cost: (Step) -> Double) {
     let width = heard.count + 1
     var costs = [Double](repeating: 0, count: (said.count + 1) * width)
@@ -35,7 +35,7 @@ struct Alignment {
     steps.reverse()
   }
 
-  /// The steps that lead to so many phones said and so many heard; of equal ones the first is taken.
+  /// Returns the possible last steps to a cell of the table. Of steps with equal cost the first is taken.
   private static func ways(_ row: Int, _ column: Int, _ said: [String], _ heard: [String]) -> [Step] {
     var ways: [Step] = []
     if row > 0, column > 0 { ways.append(.heard(heard[column - 1], for: said[row - 1])) }

@@ -1,14 +1,14 @@
 import RealModule
 
-/// The chances behind counted confusions. A phone that was hardly ever said is taken for an average one.
+/// The probabilities behind counted phone confusions, smoothed: a phone with few counts is treated like an average one.
 struct ConfusionModel {
-  /// How many sightings of an average phone are added to those of each.
+  /// The number of counts of an average phone that is added to those of each.
   private static let prior = 10.0
 
   let numbers: [String: Int]
-  /// For each phone said, the chance of each being heard; behind them, of nothing. They add up to 1.
+  /// For each spoken phone, the probability of each recognised phone, and last that of a deletion. They add up to 1.
   let heard: [[Double]]
-  /// Where nothing was said, the chance of each being heard; behind them, of nothing. They add up to 1.
+  /// Where no phone was spoken, the probability of each inserted phone, and last that of none. They add up to 1.
   let added: [Double]
 
   init(_ confusions: PhoneConfusionMatrix, phones: Set<String>) {
@@ -32,14 +32,14 @@ struct ConfusionModel {
     return zip(counts, average).map { ($0 + prior * $1) / total }
   }
 
-  /// There is one place behind each phone said where another may be heard.
+  /// Returns the insertion probabilities. There is one place for an insertion behind each spoken phone.
   private static func added(_ counts: [Double], said: Double) -> [Double] {
     let all = counts.reduce(0, +)
     let rate = (all + 1) / (max(said, all) + 2)
     return counts.map { rate * ($0 + prior / Double(counts.count)) / (all + prior) } + [1 - rate]
   }
 
-  /// What a step costs in an alignment: the less likely it is, the more; in nats.
+  /// Returns the cost of a step in an alignment: its negative log probability, in nats.
   func cost(of step: Alignment.Step) -> Double {
     switch step {
     case .heard(let heard, let said): -.log(chance(of: heard, for: said))
@@ -53,6 +53,6 @@ struct ConfusionModel {
     return self.heard[row][column]
   }
 
-  /// For a phone that the language does not have.
+  /// The probability for a phone that the language does not have.
   private static let unknown = 1e-9
 }

@@ -1,4 +1,4 @@
-/// espeak-ng's American English in CMU's phones, one to one.
+/// Maps espeak-ng's American English phonemes to CMU's phones.
 public struct EnglishPhonemeMapping: Spelling {
   public init() {}
 

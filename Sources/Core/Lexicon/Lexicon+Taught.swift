@@ -1,6 +1,6 @@
 extension Lexicon {
-  /// The same, with words of somebody's own, which win over all others.
-  /// - Parameter words: the ways to say each, in the locale's phones.
+  /// Returns the lexicon with a user's own words, which take precedence over all others.
+  /// - Parameter words: the pronunciations of each word, in the locale's phones.
   public func adding(_ words: [String: [Pronunciation]]) -> Lexicon {
     var own = own
     own.entries.merge(words) { $1 }

@@ -1,9 +1,10 @@
-/// How the words of a locale are said: own entries first, then the model's dictionary, then spelling.
+/// The pronunciations of a locale's words: from its own entries first, then from the model's dictionary, then from the
+/// spelling.
 public struct Lexicon: Sendable {
-  /// Phonemes of a word in espeak-ng's IPA.
+  /// Returns the phonemes of a word in espeak-ng's IPA.
   public typealias Phonemes = @Sendable (String) throws -> [String]
 
-  /// Spelling in one language.
+  /// Derives pronunciations from the spelling in one language.
   public struct Speller: Sendable {
     let spelling: any Spelling
     let phonemes: Phonemes
@@ -18,13 +19,13 @@ public struct Lexicon: Sendable {
     }
   }
 
-  /// Words of another language, English, in a locale that has phones of its own.
+  /// English words in a locale that has its own phones.
   public struct Foreign: Sendable {
     let words: Set<String>
-    /// Own entries of that language, which win over its dictionary and its spelling.
+    /// The English entries that take precedence over the English dictionary and spelling.
     let own: PronouncingDictionary
     let speller: Speller
-    /// What each of its phones is said as.
+    /// The locale's phones for each English phone.
     let phones: [String: Pronunciation]
 
     public init(
@@ -39,14 +40,14 @@ public struct Lexicon: Sendable {
 
   /// The locale's lexicon.dict.
   let own: PronouncingDictionary
-  /// What is said besides what the dictionary tells.
+  /// Pronunciations in addition to those of the dictionary.
   let variants: PronouncingDictionary
-  /// The bytes of the model's dictionary, where its language is the locale's or names are borrowed from it.
+  /// The bytes of the model's dictionary. It is used if its language is the locale's, or for names from that language.
   let dictionary: [UInt8]
   let speller: Speller
-  /// English names in another language are also said the English way; nil in an English locale.
+  /// The data for English names, which are also pronounced in English; nil in an English locale.
   let foreign: Foreign?
-  /// What the model calls the phones, where it has other names for them than we.
+  /// The model's names of phones, where they differ from ours.
   let names: [String: String]
 
   public init(
@@ -61,8 +62,9 @@ public struct Lexicon: Sendable {
     self.names = names
   }
 
+  /// Returns the pronunciations of words.
   /// - Returns: at least one pronunciation for each word.
-  /// - Throws: ``LexiconError/unpronounceable(word:)``, or what the phonemes throw.
+  /// - Throws: ``LexiconError/unpronounceable(word:)``, or an error of the phoneme function.
   public func pronunciations(of words: Set<String>) throws -> [String: [Pronunciation]] {
     let strangers = words.filter { own[$0] == nil }
     let english = foreign.map { $0.words.intersection(strangers) } ?? strangers
@@ -76,16 +78,16 @@ public struct Lexicon: Sendable {
     return said
   }
 
-  /// The words that cannot be said at all.
-  /// - Throws: what the phonemes throw.
+  /// Returns the words without any pronunciation.
+  /// - Throws: an error of the phoneme function.
   public func unpronounceable(among words: Set<String>) throws -> Set<String> {
     let strangers = words.filter { own[$0] == nil }
     let known = PronouncingDictionary(searching: dictionary, for: strangers)
     return try strangers.filter { try pronunciations(of: $0, known[$0]).allSatisfy(\.isEmpty) }
   }
 
-  /// The words whose sound no dictionary tells, so that it was guessed from spelling that tells it badly: English spelling
-  /// does; that of a language with a table of its own does not.
+  /// Returns the words whose pronunciation is a guess: they are in no dictionary, and the spelling does not determine
+  /// it. This is so in English, but not in a language with a phoneme table of its own.
   public func guessed(among words: Set<String>) -> Set<String> {
     let strangers = words.filter { own[$0] == nil }
     let english = foreign.map { $0.words.intersection(strangers) } ?? strangers
@@ -93,14 +95,14 @@ public struct Lexicon: Sendable {
     return english.filter { known[$0] == nil && foreign?.own[$0] == nil }
   }
 
-  /// The variants that add nothing: an own entry wins over them, the word is said so without them, or it is in no dictionary of a
-  /// language that has one.
+  /// The variants that have no effect: the locale's own entry takes precedence, the word already has this
+  /// pronunciation, or it is missing in the dictionary of a language that has one.
   public var idleVariants: [String: [Pronunciation]] {
     let known = PronouncingDictionary(searching: dictionary, for: Set(variants.entries.keys))
     return variants.entries.reduce(into: [:]) { idle, entry in
       let (word, ways) = entry
       let said = (try? pronunciations(of: word, known[word])) ?? []
-      // The words of a language with phones of its own are said by their spelling.
+      // In a language with its own phones, the words are pronounced by their spelling.
       let isUnknown = foreign == nil && known[word] == nil
       let same = own[word] != nil || isUnknown ? ways : ways.filter(said.contains)
       if !same.isEmpty { idle[word] = same }
@@ -110,7 +112,7 @@ public struct Lexicon: Sendable {
   private func pronunciations(of word: String, _ known: [Pronunciation]?) throws -> [Pronunciation] {
     guard let foreign else { return try known ?? speller.pronunciations(of: word) }
     guard foreign.words.contains(word) else { return try speller.pronunciations(of: word) }
-    // An English name is read by some as in English and by others as it is written: one reading of each.
+    // Some users read an English name in English and others as it is written, so take one reading of each.
     let english = try foreign.own[word] ?? known ?? foreign.speller.pronunciations(of: word)
     let borrowed = english.prefix(1).map { $0.flatMap { foreign.phones[$0] ?? [] } }
     return try Array(borrowed + speller.pronunciations(of: word).prefix(1)).filter { !$0.isEmpty }

@@ -1,8 +1,8 @@
-/// What is wrong with a dictionary, or with a word.
+/// An error in a dictionary, or a word that cannot be pronounced.
 public enum LexiconError: Error, Hashable, Sendable, CustomStringConvertible {
   case badLine(file: String, line: Int, text: String)
   case unknownPhone(file: String, line: Int, phone: String)
-  /// Neither a dictionary nor the spelling tells how to say it.
+  /// Neither a dictionary nor the spelling gives a pronunciation.
   case unpronounceable(word: String)
 
   public var description: String {

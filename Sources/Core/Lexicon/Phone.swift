@@ -1,5 +1,4 @@
-/// The sounds of the English acoustic model: CMU's 39 phones.
-/// Source: http://www.speech.cs.cmu.edu/cgi-bin/cmudict
+/// The phones of the English acoustic model: CMU's 39 phones. Source: http://www.speech.cs.cmu.edu/cgi-bin/cmudict
 public enum Phone {
   public static let all: Set<String> = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH", "IH", "IY", "JH", "K",
@@ -7,5 +6,5 @@ public enum Phone {
   ]
 }
 
-/// One way to say a word, as phones in order: `["B", "AY", "K", "S"]`.
+/// One pronunciation of a word, as phones in order: `["B", "AY", "K", "S"]`.
 public typealias Pronunciation = [String]

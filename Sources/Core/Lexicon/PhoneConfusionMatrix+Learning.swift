@@ -1,8 +1,8 @@
-/// What was said in a recording, and the free phones that were heard in it.
+/// The words spoken in a recording, and the phones that a free phone loop recognised in it.
 public struct PhoneAlignment: Hashable, Sendable {
-  /// A word, and what was heard while it was said.
+  /// A spoken word, and the phones recognised during it.
   public struct Word: Hashable, Sendable {
-    /// The ways in which it may have been said; at least one.
+    /// The possible pronunciations; at least one.
     public let ways: [Pronunciation]
     public let heard: [String]
 
@@ -18,7 +18,7 @@ public struct PhoneAlignment: Hashable, Sendable {
 
   fileprivate var heard: [String] { words.flatMap(\.heard) }
 
-  /// The words' phones, each word in the way that fits best what was heard while it was said.
+  /// Returns the phones of the words, each in the pronunciation that best fits the phones recognised during it.
   fileprivate func said(_ cost: (Alignment.Step) -> Double) -> [String] {
     words.flatMap { word in
       word.ways.map { ($0, Alignment(of: $0, with: word.heard, cost: cost).cost) }.min { $0.1 < $1.1 }?.0 ?? []
@@ -27,14 +27,14 @@ public struct PhoneAlignment: Hashable, Sendable {
 }
 
 extension PhoneConfusionMatrix {
-  /// How often it is counted at most; each time by what the time before told.
+  /// The maximum number of iterations. Each uses the costs from the counts of the one before.
   private static let rounds = 6
 
-  /// Lays what was said against what was heard, counts, and does so again with the costs that the counts tell: whatever is
-  /// often heard for a phone is laid against it rather than taken for a loss and something added.
+  /// Learns the counts: aligns the spoken phones with the recognised ones, counts the steps, and repeats this with the
+  /// costs from the counts. A frequent substitution is then aligned as one, and not as a deletion and an insertion.
   ///
-  /// Words are laid one behind the other, not each by itself: the border between two is where phones go astray.
-  /// Source: E. Ristad, P. Yianilos, Learning String-Edit Distance, 1998, with the best alignment in the place of all.
+  /// The words of a recording are aligned together, because phones are often shifted across word boundaries. Source: E.
+  /// Ristad, P. Yianilos, Learning String-Edit Distance, 1998, with the best alignment instead of all.
   public init(learning recordings: [PhoneAlignment], phones: Set<String>) {
     self.init()
     var cost: (Alignment.Step) -> Double = Self.plain
@@ -49,7 +49,7 @@ extension PhoneConfusionMatrix {
     }
   }
 
-  /// Before anything is known.
+  /// The cost before anything has been counted: 0 for a correct phone, otherwise 1.
   private static func plain(_ step: Alignment.Step) -> Double {
     if case .heard(let heard, let said) = step, heard == said { 0 } else { 1 }
   }

@@ -1,11 +1,11 @@
-/// What the recogniser hears for each phone where nothing but the sound tells it: counted in recordings, whose words are
-/// known, by a search for phones that may follow each other freely.
+/// The confusions of phones by the recogniser without a language model. They are counted in recordings with known
+/// words, by decoding with a free phone loop.
 public struct PhoneConfusionMatrix: Hashable, Sendable {
-  /// What became of a phone that was said.
+  /// The recognition results for one spoken phone.
   public struct Fate: Hashable, Sendable {
-    /// How often each phone was heard in its place; itself among them.
+    /// How often each phone was recognised for it, including itself.
     public var heard: [String: Int]
-    /// How often nothing was.
+    /// How often no phone was recognised for it (deletions).
     public var lost: Int
 
     public init(heard: [String: Int] = [:], lost: Int = 0) {
@@ -13,13 +13,13 @@ public struct PhoneConfusionMatrix: Hashable, Sendable {
       self.lost = lost
     }
 
-    /// How often it was said.
+    /// How often the phone was spoken.
     public var said: Int { heard.values.reduce(lost, +) }
   }
 
-  /// By the phone that was said.
+  /// The results by the spoken phone.
   public internal(set) var fates: [String: Fate]
-  /// How often each phone was heard where none was said.
+  /// How often each phone was recognised where none was spoken (insertions).
   public internal(set) var added: [String: Int]
 
   public init(fates: [String: Fate] = [:], added: [String: Int] = [:]) {
@@ -27,9 +27,9 @@ public struct PhoneConfusionMatrix: Hashable, Sendable {
     self.added = added
   }
 
-  /// How many phones were said.
+  /// The number of spoken phones.
   public var said: Int { fates.values.reduce(0) { $0 + $1.said } }
-  /// How many of them were heard as what they were.
+  /// The number of phones that were recognised correctly.
   public var right: Int { fates.reduce(0) { $0 + ($1.value.heard[$1.key] ?? 0) } }
   public var lost: Int { fates.values.reduce(0) { $0 + $1.lost } }
 

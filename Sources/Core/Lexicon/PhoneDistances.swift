@@ -1,18 +1,18 @@
 import RealModule
 
-/// How unlike the phones of a language sound to the recogniser, in nats.
+/// The distances between the phones of a language, as the recogniser distinguishes them, in nats.
 ///
-/// Two phones are alike as far as the same is heard for both: their distance is Bhattacharyya's, of what is heard for the
-/// one and for the other. Somebody who had only that to go by would take one for the other at most exp(-distance) / 2 of
-/// the time; along a phrase the distances add up. Source: T. Kailath, The Divergence and Bhattacharyya Distance Measures
-/// in Signal Selection, 1967.
+/// The distance of two phones is the Bhattacharyya distance of the distributions of phones recognised for them: it is
+/// small if the same phones are recognised for both. A listener with only this information would confuse the two with a
+/// probability of at most exp(-distance) / 2. The distances along a phrase add up. Source: T. Kailath, The Divergence
+/// and Bhattacharyya Distance Measures in Signal Selection, 1967.
 public struct PhoneDistances: Sendable {
   let numbers: [String: Int]
-  /// From each phone to each; 0 to itself.
+  /// From each phone to each other one; 0 to itself.
   let between: [[Double]]
-  /// From each phone to nothing at all.
+  /// From each phone to no phone.
   let alone: [Double]
-  /// From each phone to whatever is nearest to it, another or nothing.
+  /// From each phone to the nearest alternative, another phone or none.
   let cheapest: [Double]
 
   public init(_ confusions: PhoneConfusionMatrix, phones: Set<String>) {
@@ -31,12 +31,12 @@ public struct PhoneDistances: Sendable {
     -.log(min(1, zip(one, other).reduce(0) { $0 + .sqrt($1.0 * $1.1) }))
   }
 
-  /// - Returns: nil where the language lacks one of them.
+  /// - Returns: the distance; nil if the language lacks one of the phones.
   subscript(one: String, other: String) -> Double? {
     guard let one = numbers[one], let other = numbers[other] else { return nil }
     return between[one][other]
   }
 
-  /// To nothing at all.
+  /// The distance of a phone to no phone; nil if the language lacks it.
   subscript(phone: String) -> Double? { numbers[phone].map { alone[$0] } }
 }

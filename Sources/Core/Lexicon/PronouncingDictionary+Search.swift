@@ -1,8 +1,9 @@
 extension PronouncingDictionary {
-  /// The entries of some words out of a large dictionary, which is not read into memory as a whole.
+  /// Reads the entries of some words from a large dictionary without loading all of it. Lines are compared by a hash of
+  /// their first field, and only matching lines become strings.
   ///
-  /// - Parameter bytes: a dictionary of a hundred thousand lines, in lower case, ended by a newline each.
-  /// Lines are compared by a hash of their first field; only those that fit become strings.
+  /// - Parameter bytes: a dictionary, for example of a hundred thousand lines, in lower case. Each line ends with a
+  ///   newline.
   public init(searching bytes: [UInt8], for words: Set<String>) {
     self.init()
     let wanted = Set(words.map { Self.hash($0.utf8) })
@@ -34,7 +35,7 @@ extension PronouncingDictionary {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "\n")
   }
 
-  /// FNV-1a, 64 bits. Source: http://www.isthe.com/chongo/tech/comp/fnv/
+  /// The 64-bit FNV-1a hash. Source: http://www.isthe.com/chongo/tech/comp/fnv/
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
   private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   private static func hash(_ word: String.UTF8View) -> UInt64 { word.reduce(seed, mix) }

@@ -1,5 +1,5 @@
-/// Words and how they are said, in the format of CMU's dictionaries: a line a pronunciation, `word P H O N`; further
-/// ones of the same word as `word(2) ...`, or the word again. Comments begin with `#` or `;;;`.
+/// A pronouncing dictionary in the format of CMU: one pronunciation a line, `word P H O N`. Further pronunciations of
+/// the same word are `word(2) ...`, or repeat the word. Comments begin with `#` or `;;;`.
 public struct PronouncingDictionary: Hashable, Sendable {
   public internal(set) var entries: [String: [Pronunciation]] = [:]
 
@@ -7,11 +7,11 @@ public struct PronouncingDictionary: Hashable, Sendable {
 
   /// - Parameters:
   ///   - text: the whole file.
-  ///   - file: what messages call it.
-  ///   - phones: those that may stand in it.
+  ///   - file: the file name for error messages.
+  ///   - phones: the permitted phones.
   public init(parsing text: String, file: String, phones: Set<String> = Phone.all) throws(LexiconError) {
     var number = 0
-    // Editors of Windows begin a file with a byte order mark, which is no letter of the first word.
+    // Windows editors write a byte order mark, which does not belong to the first word.
     let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
@@ -33,7 +33,7 @@ public struct PronouncingDictionary: Hashable, Sendable {
     }
   }
 
-  /// `word` of `word(2)`.
+  /// Returns `word` for `word(2)`.
   private static func word(_ name: String) -> String {
     guard name.hasSuffix(")"), let bracket = name.firstIndex(of: "("), bracket != name.startIndex else { return name }
     return String(name[..<bracket])

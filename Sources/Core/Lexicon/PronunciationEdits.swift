@@ -1,12 +1,13 @@
-/// What could be changed about a way to say something, so that it comes nearer to what was heard.
+/// Edits of a pronunciation that bring it nearer to what the recogniser heard.
 public struct PronunciationEdits: Sendable {
   private let distances: PhoneDistances
 
   public init(_ distances: PhoneDistances) { self.distances = distances }
 
-  /// Every way that is one step nearer to one of the ways heard: a phone changed, left out, or put in; and every way
-  /// with one phone less, whatever was heard: who speaks unclearly drops sounds, and free phones put sounds in.
-  /// - Returns: each once, in a fixed order; none of them empty.
+  /// Returns all pronunciations that are one step nearer to one of the recognised ones: with one phone substituted,
+  /// deleted or inserted. It also returns all with one phone less, whatever was recognised: unclear speakers omit
+  /// phones, and a free phone loop inserts some.
+  /// - Returns: each pronunciation once, in a fixed order; none is empty.
   public func neighbours(of way: Pronunciation, towards heard: [Pronunciation]) -> [Pronunciation] {
     var found: [Pronunciation] = []
     for other in heard { found += steps(of: way, towards: other) }
@@ -15,7 +16,7 @@ public struct PronunciationEdits: Sendable {
     return found.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// How unlike two ways are, in nats.
+  /// Returns the distance of two pronunciations, in nats.
   public func distance(_ one: Pronunciation, _ other: Pronunciation) -> Double {
     Alignment(of: one, with: other, cost: cost).cost
   }
@@ -44,7 +45,7 @@ public struct PronunciationEdits: Sendable {
     }
   }
 
-  /// Of a phone that the language does not have.
+  /// The cost of a phone that the language does not have.
   private static let unknown = 10.0
 }
 

@@ -1,6 +1,6 @@
-/// A phrase as phones, with every way to say each of its words: a net, since most phrases have more ways than one.
+/// A phrase as a lattice of phones with all pronunciations of its words. Most phrases have several.
 public struct PronunciationLattice: Sendable {
-  /// A phone, and the nodes that it can follow; 0 is the start.
+  /// A phone, and the nodes that can precede it; 0 is the start.
   private struct Node {
     let phone: Int
     let before: [Int]
@@ -8,13 +8,13 @@ public struct PronunciationLattice: Sendable {
 
   private var nodes: [Node] = []
   private var ends = [0]
-  /// How often each phone is in it whichever way it is said, and how often at most.
+  /// The number of times that each phone occurs in every pronunciation, and the maximum number.
   private let always: [(phone: Int, count: Int)]
   private let atMost: [Int]
 
   /// - Parameters:
-  ///   - words: the ways to say each, none of them empty.
-  ///   - distances: of a language that has the phones; others are left out.
+  ///   - words: the pronunciations of each word; none is empty.
+  ///   - distances: the distances of a language that has the phones. Unknown phones are omitted.
   public init(_ words: [[Pronunciation]], _ distances: PhoneDistances) {
     let counts = words.map { $0.map(distances.counts) }
     let least = distances.sum(counts.map { distances.merged($0, min) })
@@ -34,9 +34,9 @@ public struct PronunciationLattice: Sendable {
     }
   }
 
-  /// How unlike two phrases sound: the least sum of distances from phone to phone, or to nothing, of any way to say one
-  /// to any way to say the other. In nats.
-  /// - Parameter limit: nothing beyond it is of interest: it may be told as infinite.
+  /// Returns the distance of two phrases, in nats: the minimum sum of phone distances, including those to no phone,
+  /// over all pronunciations of both.
+  /// - Parameter limit: the largest distance of interest. A larger one may be returned as infinite.
   public func distance(to other: PronunciationLattice, _ distances: PhoneDistances, limit: Double = .infinity) -> Double
   {
     guard leastDistance(to: other, distances) <= limit else { return .infinity }
@@ -56,8 +56,8 @@ public struct PronunciationLattice: Sendable {
     }
   }
 
-  /// What the distance is at least: a phone that only one of them has was changed or is missing. Most pairs are so unlike
-  /// that this tells it, and it is far sooner found.
+  /// Returns a lower bound of the distance: a phone that occurs in only one phrase must be substituted or deleted. It
+  /// is fast, and sufficient for most pairs.
   private func leastDistance(to other: PronunciationLattice, _ distances: PhoneDistances) -> Double {
     var (own, its) = (0.0, 0.0)
     for (phone, count) in always where count > other.atMost[phone] {
@@ -69,7 +69,7 @@ public struct PronunciationLattice: Sendable {
     return max(own, its)
   }
 
-  /// The least cost of coming to a node of each, from those before.
+  /// Returns the minimum cost of reaching a pair of nodes from the previous ones.
   private func least(
     _ row: Int, _ column: Int, _ other: PronunciationLattice, _ distances: PhoneDistances, _ costs: [Double],
     _ width: Int
@@ -91,7 +91,7 @@ public struct PronunciationLattice: Sendable {
 }
 
 extension PhoneDistances {
-  /// How often each phone is in a pronunciation.
+  /// Returns the number of times that each phone occurs in a pronunciation.
   fileprivate func counts(_ way: Pronunciation) -> [Int] {
     way.compactMap { numbers[$0] }.reduce(into: Array(repeating: 0, count: alone.count)) { $0[$1] += 1 }
   }

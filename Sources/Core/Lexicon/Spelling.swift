@@ -1,7 +1,8 @@
-/// How the phonemes of a language are said in the phones of the acoustic model.
+/// A mapping from the phonemes of a language to the phones of the acoustic model.
 public protocol Spelling: Sendable {
-  /// - Parameter phonemes: one word in espeak-ng's IPA, a phoneme an element, stress marks included.
-  /// - Returns: its pronunciations, the likeliest first; none where a phoneme is unknown.
+  /// Returns the pronunciations of a word.
+  /// - Parameter phonemes: the phonemes of the word in espeak-ng's IPA, one per element, with stress marks.
+  /// - Returns: the pronunciations, the most likely first; none if a phoneme is unknown.
   func pronunciations(of phonemes: [String]) -> [Pronunciation]
 }
 

@@ -1,6 +1,7 @@
-/// espeak-ng's phonemes in the phones of a language's own model, by a table that the locale brings.
+/// Maps espeak-ng's phonemes to the phones of a language's own model, by a table of the locale.
 public struct TablePhonemeMapping: Spelling, Hashable {
-  /// A phone that becomes another at the beginning of a word, and behind some phones: the r of "rosa" and "honra".
+  /// A phone that changes to another one at the beginning of a word and behind certain phones: the r of "rosa" and
+  /// "honra".
   public struct Change: Hashable, Sendable {
     let phone: String
     let after: Set<String>
@@ -11,12 +12,12 @@ public struct TablePhonemeMapping: Spelling, Hashable {
     }
   }
 
-  /// By phoneme, without stress.
+  /// The phones of each phoneme, without stress.
   let sounds: [String: Pronunciation]
   let changes: [String: Change]
-  /// Phones that some say as another everywhere: "cinco" with an s.
+  /// Phones that some speakers replace everywhere: "cinco" with an s.
   let alternatives: [String: String]
-  /// Phones that some leave out at the end of a word: "ciudad".
+  /// Phones that some speakers omit at the end of a word: "ciudad".
   let silent: Set<String>
 
   public init(
@@ -29,20 +30,20 @@ public struct TablePhonemeMapping: Spelling, Hashable {
     self.silent = silent
   }
 
-  /// As it is written first; then in every way in which somebody says the word otherwise.
+  /// Returns the regular pronunciation first, then all variants.
   public func pronunciations(of phonemes: [String]) -> [Pronunciation] {
     guard let phones = phones(of: phonemes), !phones.isEmpty else { return [] }
     var ways = [phones]
-    // In one order always, so that the same word is taught alike in every process.
+    // A fixed order, so that the result is the same in every process.
     for (phone, other) in alternatives.sorted(by: { $0.key < $1.key }) where phones.contains(phone) {
       ways += ways.map { $0.map { $0 == phone ? other : $0 } }
     }
-    // A word is not left with one phone: it would be heard everywhere.
+    // A word is not shortened to one phone, because that would match everywhere.
     guard let last = phones.last, silent.contains(last), phones.count > 2 else { return ways }
     return ways + ways.map { $0.dropLast() }
   }
 
-  /// - Returns: nil where a phoneme is unknown.
+  /// - Returns: nil if a phoneme is unknown.
   private func phones(of phonemes: [String]) -> Pronunciation? {
     var phones: Pronunciation = []
     for phoneme in phonemes.map(\.unstressed) where !phoneme.isEmpty {
