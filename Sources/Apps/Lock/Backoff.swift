@@ -1,15 +1,15 @@
-/// How guessing is slowed down.
+/// The delay between password attempts, which slows down guessing.
 enum Backoff {
-  /// Wrong ones in a row after which the next may come at once: anybody mistypes.
+  /// The number of consecutive wrong attempts without a delay, because anyone can mistype.
   static let free = 2
-  /// Seconds after the first that is not free; each after it has three times as long.
+  /// The delay after the next wrong attempt, in seconds. Each further one triples it.
   static let first = 5
   static let longest = 300
 
-  /// Seconds until the next may be tried.
+  /// Returns the delay until the next attempt, in seconds.
   static func wait(after wrong: Int) -> Int {
     guard wrong > free else { return 0 }
-    // Beyond this it would be the longest anyway, and soon no number any more.
+    // The delay reaches its maximum before this limit, which prevents an overflow.
     let times = min(wrong - free - 1, 5)
     return min((0..<times).reduce(first) { wait, _ in wait * 3 }, longest)
   }

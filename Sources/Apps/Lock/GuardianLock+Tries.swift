@@ -22,7 +22,7 @@ extension GuardianLock {
     }
   }
 
-  /// Counts first and looks then.
+  /// Checks a password. It counts the attempt in the file before it compares, see ``check(_:)``.
   func verdict(on password: String, in open: borrowing OpenDirectory) throws(FolderError) -> Password.Verdict {
     var lock = try current(in: open)
     let wait = try wait(&lock, in: open)
@@ -38,18 +38,19 @@ extension GuardianLock {
     return .right
   }
 
-  /// Seconds until the next guess, or a reset.
+  /// Returns the time until the next attempt or reset, in seconds.
   func timeToWait(in open: borrowing OpenDirectory) throws(FolderError) -> Int {
     var lock = try current(in: open)
     return try wait(&lock, in: open)
   }
 
-  /// Seconds that are left. Where the clock was set back, they begin anew: it neither opens nor locks for years.
+  /// Returns the remaining delay, in seconds. If the clock was set back, the delay starts anew: this neither opens the
+  /// lock nor closes it for years.
   private func wait(_ lock: inout LockFile, in open: borrowing OpenDirectory) throws(FolderError) -> Int {
     let whole = Backoff.wait(after: lock.wrong)
     guard whole > 0 else { return 0 }
     let now = Int(seconds)
-    // What is kept is rounded up, so that no wait is shorter than it says.
+    // The stored time is rounded up, so that no delay is shorter than announced.
     if now < lock.last - 1 {
       lock.last = now
       try write(lock, in: open)
@@ -57,7 +58,8 @@ extension GuardianLock {
     return max(0, min(whole, whole - (now - lock.last)))
   }
 
-  /// What holds; where there is no file or a broken one, the manual's password, with nothing counted yet.
+  /// Returns the current lock. If the file is missing or damaged, it has the password of the manual and no wrong
+  /// attempts.
   private func current(in open: borrowing OpenDirectory) throws(FolderError) -> LockFile {
     if case .whole(let lock) = try read(open.read(Self.file)) { return lock }
     guard let manual = NormalizedPassword(Self.manualPassword) else {
@@ -66,12 +68,12 @@ extension GuardianLock {
     return LockFile(hash: try Hash(of: manual))
   }
 
-  /// A broken file is kept under another name before.
+  /// Writes the file. A damaged one is first kept under another name.
   func write(_ lock: LockFile, in open: borrowing OpenDirectory) throws(FolderError) {
     if case .broken = try read(open.read(Self.file)) { _ = try open.keepBroken(Self.file) }
     try open.write(lock.text, to: Self.file)
   }
 
-  /// Since 1970; no clock is before it.
+  /// The current time in seconds since 1970, not negative.
   private var seconds: Double { max(0, min(now().timeIntervalSince1970, 1e12)) }
 }

@@ -2,12 +2,12 @@ import Express
 import Folders
 import Foundation
 
-/// The lock before what a guardian has set up: four characters, hashed, in `lock.yaml` beside the settings and apart from
-/// them. It keeps a child out of the settings. It does not protect the settings' file from whoever can open it, and nothing
-/// that is spoken in an emergency hangs on it.
+/// The lock of the guardian's settings: a password of four characters, hashed, in `lock.yaml` beside the settings but
+/// separate from them. It keeps a child out of the settings. It does not protect the settings file from users who can
+/// open it, and no emergency phrase depends on it.
 public struct GuardianLock: Sendable {
-  /// What opens until a guardian has set a password of his own, after a reset, and where the lock's file is broken or gone:
-  /// the password of the manual. Nothing else in the program knows it.
+  /// The password until a guardian has set another one, after a reset, and if the lock's file is damaged or gone: the
+  /// password of the manual. Nothing else in the program contains it.
   public static let manualPassword = "0000"
 
   static let file = "lock.yaml"
@@ -15,7 +15,7 @@ public struct GuardianLock: Sendable {
   let folder: PrivateFolder
   let now: @Sendable () -> Date
 
-  /// - Parameter now: the time of day.
+  /// - Parameter now: returns the current time.
   public init(
     _ folder: PrivateFolder = PrivateFolder(express: UserDirectories()),
     now: @escaping @Sendable () -> Date = { Date() }
@@ -24,18 +24,17 @@ public struct GuardianLock: Sendable {
     self.now = now
   }
 
-  /// The file.
   public var path: String { "\(folder.path)/\(Self.file)" }
 
-  /// What there is of a lock.
+  /// The state of the lock.
   public enum Standing: Hashable, Sendable {
-    /// A password was set.
+    /// A guardian has set a password.
     case set
-    /// It was reset to the manual's, and none was set since.
+    /// The password was reset to the manual's, and no new one has been set since.
     case reset
-    /// None ever was, or its file is gone: the manual's holds.
+    /// No password has been set, or its file is gone: the manual's password applies.
     case unset
-    /// The file cannot be used: the manual's holds. Why, to be told.
+    /// The file cannot be used, so the manual's password applies. The payload is the reason, for the user.
     case broken(String)
   }
 
@@ -47,19 +46,21 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  /// Whether a password was set or reset.
+  /// Whether a password has been set or reset.
   public var isSet: Bool { get throws(FolderError) { [.set, .reset].contains(try standing()) } }
 
-  /// Whether a password is right. A wrong one is counted in the file before anything is looked at, so that neither ending
-  /// the program nor several at once give a free try.
-  /// - Returns: `wrong(wait: 0)`, uncounted, for what is not four letters or digits: that can never be right.
-  /// - Throws: where it cannot be counted; it was then not looked at.
+  /// Checks a password. A wrong attempt is counted in the file before the comparison, so that neither killing the
+  /// program nor parallel attempts give a free try.
+  /// - Returns: the result; `wrong(wait: 0)`, not counted, if the text is not four letters or digits, because it can
+  ///   never be right.
+  /// - Throws: ``FolderError`` if the attempt cannot be counted. The password was then not compared.
   public func check(_ password: String) throws(FolderError) -> Password.Verdict {
     try folder.alone { open throws(FolderError) in try verdict(on: password, in: open) }
   }
 
-  /// Another password, for whoever knows the current one.
-  /// - Throws: where it cannot be written, or the new one is not four letters or digits. The old one holds.
+  /// Changes the password, given the current one.
+  /// - Throws: ``FolderError`` if it cannot be written, or if the new one is not four letters or digits. The old one
+  ///   then stays valid.
   public func change(current: String, new: String) throws(FolderError) -> Password.Outcome {
     let code = try fit(new)
     return try folder.alone { open throws(FolderError) in
@@ -70,7 +71,8 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  /// The first password, in the set-up. Where there is one it is refused: that way nobody gets past it.
+  /// Sets the first password, in the set-up. It is refused if there is one already, so that it cannot be bypassed in
+  /// this way.
   public func set(first password: String) throws(FolderError) -> Password.Outcome {
     let code = try fit(password)
     return try folder.alone { open throws(FolderError) in
@@ -80,8 +82,8 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  /// Restores the password of the manual for any user who asks, and clears the count of wrong ones. While the next guess has to wait,
-  /// a reset has to wait as well: otherwise a reset would skip the delay.
+  /// Restores the password of the manual for any user who asks, and clears the count of wrong attempts. While the next
+  /// attempt has to wait, a reset has to wait as well: otherwise a reset would skip the delay.
   public func reset() throws(FolderError) -> Password.Reset {
     let code = try fit(Self.manualPassword)
     return try folder.alone { open throws(FolderError) in

@@ -2,17 +2,17 @@ import CCrypt
 import Folders
 import Glibc
 
-/// A password as libcrypt hashes it: yescrypt, with a salt of its own.
-/// Source: https://manpages.debian.org/bookworm/libcrypt-dev/crypt.5.en.html
+/// A password hash of libcrypt: yescrypt, with a random salt. Source:
+/// https://manpages.debian.org/bookworm/libcrypt-dev/crypt.5.en.html
 struct Hash: Hashable, Sendable {
-  /// How a hash of ours begins: yescrypt with 4096 blocks of 4 KiB, libcrypt's own measure. One that asks for more, in a
-  /// file that somebody changed, would take all memory there is.
+  /// The prefix of accepted hashes: yescrypt with 4096 blocks of 4 KiB, libcrypt's default cost. A hash with a higher
+  /// cost, in a manipulated file, could use up all memory.
   static let measure = "$y$j9T$"
   private static let cost: UInt = 5
 
   let text: String
 
-  /// Nil where it is none of ours.
+  /// Parses a hash; nil if it does not have this format.
   init?(written text: String) {
     guard text.hasPrefix(Self.measure), text.utf8.count < Int(CRYPT_OUTPUT_SIZE),
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), text.split(separator: "$").count == 4
@@ -20,17 +20,17 @@ struct Hash: Hashable, Sendable {
     self.text = text
   }
 
-  /// With a new salt.
-  /// - Throws: where libcrypt cannot: it has no yescrypt, or the machine no memory.
+  /// Hashes a password with a new salt.
+  /// - Throws: ``FolderError`` if libcrypt fails, because it lacks yescrypt or memory.
   init(of code: NormalizedPassword) throws(FolderError) {
     var setting = [CChar](repeating: 0, count: Int(CRYPT_GENSALT_OUTPUT_SIZE))
-    // Without bytes of ours it takes the system's random ones.
+    // Without bytes from the caller, libcrypt uses random ones of the system.
     guard crypt_gensalt_rn("$y$", Self.cost, nil, 0, &setting, Int32(setting.count)) != nil else { throw Self.error() }
     guard let hash = Hash(written: try Self.crypt(code.text, Self.text(setting))) else { throw Self.error(ENOSYS) }
     self = hash
   }
 
-  /// Whether it is the hash of these characters. How long it takes does not tell how much of it is right.
+  /// Returns whether the hash belongs to a password. The comparison takes constant time.
   func isOf(_ code: NormalizedPassword) throws(FolderError) -> Bool {
     let (found, wanted) = (Array(try Self.crypt(code.text, text).utf8), Array(text.utf8))
     guard found.count == wanted.count else { return false }
@@ -41,7 +41,7 @@ struct Hash: Hashable, Sendable {
     let size = MemoryLayout<crypt_data>.size
     guard let space = calloc(1, size) else { throw error() }
     defer {
-      // The password stands in it.
+      // The memory contains the password.
       explicit_bzero(space, size)
       free(space)
     }

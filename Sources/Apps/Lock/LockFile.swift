@@ -1,20 +1,20 @@
 import Assets
 
-/// What the lock's file holds.
+/// The contents of the lock's file.
 struct LockFile: Hashable, Sendable {
   static let largestCount = 1_000_000
 
   var hash: Hash
-  /// Wrong ones in a row.
+  /// The number of consecutive wrong attempts.
   var wrong = 0
-  /// When the last of them came, in whole seconds since 1970.
+  /// The time of the last wrong attempt, in whole seconds since 1970.
   var last = 0
-  /// Whether the password was reset, and none was set since.
+  /// Whether the password was reset and no new one has been set since.
   var isReset = false
 
   init(hash: Hash) { self.hash = hash }
 
-  /// - Throws: where a word of it is missing or is not ours; never with what stands there.
+  /// - Throws: ``AssetError`` if a field is missing or invalid. The error never contains the field's value.
   init(_ text: String, file: String) throws(AssetError) {
     let fields = try YAMLFields(
       YAMLFile(text: text, name: file).root, of: "the lock", known: ["wrong", "last", "reset", "password"])

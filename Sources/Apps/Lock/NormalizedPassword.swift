@@ -1,18 +1,18 @@
 import Express
 import Foundation
 
-/// A password as it is compared. Capitals, accents and the width of a letter do not count, since a voice does not tell them;
-/// a digit of any script is that digit.
+/// A password in normalised form for comparison. Case, accents and the width of letters are ignored, because speech
+/// does not distinguish them, and digits of all scripts are equal.
 struct NormalizedPassword: Hashable, Sendable {
   let text: String
 
-  /// Nil where it is none, see ``Express/Password/characters(_:)``.
+  /// Creates the normalised form; nil if the text is not a password, see ``Express/Password/characters(_:)``.
   init?(_ written: String) {
     guard let characters = Password.characters(written) else { return nil }
     let folded = characters.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     guard folded.count == Password.length else { return nil }
-    // One letter may be written in several ways.
+    // One letter can have several Unicode representations.
     text = folded.map(Self.plain).joined().decomposedStringWithCanonicalMapping
   }
 

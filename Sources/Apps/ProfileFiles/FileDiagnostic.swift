@@ -1,21 +1,22 @@
-/// Something about a guardian's files that a person is to be told, with file, line and cure. It never says what anybody has
-/// written there: notices go to logs.
+/// A diagnostic about a file of the guardian, with file, line and correction. It never contains data from the file,
+/// because diagnostics are logged.
 public struct FileDiagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
-    /// A field that nobody knows; it is kept.
+    /// An unknown field; it is kept in the file.
     case unknown
-    /// Something that is not used, or more than can be read aloud; the rest is used, and it is kept.
+    /// A value that is not used, or more values than can be read aloud. The rest is used, and the value is kept in the
+    /// file.
     case slip
-    /// The file could not be used as a whole.
+    /// The file as a whole could not be used.
     case broken
   }
 
   public let kind: Kind
   public let file: String
-  /// Counted from 1; nil where the file as a whole is meant.
+  /// The line, from 1; nil for the file as a whole.
   public let line: Int?
   public let problem: String
-  /// What to do about it, or what was done.
+  /// How to correct the problem, or how it was handled.
   public let cure: String
 
   public init(_ kind: Kind, file: String, line: Int? = nil, problem: String, cure: String) {

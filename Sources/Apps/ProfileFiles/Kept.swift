@@ -1,13 +1,13 @@
 import Express
 
-/// What is kept of a guardian's set-up.
+/// The stored settings of a guardian.
 public struct Kept: Hashable, Sendable {
-  /// Nil where there is none: the set-up has never begun, or its file is gone.
+  /// The profile; nil if there is none, because the set-up has never begun or its file is gone.
   public let profile: Profile?
-  /// What a person is to be told, in the order of the file.
+  /// The diagnostics for the user, in the order of the file.
   public let notices: [FileDiagnostic]
 
-  /// Whether there is none, but the version before it is there.
+  /// Whether there are no settings, but their previous version exists.
   public let hasEarlier: Bool
 
   public init(profile: Profile?, notices: [FileDiagnostic], hasEarlier: Bool = false) {

@@ -2,7 +2,7 @@ import Express
 import Script
 
 extension Profile.Change {
-  /// With its texts as they are kept.
+  /// The change with its texts normalised for storage.
   var tidy: Profile.Change {
     switch self {
     case .name(let text): .name(text.onOneLine)
@@ -20,7 +20,7 @@ extension Profile.Change {
 }
 
 extension Profile {
-  /// With its texts as they are kept, and nothing where one is empty.
+  /// The profile with its texts normalised for storage. Empty texts become nil.
   var tidy: Profile {
     var profile = self
     profile.name = name.map(\.onOneLine).flatMap { $0.isEmpty ? nil : $0 }

@@ -1,11 +1,11 @@
 import Express
 import Folders
 
-/// What a file turned out to be.
+/// The result of reading a settings file.
 enum Look {
   case missing
   case whole(SettingsReading)
-  /// It can be used, but its end is missing.
+  /// The file can be used, but its end is missing.
   case cut(SettingsReading)
   case broken(FileDiagnostic)
 }
@@ -29,7 +29,7 @@ extension ProfileStore {
     }
   }
 
-  /// What is kept, by whoever writes alone; mended where it is broken.
+  /// Returns the stored settings, and repairs a damaged file. The caller must hold the lock.
   func current(in open: borrowing OpenDirectory) throws(FolderError) -> SettingsReading {
     switch look(try open.read(Self.file), Self.file) {
     case .missing: return .nothing([])
@@ -39,8 +39,8 @@ extension ProfileStore {
     }
   }
 
-  /// Sets the broken one aside and puts the version before in its place. Where there is none: what is left of a file that
-  /// was cut, or nothing.
+  /// Sets the damaged file aside and restores the previous version. If there is none, it uses the readable part of a
+  /// truncated file, or nothing.
   private func mended(
     _ notice: FileDiagnostic, rest: SettingsReading?, in open: borrowing OpenDirectory
   ) throws(FolderError) -> SettingsReading {
@@ -58,7 +58,8 @@ extension ProfileStore {
     return reading
   }
 
-  /// Where nothing can be set aside (a disk that takes no writing), the version before is used all the same.
+  /// Returns the settings if a damaged file cannot be set aside, for example on a read-only disk. The previous version
+  /// is used nevertheless.
   func unmended(_ error: FolderError) throws(FolderError) -> Kept {
     let found: (notice: FileDiagnostic, rest: SettingsReading?)
     switch look(try folder.read(Self.file), Self.file) {
@@ -72,7 +73,7 @@ extension ProfileStore {
     return Kept(profile: reading.profile, notices: [told] + reading.notices)
   }
 
-  /// The version before, where it can be used.
+  /// Returns the previous version; nil if it cannot be used.
   func earlier(_ content: FileContent) -> SettingsReading? {
     guard case .whole(let reading) = look(content, Self.before) else { return nil }
     return reading

@@ -2,8 +2,8 @@ import Express
 import Folders
 
 extension ProfileStore {
-  /// Writes the file, after it has kept the one that stands there as the version before. The same text is not written
-  /// again: the version before stays one that differs.
+  /// Writes the file, and keeps the present one as the previous version. If the text is unchanged nothing is written,
+  /// so that the previous version stays different.
   func write(_ text: String, in open: borrowing OpenDirectory, as profile: Profile) throws(FolderError) {
     try prove(text, profile)
     let old = try open.read(Self.file)
@@ -12,7 +12,7 @@ extension ProfileStore {
     try open.write(text, to: Self.file)
   }
 
-  /// What cannot be read back as it is meant is not written over what can.
+  /// Checks that the text gives the same profile when it is read. Otherwise it must not replace a valid file.
   private func prove(_ text: String, _ profile: Profile) throws(FolderError) {
     if case .whole(let reading) = look(.text(text), Self.file), reading.profile.isSame(as: profile) { return }
     throw FolderError(
@@ -22,7 +22,7 @@ extension ProfileStore {
 }
 
 extension Profile {
-  /// Letter by letter: to a comparison of texts an e with an accent is one however it is written.
+  /// Compares scalar by scalar, because Swift considers precomposed and decomposed accents equal.
   func isSame(as other: Profile) -> Bool {
     self == other && texts.elementsEqual(other.texts) { $0.unicodeScalars.elementsEqual($1.unicodeScalars) }
   }

@@ -1,23 +1,23 @@
 import Express
 import Folders
 
-/// Where a guardian's set-up is kept: `settings.yaml` in the data folder, which people can read, with the version before
-/// beside it. Any number of programs may read and write at once: none sees half of anything, no change is lost.
+/// The storage of a guardian's settings: a readable `settings.yaml` in the data folder, with its previous version
+/// beside it. Any number of programs may read and write at the same time: each reads complete files, and no change is
+/// lost.
 public struct ProfileStore: Sendable {
   static let file = "settings.yaml"
-  /// The version before.
+  /// The name of the previous version.
   static let before = "settings.yaml.before"
 
   let folder: PrivateFolder
 
   public init(_ folder: PrivateFolder = PrivateFolder(express: UserDirectories())) { self.folder = folder }
 
-  /// The file.
   public var path: String { shown(Self.file) }
 
-  /// What is kept. A file that cannot be used is set aside (`settings.yaml.broken-1`), and the version before takes its
-  /// place; both is told.
-  /// - Throws: where the system does not let us look; what is kept is then not known.
+  /// Returns the stored settings. An unusable file is set aside (`settings.yaml.broken-1`) and replaced by the previous
+  /// version; the diagnostics contain both facts.
+  /// - Throws: ``FolderError`` if the system denies access. The settings are then unknown.
   public func read() throws(FolderError) -> Kept {
     switch look(try folder.read(Self.file), Self.file) {
     case .missing: return Kept(profile: nil, notices: [], hasEarlier: earlier(try folder.read(Self.before)) != nil)
@@ -32,11 +32,11 @@ public struct ProfileStore: Sendable {
   }
 
   /// Makes one change and writes it at once.
-  /// - Parameter beginning: whether settings are begun where there are none. Not where there were some: a file that broke
-  ///   or was taken away may be put back.
-  /// - Returns: what is kept now; no profile where there is none and none was begun.
-  /// - Throws: `unfit` where the profile that is kept cannot take the change (``Profile/fault(of:)``), else why it could not
-  ///   be written. What was kept is kept.
+  /// - Parameter beginning: whether to create settings if there are none. It must be false if there were some before,
+  ///   because a damaged or removed file may be restored.
+  /// - Returns: the stored settings; without a profile if there is none and none was created.
+  /// - Throws: `unfit` if the stored profile cannot take the change (``Profile/fault(of:)``), otherwise the reason why
+  ///   it could not be written. The stored settings are then unchanged.
   @discardableResult
   public func make(_ change: Profile.Change, beginning: Bool = true) throws(FolderError) -> Kept {
     let change = change.tidy
@@ -46,8 +46,8 @@ public struct ProfileStore: Sendable {
     }
   }
 
-  /// Puts the version before in the place of settings that are gone.
-  /// - Returns: what is kept now; no profile where there is no version before either.
+  /// Restores the previous version of lost settings.
+  /// - Returns: the stored settings; without a profile if there is no previous version either.
   public func recall() throws(FolderError) -> Kept {
     try folder.alone { open throws(FolderError) in
       let reading = try current(in: open)
@@ -57,13 +57,13 @@ public struct ProfileStore: Sendable {
     }
   }
 
-  /// Puts a whole profile in the place of what is kept.
+  /// Replaces the stored profile.
   @discardableResult
   public func replace(with profile: Profile) throws(FolderError) -> Kept {
     try update(beginning: true) { _ in profile }
   }
 
-  /// From reading to writing nobody else writes, so that no change of another's is lost.
+  /// Reads, changes and writes the settings under an exclusive lock, so that no change of another program is lost.
   private func update(
     beginning: Bool, _ change: (Profile) throws(FolderError) -> Profile
   ) throws(FolderError) -> Kept {

@@ -1,14 +1,14 @@
 import Assets
 
-/// Text as YAML in double quotes that a person can read and our own reader takes, whatever is in it: letters of any script
-/// and emoji as they are, what cannot be seen as a number.
+/// Writes text as a double-quoted YAML scalar that people can read and this app's reader accepts. Letters of any script
+/// and emoji are written as they are, and invisible characters as numeric escapes.
 enum Quoted {
   static func of(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     return "\"" + scalars.indices.map { written(scalars[$0], before: scalars.dropFirst($0 + 1).first) }.joined() + "\""
   }
 
-  /// What was read, in one line.
+  /// Returns a parsed value as YAML on one line.
   static func of(_ value: YAMLValue) -> String {
     switch value.content {
     case .scalar(let text): of(text)
@@ -21,7 +21,7 @@ enum Quoted {
     switch scalar {
     case "\"": "\\\""
     case "\\": "\\\\"
-    // Before the parser they could look like an anchor and a key: the reader refuses both.
+    // In these places the reader would take them for an anchor or a key, and it rejects both.
     case "&" where next != " ", "?": code(scalar)
     case " ": " "
     case _ where isVisible(scalar): String(scalar)

@@ -1,9 +1,9 @@
-/// What stands in the file, in its order.
+/// The keys of the settings file, in its order.
 enum SettingsKey: String, CaseIterable {
   case name, home, school, contacts, allergies, voice, colours, graphics, introduction
   case contactPrivacy = "contact-privacy"
   case addressPrivacy = "address-privacy"
   case setup
-  /// While the set-up is not done, which of the preferences were chosen in it.
+  /// The preferences that were chosen during an unfinished set-up.
   case chosen
 }

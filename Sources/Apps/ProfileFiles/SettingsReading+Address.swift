@@ -2,7 +2,7 @@ import Assets
 import Express
 
 extension SettingsReading {
-  /// Text alone, or `address` with `latitude` and `longitude`.
+  /// Reads an address: text alone, or `address` with `latitude` and `longitude`.
   mutating func address(_ key: SettingsKey, _ value: YAMLValue) -> Profile.Address? {
     guard let fields = fields(value) else {
       return text(key, value, longest: Profile.longestAddress).map { Profile.Address($0) }

@@ -2,7 +2,7 @@ import Assets
 import Express
 import Script
 
-/// Fields of which there are only a few.
+/// Reads fields with few possible values.
 extension SettingsReading {
   mutating func choice<TaggedSentence: RawRepresentable<String> & CaseIterable>(
     _ key: SettingsKey, _ value: YAMLValue
@@ -14,8 +14,9 @@ extension SettingsReading {
     return nil
   }
 
-  /// - Parameter otherwise: what holds where it is there and cannot be understood; what was told cannot be untold, so
-  ///   privacy holds.
+  /// Reads a switch.
+  /// - Parameter otherwise: the value to use if the field cannot be parsed; nil for the default. For privacy it is the
+  ///   private setting, because disclosed data cannot be taken back.
   mutating func readToggle(
     _ toggle: Profile.SwitchSetting, _ key: SettingsKey, _ value: YAMLValue, otherwise: Bool? = nil
   ) {

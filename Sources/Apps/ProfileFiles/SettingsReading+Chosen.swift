@@ -1,7 +1,7 @@
 import Assets
 import Express
 
-/// How far the third step of the set-up has come.
+/// Reads the preferences that were chosen in the third step of the set-up.
 extension SettingsReading {
   mutating func readChosen(_ value: YAMLValue) {
     for item in items(value) {
@@ -16,7 +16,7 @@ extension SettingsReading {
 }
 
 extension Express.Preference {
-  /// Where it stands in the file.
+  /// The key of the preference in the file.
   var settingsKey: SettingsKey {
     switch self {
     case .voice: .voice
@@ -30,6 +30,6 @@ extension Express.Preference {
 }
 
 extension SettingsKey {
-  /// Nil for what is no matter of taste.
+  /// The preference of the key; nil if the key is not a preference.
   fileprivate var preference: Express.Preference? { Express.Preference.all.first { $0.settingsKey == self } }
 }

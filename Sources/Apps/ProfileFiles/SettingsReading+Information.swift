@@ -2,9 +2,9 @@ import Assets
 import Express
 import Script
 
-/// What is told about a person.
+/// Reads the personal data.
 extension SettingsReading {
-  /// One line of text; nil, told and kept where it is none.
+  /// Returns one line of text. If the value is not text, it returns nil, adds a diagnostic and keeps the value.
   mutating func text(_ key: SettingsKey, _ value: YAMLValue, longest: Int = Profile.longestName) -> String? {
     guard let text = plain(value) else {
       kept[key] = value
@@ -24,7 +24,7 @@ extension SettingsReading {
       warn(of: text, .allergies, item, longest: Profile.longestName)
       profile.allergies.append(text)
     }
-    // Not one is left out: it may be the one that matters.
+    // All allergies are used, because an omitted one could matter.
     warn(profile.allergies.count, .allergies, value, most: Profile.mostAllergies)
   }
 
@@ -62,7 +62,7 @@ extension SettingsReading {
     }
   }
 
-  /// A single thing stands for a list of one.
+  /// A single value stands for a list with one element.
   func items(_ value: YAMLValue) -> [YAMLValue] {
     if case .list(let items) = value.content { return items }
     return [value]

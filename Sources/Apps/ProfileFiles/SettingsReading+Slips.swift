@@ -1,7 +1,7 @@
 import Assets
 import Express
 
-/// What is not used, told and kept; and what is used though it is more than should be.
+/// The diagnostics for values that are not used but kept, and for values that are used although they exceed a limit.
 extension SettingsReading {
   mutating func keep(_ key: SettingsKey, _ value: YAMLValue, _ problem: String, at place: YAMLValue) {
     kept[key] = value

@@ -1,20 +1,20 @@
 import Assets
 import Express
 
-/// What a settings file says: what is used of it, and what is not and yet is to be kept.
+/// The parsed settings file: the values in use, and the unused values that must be kept when it is written again.
 struct SettingsReading {
-  /// What stands under `setup` when it is.
+  /// The value of `setup` after the set-up is finished.
   static let done = "done"
 
   var profile = Profile()
   var notices: [FileDiagnostic] = []
-  /// What stands under a key, where not all of it is used.
+  /// The original values of keys of which not everything is used.
   var kept: [SettingsKey: YAMLValue] = [:]
-  /// Of lists, what is not used.
+  /// The list elements that are not used, by key.
   var refused: [SettingsKey: [YAMLValue]] = [:]
-  /// Keys that nobody knows.
+  /// The entries with unknown keys.
   var unknown: [YAMLValue.Entry] = []
-  /// Whether the line that ends it is missing.
+  /// Whether the final line is missing, so that the file was truncated.
   var isCut = false
 
   /// Whether there is no file.
@@ -22,14 +22,14 @@ struct SettingsReading {
 
   init() {}
 
-  /// Where there is no file, or none any more.
+  /// Returns the result for a missing file.
   static func nothing(_ notices: [FileDiagnostic]) -> SettingsReading {
     var reading = SettingsReading()
     (reading.isNothing, reading.notices) = (true, notices)
     return reading
   }
 
-  /// - Throws: where it cannot be used as a whole.
+  /// - Throws: ``FileDiagnostic`` if the file as a whole cannot be used.
   init(_ text: String, file: String) throws(FileDiagnostic) {
     guard text.contains(where: { !$0.isWhitespace && $0 != "\0" }) else {
       throw FileDiagnostic(.broken, file: file, problem: "it is empty", cure: "")
@@ -38,7 +38,7 @@ struct SettingsReading {
     do throws(AssetError) { entries = try YAMLFile(text: text, name: file).root.map("the file") } catch {
       throw FileDiagnostic(.broken, file: file, line: error.line, problem: error.problem, cure: "")
     }
-    // A file that is there was set up; only one that says so is in the middle of it.
+    // An existing file belongs to a finished set-up, unless it says otherwise.
     profile.setup = nil
     for entry in entries { read(entry) }
     guard unknown.count < entries.count || entries.isEmpty else {
@@ -54,7 +54,7 @@ struct SettingsReading {
       return tell(
         entry.value, "there is a field that nobody knows", "it is kept; the fields are \(known)", as: .unknown)
     }
-    // What has nothing behind the colon says nothing.
+    // A key without a value is ignored.
     if case .scalar("") = entry.value.content { return }
     read(key, entry.value)
   }

@@ -1,18 +1,19 @@
 import Assets
 import Express
 
-/// A profile as the text of its file.
+/// Writes a profile as the text of its file.
 enum SettingsText {
   static let head = [
     "# What a guardian has set up in VivaVoz Express. Any text editor can change it; comments of yours are not kept.",
     "# This file is NOT encrypted: whoever can open it can read it. The rights to it are set so that only the account",
     "# that VivaVoz runs in can, and whoever administers this computer. The password is not in here.",
   ]
-  /// A file that breaks off can still be whole YAML; this tells.
+  /// The final line. Without it, a truncated file could still be valid YAML.
   static let end = "# The end. A file without this line was cut off."
 
-  /// - Parameter before: what was read of the file that it takes the place of. What was not used in it is kept, where the
-  ///   profile has nothing new to say in its place.
+  /// Returns the text of the file.
+  /// - Parameter before: the parsed file that the text replaces. Its unused values are kept, unless the profile has a
+  ///   new value for them.
   static func of(_ profile: Profile, before: SettingsReading = SettingsReading()) -> String {
     let known = SettingsKey.allCases.flatMap { lines($0, of: profile, before: before) }
     let unknown = before.unknown.map { "\(Quoted.of($0.key)): \(Quoted.of($0.value))" }
@@ -24,7 +25,7 @@ enum SettingsText {
     if let kept = before.kept[key], lines == Self.lines(key, of: before.profile) {
       return ["\(key.rawValue): \(Quoted.of(kept))"]
     }
-    // Of a list that changes, what was not used of it.
+    // Keep the unused elements of a list that changes.
     let refused = before.refused[key, default: []].map { "  - \(Quoted.of($0))" }
     return refused.isEmpty ? lines : (lines.isEmpty ? ["\(key.rawValue):"] : lines) + refused
   }
