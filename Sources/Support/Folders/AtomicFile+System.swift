@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the system is asked to do.
+/// The system calls behind atomic files.
 extension AtomicFile {
   static func put(
     _ bytes: [UInt8], to path: String, for readers: Readers, shown: String
@@ -9,14 +9,14 @@ extension AtomicFile {
     guard code == 0 else { throw FolderError(code: code, "written", file: shown) }
   }
 
-  /// A new file, on the disk.
-  /// - Returns: what the system said, 0 where all went well.
+  /// Creates a file, writes its bytes and flushes them to the disk.
+  /// - Returns: the error number of the system; 0 on success.
   static func fill(_ name: String, in folder: Int32, with bytes: [UInt8], for readers: Readers) -> Int32 {
     let file = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, readers.mode)
     guard file >= 0 else { return errno }
     let isOpenToOwner = readers == .everybody || fchmod(file, readers.mode) == 0
     let code = isOpenToOwner && put(bytes, into: file) && fsync(file) == 0 ? 0 : errno
-    // Some file systems tell only now that there was no room.
+    // Some file systems report a full disk only when the file is closed.
     let isClosed = close(file) == 0
     return code == 0 && !isClosed ? errno : code
   }
@@ -32,11 +32,11 @@ extension AtomicFile {
     return true
   }
 
-  /// Gives a draft its name where there is nothing of that name, not even since a moment; `errno` is EEXIST where there is.
+  /// Renames a draft if the name is free, atomically. If the name is taken it returns false and sets `errno` to EEXIST.
   static func moves(_ draft: String, to path: String) -> Bool {
-    // A second name fails where it is taken; the first one goes with whoever made the draft.
+    // A hard link fails if the name is taken. The caller removes the draft's own name.
     if link(draft, path) == 0 { return true }
-    // Some file systems know no second name; there it is looked first.
+    // On file systems without hard links, check for the name first.
     guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { return false }
     var status = stat()
     guard lstat(path, &status) != 0 else {

@@ -1,21 +1,21 @@
 import Glibc
 
-/// Files that get their name once they are whole.
+/// Writes files atomically: a file gets its name only when it is complete.
 public enum AtomicFile {
-  /// Who may read what is written.
+  /// The users who may read a written file.
   public enum Readers: Hashable, Sendable {
-    /// Mode 600, whatever the system's habit.
+    /// Only the owner: mode 600, whatever the `umask`.
     case owner
-    /// What the system lets others do with a new file (`umask`).
+    /// All users that the system permits for a new file (`umask`).
     case everybody
 
     var mode: mode_t { self == .owner ? 0o600 : 0o666 }
   }
 
-  /// Writes a file beside its name, and gives it the name once it is on the disk: whoever reads, or starts after a crash, finds
-  /// the old one or the new one, whole.
-  /// - Parameter replaces: whether a file of that name may be there, which is then gone.
-  /// - Throws: `.taken` where it may not; the old one stands as it stood.
+  /// Writes a file under a temporary name, and renames it once it is on the disk. A reader, or a start after a crash,
+  /// finds either the old file or the new one, complete.
+  /// - Parameter replaces: whether an existing file of that name is replaced.
+  /// - Throws: `.taken` if the name exists and must not be replaced; the old file is unchanged.
   public static func write(
     _ bytes: [UInt8], to path: String, for readers: Readers, replaces: Bool
   ) throws(FolderError) {
@@ -26,43 +26,44 @@ public enum AtomicFile {
     settle(folder(of: path))
   }
 
-  /// Writes a file in a folder that has no name of its own yet.
-  /// - Throws: also where there is one.
+  /// Writes a file directly, in a folder that has a temporary name itself.
+  /// - Throws: ``FolderError`` also if the file exists.
   public static func make(_ path: String, _ bytes: [UInt8], for readers: Readers) throws(FolderError) {
     try put(bytes, to: path, for: readers, shown: path)
   }
 
   /// Checks that no file has this name. Pipes, devices and open files such as `/dev/stdout` are allowed.
-  /// - Throws: `.taken` where a file, a folder or a link has the name, a link to nowhere too.
+  /// - Throws: `.taken` if a file, a folder or a link has the name, including a dangling link.
   public static func checkFree(_ path: String) throws(FolderError) {
     var status = stat()
     guard lstat(path, &status) == 0, !Self.isOpenFile(path) else { return }
-    // A pipe takes what is written and loses nothing.
+    // Writing to a pipe or a device destroys nothing.
     if ![S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT) { throw taken(path) }
   }
 
-  /// Names of what the program has open already, perhaps a file that the shell has made for its output.
+  /// Returns whether a path names an open file of the process, which may be one that the shell created for its output.
   private static func isOpenFile(_ path: String) -> Bool {
     ["/dev/stdout", "/dev/stderr"].contains(path) || ["/dev/fd/", "/proc/self/fd/"].contains(where: path.hasPrefix)
   }
 
-  /// That there is something of that name.
+  /// Returns the error that the name is already taken.
   public static func taken(_ path: String) -> FolderError {
     FolderError(
       .taken, file: path, problem: "it is there already", cure: "choose another name, or have it replaced (--replace)")
   }
 
-  /// With what the system said last.
+  /// Returns the error for the last value of `errno`.
   private static func refusal(_ path: String, _ replaces: Bool) -> FolderError {
     errno == EEXIST && !replaces ? taken(path) : FolderError("written", file: path)
   }
 
-  /// A name that nobody has, and that is passed over where packages or files are looked for.
+  /// Returns an unused temporary name. Searches for packages and files ignore such names.
   public static func draft(in folder: String) -> String {
     "\(folder)/.\(String(UInt64.random(in: .min ... .max), radix: 36)).part"
   }
 
-  /// Waits until a folder's names are on the disk too; some file systems cannot, and then nothing is lost by it.
+  /// Flushes the entries of a folder to the disk. Errors are ignored, because some file systems do not support it and
+  /// do not need it.
   public static func settle(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

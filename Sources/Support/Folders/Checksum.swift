@@ -6,7 +6,7 @@ import Glibc
 /// Source: https://pubs.opengroup.org/onlinepubs/9699919799/utilities/cksum.html
 public struct Checksum: Hashable, Sendable, CustomStringConvertible {
   public let crc: UInt32
-  /// In bytes.
+  /// The size in bytes.
   public let size: Int
 
   public init(of bytes: UnsafeRawBufferPointer) {
@@ -14,12 +14,12 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
     crc = Self.crc(of: bytes)
   }
 
-  /// - Returns: nil where there is no such file, or it cannot be read.
+  /// - Returns: nil if the file does not exist or cannot be read.
   public init?(ofFile path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // Read and not mapped: a mapped file that is truncated meanwhile would end the process.
+    // Read the file instead of mapping it: if a mapped file is truncated meanwhile, the process is killed.
     var state = State()
     var block = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -39,7 +39,7 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
     (self.crc, self.size) = (crc, size)
   }
 
-  /// `3015617425 14840960`
+  /// The checksum and the size: `3015617425 14840960`.
   public var description: String { "\(crc) \(size)" }
 
   private static func crc(of bytes: UnsafeRawBufferPointer) -> UInt32 {
@@ -50,12 +50,13 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Checksum {
-  /// Takes bytes eight at a time, by tables of what each of them contributes to the CRC (slicing-by-8).
+  /// The state of the computation. It processes eight bytes at a time, with tables of what each of them contributes to
+  /// the CRC (slicing-by-8).
   private struct State {
     private var sum: UInt32 = 0
     private(set) var size = 0
 
-    /// `tables[256 * k + byte]`: the byte with `k` zeros behind it.
+    /// `tables[256 * k + byte]` is the CRC of the byte with `k` zero bytes behind it.
     private static let tables: [UInt32] = {
       var tables = (0..<256 as Range<UInt32>).map { (byte: UInt32) -> UInt32 in
         var sum = byte << 24
@@ -96,7 +97,7 @@ extension Checksum {
       }
     }
 
-    /// With the size behind the bytes, its lowest byte first.
+    /// The CRC of all bytes and of the size behind them, its lowest byte first.
     var crc: UInt32 {
       var (sum, rest) = (sum, size)
       while rest > 0 {

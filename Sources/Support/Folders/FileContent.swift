@@ -1,7 +1,8 @@
-/// What a file of a ``PrivateFolder`` holds.
+/// The content of a file in a ``PrivateFolder``.
 public enum FileContent: Hashable, Sendable {
   case missing
   case text(String)
-  /// It is there, and is no text of ours: why, as the rest of a sentence, and the line where there is one.
+  /// The file exists, but is not valid text. The payload is the reason, as the rest of a sentence, and the line if
+  /// there is one.
   case broken(String, line: Int? = nil)
 }

@@ -1,27 +1,27 @@
 import Glibc
 
-/// Why something of a person's own could not be read or kept, printed as a person needs it:
+/// The reason why a user's file could not be read or written, worded for the user:
 /// `/home/ann/.local/share/vivavoz/express/settings.yaml: the disk is full; make room ...`.
 public struct FolderError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
-    /// No room: the disk, a quota or a limit.
+    /// There is no space left: on the disk, in a quota or within a limit.
     case full
-    /// Not allowed, or the disk takes no writing.
+    /// Access is denied, or the disk is read-only.
     case denied
-    /// There is something of that name.
+    /// The name exists already.
     case taken
-    /// Another program has held it for as long as one waits.
+    /// Another program has held the lock until the timeout.
     case busy
-    /// What was to be written is not what may be.
+    /// The content is not permitted.
     case unfit
-    /// Anything else that the system said.
+    /// Any other error of the system.
     case failed
   }
 
   public let kind: Kind
   public let file: String
   public let problem: String
-  /// What to do about it.
+  /// How to correct the problem.
   public let cure: String
 
   public init(_ kind: Kind, file: String, problem: String, cure: String) {
@@ -31,8 +31,8 @@ public struct FolderError: Error, Hashable, Sendable, CustomStringConvertible {
     self.cure = cure
   }
 
-  /// What a call to the system left in `errno`.
-  /// - Parameter act: what was tried: `written`, `opened`.
+  /// Creates the error for an error number of the system.
+  /// - Parameter act: the attempted action: `written`, `opened`.
   init(code: Int32 = errno, _ act: String, file: String) {
     switch code {
     case ENOSPC, EDQUOT, EFBIG:

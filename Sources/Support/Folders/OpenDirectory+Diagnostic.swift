@@ -1,16 +1,16 @@
 import Glibc
 
 extension OpenDirectory {
-  /// The most that are kept of what is broken; the last gives way to what comes then.
+  /// The maximum number of damaged files that are kept. The last one is replaced by further ones.
   static let mostBroken = 99
 
-  /// Gives what is broken a name of its own beside it, `settings.yaml.broken-1`, so that nothing is written over it.
-  /// Where the file system can, the first name stays too until a file is written there: it is never missing.
-  /// - Returns: the name.
+  /// Keeps a damaged file under another name, `settings.yaml.broken-1`, so that it is not overwritten. On file systems
+  /// with hard links the original name stays as well until a new file is written, so that the file is never missing.
+  /// - Returns: the new name.
   public func keepBroken(_ name: String) throws(FolderError) -> String {
     for number in 1...Self.mostBroken {
       let kept = "\(name).broken-\(number)"
-      // It fails where the name is taken, so that two at once do not lose one.
+      // A hard link fails if the name is taken, so that two processes cannot overwrite each other's file.
       if linkat(descriptor, name, descriptor, kept, 0) == 0 { return kept }
       if errno == EEXIST { continue }
       if isTaken(kept) { continue }
@@ -22,7 +22,7 @@ extension OpenDirectory {
     return last
   }
 
-  /// Takes a name away; that there is none is well.
+  /// Removes a file. It is no error if the file does not exist.
   public func remove(_ name: String) throws(FolderError) {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw error("removed", name) }
     try settle()

@@ -1,9 +1,9 @@
 import Glibc
 
 extension OpenDirectory {
-  /// Puts a file in the place of another at once: whoever reads, or starts after a crash, finds the old one or the new one,
-  /// whole. Only the owner may read it, from the first byte on.
-  /// - Throws: and then the old one stands as it stood.
+  /// Replaces a file atomically: a reader, or a start after a crash, finds either the old file or the new one,
+  /// complete. Only the owner can read it, from the first byte on.
+  /// - Throws: ``FolderError`` if it cannot be written; the old file is then unchanged.
   public func write(_ text: String, to name: String) throws(FolderError) {
     guard text.utf8.count <= Self.largest else {
       throw FolderError(
@@ -11,7 +11,7 @@ extension OpenDirectory {
         cure: "write less into it")
     }
     let draft = "\(name).draft"
-    // Somebody was ended while writing one.
+    // A draft may be left from a process that was killed while writing.
     unlinkat(descriptor, draft, 0)
     do throws(FolderError) {
       let code = AtomicFile.fill(draft, in: descriptor, with: Array(text.utf8), for: .owner)
@@ -24,7 +24,7 @@ extension OpenDirectory {
     try settle()
   }
 
-  /// Waits until names are on the disk too; a file system that knows no such thing has nothing to wait for.
+  /// Flushes the names of files to the disk. File systems that do not support it have nothing to flush.
   func settle() throws(FolderError) {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw error("written", ".") }
   }

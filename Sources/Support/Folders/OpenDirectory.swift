@@ -1,6 +1,6 @@
 import Glibc
 
-/// A ``PrivateFolder`` while it is open: its files go by name, and no link leads out of it.
+/// An open ``PrivateFolder``. Its files are accessed by name relative to it, and links out of it are not followed.
 public struct OpenDirectory: ~Copyable {
   /// The largest file read or written, in bytes.
   public static let largest = 1 << 20
@@ -15,10 +15,10 @@ public struct OpenDirectory: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// What a file holds. What another reader could see in it as well is broken; what passes (no more files may be open) is
-  /// thrown.
+  /// Returns the content of a file. Permanent problems, which every reader would see, give `broken`; temporary ones,
+  /// such as too many open files, are thrown.
   public func read(_ name: String) throws(FolderError) -> FileContent {
-    // A pipe would keep us waiting for a writer.
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return try unopened(name) }
     defer { close(file) }
@@ -42,7 +42,7 @@ public struct OpenDirectory: ~Copyable {
   private func text(of file: Int32, _ name: String) throws(FolderError) -> FileContent {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 14)
-    // It can have grown since it was asked for its size.
+    // The file may have grown since its size was read.
     while bytes.count <= Self.largest {
       let count = Glibc.read(file, &piece, piece.count)
       if count == 0 { return Self.decoded(bytes) }
@@ -60,6 +60,6 @@ public struct OpenDirectory: ~Copyable {
     return .broken("the text is not UTF-8", line: 1 + good.utf8.count { $0 == UInt8(ascii: "\n") })
   }
 
-  /// With what the system said last.
+  /// Returns the error for the last value of `errno`.
   func error(_ act: String, _ name: String) -> FolderError { FolderError(act, file: "\(path)/\(name)") }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A folder for its owner's eyes (mode 700), whose files (600) are written whole or not at all, by one program at a time.
-/// The folder itself may not be a link; what lies above it may.
+/// A folder that only its owner can access (mode 700). Its files (600) are written atomically, by one program at a
+/// time. The folder itself must not be a link, but its parents may be.
 public struct PrivateFolder: Hashable, Sendable {
   public let path: String
-  /// How long to wait for another program that writes.
+  /// The timeout for the lock, while another program writes.
   let patience: Duration
 
   public init(_ path: String, patience: Duration = .seconds(5)) {
@@ -12,28 +12,28 @@ public struct PrivateFolder: Hashable, Sendable {
     self.patience = patience
   }
 
-  /// Where Express² keeps what a guardian sets up.
+  /// Opens the folder in which Express² stores the guardian's settings.
   public init(express folders: UserDirectories) { self.init("\(folders.data)/express") }
 
-  /// What a file holds. It waits for nobody: files are put in place at once.
+  /// Returns the content of a file. It needs no lock, because files are replaced atomically.
   public func read(_ name: String) throws(FolderError) -> FileContent {
     guard let folder = try opened() else { return .missing }
     return try folder.read(name)
   }
 
-  /// Does something while nobody else writes here; makes the folder where there is none.
-  /// Not to be called from within itself: it would wait for itself.
+  /// Runs a closure under an exclusive lock on the folder. Creates the folder if it does not exist. The closure must
+  /// not call this function again: it would wait for itself.
   public func alone<Value>(
     _ body: (borrowing OpenDirectory) throws(FolderError) -> Value
   ) throws(FolderError) -> Value {
     let folder = try ready()
     let turn = try turn(in: folder)
-    // Closing gives the turn to the next; a program that is ended gives it too.
+    // Closing the file releases the lock, and so does the end of the process.
     defer { close(turn) }
     return try body(folder)
   }
 
-  /// Makes it with what lies above it, or closes to others what was open to them.
+  /// Creates the folder and its parents, or removes other users' access to an existing one.
   public func make() throws(FolderError) {
     let folder = try ready()
     guard fchmod(folder.descriptor, 0o700) == 0 else { throw FolderError("closed to others", file: path) }
@@ -44,7 +44,7 @@ public struct PrivateFolder: Hashable, Sendable {
     return try made()
   }
 
-  /// Nil where there is none.
+  /// Opens the folder; nil if it does not exist.
   private func opened() throws(FolderError) -> OpenDirectory? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if descriptor >= 0 { return OpenDirectory(path: path, descriptor: descriptor) }
@@ -53,7 +53,7 @@ public struct PrivateFolder: Hashable, Sendable {
   }
 
   private func turn(in folder: borrowing OpenDirectory) throws(FolderError) -> Int32 {
-    // Somebody may have opened it to others; where this cannot be helped, the files are still closed to them.
+    // Restore mode 700, which may have been changed. If this fails, the files are still private.
     fchmod(folder.descriptor, 0o700)
     let lock = openat(folder.descriptor, ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard lock >= 0 else { throw folder.error("written to", "") }
@@ -75,14 +75,14 @@ public struct PrivateFolder: Hashable, Sendable {
       cure: "end it, then do it again")
   }
 
-  /// Makes it, and what lies above it.
+  /// Creates the folder and its parents.
   private func made() throws(FolderError) -> OpenDirectory {
     var above = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       let upper = above.isEmpty ? "/" : above
       above += "/\(part)"
       if mkdir(above, 0o700) == 0 {
-        // That a folder was made is to outlast a power cut.
+        // The new folder must survive a power failure.
         AtomicFile.settle(upper)
       } else if errno != EEXIST {
         throw FolderError("made", file: above)

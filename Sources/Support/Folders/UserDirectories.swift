@@ -1,13 +1,12 @@
 import Foundation
 
-/// Where a person's own files are.
-/// Source: https://specifications.freedesktop.org/basedir-spec/latest/
+/// The folders of the user's own files. Source: https://specifications.freedesktop.org/basedir-spec/latest/
 public struct UserDirectories: Hashable, Sendable {
-  /// Of how somebody likes things to be.
+  /// The folder of settings and preferences.
   public let configuration: String
-  /// Of what cannot be made again.
+  /// The folder of data that cannot be generated again.
   public let data: String
-  /// Of what can.
+  /// The folder of data that can be generated again.
   public let cache: String
 
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -17,13 +16,13 @@ public struct UserDirectories: Hashable, Sendable {
     cache = (environment["XDG_CACHE_HOME"].flatMap(Self.absolute) ?? "\(home)/.cache") + "/vivavoz"
   }
 
-  /// All of them below one folder, for what is to leave nothing behind.
+  /// Creates all folders below one folder, for temporary use that leaves nothing behind.
   public init(in folder: String) {
     configuration = "\(folder)/configuration"
     data = "\(folder)/data"
     cache = "\(folder)/cache"
   }
 
-  /// A path that is not absolute is to be passed over.
+  /// Returns an absolute path. A relative one is ignored, as the specification requires.
   private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
 }

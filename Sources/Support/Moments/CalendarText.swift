@@ -1,11 +1,12 @@
-/// A date and a time of day as RFC 3339 writes them; fraction, seconds and zone can be left out. Without a zone it is UTC.
+/// A strict parser for a date and time in RFC 3339. The fraction, the seconds and the zone are optional; without a zone
+/// it is UTC.
 ///
-/// Foundation reads them too, and takes the 31st of February for a day and 25 o'clock for an hour: how old counts are hangs
-/// on this, so nothing is taken for a time that is none.
+/// Foundation's parser accepts 31 February as a day and 25 as an hour. The age of counts depends on these times, so
+/// invalid ones must be rejected.
 public struct CalendarText {
   private var rest: Substring.UTF8View
 
-  /// Seconds since 1970; nil where it is none.
+  /// Returns the time in seconds since 1970; nil if the text is invalid.
   public static func seconds(_ text: String) -> Double? {
     var reader = CalendarText(rest: text[...].utf8)
     guard let day = reader.date(), reader.skip("Tt "), let time = reader.time(), let zone = reader.zone(),
@@ -37,7 +38,7 @@ public struct CalendarText {
     return Double("0." + String(decoding: digits, as: UTF8.self)) ?? 0
   }
 
-  /// Seconds east of Greenwich.
+  /// Parses the zone. Returns its offset in seconds, east of Greenwich.
   private mutating func zone() -> Double? {
     if rest.isEmpty || skip("Zz") { return 0 }
     let sign = rest.first == UInt8(ascii: "-") ? -1.0 : 1
@@ -61,7 +62,7 @@ public struct CalendarText {
     return true
   }
 
-  /// Days since 1970-01-01; nil where there is no such day of the years 1900 to 2999.
+  /// Returns the number of days since 1970-01-01; nil if the date does not exist or is outside the years 1900 to 2999.
   /// Source: H. Hinnant, chrono-compatible low-level date algorithms, days_from_civil.
   public static func day(_ year: Int, _ month: Int, _ day: Int) -> Int? {
     guard (1900...2999).contains(year), (1...12).contains(month), (1...length(of: month, year)).contains(day) else {
