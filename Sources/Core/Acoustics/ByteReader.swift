@@ -1,7 +1,7 @@
-/// Reads a binary file from its beginning, and never past its end.
+/// A sequential reader of a binary file that never reads past its end.
 struct ByteReader {
   let bytes: [UInt8]
-  /// The name of the file, for errors.
+  /// The name of the file, for error messages.
   let file: String
   private(set) var place: Int
 
@@ -13,7 +13,7 @@ struct ByteReader {
 
   var rest: Int { bytes.count - place }
 
-  /// A little-endian word.
+  /// Reads a little-endian 32-bit word.
   mutating func word() throws(ModelError) -> UInt32 {
     let start = try skip(4)
     return UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
@@ -27,7 +27,7 @@ struct ByteReader {
 
   mutating func byte() throws(ModelError) -> UInt8 { bytes[try skip(1)] }
 
-  /// A count that must be sensible: what it counts is read next, and no file may make us take all memory.
+  /// Reads a count and checks its range. So many values are read next, and no file may exhaust the memory.
   mutating func count(_ what: String, in range: ClosedRange<Int>) throws(ModelError) -> Int {
     let count = Int(Int32(bitPattern: try word()))
     guard range.contains(count) else { throw error("it says that it has \(count) \(what)") }
@@ -39,7 +39,7 @@ struct ByteReader {
     return bytes[start..<start + count]
   }
 
-  /// Text up to a zero, which is read too.
+  /// Reads text up to a zero byte, including that byte.
   mutating func name() throws(ModelError) -> String {
     guard let end = bytes[place...].firstIndex(of: 0) else { throw tooShort }
     defer { place = end + 1 }
@@ -48,7 +48,7 @@ struct ByteReader {
 
   func error(_ problem: String) -> ModelError { ModelError(file, problem) }
 
-  /// - Returns: where what was skipped begins.
+  /// - Returns: the place where the skipped bytes begin.
   private mutating func skip(_ count: Int) throws(ModelError) -> Int {
     guard count >= 0, rest >= count else { throw tooShort }
     defer { place += count }

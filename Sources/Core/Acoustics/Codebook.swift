@@ -1,12 +1,12 @@
-/// The Gaussians of a mixed phone: for each stream, which vectors of which phones.
+/// The Gaussians of a mixed phone: for each stream, the vectors that it takes from the source phones.
 struct Codebook {
   typealias Entry = (phone: Int, density: Int)
 
-  /// By stream; at most as many as were asked for.
+  /// The entries by stream; at most as many as were requested.
   let entries: [[Entry]]
 
-  /// Takes those that matter most: the share of their phone by their mean weight in its senones.
-  /// - Parameter usage: by phone, stream, density.
+  /// Selects the most important entries, by the share of their phone times their mean weight in its senones.
+  /// - Parameter usage: the mean weights by phone, stream and density.
   init(_ blend: ResolvedMixture, usage: [[[Float]]], densities: Int) {
     let shares = blend.shares.sorted { $0.key < $1.key }
     entries = (usage.first ?? []).indices.map { stream in
@@ -18,7 +18,7 @@ struct Codebook {
     }
   }
 
-  /// The mean weight of each density in the senones of its own phone.
+  /// Returns the mean weight of each density in the senones of its own phone.
   static func usage(of model: Model, shares: [[Float]]) -> [[[Float]]] {
     let definition = model.definition
     var owners = Array(repeating: Set<UInt16>(), count: definition.phones.count)

@@ -1,20 +1,20 @@
-/// Computes the model of a language from that of another, without any recording: its phones are mixtures of the other's.
-/// Source: Documentation/Decisions/0013-spanish-model.md.
+/// Computes an acoustic model for a language from that of another, without recordings: each of its phones is a mixture
+/// of source phones. Source: Documentation/Decisions/0013-spanish-model.md.
 public struct CrossLingualMapper {
   private let source: Model
-  /// As their names stand in the new model.
+  /// The mixtures, in the order of their names in the new model.
   private let blends: [ResolvedMixture]
   private let index: TriphoneIndex
-  /// Gaussians of a stream in each new codebook.
+  /// The number of Gaussians per stream in each new codebook.
   private let densities: Int
-  /// The weights of the source by senone, stream and density, each stream one together.
+  /// The weights of the source model by senone, stream and density. Those of one stream add up to 1.
   private let shares: [[Float]]
   private let codebooks: [Codebook]
 
   /// - Parameters:
-  ///   - source: what it is mixed of; its silence and noises are taken over.
-  ///   - densities: 256 does better than 128, and 384 no better than 256.
-  /// - Throws: ``ModelError`` where a recipe asks for what the source does not have.
+  ///   - source: the source model. Its silence and noise phones are copied.
+  ///   - densities: the number of Gaussians; 256 gives better results than 128, and 384 gives no better ones than 256.
+  /// - Throws: ``ModelError`` if a recipe needs a phone that the source does not have.
   public init(_ source: Model, _ recipes: [PhoneMixture], densities: Int = 256) throws(ModelError) {
     self.source = source
     self.densities = densities
@@ -75,7 +75,8 @@ public struct CrossLingualMapper {
         for density in 0..<densities {
           let place = means.range(book, stream, density)
           guard density < entries.count else {
-            // Where a phone has too few to fill its codebook: so far away that no sound is ever near.
+            // If a phone has too few Gaussians to fill its codebook, fill it with ones that are too far away for any
+            // sound.
             means.values.replaceSubrange(place, with: repeatElement(100, count: place.count))
             variances.values.replaceSubrange(place, with: repeatElement(1, count: place.count))
             continue
@@ -89,7 +90,7 @@ public struct CrossLingualMapper {
     return (means, variances)
   }
 
-  /// - Parameter sums: what each senone is the sum of.
+  /// - Parameter sums: the sum that defines each senone.
   private func weights(_ sums: [SenoneTable.Sum]) -> MixtureWeights {
     let streams = source.weights.streams
     var weights = MixtureWeights(streams: streams, densities: densities, senones: sums.count)

@@ -1,13 +1,13 @@
-/// Means or variances: for each codebook and stream, a list of vectors.
-/// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/ms_gauden.c
+/// The means or the variances of an acoustic model: for each codebook and stream, a list of vectors. Source:
+/// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/ms_gauden.c
 public struct Gaussians: Hashable, Sendable {
-  /// One a phone in the models that are read here.
+  /// The number of codebooks: one per phone in the supported models.
   public let codebooks: Int
-  /// The length of a vector of each stream: cepstra, their differences, the differences of those.
+  /// The dimension of the vectors of each stream: cepstra, their deltas and their delta-deltas.
   public let lengths: [Int]
-  /// Vectors in a codebook, of each stream.
+  /// The number of vectors per codebook and stream.
   public let densities: Int
-  /// By codebook, stream, vector, dimension.
+  /// The values by codebook, stream, vector and dimension.
   public internal(set) var values: [Float]
 
   init(codebooks: Int, lengths: [Int], densities: Int) {
@@ -36,7 +36,7 @@ public struct Gaussians: Hashable, Sendable {
     return ParameterFile.closed(counts.map { UInt32($0) } + values.map(\.bitPattern))
   }
 
-  /// Where a vector stands in `values`.
+  /// Returns the place of a vector in `values`.
   func range(_ codebook: Int, _ stream: Int, _ density: Int) -> Range<Int> {
     let before = lengths[..<stream].reduce(0, +)
     let start = (codebook * lengths.reduce(0, +) + before) * densities + density * lengths[stream]

@@ -1,10 +1,10 @@
-/// The weight of every Gaussian in every senone (the sound of a state), in a byte each: sendump.
-/// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/ptm_mgau.c, read_sendump
+/// The weights of all Gaussians in all senones (tied states), one byte each, as in a sendump file. Source:
+/// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/ptm_mgau.c, read_sendump
 public struct MixtureWeights: Hashable, Sendable {
   public let streams: Int
   public let densities: Int
   public let senones: Int
-  /// By stream, density, senone: negative logarithms.
+  /// Negative logarithms, by stream, density and senone.
   public internal(set) var values: [UInt8]
 
   init(streams: Int, densities: Int, senones: Int) {
@@ -14,7 +14,7 @@ public struct MixtureWeights: Hashable, Sendable {
     values = Array(repeating: Self.least, count: streams * densities * senones)
   }
 
-  /// - Parameter streams: as many as the means have; the file need not tell.
+  /// - Parameter streams: the number of streams of the means, which the file need not contain.
   public init(reading bytes: [UInt8], file: String, streams: Int) throws(ModelError) {
     var reader = ByteReader(bytes, file: file)
     try Self.skipHeader(&reader)
@@ -27,7 +27,7 @@ public struct MixtureWeights: Hashable, Sendable {
     values = Array(try reader.slice(values.count))
   }
 
-  /// Texts, each behind its length; a length of zero ends them.
+  /// Skips the header: texts, each preceded by its length. A length of zero ends it.
   private static func skipHeader(_ reader: inout ByteReader) throws(ModelError) {
     var number = 0
     while case let length = try reader.count("bytes in a line of its header", in: 0...999), length > 0 {
@@ -52,17 +52,17 @@ public struct MixtureWeights: Hashable, Sendable {
     return bytes + values
   }
 
-  /// Where a weight stands in `values`.
+  /// Returns the place of a weight in `values`.
   func place(_ stream: Int, _ density: Int, _ senone: Int) -> Int { (stream * densities + density) * senones + senone }
 
-  /// The least weight there is; nothing is quite impossible.
+  /// The byte of the smallest weight. No weight is zero.
   static let least: UInt8 = 159
-  /// What a byte means: a logarithm to the base 1.0001, divided by 1,024.
+  /// The weight that each byte stands for. A byte is a negative logarithm to the base 1.0001, divided by 1,024.
   static let shares: [Float] = (0...255).map { byte in power(1.0001, -1_024 * byte) }
 
-  /// The byte that comes nearest to a share of 0 ... 1, by its logarithm.
+  /// Returns the byte nearest to a weight of 0 ... 1, on a logarithmic scale.
   static func byte(of share: Float) -> UInt8 {
-    // Half a step between two bytes is their geometric mean.
+    // The limit between two bytes is the geometric mean of their weights.
     let half = shares[1].squareRoot()
     var (low, high) = (0, Int(least))
     while low < high {
@@ -72,7 +72,7 @@ public struct MixtureWeights: Hashable, Sendable {
     return UInt8(low)
   }
 
-  /// The standard library has no power; this one squares.
+  /// Returns a power by repeated squaring, because the standard library has none.
   private static func power(_ base: Double, _ exponent: Int) -> Float {
     var (result, square, rest) = (1.0, exponent < 0 ? 1 / base : base, exponent.magnitude)
     while rest > 0 {

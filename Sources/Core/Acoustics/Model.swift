@@ -1,6 +1,6 @@
-/// The files of an acoustic model whose phones have a codebook each (PTM), read and found whole.
+/// An acoustic model with one codebook per phone (PTM), read from its files and validated.
 public struct Model: Hashable, Sendable {
-  /// The files that make a model, and that no model can do without.
+  /// The names of the required files.
   public static let files = [
     "feat.params", "mdef", "means", "variances", "transition_matrices", "sendump", "noisedict",
   ]
@@ -10,9 +10,9 @@ public struct Model: Hashable, Sendable {
   public let variances: Gaussians
   public let transitions: Transitions
   public let weights: MixtureWeights
-  /// How sound becomes cepstra, as the library's own options: text, kept as it is.
+  /// The feature extraction options of the library, as text; kept unchanged.
   public let features: [UInt8]
-  /// The words of silence and noise.
+  /// The dictionary of silence and noise words.
   public let noises: [UInt8]
 
   init(
@@ -28,8 +28,8 @@ public struct Model: Hashable, Sendable {
     self.noises = noises
   }
 
-  /// - Parameter files: by name, all of ``files``.
-  /// - Throws: ``ModelError``: the first file that is missing, damaged, or does not go with the others.
+  /// - Parameter files: the contents of all ``files``, by name.
+  /// - Throws: ``ModelError`` for the first file that is missing, damaged or inconsistent with the others.
   public init(reading files: [String: [UInt8]]) throws(ModelError) {
     for name in Self.files where files[name] == nil { throw ModelError(name, "it is missing") }
     for name in ["feat.params", "noisedict"] where files[name]?.isEmpty != false {

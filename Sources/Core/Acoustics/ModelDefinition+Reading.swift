@@ -1,5 +1,5 @@
 extension ModelDefinition {
-  /// - Parameter bytes: an mdef, as text or in the library's binary form.
+  /// - Parameter bytes: the contents of an mdef file, as text or in the library's binary format.
   public init(reading bytes: [UInt8], file: String) throws(ModelError) {
     if bytes.starts(with: Array("BMDF".utf8)) {
       self = try Self.binary(bytes, file)
@@ -11,7 +11,7 @@ extension ModelDefinition {
     try check(file)
   }
 
-  /// The phones that words are made of, without the triphones, which take long to read.
+  /// Returns the phones that words consist of. It does not read the triphones, which would take long.
   public static func phones(reading bytes: [UInt8], file: String) throws(ModelError) -> [String] {
     guard bytes.starts(with: Array("BMDF".utf8)) else {
       let definition = try ModelDefinition(reading: bytes, file: file)
@@ -24,7 +24,8 @@ extension ModelDefinition {
     return try names(&reader, count).filter { $0 != silence && !$0.hasPrefix("+") }
   }
 
-  /// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
+  /// Reads the binary format. Source:
+  /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
   private static func binary(_ bytes: [UInt8], _ file: String) throws(ModelError) -> ModelDefinition {
     var reader = ByteReader(bytes, file: file, from: 4)
     guard try reader.word() == 1 else { throw reader.error("it is of another version, or of another byte order") }
@@ -41,7 +42,7 @@ extension ModelDefinition {
     let nodes = try reader.count("nodes", in: 0...(1 << 26))
     _ = try reader.word()
     let phones = try names(&reader, phoneCount)
-    // The tree is another way to write the list behind it.
+    // Skip the tree, which contains the same data as the list behind it.
     _ = try reader.slice(nodes * 8)
     guard reader.rest >= units * 12 else { throw reader.error("it is cut off after \(bytes.count) bytes") }
     let entries = try readUnits(&reader, phones, units)
@@ -58,7 +59,7 @@ extension ModelDefinition {
       triphones: entries.triphones, sequences: sequences, aloneSenones: aloneSenones, senones: senones)
   }
 
-  /// Names with a zero behind each, filled up to a multiple of four bytes.
+  /// Reads zero-terminated names, padded to a multiple of four bytes.
   private static func names(_ reader: inout ByteReader, _ count: Int) throws(ModelError) -> [String] {
     let start = reader.place
     var names: [String] = []

@@ -1,6 +1,6 @@
 extension ModelDefinition {
-  /// Reads counts, a line each, then a line a phone and a triphone: `a SIL b s n/a 1 315 447 572 N`.
-  /// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/mdef.c
+  /// Reads the text format: counts, one per line, then one line per phone and triphone: `a SIL b s n/a 1 315 447 572
+  /// N`. Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/mdef.c
   static func text(_ bytes: [UInt8], _ file: String) throws(ModelError) -> ModelDefinition {
     var rows = TextRows(bytes, file: file)
     _ = try rows.next()
@@ -19,7 +19,7 @@ extension ModelDefinition {
   }
 }
 
-/// Rows of words; comments and empty lines are passed over.
+/// The rows of a text, split into words, without comments and empty lines.
 private struct TextRows {
   private let lines: [ArraySlice<UInt8>]
   private var number = 0
@@ -51,7 +51,7 @@ private struct TextRows {
   func error(_ problem: String) -> ModelError { ModelError("\(file):\(number)", problem) }
 }
 
-/// Phones and triphones of a text, as they come.
+/// The phones and triphones that have been read from a text.
 private struct TextPhones {
   private(set) var names: [String] = []
   private(set) var fillers: Set<String> = []
@@ -81,7 +81,7 @@ private struct TextPhones {
     triphones.append(.init(phone: phone, left: left, right: right, position: position, sequence: sequence))
   }
 
-  /// The sequence of senones and the transition matrix at the end of a row.
+  /// Returns the senone sequence and the transition matrix at the end of a row.
   private mutating func end(of row: [String], _ rows: TextRows) throws(ModelError) -> (Int32, Int32) {
     let senones = row.dropFirst(6).dropLast().compactMap { UInt16($0) }
     guard row.count > 7, row.last == "N", senones.count == row.count - 7, let matrix = Int32(row[5]) else {

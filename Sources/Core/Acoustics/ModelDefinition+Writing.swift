@@ -1,6 +1,6 @@
 extension ModelDefinition {
-  /// The library's binary form, with its tree: by position, phone, left and right neighbour.
-  /// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
+  /// The definition in the library's binary format, with its tree by position, phone, left and right neighbour. Source:
+  /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
   public var bytes: [UInt8] {
     let sorted = triphones.sorted { $0.order < $1.order }
     let tree = TriphoneTree(sorted, phones: phones.count)
@@ -45,25 +45,25 @@ extension ModelDefinition {
 }
 
 extension ModelDefinition.Triphone {
-  /// As the tree stands.
+  /// The sorting key in the order of the tree.
   fileprivate var order: UInt32 {
     UInt32(position.rawValue) << 24 | UInt32(phone) << 16 | UInt32(left) << 8 | UInt32(right)
   }
 }
 
-/// Where the library looks a triphone up: four levels, each node with its children side by side.
+/// The tree in which the library looks up triphones. It has four levels, and the children of a node are adjacent.
 private struct TriphoneTree {
   struct Node {
     let name: UInt8
-    /// Children; none at the last level, and of a phone that stands between no others.
+    /// The number of children; 0 at the last level, and for a phone without triphones.
     var count = 0
-    /// The first child, or the number of the triphone.
+    /// The index of the first child, or the number of the triphone.
     var target: Int32 = -1
   }
 
   let nodes: [Node]
 
-  /// - Parameter sorted: by position, phone, left and right neighbour.
+  /// - Parameter sorted: the triphones sorted by position, phone, left and right neighbour.
   init(_ sorted: [ModelDefinition.Triphone], phones: Int) {
     var levels: [[Node]] = [[], [], [], []]
     for position in Position.allCases {
@@ -82,7 +82,8 @@ private struct TriphoneTree {
       levels[3].append(Node(name: triphone.right, target: Int32(phones + index)))
       before = triphone
     }
-    // Children follow in the order of their parents, so the first child of each is where those before it end.
+    // Children follow in the order of their parents, so the first child of a node is behind the last one of the node
+    // before.
     var start = 0
     for level in 0..<3 {
       start += levels[level].count

@@ -1,30 +1,30 @@
-/// What an acoustic model is made of: its phones, each alone and between every two others, and the senones of their states.
+/// The structure of an acoustic model: its phones, its triphones, and the senones of their states.
 public struct ModelDefinition: Hashable, Sendable {
-  /// A phone between two others.
+  /// A triphone: a phone between two neighbours.
   public struct Triphone: Hashable, Sendable {
     public let phone: UInt8
     public let left: UInt8
     public let right: UInt8
     public let position: Position
-    /// Which of the `sequences`.
+    /// The index of its senone sequence in `sequences`.
     public let sequence: Int32
   }
 
-  /// Where the silence is.
+  /// The name of the silence phone.
   static let silence = "SIL"
 
-  /// Sorted by their bytes: the library searches them.
+  /// The names of the phones. They are sorted by their bytes, because the library uses binary search.
   public let phones: [String]
-  /// Silence and noises, which stand in no word.
+  /// The phones of silence and noises, which occur in no word.
   public let fillers: Set<String>
-  /// Of a phone alone, which of the `sequences`.
+  /// For each context-independent phone, the index of its sequence in `sequences`.
   public let alone: [Int32]
-  /// Of a phone, which transition matrix.
+  /// For each phone, the index of its transition matrix.
   public let matrices: [Int32]
   public let triphones: [Triphone]
-  /// The senones of the states of a phone, one after the other.
+  /// The senone sequences: the senones of the states of a phone, in order.
   public let sequences: [[UInt16]]
-  /// Senones of phones alone, which come first.
+  /// The number of senones of context-independent phones, which come first.
   public let aloneSenones: Int
   public let senones: Int
 
@@ -32,7 +32,7 @@ public struct ModelDefinition: Hashable, Sendable {
 
   func index(of phone: String) -> Int? { phones.firstIndex(of: phone) }
 
-  /// - Throws: where something points to what is not there.
+  /// - Throws: ``ModelError`` if an index refers to something that does not exist.
   func check(_ file: String) throws(ModelError) {
     guard phones == phones.sorted(), Set(phones).count == phones.count else {
       throw ModelError(file, "its phones are not in order")

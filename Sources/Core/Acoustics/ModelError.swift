@@ -1,8 +1,8 @@
-/// What is wrong with a file of an acoustic model, or with a recipe for one.
+/// An error in a file of an acoustic model, or in a recipe for one.
 public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name in its folder, `mdef`.
+  /// The name of the file in its folder, `mdef`.
   public let file: String
-  /// What is wrong with it, as half a sentence.
+  /// The error, as the second part of a sentence.
   public let problem: String
 
   public init(_ file: String, _ problem: String) {

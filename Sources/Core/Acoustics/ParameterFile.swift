@@ -1,10 +1,11 @@
-/// The frame of means, variances and transition matrices: a text header, a mark of the byte order, words, a checksum.
-/// Source: https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c
+/// The format of the files for means, variances and transition matrices: a text header, a byte order mark, words, a
+/// checksum. Source: https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c
 enum ParameterFile {
   private static let header = "s3\nversion 1.0\nchksum0 yes\n      endhdr\n"
   private static let mark: UInt32 = 0x1122_3344
 
-  /// - Returns: a reader that stands behind the mark; the checksum, if there is one, is left at the end.
+  /// Opens a file and verifies its checksum if it has one.
+  /// - Returns: a reader that begins behind the byte order mark, and whether a checksum is left at the end.
   static func open(_ bytes: [UInt8], file: String) throws(ModelError) -> (reader: ByteReader, hasSum: Bool) {
     let end = Array("endhdr\n".utf8)
     let head = bytes.prefix(4_096)
@@ -27,7 +28,8 @@ enum ParameterFile {
     guard try reader.word() == sum else { throw reader.error("its checksum is wrong, so it is damaged") }
   }
 
-  /// - Parameter words: what stands between the mark and the checksum.
+  /// Returns the bytes of a file.
+  /// - Parameter words: the words between the byte order mark and the checksum.
   static func closed(_ words: [UInt32]) -> [UInt8] {
     var bytes = Array(header.utf8)
     bytes.reserveCapacity(bytes.count + words.count * 4 + 8)

@@ -1,10 +1,10 @@
-/// A phone of another language, as a mixture of the phones of a model.
+/// A phone of a new language, defined as a mixture of the phones of an acoustic model.
 public struct PhoneMixture: Hashable, Sendable {
-  /// Phones of the model and how much of each, above zero; at most four.
+  /// The phones of the model with their shares, above zero; at most four.
   public typealias Mixture = [String: Float]
 
   public let name: String
-  /// One a state.
+  /// One mixture per state.
   public let states: [Mixture]
 
   public init(name: String, states: [Mixture]) {

@@ -1,12 +1,12 @@
-/// Where in a word a sound stands, in the order of the library.
-/// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/mdef.h, word_posn_t
+/// The position of a triphone in a word, in the order of the library. Source:
+/// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/mdef.h, word_posn_t
 public enum Position: UInt8, CaseIterable, Hashable, Sendable {
   case inside
   case beginning
   case end
-  /// The word is this one sound.
+  /// The word consists of this phone only.
   case alone
 
-  /// As a text definition writes it.
+  /// The letter in a text definition.
   var letter: String { ["i", "b", "e", "s"][Int(rawValue)] }
 }

@@ -1,12 +1,12 @@
-/// A recipe looked up in a model: its phones by their numbers.
+/// A phone mixture with the phones of the model resolved to their indexes.
 struct ResolvedMixture {
   typealias Part = (phone: Int, share: Float)
 
   let name: String
-  /// The parts of each state, the heaviest first; their shares are one together.
+  /// The parts of each state, the heaviest first. Their shares add up to 1.
   let states: [[Part]]
 
-  /// A phone that is taken over as it is.
+  /// Creates a mixture that copies one phone.
   init(_ name: String, phone: Int, states: Int) {
     self.name = name
     self.states = Array(repeating: [(phone, 1)], count: states)
@@ -30,7 +30,7 @@ struct ResolvedMixture {
     }
     let whole = mixture.values.reduce(0, +)
     var parts: [Part] = []
-    // By name where the shares are equal: the same recipe makes the same model everywhere.
+    // Sort equal shares by name, so that a recipe gives the same model everywhere.
     for (phone, share) in mixture.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       guard let index = definition.index(of: phone), !definition.fillers.contains(phone) else {
         throw ModelError(name, "the model has no phone \(phone) to mix it of")
@@ -40,13 +40,13 @@ struct ResolvedMixture {
     return parts
   }
 
-  /// What the phones after it hear of it, and what those before it do.
+  /// The dominant phone of the last and of the first state, as neighbouring phones see it.
   var last: Int { states.last?.first?.phone ?? 0 }
   var first: Int { states.first?.first?.phone ?? 0 }
-  /// The heaviest of all: its transitions become those of the whole.
+  /// The dominant phone of all states. Its transition matrix is used.
   var heaviest: Int { shares.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0 }
 
-  /// How much of each phone, over all states.
+  /// The share of each phone over all states.
   var shares: [Int: Float] {
     var shares: [Int: Float] = [:]
     for part in states.joined() { shares[part.phone, default: 0] += part.share / Float(states.count) }

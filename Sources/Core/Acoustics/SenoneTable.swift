@@ -1,12 +1,12 @@
-/// Every mixed phone alone and between every two others: what its states are the sums of. Equal sums are one senone.
+/// The senones of all mixed phones, context-independent and as triphones. Equal sums share one senone.
 struct SenoneTable {
-  /// The sound of a state, as a sum of senones of the source.
+  /// A new senone, as a weighted sum of senones of the source.
   struct Sum {
     let blend: Int
     let parts: [(phone: Int, share: Float, senone: UInt16)]
   }
 
-  /// Tells sums apart: the blend and its state, which have the shares, and the senones, 16 bits each.
+  /// Identifies a sum by its mixture and state, which determine the shares, and by its source senones, 16 bits each.
   private struct Key: Hashable {
     let place: Int
     let senones: UInt64
@@ -26,7 +26,7 @@ struct SenoneTable {
     self.index = index
   }
 
-  /// - Returns: the definition, and what each of its senones is.
+  /// - Returns: the definition, and the sum for each of its senones.
   consuming func made() throws(ModelError) -> (ModelDefinition, [Sum]) {
     var alone: [Int32] = []
     let index = index
@@ -43,7 +43,7 @@ struct SenoneTable {
 
   private mutating func triphones() throws(ModelError) -> [ModelDefinition.Triphone] {
     let words = blends.indices.filter { !source.definition.fillers.contains(blends[$0].name) }
-    // Between words is silence; the library takes it for every noise.
+    // Silence is a possible neighbour; the library uses it for every noise as well.
     let neighbours = blends.indices.filter { words.contains($0) || blends[$0].name == ModelDefinition.silence }
     let index = index
     var triphones: [ModelDefinition.Triphone] = []
@@ -63,7 +63,7 @@ struct SenoneTable {
     return triphones
   }
 
-  /// - Parameter senones: of a phone of the source, its states in these surroundings.
+  /// - Parameter senones: returns the senones of a source phone in this context, one per state.
   private mutating func sequence(_ blend: Int, _ senones: (Int) -> [UInt16]) throws(ModelError) -> Int32 {
     var sequence: [UInt16] = []
     for (state, parts) in blends[blend].states.enumerated() {

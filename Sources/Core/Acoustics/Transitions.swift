@@ -1,9 +1,9 @@
-/// How likely a phone goes from each of its states to each: one matrix a phone, in counts or in shares.
-/// Source: https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/tmat.c
+/// The transition matrices between the states of phones, as counts or as probabilities. Source:
+/// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/tmat.c
 public struct Transitions: Hashable, Sendable {
-  /// States that make sound; one more, the end, can be gone to.
+  /// The number of emitting states. Each matrix has one more column, for the exit state.
   public let states: Int
-  /// Row by row: from a state, to each.
+  /// The matrices row by row: from each state to each.
   public let matrices: [[Float]]
 
   init(states: Int, matrices: [[Float]]) {

@@ -1,7 +1,7 @@
-/// Finds the senones of a phone between two others.
+/// A lookup table from triphones to their senones.
 struct TriphoneIndex {
   private let definition: ModelDefinition
-  /// The sequence of each, by phone, left, right and position; -1 where there is none.
+  /// The sequence of each triphone, by phone, left, right and position; -1 if there is none.
   private var table: [Int32]
 
   init(_ definition: ModelDefinition) {
@@ -13,7 +13,8 @@ struct TriphoneIndex {
     }
   }
 
-  /// A phone in its surroundings; where the model has none at that position, at another; else the phone alone.
+  /// Returns the senones of a triphone. If the model lacks it at this position, it uses another position, and otherwise
+  /// the context-independent phone.
   func senones(_ phone: Int, _ left: Int, _ right: Int, _ position: Position) -> [UInt16] {
     for position in [position] + Position.allCases {
       let sequence = table[place(phone, left, right, position)]
