@@ -13,8 +13,8 @@ public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
   case answered(Answer)
   /// A timer fired.
   case elapsed(Alarm)
-  /// Audio was lost for a while, because a device disappeared and came back. The payload is the turn during which it was
-  /// lost.
+  /// Audio was lost for a while, because a device disappeared and came back. The payload is the turn during which it
+  /// was lost.
   case returned(Turn)
 }
 

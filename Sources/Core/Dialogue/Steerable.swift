@@ -26,7 +26,8 @@ public protocol Steerable: StateSpace {
   /// needs none.
   static func deservesDoubt(_ intent: Intent) -> Bool
 
-  /// The grammars for the answer to "did you say ...?". They can contain phrases that must be understood in every state.
+  /// The grammars for the answer to "did you say ...?". They can contain phrases that must be understood in every
+  /// state.
   static var doubtRules: ConfirmationGrammars { get }
 
   /// The intent of a "yes" to ``help``, if that prompt begins with a question ("do you need help?"); nil if it does

@@ -33,7 +33,8 @@ extension UniversalCommands {
     switch intent {
     case .app(let intent): pass(intent, hypothesis)
     case .phrase(let phrase): app.isAsleep ? listenAgain() : obey(phrase, overlaps: hypothesis.overlaps)
-    // A "yes" here starts a call for help, and no earlier utterance said which one, so an uncertain "yes" does not count.
+    // A "yes" here starts a call for help, and no earlier utterance said which one, so an uncertain "yes" does not
+    // count.
     case .certain(true) where doubt?.isOffer == true && !hypothesis.isSure: missed()
     case .certain(let isCertain): isCertain ? agree() : refuse()
     case .chosen(let place): choose(place)

@@ -1,5 +1,5 @@
-/// Wraps an app's flow and adds what every conversation needs: the universal commands, reprompt escalation for no-match and
-/// no-input, confirmation, going back, and muting. All apps share this wrapper.
+/// Wraps an app's flow and adds what every conversation needs: the universal commands, reprompt escalation for no-match
+/// and no-input, confirmation, going back, and muting. All apps share this wrapper.
 public struct UniversalCommands<App: Steerable>: Flow {
   public typealias Query = App.Query
   public typealias Answer = App.Answer

@@ -4,8 +4,8 @@ public protocol Denoiser: Sendable {
   /// - Parameter waveform: the utterance, at ``Waveform/hearingRate``.
   func clean(_ waveform: Waveform) throws -> DenoisedAudio
 
-  /// Starts a streaming denoiser for an utterance that begins now. It gives the same result as ``clean(_:)`` for the whole
-  /// utterance.
+  /// Starts a streaming denoiser for an utterance that begins now. It gives the same result as ``clean(_:)`` for the
+  /// whole utterance.
   func follow() throws -> any DenoisingStream
 }
 
@@ -44,8 +44,8 @@ public struct DenoisedAudio: Equatable, Sendable {
   /// The voice probability above which a step counts as speech. Compared with other detectors in
   /// Documentation/Recognition.md.
   public static let likely: Float = 0.3
-  /// The margin around the detected voice, in steps of 10 ms: the network does not classify soft first syllables and last
-  /// consonants as voice.
+  /// The margin around the detected voice, in steps of 10 ms: the network does not classify soft first syllables and
+  /// last consonants as voice.
   private static let before = 40
   private static let behind = 40
 }

@@ -1,5 +1,5 @@
-/// An acoustic echo canceller: removes the output of a loudspeaker from the signal of a microphone beside it. It adapts to
-/// both over time, so one instance belongs to one pair of devices.
+/// An acoustic echo canceller: removes the output of a loudspeaker from the signal of a microphone beside it. It adapts
+/// to both over time, so one instance belongs to one pair of devices.
 public protocol EchoCanceller: AnyObject, Sendable {
   /// Removes the echo from the next 20 ms.
   /// - Parameters:

@@ -1,9 +1,9 @@
 /// Detects the beginning and the end of each utterance in a stream of samples at 16 kHz (endpointing).
 ///
-/// The endpointer counts samples and reads no clock. The same samples give the same events at any speed and in pieces of any
-/// size. It compares the level of each 10 ms (above 150 Hz, so that a constant offset and rumble do not count) with a noise
-/// floor that follows the background. With a denoiser the level only detects the beginning of an utterance; the denoiser's
-/// voice probability decides whether the user is still speaking.
+/// The endpointer counts samples and reads no clock. The same samples give the same events at any speed and in pieces
+/// of any size. It compares the level of each 10 ms (above 150 Hz, so that a constant offset and rumble do not count)
+/// with a noise floor that follows the background. With a denoiser the level only detects the beginning of an
+/// utterance; the denoiser's voice probability decides whether the user is still speaking.
 public struct Endpointer: Sendable {
   /// The phase of the endpointer: waiting for an onset, or inside an utterance.
   private enum State {
@@ -16,8 +16,8 @@ public struct Endpointer: Sendable {
   /// The assumed age of an utterance that ``begin()`` reports, in steps of 10 ms: the time that a barge-in detector
   /// needs to notice a voice over a prompt. A detector that has only the level needs longer (``BargeInDetector``).
   private static let noticed = (byVoice: 20, byLevel: 40)
-  /// The pre-roll before a barge-in, in steps of 10 ms. A longer one would contain the echo of the prompt, which would be
-  /// recognised as the user's words (decision 33).
+  /// The pre-roll before a barge-in, in steps of 10 ms. A longer one would contain the echo of the prompt, which would
+  /// be recognised as the user's words (decision 33).
   private static let noticedPreRoll = 10
   /// The endpointer discards the noise floor after this many consecutive steps of digital silence.
   private static let forgetting = 5
@@ -85,7 +85,8 @@ public struct Endpointer: Sendable {
   /// Processes the next samples of the stream and returns the events in them, in order. Usually there are none.
   public mutating func hear(_ samples: [Int16]) -> [Endpoint] { hear(samples[...]) }
 
-  /// Sets the trailing silence that ends the utterance in the pause just reported. It applies until the user speaks again.
+  /// Sets the trailing silence that ends the utterance in the pause just reported. It applies until the user speaks
+  /// again.
   public mutating func allow(_ silence: Duration) {
     guard case .hearing(var speech) = state else { return }
     speech.allow(Speech.Patience.steps(silence))

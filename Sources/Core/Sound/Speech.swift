@@ -28,11 +28,11 @@ struct Speech {
     case isTooLong
   }
 
-  /// Speech continues while its level is at least this many dB above the noise floor. The margin is lower than that of an
-  /// onset, because the ends of words are soft.
+  /// Speech continues while its level is at least this many dB above the noise floor. The margin is lower than that of
+  /// an onset, because the ends of words are soft.
   private static let margin = 5.0
-  /// A step this many dB below the peak level is breath or room, not speech. The peak fades by `fading` dB a step (3 dB a
-  /// second), so that one knock does not suppress the sentence after it.
+  /// A step this many dB below the peak level is breath or room, not speech. The peak fades by `fading` dB a step (3 dB
+  /// a second), so that one knock does not suppress the sentence after it.
   private static let range = 25.0
   private static let fading = 0.03
   /// The trailing silence that is kept with an utterance, in steps: the recogniser needs it to find the end of the last
@@ -42,8 +42,8 @@ struct Speech {
   private var length: Int
   private var peak: Double
   private(set) var quiet = 0
-  /// The number of steps since the last one that contained a voice or was as loud as the end of a word. The burst of a final
-  /// "p" follows a silence, and the network does not classify it as a voice.
+  /// The number of steps since the last one that contained a voice or was as loud as the end of a word. The burst of a
+  /// final "p" follows a silence, and the network does not classify it as a voice.
   private var still = 0
   /// Whether the current silence has been reported as a pause.
   private var isTold = false

@@ -2,8 +2,8 @@
 public struct TimedSpeech: Equatable, Sendable {
   /// A word that is spoken.
   public struct Word: Equatable, Sendable {
-    /// The position in the text: the same word of the same text has the same position at any speaking rate. The words of a
-    /// number, "zero, eight, six" of 086, share one position.
+    /// The position in the text: the same word of the same text has the same position at any speaking rate. The words
+    /// of a number, "zero, eight, six" of 086, share one position.
     public let place: Int
     /// The start of the word, in samples.
     public let start: Int
@@ -17,8 +17,8 @@ public struct TimedSpeech: Equatable, Sendable {
 
   public init(_ sound: Waveform, words: [Word] = []) { (self.sound, self.words) = (sound, words) }
 
-  /// Returns this speech up to the end of the word spoken at a sample, followed by another rendering of the same text from
-  /// the next word on. No word is lost or repeated.
+  /// Returns this speech up to the end of the word spoken at a sample, followed by another rendering of the same text
+  /// from the next word on. No word is lost or repeated.
   /// - Returns: nil if no later word occurs in both.
   public func continued(by other: TimedSpeech, from sample: Int) -> TimedSpeech? {
     precondition(other.sound.rate == sound.rate, "speech of two rates cannot be joined")

@@ -11,8 +11,8 @@ struct VoiceOnsetDetector {
   /// The minimum level of a step, in dBFS. Softer steps contain no voice at a worn or nearby microphone, but may
   /// contain residual echo.
   private static let loud = -42.0
-  /// The voice probability above which a step counts as voice. It is above ``DenoisedAudio/likely``: a prompt that stops for
-  /// a cough is worse than one that continues for 10 ms more.
+  /// The voice probability above which a step counts as voice. It is above ``DenoisedAudio/likely``: a prompt that
+  /// stops for a cough is worse than one that continues for 10 ms more.
   private static let likely: Float = 0.95
   private static let withVoice = Count(needed: 4, window: 6)
   private static let withLevel = Count(needed: 25, window: 30)
@@ -20,8 +20,8 @@ struct VoiceOnsetDetector {
   private let count: Count
   private var steps: [Bool] = []
 
-  /// - Parameter hasVoice: whether a voice probability is available; without one the level alone decides, and more steps are
-  ///   needed.
+  /// - Parameter hasVoice: whether a voice probability is available; without one the level alone decides, and more
+  ///   steps are needed.
   init(hasVoice: Bool) { count = hasVoice ? Self.withVoice : Self.withLevel }
 
   /// Returns whether a step at this level, in dBFS, may contain a voice.

@@ -1,6 +1,6 @@
 extension Waveform {
-  /// Returns the level, in dBFS, of the loudest window of a length; windows start every 10 ms. A shorter sound counts as one
-  /// window.
+  /// Returns the level, in dBFS, of the loudest window of a length; windows start every 10 ms. A shorter sound counts
+  /// as one window.
   func loudest(_ length: Duration) -> Double {
     let step = max(1, rate / 100)
     let powers = stride(from: 0, to: samples.count, by: step).map { start in

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The checksum and the size of a file, as `cksum` of coreutils prints them. They tell a damaged file from an intact one, and do
-/// not protect against an attacker.
+/// The checksum and the size of a file, as `cksum` of coreutils prints them. They tell a damaged file from an intact
+/// one, and do not protect against an attacker.
 ///
 /// Source: https://pubs.opengroup.org/onlinepubs/9699919799/utilities/cksum.html
 public struct Checksum: Hashable, Sendable, CustomStringConvertible {
