@@ -3,7 +3,7 @@ import JSGF
 extension Express {
   /// The contact that the user asks for.
   public enum Addressee: Hashable, Sendable {
-    /// A contact by name, as it is written in the settings.
+    /// A contact by name, spelt as in the settings.
     case name(String)
     /// A contact by relation to the user, with all words for the relation: `mum`, `mother`.
     case relation([String])

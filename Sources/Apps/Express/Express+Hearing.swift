@@ -38,7 +38,7 @@ extension Express {
     case .guardian(let state): answered(yes, in: state)
     case .tutorial(let state): answered(yes, in: state)
     case .report(let state): answered(yes, in: state)
-    // "That one?" "Yes."
+    // While a board is read, "yes" chooses the current button, and "no" goes to the next one.
     case .scanning: yes ? choose() : step(+1)
     case .home, .board, .repeating, .options: resume()
     }

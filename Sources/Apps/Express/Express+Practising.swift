@@ -4,7 +4,7 @@ import Dialogue
 /// The handling of phrases that the user says in a lesson. Each phrase has already been spoken when it begins, so the
 /// lesson never delays a phrase.
 extension Express {
-  /// Evaluates the phrase and listens.
+  /// Evaluates the phrase that the user has just said in the lesson, and listens.
   mutating func follow(_ key: Button.Key) -> Effects {
     guard case .tutorial(.practising(let practice)) = state, let wanted = wanted(practice) else { return listen() }
     if key == wanted { return [.say(.tutorial(.well(practice.lesson, key)))] + go(on: practice.done()) }

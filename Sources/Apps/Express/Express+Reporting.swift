@@ -56,7 +56,7 @@ extension Express {
     if isReportLocked || reporting.draft.isEmpty { return yes ? resume(state) : enter(.options, .options) }
     switch state {
     case .describing: return yes ? enter(.report(.agreeing), .report(.transcript)) : beginAnew()
-    // "In your own words?" "No."
+    // "No" to "in your own words?" skips the description.
     case .wording: return yes ? resume(state) : enter(.report(.agreeing), .report(.transcript))
     case .agreeing: return readBack(yes)
     case .confirming(let hasTranscript): return yes ? send(hasTranscript) : keep(hasTranscript)

@@ -84,7 +84,7 @@ extension Express.Facts {
 }
 
 extension Profile.Contact {
-  /// "Anna: 0 8 7, ..."
+  /// The contact in the words to be read aloud: "Anna: 0 8 7, ...".
   fileprivate var slot: Slot {
     .line(Line("contact", ["name": .text(name), "number": .text(Digits.spoken(number))]))
   }

@@ -7,7 +7,7 @@ extension Express {
   public var help: Prompt { .help(topic) }
 
   /// The main menu: the boards that the first board opens, always including the emergency board. Boards added by the
-  /// user come behind the built-in ones. A listener cannot remember more; the others are read with the first board.
+  /// user come after the built-in ones. A listener cannot remember more; the others are read with the first board.
   var menu: Prompt {
     let opened = shown(on: library.home).compactMap { if case .open(let id) = $0.action { id } else { nil } }
     let urgent = opened.filter { $0 == library.emergency }.prefix(1)

@@ -4,7 +4,7 @@ extension Express {
   /// Whether the guardian has to enter the password first. Before the set-up has set one there is none to ask for.
   var isLocked: Bool { !isUnlocked && profile.setup != .password }
 
-  /// Opens what is behind the guardian's lock. If the lock is closed, it asks for the password first.
+  /// Opens the part that the guardian's lock protects. If the lock is closed, it asks for the password first.
   mutating func unlock(_ purpose: Purpose) -> Effects {
     if standing == .unknown, purpose.needsSettings { return enter(.options, .guardian(.unreadable), .options) }
     // Nothing may overwrite settings that the guardian may want to restore.
@@ -15,13 +15,13 @@ extension Express {
   /// Restarts the timer of the lock whenever the user speaks while it is open.
   func keepOpen() -> Effects { isUnlocked ? [.wake(.lock, after: settings.vigil)] : [] }
 
-  /// Locks after a long silence: the guardian may have gone, and another person may be there.
+  /// Closes the guardian's lock after a long silence: the guardian may have gone, and another person may be there.
   mutating func lock() -> Effects {
     isUnlocked = false
     return enter(.home, .guardian(.locked), menu)
   }
 
-  /// Enters what is behind the lock.
+  /// Enters the part that the guardian's lock protects.
   mutating func admit(_ purpose: Purpose) -> Effects {
     switch purpose {
     case .settings: profile.setup == nil ? enter(.guardian(.settings), .guardian(.settings)) : proceed()
@@ -31,7 +31,7 @@ extension Express {
     }
   }
 
-  /// Enters the report from the options, so that it returns there.
+  /// Begins an error report from the options, so that the report returns there.
   private mutating func admitReport() -> Effects {
     state = .options
     return beginReport()

@@ -12,7 +12,7 @@ extension Express.Field {
     }
   }
 
-  /// Returns the text as it is read back; a number digit by digit.
+  /// Returns the text for reading it back; a number is read digit by digit.
   func spoken(_ text: String) -> Slot {
     if case .number = self { .text(Digits.spoken(text)) } else { .text(text) }
   }
@@ -68,6 +68,6 @@ extension Profile.Change {
 }
 
 extension Profile.Contact {
-  /// "Ana: 0 8 7, ..."
+  /// The contact in the words to be read aloud: "Ana: 0 8 7, ...".
   var entry: Line { Line("list.contact", ["name": .text(name), "number": .text(Digits.spoken(number))]) }
 }

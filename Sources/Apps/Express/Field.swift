@@ -63,7 +63,7 @@ extension Express.Field {
 }
 
 extension Profile.Change {
-  /// The field and the text that the change was written in; nil for a change that is not written.
+  /// The field and the text that the change was written in; nil for a change that needs no text.
   var draft: (field: Express.Field, text: String)? {
     switch self {
     case .name(let text): (.name, text)

@@ -43,7 +43,7 @@ extension Express.GuardianState {
 }
 
 extension Express.Purpose {
-  /// Whether it leads to a password change.
+  /// Whether the lock is opened for a password change.
   var isRenewal: Bool {
     switch self {
     case .renewal: true

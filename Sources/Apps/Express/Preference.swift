@@ -11,7 +11,7 @@ extension Express {
 }
 
 extension Express.Preference {
-  /// The preferences behind this one, in order.
+  /// The preferences after this one, in order.
   var later: ArraySlice<Self> { Self.all.drop { $0 != self }.dropFirst() }
 
   /// Returns whether a change answers the question about this preference.

@@ -46,7 +46,7 @@ public struct Profile: Hashable, Sendable {
   public var home: Address?
   public var school: Address?
   public var contacts: [Contact] = []
-  /// In the order in which they were entered.
+  /// The allergies, in the order in which they were entered.
   public var allergies: [String] = []
 
   public var voice = Voice.female

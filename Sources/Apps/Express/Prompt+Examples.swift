@@ -21,7 +21,7 @@ extension Express.Prompt {
       + library.order.flatMap { [.board($0), .end($0), .empty($0)] } + library.keys.map { .label($0) }
   }
 
-  /// Returns a phrase with all data known, and with none.
+  /// Returns the prompts for a phrase: once with all data known, and once with none.
   private static func phrases(_ library: Library, _ key: Button.Key) -> [Express.Prompt] {
     guard let button = library[key] else { return [] }
     var lacking = Express.Facts()
@@ -46,7 +46,7 @@ extension Express.Prompt {
 }
 
 extension Express.Facts {
-  /// The data of a user of whom everything is known.
+  /// Example data of a user, with every item set.
   public static var example: Express.Facts {
     var facts = Express.Facts()
     facts.name = "Anna"

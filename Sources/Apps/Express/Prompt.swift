@@ -18,7 +18,7 @@ extension Express {
     case empty(Board.ID)
     /// A phrase for a stranger.
     case phrase(Button.Key, Facts)
-    /// A call for help. It is spoken whatever has been muted.
+    /// A call for help. It is spoken even while prompts are muted.
     case call(Button.Key, Facts)
     /// There is no phrase yet that could be repeated.
     case nothingSaid

@@ -49,7 +49,7 @@ extension Express.ReportDraft {
     return words == line
   }
 
-  /// The report as it is read back, and as it is written into an e-mail.
+  /// The text of the report, for reading it back and for the e-mail.
   public var line: Line {
     let name = Line("report.problem.\((problem ?? .other).rawValue)")
     if words.isEmpty { return name }

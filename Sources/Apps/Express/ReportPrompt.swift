@@ -41,7 +41,7 @@ extension Express.ReportPrompt {
     }
   }
 
-  /// Whether the prompt tells a result. The other prompts are questions.
+  /// Whether the prompt announces a result. The other prompts are questions.
   var isAnswer: Bool {
     switch self {
     case .came, .empty, .cut: true

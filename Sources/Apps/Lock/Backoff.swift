@@ -2,7 +2,7 @@
 enum Backoff {
   /// The number of consecutive wrong attempts without a delay, because anyone can mistype.
   static let free = 2
-  /// The delay after the next wrong attempt, in seconds. Each further one triples it.
+  /// The delay after the first wrong attempt beyond `free`, in seconds. Each further one triples it.
   static let first = 5
   static let longest = 300
 

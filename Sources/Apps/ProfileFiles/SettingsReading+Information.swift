@@ -2,7 +2,7 @@ import Assets
 import Express
 import Script
 
-/// Reads the personal data.
+/// Reads the user's personal data from the settings file.
 extension SettingsReading {
   /// Returns one line of text. If the value is not text, it returns nil, adds a diagnostic and keeps the value.
   mutating func text(_ key: SettingsKey, _ value: YAMLValue, longest: Int = Profile.longestName) -> String? {

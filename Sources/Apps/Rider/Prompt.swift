@@ -55,21 +55,21 @@ extension Rider {
     case silentPlace(Target)
     /// The counts of all stations in the city are missing in the feed.
     case silentCity
-    /// No station at this place has any.
+    /// No station at this place has any bikes (or stands).
     case nothing(Want, Target)
-    /// No station at this place has any, as far as their counts are known.
+    /// No station at this place has any bikes (or stands), as far as their counts are known.
     case nothingKnown(Want, Target)
     case nothingAnywhere(Want)
-    /// No station in the city has any, as far as their counts are known.
+    /// No station in the city has any bikes (or stands), as far as their counts are known.
     case nothingKnownAnywhere(Want)
-    /// This many stations that are nearer than the first with any have none. They are not read one by one.
+    /// The number of nearer stations without bikes (or stands), which are not read one by one.
     case skipped(Want, Int)
-    /// No station beyond those already read has any.
+    /// No station beyond those already read has any bikes (or stands).
     case nothingFurther(Want)
     case nothingKnownFurther(Want)
-    /// The nearest station that has some.
+    /// The nearest station with bikes (or stands).
     case nearest(Want, Reading)
-    /// The nearest station that has some, beyond those already read.
+    /// The nearest station with bikes (or stands), beyond those already read.
     case next(Want, Reading)
     /// The counts that follow are about one of the rider's saved places.
     case spot(SavedPlace)

@@ -5,14 +5,14 @@ public struct Request: Hashable, Sendable {
   public var want: Want
   /// The place; nil until the rider has named one.
   public var target: Target?
-  /// How many of the nearest stations have already been read or skipped. The next answer starts behind them.
+  /// How many of the nearest stations have already been read or skipped. The next answer starts after them.
   public var passed: Int
   /// The rider's position for which `passed` was counted; nil if the target is not the rider's position. A rider who
   /// moves on hears no station twice.
   public var origin: Coordinate?
   /// The saved place where the commute starts; nil if the request is no commute.
   public var commute: SavedPlace?
-  /// Whether the rider asks only for the nearest station that has some: "the closest bikes".
+  /// Whether the rider asks only for the nearest station with bikes (or stands): "the closest bikes".
   public var isClosest: Bool
 
   public init(

@@ -39,7 +39,7 @@ extension Rider {
     if request.isClosest, let reading = readings.first(where: { $0.count > 0 }) {
       return [.show(.board(request.want, target, [reading]))] + tellClosest(reading, request.want, target)
     }
-    // Empty stations before the first that has some are counted and not read one by one.
+    // Empty stations before the first that is not empty are counted, and not read one by one.
     let first = asked.firstIndex { id in survey.offers.contains { $0.station == id } } ?? 0
     let skipped = asked.prefix(first).filter(survey.empty.contains)
     let empty: Effects = skipped.isEmpty ? [] : [.say(.skipped(request.want, skipped.count))]
@@ -53,7 +53,7 @@ extension Rider {
     return [.say(.nearest(want, reading))] + enter(.closing, .anythingElse)
   }
 
-  /// Says that a place has none, as far as its counts are known.
+  /// Says that a place has no bikes (or stands), as far as its counts are known.
   private func missing(_ asked: [Station.ID], _ want: Want, _ target: Target, _ survey: AvailabilitySummary) -> Effects
   {
     if survey.empty.isEmpty, survey.closed.isEmpty { return [.say(.silentPlace(target))] }
@@ -73,7 +73,7 @@ extension Rider {
     }
   }
 
-  /// If the place has none, says where the nearest station with some is.
+  /// If the place has no bikes (or stands), names the nearest station that has.
   private mutating func rescue(_ want: Want, _ target: Target, _ survey: AvailabilitySummary, _ snapshot: Snapshot)
     -> Effects
   {
@@ -87,13 +87,13 @@ extension Rider {
     last?.passed = all.firstIndex { $0.station == other }.map { $0 + 1 } ?? all.count
   }
 
-  /// Returns the prompt with the count of one station, or with the reason why there is none.
+  /// Returns the prompt with the count of one station, or with the reason why the count is missing.
   func account(of id: Station.ID, _ want: Want, _ survey: AvailabilitySummary, _ readings: [Reading]) -> Prompt {
     if let reading = readings.first { return .count(want, reading) }
     return survey.silent.contains(id) ? .silent(id) : .closed(want, id)
   }
 
-  /// Says which other station that has some is the nearest.
+  /// Names the nearest other station with bikes (or stands).
   func nearest(_ want: Want, _ target: Target, _ survey: AvailabilitySummary, _ snapshot: Snapshot) -> Effects {
     guard let other = survey.elsewhere, let reading = reading(other, want, target, snapshot) else {
       return [.say(none(of: want, snapshot))]
@@ -101,7 +101,7 @@ extension Rider {
     return [.say(.nearest(want, reading))]
   }
 
-  /// Returns the prompt that no station of the city has any. Missing counts do not count as zero.
+  /// Returns the prompt that no station of the city has bikes (or stands). Missing counts do not count as zero.
   private func none(of want: Want, _ snapshot: Snapshot) -> Prompt {
     let serving = city.stations.filter { snapshot.counts[$0.id]?.serves(want) ?? true }
     let silent = serving.count { isSilent($0.id, want, snapshot) }

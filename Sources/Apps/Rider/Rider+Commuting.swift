@@ -54,7 +54,8 @@ extension Rider {
     }
   }
 
-  /// Reads the station nearest to an end, and the next one with some if that one has none.
+  /// Reads the station nearest to one end of the commute, and if that is empty also the nearest one with bikes (or
+  /// stands).
   private func end(at target: Target, _ want: Want, _ snapshot: Snapshot) -> Effects {
     let asked = Array(stations(of: target).prefix(1))
     let survey = city.survey(asked, for: want, in: snapshot, from: position(of: target))

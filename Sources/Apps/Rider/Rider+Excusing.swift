@@ -22,7 +22,7 @@ extension Rider {
     }
   }
 
-  /// Discards the last known counts, and the fact that there were no newer ones.
+  /// Discards the last known counts and the failed or old result, so that Rider can request new counts.
   mutating func lapsed() -> Effects {
     fallback = nil
     switch counts {

@@ -19,7 +19,7 @@ extension Rider {
     }
   }
 
-  /// Discards the counts for a new request, unless they are still on their way.
+  /// Discards the counts before a new request, unless new ones have already been requested.
   mutating func forgetCounts() {
     if counts != .asked { counts = .unknown }
   }

@@ -24,7 +24,7 @@ extension Rider {
     }
   }
 
-  /// Reads the nearest station with some, beyond those already passed.
+  /// Reads the nearest station with bikes (or stands), beyond those already read.
   mutating func further(_ request: Request, _ target: Target, _ snapshot: Snapshot) -> Effects {
     let further = city.nearest(to: request.origin ?? position(of: target)).enumerated().dropFirst(request.passed)
     guard let (place, other) = further.first(where: { snapshot.counts[$1.station]?.offers(request.want) ?? false }),

@@ -18,7 +18,7 @@ extension Rider {
       return inquire(request, target)
     }
     var readings = readings(rest, request.want, target, snapshot)
-    // A moving rider is elsewhere by now, and no direction is better than one from the earlier position.
+    // A moving rider is elsewhere by now, so omit the directions, which are seen from the earlier position.
     if settings.isTracked { for index in readings.indices { readings[index].way = nil } }
     return read(request, target, readings, isOld: isOld)
   }

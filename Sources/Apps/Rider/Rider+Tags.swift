@@ -29,7 +29,7 @@ extension Rider.Intent: TagDecodable {
   /// Decodes intents that refer to the last answer or to a saved place, and those that Rider does not support.
   private init?(own said: [String: String], _ want: Want?) {
     func spot(_ key: String) -> SavedPlace? { said[key].flatMap(SavedPlace.init(rawValue:)) }
-    // "How do I get to Smithfield?" has a place tag as well, so it comes first.
+    // "How do I get to Smithfield?" has a place tag as well, so this check comes first.
     if let wish = said["unsupported"].flatMap(Unsupported.init(rawValue:)) {
       self = .unsupported(wish)
     } else if said["also"] != nil, let want {
@@ -77,7 +77,7 @@ extension Request {
 }
 
 extension Target {
-  /// The text of the tag that a grammar has behind the name of the target.
+  /// The text of the tag that a grammar has after the name of the target.
   var tag: String {
     switch self {
     case .place(let id): "place=\(id.rawValue)"

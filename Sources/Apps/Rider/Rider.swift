@@ -24,7 +24,7 @@ public struct Rider: Steerable {
     public var patience: Duration = .seconds(8)
     /// The time after which Rider says that the counts are late.
     public var promptness: Duration = .milliseconds(1500)
-    /// The interval at which it repeats that.
+    /// The interval at which Rider repeats that the counts are late.
     public var reassurance: Duration = .seconds(8)
     /// The number of stations read in one go. A listener cannot remember more than four.
     public var chunk = 4

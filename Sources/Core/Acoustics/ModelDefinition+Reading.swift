@@ -42,7 +42,7 @@ extension ModelDefinition {
     let nodes = try reader.count("nodes", in: 0...(1 << 26))
     _ = try reader.word()
     let phones = try names(&reader, phoneCount)
-    // Skip the tree, which contains the same data as the list behind it.
+    // Skip the tree, which contains the same data as the list after it.
     _ = try reader.slice(nodes * 8)
     guard reader.rest >= units * 12 else { throw reader.error("it is cut off after \(bytes.count) bytes") }
     let entries = try readUnits(&reader, phones, units)

@@ -82,7 +82,7 @@ private struct TriphoneTree {
       levels[3].append(Node(name: triphone.right, target: Int32(phones + index)))
       before = triphone
     }
-    // Children follow in the order of their parents, so the first child of a node is behind the last one of the node
+    // Children follow in the order of their parents, so the first child of a node is after the last one of the node
     // before.
     var start = 0
     for level in 0..<3 {

@@ -5,7 +5,7 @@ enum ParameterFile {
   private static let mark: UInt32 = 0x1122_3344
 
   /// Opens a file and verifies its checksum if it has one.
-  /// - Returns: a reader that begins behind the byte order mark, and whether a checksum is left at the end.
+  /// - Returns: a reader that begins after the byte order mark, and whether a checksum is left at the end.
   static func open(_ bytes: [UInt8], file: String) throws(ModelError) -> (reader: ByteReader, hasSum: Bool) {
     let end = Array("endhdr\n".utf8)
     let head = bytes.prefix(4_096)

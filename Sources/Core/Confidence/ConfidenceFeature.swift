@@ -11,7 +11,7 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
   case pace
   /// The score of the words per frame minus that of a free phone loop; never much above 0.
   case margin
-  /// The same margin for the worst word.
+  /// The margin of the worst word over a free phone loop, per frame.
   case wordMargin = "word_margin"
   /// The ratio of the length of the speech to that of the words, as a logarithm: 0 if the words cover all of the
   /// speech, else negative.

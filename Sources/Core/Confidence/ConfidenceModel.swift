@@ -1,13 +1,13 @@
 import Dialogue
 import RealModule
 
-/// A model that decides whether to accept, confirm or reject a hypothesis. It is needed because a grammar matches any
-/// sound.
+/// A model that decides whether to accept a hypothesis, to ask the user to confirm it, or to reject it. It is needed
+/// because a grammar matches any sound.
 ///
 /// The score is a weighted sum of the features. It is the logarithm of the odds that the words are right, in the
 /// recordings that the model was fitted to.
 public struct ConfidenceModel: Hashable, Sendable {
-  /// The scores from which a hypothesis is accepted, and from which it is confirmed. Below both it is rejected.
+  /// The minimum scores for accepting a hypothesis, and for asking the user to confirm it. Below both it is rejected.
   public struct Thresholds: Hashable, Sendable {
     public let accept: Double
     public let ask: Double
@@ -23,8 +23,8 @@ public struct ConfidenceModel: Hashable, Sendable {
   public let bias: Double
   /// The thresholds for each care; at least for the usual one.
   public let thresholds: [Care: Thresholds]
-  /// The score from which hypotheses of large grammars are confirmed; nil if the threshold of the care applies to them
-  /// as well.
+  /// The minimum score for asking the user to confirm hypotheses of large grammars; nil if the threshold of the care
+  /// applies to them as well.
   public let askInLargeNets: Double?
 
   public init(
@@ -65,8 +65,8 @@ public struct ConfidenceModel: Hashable, Sendable {
     return (score >= limits.accept && !isShort && care != .confirm ? .accept : .ask, confidence)
   }
 
-  /// The length in frames below which words are confirmed, unless short words are expected. Words of less than 0.6 s
-  /// are easily matched by chance. Source: Documentation/Recognition.md.
+  /// The length in frames below which the user is asked to confirm the words, unless short words are expected. Words of
+  /// less than 0.6 s are easily matched by chance. Source: Documentation/Recognition.md.
   private static let shortest = 60
   /// The maximum confidence if an opposite fits as well. From 0.5 on the hypothesis would be accepted.
   private static let undecided = 0.49

@@ -1,8 +1,8 @@
 import RealModule
 
 /// Logistic regression by Newton's method. A small ridge penalty makes it converge even if one feature separates all
-/// samples. The right samples and the wrong samples have the same total weight, whatever their numbers. Source: T.
-/// Hastie, R. Tibshirani, J. Friedman, The Elements of Statistical Learning, 4.4.1.
+/// samples. The right samples and the wrong samples have the same total weight, even if there are more of one kind.
+/// Source: T. Hastie, R. Tibshirani, J. Friedman, The Elements of Statistical Learning, 4.4.1.
 struct Regression {
   let weights: [Double]
   let bias: Double

@@ -6,7 +6,7 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
   case show(Prompt)
   /// Plays a short sound that signals an event to the user.
   case play(Earcon)
-  /// Stops the prompt that is playing and drops the prompts queued behind it.
+  /// Stops the prompt that is playing and drops the prompts queued after it.
   case cut
   /// Starts to listen to the user.
   case listen(ListenRequest)

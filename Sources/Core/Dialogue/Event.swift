@@ -20,7 +20,7 @@ public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
 
 /// Who has the turn in the dialogue.
 public enum Turn: String, Hashable, Sendable, CaseIterable {
-  /// The engine speaks or is about to speak. After a loss of audio it repeats the prompt from the beginning, behind the
+  /// The engine speaks or is about to speak. After a loss of audio it repeats the prompt from the beginning, after the
   /// effects of the event.
   case ours
   /// The user has the floor.
@@ -32,7 +32,7 @@ public enum Turn: String, Hashable, Sendable, CaseIterable {
 extension Event {
   /// Returns a one-word label of the event: the name of the intent, the answer or the timer.
   /// - Parameter state: The name of the state that the event led to. If the flow asks the user to confirm an uncertain
-  ///   utterance, the label is `unsure`, whatever the intent.
+  ///   utterance, the label is `unsure`, regardless of the intent.
   public func label(leadingTo state: String) -> String {
     switch self {
     case .opened: "opened"

@@ -2,7 +2,7 @@
 public struct Hypothesis: Hashable, Sendable {
   /// What the flow should do with the hypothesis.
   public enum Decision: String, Hashable, Sendable, CaseIterable {
-    /// Act on it.
+    /// Act on the hypothesis.
     case accept
     /// Ask "did you say ...?" first.
     case ask
@@ -24,7 +24,7 @@ public struct Hypothesis: Hashable, Sendable {
   /// Whether a sentence of opposite meaning fits nearly as well, such as "sound off" beside "sound on".
   public var hasOpposite = false
 
-  /// Whether the user has answered yes to "did you say ...?" about it.
+  /// Whether the user has answered yes to "did you say ...?" about this hypothesis.
   public var wasConfirmed = false
   /// The text that the user typed, if ``text`` is not that text but the nearest sentence of the grammar.
   public var typed: String?

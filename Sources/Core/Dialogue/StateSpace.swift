@@ -15,8 +15,7 @@ public protocol StateSpace: Flow {
 extension UniversalCommands: StateSpace {
   public enum Aspect: Hashable {
     case app(App.Aspect)
-    // Going back depends only on the name of the app's state: prompts depend on more than the name, this wrapper does
-    // not.
+    // This wrapper's behaviour depends only on the name of the app's state; only the app's prompts depend on more.
     case back(String, to: App.State?)
     case ladders(String, misses: Int, silences: Int, isDoubting: Bool, isOffering: Bool)
     case doubt(String, Intent, or: Intent?, isEither: Bool)

@@ -78,6 +78,6 @@ public struct UniversalCommands<App: Steerable>: Flow {
 
 /// Names the state of an open confirmation, "did you say ...?".
 public enum Doubt {
-  /// The state name that transcripts and state diagrams show during a confirmation, whatever the app's own state.
+  /// The state name that transcripts and state diagrams show during a confirmation, regardless of the app's own state.
   public static let stateName = "doubting"
 }

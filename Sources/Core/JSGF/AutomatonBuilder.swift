@@ -129,7 +129,7 @@ struct AutomatonBuilder {
     return nil
   }
 
-  /// Adds transitions for tags and returns the state behind them. Tags come before their words, because behind them
+  /// Adds transitions for tags and returns the state after them. Tags come before their words, because after them
   /// they would prevent tail recursion.
   private mutating func mark(_ tags: [Tag], _ from: Int) -> Int {
     marks.of(tags.filter(\.isMeaning)).reduce(from) { here, mark in

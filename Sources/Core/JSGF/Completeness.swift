@@ -14,7 +14,7 @@ extension FiniteStateGrammar {
   /// Returns how complete a sequence of words is, for example to choose the endpointing timeout.
   /// - Parameters:
   ///   - words: spelt as in the automaton.
-  ///   - meansSame: returns whether the sentence keeps its meaning with further words behind it. It is called for a few
+  ///   - meansSame: returns whether the sentence keeps its meaning with further words after it. It is called for a few
   ///     endings at most.
   public func prospect(of words: [String], meansSame: ([String]) -> Bool = { _ in false }) -> Completeness {
     let here = words.reduce(closure([start])) { step(from: $0, $1) }

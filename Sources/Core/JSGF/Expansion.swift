@@ -14,7 +14,7 @@ public indirect enum Expansion: Hashable, Sendable {
   case star(Expansion)
   /// `+`: one or more times.
   case plus(Expansion)
-  /// `... {a} {b}`: an expansion with the tags written behind it.
+  /// `... {a} {b}`: an expansion with the tags written after it.
   case tagged(Expansion, [Tag])
   /// `<NULL>`: matches without any word.
   case null

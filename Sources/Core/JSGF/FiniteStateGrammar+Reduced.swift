@@ -4,7 +4,7 @@ extension FiniteStateGrammar {
   /// those that leave one state.
   ///
   /// The automaton is not made deterministic, because this would duplicate what follows an epsilon transition, such as
-  /// the places behind "near".
+  /// the places after "near".
   func reduced() -> FiniteStateGrammar {
     var (smaller, before) = (self, Int.max)
     while smaller.states.count < before {

@@ -1,6 +1,6 @@
 extension FiniteStateGrammar {
-  /// The maximum number of pairs of states connected by epsilon transitions. The decoder stores each pair, and this
-  /// many take it a second. 500 optional words in a row give 125,000.
+  /// The maximum number of pairs of states connected by epsilon transitions. The decoder stores each pair, which takes
+  /// a second for this many. 500 optional words in a row give 125,000.
   static let mostSkips = 150_000
 
   /// Whether the automaton has at most ``mostSkips`` such pairs. Counting stops at the limit.

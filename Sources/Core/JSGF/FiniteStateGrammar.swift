@@ -71,7 +71,7 @@ public struct FiniteStateGrammar: Hashable, Sendable {
 
 /// The reason why a rule cannot be compiled to an automaton for the decoder.
 public enum AutomatonError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A rule refers to itself with words behind the reference. Only tail recursion can be compiled.
+  /// A rule refers to itself with words after the reference. Only tail recursion can be compiled.
   case recursion(rule: String)
   /// Rules nested in rules expand to more than the limit of steps.
   case size(limit: Int)

@@ -20,7 +20,8 @@ struct Fixpoint {
     nullable = Fixpoint.ranks(numbers, bodies, users, except: none) { $0.isNullable($1) }.map { $0 != nil }
   }
 
-  /// Returns, for each rule that has a property, its rank in the order of discovery; nil for a rule that has it not.
+  /// Returns, for each rule that has a property, its rank in the order of discovery; nil for a rule without the
+  /// property.
   func ranks(except: [Bool], _ holds: (Expansion, (String) -> Bool) -> Bool) -> [Int?] {
     Fixpoint.ranks(numbers, bodies, users, except: except, holds)
   }

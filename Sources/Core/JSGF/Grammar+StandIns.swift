@@ -2,7 +2,7 @@ extension Grammar {
   /// Returns the grammar with a pseudo-word as an alternative to each phrase that has one of some tags.
   ///
   /// A phrase consists of the words under the tag and the required words beside it. In `i feel sick {say=sick}` the tag
-  /// stands behind "sick", and the pseudo-word replaces all three words. The pseudo-word gives the tags of the phrase.
+  /// stands after "sick", and the pseudo-word replaces all three words. The pseudo-word gives the tags of the phrase.
   /// - Parameter tags: tag texts, such as `say=feelings.sick`. A tag that occurs in no rule gives no pseudo-word.
   /// - Returns: the grammar, and the pseudo-words in the order of the rules, each once.
   public func standingIn(for tags: Set<String>) -> (grammar: Grammar, words: [PseudoWord]) {

@@ -1,7 +1,7 @@
 /// One meaning of a sentence under a rule.
 public struct Match: Hashable, Sendable {
   public let rule: String
-  /// The tags, in the order of the words that they stand behind.
+  /// The tags, in the order of the words that they stand after.
   public let tags: [Tag]
 
   public init(rule: String, tags: [Tag]) {

@@ -1,4 +1,4 @@
-/// Removes the sentences with some meanings from an automaton: its product with an automaton that tracks the tags on
+/// Removes the sentences with some meanings from an automaton, by the product with an automaton that tracks the tags on
 /// the path.
 struct MeaningExclusion {
   private let meanings: Set<Set<Int>>

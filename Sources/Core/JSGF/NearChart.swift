@@ -134,7 +134,7 @@ struct NearChart {
   }
 
   /// Returns the cost of words that only the text contains; nil if one of them is a negation, which reverses the
-  /// meaning of what follows. Behind the sentence a negation begins something else: "bikes near Smithfield, I can't
+  /// meaning of what follows. After the sentence a negation begins something else: "bikes near Smithfield, I can't
   /// wait".
   private func price(of words: Range<Int>, isEnd: Bool = false) -> Int? {
     var price = 0

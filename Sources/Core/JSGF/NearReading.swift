@@ -21,7 +21,7 @@ extension Matcher {
   public static let readingRules: Set = [stopWords, fillers, negations]
 
   /// Matches a text that is no sentence of a rule to the nearest sentence. All content words of that sentence occur in
-  /// the text in the same order. If the text is two sentences with one meaning, one behind the other, the first is
+  /// the text in the same order. If the text is two sentences with one meaning, one after the other, the first is
   /// returned. The text may mean something else, so the caller has to ask for confirmation.
   ///
   /// - Parameter words: as `Words.of` gives them.

@@ -61,10 +61,10 @@ extension Parser {
     return inner
   }
 
-  /// The maximum number of `*`, `+` and groups of tags behind one expansion; each is a level of the tree.
+  /// The maximum number of `*`, `+` and groups of tags after one expansion; each is a level of the tree.
   private static var mostMarks: Int { 8 }
 
-  /// Parses the tags, `*` and `+` behind an expansion and applies them.
+  /// Parses the tags, `*` and `+` after an expansion and applies them.
   private mutating func marked(_ expansion: Expansion) throws(GrammarError) -> Expansion {
     var marked = expansion
     for _ in 0..<Parser.mostMarks {

@@ -63,7 +63,7 @@ struct Scanner {
     throw error(.unclosed("/*"), line: start)
   }
 
-  /// Returns the words behind `#JSGF` in the header `#JSGF V1.0 UTF-8 en;`.
+  /// Returns the words after `#JSGF` in the header `#JSGF V1.0 UTF-8 en;`.
   mutating func header() throws(GrammarError) -> [String] {
     try skip()
     if isAtEnd { throw error(.empty) }

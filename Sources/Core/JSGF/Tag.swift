@@ -31,6 +31,6 @@ public struct Tag: Hashable, Sendable {
 
   /// The text before the first `=`, or the whole text if it has none.
   public var key: String { String(text.prefix { $0 != "=" }) }
-  /// The text behind the first `=`; nil if there is none.
+  /// The text after the first `=`; nil if there is none.
   public var value: String? { text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) } }
 }

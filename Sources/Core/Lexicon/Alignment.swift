@@ -1,7 +1,7 @@
 /// The alignment of spoken phones with recognised phones at minimum cost.
 struct Alignment {
   enum Step: Hashable {
-    /// `said` was recognised as `heard`: correctly, or substituted.
+    /// The second phone was spoken and recognised as the first: correctly, or substituted.
     case heard(String, for: String)
     case lost(String)
     case added(String)

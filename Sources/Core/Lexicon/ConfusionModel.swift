@@ -32,7 +32,7 @@ struct ConfusionModel {
     return zip(counts, average).map { ($0 + prior * $1) / total }
   }
 
-  /// Returns the insertion probabilities. There is one place for an insertion behind each spoken phone.
+  /// Returns the insertion probabilities. There is one place for an insertion after each spoken phone.
   private static func added(_ counts: [Double], said: Double) -> [Double] {
     let all = counts.reduce(0, +)
     let rate = (all + 1) / (max(said, all) + 2)

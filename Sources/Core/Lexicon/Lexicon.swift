@@ -112,7 +112,7 @@ public struct Lexicon: Sendable {
   private func pronunciations(of word: String, _ known: [Pronunciation]?) throws -> [Pronunciation] {
     guard let foreign else { return try known ?? speller.pronunciations(of: word) }
     guard foreign.words.contains(word) else { return try speller.pronunciations(of: word) }
-    // Some users read an English name in English and others as it is written, so take one reading of each.
+    // Some users pronounce an English name in English and others by the locale's rules, so take one reading of each.
     let english = try foreign.own[word] ?? known ?? foreign.speller.pronunciations(of: word)
     let borrowed = english.prefix(1).map { $0.flatMap { foreign.phones[$0] ?? [] } }
     return try Array(borrowed + speller.pronunciations(of: word).prefix(1)).filter { !$0.isEmpty }

@@ -8,11 +8,11 @@ import RealModule
 /// and Bhattacharyya Distance Measures in Signal Selection, 1967.
 public struct PhoneDistances: Sendable {
   let numbers: [String: Int]
-  /// From each phone to each other one; 0 to itself.
+  /// The distance from each phone to each other one; 0 to itself.
   let between: [[Double]]
-  /// From each phone to no phone.
+  /// The distance from each phone to no phone (a deletion or an insertion).
   let alone: [Double]
-  /// From each phone to the nearest alternative, another phone or none.
+  /// The distance from each phone to the nearest alternative, another phone or none.
   let cheapest: [Double]
 
   public init(_ confusions: PhoneConfusionMatrix, phones: Set<String>) {

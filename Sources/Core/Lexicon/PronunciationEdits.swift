@@ -5,8 +5,8 @@ public struct PronunciationEdits: Sendable {
   public init(_ distances: PhoneDistances) { self.distances = distances }
 
   /// Returns all pronunciations that are one step nearer to one of the recognised ones: with one phone substituted,
-  /// deleted or inserted. It also returns all with one phone less, whatever was recognised: unclear speakers omit
-  /// phones, and a free phone loop inserts some.
+  /// deleted or inserted. It also returns all with one phone less, independently of what was recognised: unclear
+  /// speakers omit phones, and a free phone loop inserts some.
   /// - Returns: each pronunciation once, in a fixed order; none is empty.
   public func neighbours(of way: Pronunciation, towards heard: [Pronunciation]) -> [Pronunciation] {
     var found: [Pronunciation] = []

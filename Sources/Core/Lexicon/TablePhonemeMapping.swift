@@ -1,6 +1,6 @@
 /// Maps espeak-ng's phonemes to the phones of a language's own model, by a table of the locale.
 public struct TablePhonemeMapping: Spelling, Hashable {
-  /// A phone that changes to another one at the beginning of a word and behind certain phones: the r of "rosa" and
+  /// A phone that changes to another one at the beginning of a word and after certain phones: the r of "rosa" and
   /// "honra".
   public struct Change: Hashable, Sendable {
     let phone: String

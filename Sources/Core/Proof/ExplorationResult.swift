@@ -20,9 +20,9 @@ public struct ExplorationResult: Sendable {
 public struct Distances: Hashable, Sendable {
   public private(set) var states: [String: Int] = [:]
   public private(set) var ways: [Way: Int] = [:]
-  /// By the name of the active grammar rule, `rider.request`.
+  /// The minimum number of steps to each grammar rule, by its name: `rider.request`.
   public private(set) var rules: [String: Int] = [:]
-  /// By the key of the prompt.
+  /// The minimum number of steps to each prompt, by its key.
   public private(set) var prompts: [String: Int] = [:]
 
   mutating func find(state: String, after steps: Int) { note(state, steps, in: &states) }

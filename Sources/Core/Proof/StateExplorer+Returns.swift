@@ -1,7 +1,7 @@
 import Dialogue
 
 extension StateExplorer {
-  /// Checks that the return of a lost audio device changes nothing, whoever has the turn, and that the user is
+  /// Checks that the return of a lost audio device changes nothing in any turn, and that the user is
   /// informed. It leads to no new state, so no transition is recorded.
   mutating func checkReturns(_ number: Int) {
     let before = nodes[number].situation
@@ -11,7 +11,7 @@ extension StateExplorer {
       let effects = after.happen(.returned(turn))
       check(effects, after: .returned(turn), of: number, .returns)
       let state = before.flow.stateName
-      // If it is our turn, the interrupted prompt follows and requests listening again.
+      // In the turn `ours`, the interrupted prompt follows and requests listening again.
       if turn != .ours, before.ear != nil, after.ear != before.ear {
         tell(.moved, "another ear in \(state)", at: number, .returns)
       }

@@ -56,7 +56,7 @@ public protocol Scripted {
   var line: Line { get }
   /// Whether the prompt is said in the same words as the last time.
   var isAgain: Bool { get }
-  /// Whether the prompt is said at the highest volume, whatever the setting: a call for help.
+  /// Whether the prompt is said at the highest volume regardless of the setting: a call for help.
   var isVital: Bool { get }
   /// Whether the prompt is meant for a bystander. It interrupts the engine's other prompts.
   var isForOthers: Bool { get }

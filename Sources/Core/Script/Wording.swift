@@ -23,7 +23,7 @@ public struct Wording: Hashable, Sendable {
     for segment in segments { append(segment) }
   }
 
-  /// The plain text, as it is shown.
+  /// The plain text for the display.
   public var text: String { segments.map(\.text).joined() }
 
   /// Appends a segment. If it has the language of the last one, both are joined.

@@ -29,7 +29,7 @@ public struct DenoisedAudio: Equatable, Sendable {
     self.voice = voice
   }
 
-  /// The range of samples that contains speech, with a margin of 400 ms before and behind; nil if there is no speech.
+  /// The range of samples that contains speech, with a margin of 400 ms before and after; nil if there is no speech.
   public var speech: Range<Int>? {
     let step = Waveform.hearingRate / 100
     let likely = voice.indices.filter { index in

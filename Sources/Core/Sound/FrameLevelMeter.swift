@@ -38,7 +38,7 @@ struct FrameLevelMeter {
   private mutating func finishStep() -> Step {
     let mean = power / Double(Self.length)
     let smooth = (mean + earlier.0 + earlier.1) / 3
-    // Digital silence is -120 dBFS, whatever the memory of the filter holds.
+    // Digital silence is -120 dBFS, even while the filter still decays.
     let isSilent = Int(highest) - Int(lowest) <= 2
     let step = Step(
       level: isSilent ? -120 : max(Decibel.ofPower(smooth), -120), isDigitalSilence: isSilent)

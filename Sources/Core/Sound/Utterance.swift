@@ -1,4 +1,4 @@
-/// A stretch of speech by one user, with a little silence before and behind.
+/// A stretch of speech by one user, with a little silence before and after.
 public struct Utterance: Equatable, Sendable {
   /// The sound as it was recorded, at ``Waveform/hearingRate``.
   public let sound: Waveform

@@ -1,22 +1,22 @@
 /// The counts of the stations that a rider asked about, and an alternative. Each station is in exactly one list, in the
 /// order of the request.
 public struct AvailabilitySummary: Hashable, Sendable {
-  /// A station that has some, with its count.
+  /// A station with bikes (or stands), and their count.
   public struct Offer: Hashable, Sendable {
     public let station: Station.ID
     /// The count, at least one.
     public let count: Int
   }
 
-  /// The stations that have some.
+  /// The stations with bikes (or stands).
   public let offers: [Offer]
-  /// The stations that serve the request and have none now.
+  /// The stations that serve the request and are empty (or full) now.
   public let empty: [Station.ID]
   /// The stations that are closed, or do not rent bikes out or take them back.
   public let closed: [Station.ID]
   /// The stations whose counts are missing in the feed or implausible.
   public let silent: [Station.ID]
-  /// The nearest other station that has some, with its distance; nil if there is none.
+  /// The nearest other station with bikes (or stands), with its distance; nil if there is none.
   public let elsewhere: NearbyStation?
 }
 

@@ -18,7 +18,7 @@ public enum Freshness: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// The freshness by the feed's age, whatever the age of a single station's report.
+  /// The freshness by the age of the feed. The age of a single station's report does not count.
   public var freshness: Freshness { Freshness(age: age) }
 
   /// The time until the freshness changes; nil if the snapshot is already old.

@@ -1,4 +1,4 @@
-/// A page of buttons.
+/// A communication board: a page of buttons with phrases.
 public struct Board: Hashable, Sendable {
   public typealias ID = SanitizedID<Board>
 

@@ -9,6 +9,6 @@ public enum Gap: String, Hashable, Sendable, CaseIterable {
   case allergies
   case allergiesList = "allergies_list"
 
-  /// The gap as it is written in a phrase.
+  /// The gap in the notation of phrases, such as `{name}`.
   public var written: String { "{\(rawValue)}" }
 }

@@ -5,7 +5,6 @@ extension Library {
   ///   - name: the name of the other library, the prefix of its board ids (`SanitizedID.added`) and of the id of the
   ///     button that opens it. If ids collide nevertheless, `problems` reports it.
   ///   - start: the board that the button opens; nil for the first board of the other library.
-  ///   - start: the board that is opened; nil for the one that the other library begins with.
   public func adding(_ other: Library, as name: String, openedAt start: Board.ID? = nil) -> Library {
     let renamed = other.order.compactMap { other[$0]?.renamed(as: name) }
     guard let first = boards[home], let start = other[start ?? other.home]?.renamed(as: name) else { return self }

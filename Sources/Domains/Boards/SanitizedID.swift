@@ -15,7 +15,7 @@ public struct SanitizedID<Owner>: Hashable, Sendable, Comparable, CustomStringCo
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// Returns whether an id is safe as it is written.
+  /// Returns whether an id is safe without a change.
   public static func isSafe(_ written: String) -> Bool {
     (1...longest).contains(written.utf8.count) && written.utf8.first != UInt8(ascii: "-")
       && written.utf8.allSatisfy(isSafe)

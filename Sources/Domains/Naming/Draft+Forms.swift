@@ -1,8 +1,8 @@
 import BikeShare
 
 extension Draft.Sheet {
-  /// Gives every station its full name as a form, in the listener's language and in the original; its number if it has
-  /// no usable name.
+  /// Gives every station its full name as a form (a recognised wording), in the listener's language and in the
+  /// original; its number if it has no usable name.
   mutating func giveWholes(_ stations: [Station], _ tokens: [Int: [Token]], _ numbers: [Int]) {
     for number in stations.indices {
       let wholes = tokens[number].map { [rendering.translated($0), $0].compactMap(rendering.form) } ?? []
@@ -13,7 +13,7 @@ extension Draft.Sheet {
     }
   }
 
-  /// Returns the form `station twelve`; nil if it is already taken.
+  /// Returns the wording `station twelve`; nil if it is already taken.
   private func numbered(_ number: Int) -> String? {
     rendering.own.numerals.cardinal(number).flatMap(called).flatMap { isFree($0) ? $0 : nil }
   }
@@ -22,7 +22,7 @@ extension Draft.Sheet {
     rendering.heard(rendering.own.station.replacing("{number}", with: name))
   }
 
-  /// The forms of a common beginning, and how its stations are distinguished.
+  /// The recognised wordings of a common beginning of names, and the words that distinguish its stations.
   struct Plan {
     let forms: [String]
     let which: [Int: Name.Distinction]
@@ -58,7 +58,7 @@ extension Draft.Sheet {
     return Set(answers).count == answers.count
   }
 
-  /// Adds the forms that belong to one station only, up to the maximum number.
+  /// Adds further wordings of the names, if each belongs to one station only, up to the maximum number.
   mutating func giveMore(_ tokens: [Int: [Token]], _ streets: [[Token]]) {
     var wishes: [Int: [String]] = [:]
     var owners: [String: Int] = [:]
@@ -73,7 +73,7 @@ extension Draft.Sheet {
     }
   }
 
-  /// Returns further forms of a station besides its full name, the most likely first.
+  /// Returns further wordings of a station's name besides the full one, the most likely first.
   private func more(_ tokens: [Token], _ street: [Token], beside said: [String]) -> [String] {
     // A rider who omits the house number means the only station of that street.
     let wholes = [tokens, tokens.filter { !$0.isHouse }].uniqued()
@@ -94,7 +94,7 @@ extension Draft.Sheet {
     rendering.article(tokens).flatMap { rendering.heard([$0] + rendering.written(tokens)) }
   }
 
-  /// Returns each form, and variants as people type them: "st" for "saint", no apostrophes.
+  /// Returns each wording, and variants as people type them: "st" for "saint", no apostrophes.
   private func variants(_ forms: [String]) -> [String] {
     (forms
       + forms.compactMap { form in

@@ -20,15 +20,15 @@ struct Draft {
   /// The names of one locale.
   struct Sheet {
     let rendering: NameVerbalizer
-    /// Returns whether a form is already a phrase of the grammars.
+    /// Returns whether a form (a recognised wording) is already a phrase of the grammars.
     let isReserved: (String) -> Bool
-    /// The forms in use, without accents.
+    /// The forms (recognised wordings) that a station or place already has, without accents.
     var taken: Set<String> = []
     var hear: [Int: [String]] = [:]
     var stems: [[String]] = []
     var which: [Int: Name.Distinction] = [:]
 
-    /// Returns whether a form is not in use and is not a phrase of the grammars.
+    /// Returns whether a form (a recognised wording) belongs to no station yet and is not a phrase of the grammars.
     func isFree(_ form: String) -> Bool { !taken.contains(Letters.folded(form)) && !isReserved(form) }
 
     mutating func take(_ form: String) { taken.insert(Letters.folded(form)) }

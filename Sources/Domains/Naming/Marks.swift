@@ -1,7 +1,7 @@
 import BikeShare
 
 /// The operator's additions to most names of a city, which people do not say: a code in front, the operator's brand, a
-/// word in capitals behind.
+/// word in capitals at the end.
 struct Marks {
   private let brand: String?
   private let tails: Set<String>
@@ -62,7 +62,7 @@ struct Marks {
   }
 
   /// Returns the length of a code such as "P12 - ", "(GDL-001) ", "A1-01." or "12. ": capitals and digits with a
-  /// separator behind them.
+  /// separator after them.
   private static func code(_ name: String) -> Int? {
     let isOpen = name.first == "(" || name.first == "["
     let code = name.dropFirst(isOpen ? 1 : 0).prefix {

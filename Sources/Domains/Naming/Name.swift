@@ -1,6 +1,6 @@
 import Script
 
-/// The spoken name of a station or a place in one locale, and the forms that are recognised.
+/// The spoken name of a station or a place in one locale, and the wordings that are recognised.
 public struct Name: Hashable, Sendable {
   /// A part of the spoken name, in one language.
   public typealias Segment = Wording.Segment
@@ -20,7 +20,8 @@ public struct Name: Hashable, Sendable {
   /// The article before ``say``. It is separate because it may merge with a preposition (Spanish: de + el = del).
   public let article: String?
   public let say: [Segment]
-  /// The forms that the recogniser accepts for it: lower-case words with single spaces between them.
+  /// The wordings that the recogniser accepts for the station or place: lower-case words with single spaces between
+  /// them.
   public let hear: [String]
   public let which: Distinction?
 

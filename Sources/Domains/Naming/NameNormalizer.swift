@@ -2,7 +2,7 @@ import BikeShare
 
 /// Converts the station names of an operator into names that people say.
 public struct NameNormalizer {
-  /// The maximum number of forms of a station that are recognised.
+  /// The maximum number of forms (recognised wordings) of the name of a station.
   public static let mostForms = 6
   /// The maximum length of a name that is spoken, in characters.
   public static let longest = 120

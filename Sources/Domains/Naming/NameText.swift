@@ -85,7 +85,7 @@ struct NameText {
     return (start + digits, digits)
   }
 
-  /// Returns the length of digits with a dash behind them. Other signs belong to the name, unless most names of a city
+  /// Returns the length of digits with a dash after them. Other signs belong to the name, unless most names of a city
   /// have them (``Marks``): "7. juni-plassen", "5-Ways".
   private static func digits(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == " " || $0 == "#" }

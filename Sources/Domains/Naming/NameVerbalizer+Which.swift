@@ -1,6 +1,6 @@
 extension NameVerbalizer {
   /// Returns the words that distinguish a station from others with the same beginning.
-  /// - Parameter rest: the tokens behind the common beginning.
+  /// - Parameter rest: the tokens after the common beginning.
   /// - Returns: nil if a word cannot be pronounced.
   func distinction(_ rest: [Token]) -> Name.Distinction? {
     let rest = rest.filter { $0.join != .pause && $0.join != .by }.trimmed

@@ -40,7 +40,7 @@ struct NameVerbalizer {
     return token.kind == .direction
   }
 
-  /// Returns the text of a token as it is spoken, and whether it is in the language of the name.
+  /// Returns the spoken text of a token, and whether it is in the language of the name.
   func spoken(_ token: Token) -> (text: String, isForeign: Bool) {
     switch token.kind {
     case .word, .generic, .type, .direction: (token.text, foreign != nil && !token.isTranslated)
@@ -54,7 +54,7 @@ struct NameVerbalizer {
     case .join(let join): (own.joins[join] ?? "", false)
     case .compass(let compass): (own.compass[compass] ?? compass.rawValue, false)
     case .house(let number):
-      // A house number in front begins the name; one behind belongs to the listener's words.
+      // A house number in front begins the name; one at the end belongs to the listener's words.
       (own.numerals.cardinal(number).map { reading.typesFirst ? $0 : Self.capitalised($0) } ?? "", false)
     case .count(let count): (counted(count), false)
     }
@@ -99,7 +99,8 @@ struct NameVerbalizer {
     }
   }
 
-  /// Returns the form that is recognised for tokens, without joining words: a rider who names both streets omits these.
+  /// Returns the wording that is recognised for tokens, without joining words: a rider who names both streets omits
+  /// these.
   func form(_ tokens: [Token]) -> String? { heard(written(tokens)) }
 
   /// Returns words in the recogniser's spelling; nil if one cannot be pronounced.

@@ -10,7 +10,7 @@ public struct Numerals: Hashable, Sendable {
   public var hundreds: [String] = []
   /// The word for exactly 100 if it is irregular: cien.
   public var hundred: String?
-  /// The word for 1000, and the word behind a number of thousands.
+  /// The word for 1000, and the word after a number of thousands.
   public var oneThousand = ""
   public var thousand = ""
   /// The irregular ordinals. If 20 is among them, further ones are composed: twenty first.

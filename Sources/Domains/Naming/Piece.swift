@@ -77,7 +77,7 @@ struct NameTokenizer {
     }
   }
 
-  /// Returns a chunk of letters with a dot behind each: a person's initials, an abbreviation of several words, or a
+  /// Returns a chunk of letters with a dot after each: a person's initials, an abbreviation of several words, or a
   /// direction.
   private func dotted(_ chunk: String) -> String? {
     let letters = chunk.split(separator: ".", omittingEmptySubsequences: false)
@@ -157,7 +157,7 @@ struct NameTokenizer {
     case (true, false): add(word: rest)
     case (false, true): pieces.append(.number(String(digits), isMarked ? .house : .unknown))
     case (false, false):
-      // 40A is a house or a street beside the fortieth; 2a is the second.
+      // 40A is a house number or a street of that name; 2a is an ordinal.
       let mark = rest.count == 1 ? String(rest) : rest.lowercased()
       if rules.ordinalMarks.contains(mark) { return pieces.append(.number(String(digits), .ordinal(mark))) }
       pieces.append(.number(String(digits), isMarked ? .house : .cardinal))
@@ -165,7 +165,7 @@ struct NameTokenizer {
     }
   }
 
-  /// Adds letters and the digits behind them: T4.
+  /// Adds letters and the digits after them: T4.
   private mutating func add(word: Substring) {
     let letters = word.prefix { !($0.isASCII && $0.isNumber) }
     let said = String(letters).trimmingApostrophes

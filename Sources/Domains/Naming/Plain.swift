@@ -42,7 +42,7 @@ enum Plain {
     return !tokens.isEmpty && rules.isSmall(word.lowercased()) ? word.lowercased() : Letters.capitalised(word)
   }
 
-  /// Splits a chunk at the signs before, in and behind it. A hyphen inside belongs to the word.
+  /// Splits a chunk at the signs before, in and after it. A hyphen inside belongs to the word.
   private static func parts(_ chunk: String) -> [String] {
     var (parts, word) = ([String](), "")
     for (index, character) in chunk.enumerated() {
@@ -63,7 +63,7 @@ enum Plain {
       Letters.isReadable($0) || $0.isASCII && $0.isNumber || "ºª°".contains($0) || "'-.".contains($0)
     }
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
-    // "St-Denis" and "St.".
+    // The abbreviation in "St-Denis" and "St.".
     let head = text.prefix { $0 != "-" }
     let short = head.last == "." ? head.dropLast() : head
     if let full = rules.abbreviations[short.lowercased()]?.front, short.count < head.count || short.count > 1 {

@@ -62,7 +62,7 @@ struct Half {
     for (left, right) in zip(halves, halves.dropFirst()) {
       guard let written = right.join else { continue }
       var join = self.join(written, left.tokens, right.tokens, rules)
-      // An example is "MIT at Mass Ave / Amherst St".
+      // In "MIT at Mass Ave / Amherst St" the slash stands between two crossing streets.
       if written == .slash, join == .at, tokens.contains(where: { $0.join == .at }) { join = .and }
       tokens += [Token(.join(join))] + right.tokens
     }
@@ -121,7 +121,7 @@ struct Half {
     return [token(isLoud || isShouted ? Letters.capitalised(word) : word)]
   }
 
-  /// Returns whether an initial stands for a direction. It does before a name or behind a street; between two names it
+  /// Returns whether an initial stands for a direction. It does before a name or after a street; between two names it
   /// is a person's initial, and beside certain words ("E Wing") a letter.
   private func isDirection(_ index: Int) -> Bool {
     guard pieces.count > 1 else { return false }
@@ -153,7 +153,7 @@ struct Half {
     return rules.abbreviations[lower].map { isFront(index) ? $0.front : $0.end } ?? lower
   }
 
-  /// Returns whether an abbreviation stands before the name that it belongs to. In "1st St" it stands behind it.
+  /// Returns whether an abbreviation stands before the name that it belongs to. In "1st St" it stands after it.
   private func isFront(_ index: Int) -> Bool {
     guard index + 1 < pieces.count, case .word(let next) = pieces[index + 1], rules.initials[next] == nil else {
       return false
@@ -165,7 +165,7 @@ struct Half {
         guard case .word(let word) = piece, rules.initials[word] == nil else { return isInitial(piece) }
         let full = rules.abbreviations[word.lowercased()]?.end ?? word.lowercased()
         if rules.typesFirst { return kind(full) != .word }
-        // "The St George", but not "King St".
+        // "St" means saint in "The St George", but not in "King St".
         return kind(full) == .direction || kind(full) == .generic && full.count <= 3
       }
   }

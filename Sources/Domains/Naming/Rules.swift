@@ -4,7 +4,7 @@ public struct Rules: Hashable, Sendable {
   public struct Abbreviation: Hashable, Sendable {
     /// The expansion before a name: saint.
     public let front: String
-    /// The expansion behind a name: street.
+    /// The expansion after a name: street.
     public let end: String
 
     public init(front: String, end: String) { (self.front, self.end) = (front, end) }
@@ -56,7 +56,7 @@ public struct Rules: Hashable, Sendable {
   public var ways: Set<String> = []
   /// Words that take a letter: the E of "E Wing" does not mean East.
   public var lettered: Set<String> = []
-  /// Words that join two streets as a sign does: at, con.
+  /// Words between two streets that mean the same as a sign such as "&" or "/": at, con.
   public var between: [String: Join] = [:]
   /// Marks that make an ordinal of digits: 4th, 2a.
   public var ordinalMarks: Set<String> = []

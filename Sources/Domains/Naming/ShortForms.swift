@@ -1,4 +1,4 @@
-/// The forms of a name that people use instead of the full one.
+/// The shorter wordings that people use instead of a full name.
 struct ShortForms {
   let tokens: [Token]
   let typesFirst: Bool
@@ -15,7 +15,7 @@ struct ShortForms {
   /// Each street of a crossing.
   var halves: [[Token]] {
     let halves = tokens.halves
-    // The part behind a pause is not a name of its own.
+    // The part after a pause is not a name of its own.
     let hasPause = tokens.contains { $0.join == .pause || $0.join == .by }
     return halves.count > 1 ? Array(halves.prefix(hasPause ? 1 : halves.count)) : []
   }

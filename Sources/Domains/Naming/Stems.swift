@@ -49,6 +49,6 @@ struct SharedPrefix {
     }
   }
 
-  /// Returns the tokens of a station behind the common beginning.
+  /// Returns the tokens of a station after the common beginning.
   func rest(of tokens: [Token]) -> [Token] { Array(tokens.dropFirst(self.tokens.count)).trimmed }
 }

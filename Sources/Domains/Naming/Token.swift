@@ -22,7 +22,7 @@ struct Token: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The text as it is written; empty if the listener's language gives the words.
+  /// The written text; empty if the listener's language gives the words.
   let text: String
   /// Whether the text is in the listener's language and not in that of the name.
   var isTranslated = false

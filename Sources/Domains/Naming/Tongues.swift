@@ -1,7 +1,7 @@
 import BikeShare
 
-/// Detects the language of a city's station names. Many feeds declare English whatever the language of the names, so
-/// the names decide.
+/// Detects the language of a city's station names. Many feeds declare English although the names are in another
+/// language, so the names decide.
 enum Tongues {
   /// The minimum number of stations for a detection.
   static let fewest = 20

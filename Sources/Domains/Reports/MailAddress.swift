@@ -16,7 +16,7 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// The domain, behind the @.
+  /// The domain, after the @.
   public var domain: String { String(text.drop { $0 != "@" }.dropFirst()) }
 
   private static func trimmed(_ text: String) -> String {

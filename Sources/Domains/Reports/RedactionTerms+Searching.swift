@@ -10,7 +10,7 @@ extension RedactionTerms {
   func hides(joined text: String) -> Bool { joined.contains(text) || joined.contains(LookAlike.form(of: text)) }
 
   /// Returns whether a word matches with a plural ending, `Garcías` or `Pérezes`, or a long name with any two letters
-  /// behind it.
+  /// after it.
   private func hides(ending word: String) -> Bool {
     for ending in ["s", "es"] where word.hasSuffix(ending) && word.count > ending.count + 2 {
       if isKnown(String(word.dropLast(ending.count))) { return true }

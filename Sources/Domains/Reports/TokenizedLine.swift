@@ -42,7 +42,7 @@ struct TokenizedLine {
     }
   }
 
-  /// Returns whether a word stands close behind the previous one.
+  /// Returns whether a word stands close after the previous one.
   func follows(_ word: Int) -> Bool {
     let gap = words[word - 1].span.upperBound..<words[word].span.lowerBound
     return gap.count <= Self.widestGap && !scalars[gap].contains { $0 == "\n" }

@@ -4,7 +4,7 @@ import Glibc
 public enum AtomicFile {
   /// The users who may read a written file.
   public enum Readers: Hashable, Sendable {
-    /// Only the owner: mode 600, whatever the `umask`.
+    /// Only the owner: mode 600, regardless of the `umask`.
     case owner
     /// All users that the system permits for a new file (`umask`).
     case everybody

@@ -56,7 +56,7 @@ extension Checksum {
     private var sum: UInt32 = 0
     private(set) var size = 0
 
-    /// `tables[256 * k + byte]` is the CRC of the byte with `k` zero bytes behind it.
+    /// `tables[256 * k + byte]` is the CRC of the byte with `k` zero bytes after it.
     private static let tables: [UInt32] = {
       var tables = (0..<256 as Range<UInt32>).map { (byte: UInt32) -> UInt32 in
         var sum = byte << 24
@@ -97,7 +97,7 @@ extension Checksum {
       }
     }
 
-    /// The CRC of all bytes and of the size behind them, its lowest byte first.
+    /// The CRC of all bytes and of the size after them, its lowest byte first.
     var crc: UInt32 {
       var (sum, rest) = (sum, size)
       while rest > 0 {

@@ -12,7 +12,7 @@ public struct PrivateFolder: Hashable, Sendable {
     self.patience = patience
   }
 
-  /// Opens the folder in which Express² stores the guardian's settings.
+  /// The folder in which Express² stores the guardian's settings.
   public init(express folders: UserDirectories) { self.init("\(folders.data)/express") }
 
   /// Returns the content of a file. It needs no lock, because files are replaced atomically.

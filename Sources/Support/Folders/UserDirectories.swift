@@ -16,7 +16,7 @@ public struct UserDirectories: Hashable, Sendable {
     cache = (environment["XDG_CACHE_HOME"].flatMap(Self.absolute) ?? "\(home)/.cache") + "/vivavoz"
   }
 
-  /// Creates all folders below one folder, for temporary use that leaves nothing behind.
+  /// Places all folders below one folder, for temporary use.
   public init(in folder: String) {
     configuration = "\(folder)/configuration"
     data = "\(folder)/data"
