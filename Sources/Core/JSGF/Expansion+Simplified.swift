@@ -1,6 +1,6 @@
 extension Expansion {
   /// Returns an equivalent expansion in simplest form: `<VOID>` only as the whole, no alternatives of weight 0, no
-  /// empty parts, and each word node a single word as `Words.of` gives it.
+  /// empty parts, and each word node a single word normalised by `Words.of`.
   /// - Parameter keeps: returns whether a rule matches any sentence.
   func simplified(keeps: (String) -> Bool) -> Expansion {
     switch self {

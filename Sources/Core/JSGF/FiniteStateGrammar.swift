@@ -14,7 +14,7 @@ public struct FiniteStateGrammar: Hashable, Sendable {
   public internal(set) var start: Int
   /// The only accepting state.
   public internal(set) var end: Int
-  /// The vocabulary, each word once, as `Words.of` gives it.
+  /// The vocabulary, each word once, normalised by `Words.of`.
   public internal(set) var words: [String]
 
   /// Returns an automaton that accepts any sequence of the words.

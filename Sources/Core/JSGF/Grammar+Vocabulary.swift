@@ -1,5 +1,5 @@
 extension Grammar {
-  /// Returns all words that can occur under a rule, as `Words.of` gives them; empty if the rule does not exist.
+  /// Returns all words that can occur under a rule, normalised by `Words.of`; empty if the rule does not exist.
   public func words(of rule: String) -> Set<String> {
     let analysis = Analysis(self)
     guard let number = analysis.numbers[rule] else { return [] }
@@ -8,7 +8,7 @@ extension Grammar {
 }
 
 extension Rule {
-  /// The words written in this rule itself, as `Words.of` gives them, without those of referenced rules.
+  /// The words written in this rule itself, normalised by `Words.of`, without those of referenced rules.
   public var written: Set<String> { Set(expansion.words) }
 }
 

@@ -1,6 +1,6 @@
 extension Grammar {
   /// Returns the grammar without the sentences that contain some words, such as words without a pronunciation.
-  /// - Parameter words: as `Words.of` gives them.
+  /// - Parameter words: normalised by `Words.of`.
   public func without(_ words: Set<String>) -> Grammar {
     words.isEmpty ? self : mapping { $0.without(words) }
   }

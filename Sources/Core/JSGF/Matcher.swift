@@ -33,7 +33,7 @@ public struct Matcher: Sendable {
   /// Returns every meaning of the words under a rule, each once; empty if they do not match or the rule does not exist.
   /// Parts marked ``Tag/typed`` are used only if the words do not match without them.
   ///
-  /// - Parameter words: as `Words.of` gives them.
+  /// - Parameter words: normalised by `Words.of`.
   public func matches(_ words: [String], rule: String) -> [Match] {
     guard words.count <= Matcher.longestUtterance else { return [] }
     if let spoken {

@@ -24,7 +24,7 @@ extension Matcher {
   /// the text in the same order. If the text is two sentences with one meaning, one after the other, the first is
   /// returned. The text may mean something else, so the caller has to ask for confirmation.
   ///
-  /// - Parameter words: as `Words.of` gives them.
+  /// - Parameter words: normalised by `Words.of`.
   /// - Returns: nil if no sentence is near enough, if two with different meanings are equally near, or if the grammar
   ///   has no rule ``stopWords``.
   public func nearReading(of words: [String], rule: String) -> NearReading? {

@@ -1,6 +1,6 @@
 /// Words of opposite meaning in a language, such as "on" and "off". Many commands differ in such a word alone.
 public struct Opposites: Hashable, Sendable {
-  /// Two words or phrases, as `Words.of` gives them; neither is empty.
+  /// Two words or phrases, normalised by `Words.of`; neither is empty.
   public struct Pair: Hashable, Sendable {
     public let one: [String]
     public let other: [String]

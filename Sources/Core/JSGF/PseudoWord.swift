@@ -5,7 +5,7 @@ public struct PseudoWord: Hashable, Sendable {
   public let word: String
   /// The text of the tag that identifies the phrase: `say=feelings.sick`.
   public let tag: String
-  /// The words of the phrase, as ``Words/of(_:)`` gives them: a sentence that the grammar accepts in place of the
+  /// The words of the phrase, normalised by ``Words/of(_:)``: a sentence that the grammar accepts in place of the
   /// pseudo-word.
   public let words: [String]
 

@@ -1,7 +1,7 @@
 /// A choice that a rule offers the user: its words, without optional words and without words that other choices share,
 /// and its tags.
 public struct TaggedSentence: Hashable, Sendable {
-  /// The words, as `Words.of` gives them.
+  /// The words, normalised by `Words.of`.
   public let words: [String]
   public let tags: [Tag]
   /// The line where the enclosing rule begins, from 1; 0 for a rule made at run time.

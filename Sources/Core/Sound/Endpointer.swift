@@ -154,7 +154,7 @@ public struct Endpointer: Sendable {
     case .pauses: return .paused(recall.pause())
     case .isOver(let surplus): return .ended(finish(without: surplus))
     case .isTooLong:
-      floor = NoiseFloor() // So long a sound may be a background that has become louder, so estimate the floor anew.
+      floor = NoiseFloor()  // So long a sound may be a background that has become louder, so estimate the floor anew.
       return .overran(finish(without: 0))
     }
   }

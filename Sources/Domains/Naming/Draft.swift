@@ -14,7 +14,7 @@ struct Draft {
   private let unread: [Int: Name.Segment]
   var sheets: [String: Sheet] = [:]
   var stems: [SharedPrefix] = []
-  /// The indexes of the common beginnings that each station belongs to.
+  /// For each station, the indexes in `stems` of the common beginnings of its name.
   private var stemsOf: [Int: [Int]] = [:]
 
   /// The names of one locale.
