@@ -58,10 +58,11 @@ public struct UtteranceDetector: Sendable {
     known = nil
   }
 
-  /// Processes the next samples of the stream.
+  /// Processes the next samples of the stream and returns the endpointing events in them.
   /// - Parameters:
-  ///   - samples: without offset and hum, see ``Sound/HighPass``.
-  ///   - guide: the same stretch of time as a reference for voice activity; nil where `samples` serve for that too.
+  ///   - samples: free of DC offset and hum, see ``Sound/HighPass``.
+  ///   - guide: the same stretch of time as a reference for voice activity detection; nil where `samples` serve for
+  ///     that too.
   public mutating func hear(_ samples: ArraySlice<Int16>, guide: [Int16]? = nil) -> [Moment] {
     endpointer.hear(samples, guide: guide).map { endpoint in
       switch endpoint {
@@ -75,7 +76,7 @@ public struct UtteranceDetector: Sendable {
     }
   }
 
-  /// Takes the recognition result of the utterance at a pause, and sets the trailing silence by it.
+  /// Takes the recognition result of the utterance at a pause, and sets the trailing silence by what can follow it.
   public mutating func found(_ heard: Heard, in utterance: Utterance) {
     known = (utterance, heard)
     endpointer.allow(pace.silence(before: (try? heard.get())?.prospect))
