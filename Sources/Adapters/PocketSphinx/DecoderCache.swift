@@ -118,7 +118,7 @@ actor DecoderCache {
     meanings(of: Words.of(text(of: ids)), in: name)
   }
 
-  /// Returns all meanings of words under a rule, in the grammar's spelling. Garbage has the empty meaning.
+  /// Returns all meanings of words in the grammar's spelling under a rule, each as the texts of its tags.
   func meanings(of words: [String], in name: GrammarName) -> Set<Meaning> {
     Set(matches(words, in: name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
   }
