@@ -6,7 +6,7 @@ import Sound
 import SoundFiles
 
 extension TeachBench {
-  /// Draws the phrases that are taught, and the takes that they are taught from.
+  /// Selects the phrases to enrol at random, and the takes for their enrolment.
   func trial(_ engine: Engine) throws -> TeachTrial {
     var random = SplitMix64(seed: seed)
     let own = Dictionary(grouping: try Manifest(path: manifest).takes) { $0.label ?? "" }
