@@ -27,7 +27,7 @@ extension TeachBench {
       sounds: sounds, search: search, gain: gain, care: care, reluctances: reluctances)
   }
 
-  /// The library, and those of it that are taught.
+  /// Selects the phrases of the library, and those of them that are enrolled.
   private func phrases(
     _ own: [String: [Take]], _ others: [Take], _ random: inout SplitMix64
   ) -> (all: [String], taught: Set<String>) {
@@ -38,7 +38,7 @@ extension TeachBench {
     return (phrases, chosen.intersection(phrases))
   }
 
-  /// Other people and voices who say phrases of the library, and what is none of it.
+  /// Returns recordings of other speakers: phrases of the library, and words outside it.
   private func strangers(_ others: [Take], _ phrases: [String]) throws -> [TeachTrial.Sound] {
     let people = try others.filter { phrases.contains($0.label ?? "") }.map {
       TeachTrial.Sound(group: .others, name: $0.path, phrase: $0.label, sound: try Self.sound($0))

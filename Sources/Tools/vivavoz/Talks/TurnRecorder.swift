@@ -12,7 +12,7 @@ extension SimulatedUser.Turn {
     }
   }
 
-  /// The same while VivaVoz speaks, where that is wanted.
+  /// Returns the turn as a barge-in, if a position in a prompt is given.
   func into(_ interruption: Talk.Interruption?) -> Self {
     interruption.map { .interrupts(self, prompt: $0.prompt, after: $0.after) } ?? self
   }
@@ -22,7 +22,7 @@ extension SimulatedUser.Turn {
 final class TurnRecorder: Sendable {
   private struct Course {
     var rest: ArraySlice<SimulatedUser.Turn>
-    /// How many things had been heard when each turn began.
+    /// The number of detected turns at the beginning of each turn.
     var begins: [Int] = []
     var heard = 0
   }
@@ -33,7 +33,7 @@ final class TurnRecorder: Sendable {
 
   var speaker: SimulatedUser { SimulatedUser { self.next() } }
 
-  /// To be told of every entry of the transcript.
+  /// Must be called with every entry of the transcript.
   func observe(_ entry: TranscriptEntry) {
     if entry.isTurn { course.withLock { $0.heard += 1 } }
   }
