@@ -91,7 +91,7 @@ final class Library: @unchecked Sendable {
   }
 
   /// Synthesizes a text. In this mode the call returns when all is synthesized, and the library does not read the
-  /// text afterwards. The text ends at its first zero, whatever size is passed.
+  /// text afterwards. The text ends at its first zero, also if a larger size is passed.
   private func synthesize(_ text: String, _ flags: Int32) throws(SpeechError) {
     let user = Unmanaged.passUnretained(self).toOpaque()
     let code = StackGuard.around {

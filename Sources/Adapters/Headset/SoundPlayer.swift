@@ -8,7 +8,7 @@ public struct SoundPlayer: Sendable {
   public enum Volume: Sendable {
     /// The server's volume, which includes its memory of earlier streams of this program.
     case usual
-    /// Full volume of the stream and not muted, whatever the server remembers. The loudspeaker keeps its own volume.
+    /// Full volume of the stream and not muted, independent of what the server remembers. The loudspeaker keeps its own volume.
     case full
   }
 

@@ -12,7 +12,7 @@ enum TrackFile {
     do {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
-      // At most the limit is read, whatever size the file system reports.
+      // At most the limit is read, since the size that the file system reports may be wrong.
       data = try handle.read(upToCount: largest + 1) ?? Data()
     } catch {
       throw LocationError(path, "the file cannot be read", cure: "check its permissions (chmod) and the disk")

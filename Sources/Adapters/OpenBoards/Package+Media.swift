@@ -11,7 +11,7 @@ extension Package {
     library[key]?.sound.flatMap { media($0, "sounds", key.board) }
   }
 
-  /// Returns a picture or sound of a board. Paths are relative to the package, whatever board contains them.
+  /// Returns a picture or sound of a board. Paths are relative to the package, not to the board that contains them.
   private func media(_ id: String, _ list: String, _ board: Board.ID) -> Media? {
     guard case .array(let items) = boards.first(where: { $0.id == board })?.json[list] else { return nil }
     let item = items.last { item in

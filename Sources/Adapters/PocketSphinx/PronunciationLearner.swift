@@ -5,7 +5,7 @@ import Sound
 
 /// Learns a user's pronunciation of a phrase from takes of it.
 ///
-/// Phones have the locale's names in its interface, whatever names the acoustic model uses.
+/// Phones have the locale's names in its interface, independent of those that the acoustic model uses.
 public actor PronunciationLearner {
   /// A take, prepared for comparison.
   public struct Take: Sendable {

@@ -25,7 +25,7 @@ final class Reader {
     let descriptor = try Self.open(path)
     let looksLikeSound = Self.looksLikeSound(descriptor)
     var info = SF_INFO()
-    // libsndfile owns the descriptor from here on: it closes it even on failure, whatever the last argument is.
+    // libsndfile owns the descriptor from here on: it closes it even on failure, also where the last argument is 0.
     guard let handle = sf_open_fd(descriptor, Int32(SFM_READ), &info, 1) else {
       throw SoundFileError(path, looksLikeSound ? .isDamaged(Self.refusal()) : .isNoSound)
     }

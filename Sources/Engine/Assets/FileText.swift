@@ -10,7 +10,7 @@ enum FileText {
     let name = shown(path)
     let data = try bytes(path, name: name, most: largest + 1)
     guard data.count <= largest else { throw tooLarge(name, largest) }
-    // A file that is valid UTF-8 is read as UTF-8, whatever encoding it declares.
+    // A file that is valid UTF-8 is read as UTF-8, also where it declares another encoding.
     if String(validating: data, as: UTF8.self) == nil, let encoding = encoding(data),
       let text = String(data: data, encoding: encoding)
     {

@@ -6,7 +6,7 @@ import Foundation
 ///     alike:
 ///       - {why: the one is a street of the other, pairs: [[east road, east row]]}
 ///     short:
-///       - {why: nobody says more, phrases: [yes, no]}
+///       - {why: one word is usual, phrases: [yes, no]}
 public struct LintExceptionsFile: Sendable {
   /// The kind of difficulty for the recogniser.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

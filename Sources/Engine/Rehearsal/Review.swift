@@ -10,9 +10,9 @@ public struct Review {
     public let problem: String
     /// The number of the user's last turn before it, from 0; nil before the first.
     public let saying: Int?
-    /// The session's interpretation of that turn; nil where the session did not hear it.
+    /// The session's interpretation of that turn; nil where the session did not detect it.
     public let turn: TranscriptEntry?
-    /// The entries that followed it, until the next turn that was heard.
+    /// The entries that followed it, until the next detected turn.
     public let stretch: [TranscriptEntry]
   }
 

@@ -12,7 +12,7 @@ struct PromptPlayback: Sendable {
 
   /// The prompt's key; nil for an earcon.
   let prompt: String?
-  /// Whether the prompt plays at the full volume, whatever the user's setting: an emergency prompt.
+  /// Whether the prompt plays at the full volume, independent of the user's setting: an emergency prompt.
   let isVital: Bool
   /// Whether the prompt is addressed to a bystander. No barge-in stops it.
   let isForOthers: Bool

@@ -4,8 +4,7 @@ import Foundation
 /// A bike-share system that is queried over the network: GBFS, or JCDecaux' own API. It keeps the newest counts.
 ///
 ///     let courier = FeedFetcher(folder: UserDirectories().cache + "/feeds")
-///     let feed = try LiveFeed(at: FeedAddress("https://.../gbfs.json"), language: "es", courier: courier) { log($0)
-///     }
+///     let feed = try LiveFeed(at: FeedAddress("https://.../gbfs.json"), language: "es", courier: courier) { log($0) }
 ///     switch await feed.report() { ... }
 public actor LiveFeed: Feed {
   private let source: any FeedSource

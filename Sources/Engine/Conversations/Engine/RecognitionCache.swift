@@ -4,7 +4,7 @@ import Sound
 import Synchronization
 
 /// A cache of recognition and denoising results. The same audio in the same listen request always has the same
-/// result, whatever was recognised in between. So a run of many conversations with the same utterances decodes each
+/// result, independent of other recognitions. So a run of many conversations with the same utterances decodes each
 /// one once.
 public final class RecognitionCache: Sendable {
   private struct Key: Hashable {

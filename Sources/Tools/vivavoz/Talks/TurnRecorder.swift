@@ -18,7 +18,7 @@ extension SimulatedUser.Turn {
   }
 }
 
-/// A simulated user with given turns, which notes which of them the session heard.
+/// A simulated user with given turns, which records which of them the session detected.
 final class TurnRecorder: Sendable {
   private struct Course {
     var rest: ArraySlice<SimulatedUser.Turn>
@@ -38,7 +38,7 @@ final class TurnRecorder: Sendable {
     if entry.isTurn { course.withLock { $0.heard += 1 } }
   }
 
-  /// For each turn, its number among the turns that the session heard, from 0; nil where the session did not hear it.
+  /// For each turn, its number among the detected turns, from 0; nil where the session did not detect it.
   var heard: [Int?] {
     course.withLock { course in
       let ends = course.begins.dropFirst() + [course.heard]
