@@ -67,7 +67,7 @@ final class UtteranceRecorder: Sendable {
 }
 
 extension Floor {
-  /// Whether the user has the floor.
+  /// Whether the user is speaking.
   fileprivate var isTheirs: Bool {
     switch self {
     case .hearing, .interrupted: true
