@@ -1,13 +1,13 @@
 import Glibc
 
-/// Ends the waits of another thread, for good.
+/// A signal that permanently ends all waits of another thread.
 final class Bell: Sendable {
-  /// What a wait came to.
+  /// The result of a wait.
   enum Wait {
     case ready, timedOut, rung
   }
 
-  /// The two ends of a pair of sockets; what is sent is never read, so it rings for ever.
+  /// The two ends of a socket pair. The sent byte is never read, so the signal stays set.
   private let inner: Int32
   private let outer: Int32
 
@@ -26,13 +26,13 @@ final class Bell: Sendable {
     close(outer)
   }
 
-  /// Every wait ends, those that begin later too.
+  /// Ends every wait, also those that begin later.
   func ring() { _ = send(outer, [1], 1, Int32(MSG_NOSIGNAL)) }
 
-  /// Waits until a descriptor has something to read, or for a time.
+  /// Waits until a descriptor is readable, or for a time.
   /// - Parameters:
-  ///   - descriptor: nil to wait for the time alone.
-  ///   - limit: nil for ever. A signal may end it early.
+  ///   - descriptor: nil to wait only for the time.
+  ///   - limit: nil for no limit. A signal may end the wait early.
   func wait(for descriptor: Int32?, upTo limit: Duration? = nil) -> Wait {
     var polled = [
       pollfd(fd: inner, events: Int16(POLLIN), revents: 0),
@@ -43,8 +43,8 @@ final class Bell: Sendable {
     return count > 0 ? .ready : .timedOut
   }
 
-  /// What a descriptor gives next, as soon as it does.
-  /// - Returns: nil at its end, where nothing can be read any more, and once the bell has rung.
+  /// Waits for the next bytes of a descriptor.
+  /// - Returns: nil at its end, after a read error, and once the bell has rung.
   func read(_ descriptor: Int32) -> [UInt8]? {
     while true {
       switch wait(for: descriptor) {

@@ -1,15 +1,15 @@
-/// An error of a button, in one line: what, where, the cure.
+/// An error of a button. Its one-line message states what failed, where, and the remedy.
 public enum ButtonError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No device here has a media key.
+  /// No device of this machine has a media key.
   case noneFound
   case noDevice(path: String, there: [String])
   case forbidden(path: String)
-  /// There is something, but none that sends events.
+  /// The path exists, but is no device that sends events.
   case noButton(path: String, there: [String])
   /// A device without a media key.
   case noMediaKey(path: String, name: String, there: [String])
   case unreadable(path: String, reason: String)
-  /// The system lets this program open nothing more.
+  /// The system allows this program no further open files.
   case exhausted(reason: String)
 
   public var description: String {

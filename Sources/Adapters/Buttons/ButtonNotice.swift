@@ -1,10 +1,10 @@
 /// An event of a button that does not end the conversation.
 public enum ButtonNotice: Hashable, Sendable, CustomStringConvertible {
-  /// The device at this path was unplugged; it is waited for.
+  /// The device at this path was unplugged; the program waits for it.
   case lost(String)
-  /// It is there again.
+  /// The device at this path is back.
   case back(String)
-  /// Nothing more is typed: no press will come.
+  /// The keyboard input has ended; no press will follow.
   case ended
 
   public var description: String {

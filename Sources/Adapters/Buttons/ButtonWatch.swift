@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads a device on a thread of its own until the bell rings, and looks for it where it was unplugged.
+/// Reads a device on a thread of its own until the bell rings, and waits for the device where it was unplugged.
 struct ButtonWatch: Sendable {
   let path: String
   let retry: Duration
@@ -8,7 +8,7 @@ struct ButtonWatch: Sendable {
   let tell: @Sendable (ButtonNotice) -> Void
   let press: @Sendable () -> Void
 
-  /// - Parameter first: the open device. It is closed here.
+  /// - Parameter first: the descriptor of the open device, which is closed here.
   func run(_ first: Int32) {
     var descriptor = first
     while true {
@@ -22,7 +22,7 @@ struct ButtonWatch: Sendable {
     }
   }
 
-  /// Until it ends. Half an event belongs to nothing any more then.
+  /// Reads the device until it ends. An incomplete event is dropped then.
   private func read(_ descriptor: Int32) {
     var events = InputEvents()
     while let bytes = bell.read(descriptor) {
@@ -30,10 +30,10 @@ struct ButtonWatch: Sendable {
     }
   }
 
-  /// The device, once it is there again; nil where the bell has rung.
+  /// Waits for the device and returns its descriptor; nil where the bell has rung.
   private func awaited() -> Int32? {
     while bell.wait(for: nil, upTo: retry) != .rung {
-      // Another device may have taken its place: a mouse has no button to talk.
+      // Another device may have got the same path, such as a mouse without a media key.
       if let descriptor = try? EventNode.open(path, listing: MediaButton.listing) { return descriptor }
     }
     return nil

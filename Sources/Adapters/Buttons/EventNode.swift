@@ -1,11 +1,12 @@
 import Glibc
 
-/// Opens what sends events, and nothing else.
+/// Opens event devices, and rejects other files.
 enum EventNode {
   /// `EVIOCGVERSION` of <linux/input.h>, which only evdev answers.
   private static let getVersion: UInt = 0x8004_4501
 
-  /// - Returns: a descriptor whose reader closes it.
+  /// Opens a device.
+  /// - Returns: a descriptor that the caller must close.
   static func open(_ path: String, listing: String) throws(ButtonError) -> Int32 {
     let devices = InputDevice.all(in: listing)
     let there = devices.filter(\.hasMediaKey).map(\.path)

@@ -1,16 +1,16 @@
-/// A device that sends events, as `/proc/bus/input/devices` lists it.
+/// An event device in the listing `/proc/bus/input/devices`.
 struct InputDevice: Equatable {
   let name: String
-  /// `/dev/input/event5`
+  /// The device's path, `/dev/input/event5`.
   let path: String
   let hasMediaKey: Bool
 
-  /// Everything in a listing that can be read; what is odd there is passed over.
+  /// Returns all valid entries of a listing; others are ignored.
   static func all(in listing: String) -> [InputDevice] {
     listing.split(separator: "\n\n").compactMap { InputDevice(entry: $0) }
   }
 
-  /// Lines such as `N: Name="..."`, `H: Handlers=kbd event5` and `B: KEY=...`.
+  /// Parses lines such as `N: Name="..."`, `H: Handlers=kbd event5` and `B: KEY=...`.
   private init?(entry: Substring) {
     let lines = entry.split(separator: "\n")
     func value(_ field: String) -> Substring? {
@@ -25,20 +25,20 @@ struct InputDevice: Equatable {
     hasMediaKey = MediaKey.allCases.contains { Self.has($0.rawValue, bits) }
   }
 
-  /// `event5`, and nothing that would lead to another folder.
+  /// Whether a handler is an event node such as `event5`, and no path to another folder.
   private static func isNode(_ handler: Substring) -> Bool {
     let number = handler.dropFirst("event".count)
     return handler.hasPrefix("event") && (1...5).contains(number.count)
       && number.allSatisfy { $0.isASCII && $0.isWholeNumber }
   }
 
-  /// A device gives itself its name: what steers a terminal is not taken over.
+  /// Returns the name without control characters, since the device itself provides it.
   private static func printable(_ name: Substring) -> String {
     let text = name.hasPrefix("\"") && name.hasSuffix("\"") ? name.dropFirst().dropLast() : name
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(80).filter(\.isPrintable)))
   }
 
-  /// The lowest first: they are written in hexadecimal, the highest first, each as wide as a word of the machine.
+  /// Parses a bitmap, lowest word first. It is written in hexadecimal words of the machine's size, the highest first.
   private static func words(_ bitmap: Substring) -> [UInt] {
     bitmap.split(separator: " ").reversed().map { UInt($0, radix: 16) ?? 0 }
   }

@@ -1,18 +1,20 @@
-/// Bytes of an evdev device as presses of media keys. They may come in any pieces: half an event waits for the rest.
+/// Converts bytes of an evdev device to presses of media keys. The bytes may arrive in any pieces: an incomplete
+/// event waits for the rest.
 ///
-/// Source: `struct input_event` of <linux/input.h>; https://www.kernel.org/doc/html/latest/input/input.html#event-interface
+/// Source: `struct input_event` of <linux/input.h>;
+/// https://www.kernel.org/doc/html/latest/input/input.html#event-interface
 struct InputEvents {
-  /// Two fields of time as wide as a pointer, type and code of 16 bits, a value of 32.
+  /// The length of an event: two time fields of pointer size, type and code of 16 bits, a value of 32.
   static let length = 2 * MemoryLayout<Int>.size + 8
 
-  /// Of <linux/input-event-codes.h>.
+  /// The type of key events, from <linux/input-event-codes.h>.
   private static let keyEvent: UInt16 = 1
-  /// 0 is a release, 2 a repetition while it is held.
+  /// The value of a press; 0 is a release, 2 a repetition while the key is held.
   private static let pressed: Int32 = 1
 
   private var rest: [UInt8] = []
 
-  /// How many media keys were pressed in what has come.
+  /// Returns the number of presses of media keys in received bytes.
   mutating func presses(in bytes: [UInt8]) -> Int {
     rest += bytes
     let whole = rest.count / Self.length * Self.length

@@ -1,7 +1,8 @@
-/// What is typed as presses. At a terminal that gives each key at once they are space and Enter; else each line is one.
+/// Converts typed bytes to presses. At a terminal that delivers each key at once, space and Enter are presses;
+/// otherwise each line is one.
 struct KeyPresses {
-  /// A terminal tells of no release. A key that is held comes again, first after 250 to 660 ms (Linux's console, and X), then
-  /// many times a second: what comes within this time is the same press.
+  /// The time within which a repeated key counts as the same press. A terminal reports no release; a held key
+  /// repeats, first after 250 to 660 ms (Linux's console, and X), then many times a second.
   static let held = Duration.milliseconds(700)
 
   private static let keys: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
@@ -11,7 +12,7 @@ struct KeyPresses {
 
   init(byLine: Bool) { self.byLine = byLine }
 
-  /// - Parameter now: since any moment that stays the same.
+  /// - Parameter now: the time since an arbitrary fixed moment.
   mutating func presses(in bytes: [UInt8], at now: Duration) -> Int {
     if byLine { return bytes.count { $0 == UInt8(ascii: "\n") } }
     guard bytes.contains(where: Self.keys.contains) else { return 0 }

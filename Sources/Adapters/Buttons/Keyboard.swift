@@ -1,14 +1,14 @@
 import Foundation
 
-/// Presses by keys: space or Enter at a terminal, each line of a pipe. The caller must set the terminal to hand over each
-/// key at once without echo, and restore it.
+/// Presses by keys: space or Enter at a terminal, each line of a pipe. The caller must set the terminal to deliver
+/// each key at once without echo, and restore it.
 public final class Keyboard: Sendable {
   private let bell: Bell
 
   /// - Parameters:
-  ///   - descriptor: it stays open.
-  ///   - tell: is called when the input has ended, on a thread of its own.
-  ///   - press: is called at each press, likewise.
+  ///   - descriptor: the input, which is not closed.
+  ///   - tell: a callback for the end of the input, on a thread of its own.
+  ///   - press: a callback for each press, on the same thread.
   /// - Throws: where the system has no descriptor left.
   public init(
     _ descriptor: Int32 = STDIN_FILENO, tell: @escaping @Sendable (ButtonNotice) -> Void,
@@ -26,7 +26,7 @@ public final class Keyboard: Sendable {
     }.start()
   }
 
-  /// Stops reading: later input is for the next reader. It may be called twice.
+  /// Stops reading, so that the next reader gets later input. Further calls have no effect.
   public func close() { bell.ring() }
 
   deinit { bell.ring() }

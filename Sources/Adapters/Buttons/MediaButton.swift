@@ -1,24 +1,24 @@
 import Foundation
 
-/// The button of a headset: a media key of an evdev device, `/dev/input/event5`. A device that is unplugged is waited for.
+/// The button of a headset: a media key of an evdev device, `/dev/input/event5`. An unplugged device is waited for.
 ///
-/// It does not take the device for itself (`EVIOCGRAB`): keys for the volume are mostly on the same one, and the desktop is
-/// to have them. The price is that a player that is open may begin to play as well.
+/// It does not grab the device exclusively (`EVIOCGRAB`), since the same device mostly has the volume keys, which the
+/// desktop needs. Therefore an open media player may start to play as well.
 public final class MediaButton: Sendable {
-  /// Where Linux lists what there is.
+  /// The path of Linux's list of input devices.
   public static let listingPath = "/proc/bus/input/devices"
 
-  /// What Linux lists here; nothing where it cannot be read.
+  /// Linux's list of input devices; empty where it cannot be read.
   public static var listing: String { (try? String(contentsOfFile: listingPath, encoding: .utf8)) ?? "" }
 
-  /// Those that have a media key, in the order of the listing. Most keyboards are among them.
+  /// Returns the devices that have a media key, in the order of the listing. Most keyboards are among them.
   public static func devices(listing: String) -> [(name: String, path: String)] {
     InputDevice.all(in: listing).filter(\.hasMediaKey).map { ($0.name, $0.path) }
   }
 
-  /// Finds all media buttons of the machine, since it is unknown which one is the headset's.
-  /// - Returns: those that can be read, and what they are called.
-  /// - Throws: ``ButtonError`` where there is none, or not one of them can be read.
+  /// Opens all media buttons of the machine, since it is unknown which one is the headset's.
+  /// - Returns: the buttons that can be read, and the names of their devices.
+  /// - Throws: ``ButtonError`` where there is none, or none of them can be read.
   public static func all(
     listing: String = MediaButton.listing, tell: @escaping @Sendable (ButtonNotice) -> Void,
     press: @escaping @Sendable () -> Void
@@ -36,12 +36,12 @@ public final class MediaButton: Sendable {
   private let bell: Bell
 
   /// - Parameters:
-  ///   - path: a device, a link to one (`/dev/input/by-id/...`), or a FIFO that gives the same bytes.
+  ///   - path: a device, a link to one (`/dev/input/by-id/...`), or a FIFO that delivers the same bytes.
   ///   - listing: as ``listing``.
-  ///   - retry: how often a device that is gone is looked for.
-  ///   - tell: gets the button's events, on a thread of its own.
-  ///   - press: is called at each press, likewise.
-  /// - Throws: ``ButtonError`` where nothing at this path can be pressed.
+  ///   - retry: the interval at which an unplugged device is looked for.
+  ///   - tell: a callback for the button's events, on a thread of its own.
+  ///   - press: a callback for each press, on the same thread.
+  /// - Throws: ``ButtonError`` where the path is no button.
   public init(
     _ path: String, listing: String = MediaButton.listing, retry: Duration = .seconds(1),
     tell: @escaping @Sendable (ButtonNotice) -> Void, press: @escaping @Sendable () -> Void
@@ -52,7 +52,7 @@ public final class MediaButton: Sendable {
     Thread { watch.run(descriptor) }.start()
   }
 
-  /// Lets go of the device. It may be called twice.
+  /// Closes the device. Further calls have no effect.
   public func close() { bell.ring() }
 
   deinit { bell.ring() }

@@ -1,5 +1,5 @@
-/// The keys that a headset's button is. Which one it is hangs on the headset; one that plays and pauses by Bluetooth sends
-/// `playCD` and `pauseCD` in turn.
+/// The key codes of a headset's button. The code depends on the headset; a Bluetooth headset that plays and pauses
+/// sends `playCD` and `pauseCD` in turn.
 ///
 /// Source: <linux/input-event-codes.h>
 enum MediaKey: Int, CaseIterable {

@@ -1,10 +1,10 @@
 import Sound
 
-/// Both cancellers, and whether there is an echo for them to take out.
+/// Both echo cancellers, and the decision whether they have to run.
 struct Cancellers: ~Copyable {
-  /// So long after its last audible sample a loudspeaker can still be heard, in samples: 0.6 s.
+  /// The time after its last audible sample in which a loudspeaker's echo may still arrive, in samples: 0.6 s.
   private static let memory = 9_600
-  /// Below this magnitude a sample is dither, or silence.
+  /// The magnitude below which a sample is dither, or silence.
   private static let audible = 4
 
   private var linear: SpeexCanceller
@@ -32,7 +32,7 @@ struct Cancellers: ~Copyable {
     return all
   }
 
-  /// Both run all the time: neither knows an echo that it has not followed.
+  /// Runs both cancellers on each frame, since a canceller adapts only while it runs.
   private mutating func take(_ near: [Int16], far: [Int16]) -> EchoCancelledAudio {
     let (speech, suppressed) = linear.cancel(near, far: far)
     let uncovered = hard.cancel(near, far: far)

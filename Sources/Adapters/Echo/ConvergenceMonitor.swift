@@ -1,39 +1,43 @@
 import Sound
 
-/// Whether the linear canceller knows its echo, or there is none. Until it does, and when a headset has moved, what it
-/// leaves is as loud as a person and sounds like one.
+/// Detects whether the linear canceller has converged, or there is no echo. Until then, and after a headset has
+/// moved, the residual echo is as loud as a voice and sounds like one.
 struct ConvergenceMonitor {
-  /// Below this, in dBFS, a step tells nothing about the echo.
+  /// The level in dBFS below which a frame does not count.
   private static let quietest = -55.0
-  /// The estimated echo is what is heard, where it is at most so many dB softer; elsewhere a person speaks, or nothing is known.
+  /// The estimated echo dominates where it is at most so many dB softer than the microphone; otherwise the near-end
+  /// user speaks, or the canceller has not converged.
   private static let share = 3.0
-  /// An echo is known where so many dB of it are gone, or where it is no louder than this, in dBFS.
+  /// The canceller has converged where it removes so many dB of the echo, or where the residual echo is no louder
+  /// than this, in dBFS.
   private static let gone = 15.0
   private static let soft = -50.0
-  /// Where so loud a step is played, in dBFS, an echo would be heard.
+  /// The output level in dBFS above which an echo would be audible.
   private static let loud = -35.0
-  /// Steps of 10 ms in which it was known that make it trusted; how many can be saved up, and what one of the others costs.
+  /// The number of converged frames of 10 ms until the canceller is trusted; the maximum credit, and the cost of
+  /// another frame.
   private static let enough = 75
   private static let most = 100
   private static let cost = 4
 
-  /// Whether it is trusted now.
+  /// Whether the linear canceller is trusted now.
   var isThere: Bool { isKnown || isNone }
   private var isKnown = false
   private var isNone = false
-  /// For an echo that is known, and for none.
+  /// The credits for a converged canceller, and for the absence of an echo.
   private var credit = (known: 0, none: 0)
   private var notch = Notch()
   private var meters = (near: FrameLevel(), far: FrameLevel(), estimate: FrameLevel(), left: FrameLevel())
 
+  /// Processes a frame.
   /// - Parameters:
-  ///   - near: 10 ms of what the microphone heard.
-  ///   - far: what was played meanwhile.
-  ///   - linear: what the microphone heard, without the estimated echo.
-  ///   - suppressed: the same without what was left of that.
+  ///   - near: 10 ms of the microphone.
+  ///   - far: the output in the same time.
+  ///   - linear: the microphone without the estimated echo.
+  ///   - suppressed: the same after the suppression of the residual echo.
   mutating func hear(_ near: [Int16], far: [Int16], linear: [Int16], suppressed: [Int16]) {
     let (level, played) = (meters.near.hear(near), meters.far.hear(far))
-    // The canceller takes away the lowest tones of everything: these are no part of its estimate.
+    // The canceller's own notch filter removes the lowest frequencies, which are no part of its echo estimate.
     let estimate = meters.estimate.hear(zip(near, linear).map { notch.hear($0) - Double($1) })
     let left = meters.left.hear(suppressed)
     guard estimate > Self.quietest, estimate > level - Self.share else {

@@ -13,14 +13,15 @@ public final class DuplexCanceller: EchoCanceller {
     cancellers = Mutex(both)
   }
 
-  /// - Parameters: as many samples each, a multiple of 10 ms.
+  /// Cancels the echo in a frame.
+  /// - Parameters: the same number of samples each, a multiple of 10 ms.
   public func cancel(_ near: [Int16], far: [Int16]) -> EchoCancelledAudio {
     precondition(near.count == far.count, "\(near.count) samples were heard while \(far.count) were played")
     precondition(near.count % Step.length == 0, "echo is taken out of whole 10 ms, not of \(near.count) samples")
     return cancellers.withLock { $0.cancel(near, far: far) }
   }
 
-  /// Trusts nothing that it knew. Where no new ones can be had, the old ones learn.
+  /// Resets both cancellers. If new ones cannot be created, the old ones adapt again.
   public func forget() {
     cancellers.withLock { cancellers in
       do { cancellers = try Cancellers() } catch {}

@@ -1,5 +1,5 @@
-/// What speexdsp's canceller does to the microphone before all else: it takes away the lowest tones, below 50 Hz.
-/// Source: filter_dc_notch16 in speexdsp's mdf.c, for rates from 12 to 24 kHz.
+/// The filter that speexdsp's canceller first applies to the microphone: it removes frequencies below 50 Hz. Source:
+/// filter_dc_notch16 in speexdsp's mdf.c, for rates from 12 to 24 kHz.
 struct Notch {
   private static let radius = 0.982
   private static let pole = radius * radius + 0.7 * (1 - radius) * (1 - radius)

@@ -1,13 +1,12 @@
 import CSpeexDSP
 import Sound
 
-/// speexdsp's canceller, which subtracts what it has learnt of the way from the loudspeaker to the microphone, and behind it
-/// speexdsp's suppressor, which holds down what that leaves. Words over an echo stay whole in the first, and a voice keeps
-/// most of itself in the second.
-/// Source: J.-M. Valin, On adjusting the learning rate in frequency domain echo cancellation with double-talk,
-/// https://arxiv.org/abs/1602.08044
+/// speexdsp's linear echo canceller, which subtracts the estimated echo, followed by speexdsp's residual echo
+/// suppressor. The first preserves words over an echo, the second most of a voice. Source: J.-M. Valin, On adjusting
+/// the learning rate in frequency domain echo cancellation with double-talk, https://arxiv.org/abs/1602.08044
 struct SpeexCanceller: ~Copyable {
-  /// The longest way of an echo, in samples: 0.3 s, for a loudspeaker 180 ms late and the room behind it.
+  /// The length of the echo path, in samples: 0.3 s, for a loudspeaker with 180 ms of delay and the room's echo after
+  /// it.
   private static let reach: Int32 = 4_800
   /// Residual echo suppression in dB, without and with speech at the near end.
   private static let suppression: (Int32, Int32) = (-40, -40)
@@ -38,8 +37,9 @@ struct SpeexCanceller: ~Copyable {
     speex_echo_state_destroy(echo)
   }
 
+  /// Cancels the echo in a frame.
   /// - Parameters: ``Step/length`` samples each.
-  /// - Returns: without the echo as far as it is known, and without what is left of it.
+  /// - Returns: the microphone without the estimated echo, and the same with the residual echo suppressed.
   mutating func cancel(_ near: [Int16], far: [Int16]) -> (linear: [Int16], suppressed: [Int16]) {
     precondition(near.count == Step.length && far.count == Step.length, "echo is taken out of 10 ms at a time")
     var linear = [Int16](repeating: 0, count: Step.length)
@@ -49,7 +49,8 @@ struct SpeexCanceller: ~Copyable {
     return (linear, suppressed)
   }
 
-  /// - Returns: 0, or what a setting was refused with.
+  /// Applies the settings.
+  /// - Returns: 0, or the error code of a setting.
   private static func configure(_ echo: OpaquePointer, _ residue: OpaquePointer) -> Int32 {
     var rate = Int32(Waveform.hearingRate)
     let code = speex_echo_ctl(echo, SPEEX_ECHO_SET_SAMPLING_RATE, &rate)

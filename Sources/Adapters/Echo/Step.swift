@@ -1,5 +1,5 @@
-/// The pieces in which echo is taken out.
+/// The frame of the echo cancellers.
 enum Step {
-  /// Samples: 10 ms at 16 kHz.
+  /// The number of samples in a frame: 10 ms at 16 kHz.
   static let length = 160
 }

@@ -1,10 +1,10 @@
 import CWebRTCEcho
 import Sound
 
-/// WebRTC's canceller: behind a filter it holds down all that sounds like the echo, a person who speaks over it too. It finds
-/// out within a moment how late the echo comes.
+/// WebRTC's echo canceller: after a filter it suppresses everything similar to the echo, including a user who speaks
+/// over it. It finds the delay of the echo quickly.
 struct WebRTCSuppressor: ~Copyable {
-  /// What it leaves is made softer by this factor, 12 dB: in the first moments its own mistakes are as loud as a person.
+  /// The factor by which its output is attenuated, 12 dB: before convergence its residual echo is as loud as a voice.
   private static let caution: Int16 = 4
 
   private let echo: OpaquePointer
@@ -16,6 +16,7 @@ struct WebRTCSuppressor: ~Copyable {
 
   deinit { webrtc_echo_destroy(echo) }
 
+  /// Cancels the echo in a frame.
   /// - Parameters: ``Step/length`` samples each.
   /// - Returns: silence where the library fails, so that a failure never counts as a barge-in.
   mutating func cancel(_ near: [Int16], far: [Int16]) -> [Int16] {

@@ -2,20 +2,21 @@ import Script
 import Session
 import Sound
 
-/// Speaks wordings in the voices of the locales, each the same way whenever it is asked for again.
+/// A synthesizer that uses espeak-ng with the voices of the locales. It returns identical samples when a text is
+/// repeated.
 public struct EspeakSynthesizer: Synthesizer {
   private let voices: [String: Voice]
   let cache: SpeechCache
 
   /// - Parameters:
-  ///   - voices: by locale, `es`.
-  ///   - cache: what was spoken before; shared by speakers that are to speak alike to the sample.
+  ///   - voices: the voices by locale, such as `es`.
+  ///   - cache: the cache of synthesized speech. Synthesizers that share one produce identical samples.
   public init(voices: [String: Voice], cache: SpeechCache = SpeechCache()) {
     self.voices = voices
     self.cache = cache
   }
 
-  /// Blocks for a millisecond or so a second of speech, which is why it needs no thread of its own.
+  /// Synthesizes a wording. It blocks for about a millisecond per second of speech, so it needs no thread of its own.
   public func speak(_ wording: Wording, in manner: Prosody) throws(SpeechError) -> Waveform {
     try recite(wording, in: manner).sound
   }
@@ -31,11 +32,11 @@ public struct EspeakSynthesizer: Synthesizer {
 }
 
 extension Voice {
-  /// A step of pace is an eighth of the voice's own. A voice that the locale does not have is its usual one. The volume
-  /// is the player's, who can change it in the middle of a sentence.
+  /// Returns the voice with a prosody. A step of the speaking rate is an eighth of the voice's own. An unknown voice
+  /// name yields the default voice. The volume is applied by playback, which can change it within a sentence.
   func speaking(_ manner: Prosody) -> Voice {
     var voice = self
-    // Held to their bounds first, as a locale may say any number.
+    // Clamped first, since a locale's file may contain any number.
     (voice.rate, voice.amplitude) = (min(max(rate, 80), 450), min(max(amplitude, 0), 200))
     voice.rate += voice.rate * manner.pace / 8
     voice.name = manner.voice.flatMap { others[$0] } ?? name

@@ -2,8 +2,9 @@ import CEspeakNG
 import Foundation
 import Sound
 
-/// The one espeak-ng of the process. It is not thread-safe and cannot be started twice, so there is one lock and no end.
-/// Source: https://github.com/espeak-ng/espeak-ng/blob/1.51/src/include/espeak-ng/speak_lib.h
+/// The espeak-ng library of the process. It is not thread-safe and cannot be initialised twice, so there is one
+/// instance with a lock, which is never terminated. Source:
+/// https://github.com/espeak-ng/espeak-ng/blob/1.51/src/include/espeak-ng/speak_lib.h
 final class Library: @unchecked Sendable {
   // Every call into the library, `samples` and `words`, is guarded by `lock`.
   static let shared = Library()
@@ -12,7 +13,7 @@ final class Library: @unchecked Sendable {
   private let rate: Int
   private var samples: [Int16] = []
   private var words: [TimedSpeech.Word] = []
-  /// The files that change a voice: `f3` of `en-us+f3`.
+  /// The names of the voice variants: `f3` in `en-us+f3`.
   private let variants: Set<String>
 
   private init() {
@@ -29,7 +30,7 @@ final class Library: @unchecked Sendable {
     }
   }
 
-  /// The library lists them where voices of the language "variant" are asked for, as `!v/f3`.
+  /// Returns the voice variants. The library lists them as voices of the language "variant", in the form `!v/f3`.
   private static func allVariants() -> Set<String> {
     var names: Set<String> = []
     "variant".withCString { language in
@@ -44,7 +45,7 @@ final class Library: @unchecked Sendable {
     return names
   }
 
-  /// Keeps the words of a list that ends with a mark. One without letters is the library's own, at the end of a clause.
+  /// Stores the words of an event list that ends with a terminator. A word without letters marks the end of a clause.
   private func note(_ events: UnsafeMutablePointer<espeak_EVENT>) {
     var event = events
     while event.pointee.type != espeakEVENT_LIST_TERMINATED {
@@ -55,7 +56,7 @@ final class Library: @unchecked Sendable {
     }
   }
 
-  /// Speaks SSML, a little otherwise each time. Blocks: 1 ms for a second of speech.
+  /// Synthesizes SSML; repeated calls return slightly different samples. It blocks for 1 ms per second of speech.
   func speak(ssml: String, _ voice: Voice) throws(SpeechError) -> TimedSpeech {
     lock.lock()
     defer { lock.unlock() }
@@ -65,12 +66,12 @@ final class Library: @unchecked Sendable {
     return TimedSpeech(Waveform(rate: rate, samples: samples), words: words)
   }
 
-  /// The phonemes of a text in IPA, with `_` between them and spaces between words.
+  /// Returns the phonemes of a text in IPA, with `_` between them and spaces between words.
   func phonemes(of text: String, voice: String) throws(SpeechError) -> String {
     lock.lock()
     defer { lock.unlock() }
     try choose(Voice(voice))
-    // How the last text was read (espeakSSML) and what was left of it stay in force until the next espeak_Synth.
+    // The previous call's input mode (espeakSSML) and remaining text stay in effect until the next espeak_Synth.
     try synthesize("", espeakCHARS_UTF8)
     return StackGuard.around { Self.clauses(text.readable) }.joined(separator: " ")
   }
@@ -79,7 +80,7 @@ final class Library: @unchecked Sendable {
     text.withCString { start in
       var clauses: [String] = []
       var rest = UnsafeRawPointer?(start)
-      // Each call takes one clause and moves on; the end is a null pointer.
+      // Each call converts one clause and advances the pointer; a null pointer marks the end.
       while rest != nil {
         let mode = Int32(espeakPHONEMES_IPA) | Int32(UInt8(ascii: "_")) << 8
         guard let clause = espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), mode) else { break }
@@ -89,8 +90,8 @@ final class Library: @unchecked Sendable {
     }
   }
 
-  /// The text need not live longer: in this mode the call returns when all is synthesized, and the library reads it no
-  /// more. It ends at its first zero, whatever size is passed.
+  /// Synthesizes a text. In this mode the call returns when all is synthesized, and the library does not read the
+  /// text afterwards. The text ends at its first zero, also if a larger size is passed.
   private func synthesize(_ text: String, _ flags: Int32) throws(SpeechError) {
     let user = Unmanaged.passUnretained(self).toOpaque()
     let code = StackGuard.around {
@@ -101,12 +102,13 @@ final class Library: @unchecked Sendable {
     guard code == EE_OK else { throw .failed(call: "espeak_Synth", code: Int(code.rawValue)) }
   }
 
-  /// A voice that is not found leaves the one before in force, so the code is looked at.
+  /// Selects a voice. The error code must be checked, since the library keeps the previous voice where the name is
+  /// unknown.
   private func choose(_ voice: Voice) throws(SpeechError) {
     guard rate > 0 else { throw .noData }
-    // C would read the name only up to a zero, and find another voice.
+    // C would read the name only up to a zero, and select another voice.
     guard !voice.name.utf8.contains(0) else { throw .unknownVoice(voice.name) }
-    // A variant that is not there is passed over, and the plain voice speaks.
+    // The library ignores an unknown variant and uses the plain voice.
     if let variant = voice.name.split(separator: "+").dropFirst().last, !variants.contains(String(variant)) {
       throw .unknownVoice(voice.name)
     }

@@ -1,25 +1,25 @@
 import Script
 
-/// A wording as the markup that espeak-ng reads: one go, with another voice for a name in another language.
+/// Converts a wording to SSML for espeak-ng: one text, with another voice for a name in another language.
 struct SSML {
-  /// By language, `en`.
+  /// The voices by language, such as `en`.
   let voices: [String: Voice]
 
-  /// - Parameter voice: the one that speaks.
+  /// - Parameter voice: the main voice.
   func text(_ wording: Wording, _ voice: Voice) -> String {
     "<speak>" + wording.segments.map { stretch($0, voice) }.joined() + "</speak>"
   }
 
-  /// A language that has no voice is read by the one that speaks.
+  /// Returns the markup of a segment. A language without a voice is read by the main voice.
   ///
-  /// The voice is called by its name: by `xml:lang="en"`, espeak-ng 1.51 finds it the first time only, and reads on in
-  /// the voice around it ever after.
+  /// The markup names the voice: with `xml:lang="en"`, espeak-ng 1.51 finds the voice only the first time, and later
+  /// reads the segment with the surrounding voice.
   private func stretch(_ segment: Wording.Segment, _ speaking: Voice) -> String {
     guard let voice = segment.language.flatMap({ voices[$0] }) else { return Self.text(segment.text, as: speaking) }
     return "<voice name=\"\(Self.escaped(voice.name))\">\(Self.text(segment.text, as: voice))</voice>"
   }
 
-  /// With the words that a voice says wrongly spelt as it should read them.
+  /// Returns a text in which words that the voice would mispronounce are respelt.
   private static func text(_ text: String, as voice: Voice) -> String {
     guard !voice.sayAs.isEmpty else { return escaped(text) }
     var (read, rest) = ("", text[...])
@@ -31,7 +31,7 @@ struct SSML {
     return escaped(read)
   }
 
-  /// Markup in a text is read, not obeyed.
+  /// Escapes markup characters, so that they are read as text.
   private static func escaped(_ text: String) -> String {
     var markup = ""
     for scalar in text.readable.unicodeScalars {

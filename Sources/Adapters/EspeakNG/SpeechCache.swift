@@ -1,44 +1,45 @@
 import Sound
 import Synchronization
 
-/// What was spoken, kept: espeak-ng does not give the same samples twice, nor even the same length, and a conversation that is
-/// had again must be the same. Each ``EspeakSynthesizer`` has one of its own, so that others, however much they say, drive
-/// nothing out of it. What was not asked for the longest goes first.
+/// A cache of synthesized speech. espeak-ng returns neither the same samples nor the same length twice, but a
+/// repeated conversation must be identical. By default each ``EspeakSynthesizer`` has its own cache, so that others
+/// do not evict its entries. The least recently used entry is evicted first.
 public final class SpeechCache: Sendable {
   struct Key: Hashable, Sendable {
     let ssml: String
     let voice: Voice
   }
 
-  /// Samples that are kept: sixteen minutes, 42 MB; as many as were spoken where that is less.
+  /// The default capacity in samples: sixteen minutes, 42 MB. The memory grows only as it is used.
   static let capacity = 16 * 60 * Waveform.speakingRate
-  /// The same where one conversation is had, and not the same one again: what was said in the last two minutes is said alike
-  /// when it is repeated. 5 MB; an hour's would be 42.
+  /// The capacity for a single conversation: prompts of the last two minutes are identical when they are repeated. It
+  /// is 5 MB; an hour's would be 42.
   private static let single = 2 * 60 * Waveform.speakingRate
-  /// Samples of the longest that is kept: no prompt takes half a minute, and a book must not drive the prompts out.
+  /// The maximum length of an entry, in samples: no prompt lasts half a minute, and a long text must not evict the
+  /// prompts.
   static let longest = 30 * Waveform.speakingRate
 
   fileprivate struct Content {
     var spoken: [Key: TimedSpeech] = [:]
-    /// What was asked for last comes last.
+    /// The keys in the order of their last use.
     var order: [Key] = []
-    /// In samples.
+    /// The total size, in samples.
     var size = 0
   }
 
   private let content = Mutex(Content())
-  /// In samples.
+  /// The maximum total size, in samples.
   let capacity: Int
 
-  /// For conversations that are had again and again.
+  /// Creates a cache for repeated conversations.
   public init() { capacity = Self.capacity }
 
   private init(capacity: Int) { self.capacity = capacity }
 
-  /// For one conversation, however long.
+  /// A new cache for one conversation of any length.
   public static var forOne: SpeechCache { SpeechCache(capacity: single) }
 
-  /// What is kept, or else what is spoken now. Who asks for the same meanwhile waits, and gets the same.
+  /// Returns cached speech, or synthesizes it. Concurrent calls with the same key wait, and get the same speech.
   func speech(
     for key: Key, or speak: () throws(SpeechError) -> TimedSpeech
   ) throws(SpeechError) -> TimedSpeech {

@@ -1,10 +1,10 @@
 extension String {
-  /// As espeak-ng can read it: control characters, which would end it early or be commands, are spaces; a word that is
-  /// longer than any is read in pieces.
+  /// The text in a form that is safe for espeak-ng. Control characters, which would end it early or be commands, are
+  /// replaced by spaces, and an excessively long word is split.
   ///
-  /// `TranslateWord3` of espeak-ng 1.51 (translate.c) takes one ending after another off a word, and puts their phonemes
-  /// into 200 bytes without counting: 80 times "s'" in one word, and the process is killed.
-  /// Source: https://github.com/espeak-ng/espeak-ng/pull/2495
+  /// `TranslateWord3` of espeak-ng 1.51 (translate.c) removes one ending after another from a word, and writes their
+  /// phonemes into 200 bytes without a bounds check: a word with "s'" 80 times crashes the process. Source:
+  /// https://github.com/espeak-ng/espeak-ng/pull/2495
   var readable: String {
     var (text, length) = ("", 0)
     text.reserveCapacity(utf8.count)
@@ -20,6 +20,6 @@ extension String {
     return text
   }
 
-  /// UTF-8 bytes that are read as one word. 120 of endings alone did no harm, 160 did.
+  /// The maximum length of a word, in UTF-8 bytes. 120 bytes of endings did no harm, 160 did.
   private static let longestWord = 64
 }

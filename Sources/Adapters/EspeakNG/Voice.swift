@@ -1,14 +1,14 @@
-/// A voice and how it speaks.
+/// A voice and its settings.
 public struct Voice: Hashable, Sendable {
-  /// What espeak-ng calls it: `en-us`, `es`, `en-us+f3`.
+  /// The espeak-ng name: `en-us`, `es`, `en-us+f3`.
   public var name: String
-  /// Words a minute, 80 ... 450.
+  /// The speaking rate in words per minute, 80 ... 450.
   public var rate: Int
-  /// 0 ... 200; 100 is the voice's own volume.
+  /// The amplitude, 0 ... 200; 100 is the voice's own volume.
   public var amplitude: Int
-  /// Words that it would say wrongly, spelt as it should read them: Rider, ráider.
+  /// Spellings of words that the voice would mispronounce, by word: Rider, ráider.
   public var sayAs: [String: String]
-  /// The voices that the locale has besides, by what people call them: `["female": "es+f2"]`.
+  /// The further voices of the locale, by their spoken names: `["female": "es+f2"]`.
   public var others: [String: String]
 
   public init(

@@ -1,19 +1,20 @@
 import BikeShare
 
-/// A feed that answers with a recorded state, late or failing on request, so that waiting can be rehearsed. It never waits
-/// itself: the caller passes the time.
+/// A feed that answers with recorded counts, with a delay or a failure on request, to rehearse waiting. It never
+/// waits itself: the caller passes the time.
 public struct RecordedFeed: Sendable {
   /// The behaviour of the recorded feed.
   public struct Rehearsal: Hashable, Sendable {
-    /// From a question to its answer.
+    /// The time from a query to its answer.
     public let delay: Duration
-    /// The feed's age in its answers; nil for the usual one: none, or ``RecordedFeed/lastKnownAge`` where it fails.
+    /// The age of the counts in its answers; nil for the default: zero, or ``RecordedFeed/lastKnownAge`` where it
+    /// fails.
     public let age: Duration?
-    /// Whether nothing comes but the last state known.
+    /// Whether it fails and answers with the last known counts.
     public let fails: Bool
-    /// Whether not even that comes.
+    /// Whether it fails without any known counts.
     public let forgets: Bool
-    /// Why it fails.
+    /// The category of the failure.
     public let trouble: FeedFailure
 
     public init(
@@ -28,19 +29,19 @@ public struct RecordedFeed: Sendable {
     }
   }
 
-  /// How old the last state known is when the feed fails.
+  /// The age of the last known counts when the feed fails.
   public static let lastKnownAge: Duration = .seconds(7 * 60)
 
-  /// What the first question is answered with.
+  /// The answer to the first query.
   public var report: Report { reports[0] }
-  /// For each question; the last for all that follow.
+  /// The answers to the queries in order; the last one is repeated.
   private let reports: [Report]
   private let delays: [Duration]
   private var asked = 0
-  /// The answers under way, the earliest first.
+  /// The answers that are due in the future, the earliest first.
   private var coming: [(at: Duration, report: Int)] = []
 
-  /// - Parameter rehearsals: how it behaves at each question; the last at all that follow.
+  /// - Parameter rehearsals: the behaviour at each query; the last one is repeated.
   public init(_ recording: Recording, rehearsals: [Rehearsal] = []) {
     let all = rehearsals.isEmpty ? [Rehearsal()] : rehearsals
     reports = all.map { Self.report(recording, $0) }
@@ -53,7 +54,7 @@ public struct RecordedFeed: Sendable {
     return rehearsal.fails ? .failed(rehearsal.trouble, last: rehearsal.forgets ? nil : snapshot) : .arrived(snapshot)
   }
 
-  /// A question is sent.
+  /// Sends a query.
   public mutating func ask(at now: Duration) {
     let number = min(asked, reports.count - 1)
     asked += 1
@@ -61,7 +62,7 @@ public struct RecordedFeed: Sendable {
     coming.sort { $0.at < $1.at }
   }
 
-  /// The answers that have come by now, one for each question, and each only once.
+  /// Returns the answers that are due by now, one for each query, and each only once.
   public mutating func answers(by now: Duration) -> [Report] {
     let come = coming.prefix { $0.at <= now }
     coming.removeFirst(come.count)

@@ -1,7 +1,7 @@
 import Assets
 import BikeShare
 
-/// Gathers the rows of a recording and keeps out what the city does not know or what cannot be so.
+/// Collects the rows of a recording, and leaves out those that do not fit the city or are implausible.
 struct RecordedRows {
   private let city: City
   private var lines: [Station.ID: Int] = [:]
@@ -10,7 +10,8 @@ struct RecordedRows {
 
   init(city: City) { self.city = city }
 
-  /// Reads `{id: 36, bikes: 6, stands: 34, open: true, age: 7}`; age in seconds before the feed's newest report.
+  /// Reads `{id: 36, bikes: 6, stands: 34, open: true, age: 7}`; the age is in seconds before the feed's newest
+  /// report.
   mutating func add(_ row: YAMLValue) throws(AssetError) {
     let fields = try YAMLFields(row, of: "a report", known: ["id", "bikes", "stands", "open", "age"])
     let isOpen = try fields.required("open").truth("open")

@@ -1,7 +1,7 @@
 import BikeShare
 
 extension Recording {
-  /// Of a city that has no recorded state.
+  /// The empty recording, for a city without recorded counts.
   public static let nothing = Recording(
     snapshot: Snapshot(counts: [:], age: .zero, origin: .live), warnings: [])
 

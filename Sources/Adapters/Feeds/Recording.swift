@@ -2,13 +2,13 @@ import Assets
 import BikeShare
 import Moments
 
-/// One state of a whole feed as it was on a day, read from a file of the form of Cities/dublin/recorded.yaml.
+/// The counts of a whole feed on one day, read from a file in the format of Cities/dublin/recorded.yaml.
 public struct Recording: Hashable, Sendable {
   public let snapshot: Snapshot
   /// What was left out and why, each as `file:line: ...`; the rest can be used.
   public let warnings: [String]
 
-  /// - Throws: what is wrong with the file; a row that is well formed but does not fit the city is a warning.
+  /// - Throws: what is wrong with the file; a well-formed row that does not fit the city is only a warning.
   public init(path: String, city: City) throws(AssetError) {
     try self.init(YAMLFile(path: path), city: city)
   }
@@ -23,7 +23,7 @@ public struct Recording: Hashable, Sendable {
   }
 }
 
-/// Reads `2019-05-01`.
+/// Parses a date such as `2019-05-01`.
 enum RecordedDate {
   static func read(_ value: YAMLValue) throws(AssetError) -> Snapshot.Origin {
     let text = try value.text("date")

@@ -1,21 +1,21 @@
 /// A microphone or a loudspeaker, as the sound server describes it.
 public struct AudioDevice: Hashable, Sendable {
-  /// The server's own name, by which it is asked for: `alsa_input.usb-Jabra_Evolve2-00.mono-fallback`.
+  /// The server's identifier of the device, by which it is selected: `alsa_input.usb-Jabra_Evolve2-00.mono-fallback`.
   public let name: String
-  /// For people.
+  /// The name for display to the user.
   public let description: String
-  /// Its own samples a second; the server converts.
+  /// The device's own sample rate per second. The server resamples.
   public let rate: Int
   public let channels: Int
-  /// Whether it is taken where none is named.
+  /// Whether the server uses it where no device is selected.
   public let isDefault: Bool
-  /// Whether it is no microphone: it hears what a loudspeaker plays.
+  /// Whether it is not a microphone but a monitor, which records the output of a loudspeaker.
   public let isMonitor: Bool
-  /// `headset`, `internal`, `webcam` ...; nil where the server does not say.
+  /// The form factor, such as `headset`, `internal` or `webcam`; nil where the server does not report one.
   public let formFactor: String?
-  /// `usb`, `bluetooth`, `pci`; nil where the server does not say.
+  /// The bus, such as `usb`, `bluetooth` or `pci`; nil where the server does not report one.
   public let bus: String?
-  /// Whether it carries no more than a telephone does; words are understood worse by it.
+  /// Whether its bandwidth is that of a telephone at most, which makes recognition worse.
   public let isNarrowBand: Bool
 
   public init(

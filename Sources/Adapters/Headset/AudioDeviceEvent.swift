@@ -1,12 +1,12 @@
 /// An event of an audio device that does not end the conversation.
 public enum AudioDeviceEvent: Hashable, Sendable, CustomStringConvertible {
-  /// The device was lost, and the reason. It is reported once, and the conversation waits.
+  /// The device was lost, for this reason. It is reported once, and the conversation waits.
   case lost(String)
   /// The device is back after this time without sound.
   case back(after: Duration)
   /// The server moved the input or the output to another device.
   case moved(HeadsetError.End, to: String)
-  /// The session took samples so late that this much was dropped.
+  /// The session took samples so late that audio of this length was dropped.
   case dropped(Duration)
 
   public var description: String {
@@ -22,7 +22,7 @@ public enum AudioDeviceEvent: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Duration {
-  /// `2.5 s`
+  /// A text with one decimal: `2.5 s`.
   fileprivate var formatted: String {
     let tenths = (self / .milliseconds(100)).rounded()
     return "\(tenths / 10) s"

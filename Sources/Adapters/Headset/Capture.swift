@@ -1,15 +1,16 @@
 import Sound
 import Synchronization
 
-/// Between the server's thread that gives sound and a conversation that takes it. It lives longer than a connection.
+/// The microphone's buffer between the server's thread, which delivers samples, and the session, which takes them. It
+/// outlives a connection.
 final class Capture: Sendable {
   private struct State {
     var queue = CaptureQueue()
-    /// What came and is no whole stretch yet, and where in the stream it begins.
+    /// Samples that do not fill a frame yet. `place` is their position in the stream.
     var rest: [Int16] = []
     var place = 0
     var clock = LatencyEstimator(rate: Waveform.hearingRate)
-    /// Whether a session listens yet: samples from before are dropped.
+    /// Whether a session takes samples yet. Earlier samples are dropped.
     var isListenedTo = false
     var isClosed = false
     var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
@@ -22,7 +23,8 @@ final class Capture: Sendable {
 
   init(reference playback: Playback?) { self.playback = playback }
 
-  /// - Parameter place: where in the stream they begin.
+  /// Adds samples from the server.
+  /// - Parameter place: the position of the first one in the stream.
   func came(_ samples: [Int16], from place: Int) {
     wake { state in
       if place != state.place + state.rest.count { (state.place, state.rest) = (place, []) }
@@ -31,13 +33,13 @@ final class Capture: Sendable {
     }
   }
 
-  /// When a sample of the stream was audible, in seconds of the machine's clock.
+  /// Reports the time at which a sample of the stream was audible, in seconds of the machine's clock.
   func told(_ place: Int, wasAudibleAt time: Double) { state.withLock { $0.clock.told(place, isAudibleAt: time) } }
 
-  /// The device was away for so long.
+  /// Reports an audio gap of this length, in which the device was away.
   func came(gap: Duration) { wake { if $0.isListenedTo { $0.queue.came(gap: gap) } } }
 
-  /// Another device hears it, or plays what is to be heard in it.
+  /// Resets the latency estimate, since the microphone or the loudspeaker is another device now.
   func moved() {
     wake { state in
       state.clock.forget()
@@ -45,7 +47,7 @@ final class Capture: Sendable {
     }
   }
 
-  /// The connection is lost, or was silent: the next stream begins anew.
+  /// Resets the stream after the connection was lost or delivered nothing: the next stream begins anew.
   func lost() {
     state.withLock { state in
       (state.rest, state.place) = ([], 0)
@@ -53,10 +55,10 @@ final class Capture: Sendable {
     }
   }
 
-  /// Nothing comes any more.
+  /// Ends the stream of samples.
   func close() { wake { $0.isClosed = true } }
 
-  /// Waits for what comes next; nil when it was closed, or the task is cancelled.
+  /// Waits for the next item; nil when the stream was closed, or the task is cancelled.
   func next() async -> CaptureQueue.Item? {
     while true {
       let (item, isOver) = state.withLock { state in
@@ -68,7 +70,7 @@ final class Capture: Sendable {
     }
   }
 
-  /// Returns when something may have come, or the task is cancelled.
+  /// Waits until an item may be available, or the task is cancelled.
   private func something() async {
     let number = state.withLock { state in
       state.waits += 1
@@ -106,7 +108,7 @@ final class Capture: Sendable {
       ?? [Int16](repeating: 0, count: count)
   }
 
-  /// Changes something and wakes who waits, where there is something to take.
+  /// Changes the state, and resumes the waiting session if an item is available.
   private func wake(_ change: (inout State) -> Void) {
     let waiting = state.withLock { state in
       change(&state)

@@ -1,27 +1,28 @@
 import Session
 import Sound
 
-/// A microphone's samples that the session has not taken yet, in frames of 20 ms. When the queue is full the oldest frames
-/// are dropped, and the frame behind them counts for their duration too, so that the session's clock stays the wall clock.
+/// A microphone's samples that the session has not taken yet, in frames of 20 ms. When the queue is full the oldest
+/// frames are dropped. Their duration is added to that of the next frame, so that the session's clock stays the wall
+/// clock.
 struct CaptureQueue {
-  /// A stretch: 20 ms at ``Waveform/hearingRate``.
+  /// The length of a frame, in samples: 20 ms at ``Waveform/hearingRate``.
   static let stretch = Waveform.hearingRate / 50
   static let length: Duration = .milliseconds(20)
-  /// How much is kept: recognising a long utterance takes less.
+  /// The maximum number of frames in the queue. Recognition of a long utterance takes less time than that.
   static let limit = 250
 
   struct Stretch: Equatable {
     let samples: [Int16]
     /// The loudspeaker's output at the same time; nil without an echo canceller.
     let far: [Int16]?
-    /// What was dropped before it.
+    /// The duration of the frames that were dropped before this one.
     var dropped: Duration = .zero
   }
 
   enum Item: Equatable {
     case stretch(Stretch)
     case gap(Duration)
-    /// What follows is heard by way of another device.
+    /// The following frames come from another microphone, or contain the echo of another loudspeaker.
     case elsewhere
   }
 
@@ -34,14 +35,14 @@ struct CaptureQueue {
     if items.count > Self.limit { drop() }
   }
 
-  /// The device was away.
+  /// Adds an audio gap, in which the device was away.
   mutating func came(gap: Duration) { items.append(.gap(gap)) }
 
   mutating func cameElsewhere() { items.append(.elsewhere) }
 
   mutating func next() -> Item? { items.isEmpty ? nil : items.removeFirst() }
 
-  /// Forgets the oldest stretch.
+  /// Drops the oldest frame.
   private mutating func drop() {
     guard let oldest = items.firstIndex(where: \.isStretch), case .stretch(let gone) = items.remove(at: oldest)
     else { return }

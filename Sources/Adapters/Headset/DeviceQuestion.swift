@@ -1,6 +1,6 @@
 import CPulse
 
-/// Asks a server whether it still has a device. Everything here wants the mainloop's lock held.
+/// Asks a server whether it still has a device. Callers must hold the mainloop's lock.
 final class DeviceQuestion: RetainedBox {
   let device: String
   private let end: HeadsetError.End
@@ -24,7 +24,7 @@ final class DeviceQuestion: RetainedBox {
       : pa_context_get_sink_info_by_name(context.handle, device, { DeviceQuestion.at($3).answered($2) }, pointer)
   }
 
-  /// Nothing is called back any more.
+  /// Cancels the query; no callback follows.
   func dispose() {
     answer = nil
     guard let question else { return }
@@ -33,7 +33,8 @@ final class DeviceQuestion: RetainedBox {
     self.question = nil
   }
 
-  /// - Parameter end: 0 with the device, above 0 behind it, below 0 where the server refuses.
+  /// Handles the server's callback.
+  /// - Parameter end: 0 with the device, above 0 after it, below 0 where the server reports an error.
   private func answered(_ end: Int32) {
     guard end != 0 else { return }
     let isGone = end < 0 && pa_context_errno(context.handle) == Int32(PA_ERR_NOENTITY.rawValue)

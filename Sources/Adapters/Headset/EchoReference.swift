@@ -1,19 +1,19 @@
 import Glibc
 import Sound
 
-/// What a loudspeaker was given, as long as an echo of it may be heard; told again at ``Waveform/hearingRate`` from any
-/// moment on.
+/// The recent output of a loudspeaker, as long as its echo may reach the microphone. It is resampled to
+/// ``Waveform/hearingRate`` from any position on.
 ///
-/// It resamples by itself: an echo canceller wants the samples of a moment, at any fraction of one, as soon as they are
-/// audible; soxr gives them by blocks of 34 ms and looks 47 ms ahead (decision 31).
+/// The class has a resampler of its own. An echo canceller needs the samples of any moment, at a fraction of a
+/// sample, as soon as they are audible; soxr returns blocks of 34 ms and looks 47 ms ahead (decision 31).
 struct EchoReference {
-  /// How much is kept: two seconds, and up to twice as much.
+  /// The number of samples that are kept: two seconds, and up to twice as much.
   private static let memory = 2 * Waveform.speakingRate
-  /// Where in the stream `samples` begins.
+  /// The position of the first element of `samples` in the stream.
   private var first = 0
   private var samples: [Int16] = []
 
-  /// The position behind the last sample given.
+  /// The position after the last sample.
   var end: Int { first + samples.count }
 
   mutating func gave(_ more: [Int16]) {
@@ -23,8 +23,8 @@ struct EchoReference {
     samples.removeFirst(samples.count - Self.memory)
   }
 
-  /// What follows from a position on falls silent before it was audible.
-  /// - Returns: what became of it.
+  /// Fades out the samples from a position on, since the server drops them before they are audible.
+  /// - Returns: the faded samples.
   mutating func fell(from position: Int) -> [Int16] {
     let rest = Array(samples.suffix(max(0, end - position)))
     let falling = Waveform(rate: Waveform.speakingRate, samples: rest).fall
@@ -33,7 +33,8 @@ struct EchoReference {
     return fallen
   }
 
-  /// So many samples at ``Waveform/hearingRate``, from a position of the stream on; silence where nothing was given.
+  /// Returns samples at ``Waveform/hearingRate`` from a position in the stream on. They are silent where the stream
+  /// has no samples.
   func heard(from position: Double, count: Int) -> [Int16] {
     let start = Int((position * Double(Kernel.phases)).rounded(.down))
     let last = Self.split(start + Kernel.step * count).frame
@@ -45,7 +46,7 @@ struct EchoReference {
     }
   }
 
-  /// Whether nothing was given about a position, twice as far as a stretch goes.
+  /// Whether the output around a position was silent, from one frame length before to two after.
   func isSilent(about position: Double, _ length: Double) -> Bool {
     samples(from: Int(position - length), to: Int(position + 2 * length)).allSatisfy { $0 == 0 }
   }
@@ -60,13 +61,13 @@ struct EchoReference {
   }
 }
 
-/// A low pass between ``Waveform/speakingRate`` and ``Waveform/hearingRate``: 441 to 320.
+/// A polyphase low-pass filter that resamples from ``Waveform/speakingRate`` to ``Waveform/hearingRate``: 441 to 320.
 private struct Kernel {
   static let phases = 320
   static let step = 441
-  /// Samples looked at on either side: 0.7 ms.
+  /// The number of input samples on either side: 0.7 ms.
   static let reach = 16
-  /// As a part of the speaking rate: 7.3 kHz, so that what folds back at 8 kHz is weak.
+  /// The cutoff frequency as a fraction of the speaking rate: 7.3 kHz, so that aliasing at 8 kHz is weak.
   private static let cutoff = 7_300.0 / 22_050
   static let shared = Kernel()
 
@@ -78,7 +79,7 @@ private struct Kernel {
     }
   }
 
-  /// A sinc under a Hann window.
+  /// Returns a filter tap: a sinc with a Hann window.
   private static func tap(_ distance: Double) -> Double {
     let turn = 2 * Double.pi * cutoff * distance
     let sinc = distance == 0 ? 2 * cutoff : 2 * cutoff * sin(turn) / turn

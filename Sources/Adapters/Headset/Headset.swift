@@ -1,22 +1,22 @@
 import Session
 import Sound
 
-/// A microphone and a loudspeaker of a sound server, for one conversation: its input and its output.
+/// A microphone and a loudspeaker of a sound server, as the input and output of one conversation.
 ///
-/// Devices and servers come and go: the microphone waits meanwhile, it is tried twice a second to have them again, and
-/// the first intake afterwards is a ``InputEvent/gap(_:)``.
+/// Devices and servers may disappear and come back. Meanwhile the microphone waits, and the headset tries to
+/// reconnect twice a second. The first input event afterwards is an ``InputEvent/gap(_:)``.
 public final class Headset: Sendable {
   let connection: ServerSession
   let canceller: (any EchoCanceller)?
 
   /// - Parameters:
-  ///   - server: as `PULSE_SERVER` writes it; nil for the one that this machine's settings name.
-  ///   - input: a device's name, see ``SoundServer/devices()``; nil for the server's own choice.
-  ///   - output: likewise.
-  ///   - canceller: takes our own voice out of what is heard; nil for a headset that has no echo.
-  ///   - buffer: how much waits before speech begins, and then in the server, always: what comes too late for it is left
-  ///     out, and all that follows comes as late as before. nil for 40 ms, and more behind each time that it was not
-  ///     enough; what is late is waited for.
+  ///   - server: an address in the format of `PULSE_SERVER`; nil for the machine's default server.
+  ///   - input: a device's name, see ``SoundServer/devices()``; nil for the server's default.
+  ///   - output: a device's name, as for `input`.
+  ///   - canceller: removes the echo of the loudspeaker from the microphone; nil for a headset without echo.
+  ///   - buffer: the length of audio that is buffered before a prompt starts, and afterwards in the server. With a
+  ///     given length, samples that arrive too late are dropped, so that the delay stays constant. With nil the
+  ///     buffer has 40 ms at first and more after each underrun, and playback waits for late samples.
   ///   - notice: gets the device events; it may close the headset.
   /// - Throws: ``HeadsetError`` where no server answers within 5 seconds, or it has no such device.
   public init(
@@ -40,12 +40,12 @@ public final class Headset: Sendable {
 
   deinit { connection.close() }
 
-  /// The audio input. It captures from its first call on, and one session at a time may use it.
+  /// The audio input. It captures from its first call on, and only one session at a time may use it.
   public var microphone: some AudioInput { Microphone(headset: self) }
 
   /// The audio output. The headset stays open as long as its input or its output is referenced.
   public var loudspeaker: some AudioOutput { Loudspeaker(headset: self) }
 
-  /// Lets go of the devices: the microphone ends. It may be called twice.
+  /// Releases the devices, which ends the microphone's input. Further calls have no effect.
   public func close() { connection.close() }
 }

@@ -1,19 +1,19 @@
-/// An error of audio input or output, in one line: what, where, the cure.
+/// An error of audio input or output. Its one-line message states what failed, where, and the remedy.
 public enum HeadsetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A microphone or a loudspeaker.
+  /// The direction of a device: a microphone or a loudspeaker.
   public enum End: String, Sendable {
     case input, output
   }
 
   /// No sound server answers.
   case unreachable(server: String, reason: String)
-  /// There is no device of this name; `name` is nil where none was named and there is none at all.
+  /// There is no device of this name. `name` is nil where none was selected and the server has no device at all.
   case noDevice(End, name: String?, there: [String])
-  /// The server answers and does not do what it is asked.
+  /// The server answers, but refuses the request.
   case refused(server: String, what: String, reason: String)
-  /// A sound was not played to its end, and why.
+  /// A sound was not played to its end, for this reason.
   case unfinished(String)
-  /// The loudspeaker of this name is muted: what was played could not be heard.
+  /// The loudspeaker of this name is muted, so the sound was not audible.
   case muted(String)
 
   public var description: String {

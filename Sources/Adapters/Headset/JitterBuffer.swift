@@ -1,10 +1,11 @@
 import Sound
 
-/// How much waits before it is played, against jitter, in samples at ``Waveform/speakingRate``: 20 ms more each time that it was
-/// not enough, and 20 ms less behind each ten minutes in which it was.
+/// The adaptive length of a playback buffer against jitter, in samples at ``Waveform/speakingRate``. It grows by 20
+/// ms after each underrun, and shrinks by 20 ms after ten minutes without one.
 ///
-/// A machine is busy for a while and calm again: what is never given back is heard in each answer of a long ride
-/// (decision 35). Silence counts as well: a busy machine that seldom speaks may break once behind a long one.
+/// A machine is busy for a while and idle again. If the buffer never shrank, each answer of a long ride would come
+/// later (decision 35). The ten minutes include silence, so a busy machine that seldom speaks may have one underrun
+/// after a long silence.
 struct JitterBuffer {
   private static let step = Waveform.speakingRate / 50
   static let calm = Waveform.speakingRate * 600
@@ -12,17 +13,19 @@ struct JitterBuffer {
   private(set) var count: Int
   private let least: Int
   private let most: Int
-  /// How much was played since it changed last.
+  /// The number of samples played since the length last changed.
   private var played = 0
 
-  /// - Parameter most: what it grows to; one that is larger from the start stays as it is.
+  /// - Parameter most: the maximum length; an initial length above it stays unchanged.
   init(_ least: Int, most: Int) { (count, self.least, self.most) = (least, least, max(least, most)) }
 
-  /// - Returns: whether it became more.
+  /// Reports an underrun.
+  /// - Returns: whether the buffer grew.
   @discardableResult
   mutating func broke() -> Bool { set(min(count + Self.step, most)) }
 
-  /// - Returns: whether it became less.
+  /// Reports playback without an underrun.
+  /// - Returns: whether the buffer shrank.
   @discardableResult
   mutating func lasted(_ samples: Int) -> Bool {
     played += samples

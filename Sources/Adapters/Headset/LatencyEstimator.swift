@@ -1,16 +1,17 @@
-/// When the samples of a stream were audible: the server tells the latency again and again, each time a little off, and
-/// the middle of the last tellings is taken.
+/// Estimates the times at which the samples of a stream were audible. The server reports the latency repeatedly, with
+/// a small error each time; the estimate is the median of the last reports.
 struct LatencyEstimator {
-  /// How many tellings are looked at; five seconds of them.
+  /// The number of reports in the median, which cover five seconds.
   private static let memory = 25
 
   let rate: Double
-  /// When sample 0 of the stream would have been audible, by each telling, in seconds.
+  /// The time at which sample 0 of the stream would have been audible, by each report, in seconds.
   private var origins: [Double] = []
   private var oldest = 0
 
   init(rate: Int) { self.rate = Double(rate) }
 
+  /// Adds a report.
   /// - Parameters:
   ///   - position: a sample of the stream.
   ///   - time: when it is audible, in seconds of the machine's clock.
@@ -21,13 +22,13 @@ struct LatencyEstimator {
     oldest = (oldest + 1) % Self.memory
   }
 
-  /// The stream jumped: what was told does not hold any more.
+  /// Drops all reports, since they are not valid after a jump of the stream.
   mutating func forget() { (origins, oldest) = ([], 0) }
 
-  /// Nil while nothing was told.
+  /// The estimated time of sample 0, in seconds; nil without a report.
   var origin: Double? { origins.isEmpty ? nil : origins.sorted()[origins.count / 2] }
 
   func time(of position: Int) -> Double? { origin.map { $0 + Double(position) / rate } }
-  /// Between samples.
+  /// Returns the position at a time, as a fraction of samples; nil without a report.
   func position(at time: Double) -> Double? { origin.map { (time - $0) * rate } }
 }

@@ -1,13 +1,13 @@
 import CPulse
 import Dispatch
 
-/// A connection that stands: a server and both its streams. Everything here wants the mainloop's lock held.
+/// An established connection: a server and the two streams. Callers must hold the mainloop's lock.
 final class Link {
   let context: ServerContext
   let microphone: MicrophoneStream
   let loudspeaker: LoudspeakerStream
 
-  /// - Throws: ``HeadsetError`` where the server does not answer or has no such device, in one line for people.
+  /// - Throws: ``HeadsetError`` where the server does not answer or has no such device.
   init(
     to wish: ServerSession.DeviceSelection, _ capture: Capture, _ playback: Playback, on mainloop: Mainloop,
     until deadline: DispatchTime
@@ -33,7 +33,7 @@ final class Link {
 
   var isSuspended: Bool { microphone.isSuspended || loudspeaker.isSuspended }
 
-  /// Lets go of it; nothing is called back any more.
+  /// Closes the connection; no callback follows.
   func dispose() {
     microphone.dispose()
     loudspeaker.dispose()

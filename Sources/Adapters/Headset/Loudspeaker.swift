@@ -1,6 +1,6 @@
 import Session
 
-/// A headset's loudspeaker. What it is given, it plays as soon as it can; it does not wait.
+/// A headset's loudspeaker. It buffers samples and plays them as soon as possible; `play` does not wait for playback.
 struct Loudspeaker: AudioOutput {
   let headset: Headset
 
@@ -9,6 +9,6 @@ struct Loudspeaker: AudioOutput {
 
   func play(_ samples: [Int16]) async { headset.connection.playback.play(samples) }
 
-  /// It counts itself what is not audible yet.
+  /// Drops samples that are not audible yet. The loudspeaker knows their number itself and ignores `early`.
   func hush(_ early: Int) async -> Int { headset.connection.hush() }
 }

@@ -1,26 +1,27 @@
 import CPulse
 import Sound
 
-/// What the server plays, taken from the ``Playback``: always as much as it asks for, silence where nothing is said.
+/// The output stream to the server. It passes samples of the ``Playback``, always as many as the server requests,
+/// padded with silence.
 final class LoudspeakerStream: Stream {
-  /// How much is to wait in the server at most, in samples: 120 ms. A busy machine needs it (decision 31).
+  /// The maximum length of the server's buffer, in samples: 120 ms. A busy machine needs that much (decision 31).
   private static let longestTarget = Waveform.speakingRate * 3 / 25
-  /// What it asks for at once: 10 ms.
+  /// The minimum number of samples per request of the server: 10 ms.
   private static let request = Waveform.speakingRate / 100
 
-  /// Every so many requests it is asked where the stream is: about five times a second.
+  /// The number of requests between two queries of the stream's position, about five queries a second.
   private static let interval = 15
 
   private let playback: Playback
   private var countdown = 0
-  /// Whether the server has played all that it had and went on in silence.
+  /// Whether the server has played its whole buffer and continues with silence.
   private var isBehind = false
-  /// Whether it is no wonder: nothing was given yet.
+  /// Whether the buffer was empty from the start, so that an underrun is expected.
   private var isEmpty = true
-  /// How much is to wait in the server.
+  /// The length of the server's buffer.
   private var reserve: JitterBuffer
 
-  /// - Parameter device: nil for the server's own choice.
+  /// - Parameter device: nil for the server's default.
   init(_ device: String?, for playback: Playback, in context: ServerContext) throws(HeadsetError) {
     self.playback = playback
     reserve = JitterBuffer(playback.lead, most: Self.longestTarget)
@@ -49,30 +50,31 @@ final class LoudspeakerStream: Stream {
       maxlength: .max, tlength: UInt32(2 * reserve.count), prebuf: 0, minreq: UInt32(2 * Self.request), fragsize: .max)
   }
 
-  /// The server has played all that it had, and goes on in silence.
+  /// Handles an underrun: the server has played its whole buffer, and continues with silence.
   private func ranDry() {
-    // The server throws away what comes too late: what follows is where it was.
+    // The server drops samples that arrive too late, so the following ones stay in their position.
     if playback.isSteady { return }
     defer { (isBehind, isEmpty) = (true, false) }
     if !isEmpty, reserve.broke() { tell() }
   }
 
-  /// Tells the server how much is to wait in it.
+  /// Sets the length of the server's buffer.
   private func tell() {
     var buffer = buffer
     if let operation = pa_stream_set_buffer_attr(handle, &buffer, nil, nil) { pa_operation_unref(operation) }
   }
 
-  /// Silences the output that is not audible yet. The samples are overwritten: a flush would shift all later samples in
-  /// time, and the echo canceller would have to adapt to that with each barge-in.
-  /// - Returns: how many samples of the caller's are dropped.
+  /// Silences the output that is not audible yet. The samples are overwritten in the server's buffer: a flush would
+  /// shift all later samples in time, and the echo canceller would have to adapt to that with each barge-in.
+  /// - Returns: how many of the session's samples are dropped.
   func hush() -> Int {
     let (dropped, fallen) = playback.hush(from: leaving)
     write(over: fallen ?? [Int16](repeating: 0, count: reserve.count))
     return dropped
   }
 
-  /// - Parameter samples: in place of as many that were written last.
+  /// Overwrites the last samples in the server's buffer.
+  /// - Parameter samples: the replacements, for as many samples.
   private func write(over samples: [Int16]) {
     let bytes = Self.bytes(of: samples)
     bytes.withUnsafeBytes { bytes in
@@ -83,7 +85,7 @@ final class LoudspeakerStream: Stream {
 
   private func write(_ count: Int) {
     let samples = playback.next(count)
-    // What is written behind the place where it plays would be thrown away.
+    // The server would drop samples that are written before its playback position.
     let seek = isBehind ? PA_SEEK_RELATIVE_ON_READ : PA_SEEK_RELATIVE
     if isBehind { playback.jumped(endIsAudibleAt: leaving + Double(samples.count) / Double(Waveform.speakingRate)) }
     let bytes = Self.bytes(of: samples)
@@ -97,10 +99,11 @@ final class LoudspeakerStream: Stream {
     if reserve.lasted(count) { tell() }
   }
 
-  /// Not by a key path: one to this is made anew at each call, and those were a 27th of all that a conversation computed.
+  /// Returns the samples in little-endian byte order. A key path here would be created anew at each call, which was a
+  /// 27th of all computation of a conversation.
   private static func bytes(of samples: [Int16]) -> [Int16] { samples.map { $0.littleEndian } }
 
-  /// When what leaves the server now is audible, in seconds of the machine's clock.
+  /// The time at which a sample that leaves the server now is audible, in seconds of the machine's clock.
   private var leaving: Double {
     Self.now + (pa_stream_get_timing_info(handle).map { Double($0.pointee.sink_usec) / 1e6 } ?? 0)
   }

@@ -1,11 +1,11 @@
 import CPulse
 import Dispatch
 
-/// libpulse's thread and its lock. Calls into the library hold the lock. The library calls back on this thread, with the
-/// lock held too. So no callback runs while a caller holds the lock, and none runs after ``stop()``.
+/// libpulse's thread and its lock. Calls into the library hold the lock. The library's callbacks run on this thread,
+/// with the lock held too. So no callback runs while a caller holds the lock, and none runs after ``stop()``.
 /// https://freedesktop.org/software/pulseaudio/doxygen/threaded_mainloop.html
 final class Mainloop: @unchecked Sendable {
-  // Sendable: the handle is the library's own lock; `isEnding` is read and written with it held.
+  // Sendable: the handle is the library's own lock; `isEnding` is only accessed with it held.
   private let handle: OpaquePointer
   private var isEnding = false
 
@@ -26,18 +26,19 @@ final class Mainloop: @unchecked Sendable {
 
   var api: UnsafeMutablePointer<pa_mainloop_api>? { pa_threaded_mainloop_get_api(handle) }
 
-  /// Not to be nested, and not for what is called back: there it is held.
+  /// Runs a function with the lock held. Calls must not be nested, nor made in a callback, where the lock is held
+  /// already.
   func locked<Answer, Failure: Error>(_ body: () throws(Failure) -> Answer) throws(Failure) -> Answer {
     pa_threaded_mainloop_lock(handle)
     defer { pa_threaded_mainloop_unlock(handle) }
     return try body()
   }
 
-  /// With the lock held: wakes who waits, to look again.
+  /// Wakes the waiting callers, which check their conditions again. The caller holds the lock.
   func signal() { pa_threaded_mainloop_signal(handle, 0) }
 
-  /// With the lock held, which it gives away meanwhile: waits until something is so.
-  /// - Returns: whether it is; false when the time is over, or all ends.
+  /// Waits until a condition holds. The caller holds the lock, which is released during the wait.
+  /// - Returns: whether the condition holds; false at the deadline, or at the end of the mainloop.
   func wait(until deadline: DispatchTime, _ isSo: () -> Bool) -> Bool {
     let alarm = DispatchWorkItem { [weak self] in self?.locked { self?.signal() } }
     DispatchQueue.global().asyncAfter(deadline: deadline, execute: alarm)
@@ -49,7 +50,7 @@ final class Mainloop: @unchecked Sendable {
     return true
   }
 
-  /// Who waits does so no longer.
+  /// Ends all waits.
   func end() {
     locked {
       isEnding = true
@@ -57,6 +58,6 @@ final class Mainloop: @unchecked Sendable {
     }
   }
 
-  /// Ends the thread; returns when it has ended.
+  /// Stops the thread; returns when it has ended.
   func stop() { pa_threaded_mainloop_stop(handle) }
 }

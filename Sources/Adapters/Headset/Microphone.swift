@@ -1,13 +1,13 @@
 import Session
 import Sound
 
-/// A headset's microphone: 20 ms after 20 ms, as they come.
+/// A headset's microphone. It returns frames of 20 ms as they arrive.
 struct Microphone: AudioInput {
   let headset: Headset
 
   var keepsTime: Bool { true }
 
-  /// Waits for sound; nil once the headset was closed, or the task is cancelled.
+  /// Waits for the next frame; nil once the headset was closed, or the task is cancelled.
   func next(_ floor: Floor) async -> InputEvent? {
     while true {
       switch await headset.connection.capture.next() {

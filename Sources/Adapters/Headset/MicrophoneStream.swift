@@ -1,19 +1,19 @@
 import CPulse
 import Sound
 
-/// What the server hears, given to the ``Capture``.
+/// The input stream from the server, which passes its samples to the ``Capture``.
 final class MicrophoneStream: Stream {
-  /// Every so many samples it is asked where the stream is: five times a second.
+  /// The number of samples between two queries of the stream's position: five queries a second.
   private static let interval = Waveform.hearingRate / 5
 
   private let capture: Capture
-  /// How many samples were read, and how many when it was last asked where the stream is.
+  /// The number of samples that were read. `asked` is that number at the last query of the stream's position.
   private var place = 0
   private var asked = -interval
-  /// Called before sound is given on; false where it is not wanted.
+  /// A callback before samples are passed on; it returns false where they are not wanted.
   var heard: (() -> Bool)?
 
-  /// - Parameter device: nil for the server's own choice.
+  /// - Parameter device: nil for the server's default.
   init(_ device: String?, for capture: Capture, in context: ServerContext) throws(HeadsetError) {
     self.capture = capture
     try super.init(.input, of: device, rate: Waveform.hearingRate, in: context)
@@ -47,12 +47,12 @@ final class MicrophoneStream: Stream {
 
   override func told(_ timing: pa_timing_info, at time: Double) {
     guard timing.write_index_corrupt == 0 else { return }
-    // What a monitor hears is audible only when the loudspeaker behind it has played it.
+    // A monitor's samples become audible only when the loudspeaker has played them.
     let age = Double(timing.source_usec) - Double(timing.sink_usec)
     capture.told(Int(timing.write_index) / 2, wasAudibleAt: time - age / 1e6)
   }
 
-  /// What came next; nil when there is no more. A hole in the stream is silence.
+  /// Returns the next samples; nil when there are no more. A hole in the stream is silence.
   private func fragment() -> [Int16]? {
     var (data, count): (UnsafeRawPointer?, Int) = (nil, 0)
     guard pa_stream_readable_size(handle) > 0, pa_stream_peek(handle, &data, &count) == 0, count > 0 else { return nil }

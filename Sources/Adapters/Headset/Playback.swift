@@ -1,7 +1,8 @@
 import Sound
 import Synchronization
 
-/// Between a conversation that speaks and the server's thread that asks for sound. It lives longer than a connection.
+/// The loudspeaker's buffer between the session, which delivers samples, and the server's thread, which requests
+/// them. It outlives a connection.
 final class Playback: Sendable {
   fileprivate struct State {
     var queue: PlaybackQueue
@@ -10,15 +11,15 @@ final class Playback: Sendable {
     var alignment = Alignment()
     /// Whether the position is an estimate, until the server reports it.
     var isGuessed = false
-    /// What of the stream was to be played: the rest is silence between.
+    /// The ranges of the stream with samples of the session; the rest is silence in between.
     var asked: [Range<Int>] = []
 
     init(_ queue: PlaybackQueue) { self.queue = queue }
   }
 
-  /// What is to be there before speech begins, in samples.
+  /// The number of samples that must be buffered before a prompt starts.
   let lead: Int
-  /// Whether what comes too late is left out, in place of waiting for it.
+  /// Whether samples that arrive too late are dropped; otherwise playback waits for them.
   let isSteady: Bool
   private let state: Mutex<State>
 
@@ -27,12 +28,12 @@ final class Playback: Sendable {
     state = Mutex(State(PlaybackQueue(lead: lead, isSteady: isSteady)))
   }
 
-  /// Whether nothing waits to be asked for.
+  /// Whether no samples are queued for the server.
   var isEmpty: Bool { state.withLock { $0.queue.count == 0 } }
 
   func play(_ samples: [Int16]) { state.withLock { $0.queue.take(samples) } }
 
-  /// So many samples for the server.
+  /// Returns the next samples for the server, padded with silence.
   func next(_ count: Int) -> [Int16] {
     state.withLock { state in
       let (samples, asked) = state.queue.next(count)
@@ -45,7 +46,7 @@ final class Playback: Sendable {
     }
   }
 
-  /// When the sample that is written next will be audible, in seconds of the machine's clock.
+  /// Reports the time at which the next sample will be audible, in seconds of the machine's clock.
   func told(endIsAudibleAt time: Double) {
     state.withLock { state in
       if state.isGuessed {
@@ -56,14 +57,14 @@ final class Playback: Sendable {
     }
   }
 
-  /// Handles a jump of the server's playback. The position is estimated until the server reports it, since the barge-in
-  /// detector would take an echo without a reference for a voice.
+  /// Handles a jump of the server's playback. The position is estimated until the server reports it, since without a
+  /// reference the barge-in detector would take the echo for a voice.
   func jumped(endIsAudibleAt time: Double) { state.withLock { $0.setClock(time, isGuessed: true) } }
 
-  /// Drops all that is not audible at a time: what the server has of it falls silent, and is as long as it was, so that what
-  /// follows stays where it is.
-  /// - Returns: how many samples of the caller's were dropped, and the new last samples of the server; nil where it is
-  ///   unknown which were audible.
+  /// Drops all samples that are not audible at a time. The server's part of them is replaced by silence of the same
+  /// length, so that the following samples keep their position.
+  /// - Returns: how many of the session's samples were dropped, and the new last samples of the server; nil where it
+  ///   is unknown which were audible.
   func hush(from time: Double) -> (dropped: Int, fallen: [Int16]?) {
     state.withLock { state in
       let audible = state.clock.position(at: time).map { max(0, min(state.far.end, Int($0))) }
@@ -75,10 +76,10 @@ final class Playback: Sendable {
     }
   }
 
-  /// The device is away: what was to be played is begun again when it is back.
+  /// Resets the buffer, since the device is lost. The session restarts the prompt when the device is back.
   func lost() { state.withLock { $0 = State(PlaybackQueue(lead: lead, isSteady: isSteady)) } }
 
-  /// Another device plays it: what was told of the first does not hold.
+  /// Drops the latency reports, since another device plays the stream now.
   func moved() {
     state.withLock { state in
       state.clock.forget()
@@ -86,8 +87,8 @@ final class Playback: Sendable {
     }
   }
 
-  /// Returns what was audible from a time on, at ``Waveform/hearingRate``; silence where it is unknown. Calls follow each
-  /// other frame by frame.
+  /// Returns the output that was audible from a time on, at ``Waveform/hearingRate``; silence where it is unknown.
+  /// Each call is for the frame after that of the last call.
   func heard(from time: Double, count: Int) -> [Int16] {
     state.withLock { state in
       guard let told = state.clock.position(at: time) else { return [Int16](repeating: 0, count: count) }
@@ -99,7 +100,7 @@ final class Playback: Sendable {
 }
 
 extension Playback.State {
-  /// What was told before does not hold any more.
+  /// Replaces all latency reports by one.
   fileprivate mutating func setClock(_ time: Double, isGuessed: Bool) {
     clock.forget()
     alignment.forget()

@@ -1,37 +1,37 @@
 import Sound
 
-/// What is to be played, between a conversation that speaks by its microphone's clock and a loudspeaker that asks by
-/// its own.
+/// The samples between a session that speaks by its microphone's clock and a loudspeaker that plays by its own clock.
 ///
-/// Silence while nothing is queued is not queued: no lag can build up, and what one clock is behind the other is
-/// dropped in the pauses of speech. Pauses inside speech are part of it. What comes too late is waited for, but in a steady
-/// queue: there it is left out, and what follows comes as late as ever.
+/// Silence is not queued while the queue is empty, so no delay accumulates: the difference of the clocks is dropped
+/// in the pauses between prompts. Pauses within a prompt are queued. Playback waits for samples that arrive too late.
+/// In a steady queue they are dropped instead, and the following samples keep their delay.
 struct PlaybackQueue {
-  /// How much is to be queued when speech begins, in samples at ``Waveform/speakingRate``: 40 ms, and up to 100 ms where speech
-  /// breaks. With 20 ms it broke on a busy machine (decision 31). What is missing of it is silence.
+  /// The number of samples that must be queued when a prompt starts, at ``Waveform/speakingRate``: 40 ms, and up to
+  /// 100 ms after underruns. With 20 ms there were underruns on a busy machine (decision 31). Silence fills up what
+  /// is missing.
   static let lead = Waveform.speakingRate / 25
   static let longestLead = Waveform.speakingRate / 10
-  /// What comes while as much is played: 20 ms.
+  /// The number of samples that arrive in one frame of the session: 20 ms.
   private static let stretch = Waveform.speakingRate / 50
-  /// So long a silence ends a piece of speech: 200 ms.
+  /// The length of the silence that ends a prompt: 200 ms.
   static let pause = Waveform.speakingRate / 5
-  /// The most samples in the queue: a minute, more than any caller hands over in advance.
+  /// The maximum number of queued samples: a minute, more than any caller passes in advance.
   static let limit = Waveform.speakingRate * 60
 
   private var samples: [Int16] = []
-  /// How many of them were handed to the loudspeaker.
+  /// How many of them were passed to the loudspeaker.
   private var place = 0
-  /// How many of the first samples are the lead-in, which the caller did not play.
+  /// How many of the first samples are the lead-in silence, which is not the caller's.
   private var led = 0
-  /// How many samples of silence came last.
+  /// The number of silent samples at the end.
   private var silence = 0
   private var reserve: JitterBuffer
   private let isSteady: Bool
-  /// How many samples that are still to come are too late, in a steady queue.
+  /// The number of samples still to come that are too late, in a steady queue.
   private var late = 0
-  /// Whether a piece of speech has begun and not ended.
+  /// Whether a prompt has begun and not ended.
   private var isSpeaking = false
-  /// Whether more of it was asked for than there was: it broke, if it goes on.
+  /// Whether the loudspeaker requested more samples than there were. It is an underrun if the prompt goes on.
   private var ranDry = false
 
   init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) {
@@ -39,7 +39,7 @@ struct PlaybackQueue {
     self.isSteady = isSteady
   }
 
-  /// How many samples are queued, without the lead.
+  /// The number of queued samples, without the lead-in.
   var count: Int { rest - led }
 
   private var rest: Int { samples.count - place }
@@ -51,7 +51,7 @@ struct PlaybackQueue {
     silence = quiet == more.count ? silence + quiet : quiet
     if rest == 0, !isSpeaking {
       guard quiet < more.count else {
-        // It had come to its end.
+        // The prompt had ended, so it was no underrun.
         if silence >= Self.pause { ranDry = false }
         return
       }
@@ -60,12 +60,12 @@ struct PlaybackQueue {
       (samples, place, led, isSpeaking) = ([Int16](repeating: 0, count: missing), 0, missing, true)
     }
     samples += more.prefix(max(0, Self.limit - rest))
-    // Nothing but silence is left of a piece of speech: what follows begins anew.
+    // Only silence is left of the prompt: the next one starts anew.
     if silence >= Self.pause, silence >= count { drop() }
   }
 
   /// Returns the next samples for the loudspeaker.
-  /// - Returns: at most `wanted` samples, and which of them the caller played; the others are silence for missing samples.
+  /// - Returns: at most `wanted` samples, and which of them are the caller's; the others are lead-in silence.
   mutating func next(_ wanted: Int) -> (samples: [Int16], asked: Range<Int>) {
     let taken = min(wanted, rest)
     let ahead = min(led, taken)
@@ -79,7 +79,8 @@ struct PlaybackQueue {
     return (Array(samples[place..<place + taken]), ahead..<taken)
   }
 
-  /// - Returns: how many samples were queued.
+  /// Drops all queued samples.
+  /// - Returns: how many there were.
   @discardableResult
   mutating func drop() -> Int {
     defer { (samples, place, led, isSpeaking, late) = ([], 0, 0, false, 0) }
@@ -95,13 +96,13 @@ struct PlaybackQueue {
     }
   }
 
-  /// More of a piece of speech came too late.
+  /// Handles an underrun: samples of a prompt arrived too late.
   private mutating func broke() {
     reserve.broke()
     ranDry = false
   }
 
-  /// Gives back the memory of what is out.
+  /// Frees the memory of samples that were passed on.
   private mutating func forget() {
     samples.removeFirst(place)
     place = 0

@@ -1,4 +1,5 @@
-/// Something whose address libpulse is given, and gives back to a callback. It lives until its callbacks are taken away.
+/// An object whose address is passed to libpulse as the user data of a callback. It must live until its callbacks are
+/// removed.
 protocol RetainedBox: AnyObject {}
 
 extension RetainedBox {

@@ -2,7 +2,7 @@ import CPulse
 import Dispatch
 
 extension ServerContext {
-  /// What the server has, asked with the lock held.
+  /// Returns the server's devices. The caller holds the lock.
   func devices(until deadline: DispatchTime) throws(HeadsetError) -> Devices {
     let answers = Answers(mainloop)
     let pointer = answers.lent
@@ -27,7 +27,7 @@ extension ServerContext {
   }
 }
 
-/// What the server answers, piece by piece.
+/// Collects the server's answers, which arrive one device per callback.
 private final class Answers: RetainedBox {
   private let mainloop: Mainloop
   private var defaults: [String?] = []
@@ -66,7 +66,7 @@ private final class Answers: RetainedBox {
       properties: Self.properties(properties))
   }
 
-  /// Those of a device's properties that tell something here.
+  /// Returns those of a device's properties that this module uses.
   private static func properties(_ list: OpaquePointer?) -> [String: String] {
     guard let list else { return [:] }
     let names = ["device.form_factor", "device.bus"] + AudioDevice.codecProperties

@@ -2,16 +2,16 @@ import CPulse
 import Dispatch
 import Glibc
 
-/// A connection to a sound server. Everything here wants the mainloop's lock held.
+/// A connection to a sound server. Callers must hold the mainloop's lock.
 final class ServerContext: RetainedBox {
   let mainloop: Mainloop
   let handle: OpaquePointer
-  /// The server's address, for people.
+  /// The server's address, for error messages.
   let address: String
-  /// Called when the connection is lost, with the reason.
+  /// A callback for the loss of the connection, with the reason.
   var failed: ((String) -> Void)?
 
-  /// - Parameter server: as `PULSE_SERVER` writes it; nil for the one that this machine's settings name.
+  /// - Parameter server: an address in the format of `PULSE_SERVER`; nil for the machine's default server.
   init(_ server: String?, on mainloop: Mainloop) throws(HeadsetError) {
     address = server ?? getenv("PULSE_SERVER").map { String(cString: $0) } ?? "the usual address"
     guard let handle = pa_context_new(mainloop.api, "VivaVoz") else {
@@ -27,7 +27,7 @@ final class ServerContext: RetainedBox {
     }
   }
 
-  /// Lets go of it; nothing is called back any more.
+  /// Closes the connection; no callback follows.
   func dispose() {
     failed = nil
     pa_context_set_state_callback(handle, nil, nil)
@@ -42,7 +42,7 @@ final class ServerContext: RetainedBox {
     throw .unreachable(server: address, reason: settled ? reason : "no answer")
   }
 
-  /// What the library says is wrong.
+  /// The library's message about the last error.
   var reason: String { String(cString: pa_strerror(pa_context_errno(handle))) }
 
   private func changed() {

@@ -2,11 +2,13 @@ import CPulse
 import Dispatch
 import Synchronization
 
-/// Keeps a headset connected: makes the connection, notices when it is lost, and makes it again, tried twice a second.
+/// Keeps a headset connected: it connects, detects the loss of the connection, and reconnects with two attempts a
+/// second.
 final class ServerSession: @unchecked Sendable {
-  // Sendable: `link` and `isBroken` are touched with the mainloop's lock held, `timer` on the queue `work`.
+  // Sendable: `link` and `isBroken` are only accessed with the mainloop's lock held, `timer` only on the queue
+  // `work`.
 
-  /// What is asked for; nil for the server's own choice.
+  /// The selected server and devices; nil for the defaults.
   struct DeviceSelection: Sendable {
     let server: String?
     let input: String?
@@ -23,13 +25,13 @@ final class ServerSession: @unchecked Sendable {
   private let wish: DeviceSelection
   private let notice: @Sendable (AudioDeviceEvent) -> Void
   private let mainloop: Mainloop
-  /// Connects, and looks after the connection.
+  /// The queue that connects and checks the connection.
   private let work = DispatchQueue(label: "headset")
-  /// Reports events, one after the other, while no lock is held.
+  /// The queue that reports events, one after the other, while no lock is held.
   private let telling = DispatchQueue(label: "headset notices")
   private var timer: (any DispatchSourceTimer)?
   private var link: Link?
-  /// Whether the link is to be let go of.
+  /// Whether the connection is lost and must be released.
   private var isBroken = false
   private let state = Mutex(State(presence: StreamWatchdog(at: ServerSession.now)))
 
@@ -43,7 +45,7 @@ final class ServerSession: @unchecked Sendable {
 
   private static var now: Duration { .microseconds(Int64(pa_rtclock_now())) }
 
-  /// Connects, and sees to it from then on.
+  /// Connects, and then checks the connection twice a second.
   func start() async throws(HeadsetError) {
     try await SoundServer.offTheTasks(on: work) { [self] () throws(HeadsetError) in
       try open(within: 5)
@@ -55,7 +57,7 @@ final class ServerSession: @unchecked Sendable {
     }
   }
 
-  /// Ends it all; nothing is called any more when it returns, but for notices that are on their way.
+  /// Closes the connection. No callback follows after it returns, except for events that are being reported.
   func close() {
     let wasClosed = state.withLock { state in
       defer { state.isClosed = true }
@@ -72,8 +74,8 @@ final class ServerSession: @unchecked Sendable {
     mainloop.stop()
   }
 
-  /// Drops what was to be played and is not audible yet.
-  /// - Returns: how many samples that were.
+  /// Drops output that is not audible yet.
+  /// - Returns: the number of dropped samples.
   func hush() -> Int { mainloop.locked { link?.loudspeaker.hush() } ?? playback.hush(from: 0).dropped }
 
   private func open(within seconds: Double) throws(HeadsetError) {
@@ -89,14 +91,14 @@ final class ServerSession: @unchecked Sendable {
     }
   }
 
-  /// With the mainloop's lock held.
+  /// Releases the connection. The caller holds the mainloop's lock.
   private func letGo() {
     link?.dispose()
     (link, isBroken) = (nil, false)
   }
 }
 
-// What the server tells, on the mainloop's thread.
+// Callbacks of the server, on the mainloop's thread.
 extension ServerSession {
   private func broke(_ what: String) {
     isBroken = true
@@ -112,7 +114,8 @@ extension ServerSession {
     }
   }
 
-  /// - Returns: whether sound is wanted.
+  /// Handles the arrival of samples, and reports the end of a gap.
+  /// - Returns: whether the samples are wanted.
   private func heard() -> Bool {
     guard let link, !isBroken, !link.isSuspended else { return false }
     if let gap = state.withLock({ $0.presence.heard(at: Self.now) }) {
@@ -124,7 +127,7 @@ extension ServerSession {
     return true
   }
 
-  /// Another device is as late as it is, and has an echo of its own.
+  /// Handles a move to another device, which has a latency and an echo of its own.
   private func move(_ end: HeadsetError.End, to name: String) {
     playback.moved()
     capture.moved()
@@ -140,7 +143,7 @@ extension ServerSession {
   func tell(_ what: AudioDeviceEvent) { telling.async { [notice] in notice(what) } }
 }
 
-// What is looked after twice a second, on a queue of its own.
+// The check of the connection, twice a second on a queue of its own.
 extension ServerSession {
   private func watch() {
     guard !state.withLock({ $0.isClosed }) else { return }
@@ -149,7 +152,7 @@ extension ServerSession {
       if isBroken { letGo() }
       return link != nil
     }
-    // Why it cannot be had yet was told: it is lost.
+    // An error is ignored here, since the loss was already reported.
     if !isThere { try? open(within: 2) }
   }
 

@@ -2,30 +2,30 @@ import CPulse
 import Dispatch
 import Sound
 
-/// Plays single sounds by a loudspeaker of a sound server. No microphone is opened, and a machine needs none.
+/// Plays single sounds through a loudspeaker of a sound server. It opens no microphone, and the machine needs none.
 public struct SoundPlayer: Sendable {
-  /// How loud a sound is, beside its own samples.
+  /// The volume of a sound, besides the level of its samples.
   public enum Volume: Sendable {
-    /// As the server has it, with what it remembers of earlier streams of this program.
+    /// The server's volume, which includes its memory of earlier streams of this program.
     case usual
-    /// The stream at its full volume and not muted, whatever the server remembers. The loudspeaker keeps its own volume.
+    /// Full volume of the stream and not muted, independent of what the server remembers. The loudspeaker keeps its own volume.
     case full
   }
 
-  /// Timeout, in seconds: for the server to begin, and to end after the sound's own length.
+  /// The timeout, in seconds, for the server to begin, and to end after the sound's own length.
   private static let patience = 5.0
 
-  /// As `PULSE_SERVER` writes it; nil for the one that this machine's settings name.
+  /// An address in the format of `PULSE_SERVER`; nil for the machine's default server.
   private let server: String?
-  /// A device's name, see ``SoundServer/devices()``; nil for the server's own choice.
+  /// A device's name, see ``SoundServer/devices()``; nil for the server's default.
   private let output: String?
 
   public init(server: String? = nil, output: String? = nil) { (self.server, self.output) = (server, output) }
 
   /// Plays a sound, and returns when its last sample has been played.
-  /// - Parameter sound: at any rate; the server converts.
-  /// - Throws: ``HeadsetError`` where no server answers within 5 seconds, it has no such device, the loudspeaker is muted, or it
-  ///   does not play the sound to its end.
+  /// - Parameter sound: at any sample rate; the server resamples.
+  /// - Throws: ``HeadsetError`` where no server answers within 5 seconds, it has no such device, the loudspeaker is
+  ///   muted, or it does not play the sound to its end.
   public func play(_ sound: Waveform, at volume: Volume = .usual) async throws(HeadsetError) {
     if sound.samples.isEmpty { return }
     try await SoundServer.offTheTasks { () throws(HeadsetError) in
@@ -52,7 +52,7 @@ public struct SoundPlayer: Sendable {
     if try stream.isMuted(until: .now() + Self.patience) { throw .muted(stream.deviceName) }
   }
 
-  /// The error for the caller: a missing device where that is the cause.
+  /// Returns the error for the caller: a missing device where that is the cause.
   private func explained(_ error: HeadsetError, in context: ServerContext) throws(HeadsetError) -> HeadsetError {
     let outputs = try context.devices(until: .now() + Self.patience).outputs.map(\.name)
     let isThere = output.map(outputs.contains) ?? !outputs.isEmpty
@@ -60,21 +60,21 @@ public struct SoundPlayer: Sendable {
   }
 }
 
-/// One sound on its way to the server, which has all of it from the beginning. The caller holds the mainloop's lock.
+/// The stream of one sound, whose samples are all known at the start. The caller holds the mainloop's lock.
 private final class PlayedSound: Stream {
   private let bytes: [UInt8]
   private var written = 0
   /// Whether the loudspeaker is muted; nil before the server has answered.
   private var muted: Bool?
 
-  /// How much the server buffers, in seconds: as much as a busy machine needs and no more, since this much is still heard after
-  /// Ctrl-C. Playing starts at 40 ms.
+  /// The length of the server's buffer, in seconds: no more than a busy machine needs, since this much still plays
+  /// after Ctrl-C. Playback starts at 40 ms.
   private static let (buffer, start) = (0.2, 0.04)
-  /// Silence before and behind the sound, in milliseconds: PulseAudio 16 loses the first 5 ms of what begins on an idle sink, and
-  /// the last half of one in its resampler.
+  /// The silence before and after the sound, in milliseconds: PulseAudio 16 loses the first 5 ms of a sound on an
+  /// idle sink, and half a millisecond at its end in the resampler.
   private static let silence = [10, 50]
 
-  /// - Parameter device: nil for the server's own choice.
+  /// - Parameter device: nil for the server's default.
   init(
     _ sound: Waveform, to device: String?, at volume: SoundPlayer.Volume, in context: ServerContext
   ) throws(HeadsetError) {
@@ -112,7 +112,7 @@ private final class PlayedSound: Stream {
     super.dispose()
   }
 
-  /// Gives the server as many bytes as it asks for.
+  /// Passes as many bytes as the server requests.
   private func write(_ count: Int) {
     let part = bytes[written..<min(bytes.count, written + count)]
     guard !part.isEmpty else { return context.mainloop.signal() }
@@ -121,8 +121,8 @@ private final class PlayedSound: Stream {
     if written == bytes.count { context.mainloop.signal() }
   }
 
-  /// Waits until the server has played all of it.
-  /// - Throws: where the server goes away, or the loudspeaker stands still.
+  /// Waits until the server has played the whole sound.
+  /// - Throws: where the connection is lost, or the loudspeaker does not play.
   func finish(until deadline: DispatchTime) throws(HeadsetError) {
     let isGiven = context.mainloop.wait(until: deadline) { written == bytes.count || isOver }
     guard isGiven, !isOver else { throw unfinished }
@@ -136,7 +136,7 @@ private final class PlayedSound: Stream {
     }
   }
 
-  /// Whether the loudspeaker that played it is muted, so that it could not be heard.
+  /// Whether the loudspeaker that played the sound is muted, so that it was not audible.
   func isMuted(until deadline: DispatchTime) throws(HeadsetError) -> Bool {
     let index = pa_stream_get_device_index(handle)
     let operation = pa_context_get_sink_info_by_index(
@@ -157,7 +157,7 @@ private final class PlayedSound: Stream {
     context.mainloop.signal()
   }
 
-  /// The server's own name of the loudspeaker.
+  /// The server's name of the loudspeaker.
   var deviceName: String { pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "" }
 
   private var isOver: Bool { pa_stream_get_state(handle) != PA_STREAM_READY }

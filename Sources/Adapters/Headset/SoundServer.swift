@@ -2,13 +2,13 @@ import Dispatch
 
 /// A sound server that speaks PulseAudio's protocol: PulseAudio, or PipeWire in its place.
 public struct SoundServer: Sendable {
-  /// As `PULSE_SERVER` writes it, `unix:/run/user/1000/pulse/native`; nil for the one that this machine's settings
-  /// name.
+  /// The address in the format of `PULSE_SERVER`, `unix:/run/user/1000/pulse/native`; nil for the machine's default
+  /// server.
   public let address: String?
 
   public init(_ address: String? = nil) { self.address = address }
 
-  /// Its microphones and loudspeakers.
+  /// Returns the server's microphones and loudspeakers.
   /// - Throws: ``HeadsetError`` where no server answers within 5 seconds.
   public func devices() async throws(HeadsetError) -> Devices {
     try await Self.offTheTasks { () throws(HeadsetError) in
@@ -23,7 +23,7 @@ public struct SoundServer: Sendable {
     }
   }
 
-  /// Does what waits for a server on a thread of its own, so that no task is held up.
+  /// Runs work that waits for a server on a dispatch queue, so that it blocks no task.
   static func offTheTasks<Answer: Sendable>(
     on queue: DispatchQueue = .global(), _ body: @escaping @Sendable () throws(HeadsetError) -> Answer
   ) async throws(HeadsetError) -> Answer {

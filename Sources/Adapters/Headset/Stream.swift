@@ -1,14 +1,14 @@
 import CPulse
 import Dispatch
 
-/// What both streams of a headset have in common. Everything here wants the mainloop's lock held.
+/// The common part of the input and output streams. Callers must hold the mainloop's lock.
 class Stream: RetainedBox {
   enum Change {
-    /// It gives or takes nothing for a while.
+    /// The device is suspended: it delivers or plays no samples for a while.
     case suspended
     case resumed
     case moved(to: String)
-    /// It ended.
+    /// The stream ended.
     case failed(String)
   }
 
@@ -16,15 +16,15 @@ class Stream: RetainedBox {
   let context: ServerContext
   let end: HeadsetError.End
   var changed: ((Change) -> Void)?
-  /// About the device that was asked for by name; nil where none was.
+  /// The query whether the selected device still exists; nil where none was selected.
   private let question: DeviceQuestion?
 
   static let flags = pa_stream_flags_t(
     PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_AUTO_TIMING_UPDATE.rawValue)
 
   /// - Parameters:
-  ///   - rate: of its 16-bit mono samples; the server converts.
-  ///   - device: what it will be connected to; nil for the server's own choice.
+  ///   - rate: the sample rate of 16-bit mono samples; the server resamples.
+  ///   - device: the device that the stream will be connected to; nil for the server's default.
   init(
     _ end: HeadsetError.End, of device: String?, rate: Int, in context: ServerContext
   ) throws(HeadsetError) {
@@ -41,7 +41,7 @@ class Stream: RetainedBox {
     pa_stream_set_latency_update_callback(handle, { Stream.at($1).told() }, pointer)
   }
 
-  /// Lets go of it; nothing is called back any more.
+  /// Closes the stream; no callback follows.
   func dispose() {
     changed = nil
     question?.dispose()
@@ -53,7 +53,7 @@ class Stream: RetainedBox {
     pa_stream_unref(handle)
   }
 
-  /// Waits until the server has made it.
+  /// Waits until the server has created the stream.
   func connect(until deadline: DispatchTime) throws(HeadsetError) {
     let settled = context.mainloop.wait(until: deadline) { pa_stream_get_state(handle) != PA_STREAM_CREATING }
     if settled, pa_stream_get_state(handle) == PA_STREAM_READY { return }
@@ -66,13 +66,13 @@ class Stream: RetainedBox {
 
   var isSuspended: Bool { pa_stream_is_suspended(handle) > 0 }
 
-  /// What the server told about the stream's place, and when that was so, in seconds of the machine's clock. libpulse
-  /// would go on between the tellings by itself; on a busy machine that was 10 ms off.
+  /// Handles a report of the stream's position, at a time in seconds of the machine's clock. Between reports libpulse
+  /// would extrapolate, which was 10 ms off on a busy machine.
   /// - Parameters:
-  ///   - timing: its indices are bytes.
+  ///   - timing: its indices are in bytes.
   func told(_ timing: pa_timing_info, at time: Double) {}
 
-  /// Has the server tell anew.
+  /// Requests a report of the stream's position.
   func ask() {
     if let operation = pa_stream_update_timing_info(handle, nil, nil) { pa_operation_unref(operation) }
   }
@@ -95,8 +95,8 @@ class Stream: RetainedBox {
 
   private func suspendedOrResumed() { changed?(isSuspended ? .suspended : .resumed) }
 
-  /// Handles a move of the stream to another device. If the user moved it, the stream goes on there. If its own device is
-  /// gone, the stream has failed: a device that the user named must not be replaced by another.
+  /// Handles a move of the stream to another device. If the user moved it, the stream goes on there. If its own
+  /// device is gone, the stream has failed: a device that the user selected must not be replaced by another.
   private func moved() {
     let name = pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "another device"
     guard let question, question.device != name else { return changed?(.moved(to: name)) ?? () }

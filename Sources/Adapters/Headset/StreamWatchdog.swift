@@ -1,8 +1,8 @@
-/// Whether sound comes, and since when it does not.
+/// Detects whether samples arrive, and for how long they have been missing.
 struct StreamWatchdog {
-  /// So long without a sample is lost.
+  /// The time without samples after which the device counts as lost.
   static let patience: Duration = .seconds(2)
-  /// A new connection may take longer to begin: a source that slept gives its first sound up to 2 s later.
+  /// The same time for a new connection: a source that was suspended delivers its first samples up to 2 s later.
   static let beginning: Duration = .seconds(4)
 
   private enum State {
@@ -11,28 +11,30 @@ struct StreamWatchdog {
   }
 
   private var state = State.present
-  /// When the last sound came, on the machine's clock.
+  /// The time at which the last samples arrived, on the machine's clock.
   private var last: Duration
-  /// When to doubt that any more will come.
+  /// The time after which the stream counts as stalled.
   private var deadline: Duration
 
   init(at now: Duration) { (last, deadline) = (now, now + Self.beginning) }
 
   var isLost: Bool { state == .lost }
 
-  /// - Returns: how long there was none, where it had been lost.
+  /// Reports the arrival of samples.
+  /// - Returns: the length of the gap, where the device had been lost.
   mutating func heard(at now: Duration) -> Duration? {
     defer { (state, last, deadline) = (.present, now, now + Self.patience) }
     return isLost ? now - last : nil
   }
 
-  /// - Returns: whether that is new.
+  /// Reports the loss of the device.
+  /// - Returns: whether it was not lost before.
   mutating func failed() -> Bool {
     defer { state = .lost }
     return !isLost
   }
 
-  /// A new connection was made.
+  /// Reports a new connection.
   mutating func tried(at now: Duration) { deadline = now + Self.beginning }
 
   func isStalled(at now: Duration) -> Bool { now > deadline }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Ends waits of another thread, for good.
+/// A signal that permanently ends all waits of another thread.
 final class Bell: Sendable {
-  /// The two ends of a pair of sockets; what is sent is never read.
+  /// The two ends of a socket pair; the sent byte is never read.
   private let inner: Descriptor
   private let outer: Descriptor
 
-  /// Nil where the system has no descriptor left.
+  /// Creates the signal; nil where the system has no descriptor left.
   init?() {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -15,23 +15,23 @@ final class Bell: Sendable {
     (self.inner, self.outer) = (inner, outer)
   }
 
-  /// Every wait ends, those that begin later too.
+  /// Ends every wait, also those that begin later.
   func ring() {
     _ = send(outer.number, [1], 1, Int32(MSG_NOSIGNAL))
   }
 
-  /// What a wait came to.
+  /// The result of a wait.
   enum Wait {
     case ready
     case timedOut
     case rung
   }
 
-  /// Waits until something can be done with a descriptor, or for a time.
+  /// Waits until a descriptor is ready, or for a time.
   /// - Parameters:
-  ///   - descriptor: nil to wait for the time alone.
+  ///   - descriptor: nil to wait only for the time.
   ///   - events: `POLLIN` or `POLLOUT`.
-  ///   - limit: nil for ever.
+  ///   - limit: nil for no limit.
   func wait(for descriptor: Descriptor?, _ events: Int32 = POLLIN, upTo limit: Duration?) -> Wait {
     var polled = [
       pollfd(fd: inner.number, events: Int16(POLLIN), revents: 0),
@@ -40,7 +40,7 @@ final class Bell: Sendable {
     let clock = ContinuousClock()
     let end = limit.map { clock.now + $0 }
     while true {
-      // Rounded up, so that the last millisecond is waited and not turned round in.
+      // Rounded up, so that the last millisecond is not spent in a busy loop.
       let left = end.map { max(Int32(($0 - clock.now) / .milliseconds(1)) + 1, 0) } ?? -1
       let count = poll(&polled, 2, left)
       if count < 0 && errno == EINTR { continue }

@@ -1,20 +1,20 @@
 import Glibc
 
-/// A TCP connection to a gpsd. Every wait on it ends when the bell rings.
+/// A TCP connection to a gpsd. Ringing the ``Bell`` ends every wait on it.
 struct Connection {
-  /// Why there is none, or no longer; nil where the bell rang.
+  /// The reason why the connection failed or was lost; nil where the bell rang.
   struct Failure: Error {
     let reason: String?
   }
 
-  /// As long as one tries to reach an address that does not answer.
+  /// The timeout for connecting to an address.
   private static let patience: Duration = .seconds(5)
 
   private let address: GPSDAddress
   private let bell: Bell
   private let socket: Descriptor
 
-  /// Connects to the first of the host's addresses that answers. Looking up a name cannot be ended by the bell.
+  /// Connects to the first of the host's addresses that answers. The bell cannot end the look-up of a host name.
   init(_ address: GPSDAddress, bell: Bell) throws(Failure) {
     self.address = address
     self.bell = bell
@@ -51,15 +51,15 @@ struct Connection {
 
   /// Sends a line.
   func send(_ line: String) throws(Failure) {
-    // It goes into the system's buffer as a whole: it is short, and the first that is sent.
+    // The socket buffer takes the whole line, which is short and the first one sent.
     let bytes = Array((line + "\n").utf8)
     guard Glibc.send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
       throw Self.ended(address)
     }
   }
 
-  /// What has come; waits until something has.
-  /// - Parameter limit: nil for ever.
+  /// Waits for bytes and returns them.
+  /// - Parameter limit: nil for no limit.
   func receive(upTo limit: Duration?) throws(Failure) -> [UInt8] {
     while true {
       switch bell.wait(for: socket, upTo: limit) {
@@ -84,7 +84,8 @@ struct Connection {
     return Failure(reason: "\(address): no gpsd answers (\(words)); install and start it: sudo apt-get install gpsd")
   }
 
-  /// A host that has gone without a word, say out of the radio's reach, is noticed within half a minute.
+  /// Enables TCP keep-alive, so that a host that has vanished (out of radio range, say) is detected within half a
+  /// minute.
   private static func keepAlive(_ socket: Descriptor) {
     set(socket, SOL_SOCKET, SO_KEEPALIVE, 1)
     set(socket, Int32(IPPROTO_TCP), TCP_KEEPIDLE, 15)

@@ -1,18 +1,18 @@
-/// Numbers as positions are written.
+/// Parsers of numbers in positions.
 enum Decimals {
-  /// A number of digits with a point and a sign at most; `nan`, `1e9` and `0x10` are none.
+  /// Parses digits with at most a point and a sign; `nan`, `1e9` and `0x10` are invalid.
   static func number(_ text: some StringProtocol) -> Double? {
     guard text.utf8.count <= 32, text.utf8.allSatisfy({ isDigit($0) || isMark($0) }) else { return nil }
     return Double(text)
   }
 
-  /// A number of digits and nothing else, at most nine.
+  /// Parses a number of at most nine digits and nothing else.
   static func whole(_ text: some StringProtocol) -> Int? {
     guard text.utf8.count <= 9, text.utf8.allSatisfy(isDigit) else { return nil }
     return Int(text)
   }
 
-  /// A sign or a point.
+  /// Whether a byte is a sign or a point.
   private static func isMark(_ byte: UInt8) -> Bool { byte == 0x2B || byte == 0x2D || byte == 0x2E }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -1,5 +1,5 @@
-/// The spread of satellites, as receivers tell it.
+/// Converts a dilution of precision, as receivers report it, to an accuracy.
 enum ErrorEstimate {
-  /// The accuracy in metres, 95 %, of a horizontal dilution of precision: 19 m for each, as gpsd 3.22 has it.
+  /// Returns the 95 % accuracy in metres for a horizontal dilution of precision: 19 m per unit, as in gpsd 3.22.
   static func metres(_ dilution: Double) -> Double { dilution * 19 }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Where the rider is by a receiver that gpsd reads. https://gpsd.io
+/// A location provider that uses a receiver of gpsd. https://gpsd.io
 ///
-/// It connects when it is first asked and stays connected, on a thread of its own; where gpsd goes it tries again, after a
-/// quarter of a second, then twice as long each time up to 8 s. The age of a fix is counted from when it came. The thread
-/// and the connection end with ``close()``, or with the last reference to this object; at once, except during a look-up of
-/// the host's name.
+/// It connects at the first query and stays connected, on a thread of its own. When the connection is lost it tries
+/// again, after a quarter of a second, then after twice the time at each attempt, up to 8 s. The age of a fix is
+/// counted from its arrival. The thread and the connection end with ``close()``, or with the last reference to this
+/// object; at once, except during a look-up of the host's name.
 public final class GPSD: LocationProvider {
-  /// How long the first question is waited with, by default.
+  /// The default time for which the first query waits.
   public static let usualPatience: Duration = .seconds(2)
 
   public let address: GPSDAddress
@@ -17,8 +17,8 @@ public final class GPSD: LocationProvider {
   let bell: Bell?
   private let hasBegun = Atomic(false)
 
-  /// - Parameter patience: how long, from the first question, questions wait for a first fix. They do not wait where
-  ///   there is no gpsd.
+  /// - Parameter patience: the time for which queries wait for a first fix, from the first query on. They do not wait
+  ///   where there is no gpsd.
   public init(_ address: GPSDAddress = GPSDAddress(), patience: Duration = usualPatience) {
     self.address = address
     self.patience = patience
@@ -37,14 +37,14 @@ public final class GPSD: LocationProvider {
     return watch.whereabouts
   }
 
-  /// Ends the connection. What was known stays, and grows older.
+  /// Closes the connection. The last fix is kept, and its age grows.
   public func close() {
     bell?.ring()
     watch?.settle()
   }
 
   private func begin(_ watch: GPSDWatch) {
-    // Neither holds this locator, which would never end then.
+    // Neither may retain this object, which would then never be released.
     let thread = Thread { watch.run() }
     thread.name = "gpsd"
     thread.start()

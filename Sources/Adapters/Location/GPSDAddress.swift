@@ -1,9 +1,9 @@
-/// Where a gpsd listens.
+/// The network address of a gpsd.
 public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The port that is gpsd's by registration.
+  /// The registered port of gpsd.
   public static let usualPort: UInt16 = 2947
 
-  /// A name or a number, IPv6 without brackets.
+  /// A host name or an IP address, IPv6 without brackets.
   public let host: String
   public let port: UInt16
 
@@ -13,8 +13,8 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// - Parameters:
-  ///   - argument: as the person wrote it, for the error.
-  ///   - rest: what is behind `gpsd:`, `HOST`, `HOST:PORT` or `[HOST]:PORT`; nil for the usual one.
+  ///   - argument: the user's whole argument, for the error.
+  ///   - rest: the part after `gpsd:`: `HOST`, `HOST:PORT` or `[HOST]:PORT`; nil for the default address.
   init(_ argument: String, rest: String?) throws(LocationError) {
     guard let rest else {
       self.init()
@@ -31,11 +31,11 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-  /// The host, and what is behind the colon that follows it; nil where none does.
+  /// Splits an address into the host and the port; the port is nil where there is none.
   private static func split(_ text: String) -> (host: String, port: String?) {
     if text.first == "[", let end = text.firstIndex(of: "]") {
       let rest = text[text.index(after: end)...]
-      // What is no colon there is left, and is no number.
+      // Text without a colon after the bracket becomes an invalid port.
       return (String(text[..<end].dropFirst()), rest.isEmpty ? nil : String(rest.first == ":" ? rest.dropFirst() : "?"))
     }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

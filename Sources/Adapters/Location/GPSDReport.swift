@@ -1,17 +1,17 @@
 import BikeShare
 import Foundation
 
-/// One line that gpsd says. https://gpsd.io/gpsd_json.html
+/// One line of gpsd's protocol. https://gpsd.io/gpsd_json.html
 enum GPSDReport: Hashable {
-  /// Its first words.
+  /// The greeting after the connection.
   case greeting
   /// A receiver has a fix.
   case fix(Fix)
-  /// All receivers that gpsd knows.
+  /// The list of all receivers of gpsd.
   case devices([String])
-  /// A receiver has come or gone.
+  /// A receiver was connected or removed.
   case device(String, isThere: Bool)
-  /// Nothing of this: satellites, a receiver without a fix, a class that is newer than this, a line that is damaged.
+  /// Any other line: satellites, a receiver without a fix, an unknown class, a damaged line.
   case other
 
   init(_ line: some Sequence<UInt8>) {
@@ -19,7 +19,7 @@ enum GPSDReport: Hashable {
   }
 }
 
-/// The fields of any class.
+/// The fields of all classes.
 private struct Line: Decodable {
   let kind: String
   let mode: Int?
@@ -49,8 +49,8 @@ private struct Line: Decodable {
     }
   }
 
-  /// Mode 2 is a fix on the ground, 3 one with a height. gpsd does not say how sure its errors are; it has them from the
-  /// dilution, at 19 m for each.
+  /// The fix. Mode 2 is a two-dimensional fix, 3 one with altitude. gpsd does not state the confidence of its error
+  /// estimates; it computes them from the dilution, at 19 m per unit.
   private var fix: Fix? {
     guard let mode, mode >= 2, let lat, let lon else { return nil }
     let coordinate = Coordinate(latitude: lat, longitude: lon)
@@ -58,14 +58,14 @@ private struct Line: Decodable {
     return Fix(coordinate, course: track, speed: speed, accuracy: eph ?? both)
   }
 
-  /// Releases before 3.19 tell the errors east and north apart.
+  /// The horizontal error from the separate east and north errors of releases before 3.19.
   private var both: Double? {
     guard let epx, let epy else { return nil }
     return (epx * epx + epy * epy).squareRoot()
   }
 }
 
-/// When a receiver was switched on: a time, or the number 0 when it went.
+/// The activation of a receiver: a time, or the number 0 after its removal.
 private struct Activation: Decodable {
   let isActive: Bool
 

@@ -5,22 +5,22 @@ struct GPSDState {
   typealias Instant = ContinuousClock.Instant
 
   private enum Link: Hashable {
-    /// Nothing has come of it yet.
+    /// No line has arrived yet.
     case connecting
     case up
-    /// Why.
+    /// The connection failed, for this reason.
     case down(String)
   }
 
   private let address: GPSDAddress
   private var link = Link.connecting
-  /// Nil until gpsd has told.
+  /// The receivers; nil until gpsd has listed them.
   private var devices: Set<String>?
   private var last: (fix: Fix, at: Instant)?
 
   init(_ address: GPSDAddress) { self.address = address }
 
-  /// Whether there is something to answer the first question with: a fix, or that none will come soon.
+  /// Whether the first query can be answered: with a fix, or because none will come soon.
   var isTelling: Bool {
     switch link {
     case .connecting: false
@@ -40,17 +40,17 @@ struct GPSDState {
     }
   }
 
-  /// There is no connection.
+  /// Handles the loss of the connection.
   mutating func lost(_ reason: String) { link = .down(reason) }
 
-  /// The last fix while there is a receiver and the fix is usable; else why there is none.
+  /// Returns the last fix while there is a receiver and the fix is usable; otherwise why there is none.
   func whereabouts(at now: Instant) -> Whereabouts {
     let fix = last.map { $0.fix.later(by: now - $0.at) }
     guard let absence else { return Whereabouts(fix, else: .searching) }
     return .missing(absence, last: fix)
   }
 
-  /// Why there is no receiver; nil where there is one.
+  /// The reason why there is no receiver; nil where there is one.
   private var absence: Whereabouts.Absence? {
     switch link {
     case .connecting: .noReceiver("\(address): no answer from gpsd yet; is this the right address?")

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Keeps a connection to gpsd on a thread of its own, and stores its reports. Ringing the bell ends the thread, and with it
-/// the connection.
+/// Keeps a connection to gpsd on a thread of its own, and stores its reports. Ringing the ``Bell`` ends the thread
+/// and the connection.
 final class GPSDWatch: Sendable {
-  /// Between two tries to connect: the first wait, and the longest, to which it doubles.
+  /// The first wait between two attempts to connect, and the longest one, up to which it doubles.
   private static let firstWait: Duration = .milliseconds(250)
   private static let longestWait: Duration = .seconds(8)
-  /// gpsd greets at once; who says nothing so long is none.
+  /// The longest wait for gpsd's greeting, which normally comes at once.
   private static let greetingLimit: Duration = .seconds(5)
 
   private struct State {
     var reception: GPSDState
-    /// Whether the first question need not wait any more.
+    /// Whether queries no longer wait for a first fix.
     var isSettled = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
@@ -28,7 +28,7 @@ final class GPSDWatch: Sendable {
     state = Mutex(State(reception: GPSDState(address)))
   }
 
-  /// Connects, and connects again when the connection is lost, until the bell rings.
+  /// Connects, and reconnects after a loss, until the bell rings.
   func run() {
     var wait = Self.firstWait
     while true {
@@ -43,10 +43,10 @@ final class GPSDWatch: Sendable {
     }
   }
 
-  /// What is known now.
+  /// The current answer to a location query.
   var whereabouts: Whereabouts { state.withLock { $0.reception.whereabouts(at: clock.now) } }
 
-  /// Returns when there is something to tell, or when ``settle()`` says that it has been waited long enough.
+  /// Waits until a query can be answered, or until ``settle()`` ends the wait.
   func somethingToTell() async {
     await withCheckedContinuation { continuation in
       let isSettled = state.withLock { state in
@@ -67,8 +67,8 @@ final class GPSDWatch: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// One connection, from its beginning to its end.
-  /// - Parameter heard: called when gpsd says something.
+  /// Handles one connection, from its beginning to its end.
+  /// - Parameter heard: a callback for each line of gpsd.
   private func listen(heard: () -> Void) throws(Connection.Failure) -> Never {
     let connection = try Connection(address, bell: bell)
     try connection.send("?WATCH={\"enable\":true,\"json\":true};")

@@ -9,7 +9,8 @@ enum GPXFile {
     let parser = XMLParser(data: text)
     parser.shouldResolveExternalEntities = false
     parser.delegate = reader
-    // What it answers is not to be trusted: a good file of 35 MB fails, one that breaks off passes. The root tells.
+    // The parser's return value is unreliable: a valid file of 35 MB fails, a truncated one passes. The closed root
+    // element decides.
     _ = parser.parse()
     if !reader.isComplete { try reader.brokeOff(line: parser.lineNumber) }
     guard let reading = try reader.reading() else { throw nothing(reader, name) }

@@ -1,9 +1,9 @@
 import BikeShare
 import Foundation
 
-/// A point of a track or a route while it is read.
+/// A point of a track or a route during parsing.
 struct GPXPoint {
-  /// Why it is left out.
+  /// The reason why the point is left out.
   struct Problem: Error {
     let text: String
     let cure: String
@@ -12,7 +12,7 @@ struct GPXPoint {
       text: "a track point has no time, though others have one", cure: "use a ride that was recorded as a whole")
   }
 
-  /// Where it begins, counted from 1.
+  /// The line of its first tag, counted from 1.
   let line: Int
   private let latitude: String
   private let longitude: String
@@ -27,7 +27,8 @@ struct GPXPoint {
     longitude = attributes["lon"] ?? ""
   }
 
-  /// An element inside the point; GPX 1.0 has course (degrees) and speed (m/s) there, in 1.1 they are extensions.
+  /// Takes an element inside the point. GPX 1.0 has course (degrees) and speed (m/s) there; in 1.1 they are
+  /// extensions.
   mutating func take(_ element: String, _ text: String) {
     switch element {
     case "time": time = trimmed(text).isEmpty ? nil : trimmed(text)
@@ -40,7 +41,7 @@ struct GPXPoint {
 
   private func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// Whether the point says when the rider was there.
+  /// Whether the point has a time.
   var hasTime: Bool { time != nil }
 
   func coordinate() throws(Problem) -> Coordinate {

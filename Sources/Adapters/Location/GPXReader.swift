@@ -2,19 +2,19 @@ import BikeShare
 import Foundation
 import FoundationXML
 
-/// Takes the points of tracks and routes as the parser meets them.
+/// Collects the points of tracks and routes during parsing.
 final class GPXReader: NSObject, XMLParserDelegate {
   private let name: String
   /// The track points that have a time.
   private(set) var points: [TrackPoint] = []
-  /// The track points that have none, with their lines and the number of their track.
+  /// The track points without a time, with their lines and the number of their track.
   private(set) var untimed: [(coordinate: Coordinate, line: Int, track: Int)] = []
   /// The points of the routes, with the number of their route.
   private(set) var planned: [(coordinate: Coordinate, track: Int)] = []
-  /// Tracks and routes that have begun.
+  /// The number of tracks and routes so far.
   private var track = 0
   private(set) var skipped = SkippedRecords()
-  /// The elements that are open, by their names without prefix.
+  /// The nesting depth of open elements, and the name of the root element without prefix.
   private var open = 0
   private var root: String?
   private var draft: GPXPoint?
@@ -25,8 +25,8 @@ final class GPXReader: NSObject, XMLParserDelegate {
   /// Whether the root of a GPX file was closed.
   var isComplete: Bool { root == "gpx" && open == 0 }
 
-  /// The file ends before its end, or cannot be read on.
-  /// - Throws: where nothing was there before.
+  /// Handles a truncated or malformed file.
+  /// - Throws: where there are no points before the error.
   func brokeOff(line: Int) throws(LocationError) {
     guard root == "gpx" else {
       throw LocationError(name, line: max(line, 1), "this is no GPX file", cure: "export the ride as GPX 1.1")
@@ -51,7 +51,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    // No number and no time is longer; a description may be.
+    // Numbers and times are shorter; only a description may be longer, and is ignored.
     if draft != nil, text.utf8.count < 64 { text += string }
   }
 
@@ -83,12 +83,13 @@ final class GPXReader: NSObject, XMLParserDelegate {
     }
   }
 
-  /// Leaves a point out and counts it.
+  /// Counts a point that is left out.
   private func skip(_ problem: GPXPoint.Problem, line: Int) {
     skipped.add(LocationError(name, line: line, problem.text, cure: problem.cure))
   }
 
-  /// The file as a ride: the track points with their times; where none has a time, the track or else the route at a steady speed.
+  /// Returns the recording: the track points with their times; where none has a time, the track, otherwise the route,
+  /// at a steady speed.
   func reading() throws(LocationError) -> TrackReading? {
     if let track = Track(points) {
       for point in untimed { skip(.withoutTime, line: point.line) }
@@ -96,7 +97,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     }
     do throws(PlannedRoute.Problem) {
       let points = untimed.isEmpty ? planned : untimed.map { ($0.coordinate, $0.track) }
-      // Of several tours the first is ridden: they need not begin where another ends.
+      // Only the first of several tours is used, since they need not be connected.
       let route = points.filter { $0.track == points.first?.track }.map(\.coordinate)
       guard let track = Track(try PlannedRoute.points(along: route)) else { return nil }
       if route.count < points.count {

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The text of a GPX file as UTF-8, whatever encoding the file declares.
+/// Converts the text of a GPX file to UTF-8 from the declared encoding.
 ///
-/// Foundation's parser ends the program where an element's or attribute's name holds bytes that are no UTF-8, and at a processing
-/// instruction without data, so it is never given any.
-/// A document type is refused: it can declare entities that grow to gigabytes or read other files, and GPX has none.
+/// Foundation's parser crashes at an element or attribute name with invalid UTF-8, and at a processing instruction
+/// without data, so it never gets any. A document type is rejected: it can declare entities that expand to gigabytes
+/// or read other files, and GPX has none.
 enum GPXText {
   private static let encodings: [String: String.Encoding] = [
     "utf-8": .utf8, "us-ascii": .utf8, "ascii": .utf8, "iso-8859-1": .isoLatin1, "iso-8859-15": .isoLatin1,
     "windows-1252": .windowsCP1252,
   ]
 
-  /// - Returns: the document in UTF-8, without a byte order mark, an XML declaration and processing instructions without
-  ///   data. Each byte that is wrong in the declared encoding is U+FFFD. Lines keep their numbers.
+  /// Converts a document.
+  /// - Returns: the document in UTF-8, without a byte order mark, an XML declaration and processing instructions
+  ///   without data. Each invalid byte is replaced by U+FFFD. Line numbers stay the same.
   static func read(_ data: Data, name: String) throws(LocationError) -> Data {
     let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     let head = start.prefix(512).drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -27,7 +28,7 @@ enum GPXText {
     return withoutBareInstructions(text)
   }
 
-  /// Processing instructions without data, such as `<?page?>`, are spaces.
+  /// Replaces processing instructions without data, such as `<?page?>`, by spaces.
   private static func withoutBareInstructions(_ text: Data) -> Data {
     var bytes = text
     var rest = text[...]
@@ -47,13 +48,14 @@ enum GPXText {
     guard let encoding = encodings[declared?.lowercased() ?? "utf-8"] else {
       throw LocationError(name, "the encoding is \(declared ?? "unknown")", cure: "save the file as UTF-8")
     }
-    // Windows leaves five bytes without a letter; ISO-8859-1 has one for each.
+    // Windows-1252 leaves five bytes undefined; ISO-8859-1 defines all.
     let text =
       encoding == .utf8 ? nil : String(data: data, encoding: encoding) ?? String(data: data, encoding: .isoLatin1)
     return withoutDeclaration(text ?? String(decoding: data, as: UTF8.self))
   }
 
-  /// The parser would decode by the declaration once more. Line ends stay: white space may stand before the root.
+  /// Removes the XML declaration, by which the parser would decode a second time. Line ends stay, since white space
+  /// may come before the root.
   private static func withoutDeclaration(_ text: String) -> Data {
     var bytes = Data(text.utf8)
     let trimmed = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -63,7 +65,7 @@ enum GPXText {
     return bytes
   }
 
-  /// The encoding that the XML declaration names, if there is one.
+  /// Returns the encoding in the XML declaration; nil where there is none.
   private static func declared(_ head: Data) -> String? {
     let text = String(decoding: head, as: UTF8.self)
     guard text.hasPrefix("<?xml"), let end = text.range(of: "?>"),

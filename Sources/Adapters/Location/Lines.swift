@@ -1,12 +1,14 @@
-/// Cuts what comes from a connection into lines.
+/// Splits received bytes into lines.
 struct Lines {
-  /// The longest line. gpsd's own lines are under 16 kB; a longer one is dropped, so that no server can fill the memory.
+  /// The maximum length of a line. gpsd's own lines are under 16 kB; a longer one is dropped, so that no server can
+  /// exhaust the memory.
   static let longest = 65_536
 
   private var rest: [UInt8] = []
   private var isDropping = false
 
-  /// - Returns: the lines that are complete now, without their ends; empty ones too.
+  /// Adds received bytes.
+  /// - Returns: the lines that are complete now, without line ends; empty ones too.
   mutating func take(_ bytes: some Sequence<UInt8>) -> [[UInt8]] {
     var complete: [[UInt8]] = []
     for byte in bytes {

@@ -1,11 +1,11 @@
-/// Why nothing can be located by what was named, in one line: `ride.gpx:12: latitude is 91; write -90 to 90`.
+/// The reason why a location source cannot be used, in one line: `ride.gpx:12: latitude is 91; write -90 to 90`.
 public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, or the words it was asked for with.
+  /// The file, or the user's argument.
   public let place: String
-  /// Counted from 1; nil where the whole is meant.
+  /// The line, counted from 1; nil for the whole file.
   public let line: Int?
   public let problem: String
-  /// What to do about it.
+  /// The remedy.
   public let cure: String
 
   init(_ place: String, line: Int? = nil, _ problem: String, cure: String) {

@@ -1,10 +1,12 @@
-/// What knows where the rider is.
+/// A provider of the rider's position.
 public protocol LocationProvider: Sendable {
-  /// - Parameter now: time since the conversation began, on its own clock: a recorded track is played by it.
-  /// - Returns: a fix, or why there is none; never later than the locator's own patience.
+  /// Determines the position.
+  /// - Parameter now: the time since the beginning of the conversation, on its clock, by which a recorded track is
+  ///   played.
+  /// - Returns: a fix, or why there is none; never later than the provider's own timeout.
   func locate(at now: Duration) async -> Whereabouts
 
-  /// What the rider should know before the conversation begins, a line each.
+  /// Warnings for the rider before the conversation begins, one line each.
   var warnings: [String] { get }
 }
 

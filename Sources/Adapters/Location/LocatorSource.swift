@@ -1,14 +1,15 @@
 import BikeShare
 import Foundation
 
-/// Where positions are to come from, as a person asks for it: `gpsd`, `gpsd:HOST:PORT`, a recorded track (`ride.gpx`,
-/// `ride.nmea`, `.log` or `.txt`), or a place (`53.3473,-6.2591`).
+/// A location source in the form of a user's argument: `gpsd`, `gpsd:HOST:PORT`, a recorded track (`ride.gpx`,
+/// `ride.nmea`, `.log` or `.txt`), or a position (`53.3473,-6.2591`).
 public enum LocatorSource: Hashable, Sendable {
   case gpsd(GPSDAddress)
   case track(path: String, TrackFormat)
   case fixed(Coordinate)
 
-  /// - Throws: what is wrong with the words, and what can be written. No file is looked at yet.
+  /// Parses an argument, without reading a file.
+  /// - Throws: what is wrong with the argument, and the valid forms.
   public init(_ argument: String) throws(LocationError) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.first?.lowercased() == "gpsd" {
@@ -20,7 +21,7 @@ public enum LocatorSource: Hashable, Sendable {
     }
   }
 
-  /// What was asked for, ready to be asked.
+  /// Creates the location provider of this source.
   /// - Throws: what is wrong with the track's file.
   public func locator() throws(LocationError) -> any LocationProvider {
     switch self {

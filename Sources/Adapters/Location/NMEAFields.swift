@@ -1,12 +1,12 @@
 import BikeShare
 
-/// The fields of a sentence, the first being talker and kind. https://gpsd.gitlab.io/gpsd/NMEA.html
+/// The fields of an NMEA sentence; the first has the talker and the type. https://gpsd.gitlab.io/gpsd/NMEA.html
 struct NMEAFields {
   private static let knot = 1_852.0 / 3_600
 
   private let fields: [ArraySlice<UInt8>]
 
-  /// - Parameter body: what is between `$` and `*`.
+  /// - Parameter body: the text between `$` and `*`.
   init(_ body: ArraySlice<UInt8>) {
     fields = body.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
   }
@@ -14,10 +14,10 @@ struct NMEAFields {
   /// The type of the sentence without its talker: `RMC` of `GNRMC`.
   var kind: Substring { fields[0].count == 5 ? self[0].suffix(3) : "" }
 
-  /// `GPRMC,083000.00,A,5320.8380,N,00615.5460,W,8.747,090.0,010526,,,A`
+  /// Parses an RMC sentence: `GPRMC,083000.00,A,5320.8380,N,00615.5460,W,8.747,090.0,010526,,,A`
   func minimum() throws(NMEASentence.Problem) -> NMEASentence {
     let isVoid = self[2] != "A" || self[12] == "N"
-    // A receiver that has just been switched on knows neither.
+    // A receiver that has just been switched on knows neither time nor date.
     if isVoid, self[1].isEmpty || self[9].isEmpty { return .other }
     let time = NMEATime(sinceMidnight: try timeOfDay(1), midnight: try midnight(9))
     if isVoid { return .minimum(time, fix: nil) }
@@ -26,7 +26,7 @@ struct NMEAFields {
     return .minimum(time, fix: fix)
   }
 
-  /// `GPGGA,083000.00,5320.8380,N,00615.5460,W,1,08,0.9,5.0,M,50.0,M,,`
+  /// Parses a GGA sentence: `GPGGA,083000.00,5320.8380,N,00615.5460,W,1,08,0.9,5.0,M,50.0,M,,`
   func quality() throws(NMEASentence.Problem) -> NMEASentence {
     let isVoid = self[6].isEmpty || self[6] == "0"
     if isVoid, self[1].isEmpty { return .other }
@@ -47,7 +47,7 @@ struct NMEAFields {
     return time
   }
 
-  /// `010526` is the 1st of May 2026. Two digits of a year are those from 1980, when GPS began, to 2079.
+  /// Parses a date: `010526` is the 1st of May 2026. Two-digit years are those from 1980, when GPS began, to 2079.
   private func midnight(_ index: Int) throws(NMEASentence.Problem) -> Duration {
     let text = self[index]
     let numbers = [text.prefix(2), text.dropFirst(2).prefix(2), text.dropFirst(4)].compactMap { Decimals.whole($0) }
@@ -58,7 +58,7 @@ struct NMEAFields {
     return midnight
   }
 
-  /// Two numbers with their letters: `5320.8380,N,00615.5460,W`.
+  /// Parses a coordinate, two numbers with their hemispheres: `5320.8380,N,00615.5460,W`.
   private func coordinate(_ index: Int) throws(NMEASentence.Problem) -> Coordinate {
     let coordinate = Coordinate(
       latitude: try angle(index, positive: "N", negative: "S"),
@@ -67,7 +67,7 @@ struct NMEAFields {
     return coordinate
   }
 
-  /// Degrees and minutes, `5320.8380` for 53 degrees 20.8380 minutes, and the half of the earth.
+  /// Parses an angle in degrees and minutes with its hemisphere; `5320.8380` is 53 degrees 20.8380 minutes.
   private func angle(_ index: Int, positive: String, negative: String) throws(NMEASentence.Problem) -> Double {
     let (text, half) = (self[index], self[index + 1])
     guard let number = Decimals.number(text), number >= 0, half == positive || half == negative else {

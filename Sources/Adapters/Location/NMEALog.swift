@@ -1,15 +1,15 @@
 import BikeShare
 import Foundation
 
-/// Reads what a receiver said, a line a sentence. The fixes are those of RMC, which knows the day; GGA adds how accurate
-/// they are. A log without RMC goes by GGA, and a day begins where its clock goes back.
+/// Parses a log of NMEA sentences, one per line. The fixes come from RMC, which has the date; GGA adds the accuracy.
+/// A log without RMC uses GGA, and a new day begins where the time of day goes back.
 struct NMEALog {
   private let name: String
   private var dated: [TrackPoint] = []
   private var undated: [TrackPoint] = []
   private var sentences = 0
   private var end: Duration?
-  /// The last dilution, and the time of day it belongs to.
+  /// The last dilution of precision, and its time of day.
   private var dilution: (at: Duration, value: Double)?
   private var skipped = SkippedRecords()
 
@@ -60,12 +60,12 @@ struct NMEALog {
     let fix = dilution.map { fix.diluted($0.value) } ?? fix
     guard let last = undated.last?.time else { return undated.append(TrackPoint(time: time, fix: fix)) }
     let midnight = day * Int((last / day).rounded(.down))
-    // Half a day back is past midnight; less is a point out of order.
+    // A step back by more than half a day is midnight; a smaller one is a point out of order.
     let isNext = last - (midnight + time) > day / 2
     undated.append(TrackPoint(time: midnight + time + (isNext ? day : .zero), fix: fix))
   }
 
-  /// GGA may come behind the RMC of its moment.
+  /// Adds the accuracy to the last fix, since GGA may come after the RMC of the same moment.
   private mutating func diluteLast(_ time: Duration) {
     guard let last = dated.last, let dilution, last.fix.accuracy == nil,
       last.time - time == .seconds(86_400) * Int((last.time / .seconds(86_400)).rounded(.down))
@@ -80,7 +80,7 @@ struct NMEALog {
   }
 
   private var nothing: LocationError {
-    // By chance a line of noise is a sentence.
+    // A line of noise can be a valid sentence by chance.
     guard sentences > skipped.count else {
       return LocationError(
         name, "there are no good NMEA sentences in it (\(skipped.count) lines of something else)",

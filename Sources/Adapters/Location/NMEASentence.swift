@@ -1,24 +1,24 @@
 import BikeShare
 
-/// A sentence of a receiver, NMEA 0183, of any talker: what it says of where and when.
+/// A parsed NMEA 0183 sentence of a receiver, of any talker: its position and time.
 enum NMEASentence: Hashable {
-  /// Recommended minimum: the fix, nil where the receiver had none, and when.
+  /// Recommended minimum (RMC): the time, and the fix, nil where the receiver had none.
   case minimum(NMEATime, fix: Fix?)
-  /// Fix data: time of day, the coordinate, nil without a fix, and how far the satellites are spread.
+  /// Fix data (GGA): the time of day, the coordinate (nil without a fix), and the dilution of precision.
   case quality(Duration, Coordinate?, dilution: Double?)
-  /// A sentence that tells nothing of these.
+  /// A sentence of another type.
   case other
 
-  /// Why a line is no sentence.
+  /// The reason why a line is no valid sentence.
   struct Problem: Error, Hashable {
     let text: String
     init(_ text: String) { self.text = text }
   }
 
-  /// The longest line that can be a sentence. The standard allows 82 bytes; loggers put a time before it.
+  /// The maximum length of a line. The standard allows 82 bytes; loggers put a time before it.
   static let longest = 256
 
-  /// - Parameter line: without its end; what is before the `$` is not looked at.
+  /// - Parameter line: without its line end; text before the `$` is ignored.
   init(_ line: ArraySlice<UInt8>) throws(Problem) {
     guard line.count <= Self.longest else { throw Problem("the line is longer than \(Self.longest) bytes") }
     let fields = NMEAFields(try Self.body(of: line))
@@ -29,10 +29,10 @@ enum NMEASentence: Hashable {
     }
   }
 
-  /// What is between the `$` or `!` that begins a sentence and its `*`.
+  /// Returns the text between the `$` or `!` that begins a sentence and its `*`.
   ///
-  /// A dollar stands in no sentence. Loggers write two, cut a sentence short before the next one, or begin another behind
-  /// it, so each is tried, the last one first.
+  /// No sentence contains a dollar. Loggers write two, truncate a sentence before the next one, or append another
+  /// one, so each is tried, the last one first.
   private static func body(of line: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8> {
     let dollars = line.indices.filter { line[$0] == UInt8(ascii: "$") }
     let starts =
@@ -44,7 +44,7 @@ enum NMEASentence: Hashable {
     throw first ?? Problem("this is no NMEA sentence")
   }
 
-  /// What is between `$` and `*`, if the sum behind it is right.
+  /// Returns the text between `$` and `*`, if its checksum is correct.
   private static func checked(_ bytes: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8> {
     guard let star = bytes.firstIndex(of: UInt8(ascii: "*")) else { throw Problem("the sentence has no checksum") }
     let digits = String(decoding: bytes[star...].dropFirst().prefix(2), as: UTF8.self)
@@ -56,9 +56,9 @@ enum NMEASentence: Hashable {
   }
 }
 
-/// A time of day, and which day if the receiver knows.
+/// A time of day, and the day.
 struct NMEATime: Hashable {
   let sinceMidnight: Duration
-  /// Since 1970.
+  /// The beginning of the day, since 1970.
   let midnight: Duration
 }

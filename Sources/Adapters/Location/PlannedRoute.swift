@@ -1,13 +1,14 @@
 import BikeShare
 
-/// A route that was planned and has no times, ridden at a steady speed: a fix a second, from the first point to the last.
+/// Converts a planned route without times to a track at a steady speed: one fix per second, from the first point to
+/// the last.
 enum PlannedRoute {
-  /// Metres a second: 15 km/h, a usual speed of a bicycle in a city.
+  /// The speed in metres per second: 15 km/h, a usual speed of a bicycle in a city.
   static let speed = 15.0 / 3.6
-  /// Metres; a day and a night of riding.
+  /// The maximum length in metres: a day and a night of riding.
   private static let longest = 360_000.0
 
-  /// Why a route cannot be ridden.
+  /// The reason why a route cannot be used.
   struct Problem: Error { let text: String }
 
   static func points(along route: [Coordinate]) throws(Problem) -> [TrackPoint] {
@@ -16,7 +17,7 @@ enum PlannedRoute {
       throw Problem(text: "the route is \(Int(length / 1_000)) km long; \(Int(longest / 1_000)) km is the most")
     }
     var points: [TrackPoint] = []
-    // Metres from the beginning: of the leg, and of the next fix.
+    // The distances in metres from the beginning: of the leg, and of the next fix.
     var (passed, next) = (0.0, 0.0)
     for (start, end) in zip(route, route.dropFirst()) {
       let leg = start.metres(to: end)
@@ -36,7 +37,7 @@ enum PlannedRoute {
 }
 
 extension Coordinate {
-  /// The point after a part (0 to 1) of the straight line to another.
+  /// Returns the point at a fraction (0 to 1) of the straight line to another one.
   fileprivate func towards(_ other: Coordinate, part: Double) -> Coordinate {
     let turn = (other.longitude - longitude + 540).truncatingRemainder(dividingBy: 360) - 180
     let east = longitude + turn * part

@@ -1,6 +1,6 @@
-/// What was left out of a file: how much, and the first of it.
+/// The records of a file that were left out: their number, and the first ones.
 struct SkippedRecords {
-  /// How many are reported one by one.
+  /// The maximum number of records that are reported individually.
   private static let told = 5
 
   private(set) var count = 0

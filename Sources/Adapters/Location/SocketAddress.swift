@@ -1,11 +1,11 @@
 import Glibc
 
-/// One address of a host and port, as the system writes it.
+/// A socket address of a host and port, in the system's format.
 struct SocketAddress {
   let family: Int32
   private let bytes: [UInt8]
 
-  /// In the order to try them; none where the name is not known.
+  /// Returns the addresses of a host in the order of attempts; none where the name is unknown.
   static func all(of address: GPSDAddress) -> [SocketAddress] {
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
@@ -25,7 +25,8 @@ struct SocketAddress {
     bytes = Array(UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen)))
   }
 
-  /// - Returns: whether it is connected; `errno` tells why not, or that it is under way.
+  /// Starts a connection.
+  /// - Returns: whether it is connected; `errno` has the error, or that the connection is in progress.
   func connect(_ socket: Descriptor) -> Bool {
     bytes.withUnsafeBytes { raw in
       guard let address = raw.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return false }

@@ -4,8 +4,8 @@ extension Track {
   /// The longest time between two fixes from which the rider's path is inferred.
   fileprivate static let longestStep: Duration = .seconds(30)
 
-  /// The points, each with course and speed: its own, or those from the point before it to it. The first goes by the
-  /// second.
+  /// Returns the points with course and speed: their own, or those computed from the point before. The first point
+  /// gets those of the second.
   static func withCourse(_ points: [TrackPoint]) -> [TrackPoint] {
     points.indices.map { index in
       let point = points[index]
@@ -17,7 +17,8 @@ extension Track {
 }
 
 extension TrackPoint {
-  /// The same point with the course and speed from one to another; as it is where those are too far apart in time.
+  /// Returns the point with the course and speed from one point to another; unchanged where those are too far apart
+  /// in time.
   fileprivate func moving(from start: TrackPoint, to end: TrackPoint) -> TrackPoint {
     let step = end.time - start.time
     guard step > .zero, step <= Track.longestStep else { return self }

@@ -1,38 +1,39 @@
 import BikeShare
 
-/// A fix of a track, and when and where in its file it is.
+/// A fix of a track, with its time.
 struct TrackPoint: Hashable, Sendable {
-  /// Since any moment, the same for all points of a track.
+  /// The time since an arbitrary moment, the same for all points of a track.
   let time: Duration
   let fix: Fix
 }
 
-/// A ride that was recorded: its fixes by the time since the first, which is at 0.
+/// A recorded ride: its fixes by the time since the first, which is at 0.
 struct Track: Hashable, Sendable {
-  /// In the order of their times, each later than the one before.
+  /// The points in the order of their times, each later than the one before.
   let points: [TrackPoint]
-  /// When the recording ended, with a fix or without.
+  /// The end of the recording, with or without a fix.
   let end: Duration
 
-  /// Nil where there is no point.
+  /// Creates a track; nil where there is no point.
   /// - Parameters:
-  ///   - points: in any order; of two of one time the later counts. Course and speed are computed where they are missing.
+  ///   - points: in any order; of two with the same time the later one counts. Course and speed are computed where
+  ///     they are missing.
   ///   - end: of the recording, on the clock of the points; nil where it ends with the last of them.
   init?(_ points: [TrackPoint], end: Duration? = nil) {
-    // The sort keeps equals in their order.
+    // The sort is stable.
     let ordered = Self.distinct(points.sorted { $0.time < $1.time })
     guard let first = ordered.first, let last = ordered.last else { return nil }
     self.points = Self.withCourse(ordered.map { TrackPoint(time: $0.time - first.time, fix: $0.fix) })
     self.end = max(last.time, end ?? last.time) - first.time
   }
 
-  /// Where the rider was, so long after the first fix: at the last fix that there was then, which grows older.
+  /// Returns the position at a time after the first fix: the last fix until then, with its age.
   func whereabouts(at now: Duration) -> Whereabouts {
     guard let point = latest(at: now) else { return .missing(.searching, last: nil) }
     return Whereabouts(point.fix.later(by: now - point.time), else: now > end ? .over : .searching)
   }
 
-  /// The last point that is not later, found by halving.
+  /// Returns the last point that is not later, by binary search.
   private func latest(at now: Duration) -> TrackPoint? {
     var (low, high) = (0, points.count)
     while low < high {

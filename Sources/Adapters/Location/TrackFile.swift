@@ -1,18 +1,18 @@
 import Foundation
 
-/// The bytes of a recorded track, or what is wrong with it in words.
+/// Reads the bytes of a recorded track, with a readable error where that fails.
 enum TrackFile {
-  /// A day's ride at ten fixes a second is smaller.
+  /// The maximum size; a day's ride at ten fixes per second is smaller.
   static let largest = 64 << 20
 
-  /// - Parameter largest: in bytes.
+  /// - Parameter largest: the maximum size in bytes.
   static func read(_ path: String, largest: Int = largest) throws(LocationError) -> Data {
     try check(path, largest)
     let data: Data
     do {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
-      // Never more than the limit is read, whatever the folder says of the size.
+      // At most the limit is read, since the size that the file system reports may be wrong.
       data = try handle.read(upToCount: largest + 1) ?? Data()
     } catch {
       throw LocationError(path, "the file cannot be read", cure: "check its permissions (chmod) and the disk")
@@ -24,7 +24,7 @@ enum TrackFile {
     return data
   }
 
-  /// A pipe or a device would keep us waiting.
+  /// Checks that the path is a regular file, since a pipe or a device would block.
   private static func check(_ path: String, _ largest: Int) throws(LocationError) {
     guard !path.isEmpty, !path.utf8.contains(0), let attributes = attributes(path) else {
       throw LocationError(path, "there is no such file", cure: "check the spelling and the folder")

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How a track is written.
+/// The file format of a track.
 public enum TrackFormat: Hashable, Sendable {
   /// GPS exchange format 1.0 or 1.1, http://www.topografix.com/GPX/1/1
   case gpx
-  /// The sentences of a receiver, NMEA 0183.
+  /// A log of NMEA 0183 sentences of a receiver.
   case nmea
 
-  /// By the end of the file's name, in letters of any case; nil where it tells nothing.
+  /// Determines the format by the file's extension, in upper or lower case; nil where it is unknown.
   public init?(path: String) {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "gpx": self = .gpx
@@ -16,7 +16,7 @@ public enum TrackFormat: Hashable, Sendable {
     }
   }
 
-  /// The track that the bytes of a file hold.
+  /// Parses the track in a file's bytes.
   func read(_ data: Data, name: String) throws(LocationError) -> TrackReading {
     switch self {
     case .gpx: try GPXFile.read(data, name: name)

@@ -1,4 +1,4 @@
-/// What came of a file.
+/// The result of reading a track file.
 struct TrackReading {
   let track: Track
   let skipped: SkippedRecords

@@ -2,19 +2,19 @@ import BikeShare
 
 /// The answer to "where is the rider?".
 public enum Whereabouts: Hashable, Sendable {
-  /// Here. The fix is usable (`Fix.isUsable`); how old it is, it says itself.
+  /// The position is known. The fix is usable (`Fix.isUsable`) and contains its age.
   case located(Fix)
-  /// That is not known, and why. The last fix, if there was one, with its age: it may be usable still where the receiver
-  /// has just gone.
+  /// The position is unknown, for this reason. The last fix, if there was one, may still be usable where the receiver
+  /// has just been removed.
   case missing(Absence, last: Fix?)
 
   /// Why there is no fix.
   public enum Absence: Hashable, Sendable {
-    /// There is a receiver, but it has found no satellites yet, has lost them, or is too unsure.
+    /// There is a receiver, but it has found no satellites yet, has lost them, or is too inaccurate.
     case searching
-    /// There is no receiver: what is wrong, where, and the cure, for a person to read.
+    /// There is no receiver: the text states what is wrong, where, and the remedy.
     case noReceiver(String)
-    /// The recorded track has come to its end.
+    /// The recorded track has ended.
     case over
   }
 
@@ -23,7 +23,7 @@ public enum Whereabouts: Hashable, Sendable {
     if let fix, fix.isUsable { self = .located(fix) } else { self = .missing(absence, last: fix) }
   }
 
-  /// The fix to go by: the one there is, or the last one while it is usable; nil where nothing can be said.
+  /// The current fix, or the last one while it is usable; nil where there is none.
   public var usable: Fix? {
     switch self {
     case .located(let fix): fix

@@ -2,11 +2,11 @@ import CZip
 import Glibc
 
 extension Archive {
-  /// The bytes of a zip of files, in the order given; the same files make the same bytes.
+  /// Returns the bytes of a zip archive of files, in the given order; equal files produce equal bytes.
   static func zip(_ files: [(path: String, bytes: [UInt8])], file: String) throws(BoardFault) -> [UInt8] {
     guard let source = zip_source_buffer_create(nil, 0, 0, nil) else { throw unwritable(file) }
     defer { zip_source_free(source) }
-    // Kept: the archive frees it once when it is closed, and its bytes are read after that.
+    // Retained: closing the archive releases it once, and its bytes are read afterwards.
     zip_source_keep(source)
     guard let zip = zip_open_from_source(source, ZIP_CREATE | ZIP_TRUNCATE, nil) else {
       zip_source_free(source)
@@ -19,7 +19,7 @@ extension Archive {
     return try content(source, file)
   }
 
-  /// libzip owns a copy of the bytes until it has packed them.
+  /// Adds a file to the archive. libzip owns a copy of the bytes until they are compressed.
   private static func add(_ file: (path: String, bytes: [UInt8]), to zip: OpaquePointer) -> Bool {
     guard let copy = malloc(max(1, file.bytes.count)) else { return false }
     file.bytes.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count) }
@@ -32,7 +32,7 @@ extension Archive {
       zip_source_free(source)
       return false
     }
-    // The first day that a zip can name: 1 January 1980.
+    // The earliest date of a zip archive: 1 January 1980.
     return zip_file_set_dostime(zip, zip_uint64_t(index), 0, 33, 0) == 0
   }
 

@@ -1,20 +1,20 @@
 import CZip
 import Glibc
 
-/// The files of a zip, unpacked in memory: all of them, or none and why.
+/// Unpacks a zip archive in memory: all files, or none and the reason.
 ///
 /// libzip: https://libzip.org/documentation/
 final class Archive {
-  /// Bytes that are unpacked at once.
+  /// The number of bytes that are unpacked at once.
   private static let blockSize = 65_536
 
   private let file: String
   private let zip: OpaquePointer
-  /// libzip reads from them until `deinit`.
+  /// The archive's bytes, which libzip reads until `deinit`.
   private let bytes: UnsafeMutableRawPointer
   private var total = 0
 
-  /// The files by their paths. Folders have no entry of their own.
+  /// Returns the files by their paths. Folders have no entry of their own.
   static func files(of bytes: [UInt8], file: String) throws(BoardFault) -> [String: [UInt8]] {
     try Archive(bytes, file: file).files()
   }
@@ -39,7 +39,7 @@ final class Archive {
     bytes.deallocate()
   }
 
-  /// The source is the archive's from here on, or freed.
+  /// Opens the archive. It takes the ownership of the source, which is released on failure.
   private static func open(_ source: OpaquePointer, _ error: inout zip_error_t) -> OpaquePointer? {
     guard let zip = zip_open_from_source(source, ZIP_RDONLY, &error) else {
       zip_source_free(source)
@@ -80,7 +80,7 @@ final class Archive {
     return path
   }
 
-  /// The kind of file is in the upper half of the attributes where Unix or macOS packed it.
+  /// Whether an entry is a symbolic link. Unix and macOS store the file type in the upper half of the attributes.
   private func isLink(_ index: Int) -> Bool {
     var (system, attributes) = (zip_uint8_t(0), zip_uint32_t(0))
     zip_file_get_external_attributes(zip, zip_uint64_t(index), 0, &system, &attributes)
@@ -111,7 +111,7 @@ final class Archive {
     guard status.encryption_method == ZIP_EM_NONE else {
       throw fault(.written, path, "it is encrypted", "export the package without a password")
     }
-    // Others (xz, bzip2) are nowhere in the format, and can be made to ask for any amount of memory.
+    // Other methods (xz, bzip2) are not part of the format, and can require any amount of memory.
     guard [ZIP_CM_STORE, ZIP_CM_DEFLATE].contains(Int32(status.comp_method)) else {
       throw fault(.written, path, "it is packed in a way that is not known here", "pack it with deflate")
     }

@@ -10,7 +10,7 @@ extension BoardFault {
     self.init(kind, error.file, problem: error.problem, cure: error.cure)
   }
 
-  /// Does something with files, and says what is wrong with them as it is said of boards.
+  /// Runs a file operation, and converts its error to a ``BoardFault``.
   static func of<Value>(_ body: () throws(FolderError) -> Value) throws(BoardFault) -> Value {
     do throws(FolderError) { return try body() } catch { throw BoardFault(error) }
   }

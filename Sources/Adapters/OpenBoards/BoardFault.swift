@@ -1,30 +1,30 @@
-/// Why boards cannot be read, written or installed, printed as a person needs it:
-/// `mine.obz, boards/food.obf:12: a comma or } is missing; export the package again`.
+/// The reason why boards cannot be read, written or installed, with place and remedy: `mine.obz, boards/food.obf:12:
+/// a comma or } is missing; export the package again`.
 public struct BoardFault: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
-    /// It is not there, or may not be read.
+    /// The file does not exist, or may not be read.
     case unreadable
-    /// It is no board and no package, or it is cut off or damaged.
+    /// The file is no board and no package, or it is truncated or damaged.
     case damaged
-    /// It could write outside its folder, hide something, or is made to fill a disk.
+    /// The file could write outside its folder, hide content, or fill the disk.
     case dangerous
-    /// It is beyond one of the `Limits`.
+    /// The file exceeds one of the `Limits`.
     case tooLarge
-    /// It is a board or package, and something in it is not as the format has it.
+    /// The file is a board or package, but a part of it violates the format.
     case written
-    /// What is to be written is there already.
+    /// The file to be written exists already.
     case isThere
-    /// It cannot be written.
+    /// The file cannot be written.
     case unwritable
   }
 
   public let kind: Kind
-  /// As it was given.
+  /// The path, as it was given.
   public let file: String
-  /// Where in it: the file of a package, a line, a field. Empty where the file as a whole is meant.
+  /// The place in the file: a file of the package, a line, a field. Empty for the file as a whole.
   public let place: String
   public let problem: String
-  /// What to do about it.
+  /// The remedy.
   public let cure: String
 
   public init(_ kind: Kind, _ file: String, place: String = "", problem: String, cure: String) {

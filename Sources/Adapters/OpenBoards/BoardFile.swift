@@ -1,10 +1,10 @@
 import Boards
 
-/// A board as its file has it, including fields that this program does not know.
+/// The content of a board's file, including fields that this program does not know.
 public struct BoardFile: Hashable, Sendable {
-  /// In the package or the folder: `boards/food.obf`.
+  /// The path in the package or the folder: `boards/food.obf`.
   public let path: String
-  /// Made safe where it is written otherwise (`Board.ID`); the name of the file where there is none.
+  /// The board's id, converted to a valid one (`Board.ID`); derived from the file's name where it is missing.
   public let id: Board.ID
   public let json: JSONValue
 
@@ -19,7 +19,7 @@ public struct BoardFile: Hashable, Sendable {
     id = Board.ID(try field["id"]?.name() ?? PackagePath.stem(path))
   }
 
-  /// The bytes as JSON, with what is wrong with them in words.
+  /// Parses the bytes as JSON, with a readable error.
   static func field(_ bytes: [UInt8], file: String, place: String) throws(BoardFault) -> Field {
     do throws(JSONFault) {
       return Field(file: file, part: place, value: try JSONParser.parse(bytes))

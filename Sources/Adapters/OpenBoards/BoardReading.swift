@@ -1,13 +1,13 @@
 import Boards
 
-/// Makes a `Board` of a board's file, and notes what had to be borne.
+/// Converts a board's file to a `Board`, and collects warnings about tolerated errors.
 ///
 /// Source: https://www.openboardformat.org/docs
 struct BoardReading {
   let field: Field
   let id: Board.ID
   let links: Links
-  /// Whether braces are gaps.
+  /// Whether braces in phrases are slots.
   let isOurs: Bool
   private(set) var warnings: [Warning] = []
   private var images: [String: Field] = [:]
@@ -47,7 +47,7 @@ struct BoardReading {
     return items
   }
 
-  /// What buttons may point to.
+  /// Collects the ids of images and sounds, to which buttons may refer.
   private mutating func note() throws(BoardFault) {
     if field["id"] == nil { warn(field, "it has no id; \(id) is taken for one") }
     for image in try media("images") { images[image.id] = image.field }
@@ -74,7 +74,7 @@ struct BoardReading {
     return written ?? folder
   }
 
-  /// `en` of `en-IE` and of `en_IE`.
+  /// Returns the language of a locale: `en` for `en-IE` and `en_IE`.
   private static func language(_ locale: String) -> String {
     String(locale.prefix { $0 != "-" && $0 != "_" }).lowercased()
   }
@@ -125,7 +125,8 @@ extension BoardReading {
     if written == nil { warn(item, "it has no id; \(button) is taken for one") }
     if let written, Button.ID(written) != button { warn(item, "its id is there twice; \(button) is taken for it") }
     let vocalization = try item["vocalization"]?.words()
-    // A button without a label is called what it says; on our own boards that may have gaps, and a label is wanted.
+    // A button without a label gets its phrase as the label; on installed boards a phrase may have slots, so a label
+    // is required.
     let label = try item["label"]?.words() ?? (isOurs ? nil : vocalization) ?? ""
     return Button(
       key: Button.Key(id, button), label: label, vocalization: vocalization, mayHaveGaps: isOurs,
@@ -153,7 +154,7 @@ extension BoardReading {
       return action
     }
     var written: [String] = []
-    // Where both are there, `actions` has the first one, too.
+    // Where both fields exist, `actions` contains the value of `action` too.
     for case let action? in try item["actions"]?.items() ?? [] { written.append(try action.string()) }
     if written.isEmpty, let action = item["action"] { written = [try action.string()] }
     if written.isEmpty { return .speak }

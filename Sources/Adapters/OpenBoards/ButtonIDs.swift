@@ -1,11 +1,11 @@
 import Boards
 
-/// The ids of a board's buttons, each given to one.
+/// The unique ids of a board's buttons.
 struct ButtonIDs {
   private var taken: Set<Button.ID> = []
   private var written: [String: Button.ID] = [:]
 
-  /// The id as it is written where it is free, else with a number behind it.
+  /// Returns an id: the given one where it is free, otherwise with a number appended.
   mutating func add(_ text: String?, _ index: Int) -> Button.ID {
     let wanted = text ?? "button-\(index + 1)"
     var id = Button.ID(wanted)
@@ -18,6 +18,6 @@ struct ButtonIDs {
     return id
   }
 
-  /// Of the first button whose id is written so.
+  /// Returns the id of the first button with this id in the file.
   func id(of text: String) -> Button.ID? { written[text] }
 }

@@ -1,8 +1,8 @@
 import Boards
 
 extension Button.Colour {
-  /// `#fc0`, `#ffcc00`, `rgb(255, 204, 0)`, `rgba(255, 204, 0, 0.5)` or one of sixteen names. How much shines through is not
-  /// kept. Nil for anything else.
+  /// Parses `#fc0`, `#ffcc00`, `rgb(255, 204, 0)`, `rgba(255, 204, 0, 0.5)` or one of sixteen names; nil for anything
+  /// else. The alpha value is ignored.
   ///
   /// Source: https://www.w3.org/TR/css-color-3/
   init?(written: String) {

@@ -3,9 +3,9 @@ import Script
 /// A value of a board or a manifest and its place, so that an error can name the place.
 struct Field {
   let file: String
-  /// The file in a package: `boards/food.obf`; empty where there is but one.
+  /// The file in a package: `boards/food.obf`; empty for a single file.
   let part: String
-  /// The field: `buttons[3].label`; empty for the whole.
+  /// The path of the field: `buttons[3].label`; empty for the whole document.
   let path: String
   let value: JSONValue
 
@@ -18,7 +18,7 @@ struct Field {
 
   var place: String { [part, path].filter { !$0.isEmpty }.joined(separator: ", ") }
 
-  /// A field of an object; nil where there is none, or it is null.
+  /// Returns a field of an object; nil where it is missing or null.
   subscript(name: String) -> Field? {
     guard let inner = value[name], inner != .null else { return nil }
     return Field(file: file, part: part, path: path.isEmpty ? name : "\(path).\(name)", value: inner)
@@ -36,7 +36,7 @@ struct Field {
     guard case .object = value else { throw other(than: "an object") }
   }
 
-  /// The items of a list; those that are null are nil.
+  /// Returns the items of a list; null items are nil.
   func items() throws(BoardFault) -> [Field?] {
     guard case .array(let items) = value else { throw other(than: "a list") }
     return items.enumerated().map { index, item in
@@ -61,7 +61,7 @@ struct Field {
     return flag
   }
 
-  /// An id or a label: a text, or a number as it would be written as a text (5 and "5" are the same id).
+  /// Returns an id or a label: a string, or a number as a string (5 and "5" are the same id).
   func name() throws(BoardFault) -> String {
     switch value {
     case .string(let string): string
@@ -70,7 +70,7 @@ struct Field {
     }
   }
 
-  /// Words on one line, as they can be said; nil where there are none.
+  /// Returns the text as one line that can be spoken; nil where it is empty.
   func words() throws(BoardFault) -> String? {
     let line = try name().onOneLine
     return line.isEmpty ? nil : line

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The bytes of a file, at most so many, and never those of a pipe or a device.
+/// Reads the bytes of a regular file up to a maximum size, and never those of a pipe or a device.
 enum FileBytes {
-  /// - Parameter shown: the file as faults name it, where it is not the path, and the place in it.
+  /// - Parameter shown: the file's name in errors, where it is not the path, and the place in it.
   static func read(
     _ path: String, largest: Int, file: String? = nil, place: String = ""
   ) throws(BoardFault) -> [UInt8] {

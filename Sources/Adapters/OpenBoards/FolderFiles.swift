@@ -1,6 +1,7 @@
 import Foundation
 
-/// The files of a folder and of those in it, by their paths from there. What begins with a dot and links are passed over.
+/// Reads the files of a folder and its subfolders, by their relative paths. Hidden files and symbolic links are
+/// ignored.
 enum FolderFiles {
   static func read(_ folder: String) throws(BoardFault) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
@@ -29,7 +30,7 @@ enum FolderFiles {
         continue
       }
       if walk.fileAttributes?[.type] as? FileAttributeType == .typeRegular { paths.append(path) }
-      // A folder that is no folder of boards ends here, not after hours.
+      // Stops early in a folder that is no folder of boards and has very many files.
       if paths.count > Limits.entries { break }
     }
     return paths.sorted()

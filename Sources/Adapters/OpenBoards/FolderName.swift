@@ -2,11 +2,13 @@ import CZip
 import Folders
 import Foundation
 
-/// The name of a folder, which it gets once it is whole.
+/// Gives a folder its final name once it is complete.
 enum FolderName {
+  /// Renames a folder.
   /// - Parameters:
-  ///   - draft: in the same folder as the name. Where another had it, what that held is under this name then.
-  ///   - replaces: whether something of that name may be there.
+  ///   - draft: the complete folder, in the same parent folder. If another folder had the name, it has the draft's
+  ///     name afterwards.
+  ///   - replaces: whether an existing folder of that name may be replaced.
   static func give(_ path: String, to draft: String, replaces: Bool) throws(BoardFault) {
     if !moves(draft, to: path) {
       guard errno == EEXIST else { throw unwritable(path, errno) }
@@ -22,10 +24,10 @@ enum FolderName {
     case exchange = 2
   }
 
-  /// Renames where there is nothing of that name, not even since a moment; `errno` is EEXIST where there is.
+  /// Renames atomically where the name is free; `errno` is EEXIST where it is not.
   private static func moves(_ draft: String, to path: String) -> Bool {
     if renameat2(AT_FDCWD, draft, AT_FDCWD, path, Rename.noReplace.rawValue) == 0 { return true }
-    // Some file systems cannot promise it; there it is looked first.
+    // Some file systems do not support this flag; there the name is checked first.
     guard errno == EINVAL || errno == ENOSYS else { return false }
     guard (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
       errno = EEXIST
@@ -34,7 +36,7 @@ enum FolderName {
     return rename(draft, path) == 0
   }
 
-  /// Two folders change names in one step.
+  /// Exchanges the names of two folders in one step.
   private static func exchanges(_ one: String, _ other: String) -> Bool {
     renameat2(AT_FDCWD, one, AT_FDCWD, other, Rename.exchange.rawValue) == 0
   }

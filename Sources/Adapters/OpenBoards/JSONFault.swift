@@ -1,6 +1,6 @@
-/// Where a text stops being JSON, and why.
+/// A JSON syntax error, with its line.
 struct JSONFault: Error, Hashable {
-  /// Counted from 1.
+  /// The line, counted from 1.
   let line: Int
   let problem: String
   var kind = BoardFault.Kind.damaged

@@ -1,17 +1,18 @@
-/// Reads JSON strictly. Source: RFC 8259.
+/// A strict JSON parser. Source: RFC 8259.
 ///
-/// Foundation's readers forget how numbers are written and in which order fields stand, and name no line
+/// Foundation's parsers lose the digits of numbers and the order of fields, and report no line
 /// (Documentation/Decisions/0025).
 struct JSONParser {
   private let bytes: [UInt8]
   private var at = 0
-  /// How many more values there may be.
+  /// The number of further values that are allowed.
   private var rest: Int
   private let most: Int
 
+  /// Parses a document.
   /// - Parameters:
   ///   - bytes: UTF-8, with or without a byte order mark.
-  ///   - most: how many values there may be.
+  ///   - most: the maximum number of values.
   static func parse(_ bytes: [UInt8], most: Int = Limits.values) throws(JSONFault) -> JSONValue {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var parser = JSONParser(bytes: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes, most: most)
@@ -96,7 +97,7 @@ struct JSONParser {
     return members
   }
 
-  /// Takes the bracket; tells whether its other follows at once.
+  /// Consumes an opening bracket; returns whether the closing one follows at once.
   private mutating func opens(_ end: UInt8) throws(JSONFault) -> Bool {
     at += 1
     skipSpace()
@@ -168,7 +169,7 @@ struct JSONParser {
     }
   }
 
-  /// Of `\u` and four digits, or of two that are a pair; stays on the last digit.
+  /// Parses `\u` and four digits, or two of them as a surrogate pair; stops at the last digit.
   private mutating func scalar() throws(JSONFault) -> Unicode.Scalar {
     let first = try unit()
     guard (0xD800..<0xDC00).contains(first) else {
@@ -186,7 +187,7 @@ struct JSONParser {
     return scalar
   }
 
-  /// The four digits after the `u`; stays on the last.
+  /// Parses the four digits after the `u`; stops at the last one.
   private mutating func unit() throws(JSONFault) -> UInt32 {
     guard at + 4 < bytes.count else { throw fault("it is cut off within a text") }
     let digits = bytes[at + 1...at + 4]

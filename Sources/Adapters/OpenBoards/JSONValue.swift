@@ -1,9 +1,9 @@
-/// A value of a JSON file as it is written, so that unknown values are written back unchanged: fields keep their order and
+/// A JSON value in its written form, so that unknown values are written back unchanged: fields keep their order and
 /// numbers their digits.
 public enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
-  /// As it is written: `5`, `5.0` and `5e0` are three.
+  /// A number in its written form: `5`, `5.0` and `5e0` are different.
   case number(String)
   case string(String)
   case array([JSONValue])
@@ -19,13 +19,13 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The last of that name, as most readers have it; nil where there is none, or this is no object.
+  /// Returns the last field of that name, as most parsers do; nil where there is none, or this is no object.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  /// How many values there are in it, itself included.
+  /// The number of values in it, itself included.
   var count: Int {
     switch self {
     case .null, .flag, .number, .string: 1
@@ -34,7 +34,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// What it is, in words.
+  /// The type of the value, as words.
   var kind: String {
     switch self {
     case .null: "null"

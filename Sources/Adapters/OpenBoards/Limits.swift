@@ -1,26 +1,26 @@
-/// What a package may be at most. Unpacked bytes are counted while they are unpacked: what a header says of them is not
-/// believed.
+/// The maximum sizes of a package. Unpacked bytes are counted during unpacking, since a header's size may be false.
 public enum Limits {
-  /// Files in a package, or in a folder of boards.
+  /// The maximum number of files in a package, or in a folder of boards.
   public static let entries = 2_000
-  /// Bytes of a file.
+  /// The maximum size of a file, in bytes.
   public static let file = 16 << 20
-  /// Bytes of all files together, and of the package itself.
+  /// The maximum size of all files together, and of the package itself, in bytes.
   public static let total = 64 << 20
-  /// Unpacked bytes to a packed one, where a file is larger than `ratioFrom`. Deflate ends at 1,032.
+  /// The maximum compression ratio of a file larger than `ratioFrom` bytes. Deflate's maximum is 1,032.
   public static let ratio = 200
   public static let ratioFrom = 1 << 20
-  /// Arrays and objects within each other.
+  /// The maximum nesting depth of arrays and objects.
   public static let depth = 100
-  /// Values in a board's file or a manifest: texts, numbers, lists, fields' contents. A zero in a list takes two bytes in the
-  /// file, and much more in memory. Our largest board has 547.
+  /// The maximum number of values in a board's file or a manifest: texts, numbers, lists, field values. A zero in a
+  /// list takes two bytes in the file, and much more in memory. The largest installed board has 547.
   public static let values = 200_000
-  /// In all boards of a package together.
+  /// The maximum number of values in all boards of a package together.
   public static let allValues = 1_000_000
-  /// Of one board; further ones are not told.
+  /// The maximum number of warnings about one board; further ones are dropped.
   public static let warnings = 200
-  /// Rows, and columns, of a board's grid: programs that draw it make room for each.
+  /// The maximum number of rows, and of columns, of a board's grid, since a program that displays it allocates space
+  /// for each.
   public static let grid = 1_000
-  /// UTF-8 bytes of a path in a package.
+  /// The maximum length of a path in a package, in UTF-8 bytes.
   public static let path = 500
 }

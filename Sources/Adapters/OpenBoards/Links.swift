@@ -1,14 +1,15 @@
 import Boards
 
-/// Where the links of a package's boards may lead.
+/// Resolves the links between a package's boards.
 struct Links {
-  /// How a link to what is not there is taken.
+  /// How a link to a missing board is handled.
   enum Missing {
-    /// Of a package: the link leads elsewhere, with a warning. Other programs write links to boards that they did not export.
+    /// In a package: the link leads outside, with a warning. Other programs write links to boards that they did not
+    /// export.
     case packaged
-    /// A board by itself has lost its neighbours: the same.
+    /// In a single board, whose neighbours are missing: the same.
     case borne
-    /// A folder that the user edits: the link is kept, and the library reports that it leads nowhere.
+    /// In a folder that the user edits: the link is kept, and the library reports that its target is missing.
     case kept
   }
 
@@ -22,7 +23,7 @@ struct Links {
     self.missing = missing
   }
 
-  /// What a `load_board` does, and a warning where that is not what it says.
+  /// Returns the action of a `load_board`, and a warning where it differs from the file.
   func action(_ link: Field) throws(BoardFault) -> (Button.Action, Warning?) {
     try link.checkObject()
     if let path = link["path"] { return try action(link, path: path) }

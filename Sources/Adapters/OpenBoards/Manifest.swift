@@ -1,12 +1,12 @@
-/// What a package says of itself in `manifest.json`.
+/// The content of a package's `manifest.json`.
 struct Manifest {
   static let path = "manifest.json"
 
   let json: JSONValue
   let root: String
-  /// Ids, as they are written, and paths, in order.
+  /// The boards' ids in their written form, and paths, in order.
   let boards: [(id: String, path: String)]
-  /// Pictures and sounds.
+  /// The pictures and sounds, by id and path.
   let media: [(id: String, path: String)]
 
   init(_ files: [String: [UInt8]], file: String) throws(BoardFault) {

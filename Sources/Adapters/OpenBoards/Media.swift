@@ -1,16 +1,16 @@
 import Boards
 import Foundation
 
-/// A picture or a sound of a board, as it has it.
+/// A picture or a sound of a board.
 public enum Media: Hashable, Sendable {
-  /// - Parameter type: such as `image/png`, as it is written.
+  /// The content itself. The type is in its written form, such as `image/png`.
   case bytes([UInt8], type: String?)
-  /// It is at an address. Nothing here asks for it.
+  /// A web address, which is never requested.
   case address(String)
-  /// One of a set of symbols that the program would have to have.
+  /// A symbol of a symbol set, which the program must have.
   case symbol(set: String, name: String)
 
-  /// What a board's `images` or `sounds` have, in the order in which the format prefers them.
+  /// Parses an item of a board's `images` or `sounds`; of several sources the one that the format prefers is used.
   init?(_ item: JSONValue, files: [String: [UInt8]]) {
     let type = Self.string(item["content_type"])
     if let data = Self.string(item["data"]), let media = Self(dataURI: data, type: type) {
@@ -26,7 +26,7 @@ public enum Media: Hashable, Sendable {
     }
   }
 
-  /// `data:image/png;base64,iVBO...`. Source: RFC 2397.
+  /// Parses a data URI: `data:image/png;base64,iVBO...`. Source: RFC 2397.
   private init?(dataURI: String, type: String?) {
     guard dataURI.hasPrefix("data:"), let comma = dataURI.firstIndex(of: ",") else { return nil }
     let head = dataURI[..<comma].dropFirst(5).split(separator: ";")
@@ -40,7 +40,8 @@ public enum Media: Hashable, Sendable {
     if case .string(let string) = value { string } else { nil }
   }
 
-  /// Refuses a path that leads out of the package. Fields of the wrong type, and paths to what is not there, count as missing.
+  /// Rejects a path that leads out of the package. Fields of the wrong type, and paths to missing files, count as
+  /// absent.
   static func check(_ item: Field) throws(BoardFault) {
     guard let field = item["path"] else { return }
     if let threat = PackagePath.threat(in: try field.string()) {

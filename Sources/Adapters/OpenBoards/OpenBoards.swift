@@ -2,10 +2,11 @@ import Boards
 
 /// Boards in the Open Board Format: https://www.openboardformat.org
 public enum OpenBoards {
-  /// Reads a file from another program: an `.obf`, an `.obz`, or an installed package. The content decides which it is.
+  /// Reads a file from another program: an `.obf`, an `.obz`, or an installed package. The content determines the
+  /// type.
   ///
-  /// Nothing is asked of the network, and nothing is written.
-  /// - Throws: why the whole of it is refused.
+  /// It makes no network requests and writes nothing.
+  /// - Throws: why the whole file is rejected.
   public static func read(_ path: String) throws(BoardFault) -> Package {
     if FileBytes.isFolder(path) {
       return try package(try FolderFiles.read(path), file: path)
@@ -20,10 +21,10 @@ public enum OpenBoards {
     return try board(bytes, file: path)
   }
 
-  /// Reads all boards of a folder of ours, such as `Boards/en`: its `.obf` files in the order of their names, with
-  /// the files in it that they name.
+  /// Reads all boards of a folder in our own format, such as `Boards/en`: its `.obf` files in the order of their
+  /// names, with the media files that they refer to.
   ///
-  /// - Parameter locale: what a board is in that names no locale; one that names another is warned of.
+  /// - Parameter locale: the locale of a board that specifies none; a board with another one causes a warning.
   public static func folder(
     _ path: String, locale: String, origin: Package.Origin = .ours
   ) throws(BoardFault) -> Package {
@@ -50,7 +51,7 @@ public enum OpenBoards {
     var files = all
     let manifest = try Manifest(files, file: file)
     var paths: [String] = []
-    // Boards that the manifest forgot may be linked all the same.
+    // Boards that are missing in the manifest may still be the target of links.
     let forgotten = files.keys.filter { PackagePath.has($0, ending: ".obf") }.sorted()
     for path in manifest.boards.map(\.path) + [manifest.root] + forgotten where !paths.contains(path) {
       paths.append(path)
@@ -61,8 +62,8 @@ public enum OpenBoards {
       file: file, origin: .imported, boards: boards, files: files, manifest: manifest, missing: .packaged)
   }
 
-  /// Takes the boards out of the files.
-  /// - Parameter most: how many values there may be in all of them together.
+  /// Parses the boards among the files, and removes their files from the list.
+  /// - Parameter most: the maximum number of values in all boards together.
   static func boards(
     _ paths: [String], _ files: inout [String: [UInt8]], file: String, most: Int = Limits.allValues
   ) throws(BoardFault) -> [BoardFile] {

@@ -3,15 +3,15 @@ import Folders
 import Foundation
 
 extension Package {
-  /// Puts the package among a person's own: a folder of its files, which `OpenBoards.read` reads. All of it or nothing, and for
-  /// the owner alone.
+  /// Installs the package among the user's own boards, as a folder of its files, which `OpenBoards.read` can read. It
+  /// is installed completely or not at all, and readable only by the owner.
   ///
   /// - Parameters:
-  ///   - folder: where the person's packages are; made where it is not there, and closed to others.
-  ///   - name: what to call it; the file's name where it is not given. Made safe (`Board.ID`).
-  ///   - replaces: whether one of the same name may be there, which is then gone.
+  ///   - folder: the folder of the user's packages, which is created if necessary and closed to other users.
+  ///   - name: the package's name; the file's name if nil. It is converted to a valid one (`Board.ID`).
+  ///   - replaces: whether an existing package of the same name is replaced.
   /// - Returns: the path of its folder.
-  /// - Throws: also where the library has problems that are errors.
+  /// - Throws: also where the library has errors.
   @discardableResult
   public func install(
     into folder: String, as name: String? = nil, replaces: Bool = false
@@ -21,7 +21,7 @@ extension Package {
     }
     let path = "\(folder)/\(Board.ID(name ?? PackagePath.stem(file)))"
     guard replaces || !isThere(path) else { throw BoardFault(AtomicFile.taken(path)) }
-    // In the same folder, so that it can be renamed.
+    // In the same parent folder, so that it can be renamed.
     let draft = AtomicFile.draft(in: folder)
     defer { try? FileManager.default.removeItem(atPath: draft) }
     try BoardFault.of { () throws(FolderError) in try PrivateFolder(folder).make() }
@@ -31,7 +31,7 @@ extension Package {
     return path
   }
 
-  /// A link that leads nowhere is there, too.
+  /// Whether a path exists; a broken link does too.
   private func isThere(_ path: String) -> Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
 
   private func save(to folder: String) throws(BoardFault) {
@@ -50,8 +50,8 @@ extension Package {
 }
 
 extension OpenBoards {
-  /// What is wrong with a folder of installed packages as such: that it cannot be read, or that a package's file was put
-  /// into it by hand, which is not read there. None where there is no such folder.
+  /// Returns what is wrong with a folder of installed packages: it is unreadable, or a package's file was copied into
+  /// it by hand, where it is not read. The list is empty where there is no such folder.
   public static func faults(ofInstalled folder: String) -> [BoardFault] {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder) else { return [] }
     guard attributes[.type] as? FileAttributeType != .typeRegular,
@@ -71,8 +71,8 @@ extension OpenBoards {
     }
   }
 
-  /// The paths of the packages that were installed into a folder, in the order of their names; none where there is no such
-  /// folder.
+  /// Returns the paths of the packages that are installed in a folder, in the order of their names; none where there
+  /// is no such folder.
   public static func installed(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }.filter(FileBytes.isFolder)

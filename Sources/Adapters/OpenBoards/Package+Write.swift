@@ -2,12 +2,12 @@ import Boards
 import Folders
 
 extension Package {
-  /// Writes it as an `.obf` (one board, no other files) or an `.obz`; the ending says which.
+  /// Writes the package as an `.obf` (one board, no other files) or an `.obz`; the extension decides.
   ///
-  /// The file is written beside and renamed: it is there as a whole or not at all.
+  /// The file is written under a temporary name and renamed, so it exists completely or not at all.
   public func write(to path: String, replaces: Bool = false) throws(BoardFault) {
     let bytes = try bytes(for: path)
-    // To be given to others, and there is nothing of a person in it.
+    // Readable by all users: it is meant to be shared, and contains no personal data.
     try BoardFault.of { () throws(FolderError) in
       try AtomicFile.write(bytes, to: path, for: .everybody, replaces: replaces)
     }
@@ -35,7 +35,7 @@ extension Package {
     return [manifest] + boards + files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Of boards that came without one.
+  /// A new manifest, for boards that came without one.
   private var newManifest: JSONValue {
     let root = boards.first { $0.id == library.home }?.path ?? ""
     let paths = JSONValue.object([
@@ -53,7 +53,7 @@ extension Package {
     (try? Field(file: file, part: "", value: board.json)["id"]?.name()) ?? board.id.rawValue
   }
 
-  /// The pictures or sounds that boards have as files here, by their ids.
+  /// Returns the pictures or sounds that boards have as files in the package, by their ids.
   private func media(_ list: String) -> JSONValue {
     var members: [JSONValue.Member] = []
     var ids: Set<String> = []

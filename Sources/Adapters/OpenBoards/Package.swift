@@ -1,30 +1,30 @@
 import Boards
 
-/// Boards as they were read, with all that came with them: one board of an `.obf`, many of an `.obz` or a folder.
+/// Boards with all their files: one board of an `.obf`, or many of an `.obz` or a folder.
 ///
-/// Nothing of it is lost when it is written again (`write`): boards are kept as their files have them, and other files
-/// byte for byte.
+/// Writing it again (`write`) loses nothing: boards keep their files' content, and other files are kept byte for
+/// byte.
 public struct Package: Hashable, Sendable {
-  /// Whose the boards are.
+  /// The origin of the boards.
   public enum Origin: Hashable, Sendable {
-    /// Braces are gaps (`Boards.Gap`).
+    /// Installed boards: braces in phrases are slots (`Boards.Gap`).
     case ours
-    /// From another program: braces are text.
+    /// Boards from another program: braces are text.
     case imported
   }
 
-  /// What it was read from, as it was given.
+  /// The path from which the package was read, as it was given.
   public let file: String
   public let origin: Origin
-  /// In the order of the manifest.
+  /// The boards in the order of the manifest.
   public let boards: [BoardFile]
-  /// All other files by their paths, the manifest not among them.
+  /// All other files by their paths, without the manifest.
   public let files: [String: [UInt8]]
-  /// As it is written; nil where there was none.
+  /// The manifest in its written form; nil where there was none.
   public let manifest: JSONValue?
-  /// The boards as a library, with what is wrong with them as such.
+  /// The boards as a library, with its problems.
   public let library: Library
-  /// What had to be borne.
+  /// Warnings about tolerated errors.
   public let warnings: [Warning]
 
   init(
@@ -56,7 +56,7 @@ public struct Package: Hashable, Sendable {
     }
   }
 
-  /// What a manifest names and is not there, or is there under another name.
+  /// Returns warnings about files that a manifest names and that are missing, or have another name.
   private static func lost(
     _ manifest: Manifest, _ boards: [BoardFile], _ files: [String: [UInt8]]
   ) -> [Warning] {

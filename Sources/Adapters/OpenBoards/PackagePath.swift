@@ -1,6 +1,6 @@
-/// Paths of files in a package, as a stranger may have written them.
+/// Validates paths of files in a package, which come from untrusted sources.
 enum PackagePath {
-  /// What is wrong with a path; nil where it stays within its folder on every system.
+  /// Returns what is wrong with a path; nil where it stays within its folder on every system.
   static func doubt(_ path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
     if path.utf8.count > Limits.path { return "the path is longer than \(Limits.path) bytes" }
@@ -14,16 +14,18 @@ enum PackagePath {
     return parts.contains { $0.count > 200 } ? "a part of the path is longer than 200 bytes" : nil
   }
 
-  /// The path in a package that a board or a manifest refers to, as other programs write it: with a slash in front, `./`,
-  /// or two slashes in a row. It is compared with the paths of the package and never opened.
-  /// - Returns: nil where it can be no path of a package, such as one with a colon: the reference leads nowhere then.
+  /// Normalises the path in a reference of a board or a manifest, as other programs write it: with a leading slash,
+  /// `./`, or double slashes. It is compared with the package's paths and never opened.
+  /// - Returns: nil where it cannot be a path of a package, such as one with a colon; the reference then has no
+  ///   target.
   static func reference(_ path: String) -> String? {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let plain = parts.joined(separator: "/")
     return doubt(plain) == nil ? plain : nil
   }
 
-  /// What is hostile in a reference: it leads out of the package, or holds control characters; nil where nothing is.
+  /// Returns why a reference is dangerous: it leads out of the package, or contains control characters; nil where it
+  /// is safe.
   static func threat(in path: String) -> String? {
     if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "the path has a control character"
@@ -32,26 +34,27 @@ enum PackagePath {
     return parts.contains("..") ? "the path leads out of the package (..)" : nil
   }
 
-  /// The name of an entry of an archive: without the empty parts that some programs write, `images//a.png`.
+  /// Returns the normalised name of an archive's entry, without the empty parts that some programs write,
+  /// `images//a.png`.
   static func entry(_ name: String) -> String {
     guard name.utf8.first != UInt8(ascii: "/") else { return name }
     return name.split(separator: "/").joined(separator: "/")
   }
 
-  /// A text of a stranger as it can be shown: on one line, not too long, and no orders to a terminal.
+  /// Returns an untrusted text for display: one line, truncated, without control characters.
   static func shown(_ path: String) -> String {
     String(String.UnicodeScalarView(path.unicodeScalars.prefix(100).map { isControl($0) ? "?" : $0 }))
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
-  /// `home` of `boards/home.obf`.
+  /// Returns the file's name without folders and extension: `home` of `boards/home.obf`.
   static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// `boards` of `boards/home.obf`; each folder above a file, the nearest last.
+  /// Returns the folders above a file, the nearest last: `boards` of `boards/home.obf`.
   static func folders(_ path: String) -> [String] {
     let parts = path.split(separator: "/")
     return parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }

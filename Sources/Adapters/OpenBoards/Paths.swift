@@ -1,8 +1,8 @@
-/// The paths of the files of a package, as they are found one after the other.
+/// Collects the paths of a package's files, and rejects duplicates.
 struct Paths {
   let file: String
   private(set) var files: [(path: String, index: Int)] = []
-  /// Swift takes é for é however it is composed, and so do some file systems.
+  /// The paths so far. Swift compares é as equal however it is composed, as some file systems do.
   private var taken: Set<String> = []
   private var folders: Set<String> = []
 

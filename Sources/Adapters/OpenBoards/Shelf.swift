@@ -1,8 +1,8 @@
 import Boards
 
-/// Boards of several packages as one library, with the pictures and sounds that came with them.
+/// Boards of several packages as one library, with their pictures and sounds.
 public struct Shelf: Hashable, Sendable {
-  /// Where a board of the library comes from, and what it is called there.
+  /// The package of a board, and its id there.
   private struct Origin: Hashable {
     let package: Int
     let board: Board.ID
@@ -19,17 +19,18 @@ public struct Shelf: Hashable, Sendable {
       package.library.order.map { ($0, Origin(package: 0, board: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The first package's alone, without what was added.
+  /// The library of the first package alone, without the added ones.
   public var base: Library { packages[0].library }
 
-  /// Adds those boards of a package that are in a language, or in another one that can be read; none where there are none.
+  /// Adds the boards of a package in a language, or in another one that can be read; none where there are none.
   ///
-  /// The shelves of all languages then have the same boards, so that a conversation may change its language on any of them.
+  /// The libraries of all languages then have the same boards, so that a conversation may change its language on any
+  /// board.
   /// - Parameters:
-  ///   - name: what its boards' ids begin with (`Library.adding`).
-  ///   - tag: of the language, `en`. The package is opened by its first board in it, where it has one.
-  ///   - others: the languages that can be read besides.
-  /// - Throws: where the library would not be sound with them; nothing is added then.
+  ///   - name: the prefix of its boards' ids (`Library.adding`).
+  ///   - tag: the language, `en`. The package is opened with its first board in this language, if there is one.
+  ///   - others: further languages that can be read.
+  /// - Throws: where the library would have errors; nothing is added then.
   public mutating func add(
     _ package: Package, as name: String, in tag: String, orReadIn others: [String] = []
   ) throws(BoardFault) {
@@ -46,10 +47,10 @@ public struct Shelf: Hashable, Sendable {
     library = together
   }
 
-  /// The picture of a button; nil where it has none, or it is not here.
+  /// Returns the picture of a button; nil where it has none, or the package lacks it.
   public func picture(of key: Button.Key) -> Media? { find(key) { $0.picture(of: $1) } }
 
-  /// The recorded sound of a button; nil where it has none, or it is not here.
+  /// Returns the recorded sound of a button; nil where it has none, or the package lacks it.
   public func sound(of key: Button.Key) -> Media? { find(key) { $0.sound(of: $1) } }
 
   private func find(_ key: Button.Key, in package: (Package, Button.Key) -> Media?) -> Media? {

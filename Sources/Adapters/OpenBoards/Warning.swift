@@ -1,4 +1,4 @@
-/// Something about a board that is not as the format has it and could be borne.
+/// A tolerated violation of the format in a board.
 public struct Warning: Hashable, Sendable, CustomStringConvertible {
   /// The file and the field.
   public let place: String

@@ -2,19 +2,20 @@ import Foundation
 
 /// The files of an acoustic model.
 public struct AcousticModel: Hashable, Sendable {
-  /// The environment variable that names another folder for the English one.
+  /// The environment variable with the folder of another English model.
   public static let variable = "VIVAVOZ_MODEL"
 
-  /// The folder with mdef, means, variances and the rest.
+  /// The folder with the model's files: mdef, means, variances and the rest.
   public let folder: String
-  /// The dictionary that comes with it, in CMU format; nil where there is none.
+  /// The pronunciation dictionary of the model, in CMU format; nil where there is none.
   public let dictionary: String?
-  /// What to do where it is damaged.
+  /// The remedy for a damaged model, for error messages.
   public let remedy: String
-  /// How many Gaussians of a codebook, the nearest to a sound, are summed for its score.
+  /// The number of Gaussians of a codebook, those nearest to a frame, that are summed for its score.
   public let nearest: Int
 
-  /// Whether the checksums of its files must lie beside them; else they are looked at where they do.
+  /// Whether a file with checksums must exist in the folder. Otherwise the checksums are verified only where it
+  /// exists.
   let hasChecksums: Bool
 
   public init(
@@ -27,7 +28,7 @@ public struct AcousticModel: Hashable, Sendable {
     self.hasChecksums = hasChecksums
   }
 
-  /// Debian's English model, or the one that ``variable`` names.
+  /// Returns Debian's English model, or the one in the folder that ``variable`` names.
   /// - Throws: ``DecoderError/noModel(_:)``.
   public static func english(
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -1,12 +1,12 @@
-/// A model that a person has added.
+/// An acoustic model that the user has added.
 public struct AddedModel: Hashable, Sendable {
-  /// What is written beside it.
+  /// The record about an added model, which is stored beside it.
   public struct Facts: Hashable, Sendable, Codable {
-    /// The name of its folder.
+    /// The name of the model's folder.
     var folder = ""
-    /// Where it came from: a path or an address.
+    /// The origin of the model: a path or an address.
     public let source: String
-    /// In a few words, for who asks; the text lies beside it.
+    /// The licence in a few words, for display. Its full text is stored with the model.
     public let licence: String
     public let phones: [String]
 

@@ -3,10 +3,11 @@ import Confidence
 import Foundation
 
 extension Decoder {
-  /// Takes in phrases that are to be found in whatever else is said; decoding with them gives each as one word. It takes the
-  /// place of a grammar of the same name.
-  /// What is found last comes first.
-  /// - Parameter phrases: of words that are all known, each with its threshold, see ``Confidence/WakeWordThresholds``.
+  /// Loads wake phrases for keyword spotting: the decoder searches them within arbitrary speech. It replaces a
+  /// grammar of the same name.
+  ///
+  /// The decoding contains each phrase as one word; the phrase that was found last comes first.
+  /// - Parameter phrases: phrases of known words, each with its threshold, see ``Confidence/WakeWordThresholds``.
   public func load(_ phrases: [String: Double], named name: String) throws(DecoderError) {
     let path = FileManager.default.temporaryDirectory.path + "/vivavoz-\(UUID().uuidString).phrases"
     let text = phrases.sorted { $0.key < $1.key }.map { "\($0.key) /\($0.value)/\n" }.joined()
@@ -20,6 +21,7 @@ extension Decoder {
 }
 
 extension Library {
-  /// Makes a file of phrases a search of the decoder.
+  /// Creates a keyword search in the decoder from a file of phrases.
+  /// - Returns: whether the library accepted it.
   func spot(_ path: String, named name: String) -> Bool { ps_set_kws(decoder, name, path) == 0 }
 }

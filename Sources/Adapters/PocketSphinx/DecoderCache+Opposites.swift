@@ -3,14 +3,15 @@ import Dialogue
 import JSGF
 import Sound
 
-/// A sentence that was heard against those of opposite meaning.
+/// A recognised sentence, and the sentences of opposite meaning that it is compared with.
 struct Contest {
   let sentence: [String]
   let opposites: [[String]]
 }
 
 extension DecoderCache {
-  /// - Returns: nil where no sentence of opposite meaning can be said in its place.
+  /// Returns the sentences of opposite meaning that must be compared with a decoding.
+  /// - Returns: nil where the grammar allows no such sentence.
   func contest(of decoding: Decoding, in net: SearchKey) -> Contest? {
     let sentence = Words.of(text(of: decoding))
     let candidates = opposites.sentences(oppositeTo: sentence)
@@ -20,16 +21,17 @@ extension DecoderCache {
     return others.isEmpty ? nil : Contest(sentence: sentence, opposites: others)
   }
 
-  /// What was refused just now is not offered again, and what is garbage never.
+  /// Whether a sentence is in the grammar with a meaning other than the given ones. Meanings that the user has just
+  /// rejected, and garbage, do not count.
   private func isOpposed(_ sentence: [String], to meanings: Set<Meaning>, in net: SearchKey) -> Bool {
     let others = self.meanings(of: sentence, in: net.rule).filter {
       !$0.contains(Tag.garbage.text) && !net.refused.contains($0)
     }
-    // Where a grammar has no tags, each sentence means itself.
+    // Where a grammar has no tags, each sentence is its own meaning.
     return !others.isEmpty && (others.isDisjoint(with: meanings) || others == [[]])
   }
 
-  /// Hears a sound once more where only the sentence and its opposites can be said.
+  /// Decodes the audio again with a grammar of only the sentence and its opposites.
   /// - Parameter margin: how much better than the others the sentence must fit, in units of a segment's score.
   /// - Returns: the opposite that fits; nil where the sentence does.
   func winner(of contest: Contest, in waveform: Waveform, margin: Double) async throws -> Decoding? {

@@ -3,16 +3,16 @@ import Dialogue
 import JSGF
 import Sound
 
-/// The phrases that wake an app.
+/// Spotting of the wake phrases of an app.
 extension DecoderCache {
-  /// More than this many ways to say one phrase, and the last ones are left out.
+  /// The maximum number of pronunciations of one phrase; the remaining ones are left out.
   private static let mostWays = 32
 
-  /// Whether there are some that a rule stands for.
+  /// Whether a grammar rule stands for wake phrases.
   func isWaking(_ name: GrammarName) -> Bool { waking[name] != nil }
 
-  /// Searches for them, taught first where the decoder has them not yet.
-  /// - Parameter threshold: for how sure a find must be.
+  /// Searches the audio for wake phrases, which are first loaded into the decoder if necessary.
+  /// - Parameter threshold: which of a phrase's two thresholds applies.
   func spot(
     _ waveform: Waveform, _ name: GrammarName, _ threshold: KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> Decoding? {
@@ -32,7 +32,8 @@ extension DecoderCache {
     spotted.insert(search)
   }
 
-  /// A phrase in the decoder's words, each way to say it: the search takes a word for its first pronunciation only.
+  /// Returns a phrase in the decoder's words, once for each combination of pronunciations, since keyword spotting
+  /// uses only the first pronunciation of a word.
   private func spelt(_ phrase: [String]) -> [String] {
     let all = phrase.map { ids[$0] ?? $0 }.reduce([[String]]([[]])) { rows, id in
       let ways = [id] + (2..<max(2, 1 + (ways[id] ?? 1))).map { "\(id)(\($0))" }

@@ -4,46 +4,48 @@ import JSGF
 import Lexicon
 import Sound
 
-/// What a decoder was taught: the grammars of a locale, rule by rule as they are needed, and their words.
+/// The content of a decoder: the grammar rules of a locale, which are loaded when they are needed, and their words.
 actor DecoderCache {
-  /// The most rules in the decoder at a time: all those of Rider. A rule with the names of Dublin takes 3 MB in English and
-  /// 7 MB in Spanish. With five, rules were loaded and dropped each turn and fragmented memory, which grew throughout the
-  /// conversation (decision 35).
+  /// The maximum number of rules in the decoder at a time: all those of Rider. A rule with the names of Dublin takes
+  /// 3 MB in English and 7 MB in Spanish. With five, each turn loaded and dropped rules and so fragmented memory,
+  /// which grew throughout the conversation (decision 35).
   private static let rules = 14
-  /// With enrolled phrases each rule is held with and without the enrolled pronunciations.
+  /// The number of rules that stay loaded. With enrolled phrases each rule is loaded with and without the enrolled
+  /// pronunciations.
   private var capacity: Int { hasStandIns ? 2 * Self.rules : Self.rules }
 
   private let model: AcousticModel
   let decoder: Decoder
   private let grammars: [String: Grammar]
   private let lexicon: Lexicon
-  /// The phrases that wake, by the rule that they stand for, with their thresholds.
+  /// The wake phrases with their thresholds, by the rule that they stand for.
   let waking: [GrammarName: [String: WakeWordThresholds]]
-  /// The words of phrases, by the word that stands for each.
+  /// The written words of enrolled phrases, by the pseudo-word that stands for each in the grammar.
   private let standIns: [String: [String]]
-  /// Of each of them, see ``Decoder/load(_:named:handicaps:)``.
+  /// The penalty of each pseudo-word, see ``Decoder/load(_:named:handicaps:)``.
   private let handicap: Double
   let opposites: Opposites
-  /// The searches for them that the decoder has.
+  /// The keyword searches that are loaded in the decoder.
   var spotted: Set<String> = []
-  /// The decoder's name of each word, without accents and apostrophes.
+  /// The decoder's identifier of each word, in ASCII.
   private(set) var ids: [String: String] = [:]
-  /// How many pronunciations each word has.
+  /// The number of pronunciations of each word.
   private(set) var ways: [String: Int] = [:]
   private var words: [String: String] = [:]
-  /// By word, see ``twin(of:)``.
+  /// The second identifiers of words, see ``twin(of:)``.
   private var twins: [String: String] = [:]
-  /// The next word's id. One whose word failed half-way is never used again: the decoder may know it already.
+  /// The number in the next word's identifier. A number whose word could not be added is never used again, since the
+  /// decoder may know it already.
   private var nextID = 0
-  /// The rules that the decoder holds, the one used last at the end.
+  /// The rules that are loaded in the decoder, in the order of their last use.
   private var loaded: [SearchKey] = []
-  /// What can be said under each of them, in the decoder's words.
+  /// The finite-state grammar of each loaded rule, in the decoder's words.
   private var automata: [SearchKey: FiniteStateGrammar] = [:]
   private var large: Set<SearchKey> = []
-  /// By file, what sentences mean; made when it is first asked for.
+  /// The matchers that give sentences their tags, by grammar file; created at their first use.
   private var matchers: [String: Matcher] = [:]
-  /// What the next one waits for. Teaching awaits the decoder and so lets others in: side by side, two would give one id to
-  /// two words, or take away what the other is about to search.
+  /// The last piece of work, for which the next one waits. An actor admits other calls while it awaits the decoder.
+  /// Two concurrent calls could give one identifier to two words, or unload a rule that the other is about to search.
   private var last: Task<Void, Never>?
 
   init(
@@ -61,19 +63,19 @@ actor DecoderCache {
     self.lexicon = lexicon
   }
 
-  /// The words of a decoding as the grammar spells them.
+  /// Returns the words of a decoding in the grammar's spelling.
   func text(of decoding: Decoding) -> String { text(of: decoding.words.map(\.word)) }
 
   private func text(of ids: [String]) -> String {
-    // A phrase that wakes is one word to the decoder.
+    // A wake phrase is one word to the decoder.
     ids.flatMap { $0.split(separator: " ").map(String.init) }.map { words[$0] ?? $0 }
       .flatMap { standIns[$0] ?? [$0] }.joined(separator: " ")
   }
 
-  /// Whether there are words that stand for phrases.
+  /// Whether there are pseudo-words for enrolled phrases.
   var hasStandIns: Bool { !standIns.isEmpty }
 
-  /// Whether it contains a phrase in an enrolled pronunciation.
+  /// Whether the decoding contains an enrolled pronunciation of a phrase.
   func hasStandIn(_ decoding: Decoding) -> Bool {
     decoding.words.contains { segment in words[segment.word].map { standIns[$0] != nil } ?? false }
   }
@@ -82,7 +84,7 @@ actor DecoderCache {
     Dictionary(standIns.keys.compactMap { ids[$0] }.map { ($0, handicap) }) { $1 }
   }
 
-  /// What can come behind what was heard within a rule.
+  /// Returns what can follow the recognised words within a rule.
   func prospect(of decoding: Decoding, in net: SearchKey) -> Completeness {
     let heard = decoding.soFar
     let meant = meanings(of: heard, under: net.rule)
@@ -90,21 +92,21 @@ actor DecoderCache {
       ?? .open
   }
 
-  /// All that was heard can mean under a rule.
+  /// Returns all meanings of the recognised words under a rule.
   func meanings(of decoding: Decoding, under name: GrammarName) -> Set<Meaning> {
     meanings(of: decoding.words.map(\.word), under: name)
   }
 
-  /// Whether two decodings are the same sentence: the same text, a phrase in a user's own way being the same phrase; or
-  /// other words with the same meaning, "a el castillo" and "el castillo".
+  /// Whether two decodings are the same sentence. They are if the text is the same, where an enrolled pronunciation
+  /// counts as the phrase's text, or if different words have the same meaning: "a el castillo" and "el castillo".
   func isSame(_ one: Decoding, _ other: Decoding, under name: GrammarName) -> Bool {
     if text(of: one) == text(of: other) { return true }
     let meanings = meanings(of: one, under: name).filter { !$0.isEmpty }
     return !meanings.isEmpty && meanings == self.meanings(of: other, under: name)
   }
 
-  /// The care with which a sentence is judged: the state's, or a higher one that the grammar demands for this sentence. A
-  /// sentence that the grammar holds twice is judged with the lower of both.
+  /// Returns the level of care for the acceptance of a sentence: that of the state, or a higher one that the grammar
+  /// demands for the sentence. If the grammar contains the sentence twice, the lower demand of both counts.
   func care(for decoding: Decoding, in net: SearchKey, atLeast care: Care) -> Care {
     let demands = matches(decoding.words.map(\.word), under: net.rule).map { match in
       match.tags.first { $0.key == Tag.careKey }?.value.flatMap(Care.init(rawValue:)) ?? .less
@@ -116,7 +118,7 @@ actor DecoderCache {
     meanings(of: Words.of(text(of: ids)), in: name)
   }
 
-  /// All that words, as a grammar spells them, can mean under a rule; what is garbage there means nothing.
+  /// Returns all meanings of words in the grammar's spelling under a rule, each as the texts of its tags.
   func meanings(of words: [String], in name: GrammarName) -> Set<Meaning> {
     Set(matches(words, in: name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
   }
@@ -132,10 +134,10 @@ actor DecoderCache {
     return matcher.matches(words, rule: name.rule)
   }
 
-  /// Teaches a rule's words and the rule, once.
+  /// Loads a rule and its words into the decoder, unless they are loaded already.
   func load(_ net: SearchKey) async throws { try await inTurn { lessons in try await lessons.teach(net) } }
 
-  /// What the decoder makes of a sound, with what it takes for that taught first.
+  /// Decodes audio with a rule, which is first loaded if necessary.
   func decode(_ waveform: Waveform, in net: SearchKey) async throws -> Decoding? {
     try await inTurn { lessons in
       try await lessons.teach(net)
@@ -143,7 +145,7 @@ actor DecoderCache {
     }
   }
 
-  /// Works after whatever was begun before, however that ended.
+  /// Runs work after all earlier work has ended, with or without success.
   func inTurn<Result: Sendable>(
     _ work: @escaping @Sendable (isolated DecoderCache) async throws -> Result
   ) async throws -> Result {
@@ -156,7 +158,7 @@ actor DecoderCache {
     return try await task.value
   }
 
-  /// Whether the decoder has a rule, which is then the last to go.
+  /// Whether a rule is loaded. It then becomes the most recently used one.
   private func isHeld(_ net: SearchKey) -> Bool {
     guard let place = loaded.firstIndex(of: net) else { return false }
     loaded.append(loaded.remove(at: place))
@@ -178,10 +180,10 @@ actor DecoderCache {
     await forget(after: net)
   }
 
-  /// Whether the decoder holds the net and it is large.
+  /// Whether the rule is loaded and its search net is large.
   func isLarge(_ net: SearchKey) -> Bool { large.contains(net) }
 
-  /// Makes room: what was for a moment only goes first.
+  /// Unloads rules: first those for a single listen request, then the least recently used ones beyond the capacity.
   private func forget(after net: SearchKey) async {
     let (past, rest) = (loaded.dropLast().filter(\.isPassing), loaded.filter { !$0.isPassing })
     for old in past + rest.prefix(max(0, rest.count - capacity)) {
@@ -192,8 +194,8 @@ actor DecoderCache {
     }
   }
 
-  /// What it takes to teach another decoder a rule: the model, the rule's words as the decoder calls them with their
-  /// phones, and the rule.
+  /// Returns the data to load a rule into another decoder: the acoustic model, the rule's words in the decoder's
+  /// identifiers with their phones, and the rule.
   func lesson(
     _ name: GrammarName
   ) async throws -> (model: AcousticModel, words: [String: [String]], automaton: FiniteStateGrammar) {
@@ -204,7 +206,8 @@ actor DecoderCache {
     return (model, Dictionary(uniqueKeysWithValues: taught), try automaton(grammar, SearchKey(name)))
   }
 
-  /// What can be said, in the decoder's own words. Where everything was refused, nothing was.
+  /// Returns the finite-state grammar of a rule in the decoder's words. If the rejected meanings leave no sentence,
+  /// they are ignored.
   private func automaton(_ grammar: Grammar, _ net: SearchKey) throws(DecoderError) -> FiniteStateGrammar {
     do {
       var automaton = try grammar.automaton(for: net.rule.rule, refusing: net.refused, besides: net.offered)
@@ -231,7 +234,8 @@ actor DecoderCache {
     }
   }
 
-  /// A second name of a word, by which it can have a handicap in one sentence and none in another.
+  /// Returns a second identifier of a word, which can have a penalty in one sentence while the first has none in
+  /// another.
   func twin(of word: String) async throws -> String {
     if let twin = twins[word] { return twin }
     let said = try lexicon.pronunciations(of: [word])
@@ -243,8 +247,9 @@ actor DecoderCache {
     return id
   }
 
-  /// Looks at every rule that can be listened for, without teaching any: that its words can be said and its net be drawn.
-  /// - Throws: what is wrong with the first that is.
+  /// Checks every public rule without loading it: its words must have pronunciations, and its search net must be
+  /// valid.
+  /// - Throws: the first error.
   func check() throws {
     for (file, grammar) in grammars.sorted(by: { $0.key < $1.key }) {
       for rule in grammar.rules where rule.isPublic {

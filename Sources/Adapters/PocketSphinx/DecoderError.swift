@@ -5,7 +5,7 @@ public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
   case noModel(String)
   /// A file of the model is damaged, or the library did not accept its folder.
   case brokenModel(String, remedy: String)
-  /// A word with phones that the model does not have.
+  /// A pronunciation contains phones that the model does not have.
   case unknownPhones(word: String, phones: String)
   case brokenGrammar(String)
   case unknownGrammar(String)

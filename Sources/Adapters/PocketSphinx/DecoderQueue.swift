@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Keeps a decoder, which blocks for as long as it computes, off the threads that everybody shares.
+/// An executor with a thread of its own for a decoder, whose long computations would block Swift's shared threads.
 final class DecoderQueue: SerialExecutor {
   private let queue = DispatchQueue(label: "vivavoz.decoder")
 

@@ -2,15 +2,16 @@ import CPocketSphinx
 import JSGF
 
 extension Library {
-  /// Makes an automaton a search of the decoder. The library's own reading of JSGF gives it twice the states.
-  /// - Parameter handicaps: of words that are to be taken for said only where they fit so much better than others do, in
-  ///   units of a segment's score.
-  /// - Returns: false where a word was not taught, or there is none.
+  /// Creates a search in the decoder from a finite-state grammar. The library's own JSGF parser would produce twice
+  /// as many states.
+  /// - Parameter handicaps: penalties by word, in units of a segment's score: such a word is recognised only where it
+  ///   fits better than other words by its penalty.
+  /// - Returns: false where a word is unknown to the decoder, or the grammar has none.
   func set(_ automaton: FiniteStateGrammar, named name: String, handicaps: [String: Double] = [:]) -> Bool {
     guard !automaton.words.isEmpty, let model = model(automaton, name, handicaps) else { return false }
-    // The search keeps the model for as long as it needs it.
+    // The search retains the model for as long as it needs it.
     defer { fsg_model_free(model) }
-    // A search reads the beams when it is made.
+    // A search reads the beam settings when it is created.
     cmd_ln_set_float_r(configuration, "-wbeam", automaton.isLarge ? Self.narrowWordBeam : Self.wordBeam)
     return ps_set_fsg(decoder, name, model) == 0
   }
@@ -18,7 +19,7 @@ extension Library {
   private func model(
     _ automaton: FiniteStateGrammar, _ name: String, _ handicaps: [String: Double]
   ) -> UnsafeMutablePointer<fsg_model_t>? {
-    // But for handicaps no way is likelier than another, so the weight that the library gives to likelihoods plays no part.
+    // Apart from penalties all transitions are equally likely, so the library's language weight has no effect.
     let count = Int32(automaton.states.count)
     guard let model = fsg_model_init(name, ps_get_logmath(decoder), 1, count) else { return nil }
     model.pointee.start_state = Int32(automaton.start)
@@ -34,7 +35,7 @@ extension Library {
         }
       }
     }
-    // The search takes one free way at a time: ways over several must be there as one.
+    // The search follows only one empty transition at a time, so a chain of them needs a direct transition.
     glist_free(fsg_model_null_trans_closure(model, nil))
     return model
   }

@@ -3,15 +3,16 @@ import Folders
 import Foundation
 import Synchronization
 
-/// Looks at a model's files before the library does, which ends the process when one of them is damaged: that each is built as it
-/// must be, and, where the checksums lie beside them, that no byte is another one.
-/// Source: https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c and
+/// Validates a model's files before the library reads them, since the library ends the process when one of them is
+/// damaged. It checks the structure of each file and, where the folder has checksums, every byte. Source:
+/// https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c and
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
 enum ModelFiles {
-  /// Models that were found whole, by folder, with the times and sizes of their files: each is looked at once a process, however
-  /// many decoders listen with it.
+  /// The folders of valid models, with the times and sizes of their files. Each model is validated once per process,
+  /// however many decoders use it.
   private static let known = Mutex<[String: [Stamp]]>([:])
 
+  /// Validates a model's files.
   /// - Throws: ``DecoderError/brokenModel(_:remedy:)`` with the first file that is missing or damaged.
   static func check(_ model: AcousticModel) throws(DecoderError) {
     let stamps = stamps(model.folder)
@@ -27,16 +28,16 @@ enum ModelFiles {
     known.withLock { $0[model.folder] = stamps }
   }
 
-  /// The checksums of a model, beside it, as `cksum` prints them: one file a line.
+  /// The name of the file with a model's checksums, in the format of `cksum`: one file per line.
   static let checksums = "checksums"
 
-  /// Writes them for the files that are in a folder.
+  /// Writes the checksums of the model's files in a folder.
   static func writeChecksums(in folder: String) throws {
     let lines = Model.files.compactMap { name in Checksum(ofFile: "\(folder)/\(name)").map { "\($0) \(name)\n" } }
     try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: "\(folder)/\(checksums)"))
   }
 
-  /// By the files' names; none for a model that came without.
+  /// Returns the checksums by file name; none for a model that came without them.
   private static func checksums(_ model: AcousticModel) throws(DecoderError) -> [String: Checksum] {
     let path = "\(model.folder)/\(checksums)"
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -50,12 +51,12 @@ enum ModelFiles {
       }
       sums[String(name)] = sum
     }
-    // Half of them would let the other half through.
+    // An incomplete list would leave files unchecked.
     guard files.allSatisfy({ sums[$0.name] != nil }) else { throw .brokenModel(path, remedy: model.remedy) }
     return sums
   }
 
-  /// When a file was written, and how long it is.
+  /// The modification time and size of a file.
   private struct Stamp: Hashable {
     let seconds: Int
     let nanoseconds: Int
@@ -76,8 +77,9 @@ enum ModelFiles {
     ("transition_matrices", isParameters), ("sendump", isWeights),
   ]
 
-  /// Weights are a header, two counts, and a byte for each density and senone of every stream: three in our models. The
-  /// library maps the file into memory and reads it to where its end should be.
+  /// Whether a file of mixture weights is complete. It consists of a header, two counts, and one byte for each
+  /// density and senone of every stream: three streams in our models. The library maps the file into memory and reads
+  /// up to the expected end.
   private static func isWeights(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var place = 0
     while let length = Words(bytes, from: place)[0], length > 0 {
@@ -91,7 +93,8 @@ enum ModelFiles {
     return size > 0 && (bytes.count - place - 12).isMultiple(of: size) && bytes.count > place + 12
   }
 
-  /// Parameters begin with a text, a mark of the byte order and end with a checksum of the words between.
+  /// Whether a parameter file is complete. It consists of a text header, a byte order mark, the data, and a checksum
+  /// of the data words.
   private static func isParameters(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let end = Array("endhdr\n".utf8)
     let head = bytes.prefix(4_096)
@@ -99,7 +102,7 @@ enum ModelFiles {
       let start = head.indices.first(where: { head[$0...].starts(with: end) }).map({ $0 + end.count })
     else { return false }
     let words = Words(bytes, from: start)
-    // Another byte order, or a file without checksum, is the library's to read.
+    // Another byte order, or a file without checksum, is left to the library.
     guard words[0] == 0x1122_3344, head[..<start].firstRange(of: Array("chksum0 yes".utf8)) != nil else { return true }
     guard words.count > 2 else { return false }
     var sum: UInt32 = 0
@@ -107,7 +110,7 @@ enum ModelFiles {
     return (bytes.count - start).isMultiple(of: 4) && sum == words[words.count - 1]
   }
 
-  /// The phones that words are made of.
+  /// Returns the phones of a model.
   /// - Throws: ``DecoderError/brokenModel(_:remedy:)``.
   static func phones(_ model: AcousticModel) throws(DecoderError) -> [String] {
     let path = "\(model.folder)/mdef"
@@ -119,7 +122,8 @@ enum ModelFiles {
     }
   }
 
-  /// A binary definition is as long as its counts say; a text one is the library's to read.
+  /// Whether a model definition is complete. A binary one must be as long as its counts require; a text one is left
+  /// to the library.
   private static func isDefinition(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if bytes.starts(with: Array("0.3".utf8)) { return bytes.count > 100 }
     let words = Words(bytes, from: 0)
@@ -139,7 +143,7 @@ enum ModelFiles {
     return bytes.count >= place + 4 + Int(states) * 2
   }
 
-  /// Little-endian words of a file, from a byte on.
+  /// A view of a file's bytes as little-endian 32-bit words, from an offset on.
   private struct Words {
     private let bytes: UnsafeRawBufferPointer
     private let start: Int

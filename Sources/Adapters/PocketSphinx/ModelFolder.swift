@@ -3,10 +3,10 @@ import Foundation
 
 /// The files of an acoustic model in a folder.
 public enum ModelFolder {
-  /// No file of a model is larger, in bytes.
+  /// The maximum size of a model's file, in bytes.
   private static let largest = 1 << 28
 
-  /// Reads all of it, and looks at all of it.
+  /// Reads and validates all files of a model.
   /// - Throws: ``ModelError``, with the file that is missing or damaged.
   public static func read(_ folder: String) throws(ModelError) -> Model {
     var files: [String: [UInt8]] = [:]
@@ -20,8 +20,8 @@ public enum ModelFolder {
     return try Model(reading: files)
   }
 
-  /// Installs a new folder in one step, so that no reader ever sees half of it; an existing one is removed.
-  /// - Parameter fill: writes into the folder that it is given.
+  /// Installs a new folder in one step, so that no reader ever sees an incomplete one; an existing folder is removed.
+  /// - Parameter fill: writes the files into the folder that it gets.
   static func put(at path: String, _ fill: (String) throws -> Void) throws {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
@@ -39,8 +39,8 @@ public enum ModelFolder {
 
   private static func move(_ new: URL, to path: String) throws {
     while rename(new.path, path) != 0 {
-      // `rename` does not overwrite a folder with content, so the old one is renamed first. If another process is quicker,
-      // its folder is renamed, too.
+      // `rename` does not overwrite a folder with content, so the old one is renamed first. If another process is
+      // quicker, its folder is renamed, too.
       let old = "\(new.path)-old"
       guard errno == ENOTEMPTY || errno == EEXIST, rename(path, old) == 0 else {
         throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
@@ -51,7 +51,7 @@ public enum ModelFolder {
 
   private static let unfinished = ".new-"
 
-  /// Removes folders that were begun an hour ago and never finished.
+  /// Removes unfinished folders that are more than an hour old.
   private static func clear(_ folder: URL) {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in all where name.hasPrefix(unfinished) {

@@ -2,7 +2,7 @@ import Acoustics
 import Foundation
 
 extension ModelStore {
-  /// The acoustic model that the user has added for a locale; nil where there is none.
+  /// Returns the acoustic model that the user has added for a locale; nil where there is none.
   public func added(_ locale: String) throws(ModelStoreError) -> AddedModel? {
     let file = record(locale)
     guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -16,9 +16,9 @@ extension ModelStore {
     return AddedModel(model: model, facts: facts)
   }
 
-  /// Keeps a copy of a model and of its licence, in the place of one that was added before.
+  /// Stores a copy of a model and its licence, in place of a model that was added before.
   /// - Parameters:
-  ///   - folder: found whole.
+  ///   - folder: the folder of a model that has been validated.
   ///   - licence: the path of its licence.
   /// - Throws: ``ModelStoreError/unwritable(folder:variable:reason:)``.
   public func add(_ folder: String, for locale: String, licence: String?, _ facts: AddedModel.Facts) throws {
@@ -30,7 +30,7 @@ extension ModelStore {
         if let licence { try copy(licence, to: "\(new)/LICENSE") }
         try ModelFiles.writeChecksums(in: new)
       }
-      // From this moment on it is the one; those before it can go.
+      // From this moment on the new model is the valid one, and the older ones can be removed.
       try Self.encoder.encode(facts).write(to: URL(fileURLWithPath: record(locale)), options: .atomic)
     } catch {
       throw ModelStoreError.unwritable(
@@ -41,6 +41,7 @@ extension ModelStore {
     }
   }
 
+  /// Removes the model that the user has added for a locale.
   /// - Throws: ``ModelStoreError/nothingAdded(locale:)``.
   public func removeAdded(_ locale: String) throws {
     guard FileManager.default.fileExists(atPath: record(locale)) else {
@@ -50,7 +51,7 @@ extension ModelStore {
     for folder in addedFolders(locale) { try FileManager.default.removeItem(atPath: "\(data)/\(folder)") }
   }
 
-  /// What is written of a model; as long as it is there, so is the model.
+  /// Returns the path of the record about an added model. The model counts as added as long as the record exists.
   private func record(_ locale: String) -> String { "\(data)/\(locale).json" }
 
   private func addedFolders(_ locale: String) -> [String] {
@@ -58,7 +59,7 @@ extension ModelStore {
     return all.filter { $0.hasPrefix("\(locale)-") && $0.count == locale.count + 9 }
   }
 
-  /// The bytes, and not who may read them: what was unpacked may be locked.
+  /// Copies a file's bytes without its permissions: an unpacked archive may contain unreadable files.
   private func copy(_ path: String, to other: String) throws {
     try Data(contentsOf: URL(fileURLWithPath: path)).write(to: URL(fileURLWithPath: other))
   }

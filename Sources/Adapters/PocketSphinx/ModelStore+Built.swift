@@ -2,13 +2,15 @@ import Acoustics
 import Foundation
 
 extension ModelStore {
-  /// Counted up whenever the same recipes make other files.
+  /// The version of the mapping, increased whenever the same recipes produce different files.
   private static let format = 2
-  /// A mixed codebook holds the Gaussians of up to three phones, so a sound is near to more of them; with the usual four,
-  /// noise covers up which phone is meant. Source: Documentation/Decisions/0013-spanish-model.md
+  /// The number of Gaussians per frame score in a computed model. A mixed codebook holds the Gaussians of up to three
+  /// phones, so more of them are near a frame; with the default of four, noise masks which phone it is. Source:
+  /// Documentation/Decisions/0013-spanish-model.md
   private static let nearest = 8
 
-  /// Where a model that is made here of another is, or will be: what it is made of is in its folder's name.
+  /// Returns a model that is computed from another one; its files need not exist yet. The folder's name contains a
+  /// hash of the source and the recipes.
   public func built(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) -> AcousticModel {
     AcousticModel(
       folder: "\(cache)/\(locale)-\(Self.key(source, recipes))",
@@ -19,11 +21,11 @@ extension ModelStore {
     FileManager.default.fileExists(atPath: model.folder + "/mdef")
   }
 
-  /// Looks at all files of a model, once a process.
+  /// Validates all files of a model, once per process.
   /// - Throws: ``DecoderError/brokenModel(_:remedy:)`` with the first file that is missing or damaged.
   public static func check(_ model: AcousticModel) throws(DecoderError) { try ModelFiles.check(model) }
 
-  /// Makes it, and forgets those that were made of other files or recipes before.
+  /// Computes a model, and removes models that were computed from other files or recipes before.
   /// - Throws: ``ModelError`` where the source is damaged; ``ModelStoreError``.
   public func build(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) throws -> AcousticModel {
     let files = try CrossLingualMapper(ModelFolder.read(source.folder), recipes).mixed().files
@@ -41,6 +43,7 @@ extension ModelStore {
     return model
   }
 
+  /// Removes the computed models of a locale.
   /// - Returns: whether there was one.
   public func removeBuilt(_ locale: String) throws -> Bool {
     let folders = builtFolders(locale)
@@ -53,7 +56,8 @@ extension ModelStore {
     return all.filter { $0.hasPrefix("\(locale)-") && $0.count == locale.count + 17 }.map { "\(cache)/\($0)" }
   }
 
-  /// The sizes and times of the source's files, not what is in them: a conversation begins with this.
+  /// Returns a hash of the recipes and of the sizes and times of the source's files. The content is not hashed, since
+  /// each conversation computes this at its start.
   private static func key(_ source: AcousticModel, _ recipes: [PhoneMixture]) -> String {
     var text = "\(format)|\(source.folder)"
     for file in Model.files {

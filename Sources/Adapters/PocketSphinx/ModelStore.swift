@@ -1,11 +1,12 @@
 import Folders
 import Foundation
 
-/// Where models are kept that no package brings: those that a person has added, and those that were made here.
+/// The store of acoustic models that come with no package: those that the user has added, and those that were
+/// computed on this machine.
 public struct ModelStore: Sendable {
-  /// Of what cannot be made again.
+  /// The folder of added models, which cannot be computed again.
   let data: String
-  /// Of what can.
+  /// The folder of computed models, which can be computed again.
   let cache: String
 
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -17,7 +18,7 @@ public struct ModelStore: Sendable {
 /// An error in storing or finding a model.
 public enum ModelStoreError: Error, Sendable, CustomStringConvertible {
   case unwritable(folder: String, variable: String, reason: String)
-  /// What was written beside an added model does not tell what it should.
+  /// The record beside an added model is invalid.
   case badRecord(file: String, locale: String)
   case nothingAdded(locale: String)
 

@@ -2,8 +2,9 @@ import Confidence
 import JSGF
 import Sound
 
-/// Hears sound as phones in any order, with no words: what the words of a grammar are compared with. It has a decoder of its
-/// own, so that both are heard at the same time: each takes half of what an answer has to wait for.
+/// A phone loop: decodes audio as phones in any order, without words. The score of the grammar's words is compared
+/// with its score. It has a decoder of its own, so that both run in parallel: each takes half of the time of an
+/// answer.
 actor PhoneLoopDecoder {
   private static let search = "phones"
 
@@ -16,7 +17,8 @@ actor PhoneLoopDecoder {
     self.model = model
   }
 
-  /// - Returns: nil where nothing was said.
+  /// Decodes audio as a sequence of phones.
+  /// - Returns: nil where no speech was recognised.
   func decode(_ waveform: Waveform) async throws -> Decoding? {
     try await load()
     return try await decoder.decode(waveform, with: Self.search)

@@ -2,25 +2,25 @@ import Confidence
 import JSGF
 import Sound
 
-/// How well one sentence fits a sound, whatever grammar is listened to: it tells whether a recording says what a tester
-/// wrote that it says.
+/// Forced alignment: how well a given sentence fits the audio, independent of any grammar. It verifies whether a
+/// recording contains the sentence that a tester wrote down for it.
 extension PocketSphinxRecogniser {
-  /// What speaks for and against a sentence, where nothing else can be said.
-  /// - Parameter sentence: as ``Words/of(_:)`` gives it; each word needs a pronunciation.
-  /// - Returns: nil where the sound has no voice, or the sentence cannot be found in the sound at all.
+  /// Returns the confidence features of a sentence when the grammar contains only this sentence.
+  /// - Parameter sentence: as ``Words/of(_:)`` returns it; each word needs a pronunciation.
+  /// - Returns: nil where the audio contains no voice, or cannot be aligned with the sentence at all.
   public func evidence(of sentence: [String], in utterance: Utterance) async throws -> ConfidenceFeatures? {
     guard let sound = try await sound(of: utterance), sound.presence != .none else { return nil }
     guard let decoding = try await lessons.align(sentence, in: sound.first), decoding.isSentence else { return nil }
     return sound.evidence(decoding, loop: try await freePhones(in: sound))
   }
 
-  /// Whether a person speaks in it, near or at a distance.
+  /// Whether the utterance contains a voice, near or at a distance.
   public func hearsVoice(in utterance: Utterance) async throws -> Bool {
     try await sound(of: utterance).map { $0.presence != .none } ?? false
   }
 
-  /// Whether the sound fits a sentence better than another one.
-  /// - Parameter margin: how much better, in units of a segment's score, over all of the sentence.
+  /// Whether the audio fits a sentence better than another one.
+  /// - Parameter margin: how much better, in units of a segment's score, over the whole sentence.
   public func prefers(
     _ sentence: [String], to other: [String], by margin: Double, in utterance: Utterance
   ) async throws -> Bool {
@@ -33,7 +33,7 @@ extension PocketSphinxRecogniser {
 extension DecoderCache {
   private static let sentence = "sentence"
 
-  /// The sentence where it lies best in a sound.
+  /// Returns the best alignment of the sentence with the audio.
   func align(_ sentence: [String], in waveform: Waveform) async throws -> Decoding? {
     guard !sentence.isEmpty else { return nil }
     return try await inTurn { lessons in

@@ -2,22 +2,22 @@ import Confidence
 import Dialogue
 import Sound
 
-/// "Sound on" or "sound off": sentences that differ in a word of opposite meaning.
+/// The comparison of sentences that differ in a word of opposite meaning, such as "sound on" and "sound off".
 extension PocketSphinxRecogniser {
-  /// How much better than its opposite a sentence must fit the sound to be acted upon, in units of a segment's score, over
-  /// all of the sentence. Source: Documentation/Measurements/opposites.md.
+  /// How much better than its opposite a sentence must fit the audio to be accepted, in units of a segment's score,
+  /// over the whole sentence. Source: Documentation/Measurements/opposites.md.
   public struct Distinction: Hashable, Sendable {
-    /// Where there is hardly any noise.
+    /// The margin where there is hardly any noise.
     public var inQuiet: Double
-    /// In noise, and of a voice from a distance.
+    /// The margin in noise, and for a voice from a distance.
     public var inNoise: Double
 
     public init(inQuiet: Double = 250, inNoise: Double = 500) { (self.inQuiet, self.inNoise) = (inQuiet, inNoise) }
   }
 
-  /// The sentence of opposite meaning that fits nearly as well, in the sound as it came and in the cleaned one: what one of
-  /// them tells for sure, noise has covered in the other.
-  /// - Returns: nil where there is none, or the sentence is not believed anyway.
+  /// Returns the sentence of opposite meaning that fits nearly as well, in the original and in the denoised audio.
+  /// Both are compared, since noise can mask in one of them what the other contains clearly.
+  /// - Returns: nil where there is none, or the confidence model rejects the sentence anyway.
   func opposite(of evidence: ConfidenceFeatures, in sound: PreparedAudio, _ net: SearchKey, _ care: Care) async throws
     -> Decoding?
   {

@@ -2,10 +2,11 @@ import Confidence
 import Dialogue
 import Sound
 
-/// What else may have been said. The list of second best sentences of pocketsphinx is slow and incomplete
-/// (Decisions/0017), so it searches once more, without what the first means.
+/// The search for an alternative hypothesis. The n-best list of pocketsphinx is slow and incomplete (Decisions/0017),
+/// so the recogniser searches again, without the meaning of the first hypothesis.
 extension PocketSphinxRecogniser {
-  /// What is asked about beside the first: its opposite, where that fits nearly as well.
+  /// Returns the alternative for a confirmation: the opposite sentence, where it fits nearly as well, otherwise the
+  /// result of a second search.
   func other(than evidence: ConfidenceFeatures, in sound: PreparedAudio, _ attention: ListenRequest) async throws
     -> Hypothesis?
   {
@@ -14,11 +15,12 @@ extension PocketSphinxRecogniser {
     return Hypothesis(text: await lessons.text(of: opposite), decision: .ask, confidence: confidence)
   }
 
-  /// - Returns: nil where nothing else comes close enough to be asked about.
+  /// Searches again without the meaning of the first hypothesis.
+  /// - Returns: nil where the alternative is rejected.
   func rival(of evidence: ConfidenceFeatures, in sound: PreparedAudio, _ attention: ListenRequest) async throws
     -> Hypothesis?
   {
-    // Of two that are offered the other is known.
+    // After an offer of two choices, the alternative is the other choice.
     guard attention.offered.isEmpty else { return nil }
     let first = await lessons.meanings(of: evidence.decoding, under: attention.grammar)
     var net = SearchKey(attention)
@@ -31,7 +33,7 @@ extension PocketSphinxRecogniser {
     return other.decision == .reject ? nil : other
   }
 
-  /// The same, for measuring.
+  /// Returns the text of the alternative hypothesis, for measurements.
   public func rival(of evidence: ConfidenceFeatures, _ utterance: Utterance, for attention: ListenRequest) async throws
     -> String?
   {

@@ -3,11 +3,13 @@ import Dialogue
 import Session
 import Sound
 
-/// What wakes an app must be told from everything that people say, all day long. A grammar takes much of it for one of its
-/// few sentences, and hears them through noise; a search for phrases lets little pass, and finds them among other words.
-/// So each has to agree with the other, and a surer search is enough by itself. Decisions/0019 has the figures.
+/// Wake word detection. The wake word must be told apart from all other speech, all day long. A grammar of few
+/// sentences matches much of that speech, and also recognises its sentences in noise. Keyword spotting matches little
+/// by chance, and finds phrases among other words. So each result needs the agreement of the other, except that
+/// keyword spotting with a stricter threshold suffices alone. Decisions/0019 has the figures.
 extension PocketSphinxRecogniser {
-  /// - Parameter heard: what the grammar makes of it.
+  /// Decides whether an utterance contains the wake word.
+  /// - Parameter heard: the recognition result with the grammar.
   func waking(_ heard: Recognition?, in sound: PreparedAudio, _ attention: ListenRequest) async throws -> Recognition? {
     if let heard, heard.hypothesis?.decision == .accept {
       if try await phrase(in: sound, attention.grammar, \.alone) != nil { return heard }
@@ -18,7 +20,8 @@ extension PocketSphinxRecogniser {
     return Recognition(Hypothesis(text: hypothesis.text, decision: .reject, confidence: 0), heard.prospect)
   }
 
-  /// - Returns: the last phrase that is found: whatever was said before it, this is what is wanted now.
+  /// Spots the wake phrases in an utterance.
+  /// - Returns: the last phrase in the audio, since it is the user's most recent one; nil where there is none.
   private func phrase(
     in sound: PreparedAudio, _ rule: GrammarName, _ threshold: KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> String? {

@@ -5,7 +5,7 @@ import Lexicon
 import Session
 import Sound
 
-/// The ears of one locale: what is said, without noise, in a grammar; and how far that is to be believed.
+/// The recogniser of one locale: it denoises an utterance, decodes it within a grammar, and computes a confidence.
 public actor PocketSphinxRecogniser: Recogniser {
   let lessons: DecoderCache
   let reluctance: VariantThresholds
@@ -16,13 +16,14 @@ public actor PocketSphinxRecogniser: Recogniser {
   let denoiser: (any Denoiser)?
 
   /// - Parameters:
-  ///   - grammars: by file, linked.
-  ///   - waking: the rules whose sentences are found in whatever else is said, each with its thresholds.
-  ///   - standIns: words of the grammars that stand for phrases; they come back as the phrases' own words.
-  ///   - reluctance: when such a word is taken for said.
-  ///   - opposites: words of opposite meaning: a sentence is not acted upon where its opposite fits nearly as well.
+  ///   - grammars: the grammars by file name, with all imports resolved.
+  ///   - waking: the rules whose sentences are spotted within arbitrary speech, each with its thresholds.
+  ///   - standIns: pseudo-words in the grammars for enrolled phrases; results contain the phrases' written words.
+  ///   - reluctance: the thresholds for the acceptance of such a pseudo-word.
+  ///   - opposites: words of opposite meaning. A sentence is not accepted without a question where its opposite fits
+  ///     nearly as well.
   ///   - distinction: how much better than its opposite a sentence must fit.
-  ///   - denoiser: what takes noise out first; nil where sound is heard as it comes.
+  ///   - denoiser: removes noise before decoding; nil where the audio is used as it is.
   public init(
     _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, judge: ConfidenceModel,
     waking: [GrammarName: [String: WakeWordThresholds]] = [:], standIns: [PseudoWord] = [],
@@ -62,7 +63,7 @@ public actor PocketSphinxRecogniser: Recogniser {
     guard evidence.decoding.isSentence else { return Recognition(isDistant ? .unintelligible : nil, prospect) }
     var heard = await hypothesis(evidence, SearchKey(attention), attention.care)
     heard.isDistant = isDistant
-    // The session asks nothing while it sleeps.
+    // The session asks no question while it sleeps.
     let isAsleep = await lessons.isWaking(attention.grammar)
     guard heard.decision == .ask, !isAsleep, !(await isOnlyConfirmed(heard, evidence, attention)) else {
       return Recognition(heard, prospect)
@@ -70,8 +71,8 @@ public actor PocketSphinxRecogniser: Recogniser {
     return Recognition(heard, or: try await other(than: evidence, in: sound, attention), prospect)
   }
 
-  /// Whether the user is asked about a sentence only because its grammar demands a confirmation: the recogniser is sure of
-  /// it, and offers no second sentence beside it.
+  /// Whether the session asks about a sentence only because its grammar demands a confirmation. The confidence is
+  /// then high, so no alternative is offered.
   private func isOnlyConfirmed(_ heard: Hypothesis, _ evidence: ConfidenceFeatures, _ attention: ListenRequest) async
     -> Bool
   {
@@ -79,10 +80,11 @@ public actor PocketSphinxRecogniser: Recogniser {
     return care == .confirm && heard.isSure
   }
 
-  /// Returns the confidence features of an utterance; nil where the words are no whole sentence.
+  /// Returns the confidence features of an utterance; nil where the words are no complete sentence.
   /// - Parameters:
-  ///   - care: with which it will be judged: where it is in doubt, the sound as it came is listened to as well.
-  ///   - isThorough: whether to listen to it in any case, for measuring.
+  ///   - care: the level of care for the acceptance. A result that is in doubt is compared with that of the other
+  ///     audio, original or denoised.
+  ///   - isThorough: whether to compare in any case, for measurements.
   public func evidence(
     _ utterance: Utterance, in grammar: GrammarName, care: Care, isThorough: Bool = false
   ) async throws -> ConfidenceFeatures? {
@@ -91,13 +93,14 @@ public actor PocketSphinxRecogniser: Recogniser {
     return evidence.flatMap { $0.decoding.isSentence ? $0 : nil }
   }
 
-  /// Returns the decoder's own result, for measurements; nil where the words are no whole sentence.
+  /// Returns the decoder's result alone, for measurements; nil where the words are no complete sentence.
   public func decode(_ utterance: Utterance, in grammar: GrammarName) async throws -> Decoding? {
     guard let sound = try await sound(of: utterance) else { return nil }
     return try await lessons.decode(sound.first, in: SearchKey(grammar)).flatMap { $0.isSentence ? $0 : nil }
   }
 
-  /// - Parameter care: the state's; the sentence may demand more of its own (`Tag.careKey`).
+  /// Returns the hypothesis with the decision of the confidence model.
+  /// - Parameter care: the level of care of the state; the sentence's tags may demand a higher one (`Tag.careKey`).
   func hypothesis(_ evidence: ConfidenceFeatures, _ net: SearchKey, _ care: Care) async -> Hypothesis {
     let care = await lessons.care(for: evidence.decoding, in: net, atLeast: care)
     let (decision, confidence) = judge.verdict(on: evidence, care)
@@ -116,8 +119,9 @@ public actor PocketSphinxRecogniser: Recogniser {
     return evidence
   }
 
-  /// With what the sound as it came says, where that can still change anything.
-  /// - Parameter loop: its free phones, where they are known.
+  /// Returns the confidence features of an utterance. If the confidence model is in doubt, it also compares the
+  /// results with the original and the denoised audio.
+  /// - Parameter loop: the result of the phone loop, where it is known.
   func evidence(
     in sound: PreparedAudio, _ net: SearchKey, _ care: Care, isThorough: Bool, loop: Decoding? = nil
   ) async throws -> ConfidenceFeatures? {
@@ -130,7 +134,7 @@ public actor PocketSphinxRecogniser: Recogniser {
   }
 
   func sound(of utterance: Utterance) async throws -> PreparedAudio? {
-    // What was cleaned while it came has been filtered before.
+    // An utterance that was denoised while it arrived has already been high-pass filtered.
     if let cleaned = utterance.cleaned { return PreparedAudio(utterance.sound, cleaned) }
     let sound = utterance.sound.highPassed
     guard let denoiser else { return PreparedAudio(sound) }
@@ -141,7 +145,7 @@ public actor PocketSphinxRecogniser: Recogniser {
   {
     async let free = phones(of: sound, known: loop)
     guard let decoding = try await lessons.decode(sound.first, in: net) else { return nil }
-    // Where there are no words there is nothing to compare.
+    // Without words there is nothing to compare with the phone loop.
     guard decoding.isSentence else {
       return sound.evidence(decoding, loop: Decoding(segments: []))
     }
@@ -162,18 +166,19 @@ public actor PocketSphinxRecogniser: Recogniser {
     return await lessons.isSame(other, evidence.decoding, under: net.rule) ? .agrees : .differs
   }
 
-  /// Teaches a rule's words and the rule, once.
+  /// Loads a rule and its words into the decoder, unless they are loaded already.
   public func load(_ name: GrammarName) async throws { try await lessons.load(SearchKey(name)) }
 
-  /// The words of a decoding as the grammar spells them.
+  /// Returns the words of a decoding in the grammar's spelling.
   public func text(of decoding: Decoding) async -> String { await lessons.text(of: decoding) }
 
-  /// Looks at every rule that can be listened for, without teaching any: that its words can be said and its net be drawn.
-  /// - Throws: what is wrong with the first that is.
+  /// Checks every public rule without loading it: its words must have pronunciations, and its search net must be
+  /// valid.
+  /// - Throws: the first error.
   public func check() async throws { try await lessons.check() }
 
-  /// What it takes to teach another decoder a rule: the model, the rule's words as the decoder calls them with their
-  /// phones, and the rule.
+  /// Returns the data to load a rule into another decoder: the acoustic model, the rule's words in the decoder's
+  /// identifiers with their phones, and the rule.
   func lesson(
     _ name: GrammarName
   ) async throws -> (model: AcousticModel, words: [String: [String]], automaton: FiniteStateGrammar) {
@@ -182,8 +187,8 @@ public actor PocketSphinxRecogniser: Recogniser {
 }
 
 extension Hypothesis {
-  /// A voice from a distance of which no sentence came: the session asks the user to come closer, so that no user is left
-  /// without an answer.
+  /// The hypothesis for a distant voice without a recognised sentence. The session asks the user to come closer, so
+  /// that every user gets an answer.
   fileprivate static let unintelligible = {
     var hypothesis = Hypothesis(text: "", decision: .reject, confidence: 0)
     hypothesis.isDistant = true

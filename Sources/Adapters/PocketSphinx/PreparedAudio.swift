@@ -1,29 +1,29 @@
 import Confidence
 import Sound
 
-/// What is said in an utterance, as it came and without its noise.
+/// The voice of an utterance, as original and as denoised audio.
 struct PreparedAudio: Sendable {
   let raw: Waveform
   let clean: Waveform
-  /// How much softer the voice has become, in dB.
+  /// The attenuation of the voice by the denoiser, in dB.
   let loss: Double
-  /// Whether a person speaks in it.
+  /// Whether the utterance contains a voice, and whether it is near or distant.
   let presence: Presence
-  /// Whether the background lies so far below the voice that it does not matter.
+  /// Whether the background noise is so far below the voice that it has no influence.
   let isQuiet: Bool
 
-  /// A sound without a denoiser.
+  /// Creates audio without a denoiser.
   init(_ raw: Waveform) { (self.raw, clean, loss, presence, isQuiet) = (raw, raw, 0, .near, true) }
 
-  /// What is decoded first. Where there is no noise to be taken out, taking it out only harms the voice; at a distance the
-  /// denoiser takes the reverberation for noise, and most of the voice with it.
+  /// The audio that is decoded first. Without noise the denoiser only degrades the voice. At a distance it treats the
+  /// reverberation as noise and removes most of the voice. In both cases this is the original audio.
   var first: Waveform { isRawFirst ? raw : clean }
-  /// What is decoded where the first leaves doubt.
+  /// The audio that is decoded where the result of the first is in doubt.
   var second: Waveform { isRawFirst ? clean : raw }
 
   private var isRawFirst: Bool { isQuiet || presence == .distant }
 
-  /// Cuts an utterance to its voice. The noise before and behind, which may be recognised as words, is left out.
+  /// Trims an utterance to its voice, since noise before and after it may be recognised as words.
   /// - Returns: nil where there is no voice.
   init?(_ raw: Waveform, _ cleaned: DenoisedAudio) {
     guard let speech = cleaned.speech else { return nil }
@@ -34,12 +34,14 @@ struct PreparedAudio: Sendable {
     isQuiet = cleaned.distance(in: raw) > Self.quiet
   }
 
+  /// Returns the confidence features of a decoding of this audio.
   /// - Parameter isFromLargeNet: as ``ConfidenceFeatures/isFromLargeNet``.
   func evidence(_ decoding: Decoding, loop: Decoding, isFromLargeNet: Bool = false) -> ConfidenceFeatures {
     ConfidenceFeatures(
       decoding: decoding, loop: loop, loss: loss, isDistant: presence == .distant, isFromLargeNet: isFromLargeNet)
   }
 
-  /// How far the background must lie below the voice, in dB, not to matter. Source: Documentation/Recognition.md.
+  /// The signal-to-noise ratio above which the background noise has no influence, in dB. Source:
+  /// Documentation/Recognition.md.
   private static let quiet = 20.0
 }

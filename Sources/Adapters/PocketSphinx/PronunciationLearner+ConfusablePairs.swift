@@ -1,6 +1,7 @@
 extension PronunciationLearner {
-  /// How like each other takes are: how well the free phones of one fit another, in either direction, as ``fit(_:_:)`` tells;
-  /// a row a take, 0 to itself.
+  /// Returns the similarity of each pair of takes: how well the phone-loop result of one fits the other, in the
+  /// better direction, as ``fit(_:_:)`` measures it. There is one row per take, and the similarity of a take to
+  /// itself is 0.
   public func likeness(of takes: [Take]) async throws -> [[Double]] {
     var rows = takes.map { _ in takes.map { _ in 0.0 } }
     for one in takes.indices {
@@ -14,21 +15,21 @@ extension PronunciationLearner {
     return rows
   }
 
-  /// Whether takes say the same.
+  /// Whether the takes contain the same words.
   public enum Agreement: Hashable, Sendable {
     case alike
-    /// All but this one.
+    /// All takes agree except this one.
     case odd(Int)
     case unlike
 
-    /// Below this, two takes say something else. Source: Documentation/Decisions/0028.
+    /// The similarity below which two takes contain different words. Source: Documentation/Decisions/0028.
     public static let limit = 3.0
 
-    /// - Parameter likeness: a row a take, see ``PronunciationLearner/likeness(of:)``.
+    /// - Parameter likeness: the similarities, one row per take, see ``PronunciationLearner/likeness(of:)``.
     public init(_ likeness: [[Double]], limit: Double = Agreement.limit) {
       let all = likeness.indices
       let mates = all.map { one in all.filter { $0 != one && likeness[one][$0] >= limit } }
-      // Two that agree with a third agree well enough: one take may lie between two others.
+      // Each take must agree with one other take only, since a take may lie between two that differ.
       guard all.count > 1, let loner = all.first(where: { mates[$0].isEmpty }) else {
         self = .alike
         return

@@ -1,24 +1,28 @@
 import Lexicon
 
 extension PronunciationLearner {
-  /// How ways are looked for, see Documentation/Decisions/0028.
+  /// A search strategy for pronunciations, see Documentation/Decisions/0028.
   public enum Search: String, Sendable, CaseIterable {
-    /// What free phones make of each take.
+    /// The phone-loop result of each take.
     case loop
-    /// That of them which fits all takes best.
+    /// The one phone-loop result that fits all takes best.
     case median
-    /// From the way of the dictionary, step by step, to what fits all takes best.
+    /// A hill climb from the dictionary's pronunciation to the one that fits all takes best.
     case climb
-    /// The same for each take alone.
+    /// A hill climb from the dictionary's pronunciation for each take separately.
     case each
-    /// From the best of the dictionary's and the free ones.
+    /// A hill climb from the best of the dictionary's pronunciations and the phone-loop results.
     case both
   }
 
+  /// Finds pronunciations that fit the takes.
   /// - Parameters:
   ///   - takes: at least one.
-  ///   - known: the ways that are listened for already.
-  ///   - gain: how much better all of a take must fit for a step, in the decoder's units, on the average of the takes.
+  ///   - known: the pronunciations that the lexicon has already.
+  ///   - edits: proposes the next pronunciations of a hill climb.
+  ///   - search: the search strategy.
+  ///   - gain: the minimum improvement of the score for a step, over a whole take, in the decoder's units, averaged
+  ///     over the takes.
   public func ways(
     of takes: [Take], known: [Pronunciation], _ edits: PronunciationEdits, _ search: Search = .climb, gain: Double = 20
   ) async throws -> [Pronunciation] {
@@ -64,14 +68,14 @@ extension PronunciationLearner {
     return best.way
   }
 
-  /// The mean over the takes.
+  /// Returns the fit of a pronunciation, averaged over the takes.
   public func fit(_ way: Pronunciation, _ takes: [Take]) async throws -> Double {
     var sum = 0.0
     for take in takes { sum += try await fit(way, take) ?? Self.none }
     return sum / Double(takes.count)
   }
 
-  /// As bad as anything.
+  /// The fit of a pronunciation that does not match a take at all.
   private static let none = -50.0
   private static let mostSteps = 12
 }

@@ -5,7 +5,7 @@ import Sound
 
 /// Learns a user's pronunciation of a phrase from takes of it.
 ///
-/// Phones have the locale's names here, whatever the model calls them.
+/// Phones have the locale's names in its interface, independent of those that the acoustic model uses.
 public actor PronunciationLearner {
   /// A take, prepared for comparison.
   public struct Take: Sendable {
@@ -22,11 +22,11 @@ public actor PronunciationLearner {
   private let decoder: Decoder
   private let model: AcousticModel
   private let denoiser: (any Denoiser)?
-  /// What the model calls the locale's phones, and back.
+  /// The model's names for the locale's phones, and the reverse mapping.
   private let names: [String: String]
   private let ownNames: [String: String]
   private var isReady = false
-  /// Words that the decoder was told, by their phones.
+  /// The words that were added to the decoder, by their pronunciation.
   private var taught: [Pronunciation: String] = [:]
 
   public init(
@@ -37,7 +37,7 @@ public actor PronunciationLearner {
     ownNames = Dictionary(names.map { ($1, $0) }) { first, _ in first }
   }
 
-  /// Prepares a take.
+  /// Prepares a take for comparison.
   /// - Returns: nil where there is no voice.
   public func take(_ sound: Waveform) async throws -> Take? {
     guard let heard = try await audible(sound) else { return nil }
@@ -48,10 +48,10 @@ public actor PronunciationLearner {
       frames: decoding.frames)
   }
 
-  /// How well a way to say it fits a take: how much better than free phones do, a frame. A way that is right is mostly above
-  /// 0: the decoder counts scores from the best of the sounds that it looks for, and looks for few here. So it tells one
-  /// variant from another, and cannot be compared with a value from a larger grammar. Nil where the variant does not match
-  /// at all.
+  /// Returns how well a pronunciation fits a take: its score per frame, relative to the phone loop. A correct
+  /// pronunciation is mostly above 0, since the decoder counts scores from the best of the active phones and few are
+  /// active here. So the value compares one pronunciation with another, but not with a value from a larger grammar.
+  /// It is nil where the pronunciation does not match at all.
   public func fit(_ way: Pronunciation, _ take: Take) async throws -> Double? {
     let word = try await word(way)
     guard let decoding = try await decoder.decode(take.sound, with: word), decoding.isSentence else { return nil }
@@ -59,7 +59,7 @@ public actor PronunciationLearner {
   }
 
   private func audible(_ sound: Waveform) async throws -> Waveform? {
-    // As the ear does: what is taught must sound like what is recognised.
+    // The same processing as in recognition, so that enrolment and recognition use the same audio.
     let sound = sound.highPassed
     guard let denoiser else { return sound }
     let cleaned = try await decoder.work { try denoiser.clean(sound) }
@@ -76,7 +76,8 @@ public actor PronunciationLearner {
     isReady = true
   }
 
-  /// The search for a way alone; it is taught as a word where it is new.
+  /// Returns the name of a search for this pronunciation alone. A new pronunciation is first added to the decoder as
+  /// a word.
   private func word(_ way: Pronunciation) async throws -> String {
     if let word = taught[way] { return word }
     let word = "way\(taught.count)"
@@ -88,6 +89,6 @@ public actor PronunciationLearner {
 }
 
 extension Decoding {
-  /// Of all of it, silence too.
+  /// The score of all segments, silence included.
   fileprivate var score: Int { segments.reduce(0) { $0 + $1.score } }
 }

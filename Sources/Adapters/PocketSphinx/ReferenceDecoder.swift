@@ -2,11 +2,13 @@ import CPocketSphinx
 import Dialogue
 import Sound
 
-/// The C library as a C program would call it, with the words and the grammar of an ear: what the ear is measured against.
+/// The C library as a C program would call it, with the words and the grammar of a recogniser. It is the reference
+/// for measurements of the recogniser's speed.
 public final class ReferenceDecoder {
   private let library: Library
 
-  /// - Throws: where the library takes neither the model, nor a word, nor the grammar.
+  /// Creates a reference decoder for one rule of a recogniser.
+  /// - Throws: where the library does not accept the model, a word, or the grammar.
   public init(ear: PocketSphinxRecogniser, _ name: GrammarName) async throws {
     let (model, words, automaton) = try await ear.lesson(name)
     library = try Library(model)
@@ -20,7 +22,7 @@ public final class ReferenceDecoder {
     }
   }
 
-  /// Decodes, and looks at nothing.
+  /// Decodes the audio and ignores the result.
   public func hear(_ waveform: Waveform) {
     ps_start_stream(library.decoder)
     ps_start_utt(library.decoder)

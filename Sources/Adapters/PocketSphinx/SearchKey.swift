@@ -1,12 +1,12 @@
 import Dialogue
 import JSGF
 
-/// What a decoder searches: a rule, without what was refused and with what is offered besides.
+/// The identity of a search: a grammar rule, without the rejected meanings and with the additional offered sentences.
 struct SearchKey: Hashable, CustomStringConvertible {
   let rule: GrammarName
   var refused: Set<Meaning>
   let offered: [[String]]
-  /// Whether enrolled pronunciations of phrases are recognised besides their words.
+  /// Whether the search includes enrolled pronunciations besides the written words.
   var hasOwnWays = false
 
   init(_ attention: ListenRequest) {
@@ -17,10 +17,10 @@ struct SearchKey: Hashable, CustomStringConvertible {
 
   init(_ rule: GrammarName) { self.init(ListenRequest(rule)) }
 
-  /// Whether it is for this moment only.
+  /// Whether the search is specific to one listen request.
   var isPassing: Bool { !refused.isEmpty || !offered.isEmpty }
 
-  /// What the decoder calls it.
+  /// The name of the search in the decoder.
   var description: String {
     let refusals = refused.map { $0.sorted().joined(separator: ",") }.sorted().joined(separator: ";")
     let offers = offered.map { $0.joined(separator: " ") }.joined(separator: ";")

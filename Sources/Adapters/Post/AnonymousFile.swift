@@ -1,19 +1,19 @@
 import Glibc
 import Reports
 
-/// Why a program could not be run.
+/// The reason why a program could not be started.
 struct ChildFault: Error {
   /// The system's `errno`.
   let number: Int32
   var why: String { String(cString: strerror(number)) }
 }
 
-/// Files without a disk.
+/// Files in memory.
 enum AnonymousFile {
-  /// Bytes of what a program says that are looked at.
+  /// The maximum number of bytes of a program's output that are read.
   private static let mostText = 2_000
 
-  /// One to be read from its beginning.
+  /// Returns the descriptor of a file with the bytes, positioned at its beginning.
   static func holding(_ bytes: [UInt8]) throws(ChildFault) -> Int32 {
     let name = "/vivavoz-\(UInt64.random(in: .min ... .max))"
     let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
@@ -27,7 +27,7 @@ enum AnonymousFile {
     return file
   }
 
-  /// What was written to one, as one line.
+  /// Returns the content of a file as one line.
   static func text(_ file: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: mostText)
     let count = pread(file, &bytes, bytes.count, 0)

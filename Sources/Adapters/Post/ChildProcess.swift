@@ -1,21 +1,23 @@
 import Glibc
 
-/// A program that is run with some bytes to read, and what it says of them. It is ended by its own id, with what it started.
+/// A child process that reads given bytes from stdin, and its output. It is ended by its process group, with its own
+/// children.
 struct ChildProcess {
   enum End: Hashable {
     case exited(Int32)
     case killed(signal: Int32)
-    /// It was still running when the time was over.
+    /// The process was still running after the timeout.
     case late
   }
 
   let id: pid_t
-  /// Its stdout and stderr.
+  /// The file with its stdout and stderr.
   private let said: Int32
 
-  /// - Throws: the system's reason.
+  /// Starts a program.
+  /// - Throws: the system's error.
   init(_ program: String, _ arguments: [String], input: [UInt8]) throws(ChildFault) {
-    // In memory: a pipe without a reader would block this process.
+    // A file in memory, since a pipe without a reader would block this process.
     let heard = try AnonymousFile.holding(input)
     defer { close(heard) }
     said = try AnonymousFile.holding([])
@@ -25,7 +27,8 @@ struct ChildProcess {
     }
   }
 
-  /// - Parameter isEnded: whether it is ended when it is late; a mail program that was opened goes on.
+  /// Waits for the end of the process.
+  /// - Parameter isEnded: whether the process is ended after the timeout; an opened mail program goes on.
   func wait(atMost time: Duration, thenEnded isEnded: Bool) async -> (End, says: String) {
     let clock = ContinuousClock()
     let deadline = clock.now + time
@@ -62,7 +65,7 @@ struct ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, output, 2)
-    // What else is open here is no affair of theirs.
+    // All other descriptors are closed in the child process.
     for other in ((try? OutboxFile.names(in: "/proc/self/fd")) ?? []).compactMap({ Int32($0) }) where other > 2 {
       posix_spawn_file_actions_addclose(&actions, other)
     }
@@ -75,7 +78,8 @@ struct ChildProcess {
     return id
   }
 
-  /// A group of its own, and no signals blocked: it would inherit those that our threads block.
+  /// Sets a process group of its own and unblocks all signals, since the child would inherit those that our threads
+  /// block.
   private static func begin(_ attributes: inout posix_spawnattr_t) {
     var none = sigset_t()
     var all = sigset_t()

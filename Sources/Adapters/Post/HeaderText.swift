@@ -1,21 +1,22 @@
 import Foundation
 import Reports
 
-/// Text of a header: plain where it can be, else RFC 2047 encoded words. It cannot end its header.
+/// The text of a mail header: plain where possible, otherwise RFC 2047 encoded words. It contains no line end that
+/// could end the header.
 enum HeaderText {
-  /// RFC 5322, 2.1.1, and RFC 2047, 2: bytes of a line, and of an encoded word.
+  /// The maximum number of bytes of a line (RFC 5322, 2.1.1), and of an encoded word (RFC 2047, 2).
   private static let longestLine = 78
   private static let longestWord = 75
   private static let head = "=?utf-8?B?"
 
-  /// - Parameter after: bytes that stand on the line already.
+  /// - Parameter after: the number of bytes on the line before the text.
   static func encoded(_ text: String, after used: Int) -> String {
     let line = SanitizedText.line(text, atMost: 500)
     let isPlain = line.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !line.contains("=?")
     return isPlain && used + line.utf8.count <= longestLine ? line : words(line, used).joined(separator: "\r\n ")
   }
 
-  /// Whole characters in each word, as RFC 2047, 5, wants it.
+  /// Encodes a text with whole characters in each word, as RFC 2047, 5, requires.
   private static func words(_ text: String, _ used: Int) -> [String] {
     let room = (longestWord - used - head.utf8.count - 2) / 4 * 3
     var chunks = [""]
@@ -26,7 +27,7 @@ enum HeaderText {
     return chunks.map { "\(head)\(Data($0.utf8).base64EncodedString())?=" }
   }
 
-  /// The text of a header that ``encoded(_:after:)`` wrote, unfolded already; nil where it is not one.
+  /// Decodes an unfolded header that ``encoded(_:after:)`` wrote; nil where it is invalid.
   static func decoded(_ header: String) -> String? {
     guard header.hasPrefix(head) else { return header }
     var bytes = Data()

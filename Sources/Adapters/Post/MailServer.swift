@@ -7,7 +7,7 @@ public struct MailServer: Hashable, Sendable {
     case startTLS = "starttls"
     case tls
 
-    /// What servers listen at.
+    /// The default port.
     public var port: UInt16 {
       switch self {
       case .none: 25
@@ -17,7 +17,7 @@ public struct MailServer: Hashable, Sendable {
     }
   }
 
-  /// Who sends.
+  /// The account for authentication.
   public struct Account: Hashable, Sendable {
     public let user: String
     public let password: PasswordFile
@@ -35,7 +35,7 @@ public struct MailServer: Hashable, Sendable {
 
   /// - Parameters:
   ///   - host: a name or an address, not a URL.
-  ///   - port: the usual one of the security where none is named.
+  ///   - port: nil for the default port of the security mode.
   /// - Throws: ``SendFault/badSetting(what:why:cure:)``.
   public init(
     host: String, port: UInt16? = nil, security: Security = .startTLS, account: Account? = nil
@@ -63,10 +63,10 @@ public struct MailServer: Hashable, Sendable {
     }
   }
 
-  /// `mail.example.org:587`
+  /// The host and port, `mail.example.org:587`.
   public var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-  /// Whether it is this machine.
+  /// Whether the server is on this machine.
   var isHere: Bool {
     host == "localhost" || host == "::1" || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
   }

@@ -1,14 +1,14 @@
-/// A way for mail to leave this machine.
+/// A transport for mail from this machine.
 public protocol MailTransport: Sendable {
-  /// Hands a message over.
-  /// - Parameter report: where it is kept.
-  /// - Throws: ``SendFault`` where it did not go; nothing is lost then.
+  /// Sends a message, or opens it in a mail program.
+  /// - Parameter report: the stored report.
+  /// - Throws: ``SendFault`` where it was not sent; the report stays stored.
   func carry(_ message: Message, keptAs report: StoredReport) async throws(SendFault) -> DeliveryResult
 }
 
-/// What became of a message that was handed over.
+/// The result of sending a message.
 public enum DeliveryResult: Hashable, Sendable {
-  /// A server, or the machine's own mail system, has accepted it.
+  /// A server, or the machine's own mail system, has accepted the message.
   case accepted
   /// It is open in the user's mail program; whether the user sends it is unknown.
   case opened(url: String)

@@ -1,13 +1,13 @@
 import Reports
 
-/// A letter as an address that mail programs open. RFC 6068.
+/// An email as a mailto URL, which mail programs open. RFC 6068.
 public struct MailtoLink: Hashable, Sendable {
-  /// Bytes of a body: programs and desktops cut longer addresses, each elsewhere.
+  /// The maximum number of bytes of the body, since programs and desktops truncate longer URLs at different lengths.
   public static let mostBytes = 1_800
 
   public let url: String
 
-  /// - Parameter hint: stands at the end of a body that had to be cut, and says where all of it is.
+  /// - Parameter hint: the end of a truncated body, which states where the whole text is.
   public init(_ letter: ReportEmail, hint: String) {
     let body = Self.shortened(SanitizedText.lines(letter.body), hint: hint)
     url =
@@ -28,7 +28,7 @@ public struct MailtoLink: Hashable, Sendable {
     return kept + ["", start(of: hint, mostBytes / 2)]
   }
 
-  /// Whole characters.
+  /// Returns the beginning of a line, with whole characters only.
   private static func start(of line: String, _ room: Int) -> String {
     guard line.utf8.count > room else { return line }
     var kept = ""
@@ -41,7 +41,7 @@ public struct MailtoLink: Hashable, Sendable {
     return kept
   }
 
-  /// RFC 3986, 2.3: what stays as it is, and what is asked for beside it.
+  /// Escapes a text: the unreserved characters of RFC 3986, 2.3, and the given ones stay unchanged.
   private static func escaped(_ text: String, beside others: String = "") -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(others)".utf8)

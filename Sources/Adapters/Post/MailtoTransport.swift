@@ -1,12 +1,12 @@
 import Foundation
 import Script
 
-/// Mail by the program that the person writes their letters with. They see it there and send it themselves.
+/// Mail by the user's own mail program. The user sees the email there and sends it.
 public struct MailtoTransport: MailTransport {
-  /// How long a desktop may take to open it.
+  /// The time that a desktop may take to open the program.
   public static let patience: Duration = .seconds(10)
 
-  /// Nil where there is no display to open anything on, with why.
+  /// The program that opens URLs; nil where there is no display or no such program, for the reason below.
   let opener: String?
   private let reason: String
   private let hint: Template
@@ -14,8 +14,8 @@ public struct MailtoTransport: MailTransport {
   private let patience: Duration
 
   /// - Parameters:
-  ///   - hint: in the person's language, with a gap `{file}`: "This is the beginning. All of it is in {file}."
-  ///   - environment: where a display, a program and a home are looked for.
+  ///   - hint: in the user's language, with a placeholder `{file}`: "This is the beginning. All of it is in {file}."
+  ///   - environment: the variables with the display, the search path and the home folder.
   public init(
     hint: Template, environment: [String: String] = ProcessInfo.processInfo.environment, patience: Duration = patience
   ) {
@@ -36,7 +36,7 @@ public struct MailtoTransport: MailTransport {
     }
     let (end, says) = await child.wait(atMost: patience, thenEnded: false)
     switch end {
-    // Some desktops hold xdg-open for as long as the program is open.
+    // On some desktops xdg-open runs for as long as the mail program is open.
     case .exited(0), .late: return .opened(url: url)
     case .exited(let status):
       return .shown(url: url, why: "\(opener): exit \(status)\(says.isEmpty ? "" : ", \(says)")")
@@ -44,7 +44,7 @@ public struct MailtoTransport: MailTransport {
     }
   }
 
-  /// Without the name of the person's home, which is often theirs.
+  /// Returns the report's path without the name of the user's home folder, which is often the user's name.
   private func shown(_ report: StoredReport) -> String {
     let isBelow = home.count > 1 && report.path.hasPrefix(home + "/")
     return isBelow ? "~" + report.path.dropFirst(home.count) : report.name

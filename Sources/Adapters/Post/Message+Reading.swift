@@ -2,10 +2,11 @@ import Moments
 import Reports
 
 extension Message {
-  /// Bytes of a kept report; the longest that is written has a third of them.
+  /// The maximum number of bytes of a stored report; the longest that is written has a third of them.
   static let mostBytes = 1_048_576
 
-  /// One that ``bytes`` wrote; nil for any other, and for one that was changed so that it is not safe to send.
+  /// Parses a message that ``bytes`` wrote; nil for any other, and for one that was modified so that it is not safe
+  /// to send.
   public init?(reading bytes: [UInt8]) {
     let end: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
     guard let gap = bytes.firstRange(of: end), let fields = Self.fields(bytes[..<gap.lowerBound]),
@@ -20,7 +21,7 @@ extension Message {
       id: id)
   }
 
-  /// By their names in lower case, folded lines as one; nil where a name stands twice.
+  /// Returns the header fields by their names in lower case, unfolded; nil where a name occurs twice.
   private static func fields(_ head: ArraySlice<UInt8>) -> [String: String]? {
     guard let text = String(validating: head, as: UTF8.self) else { return nil }
     var fields: [(String, String)] = []
@@ -42,7 +43,7 @@ extension Message {
     return id.count == 32 && id.allSatisfy(\.isHexDigit) && id.utf8.count == 32 ? String(id) : nil
   }
 
-  /// `Sun, 22 Nov 2026 06:07:08 +0000`
+  /// Parses a date, `Sun, 22 Nov 2026 06:07:08 +0000`.
   private static func seconds(_ text: String) -> Int? {
     let words = text.split(separator: " ").map(String.init)
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -7,8 +7,8 @@ extension Message {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// As it goes over the wire, lines ending with CR LF; nothing but ASCII, no line over 78 bytes but for a long address.
-  /// Dots at the beginning of a line are the transport's affair; there are none.
+  /// The message in the format for the wire, with CR LF line ends. It is ASCII, with no line over 78 bytes except for
+  /// a long address. The transport escapes dots at the beginning of a line; there are none.
   public var bytes: [UInt8] { Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body }
 
   private var headers: [String] {

@@ -1,17 +1,18 @@
 import Moments
 import Reports
 
-/// A letter as mail: RFC 5322, MIME 1.0, plain text in UTF-8.
+/// An email message: RFC 5322, MIME 1.0, plain text in UTF-8.
 ///
-/// It tells neither the machine's name nor its zone, and no address of the person but in Reply-To, where they gave one.
+/// It contains neither the machine's name nor its time zone, and no address of the user except in Reply-To, where the
+/// user gave one.
 public struct Message: Hashable, Sendable {
   public let letter: ReportEmail
-  /// The account that sends it; the destination itself where there is none.
+  /// The address of the sending account; the destination itself where there is none.
   public let sender: MailAddress
-  /// Its unique identifier on any machine: 32 digits and letters.
+  /// The message's globally unique identifier: 32 digits and letters.
   public let id: String
 
-  /// - Parameter sender: the address of the account that sends, where there is one.
+  /// - Parameter sender: the address of the sending account, if there is one.
   public init(_ letter: ReportEmail, sender: MailAddress? = nil) {
     self.init(letter, sender: sender ?? letter.destination, id: Self.newID())
   }
@@ -20,7 +21,7 @@ public struct Message: Hashable, Sendable {
     (self.letter, self.sender, self.id) = (letter, sender, id)
   }
 
-  /// The same for another address; it can still be told to be the same.
+  /// Returns the message for another address, with the same identifier.
   func addressed(to destination: MailAddress, from sender: MailAddress?) -> Message {
     let letter = ReportEmail(to: destination, subject: letter.subject, body: letter.body, date: letter.date)
     return Message(letter, sender: sender ?? destination, id: id)
@@ -33,9 +34,9 @@ public struct Message: Hashable, Sendable {
     }.joined()
   }
 
-  /// `2026-11-22T06:07:08Z`
+  /// The date as text, `2026-11-22T06:07:08Z`.
   public var dateText: String { UTCDate(seconds: letter.date)?.text ?? "undated" }
 
-  /// All of it that is meant to be read, without what a mail needs besides.
+  /// The readable content without the headers that only mail needs.
   public var plainText: String { "\(letter.subject)\n\n\(letter.body)" }
 }

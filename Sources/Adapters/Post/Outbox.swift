@@ -7,13 +7,13 @@ public struct Outbox: Sendable {
   static let ending = ".eml"
   static let sentEnding = ".sent.eml"
 
-  /// `$XDG_DATA_HOME/vivavoz/express/reports`
+  /// The path, `$XDG_DATA_HOME/vivavoz/express/reports`.
   public let folder: String
 
-  /// - Parameter folder: it is made when something is kept.
+  /// - Parameter folder: it is created when the first report is stored.
   public init(folder: String) { self.folder = folder }
 
-  /// Writes a report: whole or not at all, and on disk when this returns.
+  /// Stores a report, completely or not at all. It is on the disk when this returns.
   public func keep(_ message: Message) throws(OutboxFault) -> StoredReport {
     try OutboxFile.makeFolder(folder)
     let kept = StoredReport(folder: folder, name: Self.name(message))
@@ -21,14 +21,14 @@ public struct Outbox: Sendable {
     return kept
   }
 
-  /// The report as it was kept.
+  /// Returns the message of a stored report.
   public func message(of report: StoredReport) throws(OutboxFault) -> Message {
     let bytes = try OutboxFile.read(report.path, atMost: Message.mostBytes)
     guard let message = Message(reading: bytes) else { throw .damaged(path: report.path) }
     return message
   }
 
-  /// Remembers that a report has gone; one that had gone already stays as it is.
+  /// Marks a report as sent. A report that is marked already stays unchanged.
   @discardableResult
   public func markSent(_ report: StoredReport) throws(OutboxFault) -> StoredReport {
     guard !report.isSent else { return report }
@@ -37,7 +37,7 @@ public struct Outbox: Sendable {
     return sent
   }
 
-  /// The report as it goes to an address; it is kept so before it goes.
+  /// Changes the destination of a report, and stores the result before it is sent.
   /// - Parameter sender: see ``Message/init(_:sender:)``.
   func address(
     _ report: StoredReport, to destination: MailAddress, from sender: MailAddress?
@@ -48,18 +48,18 @@ public struct Outbox: Sendable {
     return message
   }
 
-  /// Takes a report away.
+  /// Deletes a report.
   public func remove(_ report: StoredReport) throws(OutboxFault) {
     guard unlink(report.path) == 0 else { throw .notWritten(path: report.path, number: errno) }
   }
 
-  /// Those that wait and those that went, the oldest first; none where there is no folder yet.
+  /// Returns all reports, waiting and sent, the oldest first; none where the folder does not exist yet.
   public func all() throws(OutboxFault) -> [StoredReport] {
     let names = try OutboxFile.names(in: folder).filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
     return names.sorted().map { StoredReport(folder: folder, name: $0) }
   }
 
-  /// The date and chance: no name and no address (EXP-006).
+  /// Returns a file name of the date and a random part, without personal data (EXP-006).
   private static func name(_ message: Message) -> String {
     "\(String(message.dateText.map { $0 == ":" ? "-" : $0 }))-\(message.id.prefix(8))\(ending)"
   }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Why a report could not be kept, or found again.
+/// The reason why a report could not be stored or read.
 public enum OutboxFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// - Parameter number: the system's `errno`.
   case notWritten(path: String, number: Int32)
   case notRead(path: String, number: Int32)
-  /// It is none of ours, or was changed.
+  /// The file is no report of VivaVoz, or was modified.
   case damaged(path: String)
 
   public var description: String {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Files of an outbox, for their owner alone.
+/// Operations on the files of an outbox, which only the owner can read.
 enum OutboxFile {
-  /// Makes a folder with those above it; a folder that was there is closed to others.
+  /// Creates a folder and its parents. An existing folder is closed to other users.
   static func makeFolder(_ path: String) throws(OutboxFault) {
     var made = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
@@ -15,7 +15,7 @@ enum OutboxFile {
     guard chmod(path, 0o700) == 0 else { throw .notWritten(path: path, number: errno) }
   }
 
-  /// Bytes under a name, which they get once they are on the disk.
+  /// Writes a file under a temporary name, and renames it once it is on the disk.
   static func write(_ bytes: [UInt8], to path: String, in folder: String) throws(OutboxFault) {
     let draft = "\(folder)/.\(UInt64.random(in: .min ... .max)).part"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -29,7 +29,7 @@ enum OutboxFile {
     settle(folder)
   }
 
-  /// Everything into an open file, and that onto the disk.
+  /// Writes all bytes to an open file, and flushes them to the disk.
   static func fill(_ file: Int32, _ bytes: [UInt8], _ path: String) throws(OutboxFault) {
     var done = 0
     while done < bytes.count {
@@ -42,7 +42,7 @@ enum OutboxFile {
   }
 
   static func read(_ path: String, atMost most: Int) throws(OutboxFault) -> [UInt8] {
-    // A pipe in its place would be waited for without end.
+    // Opening a pipe of this name would block without end.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { throw .notRead(path: path, number: errno) }
     defer { close(file) }
@@ -58,7 +58,7 @@ enum OutboxFile {
     throw .damaged(path: path)
   }
 
-  /// What a folder holds; nothing where there is none.
+  /// Returns the names in a folder; none where it does not exist.
   static func names(in folder: String) throws(OutboxFault) -> [String] {
     guard let stream = opendir(folder) else {
       if errno == ENOENT { return [] }
@@ -82,7 +82,7 @@ enum OutboxFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The new name, too, onto the disk; a disk that cannot do it has the file all the same.
+  /// Flushes the folder's entries to the disk; an error is ignored, since the file itself is there.
   private static func settle(_ folder: String) {
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return }

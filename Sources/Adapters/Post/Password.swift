@@ -1,6 +1,6 @@
 import Glibc
 
-/// A password, which no text shows.
+/// A password that no printed form contains.
 public struct Password: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   let text: String
 
@@ -8,19 +8,19 @@ public struct Password: Sendable, CustomStringConvertible, CustomDebugStringConv
   public var debugDescription: String { "(hidden)" }
   public var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// Bytes that a password may have.
+  /// The maximum number of bytes of a password.
   static let longest = 1_024
 
   init(_ text: String) { self.text = text }
 
-  /// A text without others in which a server said it back.
+  /// Returns a server's reply with the password replaced.
   func hidden(in reply: String) -> String {
     text.isEmpty ? reply : reply.split(separator: text, omittingEmptySubsequences: false).joined(separator: "(hidden)")
   }
 }
 
-/// A file that only its owner can read, with a password as its first line. A password never stands in the settings
-/// themselves, which are shown and copied.
+/// A file that only its owner can read, with a password as its first line. The settings never contain a password,
+/// since they are displayed and copied.
 public struct PasswordFile: Hashable, Sendable {
   public let path: String
 

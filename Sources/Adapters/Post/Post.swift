@@ -1,6 +1,6 @@
 import Reports
 
-/// Where reports are handed in that are kept already.
+/// Sends stored reports.
 public struct Post: Sendable {
   public let outbox: Outbox
   private let transport: any MailTransport
@@ -9,17 +9,17 @@ public struct Post: Sendable {
     (self.outbox, self.transport) = (outbox, transport)
   }
 
-  /// A report and what became of it.
+  /// A report and the result of sending it.
   public struct Receipt: Hashable, Sendable {
     public let report: StoredReport
     public let handing: DeliveryResult
   }
 
-  /// Sends one that waits. One that went already is not sent twice.
+  /// Sends a waiting report. A report that was sent already is not sent twice.
   /// - Parameters:
   ///   - destination: the present destination; a report may have been stored before one was set.
-  ///   - sender: the address of the account that sends; nil for the destination itself.
-  /// - Throws: ``PostError``; the report is kept in any case.
+  ///   - sender: the address of the sending account; nil for the destination itself.
+  /// - Throws: ``PostError``; the report stays stored in any case.
   public func send(
     _ report: StoredReport, to destination: MailAddress, from sender: MailAddress? = nil
   ) async throws(PostError) -> Receipt {
@@ -37,7 +37,7 @@ public struct Post: Sendable {
       do { return Receipt(report: try outbox.markSent(report), handing: handing) } catch {
         throw .notMarked(report, error)
       }
-    // Only the person knows whether it went.
+    // Only the user knows whether the email was sent.
     case .opened, .shown: return Receipt(report: report, handing: handing)
     }
   }

@@ -1,9 +1,9 @@
-/// What went wrong with a report on its way; it is kept.
+/// An error of sending a report. The report stays stored.
 public enum PostError: Error, Sendable, CustomStringConvertible {
   case notSent(StoredReport, SendFault)
-  /// It went, and will be taken for one that waits.
+  /// The report was sent, but could not be marked as sent.
   case notMarked(StoredReport, OutboxFault)
-  /// It cannot be read, or not be addressed.
+  /// The report cannot be read, or its destination cannot be changed.
   case notReady(StoredReport, OutboxFault)
 
   public var description: String {

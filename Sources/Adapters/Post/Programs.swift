@@ -1,8 +1,8 @@
 import Glibc
 
-/// Programs of this machine.
+/// The lookup of programs on this machine.
 enum Programs {
-  /// Where one is, by `PATH`; relative folders in it are passed over.
+  /// Finds a program in `PATH`; relative folders in it are ignored.
   static func path(of name: String, _ environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }
     return folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)

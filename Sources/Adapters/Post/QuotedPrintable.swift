@@ -1,9 +1,9 @@
-/// RFC 2045, 6.7: text in ASCII that people can still read, no line over 76 bytes.
+/// The quoted-printable encoding (RFC 2045, 6.7): readable ASCII text, no line over 76 bytes.
 enum QuotedPrintable {
   private static let longest = 76
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Lines, joined and ended by CR LF.
+  /// Encodes lines, which are joined and ended by CR LF.
   static func encoded(_ lines: [String]) -> String {
     lines.map { encoded($0) }.joined(separator: "\r\n") + "\r\n"
   }
@@ -18,7 +18,7 @@ enum QuotedPrintable {
         text += "=\r\n"
         used = 0
       }
-      // A new line may begin with a character that must be encoded there.
+      // After a line break the character may need an encoding as the first of its line.
       let shown = used == 0 ? encoded(byte, isFirst: true, isLast: place == bytes.count - 1) : sign
       text += shown
       used += shown.utf8.count
@@ -26,8 +26,8 @@ enum QuotedPrintable {
     return text
   }
 
-  /// Spaces at the end of a line get lost on the way. A dot at its beginning ends a message, and some programs write ">"
-  /// before "From".
+  /// Encodes a byte. Spaces at the end of a line are lost in transit. A dot at its beginning can end a message, and
+  /// some programs write ">" before "From".
   private static func encoded(_ byte: UInt8, isFirst: Bool, isLast: Bool) -> String {
     let isBlank = byte == 0x20 || byte == 0x09
     let isPlain = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=") || isBlank && !isLast
@@ -38,7 +38,8 @@ enum QuotedPrintable {
     return String(Unicode.Scalar(byte))
   }
 
-  /// - Returns: lines that end with a line feed, the last one without; nil where it is none.
+  /// Decodes a text.
+  /// - Returns: lines that end with a line feed, the last one without; nil where the text is invalid.
   static func decoded(_ text: some Collection<UInt8>) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text)[...]

@@ -2,9 +2,9 @@ import CCurl
 import Reports
 
 extension SMTPDelivery {
-  /// What libcurl and the server say, as something a person can do something about.
-  /// - Parameter limit: the time that was over, should one be.
-  /// Source: https://curl.se/libcurl/c/libcurl-errors.html, and RFC 5321, 4.2, for what a server says.
+  /// Converts an error of libcurl and the server's replies to an error with a remedy.
+  /// - Parameter limit: the timeout, for a timeout error.
+  /// Source: https://curl.se/libcurl/c/libcurl-errors.html, and RFC 5321, 4.2, for the replies of a server.
   func fault(_ code: CURLcode, _ replies: String, limit: Duration) -> SendFault? {
     let why = String(cString: curl_easy_strerror(code))
     let reply = complaint(replies)
@@ -23,16 +23,16 @@ extension SMTPDelivery {
 
   private func spoken(_ reply: String?) -> SendFault? {
     guard let reply else { return nil }
-    // A server that first wants to know who we are: 530.
+    // The reply 530: the server requires authentication.
     if reply.hasPrefix("530") { return .denied(server: server.text, reply: reply) }
     return reply.hasPrefix("4")
       ? .postponed(server: server.text, reply: reply) : .refused(server: server.text, reply: reply)
   }
 
-  /// The last answer, where it is none of agreement; without the password, should the server have said it back.
+  /// Returns the server's last reply if it is an error, with the password removed in case the reply repeats it.
   private func complaint(_ replies: String) -> String? {
     let lines = replies.split(whereSeparator: \.isNewline).map { SanitizedText.line(String($0)) }
-    // libcurl takes its leave even of those that refuse: 221.
+    // libcurl also ends a rejected session with QUIT, whose reply is 221.
     let last = lines.last { !$0.hasPrefix("221") }
     guard let last, last.hasPrefix("4") || last.hasPrefix("5") else { return nil }
     return password?.hidden(in: last) ?? last

@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
 
-/// One message to one server, by libcurl. https://curl.se/libcurl/c/CURLOPT_MAIL_RCPT.html
+/// Sends one message to one server, with libcurl. https://curl.se/libcurl/c/CURLOPT_MAIL_RCPT.html
 struct SMTPDelivery: Sendable {
   let server: MailServer
   let limits: SMTPTransport.Limits
@@ -10,7 +10,8 @@ struct SMTPDelivery: Sendable {
 
   private static let isReady = vivavoz_curl_begin() == CURLE_OK
 
-  /// - Returns: why it did not go.
+  /// Sends the message.
+  /// - Returns: why it was not sent; nil on success.
   func run() -> SendFault? {
     guard Self.isReady, let handle = curl_easy_init() else {
       return .notStarted(program: "libcurl", why: "it does not begin")
@@ -46,15 +47,16 @@ struct SMTPDelivery: Sendable {
     }
   }
 
-  /// What stands behind the host is what we call ourselves: never by the machine's name, which libcurl would tell else.
+  /// The URL of the server. Its path is the name in the EHLO command; without it libcurl would send the machine's
+  /// name.
   private var url: String {
     "\(server.security == .tls ? "smtps" : "smtp")://\(server.text)/%5B127.0.0.1%5D"
   }
 
   private static func milliseconds(_ time: Duration) -> Int { max(Int(time / .milliseconds(1)), 1) }
 
-  /// The message as a stream that libcurl reads, and one for what the server says; both are its default for reading and
-  /// writing, so that no function of ours is called from C.
+  /// Creates a stream of the message for libcurl, and one for the server's replies. Both suit libcurl's default
+  /// functions, so that C calls no function of ours.
   private func withStreams(_ body: (UnsafeMutablePointer<FILE>, UnsafeMutablePointer<FILE>) -> CURLcode) -> SendFault? {
     var bytes = message.bytes
     var text: UnsafeMutablePointer<CChar>?

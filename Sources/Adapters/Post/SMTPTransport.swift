@@ -1,12 +1,12 @@
 import Foundation
 
-/// Mail by a server of the person's own choosing.
+/// Mail by the SMTP server in the user's settings.
 public struct SMTPTransport: MailTransport {
-  /// How long a server is waited for.
+  /// The timeouts.
   public struct Limits: Hashable, Sendable {
-    /// Until it is connected, in secret where that is asked for, and has said who it is.
+    /// The timeout for the connection, encryption and the server's greeting.
     public var connecting: Duration
-    /// In all.
+    /// The timeout for everything.
     public var whole: Duration
 
     public init(connecting: Duration = .seconds(10), whole: Duration = .seconds(30)) {
@@ -26,7 +26,7 @@ public struct SMTPTransport: MailTransport {
     return .accepted
   }
 
-  /// libcurl waits inside the system; the threads that everybody shares are not for that.
+  /// Runs work on a thread of its own, since libcurl blocks and must not block Swift's shared threads.
   private func onThread(_ work: @escaping @Sendable () -> SendFault?) async -> SendFault? {
     await withCheckedContinuation { continuation in
       Thread { continuation.resume(returning: work()) }.start()

@@ -1,14 +1,14 @@
-/// Why a report did not go, where, and what helps. The report is kept.
+/// The reason why a report was not sent, with place and remedy. The report stays stored.
 public enum SendFault: Error, Hashable, Sendable, CustomStringConvertible {
   case unreachable(server: String, why: String)
   case timedOut(server: String, after: Duration)
-  /// It will say the same tomorrow.
+  /// The server rejected the message permanently.
   case refused(server: String, reply: String)
-  /// It may take it later.
+  /// The server rejected the message temporarily.
   case postponed(server: String, reply: String)
-  /// It did not take the name or the password.
+  /// The server rejected the user name or the password.
   case denied(server: String, reply: String)
-  /// What was to be kept from others' eyes would not have been, or the server is not the one it says.
+  /// The connection could not be encrypted, or the server's certificate is not valid.
   case unsafe(server: String, why: String)
   case brokenOff(server: String, why: String)
   case badSetting(what: String, why: String, cure: String)
@@ -39,7 +39,7 @@ public enum SendFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Source: sysexits.h
+  /// Returns the meaning of an exit status. Source: sysexits.h
   private static func sense(_ status: Int32) -> String {
     switch status {
     case 64: ", wrong use"

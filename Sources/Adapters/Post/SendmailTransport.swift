@@ -1,29 +1,29 @@
 import Foundation
 
-/// Mail by this machine's own mail system: postfix, exim, msmtp and others bring a `sendmail`.
+/// Mail by this machine's own mail system: postfix, exim, msmtp and others provide a `sendmail`.
 ///
-/// The system puts the account's name and perhaps the machine's into the envelope; that is its affair and not to be seen
-/// from here.
+/// The mail system writes the account's name and perhaps the machine's into the envelope; this program cannot see
+/// that.
 public struct SendmailTransport: MailTransport {
-  /// How long it may take.
+  /// The timeout for the program.
   public static let patience: Duration = .seconds(30)
 
   let program: String
   private let patience: Duration
 
-  /// - Parameter program: its path.
+  /// - Parameter program: the path of the program.
   public init(_ program: String, patience: Duration = patience) {
     (self.program, self.patience) = (program, patience)
   }
 
-  /// Where it is on this machine; nil where there is none.
+  /// Returns the path of sendmail on this machine; nil where there is none.
   public static func program(_ environment: [String: String]) -> String? {
     ["/usr/sbin/sendmail", "/usr/lib/sendmail"].first(where: Programs.isProgram)
       ?? Programs.path(of: "sendmail", environment)
   }
 
   public func carry(_ message: Message, keptAs report: StoredReport) async throws(SendFault) -> DeliveryResult {
-    // On its own machine mail has the machine's line ends.
+    // Local programs expect the machine's own line ends.
     let input = message.bytes.filter { $0 != 0x0D }
     let child: ChildProcess
     do { child = try ChildProcess(program, ["-t", "-i"], input: input) } catch {

@@ -1,15 +1,15 @@
 import Foundation
 import Script
 
-/// The way out that there is for mail on this machine: the first that can be gone.
+/// Selects the first mail transport that is available on this machine.
 public struct TransportSelector: Sendable {
-  /// The best one first.
+  /// The transports, in order of preference.
   public enum Way: String, Hashable, Sendable, CaseIterable {
     /// The settings' mail server.
     case smtp
     /// This machine's own mail system.
     case sendmail
-    /// The person's mail program; without a display its address is shown, so that this one is always left.
+    /// The user's mail program. Without a display the URL is shown, so this transport is always available.
     case mailto
   }
 
@@ -17,7 +17,7 @@ public struct TransportSelector: Sendable {
   public let transport: any MailTransport
 
   /// - Parameters:
-  ///   - server: from the settings.
+  ///   - server: the mail server in the settings.
   ///   - hint: see ``MailtoTransport``.
   public init(
     server: MailServer?, hint: Template, environment: [String: String] = ProcessInfo.processInfo.environment

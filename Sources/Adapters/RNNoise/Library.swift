@@ -1,7 +1,7 @@
 import Foundation
 
-/// The C library, found when the program runs: Debian 12 has no package of it, and without it everything works.
-/// Source: https://github.com/xiph/rnnoise/blob/main/include/rnnoise.h
+/// The RNNoise library, which is loaded at run time: Debian 12 has no package of it, and it is optional. Source:
+/// https://github.com/xiph/rnnoise/blob/main/include/rnnoise.h
 struct Library: @unchecked Sendable {
   typealias Create = @convention(c) (_ model: OpaquePointer?) -> OpaquePointer?
   typealias Destroy = @convention(c) (_ state: OpaquePointer) -> Void
@@ -16,9 +16,10 @@ struct Library: @unchecked Sendable {
   let create: Create
   let destroy: Destroy
   let process: Process
-  /// Samples at 48 kHz that are taken and given at a time.
+  /// The number of samples per frame, at 48 kHz.
   let frame: Int
 
+  /// Loads the library.
   /// - Throws: ``RNNoiseError/broken(_:_:)`` where the file is no such library, or damaged.
   init(_ path: String) throws(RNNoiseError) {
     try LibraryFile.check(path)
@@ -34,7 +35,7 @@ struct Library: @unchecked Sendable {
     guard (1...48_000).contains(frame) else { throw .broken(path, "its frames have \(frame) samples") }
   }
 
-  /// The library stays loaded as long as the process: its functions are kept.
+  /// Looks up a function. The library is never unloaded, since its functions stay in use.
   private static func symbol<Function>(
     _ handle: UnsafeMutableRawPointer, _ name: String, _ path: String
   ) throws(RNNoiseError) -> Function {

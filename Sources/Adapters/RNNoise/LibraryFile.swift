@@ -1,13 +1,16 @@
 import Folders
 import Glibc
 
-/// Checks the library's file before it is loaded: the system's loader maps it, and a truncated or damaged file ends the process.
+/// Validates the library's file before it is loaded, since the system's loader maps it and a truncated or damaged
+/// file crashes the process.
 enum LibraryFile {
-  /// What bin/setup-rnnoise writes beside the library that it fetched, as `cksum` prints it.
+  /// Returns the path of the checksum that bin/setup-rnnoise writes beside the downloaded library, in the format of
+  /// `cksum`.
   static func checksum(of path: String) -> String { "\(path).cksum" }
 
-  /// - Throws: ``RNNoiseError/broken(_:_:)`` where it is truncated, or its checksum differs from the fetched library's. A library
-  ///   without a checksum, such as a system's, is only checked for truncation.
+  /// Validates the file.
+  /// - Throws: ``RNNoiseError/broken(_:_:)`` where it is truncated, or its checksum differs from the downloaded
+  ///   library's. A library without a checksum, such as a system's, is only checked for truncation.
   static func check(_ path: String) throws(RNNoiseError) {
     if let cut = fault(path) { throw .broken(path, cut) }
     guard let written = text(of: checksum(of: path)) else { return }
@@ -15,10 +18,10 @@ enum LibraryFile {
     guard Checksum(ofFile: path) == wanted else { throw .broken(path, "it is damaged: its checksum differs") }
   }
 
-  /// Whether it has a checksum.
+  /// Whether the library has a checksum.
   static func isKnown(_ path: String) -> Bool { text(of: checksum(of: path)) != nil }
 
-  /// The text of a file of one line; nil where there is no such file.
+  /// Returns the text of a file of one line; nil where there is no such file.
   private static func text(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -28,8 +31,8 @@ enum LibraryFile {
     return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// Whether all that its header names lies within the file. Both machines that it is fetched for are 64-bit and little-endian.
-  /// Source: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html
+  /// Returns what is wrong with the ELF file; nil where all parts in its header lie within the file. Both supported
+  /// machines are 64-bit and little-endian. Source: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html
   private static func fault(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return String(cString: strerror(errno)) }
@@ -42,7 +45,7 @@ enum LibraryFile {
     }
     let programs = (start: number(header, 32, 8), size: number(header, 54, 2), count: number(header, 56, 2))
     let sections = (start: number(header, 40, 8), size: number(header, 58, 2), count: number(header, 60, 2))
-    // Checked before the table is read: a damaged header may name a table of 4 GB.
+    // Checked before the table is read, since a damaged header may specify a table of 4 GB.
     guard ends(sections.start, sections.size * sections.count, within: size),
       ends(programs.start, programs.size * programs.count, within: size), programs.size >= 56,
       let table = bytes(of: file, from: programs.start, count: Int(programs.size * programs.count))
@@ -65,6 +68,7 @@ enum LibraryFile {
     bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// Reads bytes of the file.
   /// - Returns: nil where there are fewer.
   private static func bytes(of file: Int32, from place: UInt64, count: Int) -> [UInt8]? {
     guard place < 1 << 40 else { return nil }

@@ -2,16 +2,16 @@ import Folders
 import Foundation
 import Sound
 
-/// Removes noise from speech with a neural network that was trained on speech and noises of every kind.
-/// Source: J.-M. Valin, https://arxiv.org/abs/1709.08243; why it stands before the decoder: Decisions/0014.
+/// A denoiser with a neural network that was trained on speech and many kinds of noise. Source: J.-M. Valin,
+/// https://arxiv.org/abs/1709.08243; why it comes before the decoder: Decisions/0014.
 public struct RNNoise: Denoiser {
   private let library: Library
 
-  /// Where the library was found.
+  /// The path of the library.
   public var path: String { library.path }
 
-  /// The system's library, or the one that set-up fetched.
-  /// - Throws: ``RNNoiseError/missing(_:)``, or what is wrong with the one that is there.
+  /// Finds the system's library, or the one that the setup downloaded.
+  /// - Throws: ``RNNoiseError/missing(_:)``, or what is wrong with the library.
   public static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(RNNoiseError) -> RNNoise {
@@ -23,15 +23,15 @@ public struct RNNoise: Denoiser {
     throw fault ?? .missing(places)
   }
 
-  /// Whether its bytes were compared with a checksum before it was loaded.
+  /// Whether the library's bytes were verified by a checksum before it was loaded.
   public var isVerified: Bool { LibraryFile.isKnown(path) }
 
-  /// - Parameter path: the library.
+  /// - Parameter path: the path of the library.
   public init(path: String) throws(RNNoiseError) { library = try Library(path) }
 
   private init(library: Library) { self.library = library }
 
-  /// Where the library is looked for, in order.
+  /// Returns the paths that are searched for the library, in order.
   static func places(_ environment: [String: String]) -> [String] {
     let data = UserDirectories(environment: environment).data
     let system = ["/usr/local/lib", "/usr/lib/\(machine)-linux-gnu", "/usr/lib64", "/usr/lib"]
@@ -46,11 +46,10 @@ public struct RNNoise: Denoiser {
     #endif
   }
 
-  /// Every utterance begins with a network that has heard nothing, so the same sound is cleaned the same way whenever it
-  /// comes.
+  /// Denoises an utterance with a network in its initial state, so that the same audio always has the same result.
   public func clean(_ waveform: Waveform) throws -> DenoisedAudio {
     guard waveform.rate == Waveform.hearingRate else { throw RNNoiseError.wrongRate(waveform.rate) }
-    // What comes out lies behind what goes in: silence pushes the last of it out.
+    // The output is delayed, so silence is appended to get the last samples.
     let rest = [Int16](repeating: 0, count: Waveform.hearingRate / 10)
     var cleaned = try RNNoiseStream(library).hear(waveform.samples + rest)
     cleaned.samples = Array(cleaned.samples.prefix(waveform.samples.count))

@@ -1,6 +1,6 @@
 /// An error of the denoiser.
 public enum RNNoiseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is in none of these places.
+  /// The library is at none of these paths.
   case missing([String])
   case broken(String, String)
   case noMemory

@@ -1,10 +1,10 @@
 import Sound
 
-/// One utterance on its way through the network, which hears 48,000 samples a second.
+/// The streaming denoiser of one utterance. The network processes 48,000 samples per second.
 final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
-  // One utterance is heard by one listener at a time; nothing here is shared.
+  // Only one listener uses a stream at a time, and it shares no state.
   private static let rate = 48_000
-  /// How many frames what comes out of the network lies behind what goes in: measured, see RNNoiseTests.
+  /// The delay of the network's output, in frames: measured, see RNNoiseTests.
   private static let lateFrames = 2
 
   private let library: Library
@@ -34,7 +34,7 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
       let likelihood = library.process(state, &frame, frame)
       start += library.frame
       frames += 1
-      // The first frames that come out belong to nothing that went in.
+      // The first output frames are dropped, since they correspond to no input.
       guard frames > Self.lateFrames else { continue }
       output += frame
       voice.append(likelihood)

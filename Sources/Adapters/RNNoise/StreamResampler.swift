@@ -1,11 +1,11 @@
 import CSpeexResampler
 
-/// Turns samples of one rate into another's while they come, with speexdsp's resampler: 3 ms behind what comes in, where
-/// soxr gives its samples in blocks of 30 ms (decision 35).
+/// A streaming resampler that uses speexdsp's, with a latency of 3 ms; soxr returns its samples in blocks of 30 ms
+/// (decision 35).
 ///
-/// What comes out lies where it was: the first sample out belongs to the first one in.
+/// Its output is time-aligned: the first output sample corresponds to the first input sample.
 struct StreamResampler: ~Copyable {
-  /// speexdsp's measure, 0 ... 10: 96 taps, which leave all below 7.4 kHz alone.
+  /// speexdsp's quality, 0 ... 10: 96 taps, which leave everything below 7.4 kHz unchanged.
   private static let quality: Int32 = 6
 
   private let handle: OpaquePointer
@@ -16,7 +16,7 @@ struct StreamResampler: ~Copyable {
     var status: Int32 = 0
     let made = speex_resampler_init(1, UInt32(source), UInt32(target), Self.quality, &status)
     guard let made, status == 0 else { throw .noMemory }
-    // The filter's own delay.
+    // Skips the filter's own delay.
     guard speex_resampler_skip_zeros(made) == 0 else {
       speex_resampler_destroy(made)
       throw .noMemory
@@ -26,7 +26,7 @@ struct StreamResampler: ~Copyable {
 
   deinit { speex_resampler_destroy(handle) }
 
-  /// The samples that are ready once these have been taken in.
+  /// Resamples a block, and returns the samples that are complete.
   mutating func take(_ block: [Float]) -> [Float] {
     var (output, place) = ([Float](), 0)
     while place < block.count {
@@ -44,7 +44,7 @@ struct StreamResampler: ~Copyable {
       let status = block.withUnsafeBufferPointer {
         speex_resampler_process_float(handle, 0, $0.baseAddress, &taken, buffer.baseAddress, &made)
       }
-      // It fails for a wrong argument only; nothing was made then.
+      // It fails only for an invalid argument, and produces nothing then.
       count = status == 0 ? Int(made) : 0
     }
     return (Int(taken), output)

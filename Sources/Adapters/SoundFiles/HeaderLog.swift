@@ -1,11 +1,11 @@
-/// What libsndfile's log of a header tells that its interface does not.
+/// Information in libsndfile's header log that its API does not provide.
 enum HeaderLog {
-  /// From this length on a header says "unknown": programs that write to a pipe put a huge number there.
+  /// The length from which on a header's value means unknown: programs that write to a pipe use a huge number.
   private static let unknown = 0x7FFF_0000
 
-  /// Whether a chunk of the header names more bytes than the file has: `data : 64000 (should be 9920)`.
+  /// Whether a chunk of the header specifies more bytes than the file has: `data : 64000 (should be 9920)`.
   ///
-  /// libsndfile corrects the length of such a WAV or AIFF file silently and mentions it only here.
+  /// libsndfile silently corrects the length of such a WAV or AIFF file and reports it only in this log.
   static func announcesTooMuch(_ log: String) -> Bool {
     log.split(separator: "\n").contains { line in
       let numbers = line.split { !$0.isNumber }.compactMap { Int($0) }

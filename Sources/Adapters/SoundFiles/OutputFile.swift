@@ -1,14 +1,13 @@
 import Glibc
 
-/// A file that appears under its name complete or not at all: it is written beside it and renamed at the end.
+/// An output file that appears completely or not at all: it is written under a temporary name and renamed at the end.
 ///
-/// A name that stands for a device or a pipe (`/dev/stdout`) is written to directly. A file that was never finished
-/// leaves nothing behind.
+/// A device or a pipe (`/dev/stdout`) is written to directly. An unfinished file is removed.
 final class OutputFile {
   private let path: String
-  /// Where the name leads once symbolic links are followed.
+  /// The destination after resolving symbolic links.
   private let destination: String
-  /// Nothing where the destination is no plain file, or once the file has its name.
+  /// The temporary path; nil where the destination is no regular file, or once the file was renamed.
   private var temporary: String?
   private var descriptor: Int32
 
@@ -43,13 +42,13 @@ final class OutputFile {
     }
   }
 
-  /// Replaces the first bytes, where the file can be gone back in; a stream keeps the ones it has.
+  /// Replaces the first bytes of a regular file; a stream keeps its first ones.
   func replaceStart(_ bytes: [UInt8]) throws(SoundFileError) {
     guard temporary != nil else { return }
     guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { throw .writing(path, errno) }
   }
 
-  /// Gives the file its name.
+  /// Renames the file to its final name.
   func finish() throws(SoundFileError) {
     let closed = close(descriptor)
     descriptor = -1
@@ -65,7 +64,7 @@ final class OutputFile {
     return String(cString: real)
   }
 
-  /// A hidden name in the same folder, so that the rename stays on one disk.
+  /// Returns a hidden name in the same folder, so that the file can be renamed.
   private static func temporaryName(_ path: String) -> String {
     let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let tag = String(UInt32.random(in: .min ... .max), radix: 36)

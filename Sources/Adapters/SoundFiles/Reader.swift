@@ -6,7 +6,7 @@ import Sound
 ///
 /// libsndfile: https://libsndfile.github.io/libsndfile/api.html
 final class Reader {
-  /// Floats in a block, over all channels: 256 KB.
+  /// The number of floats in a block, over all channels: 256 KB.
   private static let blockSize = 65_536
   private static let rates = 1_000...768_000
   private static let channels = 1...64
@@ -25,7 +25,7 @@ final class Reader {
     let descriptor = try Self.open(path)
     let looksLikeSound = Self.looksLikeSound(descriptor)
     var info = SF_INFO()
-    // The descriptor is libsndfile's from here on: when it refuses a file it closes it, whatever the last argument.
+    // libsndfile owns the descriptor from here on: it closes it even on failure, also where the last argument is 0.
     guard let handle = sf_open_fd(descriptor, Int32(SFM_READ), &info, 1) else {
       throw SoundFileError(path, looksLikeSound ? .isDamaged(Self.refusal()) : .isNoSound)
     }
@@ -44,13 +44,13 @@ final class Reader {
     sf_close(handle)
   }
 
-  /// Whether the file ended before its header said it would; known once it has been read to its end.
+  /// Whether the file is shorter than its header specifies; known once it was read to its end.
   var isTruncated: Bool {
-    // A stream's header may name no length at all, which libsndfile reports as a huge one.
+    // A stream's header may specify no length, which libsndfile reports as a huge one.
     announcesTooMuch || (announced < 1 << 40 && Int64(framesRead) < announced)
   }
 
-  /// The next samples, full scale at ±1; nothing at the end.
+  /// Returns the next samples, full scale at ±1; nil at the end.
   func next() throws(SoundFileError) -> [Float]? {
     let frames = Int(sf_readf_float(handle, &buffer, sf_count_t(buffer.count / channels)))
     guard frames > 0 else { return nil }
@@ -73,7 +73,7 @@ final class Reader {
     }
   }
 
-  /// Opens a plain file that is not empty, and never waits for the other end of a pipe.
+  /// Opens a regular file that is not empty; it never blocks on a pipe.
   private static func open(_ path: String) throws(SoundFileError) -> Int32 {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SoundFileError(path, .missing) }
     let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -105,12 +105,12 @@ final class Reader {
     return pread(descriptor, &magic, 4, 0) == 4 && known.contains(String(decoding: magic, as: UTF8.self))
   }
 
-  /// libsndfile's own words for the last refusal, in one line.
+  /// Returns libsndfile's message about the last failure, as one line.
   private static func refusal() -> String {
     String(String(cString: sf_strerror(nil)).prefix { $0 != "\n" })
   }
 
-  /// What libsndfile noted while it read the header.
+  /// Returns libsndfile's log of the header.
   private static func log(_ handle: OpaquePointer) -> String {
     var text = [CChar](repeating: 0, count: 8_192)
     let count = sf_command(handle, Int32(SFC_GET_LOG_INFO), &text, Int32(text.count))

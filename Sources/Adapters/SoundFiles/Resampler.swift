@@ -1,16 +1,17 @@
 import CSoxr
 import Sound
 
-/// Turns float samples of one rate into 16-bit samples of another, block by block, with soxr's high quality.
+/// Resamples float samples to 16-bit samples of another rate, block by block, with soxr's high quality.
 ///
-/// No dither: the same file gives the same samples every time. soxr: https://sourceforge.net/p/soxr/wiki/Home/
+/// It adds no dither, so the same file always yields the same samples. soxr:
+/// https://sourceforge.net/p/soxr/wiki/Home/
 public struct Resampler: ~Copyable {
   private let path: String
   private let ratio: Double
-  /// Nothing where the rates are the same.
+  /// The resampler's state; nil where the rates are equal.
   private let handle: soxr_t?
 
-  /// - Parameter path: what is resampled, for errors.
+  /// - Parameter path: the path of the audio's file, for errors.
   public init(_ path: String, from source: Int, to target: Int) throws(SoundFileError) {
     precondition(source > 0 && target > 0, "a rate is above zero")
     self.path = path
@@ -31,17 +32,17 @@ public struct Resampler: ~Copyable {
     if let handle { soxr_delete(handle) }
   }
 
-  /// A float sample, full scale at ±1, as a 16-bit one.
+  /// Converts a float sample, full scale at ±1, to a 16-bit one.
   static func linear(_ sample: Float) -> Int16 {
     Int16(max(-32_768, min(32_767, (sample * 32_768).rounded())))
   }
 
-  /// The samples that are ready once this block has been taken in.
+  /// Resamples a block, and returns the samples that are complete.
   public mutating func take(_ block: [Float]) throws(SoundFileError) -> [Int16] {
     handle == nil ? block.map(Self.linear) : try process(block, space: block.count)
   }
 
-  /// The samples still inside; nothing may be taken in after it.
+  /// Returns the remaining samples; no block may follow.
   public mutating func finish() throws(SoundFileError) -> [Int16] {
     var rest: [Int16] = []
     while handle != nil {

@@ -1,20 +1,20 @@
 import Sound
 
 extension SoundFile {
-  /// What makes a recording of one utterance harder to understand than it need be.
+  /// A property that makes a recording of one utterance hard to recognise.
   public enum Doubt: Hashable, Sendable, CustomStringConvertible {
-    /// Sampled less often than the recogniser hears, in samples a second.
+    /// The sample rate, per second, is below the recogniser's.
     case narrow(rate: Int)
-    /// Several channels, averaged to one.
+    /// The recording has several channels, which were averaged.
     case channels(Int)
-    /// What is loud in it lies below -40 dBFS.
+    /// The active level is below -40 dBFS.
     case quiet(level: Double)
-    /// It is as loud as speech from its first moment.
+    /// The recording is as loud as speech from its first moment.
     case cutStart
-    /// It is as loud as speech to its last moment.
+    /// The recording is as loud as speech to its last moment.
     case cutEnd
 
-    /// Whether it can be why something was not understood.
+    /// Whether the property can be the cause of a misrecognition.
     public var keepsFromHearing: Bool {
       switch self {
       case .channels: false
@@ -22,7 +22,7 @@ extension SoundFile {
       }
     }
 
-    /// What is wrong, and the cure; the file's name belongs before it.
+    /// The problem and the remedy, without the file's name.
     public var description: String {
       switch self {
       case .narrow(let rate): "it has \(rate) samples a second; record with 16000 or more, not through a telephone"
@@ -42,7 +42,7 @@ extension SoundFile {
     var doubts: [Doubt] = rate < Waveform.hearingRate ? [.narrow(rate: rate)] : []
     if channels > 1 { doubts.append(.channels(channels)) }
     if loud < -40 { doubts.append(.quiet(level: loud)) }
-    // Below the level of speech by less than speech itself goes up and down.
+    // A start or end within 10 dB of the active level is as loud as speech, whose level varies by more than that.
     if start > loud - 10 { doubts.append(.cutStart) }
     if end > loud - 10 { doubts.append(.cutEnd) }
     return doubts

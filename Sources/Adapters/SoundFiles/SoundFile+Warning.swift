@@ -1,16 +1,16 @@
 import Sound
 
 extension SoundFile {
-  /// Why a recording that could be read is not to be trusted.
+  /// A reason why a readable recording is probably faulty.
   public enum Warning: Hashable, Sendable, CustomStringConvertible {
-    /// Nothing in it rises above -60 dBFS.
+    /// No sample is above -60 dBFS.
     case silent
-    /// The share of samples, 0 ... 1, that were cut off at full scale: more than one in a thousand.
+    /// More than one in a thousand samples is clipped at full scale; the value is their share, 0 ... 1.
     case clipped(share: Double)
-    /// The file ends before its header says it does; what is there was read.
+    /// The file is shorter than its header specifies; the existing part was read.
     case truncated
 
-    /// What is wrong, and the cure; the file's name belongs before it.
+    /// The problem and the remedy, without the file's name.
     public var description: String {
       switch self {
       case .silent: "the recording is silent; check the microphone and record it again"

@@ -1,8 +1,8 @@
 import Sound
 
 extension SoundFile {
-  /// Writes a sound as a 16-bit mono WAV file. The file appears complete or not at all.
-  /// - Throws: when the folder is missing, the disk full, the place not writable, or the sound over 4 GB.
+  /// Writes audio as a 16-bit mono WAV file. The file appears completely or not at all.
+  /// - Throws: when the folder is missing, the disk full, the place not writable, or the audio over 4 GB.
   public static func write(_ waveform: Waveform, to path: String) throws(SoundFileError) {
     let bytes = try bytes(of: waveform, for: path)
     let file = try OutputFile(path)
@@ -10,9 +10,9 @@ extension SoundFile {
     try file.finish()
   }
 
-  /// A sound as a 16-bit mono WAV file, for who writes it otherwise.
-  /// - Parameter path: of the file that it is for, as an error names it.
-  /// - Throws: when the sound is over 4 GB.
+  /// Returns audio as the bytes of a 16-bit mono WAV file, for a caller that writes them itself.
+  /// - Parameter path: the path of the file, for errors.
+  /// - Throws: when the audio is over 4 GB.
   public static func bytes(of waveform: Waveform, for path: String) throws(SoundFileError) -> [UInt8] {
     let count = waveform.samples.count
     guard count <= WAVHeader.most else { throw SoundFileError(path, .isTooLarge) }
@@ -21,7 +21,7 @@ extension SoundFile {
 }
 
 extension OutputFile {
-  /// Adds samples at the end, the least significant byte first.
+  /// Appends samples in little-endian byte order.
   func append(_ samples: [Int16]) throws(SoundFileError) {
     try append(Self.bytes(of: samples))
   }

@@ -2,26 +2,27 @@ import Sound
 
 /// A recording, read from a WAV, FLAC or Ogg file of any rate and number of channels.
 public struct SoundFile: Equatable, Sendable {
-  /// Longer files are refused: a recording of one utterance is seconds long, and memory is to stay small.
+  /// The maximum length in minutes. Longer files are rejected: a recording of one utterance lasts seconds, and memory
+  /// must stay small.
   public static let longestMinutes = 10
 
-  /// As it was given.
+  /// The path, as it was given.
   public let path: String
-  /// The sound, its channels averaged to one, at the rate that was asked for.
+  /// The audio at the requested rate, its channels averaged to one.
   public let waveform: Waveform
-  /// The file's own rate, in samples a second, and its number of channels.
+  /// The file's own rate, in samples per second, and its number of channels.
   public let rate: Int
   public let channels: Int
-  /// Measured at the file's own rate, where clipping can still be seen.
+  /// The level at the file's own rate, where clipping is still detectable.
   public let level: Level
-  /// What makes the recording doubtful though it could be read.
+  /// The reasons why the recording is probably faulty.
   public let warnings: [Warning]
 
   /// Reads a file.
   /// - Parameters:
-  ///   - rate: The rate wanted, in samples a second; the sound is resampled where it differs.
-  ///   - minutes: How long it may last.
-  /// - Throws: when there is nothing to hear in the file, or it lasts longer.
+  ///   - rate: the requested rate, in samples per second; the audio is resampled where it differs.
+  ///   - minutes: the maximum length.
+  /// - Throws: when the file contains no audio, or is longer.
   public static func read(
     _ path: String, rate: Int, minutes: Int = longestMinutes
   ) throws(SoundFileError) -> SoundFile {

@@ -1,12 +1,12 @@
 import Glibc
 
 extension SoundFileError {
-  /// What the system's error number says about a file that was to be read.
+  /// Converts the system's error number for a file that is read.
   static func reading(_ path: String, _ code: Int32) -> SoundFileError {
     SoundFileError(path, code == ENOENT || code == ENOTDIR ? .missing : reason(code))
   }
 
-  /// What the system's error number says about a file that was to be written.
+  /// Converts the system's error number for a file that is written.
   static func writing(_ path: String, _ code: Int32) -> SoundFileError {
     SoundFileError(path, code == ENOENT || code == ENOTDIR ? .folderIsMissing : reason(code))
   }

@@ -1,31 +1,31 @@
-/// Why a sound file cannot be read or written, in one line: the file, what is wrong, the cure.
+/// The reason why a sound file cannot be read or written, in one line: the file, the problem, the remedy.
 public struct SoundFileError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     case missing
     case isFolder
-    /// A pipe, a device, a socket: nothing one can seek in.
+    /// A pipe, a device or a socket, in which seeking is impossible.
     case isNoFile
     case noPermission
-    /// There is not one byte in it.
+    /// The file has no bytes.
     case isEmpty
     case isNoSound
-    /// It begins like a sound file; the library's own words say what it met.
+    /// The file begins like a sound file; the value is the library's message.
     case isDamaged(String)
-    /// The header is well, and no samples follow.
+    /// The header is valid, but no samples follow.
     case holdsNothing
     case isTooLong(minutes: Int)
-    /// A float file with a sample that is no number, counted from 0.
+    /// A float file with a sample that is not a number; the value is its index, from 0.
     case holdsNoNumber(sample: Int)
     case hasOddShape(rate: Int, channels: Int)
     case folderIsMissing
     case diskIsFull
-    /// Over the 4 GB that a WAV file can name.
+    /// The audio exceeds the 4 GB of a WAV file.
     case isTooLarge
-    /// Any other answer of the system or of a library.
+    /// Any other error of the system or of a library.
     case failed(String)
   }
 
-  /// As it was given.
+  /// The path, as it was given.
   public let path: String
   public let reason: Reason
 
@@ -38,7 +38,7 @@ public struct SoundFileError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension SoundFileError.Reason {
-  /// What is wrong, and the cure.
+  /// The problem and the remedy.
   var text: String {
     switch self {
     case .missing: "there is no such file; check the spelling and the folder"

@@ -1,16 +1,16 @@
 import Sound
 
-/// A conversation in two channels: what the person said on the left, what VivaVoz said on the right.
+/// A stereo recording of a conversation: the user on the left channel, VivaVoz on the right.
 ///
-/// Each side is one stream without gaps. What has come of both goes to the disk at once, however long they last. The
-/// file gets its name when it is finished; a recording that is dropped before leaves nothing behind.
+/// Each channel is one stream without gaps. The part that both channels have is written to the disk at once, however
+/// long they last. The file gets its name when it is finished; an unfinished recording is removed.
 public final class StereoRecording {
   public enum Side: Int, Sendable, CaseIterable {
     case left
     case right
   }
 
-  /// Written at once, at least: 0.2 s.
+  /// The minimum number of samples that are written at once: 0.2 s.
   private static let block = 1 << 12
 
   private let path: String
@@ -18,17 +18,17 @@ public final class StereoRecording {
   private let file: OutputFile
   private var left: Resampler
   private var right: Resampler
-  /// What is not yet written of each side.
+  /// The samples of each channel that are not written yet.
   private var pending: [[Int16]] = [[], []]
   private var written = 0
 
-  /// As many samples of a side as a fall takes.
+  /// The number of samples in a fade-out.
   private var fall: Int { Waveform(rate: rate, samples: []).count(of: Waveform.fallTime) }
 
   /// Opens a recording.
   /// - Parameters:
-  ///   - left: samples a second of what will be added there; `right` likewise.
-  ///   - rate: samples a second of the file.
+  ///   - left: the sample rate of the left channel's input; `right` likewise.
+  ///   - rate: the sample rate of the file.
   /// - Throws: when the folder is missing or the place not writable.
   public init(to path: String, left: Int, right: Int, rate: Int = Waveform.speakingRate) throws(SoundFileError) {
     self.path = path
@@ -39,30 +39,30 @@ public final class StereoRecording {
     try file.append(WAVHeader(rate: rate, channels: 2, samples: nil).bytes)
   }
 
-  /// Adds what comes next on a side.
+  /// Appends samples to a channel.
   public func add(_ samples: [Int16], to side: Side) throws(SoundFileError) {
     let samples = samples.map { Float($0) / 32_768 }
     pending[side.rawValue] += side == .left ? try left.take(samples) : try right.take(samples)
-    // What came last may still have to fall.
+    // The last samples are kept back, since they may still have to fade out.
     let ready = (pending.map(\.count).min() ?? 0) - fall
     if ready >= Self.block { try write(ready) }
   }
 
-  /// Takes back what came last on a side, as far as it is ahead of the other: that much is not written yet.
-  /// - Parameter count: at the file's rate.
+  /// Removes the last samples of a channel, as far as it is ahead of the other and therefore not written yet.
+  /// - Parameter count: the number of samples at the file's rate.
   public func drop(_ count: Int, from side: Side) {
     let surplus = pending[side.rawValue].count - (pending.map(\.count).min() ?? 0)
     pending[side.rawValue].removeLast(min(max(0, count), surplus))
   }
 
-  /// Lets what came last on a side fall silent without a click; it is as long as it was.
+  /// Fades out the last samples of a channel without a click; its length stays the same.
   public func fall(_ side: Side) {
     let last = Waveform(rate: rate, samples: pending[side.rawValue].suffix(fall)).fall
     pending[side.rawValue].replaceSubrange((pending[side.rawValue].count - last.count)..., with: last)
   }
 
-  /// Writes the rest, with silence behind the shorter side, and gives the file its name; nothing may be added after it.
-  /// What was written before something went wrong is kept.
+  /// Writes the remaining samples, with silence after the shorter channel, and gives the file its name; no samples
+  /// may follow. After an error the written part is kept.
   public func finish() throws(SoundFileError) {
     do {
       try writeRest()

@@ -1,13 +1,13 @@
-/// The 44 bytes before the samples of a 16-bit PCM WAV file.
-/// Source: Multimedia Programming Interface and Data Specifications 1.0 (IBM, Microsoft 1991), "Waveform Audio File Format".
+/// The 44-byte header of a 16-bit PCM WAV file. Source: Multimedia Programming Interface and Data Specifications 1.0
+/// (IBM, Microsoft 1991), "Waveform Audio File Format".
 struct WAVHeader {
   static let size = 44
-  /// Samples a file can hold, over all channels, before its 32-bit lengths overflow.
+  /// The maximum number of samples over all channels, before the header's 32-bit lengths overflow.
   static let most = (Int(UInt32.max) - size) / 2
 
   let rate: Int
   let channels: Int
-  /// Samples over all channels; nothing while the length is not known, as in a stream.
+  /// The number of samples over all channels; nil while it is unknown, as in a stream.
   let samples: Int?
 
   var bytes: [UInt8] {
@@ -18,7 +18,7 @@ struct WAVHeader {
     return head + shape + block + Array("data".utf8) + Self.little(data)
   }
 
-  /// The least significant byte first.
+  /// Returns a number in little-endian byte order.
   static func little<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     withUnsafeBytes(of: number.littleEndian) { Array($0) }
   }

@@ -1,7 +1,7 @@
 import Sound
 
 extension Waveform {
-  /// The same sound at another rate, in soxr's high quality; its length differs by less than a sample.
+  /// Returns the waveform at another rate, in soxr's high quality; its length differs by less than a sample.
   /// - Throws: when the library has no memory left.
   public func resampled(to rate: Int) throws(SoundFileError) -> Waveform {
     guard rate != self.rate else { return self }

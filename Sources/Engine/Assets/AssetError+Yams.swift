@@ -1,7 +1,7 @@
 import Yams
 
 extension AssetError {
-  /// What the parser found wrong, in our words where its own need knowledge of YAML.
+  /// Converts an error of the YAML parser, with a simpler text where the parser's own requires knowledge of YAML.
   init(_ error: YamlError, file: String, text: String) {
     let cure = "mend the YAML there: indentation, brackets, quotes"
     switch error {

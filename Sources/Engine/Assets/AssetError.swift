@@ -1,23 +1,23 @@
-/// What is wrong with one of the files that people edit, printed as a person needs it:
+/// An error in one of the files that people edit. Its text has file, line, problem and remedy:
 /// `Cities/dublin/stations.yaml:12: docks is -3; write a number from 0 to 1000`.
 public struct AssetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Whose fault it is.
+  /// The category of the error.
   public enum Kind: Hashable, Sendable {
-    /// Something is written wrongly.
+    /// A file contains an error.
     case written
-    /// Something was asked for by a name that there is not.
+    /// The user requested something by a name that does not exist.
     case unknown
-    /// Our own files are not where they should be.
+    /// VivaVoz's own data files are not in their place.
     case missing
   }
 
   public let kind: Kind
-  /// The file or folder, as the person knows it.
+  /// The file or folder, in the form that the user knows.
   public let file: String
-  /// Counted from 1; nil where the file as a whole is meant.
+  /// The line, counted from 1; nil where the error is about the whole file.
   public let line: Int?
   public let problem: String
-  /// What to do about it.
+  /// The remedy.
   public let cure: String
 
   public init(_ kind: Kind = .written, file: String, line: Int? = nil, problem: String, cure: String) {

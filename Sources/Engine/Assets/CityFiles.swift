@@ -1,19 +1,19 @@
 import BikeShare
 import Naming
 
-/// The files of a new city's folder, each with a line at its top that says where it comes from.
+/// The files of a new city's folder, each with a header that states its origin.
 struct CityFiles {
   let city: NewCity
   let names: CityNames
 
-  /// By name, in the order in which they are written.
+  /// The files by name, in the order in which they are written.
   var all: [(name: String, text: String)] {
     [("city.yaml", description), ("stations.yaml", stations), ("places.yaml", places)]
       + names.names.sorted { $0.key < $1.key }.map { ("names.\($0).yaml", named($1)) }
   }
 
   private func top(_ what: String) -> String {
-    // The address may have a key in it, which is written no oftener than it must be.
+    // The feed's address may contain an API key, so the header has only the host.
     let source = city.feed?.host().map { " from \(NewCity.cleaned($0))" } ?? ""
     return """
       # \(what)
@@ -53,7 +53,7 @@ struct CityFiles {
       + (rows.isEmpty ? "[]\n" : rows.joined())
   }
 
-  /// Seven decimals are a centimetre.
+  /// Formats a position with seven decimals, which is a resolution of a centimetre.
   private func at(_ point: Coordinate) -> String { "[\(number(point.latitude)), \(number(point.longitude))]" }
 
   private func number(_ degrees: Double) -> String { "\((degrees * 1e7).rounded() / 1e7)" }

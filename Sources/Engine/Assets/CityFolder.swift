@@ -1,22 +1,22 @@
 import BikeShare
 import Foundation
 
-/// A city as its folder describes it: city.yaml, stations.yaml, places.yaml, a names.<locale>.yaml for each language, and
-/// optionally a recorded.yaml. The folder lies in Cities, or among the user's own cities.
+/// A city as its folder describes it: city.yaml, stations.yaml, places.yaml, a names.<locale>.yaml for each language,
+/// and optionally a recorded.yaml. The folder lies in Cities, or among the user's own cities.
 public struct CityFolder: Sendable {
-  /// Absolute, or as it was given.
+  /// The path of the folder, absolute or as it was given.
   public let path: String
   public let city: City
-  /// As people write it: Dublin.
+  /// The city's name for display: Dublin.
   public let name: String
-  /// The locales in which it has names.
+  /// The locales in which the city has names.
   public let languages: [String]
-  /// The source and terms of the data; must be shown wherever the data are.
+  /// The source and terms of the data, which must be displayed wherever the data are.
   public let attribution: [String]
-  /// The address of its live feed; nil where there is only a recording.
+  /// The address of the live feed; nil where there are only recorded counts.
   public let feed: URL?
 
-  /// The recorded state of its feed, which need not be there.
+  /// The path of the recorded counts, a file that need not exist.
   public var recorded: String { path + "/recorded.yaml" }
   public var hasRecording: Bool { FileManager.default.fileExists(atPath: recorded) }
 
@@ -48,7 +48,7 @@ public struct CityFolder: Sendable {
     city = City(id: URL(fileURLWithPath: path).lastPathComponent, stations: stations, places: places)
   }
 
-  /// The names in one locale.
+  /// Returns the spoken names of stations and places in one locale.
   public func names(_ locale: String) throws(AssetError) -> SpokenNames {
     guard languages.contains(locale) else {
       throw AssetError(
@@ -58,12 +58,13 @@ public struct CityFolder: Sendable {
     return try SpokenNames(YAMLFile(path: "\(path)/names.\(locale).yaml"), city: city)
   }
 
-  /// Returns the names of all cities, installed and the user's own. A name that is not in this list never becomes a path.
+  /// Returns the names of all cities, installed and the user's own. A name that is not in this list never becomes a
+  /// path.
   public static func folders(in root: DataDirectory, personal: String? = nil) -> [String] {
     Set(folders(in: root.cities) + (personal.map { folders(in: $0) } ?? [])).sorted()
   }
 
-  /// Returns the user's own cities that are not read, since an installed one has the name.
+  /// Returns the user's own cities that are ignored, since an installed one has the same name.
   public static func hidden(in root: DataDirectory, personal: String) -> [String] {
     let ours = Set(folders(in: root.cities))
     return folders(in: personal).filter { ours.contains($0) }
@@ -78,7 +79,7 @@ public struct CityFolder: Sendable {
 }
 
 extension YAMLValue {
-  /// `https://example.org/gbfs.json`
+  /// Returns the value as a web address, such as `https://example.org/gbfs.json`.
   fileprivate func address(_ what: String) throws(AssetError) -> URL {
     let text = try text(what)
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false else {

@@ -1,13 +1,14 @@
 import BikeShare
 import JSGF
 
-/// What people call the stations and places of a city, as a grammar that others import: `<city.place>` with
-/// `{place=...}` or `{station=...}`, `<city.name>` with the same words and no meaning, and `<city.which>` with the stations
-/// that a word can mean, `{which=25 36}`.
+/// Generates the grammar of a city's stations and places, which other grammars import. It has the rules
+/// `<city.place>` with the tag `{place=...}` or `{station=...}`, `<city.name>` with the same words and no tags, and
+/// `<city.which>` with the stations that a distinguishing word can mean, `{which=25 36}`.
 public enum CityGrammar {
   public static let name = "city"
 
-  /// - Parameter vocabulary: the stations and places that are listened for; all of them where nothing is said.
+  /// Returns the grammar of a city.
+  /// - Parameter vocabulary: the stations and places in the grammar; nil for all of them.
   public static func grammar(of city: City, _ names: SpokenNames, _ vocabulary: Vocabulary? = nil) -> Grammar {
     let part = vocabulary.map { $0.part(of: city) } ?? city
     let choices = Set(part.places.flatMap(\.choices))
@@ -21,20 +22,20 @@ public enum CityGrammar {
       ])
   }
 
-  /// What is listened for of a city that is too large for one grammar.
+  /// The stations and places in the grammar of a city that is too large for one grammar.
   public struct Vocabulary: Sendable {
     let stations: Set<Station.ID>
     let places: Set<Place.ID>
 
     /// - Parameters:
-    ///   - point: where the rider is, where that is known.
-    ///   - limit: of stations, and of places.
+    ///   - point: the rider's position, where it is known.
+    ///   - limit: the maximum number of stations, and of places.
     public init(_ city: City, around point: Coordinate?, limit: Int) {
       stations = Set(city.vocabulary(around: point, limit: limit))
       places = Set(city.placeVocabulary(around: point, limit: limit))
     }
 
-    /// The whole city, what is listened for at its beginning.
+    /// Returns the whole city with the stations and places of the vocabulary first.
     public func first(in city: City) -> City {
       let known = part(of: city)
       return City(
@@ -54,22 +55,23 @@ public enum CityGrammar {
     return alternatives(places + stations)
   }
 
-  /// "East" may be the east of several squares: the tag holds every station it can mean.
+  /// Returns the rule of distinguishing words. "East" may mean the east of several squares: the tag contains every
+  /// station that it can mean.
   private static func distinctions(_ asked: [Station], _ names: SpokenNames) -> Expansion {
     var stations: [String: [String]] = [:]
     for station in asked {
       for form in names[station.id]?.which?.hear ?? [] { stations[form, default: []].append(station.id.rawValue) }
     }
     if stations.isEmpty, let first = asked.first, let form = names[first.id]?.hear.first {
-      // No station is asked about, so the rule is never active; but a rule must have a sentence.
+      // No place has a choice of stations, so the rule is never active; but a rule must have a sentence.
       stations[form] = [first.id.rawValue]
     }
     let forms = stations.sorted { $0.key < $1.key }
     return alternatives(forms.map { ([$0.key], "which=" + $0.value.joined(separator: " ")) })
   }
 
-  /// Every form with its meaning. Users leave out apostrophes when they type, so a form that has one is read without it,
-  /// too, unless that is a form of its own ("georges").
+  /// Returns an alternative for every form of a name. Users leave out apostrophes when they type, so a form with an
+  /// apostrophe is also accepted without it, unless that is a different form ("georges").
   private static func alternatives(_ meanings: [(forms: [String], tag: String)]) -> Expansion {
     let own = Set(meanings.flatMap(\.forms))
     let ways = meanings.flatMap { forms, tag in
@@ -88,7 +90,7 @@ public enum CityGrammar {
 }
 
 extension Expansion {
-  /// The same sentences without a meaning.
+  /// The same alternatives without tags.
   fileprivate var untagged: Expansion {
     guard case .alternatives(let arms) = self else { return self }
     return .alternatives(

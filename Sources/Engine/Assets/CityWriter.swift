@@ -1,19 +1,20 @@
 import Foundation
 import Naming
 
-/// Writes a city's folder: all of it or nothing.
+/// Writes the folder of a city, completely or not at all.
 public enum CityWriter {
+  /// Writes a city's folder.
   /// - Parameters:
-  ///   - folder: where the city's own is to lie; made where it is not there.
-  ///   - replaces: whether one of the same name may be there, which is then gone.
-  /// - Returns: the city as it can be read from then on.
+  ///   - folder: the parent folder, which is created if it does not exist.
+  ///   - replaces: whether an existing city of the same name is replaced.
+  /// - Returns: the city, read from its new folder.
   @discardableResult
   public static func write(
     _ city: NewCity, _ names: CityNames, to folder: String, replaces: Bool = false
   ) throws(AssetError) -> CityFolder {
     let path = "\(folder)/\(city.id)"
     if !replaces { try checkFree(path, city) }
-    // In the same folder, so that it can be renamed; the dot keeps it from being taken for a city.
+    // In the same parent folder, so that it can be renamed. A name with a dot is not listed as a city.
     let draft = "\(folder)/.\(city.id)-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: draft) }
     try write(CityFiles(city: city, names: names), to: draft)
@@ -23,7 +24,7 @@ public enum CityWriter {
   }
 
   private static func checkFree(_ path: String, _ city: NewCity) throws(AssetError) {
-    // A link that leads nowhere is there, too.
+    // A broken link also counts as existing.
     guard (try? FileManager.default.attributesOfItem(atPath: path)) != nil else { return }
     throw AssetError(
       .unknown, file: FileText.shown(path), problem: "there is a \(city.id) already",

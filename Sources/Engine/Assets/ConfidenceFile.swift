@@ -1,11 +1,11 @@
 import Confidence
 import Dialogue
 
-/// Reads and writes confidence.yaml: how far what is heard in a language is believed.
+/// Reads and writes confidence.yaml, the confidence model of a locale.
 public enum ConfidenceFile {
   /// The file's name in a locale's folder.
   public static let name = "confidence.yaml"
-  /// The file of an added acoustic model.
+  /// The name of the file with the confidence model for an added acoustic model.
   public static let addedName = "confidence-added.yaml"
 
   public static func read(path: String) throws(AssetError) -> ConfidenceModel {
@@ -50,8 +50,8 @@ public enum ConfidenceFile {
     return thresholds
   }
 
-  /// What a calibration is written as.
-  /// - Parameter surroundings: in which the recordings were heard.
+  /// Returns the file's text for a calibration.
+  /// - Parameter surroundings: the acoustic surroundings in which the recordings were recognised.
   public static func text(_ calibration: Calibration, surroundings: [String]) -> String {
     let judge = calibration.judge
     let weights = ConfidenceFeature.allCases.compactMap { signal in
@@ -81,6 +81,6 @@ public enum ConfidenceFile {
       """
   }
 
-  /// To four digits behind the point, which is finer than any recording tells.
+  /// Formats a number with four decimals, which is finer than the recordings can determine.
   private static func written(_ number: Double) -> String { "\((number * 10_000).rounded() / 10_000)" }
 }

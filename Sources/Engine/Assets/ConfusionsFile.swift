@@ -1,14 +1,15 @@
 import Foundation
 import Lexicon
 
-/// Reads and writes confusions.yaml: which phones of a language are taken for which.
+/// Reads and writes confusions.yaml: which phones of a language the recogniser confuses, and how often.
 public enum ConfusionsFile {
   /// The file's name in a locale's folder.
   public static let name = "confusions.yaml"
-  /// More than any recordings hold.
+  /// The maximum count, more than any set of recordings yields.
   private static let most = 1_000_000_000
 
-  /// - Parameter phones: those of the language.
+  /// Reads a phone confusion matrix.
+  /// - Parameter phones: the language's phone set.
   public static func read(path: String, phones: Set<String>) throws(AssetError) -> PhoneConfusionMatrix {
     try confusions(try YAMLFile(path: path).root, phones)
   }
@@ -49,10 +50,10 @@ public enum ConfusionsFile {
     }
   }
 
-  /// What counts are written as.
+  /// Returns the file's text for a phone confusion matrix.
   /// - Parameters:
-  ///   - recordings: how many were heard right; one in two surroundings is two.
-  ///   - surroundings: in which they were heard.
+  ///   - recordings: the number of correctly recognised recordings; one in two surroundings counts twice.
+  ///   - surroundings: the acoustic surroundings in which they were recognised.
   public static func text(_ confusions: PhoneConfusionMatrix, recordings: Int, surroundings: [String]) -> String {
     let phones = confusions.fates.sorted { $0.key < $1.key }.map { phone, fate in
       "  \(phone): {heard: \(written(fate.heard)), lost: \(fate.lost)}"
@@ -70,7 +71,7 @@ public enum ConfusionsFile {
       """
   }
 
-  /// The most frequent first.
+  /// Formats counts, the largest first.
   private static func written(_ counts: [String: Int]) -> String {
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return "{\(sorted.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"
@@ -78,7 +79,7 @@ public enum ConfusionsFile {
 }
 
 extension LocaleFolder {
-  /// Where its confusions.yaml is, or would be.
+  /// The path of the locale's confusions.yaml, which need not exist.
   public var confusions: String { "\(folder)/\(ConfusionsFile.name)" }
 
   /// Reads the locale's phone confusion matrix; nil where there is none.

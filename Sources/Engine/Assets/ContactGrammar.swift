@@ -1,36 +1,38 @@
 import JSGF
 
-/// The names of a user's contacts, as a grammar that `calls.gram` imports: `<contacts.contact>`, every form of a name that stands
-/// in a sentence ("call Mary"), and `<contacts.alone>`, whole names that are a call by themselves. Each has the tag
-/// `{contact=NAME}` with the contact's whole name, and `{fallback}`: a name takes no other words away ("I need the police",
-/// "no").
+/// Generates the grammar of the names of a user's contacts, which `calls.gram` imports. The rule `<contacts.contact>`
+/// has every form of a name within a sentence ("call Mary"), and `<contacts.alone>` has whole names that are a
+/// complete command. Each form has the tag `{contact=NAME}` with the contact's whole name, and `{fallback}`, so that
+/// other sentences take precedence over a name ("I need the police", "no").
 public enum ContactGrammar {
   public static let name = "contacts"
 
+  /// Returns the grammar of some contacts.
   /// - Parameters:
-  ///   - names: as the guardian wrote them, in the order of the list.
-  ///   - control: words that steer the conversation. A contact of that name ("Stop") is no call by itself.
+  ///   - names: the contacts' names as the guardian entered them, in the order of the list.
+  ///   - control: the control commands. A contact with such a name ("Stop") is no command alone.
   public static func grammar(of names: [String], besides control: ReservedPhrases = .none) -> Grammar {
     let forms = forms(of: names)
     let alone = forms.filter { $0.isWhole && control.meaning(of: $0.words) == nil }
     return Grammar(name: name, rules: [rule("contact", forms), rule("alone", alone)])
   }
 
-  /// Of a user without contacts: no sentence is in its rules.
+  /// The grammar of a user without contacts, whose rules have no sentences.
   public static let nothing = grammar(of: [])
 
-  /// The words of all forms of some names.
+  /// Returns the words of all forms of some names.
   public static func words(of names: [String]) -> Set<String> { Set(forms(of: names).flatMap(\.words)) }
 
   struct Form: Hashable {
     let words: [String]
-    /// The contact's name as the guardian wrote it.
+    /// The contact's name as the guardian entered it.
     let name: String
     let isWhole: Bool
   }
 
-  /// Of "Auntie Mary" the whole name, "auntie" and "mary". A form that two contacts share is none, unless it is the whole name of
-  /// one of them. A first word of fewer than four letters is none ("my", "the", "del"), nor is a rest of fewer than three.
+  /// Returns the forms of names: of "Auntie Mary" the whole name, "auntie" and "mary". A form that two contacts share
+  /// is left out, unless it is the whole name of one of them. A first word of fewer than four letters is left out
+  /// ("my", "the", "del"), as is a rest of fewer than three.
   static func forms(of names: [String]) -> [Form] {
     var forms: [Form] = []
     var taken: Set<[String]> = []

@@ -1,25 +1,26 @@
 import Foundation
 
-/// The folder that holds Grammars, Locales, Audio, Cities and Boards.
+/// The folder with VivaVoz's data files: Grammars, Locales, Audio, Cities and Boards.
 public struct DataDirectory: Hashable, Sendable {
-  /// The folders that make a root.
+  /// The subfolders that a data directory must have.
   public static let folders = ["Grammars", "Locales", "Audio", "Cities", "Boards"]
-  /// The environment variable that names it.
+  /// The environment variable with the path of the data directory.
   public static let variable = "VIVAVOZ_HOME"
 
-  /// Absolute.
+  /// The absolute path.
   public let path: String
 
   public var grammars: String { path + "/Grammars" }
   public var locales: String { path + "/Locales" }
   public var audio: String { path + "/Audio" }
-  /// The folder of short sounds that mean something.
+  /// The folder of the earcons' recordings.
   public var earcons: String { audio + "/earcons" }
   public var cities: String { path + "/Cities" }
   public var boards: String { path + "/Boards" }
 
-  /// Looks where ``variable`` says and nowhere else if it is set; else upwards from the program, wherever links to it lie;
-  /// else upwards from the current folder; else where packages put it.
+  /// Finds the data directory. If ``variable`` is set, only its value is tried. Otherwise the candidates are: the
+  /// folders above the program's real path, the folders above the current one, and the folders where packages install
+  /// it.
   public static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     program: String = "/proc/self/exe",
@@ -59,7 +60,7 @@ public struct DataDirectory: Hashable, Sendable {
     }
   }
 
-  /// The path itself and every folder above it, the nearest first.
+  /// Returns the path itself and every folder above it, the nearest first.
   private static func upwards(from path: String) -> [String] {
     var url = URL(fileURLWithPath: path).standardizedFileURL
     var found: [String] = []

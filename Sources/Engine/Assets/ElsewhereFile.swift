@@ -1,17 +1,17 @@
 import Foundation
 import Naming
 
-/// Reads Locales/elsewhere.yaml: how names of stations are written in languages that have no locale.
+/// Reads Locales/elsewhere.yaml: how station names are written in languages that have no locale.
 public enum ElsewhereFile {
   /// A language without a locale.
   public struct Language: Hashable, Sendable {
-    /// How its names are read: as they are written but for abbreviations.
+    /// The naming rules of the language: names are read as they are written, except for abbreviations.
     public let rules: Rules
-    /// The voice that speaks them.
+    /// The espeak-ng voice that speaks the names.
     public let voice: String
   }
 
-  /// The languages of the file, each under every tag that feeds give it. None where there is no file.
+  /// Returns the languages of the file, each under every tag that feeds use for it; none where there is no file.
   public static func read(in root: DataDirectory) throws(AssetError) -> [Language] {
     let path = root.locales + "/elsewhere.yaml"
     guard FileManager.default.fileExists(atPath: path) else { return [] }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// The text of a file, or what is wrong with it in words.
+/// Reads the text of a file, with a readable error where that fails.
 enum FileText {
-  /// - Parameter encoding: of the text, by its bytes; nil for UTF-8.
+  /// Reads a file.
+  /// - Parameter encoding: returns the encoding by the file's bytes; nil for UTF-8.
   static func read(
     _ path: String, largest: Int, encoding: (Data) -> String.Encoding? = { _ in nil }
   ) throws(AssetError) -> String {
     let name = shown(path)
     let data = try bytes(path, name: name, most: largest + 1)
     guard data.count <= largest else { throw tooLarge(name, largest) }
-    // A file that is UTF-8 is that, whatever it says.
+    // A file that is valid UTF-8 is read as UTF-8, also where it declares another encoding.
     if String(validating: data, as: UTF8.self) == nil, let encoding = encoding(data),
       let text = String(data: data, encoding: encoding)
     {
@@ -26,7 +27,7 @@ enum FileText {
     AssetError(file: name, problem: "the file is larger than \(largest >> 20) MB", cure: "is it the right one?")
   }
 
-  /// A path as the person at the terminal would write it: without the current folder before it.
+  /// Returns a path as a user would type it: relative to the current folder where possible.
   static func shown(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
@@ -34,7 +35,7 @@ enum FileText {
 
   private static func bytes(_ path: String, name: String, most: Int) throws(AssetError) -> Data {
     do {
-      // Never more than the limit is read: the path may be a device without an end.
+      // At most the limit is read, since the path may be a device without an end.
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
       return try handle.read(upToCount: most) ?? Data()
@@ -49,7 +50,7 @@ enum FileText {
     return isFolder.boolValue ? "this is a folder, not a file" : "the file cannot be read"
   }
 
-  /// The line of the first byte that belongs to no character.
+  /// Returns the line of the first byte that is no valid UTF-8.
   private static func badLine(_ data: Data) -> Int {
     let good = String(decoding: data, as: UTF8.self).prefix { $0 != "\u{FFFD}" }
     return 1 + good.utf8.count { $0 == UInt8(ascii: "\n") }

@@ -1,21 +1,22 @@
 import Foundation
 import JSGF
 
-/// Reads grammars with what they import: from the same folder, or made at run time.
+/// Reads grammars and resolves their imports, from the same folder or from grammars that are generated at run time.
 public struct GrammarFile {
-  /// The largest grammar that is read, in bytes.
+  /// The maximum size of a grammar file, in bytes.
   public static let largest = 16 << 20
 
-  /// Grammars that are in no file, by name: `city`.
+  /// Generated grammars by name, such as `city`.
   let made: [String: Grammar]
 
-  /// - Parameter made: grammars that are in no file. Without one of the contacts' names there are no contacts.
+  /// - Parameter made: generated grammars. If the grammar of contacts is not among them, the one without contacts is
+  ///   used.
   public init(made: [Grammar] = []) {
     self.made = Dictionary((made + [ContactGrammar.nothing]).map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// A grammar that is complete in itself and without problems.
-  /// - Throws: ``AssetError`` for the file, `GrammarError` for what is in it; the first of several.
+  /// Reads a grammar, with all imports resolved and no errors.
+  /// - Throws: ``AssetError`` for the file, `GrammarError` for its content; the first of several.
   public func read(_ path: String) throws -> Grammar {
     let own = try parse(path)
     let folders = Self.folders(of: own.name, at: path)
@@ -27,8 +28,8 @@ public struct GrammarFile {
     return grammar
   }
 
-  /// Where imports are looked for: beside the file, and in the folder that holds its package, which for `com.acme.orders` in
-  /// `com/acme/orders.gram` is the one above `com`.
+  /// Returns the folders in which imports are searched: that of the file, and the one that holds its package. For
+  /// `com.acme.orders` in `com/acme/orders.gram` the latter is the one above `com`.
   private static func folders(of name: String, at path: String) -> [String] {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let packages = name.split(separator: ".").dropLast()
@@ -37,8 +38,8 @@ public struct GrammarFile {
     return [folder.path, packages.indices.reduce(folder) { url, _ in url.deletingLastPathComponent() }.path]
   }
 
-  /// The files that may hold a grammar: `com.acme.places` as `com/acme/places.gram` or as `com.acme.places.gram`, with
-  /// either of the usual endings.
+  /// Returns the paths that may hold a grammar: `com.acme.places` as `com/acme/places.gram` or as
+  /// `com.acme.places.gram`, with either of the usual extensions.
   private static func files(of name: String, in folders: [String]) -> [String] {
     // A name with a slash, or an empty part, would leave the folder.
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -49,7 +50,7 @@ public struct GrammarFile {
     }
   }
 
-  /// Everything that is wrong with a grammar, and what is left over in it: rules of its own that nothing uses.
+  /// Returns all errors of a grammar, and warnings about local rules that no other rule uses.
   public func problems(of path: String) -> [any Error] {
     do {
       let own = try parse(path).problems()
@@ -66,7 +67,8 @@ public struct GrammarFile {
     return try Grammar(parsing: text, file: FileText.shown(path))
   }
 
-  /// What the header names: `#JSGF V1.0 ISO8859-1 en;`. nil for UTF-8, which is also what a header without a charset means.
+  /// Returns the encoding in the header: `#JSGF V1.0 ISO8859-1 en;`. nil is UTF-8, which is also the default of a
+  /// header without a charset.
   private static func encoding(ofGrammar bytes: Data) -> String.Encoding? {
     let header = String(decoding: bytes.prefix(200).prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
     let words = header.split(whereSeparator: { $0.isWhitespace }).map {
@@ -81,13 +83,14 @@ public struct GrammarFile {
 }
 
 extension LocaleFolder {
-  /// The locale's own pronunciations, as text.
+  /// Returns the text of the locale's own pronunciations.
   public func pronunciations() throws(AssetError) -> (text: String, file: String) {
     let path = grammars + "/lexicon.dict"
     return (try FileText.read(path, largest: GrammarFile.largest), FileText.shown(path))
   }
 
-  /// Further pronunciations besides those of the model's dictionary, as text; nil where the locale has no such file.
+  /// Returns the text of pronunciation variants besides those of the model's dictionary; nil where the locale has no
+  /// such file.
   public func variants() throws(AssetError) -> (text: String, file: String)? {
     let path = grammars + "/variants.dict"
     guard FileManager.default.fileExists(atPath: path) else { return nil }

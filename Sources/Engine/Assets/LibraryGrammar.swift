@@ -2,16 +2,18 @@ import Boards
 import Dialogue
 import JSGF
 
-/// What users call the phrases and boards of a library, as a grammar that others import: `<library.phrase>` with
-/// `{say=emergency.help}`, made of `<library.emergency>`, the calls for help, and `<library.ordinary>`, the other phrases; and
-/// `<library.board>` with `{open=feelings}`.
+/// Generates the grammar of a library's phrases and boards, which other grammars import. The rule `<library.phrase>`
+/// with tags such as `{say=emergency.help}` consists of `<library.emergency>`, the calls for help, and
+/// `<library.ordinary>`, the other phrases. The rule `<library.board>` has tags such as `{open=feelings}`.
 public enum LibraryGrammar {
   public static let name = "library"
 
+  /// Returns the grammar of a library.
   /// - Parameters:
-  ///   - control: words that mean something else already, and are left out.
-  ///   - tag: the language that is understood: boards in another one have no words here. nil for any.
-  ///   - openings: how its sentences may begin when they are typed.
+  ///   - control: phrases that have another meaning already, and are left out.
+  ///   - tag: the locale whose language is recognised, so that boards in other languages are left out; nil for all
+  ///     boards.
+  ///   - openings: the equivalent beginnings of typed sentences.
   public static func grammar(
     of library: Library, besides control: ReservedPhrases = .none, in tag: String? = nil, openings: Openings = .none
   ) -> Grammar {
@@ -20,7 +22,7 @@ public enum LibraryGrammar {
     func rule(_ name: String, isTyped: Bool = false, _ isIn: (PhraseDisambiguation.Form) -> Bool) -> Rule {
       var ways = wordings.forms.filter(isIn).map { way($0.expansion, $0, emergency) }
       if isTyped {
-        // A call for help gains no other opening: "is the police here" is none.
+        // A call for help gets no equivalent beginnings: "is the police here" is no call.
         let typed =
           wordings.forms.map { ($0, $0.isPhrase(of: emergency)) } + wordings.sentences.map { ($0, true) }
         ways += typed.filter { isIn($0.0) }.flatMap { form, isWhole in
@@ -29,7 +31,8 @@ public enum LibraryGrammar {
       }
       return Rule(name: name, isPublic: true, expansion: ways.isEmpty ? .void : .alternatives(ways))
     }
-    // States that take typed text use the calls and the other phrases apart: there other words stay text.
+    // States that accept any typed text import the two rules separately, without the typed forms: there other words
+    // stay text.
     return Grammar(
       name: name, imports: openings.imports,
       rules: [
@@ -40,7 +43,8 @@ public enum LibraryGrammar {
       ])
   }
 
-  /// The grammar of no library, whose rules no utterance matches. With it a grammar has no phrases and no boards.
+  /// The grammar of no library, whose rules no utterance matches. A grammar that imports it has no phrases and no
+  /// boards.
   public static let nothing: Grammar = {
     let way = Alternative(.tagged(.sequence([.word("_")]), [Tag("nothing")]))
     return Grammar(
@@ -65,8 +69,9 @@ extension PhraseDisambiguation.Form {
     if case .say(let key) = meaning { key.board == board } else { false }
   }
 
-  /// A phrase has a care of its own, since it is said to a stranger in whatever state the user says it. A call for help of
-  /// one word is always confirmed when it was spoken: one word is heard in another too easily, "fuego" in "juego".
+  /// Returns the tags of a form. A phrase has its own level of care, since it is spoken to a stranger in whatever
+  /// state the user says it. A spoken call for help of one word always needs a confirmation, since one word is easily
+  /// misrecognised: "fuego" for "juego".
   /// - Parameter emergency: the board with the calls for help.
   fileprivate func tags(calledBy emergency: Board.ID?) -> [Tag] {
     switch meaning {
@@ -74,7 +79,7 @@ extension PhraseDisambiguation.Form {
       let care: Care = isPhrase(of: emergency) && words.count == 1 ? .confirm : .usual
       return [Tag("say=\(key)"), Tag("\(Tag.careKey)=\(care.rawValue)")]
     case .open(let id): return [Tag("open=\(id)")]
-    // Never a form of a library.
+    // This never occurs in a library.
     case .control: return [Tag("control")]
     }
   }

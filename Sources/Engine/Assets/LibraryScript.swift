@@ -1,10 +1,12 @@
 import Boards
 import Script
 
-/// What a library says, as a script and as names: `phrase.emergency.help`, `label.emergency.help`, `board.emergency`.
+/// The prompts of a library as a script and as names: `phrase.emergency.help`, `label.emergency.help`,
+/// `board.emergency`.
 public enum LibraryScript {
-  /// - Parameter tag: the language that is spoken; boards in another one are read in their own.
-  /// - Throws: where a phrase cannot be read as words with gaps.
+  /// Returns the script of a library's phrases.
+  /// - Parameter tag: the locale that is spoken; boards in another language are read in their own.
+  /// - Throws: where a phrase is no valid template.
   public static func table(of library: Library, in tag: String) throws(ScriptError) -> Table {
     var entries: [String: Entry] = [:]
     for button in library.keys.compactMap({ library[$0] }) where button.action == .speak {
@@ -30,7 +32,8 @@ public enum LibraryScript {
       place: "board \(key.board), button \(key.button)")
   }
 
-  /// - Parameter tag: as for the table.
+  /// Returns the spoken names of a library's boards and buttons.
+  /// - Parameter tag: the locale that is spoken; boards in another language are read in their own.
   public static func names(of library: Library, in tag: String) -> [String: Wording] {
     var names: [String: Wording] = [:]
     for board in library.boards.values {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What may stand though it is hard to hear, in groups with a reason each: sounds.yaml of a locale for its grammars,
-/// sounds.<locale>.yaml of a city for its names. Neither need be there.
+/// Exceptions of the pronunciation check, in groups with a reason each. They are in sounds.yaml of a locale for its
+/// grammars, and in sounds.<locale>.yaml of a city for its names; both files are optional.
 ///
 ///     alike:
 ///       - {why: the one is a street of the other, pairs: [[east road, east row]]}
 ///     short:
-///       - {why: nobody says more, phrases: [yes, no]}
+///       - {why: one word is usual, phrases: [yes, no]}
 public struct LintExceptionsFile: Sendable {
-  /// What is hard about it.
+  /// The kind of difficulty for the recogniser.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Two phrases that sound alike.
     case alike
@@ -18,14 +18,14 @@ public struct LintExceptionsFile: Sendable {
     case guessed
   }
 
-  /// One exception, out of its group.
+  /// One exception, taken from its group.
   public struct Entry: Hashable, Sendable {
     public let kind: Kind
-    /// Two phrases, or one, or a word; in lower case, with one space between words.
+    /// Two phrases, one phrase or a word, by the kind; in lower case, with one space between words.
     public let phrases: Set<String>
-    /// For people; never empty.
+    /// The reason, for people who read the file; never empty.
     public let why: String
-    /// `Locales/en/sounds.yaml:12`
+    /// The file and line, such as `Locales/en/sounds.yaml:12`.
     public let place: String
   }
 
@@ -65,7 +65,7 @@ public struct LintExceptionsFile: Sendable {
 }
 
 extension LintExceptionsFile.Kind {
-  /// Where what is excepted stands in a group, beside its `why`.
+  /// The name of the list of exceptions in a group, beside its `why`.
   fileprivate var field: String {
     switch self {
     case .alike: "pairs"
@@ -76,14 +76,14 @@ extension LintExceptionsFile.Kind {
 }
 
 extension LocaleFolder {
-  /// What may stand of its grammars.
+  /// Returns the exceptions for the locale's grammars.
   public func sounds() throws(AssetError) -> [LintExceptionsFile.Entry] {
     try LintExceptionsFile.entries(at: "\(folder)/\(LintExceptionsFile.name)")
   }
 }
 
 extension CityFolder {
-  /// What may stand of its names in a locale.
+  /// Returns the exceptions for the city's names in a locale.
   public func sounds(_ locale: String) throws(AssetError) -> [LintExceptionsFile.Entry] {
     try LintExceptionsFile.entries(at: "\(path)/sounds.\(locale).yaml")
   }

@@ -5,30 +5,30 @@ import Script
 
 /// A locale as its folders in Locales and Grammars describe it.
 public struct LocaleFolder: Sendable {
-  /// Whose voice espeak-ng is to lend, and how it speaks.
+  /// The settings of the synthesizer's voice.
   public struct Voice: Hashable, Sendable {
-    /// What espeak-ng calls it.
+    /// The espeak-ng name of the voice.
     public let name: String
-    /// Words a minute.
+    /// The speaking rate in words per minute.
     public let rate: Int
-    /// Words that it would say wrongly, spelt as it should read them.
+    /// Spellings of words that the voice would mispronounce, by word.
     public let sayAs: [String: String]
-    /// The voices to choose from, by what people call them: `["female": "es+f2", "male": "es"]`.
+    /// The voices that the user can choose, by their spoken names: `["female": "es+f2", "male": "es"]`.
     public let others: [String: String]
 
-    /// The name of the default voice, as a user says it; nil where it has no such name.
+    /// The spoken name of the default voice; nil where it has none.
     public var usual: String? { others.filter { $0.value == name }.keys.min() }
   }
 
-  /// The folder's name, `es`.
+  /// The folder's name, such as `es`.
   public let tag: String
   public let idiom: Idiom
   public let voice: Voice
-  /// The language whose spelling tells how unknown words are said, `es`.
+  /// The language by whose spelling unknown words are pronounced, such as `es`.
   public let spelling: String
-  /// How far what is heard is believed.
+  /// The confidence model of the locale.
   public let judge: ConfidenceModel
-  /// The confidence model of an added acoustic model, whose scores differ.
+  /// The confidence model for an added acoustic model, whose scores differ.
   public let addedJudge: ConfidenceModel
   private let root: DataDirectory
 
@@ -53,14 +53,14 @@ public struct LocaleFolder: Sendable {
     addedJudge = FileManager.default.fileExists(atPath: added) ? try ConfidenceFile.read(path: added) : judge
   }
 
-  /// The locales there are. A name that is not in this list never becomes a path.
+  /// Returns the tags of all locales. A name that is not in this list never becomes a path.
   public static func folders(in root: DataDirectory) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: root.locales)) ?? []
     return all.filter { FileManager.default.fileExists(atPath: "\(root.locales)/\($0)/locale.yaml") }.sorted()
   }
 
-  /// What an app says, with what every conversation says.
-  /// - Parameter files: those of the app, `rider`.
+  /// Returns the prompts of an app, together with the prompts that all apps have.
+  /// - Parameter files: the app's scripts, such as `rider`.
   public func script(_ files: [String]) throws(AssetError) -> Table {
     var table = try ScriptFile.read(path: "\(root.locales)/\(tag)/common.yaml")
     for file in files { try merge(file, into: &table) }
@@ -80,13 +80,13 @@ public struct LocaleFolder: Sendable {
     }
   }
 
-  /// The sounds of the language, where it has a model of its own; nil where it is heard with the English one.
+  /// Returns the phone set of the language; nil where it is recognised with the English model.
   public func phones() throws(AssetError) -> Phones? {
     let path = "\(root.locales)/\(tag)/phones.yaml"
     return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
   }
 
-  /// The phrases that are listened for in whatever else is said; none where the locale has no such file.
+  /// Returns the phrases that are spotted within arbitrary speech; none where the locale has no such file.
   public func waking() throws(AssetError) -> WakingFile.Phrases {
     let path = "\(folder)/\(WakingFile.name)"
     return FileManager.default.fileExists(atPath: path) ? try WakingFile.read(path: path) : [:]
@@ -97,10 +97,10 @@ public struct LocaleFolder: Sendable {
 
   /// The folder of the locale's grammars and its lexicon.dict.
   public var grammars: String { "\(root.grammars)/\(tag)" }
-  /// The folder of its recordings; those of phrases are below it.
+  /// The folder of the locale's recordings; those of phrases are in a subfolder.
   public var clips: String { "\(root.audio)/\(tag)" }
-  /// The folder of recorded phrases, with one for each voice.
+  /// The folder of recorded phrases, with one subfolder per voice.
   public var phrases: String { "\(clips)/\(Self.phrases)" }
-  /// Its name below the clips.
+  /// The name of the subfolder with recorded phrases.
   public static let phrases = "express"
 }

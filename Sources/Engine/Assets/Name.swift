@@ -1,4 +1,4 @@
 import Naming
 
-/// How a station or a place is spoken of in one locale, as a names file writes it.
+/// The spoken forms of a station or a place in one locale, as a names file contains them.
 public typealias Name = Naming.Name

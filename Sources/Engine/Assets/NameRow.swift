@@ -1,6 +1,6 @@
 /// One entry of a names file, with the lines of its forms.
 struct NameRow {
-  /// Something people say, and where it is written.
+  /// A form of a name that the recogniser accepts, and its place in the file.
   struct Form {
     let text: String
     let value: YAMLValue
@@ -30,7 +30,7 @@ struct NameRow {
     return (try segments(fields.required("say")), try forms(fields.required("hear")))
   }
 
-  /// `say: Smithfield`, or pieces in several languages: `say: [plaza, {en: Merrion}]`.
+  /// Parses `say: Smithfield`, or segments in several languages: `say: [plaza, {en: Merrion}]`.
   private static func segments(_ value: YAMLValue) throws(AssetError) -> [Name.Segment] {
     guard case .list(let pieces) = value.content else { return [Name.Segment(try value.text("say"))] }
     guard !pieces.isEmpty else { throw value.error("say is an empty list", cure: "write how it is spoken") }

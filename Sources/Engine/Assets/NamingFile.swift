@@ -1,6 +1,6 @@
 import Naming
 
-/// Reads naming.yaml of a locale: how names of stations are written and said in its language.
+/// Reads naming.yaml of a locale: how station names are written and spoken in its language.
 public enum NamingFile {
   /// The file's name in a locale's folder.
   public static let name = "naming.yaml"
@@ -46,7 +46,7 @@ public enum NamingFile {
     return rules
   }
 
-  /// `the: [street, avenue]`
+  /// Parses words by their article, such as `the: [street, avenue]`.
   private static func articled(_ value: YAMLValue, _ what: String) throws(AssetError) -> [String: String] {
     var words: [String: String] = [:]
     for entry in try value.map(what) {
@@ -55,7 +55,7 @@ public enum NamingFile {
     return words
   }
 
-  /// `at: at`, a word and the join that it stands for.
+  /// Parses words and the joins that they stand for, such as `at: at`.
   private static func between(_ value: YAMLValue) throws(AssetError) -> [String: Join] {
     var all: [String: Join] = [:]
     for entry in try value.map("between") {
@@ -68,7 +68,7 @@ public enum NamingFile {
     return all
   }
 
-  /// `rd: road`, `st: {front: saint, end: street}`, `s/n: ""` for what is not said.
+  /// Parses abbreviations: `rd: road`, `st: {front: saint, end: street}`, `s/n: ""` for one that is not spoken.
   static func abbreviations(_ value: YAMLValue) throws(AssetError) -> [String: Rules.Abbreviation] {
     var all: [String: Rules.Abbreviation] = [:]
     for entry in try value.map("abbreviations") {
@@ -83,7 +83,7 @@ public enum NamingFile {
     return all
   }
 
-  /// A text for names that we know.
+  /// Parses texts by the cases of an enumeration.
   private static func named<Key: RawRepresentable<String> & Hashable>(
     _ value: YAMLValue, _ what: String
   ) throws(AssetError) -> [Key: String] {
@@ -119,7 +119,7 @@ public enum NamingFile {
   }
 }
 
-/// Reads the numbers of a language.
+/// Parses the numerals of a language.
 private enum NumeralsReader {
   static func read(_ value: YAMLValue) throws(AssetError) -> Numerals {
     let known = ["small", "tens", "between", "hundreds", "hundred", "one_thousand", "thousand", "ordinals"]
@@ -153,7 +153,7 @@ private enum NumeralsReader {
 }
 
 extension YAMLFields {
-  /// Whether the one of two words is written; the other where nothing is.
+  /// Returns whether a field has the first of two values; false where the field is missing.
   fileprivate func choice(_ name: String, of word: String, _ usual: String) throws(AssetError) -> Bool {
     guard let value = self[name] else { return false }
     let text = try value.text(name)
@@ -165,8 +165,8 @@ extension YAMLFields {
 }
 
 extension LocaleFolder {
-  /// How its language writes and says the names of stations.
-  /// - Throws: where there is no naming.yaml: without it no city can be made in this locale.
+  /// Returns how the locale's language writes and speaks station names.
+  /// - Throws: where there is no naming.yaml; without it no city can be created in this locale.
   public func naming() throws(AssetError) -> Rules {
     try NamingFile.read(path: "\(folder)/\(NamingFile.name)", language: idiom.language)
   }

@@ -2,23 +2,23 @@ import BikeShare
 import Foundation
 import Naming
 
-/// A city that is to become a folder.
+/// A city that has no folder yet.
 public struct NewCity: Sendable {
   /// The folder's name, see ``isName(_:)``.
   public let id: String
-  /// As people write it.
+  /// The city's name for display.
   public let name: String
-  /// Whose data they are and on what terms.
+  /// The owner and terms of the data.
   public let attribution: [String]
-  /// Where its counts come from.
+  /// The address of the live feed.
   public let feed: URL?
-  /// Those that can be written: see ``leftOut``.
+  /// The valid stations; the others are in ``leftOut``.
   public let stations: [Station]
-  /// What was wrong with the others, each in words.
+  /// What was wrong with the invalid stations, one text each.
   public let leftOut: [String]
 
-  /// - Parameter stations: as a feed gives them. Ids that are none, ids that stand twice and positions that are on no map are
-  ///   left out; what no station needs is cleaned away: control characters, docks beyond belief.
+  /// - Parameter stations: as a feed provides them. Stations with invalid ids, duplicate ids or invalid positions are
+  ///   left out. Control characters and implausible numbers of docks are removed from the others.
   public init(
     id: String, name: String, attribution: [String] = [], feed: URL? = nil, stations: [Station]
   ) throws(AssetError) {
@@ -41,7 +41,7 @@ public struct NewCity: Sendable {
     }
   }
 
-  /// Whether a text can be the name of a city's folder: never a path.
+  /// Whether a text is a valid name of a city's folder; a path is not.
   public static func isName(_ text: String) -> Bool {
     let letters = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -67,7 +67,7 @@ public struct NewCity: Sendable {
     return (good, leftOut)
   }
 
-  /// Feeds give 0, 0 for a station whose place they do not know.
+  /// Whether a position is valid. Feeds give 0, 0 for a station whose position they do not know.
   private static func isOnMap(_ point: Coordinate) -> Bool {
     (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
       && !(point.latitude == 0 && point.longitude == 0)
@@ -81,7 +81,7 @@ public struct NewCity: Sendable {
       docks: station.docks.flatMap { (0...1000).contains($0) ? $0 : nil })
   }
 
-  /// One line that a terminal prints as it is.
+  /// Returns a text as one line without control characters, at most 300 characters.
   static func cleaned(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Character in
       switch scalar.properties.generalCategory {

@@ -1,24 +1,25 @@
 import Foundation
 import JSGF
 
-/// How a language begins sentences that mean the same, such as "I want ...", "can I have ..." and "where is ...": a phrase
-/// that begins in one of a group's ways is understood in all of them, when it is typed.
+/// Groups of equivalent sentence beginnings of a language, such as "I want ...", "can I have ..." and "where is ...".
+/// A typed phrase that begins with one of a group is accepted with all of them.
 ///
-/// Each public rule of the locale's grammar `openings` is a group; `before` and `behind` are what may stand around any phrase.
+/// Each public rule of the locale's grammar `openings` is a group, except `before` and `behind`: these contain what
+/// may come before and after any phrase.
 public struct Openings: Sendable {
   public static let grammar = "openings"
   private static let (before, behind) = ("before", "behind")
-  /// No rule of a file has this name.
+  /// The name of the generated rule with all groups, which no rule of a file has.
   private static let group = "group of openings"
 
-  /// No phrase has another opening.
+  /// No groups: each phrase has only its own beginning.
   public static let none = Openings(Grammar(name: grammar, rules: []))
 
-  /// The public rules.
+  /// The names of the public rules.
   private let names: [String]
   private let matcher: Matcher
 
-  /// - Parameter grammar: complete in itself.
+  /// - Parameter grammar: a grammar with all imports resolved.
   init(_ grammar: Grammar) {
     names = grammar.rules.filter { $0.isPublic && !$0.name.contains(".") }.map(\.name)
     let groups = names.filter { $0 != Self.before && $0 != Self.behind }
@@ -27,13 +28,13 @@ public struct Openings: Sendable {
     matcher = Matcher(Grammar(name: grammar.name, rules: grammar.rules + [group]))
   }
 
-  /// What a grammar imports that has ``ways(to:isWhole:)``.
+  /// The imports of a grammar that contains ``ways(to:isWhole:)``.
   var imports: [Import] { names.map { Import(grammar: Self.grammar, rule: $0) } }
 
-  /// The ways to type a phrase.
+  /// Returns the typed variants of a phrase.
   /// - Parameters:
-  ///   - words: one way to say it.
-  ///   - isWhole: whether it is a whole sentence, and begins in no other way.
+  ///   - words: one wording of it.
+  ///   - isWhole: whether it is a whole sentence without equivalent beginnings.
   func ways(to words: [String], isWhole: Bool) -> [Expansion] {
     if names.isEmpty { return [] }
     var ways = [Expansion.sequence(words.map { .word($0) })]
@@ -43,7 +44,7 @@ public struct Openings: Sendable {
     return ways.map { .sequence([.optional(.reference(Self.before)), $0, .optional(.reference(Self.behind))]) }
   }
 
-  /// The longest opening that words begin with, and what is left of them.
+  /// Returns the group of the longest beginning of the words, and the remaining words.
   private func opening(of words: [String]) -> (group: String, rest: ArraySlice<String>)? {
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let match = matcher.matches(Array(words.prefix(count)), rule: Self.group).first
@@ -56,7 +57,7 @@ public struct Openings: Sendable {
 }
 
 extension LocaleFolder {
-  /// How the language begins sentences that mean the same.
+  /// Returns the language's groups of equivalent sentence beginnings.
   public func openings() throws -> Openings {
     let path = "\(grammars)/\(Openings.grammar).gram"
     guard FileManager.default.fileExists(atPath: path) else { return .none }

@@ -1,7 +1,7 @@
 import Foundation
 import JSGF
 
-/// Reads opposites.yaml: words and phrases of opposite meaning in a language. It need not be there.
+/// Reads opposites.yaml, an optional file with words and phrases of opposite meaning in a language.
 ///
 ///     pairs:
 ///       - ["on", "off"]
@@ -29,7 +29,7 @@ public enum OppositesFile {
 }
 
 extension LocaleFolder {
-  /// The words of opposite meaning in its language; none where it has no such file.
+  /// Returns the words of opposite meaning in the locale's language; none where there is no such file.
   public func opposites() throws(AssetError) -> Opposites {
     let path = "\(folder)/\(OppositesFile.name)"
     return FileManager.default.fileExists(atPath: path) ? try OppositesFile.read(path: path) : Opposites()

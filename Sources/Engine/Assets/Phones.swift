@@ -1,28 +1,29 @@
 import Acoustics
 import Lexicon
 
-/// The phones of a language that has a model of its own: how the model is made, and how words are said in it.
+/// The phone set of a language with an acoustic model of its own: how the model is computed, and how words are
+/// pronounced with these phones.
 public struct Phones: Sendable {
-  /// What each is mixed of, in the order of the file.
+  /// The mixture of English phones for each phone, in the order of the file.
   public let recipes: [PhoneMixture]
-  /// What another model calls each, by our name.
+  /// The names of phones in added models, by our names.
   public let others: [String: String]
-  /// From espeak-ng's phonemes.
+  /// The mapping from espeak-ng's phonemes.
   public let spelling: TablePhonemeMapping
-  /// How CMU's English phones are said.
+  /// The pronunciation of CMU's English phones.
   public let english: [String: Pronunciation]
 
   public var names: Set<String> { Set(recipes.map(\.name)) }
 
-  /// What a model calls our phones.
-  /// - Parameter phones: those that it has.
-  /// - Returns: empty where it has ours; nil where it lacks some by either name.
+  /// Returns a model's names for our phones.
+  /// - Parameter phones: the model's phone set.
+  /// - Returns: empty where the model uses our names; nil where it lacks some phones by either name.
   public func names(in phones: Set<String>) -> [String: String]? {
     if names.isSubset(of: phones) { return [:] }
     return lacking(in: phones).isEmpty ? others : nil
   }
 
-  /// Our phones that a model has by no other name.
+  /// Returns our phones that the model's phone set does not have by their other names.
   public func lacking(in phones: Set<String>) -> [String] {
     names.filter { name in !(others[name].map(phones.contains) ?? false) }.sorted()
   }

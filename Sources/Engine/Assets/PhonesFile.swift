@@ -1,7 +1,7 @@
 import Acoustics
 import Lexicon
 
-/// Reads phones.yaml.
+/// Reads phones.yaml, the phone set of a locale.
 enum PhonesFile {
   static func read(path: String) throws(AssetError) -> Phones {
     let root = try YAMLFile(path: path).root
@@ -32,7 +32,7 @@ enum PhonesFile {
       silent: Set(try phones(fields["silent_at_end"], "silent_at_end", names)))
   }
 
-  /// One mixture for all three states, or one for each.
+  /// Parses one mixture for all three states of a phone, or one for each.
   private static func states(_ value: YAMLValue) throws(AssetError) -> [PhoneMixture.Mixture] {
     guard case .list(let values) = value.content else { return Array(repeating: try mixture(value), count: 3) }
     guard values.count == 3 else { throw value.error("mix has \(values.count) states", cure: "write one, or three") }
@@ -63,7 +63,7 @@ enum PhonesFile {
     return changes
   }
 
-  /// `aɪ: A I`
+  /// Parses pronunciations of sounds, such as `aɪ: A I`.
   private static func sounds(
     _ value: YAMLValue?, _ what: String, _ names: Set<String>
   ) throws(AssetError) -> [String: Pronunciation] {

@@ -1,8 +1,8 @@
 import Boards
 import JSGF
 
-/// Which words of a library mean what. Where several things are called the same, words that steer the conversation come
-/// first, then calls for help, boards and phrases, and of these our own before those that were added.
+/// Assigns the wordings of a library to phrases and boards. Where several have the same wording, control commands
+/// come first, then calls for help, boards and phrases, and of these the installed ones before those that were added.
 public struct PhraseDisambiguation: Sendable {
   public enum Meaning: Hashable, Sendable {
     case control
@@ -10,18 +10,18 @@ public struct PhraseDisambiguation: Sendable {
     case open(Board.ID)
   }
 
-  /// Words that are heard as something else than their button.
+  /// A wording that is assigned to another meaning than its own button or board.
   public struct Unsaid: Hashable, Sendable {
     public let wording: String
-    /// What they stand on.
+    /// The button or board with the wording.
     public let of: Meaning
-    /// What is heard for them.
+    /// The meaning that the wording has instead.
     public let means: Meaning
   }
 
-  /// The recogniser listens for so many wordings at most; ours are some 300. With 5,000 further phrases a decoder took five
-  /// seconds to load what a call for help is heard with, with 1,000 half a second. Calls come first, then boards, then
-  /// phrases in the boards' order.
+  /// The maximum number of wordings in the grammar; the installed boards have some 300. With 5,000 further phrases
+  /// the decoder took five seconds to load the grammar that recognises calls for help, with 1,000 half a second.
+  /// Calls come first, then boards, then phrases in the boards' order.
   public static let most = 1_500
 
   struct Form {
@@ -30,18 +30,19 @@ public struct PhraseDisambiguation: Sendable {
   }
 
   private(set) var forms: [Form] = []
-  /// The sentences that the phrases say, where only one phrase says them and nothing else means them: they are understood
-  /// when they are typed.
+  /// The spoken sentences of phrases, where only one phrase has the sentence and nothing else has that meaning. They
+  /// are accepted only when they are typed.
   private(set) var sentences: [Form] = []
   public private(set) var unsaid: [Unsaid] = []
-  /// How many wordings were left out beyond ``most``.
+  /// The number of wordings that were left out beyond ``most``.
   public private(set) var omitted = 0
   private var meanings: [[String]: Meaning] = [:]
   private var seen: Set<[String]> = []
 
   /// - Parameters:
-  ///   - control: words that mean something else already.
-  ///   - tag: the language that is understood: the words of boards in another one are none of it. nil for any.
+  ///   - control: the phrases that have a meaning already.
+  ///   - tag: the locale whose language is recognised, so that boards in another language are left out; nil for all
+  ///     boards.
   public init(_ library: Library, besides control: ReservedPhrases = .none, in tag: String? = nil) {
     let isUnderstood = { (board: Board) in tag.map(board.isSpoken) ?? true }
     let boards = library.order.compactMap { library[$0] }.filter(isUnderstood)
@@ -50,7 +51,7 @@ public struct PhraseDisambiguation: Sendable {
     for button in phrases where button.key.board == library.emergency { add(button, control) }
     for board in boards {
       let leading = buttons.filter { $0.action == .open(board.id) }
-      // "Main menu" is said for the first board, and leads there.
+      // "Main menu" is a command for the first board, so it is no conflict there.
       let control = board.id == library.home ? .none : control
       for wording in [board.name] + leading.flatMap(\.wordings) { add(wording, .open(board.id), control) }
     }
@@ -74,7 +75,8 @@ public struct PhraseDisambiguation: Sendable {
     for wording in button.wordings { add(wording, .say(button.key), control) }
   }
 
-  /// Each form once. Accents and capitals make no difference to what is meant, but may to how it is said.
+  /// Adds a form once. Accents and capitals do not distinguish meanings, but forms that differ in them are separate,
+  /// since their pronunciations may differ.
   private mutating func add(_ wording: String, _ meaning: Meaning, _ control: ReservedPhrases) {
     let words = Words.of(wording)
     guard !words.isEmpty else { return }
@@ -92,11 +94,11 @@ public struct PhraseDisambiguation: Sendable {
 }
 
 extension Button {
-  /// What can be said for it.
+  /// The wordings that select the button: its label and its triggers.
   fileprivate var wordings: [String] { [label] + triggers }
 
-  /// What it says to a stranger, whole, and the first sentence of it, which tells what is wanted, where that has three
-  /// words or more. What has a gap is left out.
+  /// The whole text that the button speaks, and its first sentence if it has three words or more, since that states
+  /// the request. Texts with a gap are left out.
   fileprivate var sentences: [[String]] {
     [phrase, without].compactMap(\.self).flatMap { phrase in
       let sentences = phrase.marked.split { ".?!¿¡".contains($0) }
@@ -110,7 +112,7 @@ extension Button {
 extension Phrase {
   fileprivate static let mark: Character = "\u{1}"
 
-  /// Its words, with a mark for each gap.
+  /// The phrase's words, with a mark for each gap.
   fileprivate var marked: String {
     pieces.map { if case .words(let words) = $0 { words } else { String(Self.mark) } }.joined()
   }

@@ -1,30 +1,31 @@
 import Boards
 import JSGF
 
-/// The words that mean something in a locale whatever is on the boards, such as "stop", "main menu" and calls for help in the
-/// user's own words: no phrase of a board takes them away.
+/// The phrases that have a fixed meaning in a locale, independent of the boards: "stop", "main menu", and calls for
+/// help in the user's own words. No phrase of a board can replace them.
 public struct ReservedPhrases: Sendable {
   private let rules: [(matcher: Matcher, name: String)]
 
-  /// Nothing is kept from phrases.
+  /// No reserved phrases.
   public static let none = ReservedPhrases([:], under: [])
 
   /// - Parameters:
-  ///   - grammars: by file, complete in themselves, without a phrase in them: `LibraryGrammar.nothing`.
-  ///   - names: the rules under which phrases are understood, file and rule. Those that are not there are passed over.
+  ///   - grammars: the grammars by file, with all imports resolved, but without board phrases:
+  ///     `LibraryGrammar.nothing`.
+  ///   - names: the rules with the reserved phrases, by file and rule. Missing ones are ignored.
   public init(_ grammars: [String: Grammar], under names: [(file: String, rule: String)]) {
-    // Words that are only typed yield to those of a board.
+    // Phrases that are accepted only when typed have a lower priority than those of a board.
     let matchers = grammars.mapValues { Matcher($0.spoken) }
     rules = names.compactMap { name in matchers[name.file].map { ($0, name.rule) } }
   }
 
-  /// Whether words are among them. "Yes" and "no" are not: they answer where the user is asked something, and elsewhere a
-  /// user may want to have them said.
-  /// - Parameter words: as `Words.of` gives them.
+  /// Whether words are a reserved control phrase. "Yes" and "no" are not: they answer a question, and elsewhere a
+  /// user may want to have them spoken.
+  /// - Parameter words: as `Words.of` returns them.
   public func contain(_ words: [String]) -> Bool { meaning(of: words) == .control }
 
-  /// What the grammars themselves take words for: control, or a call for help in the user's own words (`calls.gram`), which no
-  /// board takes away either; nil where it is neither.
+  /// Returns the reserved meaning of words: a control command, or a call for help in the user's own words
+  /// (`calls.gram`), which no board can replace either; nil where they have none.
   func meaning(of words: [String]) -> PhraseDisambiguation.Meaning? {
     let words = words.map(Words.folded)
     let tags = rules.flatMap { $0.matcher.matches(words, rule: $0.name).map(\.tags) }

@@ -1,6 +1,6 @@
 import Script
 
-/// Reads what a locale says: key to wordings, plural forms and clips.
+/// Reads a script of a locale: the wordings, plural forms and clips of each prompt, by key.
 enum ScriptFile {
   static func read(path: String) throws(AssetError) -> Table {
     var entries: [String: Entry] = [:]
@@ -26,7 +26,7 @@ enum ScriptFile {
     return Entry(plural: plural, forms: forms, clip: clip, place: place)
   }
 
-  /// One wording, or a list of them.
+  /// Parses one wording, or a list of them.
   private static func templates(_ value: YAMLValue, _ key: String) throws(AssetError) -> [Template] {
     guard case .list = value.content else { return [try template(value, key)] }
     _ = try value.texts(key)

@@ -2,8 +2,8 @@ import BikeShare
 import Script
 
 extension SpokenNames {
-  /// How everything is spoken, by the script's ids: `station.36`, `place.smithfield`, and `which.36` for what tells a
-  /// station from the others of its name.
+  /// The spoken wordings by the script's ids: `station.36`, `place.smithfield`, and `which.36` for the words that
+  /// distinguish a station from others of its name.
   public var wordings: [String: Wording] {
     var wordings: [String: Wording] = [:]
     for key in keys {
@@ -15,20 +15,20 @@ extension SpokenNames {
     return wordings
   }
 
-  /// The languages that must read a piece of some name, the locale's own aside.
+  /// The languages of segments that another voice must read; the locale's own is not among them.
   public var languages: Set<String> { Set(keys.compactMap { self[$0] }.flatMap(\.say).compactMap(\.language)) }
 
-  /// Every word that people use for the stations and places.
+  /// All words of the names that the recogniser accepts.
   public var vocabulary: Set<String> {
     Set(keys.compactMap { self[$0] }.flatMap(\.hear).flatMap { $0.split(separator: " ").map(String.init) })
   }
 }
 
 extension Name {
-  /// As it is spoken, with its article.
+  /// The spoken wording of the name, with its article.
   public var wording: Wording { Wording((article.map { [.init($0 + " ")] } ?? []) + Self.segments(say)) }
 
-  /// Pieces in several languages are spoken with a space between them.
+  /// Returns segments of several languages, with a space between them.
   fileprivate static func segments(_ pieces: [Segment]) -> [Segment] {
     pieces.enumerated().flatMap { index, piece -> [Segment] in (index > 0 ? [.init(" ")] : []) + [piece] }
   }

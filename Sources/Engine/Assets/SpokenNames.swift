@@ -1,18 +1,20 @@
 import BikeShare
 
-/// The names of a city's stations and places in one locale, checked against the city: nothing is without a name, no name is
-/// without a thing, no form is heard as two things, and whatever must be asked about can be told apart.
+/// The names of a city's stations and places in one locale, validated against the city: each station and place has a
+/// name, each name belongs to one of them, no form is ambiguous, and the stations that a place offers as a choice can
+/// be distinguished.
 public struct SpokenNames: Sendable {
-  /// `station.36`, `place.merrion-square`, in the order of the file.
+  /// The keys, such as `station.36` and `place.merrion-square`, in the order of the file.
   public let keys: [String]
   private let names: [String: Name]
-  /// Words of the names that the locale's voice would say wrongly, spelt as it should read them.
+  /// Spellings of words in the names that the locale's voice would mispronounce, by word.
   public let sayAs: [String: String]
   private let file: String
-  /// Where each form is written first.
+  /// The line of each form's first occurrence.
   private let lines: [String: Int]
 
-  /// Where something that people say is written, `Cities/dublin/names.en.yaml:12`; nil where it is no name.
+  /// Returns the file and line of a form, such as `Cities/dublin/names.en.yaml:12`; nil where it is no form of a
+  /// name.
   public func place(of form: String) -> String? { lines[form].map { "\(file):\($0)" } }
 
   public subscript(key: String) -> Name? { names[key] }

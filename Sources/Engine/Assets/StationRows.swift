@@ -24,7 +24,7 @@ enum StationRows {
   }
 }
 
-/// Where each id was seen first, so that the second one can be told both lines.
+/// The line of each id's first occurrence, so that the error for a duplicate can name both lines.
 struct Lines {
   private let what: String
   private var lines: [String: Int] = [:]
@@ -39,7 +39,7 @@ struct Lines {
 }
 
 extension YAMLValue {
-  /// A short name without spaces, fit for a grammar's tag.
+  /// Returns the value as an identifier: a short name without spaces that is valid in a grammar's tag.
   func identifier() throws(AssetError) -> String {
     let text = try text("id")
     guard Identifier.isOne(text) else {
@@ -48,7 +48,7 @@ extension YAMLValue {
     return text
   }
 
-  /// `[latitude, longitude]` in degrees.
+  /// Returns the value as a coordinate: `[latitude, longitude]` in degrees.
   func coordinate() throws(AssetError) -> Coordinate {
     let pair = try list("at")
     guard pair.count == 2 else { throw error("at has \(pair.count) numbers", cure: "write [latitude, longitude]") }
@@ -58,9 +58,10 @@ extension YAMLValue {
   }
 }
 
-/// What stations and places are called among files and grammars.
+/// The syntax of identifiers of stations and places in files and grammars.
 enum Identifier {
-  /// Letters, digits, `-`, `_`, and `.` and `:`, which some operators use: `YCO:Station:12`.
+  /// Whether a text is an identifier: letters, digits, `-`, `_`, and `.` and `:`, which some operators use:
+  /// `YCO:Station:12`.
   static func isOne(_ text: String) -> Bool {
     (1...80).contains(text.utf8.count) && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.:".contains($0) }
   }

@@ -1,11 +1,11 @@
 import Confidence
 import Dialogue
 
-/// Reads waking.yaml: the phrases that are listened for in whatever else is said, and how surely each must be had.
+/// Reads waking.yaml: the wake phrases, which are spotted within arbitrary speech, and their thresholds.
 public enum WakingFile {
   public static let name = "waking.yaml"
 
-  /// By rule, each phrase and its thresholds.
+  /// The phrases with their thresholds, by grammar rule.
   public typealias Phrases = [GrammarName: [String: WakeWordThresholds]]
 
   public static func read(path: String) throws(AssetError) -> Phrases { try phrases(try YAMLFile(path: path).root) }

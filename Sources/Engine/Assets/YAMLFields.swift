@@ -1,4 +1,4 @@
-/// The fields of a map. The reader must know each of them: a misspelt name is an error and not ignored.
+/// The fields of a map. The reader must know each of them: a misspelt name is an error and is not ignored.
 public struct YAMLFields: Sendable {
   private let whole: YAMLValue
   private let values: [String: YAMLValue]
@@ -18,17 +18,17 @@ public struct YAMLFields: Sendable {
     self.values = values
   }
 
-  /// A field that may be missing.
+  /// Returns an optional field.
   public subscript(name: String) -> YAMLValue? { values[name] }
 
-  /// A field that must be there.
+  /// Returns a required field.
   public func required(_ name: String) throws(AssetError) -> YAMLValue {
     guard let value = values[name] else { throw whole.error("\(name) is missing", cure: "add \(name): ...") }
     return value
   }
 }
 
-/// Text from a file, fit to stand in an error: one line, not too long.
+/// Returns a text from a file in quotes for an error message: one line of at most 60 characters.
 func quoted(_ text: String) -> String {
   let line = text.prefix(60).map { $0.isNewline || $0 == "\0" ? " " : $0 }
   return "\"\(String(line))\(text.count > 60 ? "..." : "")\""

@@ -1,16 +1,16 @@
 import Foundation
 import Yams
 
-/// Reads a YAML file into values that know their lines, and refuses what a file of ours never needs: more than 4 MB, more
-/// than one document, anchors and aliases (a few lines of them unfold into more than any memory holds), keys that are
-/// lists, deep nesting.
+/// Reads a YAML file into values that know their lines. It rejects what no data file needs: more than 4 MB, more than
+/// one document, anchors and aliases (a few lines of which can expand beyond any memory), keys that are lists, deep
+/// nesting.
 public struct YAMLFile: Sendable {
-  /// The largest file read, in bytes.
+  /// The maximum size of a file, in bytes.
   public static let largest = 4 << 20
-  /// How deep lists and maps may stand in each other.
+  /// The maximum nesting depth of lists and maps.
   public static let deepest = 20
 
-  /// The file as errors name it.
+  /// The file's name in errors.
   public let name: String
   public let root: YAMLValue
 
@@ -34,7 +34,7 @@ public struct YAMLFile: Sendable {
 
   private static func compose(_ text: String, name: String) throws(AssetError) -> Node? {
     do {
-      // No resolver: guessing types costs most of the time, and would read the word "no" as false.
+      // No resolver: guessing types takes most of the time, and would read the word "no" as false.
       return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch let error as YamlError {
       throw AssetError(error, file: name, text: text)
@@ -76,6 +76,6 @@ public struct YAMLFile: Sendable {
 }
 
 extension Node {
-  /// A file of comments only makes no node or an empty one.
+  /// Whether the node is not empty. A file with only comments produces no node or an empty one.
   fileprivate var hasContent: Bool { scalar?.string.isEmpty != true }
 }

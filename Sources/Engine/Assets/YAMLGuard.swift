@@ -1,20 +1,20 @@
-/// Looks through YAML for what must be refused before anything is parsed, since parsing is already the damage: anchors
-/// unfold, and keys within keys are compared with each other for minutes. Where text could be either, it is refused.
+/// Scans YAML for constructs that must be rejected before parsing, since parsing them already does the harm: anchors
+/// expand, and nested complex keys are compared with each other for minutes. Ambiguous text is rejected.
 struct YAMLGuard {
   enum Finding {
-    /// `&name`
+    /// An anchor: `&name`.
     case anchor
-    /// `? key`, where the key may be a list.
+    /// A complex key: `? key`, where the key may be a list.
     case complexKey
   }
 
   private var line = 1
   private var before: Unicode.Scalar = "\n"
-  /// The last one that was no space.
+  /// The last character that was no space.
   private var solid: Unicode.Scalar = "\n"
   private var candidate: Finding?
 
-  /// The first thing to refuse and its line.
+  /// Returns the first construct to reject, and its line.
   static func firstFinding(in text: String) -> (finding: Finding, line: Int)? {
     var screen = YAMLGuard()
     for scalar in text.unicodeScalars {
@@ -32,8 +32,8 @@ struct YAMLGuard {
     return nil
   }
 
-  /// Only a letter or digit right before makes `&` text for certain ("AT&T"); a `?` opens a key only where nothing or
-  /// punctuation of YAML stands before it, so "one ?" is text.
+  /// Returns the construct that a character may begin. An `&` is certainly text only directly after a letter or digit
+  /// ("AT&T"). A `?` begins a key only at the start of a line or after punctuation of YAML, so "one ?" is text.
   private func opens(_ scalar: Unicode.Scalar) -> Finding? {
     switch scalar {
     case "&": Self.isName(before) ? nil : .anchor
@@ -55,7 +55,7 @@ struct YAMLGuard {
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
-  /// All that ends a line in YAML 1.1.
+  /// Whether a character ends a line in YAML 1.1.
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
   }

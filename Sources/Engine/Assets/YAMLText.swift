@@ -1,10 +1,10 @@
-/// Text as YAML that our own reader takes, whatever is in it.
+/// Writes any text as YAML that ``YAMLFile`` can read.
 enum YAMLText {
-  /// Between double quotes. An `&` and a `?` are written as numbers: before the parser they would look like an anchor and a
-  /// key, see ``YAMLGuard``.
+  /// Returns a text in double quotes. `&` and `?` are escaped by their codes, since they would look like an anchor
+  /// and a key to ``YAMLGuard``.
   static func quoted(_ text: String) -> String { "\"" + text.unicodeScalars.map(escaped).joined() + "\"" }
 
-  /// `[a, b]`
+  /// Returns a list: `[a, b]`.
   static func list(_ texts: [String]) -> String { "[" + texts.joined(separator: ", ") + "]" }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

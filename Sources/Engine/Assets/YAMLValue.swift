@@ -1,26 +1,26 @@
-/// A piece of a YAML file that knows the line it stands on. Scalars are kept as the text that was written: `no` is a word
-/// here, and only a question for a number makes it one.
+/// A value of a YAML file, with its line. Scalars are kept as text: `no` is a word here, and only the reader of a
+/// field interprets it as a number or a boolean.
 public struct YAMLValue: Sendable {
   public enum Content: Sendable {
     case scalar(String)
     case list([YAMLValue])
-    /// In the order of the file; no key stands twice.
+    /// The entries in the order of the file; no key occurs twice.
     case map([Entry])
   }
 
   public struct Entry: Sendable {
     public let key: String
-    /// Where the key stands.
+    /// The line of the key.
     public let line: Int
     public let value: YAMLValue
   }
 
-  /// The file as errors name it.
+  /// The file's name in errors.
   public let file: String
   public let line: Int
   public let content: Content
 
-  /// An error about this piece.
+  /// Returns an error about this value.
   public func error(_ problem: String, cure: String) -> AssetError {
     AssetError(file: file, line: line, problem: problem, cure: cure)
   }
@@ -39,7 +39,7 @@ public struct YAMLValue: Sendable {
     return entries
   }
 
-  /// Text that is not empty.
+  /// Returns the value as a text that is not empty.
   public func text(_ what: String) throws(AssetError) -> String {
     guard case .scalar(let text) = content else {
       throw error("\(what) is \(kind), not text", cure: "write plain text")
@@ -48,14 +48,14 @@ public struct YAMLValue: Sendable {
     return text
   }
 
-  /// A list of texts, at least one.
+  /// Returns the value as a list of texts, at least one.
   public func texts(_ what: String) throws(AssetError) -> [String] {
     let texts = try list(what).map { value throws(AssetError) in try value.text(what) }
     guard !texts.isEmpty else { throw error("\(what) is an empty list", cure: "write at least one") }
     return texts
   }
 
-  /// Texts by their keys.
+  /// Returns the value as texts by their keys.
   public func pairs(_ what: String) throws(AssetError) -> [String: String] {
     var pairs: [String: String] = [:]
     for entry in try map(what) { pairs[entry.key] = try entry.value.text(entry.key) }

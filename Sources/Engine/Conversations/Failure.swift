@@ -1,17 +1,17 @@
-/// Something that cannot be done, in words that say what, where and the cure.
+/// An error whose message states what failed, where, and the remedy.
 public struct Failure: Error, CustomStringConvertible {
-  /// Whose fault it is.
+  /// The category of the error.
   public enum Kind: Hashable, Sendable {
-    /// It was tried and did not work.
+    /// The operation was tried and failed.
     case failed
-    /// What was asked for does not exist or does not go together.
+    /// The user requested something that does not exist, or options that exclude each other.
     case misuse
-    /// Something is missing on the machine: a model, a voice, our own data.
+    /// The machine lacks a requirement: a model, a voice, or VivaVoz's data files.
     case missing
   }
 
   public let kind: Kind
-  /// What, where and the cure.
+  /// The message: what failed, where, and the remedy.
   public let description: String
 
   public init(_ kind: Kind, _ description: String) {

@@ -1,40 +1,40 @@
 import Session
 
-/// What talks have reached of a conversation: its states, the ways between them, its grammar rules, and in each locale
-/// the wordings of its prompts.
+/// The coverage of a conversation by talks: its states, the transitions between them, its grammar rules, and in each
+/// locale the wordings of its prompts.
 public struct Coverage: Hashable, Sendable {
-  /// All there is to be reached.
+  /// Everything that can be covered.
   public struct Whole: Hashable, Sendable {
     public var states: Set<String> = []
-    /// From where, what happened, to where.
+    /// The transitions, each as source state, event and target state.
     public var ways: Set<[String]> = []
-    /// Rules that are listened to.
+    /// The grammar rules that the app listens with.
     public var rules: Set<String> = []
-    /// By locale and key, how many wordings there are.
+    /// The number of wordings, by locale and prompt key.
     public var wordings: [String: [String: Int]] = [:]
     public var distances = Distances()
 
     public init() {}
   }
 
-  /// The fewest events from the beginning of a conversation (what is heard, answers of the world, timeouts) after which
-  /// each thing can be reached.
+  /// The minimum number of events from the beginning of a conversation (utterances, backend answers, timeouts) after
+  /// which each item can be reached.
   public struct Distances: Hashable, Sendable {
     public var states: [String: Int] = [:]
     public var ways: [[String]: Int] = [:]
     public var rules: [String: Int] = [:]
-    /// By key.
+    /// The distances of prompts, by key.
     public var prompts: [String: Int] = [:]
 
     public init() {}
   }
 
-  /// Something that no talk has reached.
+  /// An item that no talk covers.
   public struct Gap: Hashable, Sendable, CustomStringConvertible {
-    /// `state`, `way`, `rule`, `prompt, en` or `wording, en`.
+    /// The kind of item: `state`, `way`, `rule`, `prompt, en` or `wording, en`.
     public let kind: String
     public let name: String
-    /// The fewest events that lead to it; nil where that is not known.
+    /// The minimum number of events that lead to it; nil where it is unknown.
     public let events: Int?
 
     public var description: String {
@@ -65,24 +65,24 @@ public struct Coverage: Hashable, Sendable {
     }
   }
 
-  /// From where, what happened, to where: not reached yet.
+  /// The transitions that are not covered yet, each as source state, event and target state.
   public var missingWays: [[String]] { whole.ways.subtracting(ways).sorted { $0.lexicographicallyPrecedes($1) } }
 
-  /// What no talk has reached, the nearest first: what takes the fewest events from the beginning of a conversation.
+  /// The items that no talk covers, those with the fewest events from the beginning of a conversation first.
   public var gaps: [Gap] {
     let gaps =
       whole.states.subtracting(states).map { Gap(kind: "state", name: $0, events: whole.distances.states[$0]) }
       + missingWays.map { Gap(kind: "way", name: "\($0[0]) --\($0[1])--> \($0[2])", events: whole.distances.ways[$0]) }
       + whole.rules.subtracting(rules).map { Gap(kind: "rule", name: $0, events: whole.distances.rules[$0]) }
       + whole.wordings.keys.flatMap(spokenGaps)
-    // A prompt that was never said comes before other wordings of one that was.
+    // A prompt that was never played comes before further wordings of one that was.
     return gaps.sorted { one, other in
       (one.events ?? .max, one.kind, one.name) < (other.events ?? .max, other.kind, other.name)
     }
   }
 
-  /// A line each for the states, the ways between them, the rules, and the prompts and wordings of each locale, with the
-  /// share of them that was reached.
+  /// The coverage in percent, a line each for states, transitions and rules, and for the prompts and wordings of each
+  /// locale.
   public var table: String {
     let counts =
       [
@@ -101,8 +101,8 @@ public struct Coverage: Hashable, Sendable {
     return counts.map { "\($0): \(Self.percent($1, of: $2)) (\($1) of \($2))" }.joined(separator: "\n")
   }
 
-  /// The table, and below it the nearest things that no talk has reached.
-  /// - Parameter limit: how many of them; nil for all.
+  /// Returns the coverage table, followed by the nearest items that no talk covers.
+  /// - Parameter limit: the maximum number of items; nil for all.
   public func report(nearest limit: Int? = 10) -> String {
     let gaps = gaps
     let shown = gaps.prefix(limit ?? gaps.count)
@@ -131,6 +131,6 @@ public struct Coverage: Hashable, Sendable {
   private static func wording(_ key: String, _ number: Int) -> String { "\(key) \(number)" }
   private static func key(of wording: String) -> String { String(wording.prefix { $0 != " " }) }
 
-  /// Rounded down, so that only all of them are 100 %.
+  /// Returns a percentage, rounded down, so that only complete coverage is 100 %.
   private static func percent(_ some: Int, of all: Int) -> String { "\(all > 0 ? some * 100 / all : 100) %" }
 }

@@ -1,21 +1,21 @@
 import Session
 
-/// What went wrong with a talk, and whose fault it is: found by having it as text and as sound.
+/// A failure of a talk and its cause, found by running the talk with text and with audio.
 public struct Finding: Equatable, Sendable, CustomStringConvertible {
   public enum Fault: String, Hashable, Sendable, CaseIterable {
     /// The sound file itself.
     case recording
-    /// The words were there, but were not made out.
+    /// The recording contains the words, but the recogniser did not recognise them.
     case recogniser
-    /// The words are no sentence of what is listened to.
+    /// The words are no sentence of the active grammar rule.
     case grammar
-    /// Understood, and answered with something else than was written.
+    /// The utterance was recognised, but the flow answered differently than the talk expects.
     case dialogue
-    /// A prompt has no words.
+    /// A prompt has no wording in the script.
     case script
     /// A word has no pronunciation, or only one that is guessed from its spelling.
     case lexicon
-    /// What was measured points to no one cause: the cure lists the likely ones.
+    /// The measurements indicate no single cause; the remedy lists the likely ones.
     case unclear
   }
 
@@ -24,12 +24,12 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
   public let line: Int
   public let problem: String
   public let cure: String
-  /// What happened from the last thing that was heard on.
+  /// The transcript from the last user turn before the failure on.
   public let course: [TranscriptEntry]
-  /// What else is wrong with the same talk, and does not follow from it.
+  /// Further findings about the same talk that do not follow from this one.
   public private(set) var further: [Finding] = []
 
-  /// The same with what else is wrong.
+  /// Returns a copy with further findings.
   public func and(_ others: some Sequence<Finding>) -> Finding {
     var finding = self
     finding.further += others
@@ -46,8 +46,9 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
     self.cure = cure
   }
 
-  /// A breach of the run by text: no ears were used, so it is the grammar, the script or the dialogue.
-  /// - Parameter places: where else the words that were not understood are a sentence.
+  /// Creates a finding from a violation in the run by text. That run uses no recogniser, so the cause is the grammar,
+  /// the script or the dialogue.
+  /// - Parameter places: other rules and locales in which the words are a sentence.
   public init(text breach: Review.Violation, of talk: Talk, places: SentencePlaces = SentencePlaces()) {
     let words = talk.words(of: breach.saying)
     if breach.stretch.contains(where: { $0.kind == .fault && $0.name == "word" }) {
@@ -62,19 +63,19 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What was said before a breach of the run by sound, and was the first that was understood otherwise than in the run
-  /// by text, which passed. It may lie long before its consequence.
+  /// Returns the first user turn before a violation in the run by audio that was interpreted differently than in the
+  /// run by text, which passed. It may come long before its consequence.
   /// - Parameters:
-  ///   - talk: what was to happen.
+  ///   - talk: the expected conversation.
   ///   - text: the interpretation of each user turn in the run by text.
-  ///   - sound: the same in the run by audio; nil where the session did not hear the turn.
-  /// - Returns: the number of what was said, from 0; nil where all was understood alike.
+  ///   - sound: the same in the run by audio; nil where the session did not detect the turn.
+  /// - Returns: the number of the user turn, from 0; nil where all interpretations are equal.
   public static func divergence(
     before breach: Review.Violation, of talk: Talk, text: [TranscriptEntry?], sound: [TranscriptEntry?]
   ) -> Int? {
     let number = zip(text, sound).enumerated().first { !$1.0.means($1.1) }?.offset
     if let number, number <= breach.saying ?? 0 { return number }
-    // Other words of the same meaning: a talk may ask for the words.
+    // Different words with the same meaning count only where the talk checks the words.
     let asksForWords = talk.acts.contains { line in
       if case .heard = line.act { line.number == breach.line } else { false }
     }
@@ -84,8 +85,8 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
     return last
   }
 
-  /// What was understood in a recording, where that means something else than the written words.
-  /// - Parameter number: which of the things said, from 0.
+  /// Returns a warning where a recording was interpreted differently than its written words.
+  /// - Parameter number: the number of the user turn, from 0.
   public static func otherMeaning(_ number: Int, text: [TranscriptEntry?], sound: [TranscriptEntry?]) -> String? {
     guard text.indices.contains(number), sound.indices.contains(number), let written = text[number]?["text"],
       !text[number].means(sound[number])
@@ -95,18 +96,19 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
       "the recogniser heard \(heard), and the talk says \"\(written)\"; no line of the talk checks it: add heard behind it, or listen to it"
   }
 
-  /// A breach of the run by sound where the same was understood as in the run by text.
+  /// Creates a finding from a violation in the run by audio, where all interpretations are those of the run by text.
   public init(times breach: Review.Violation) {
     self.init(
       .dialogue, breach,
       cure: "by text and by sound the same was understood, only the times differ: give the talk more time, or the flow")
   }
 
-  /// A breach of the run by sound, since something was understood otherwise than in the run by text.
+  /// Creates a finding from a violation in the run by audio that follows from a different interpretation of a user
+  /// turn.
   /// - Parameters:
-  ///   - number: which of the things said, from 0.
-  ///   - turn: what was made of it; nil where it was not heard.
-  ///   - facts: what was found in its sound.
+  ///   - number: the number of the user turn, from 0.
+  ///   - turn: its interpretation; nil where the session did not detect it.
+  ///   - facts: the measurements of its audio.
   public init(
     sound breach: Review.Violation, of talk: Talk, saying number: Int, turn: TranscriptEntry?, facts: RecordingFacts
   ) {
@@ -131,7 +133,7 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// - Parameter line: of what was said, which is at fault, where the breach shows elsewhere.
+  /// - Parameter line: the line of the user turn that is the cause, which may differ from the line of the violation.
   private init(_ fault: Fault, _ breach: Review.Violation, line: Int, cure: String) {
     let problem = line == breach.line ? breach.problem : "\(breach.problem) (line \(breach.line))"
     self.init(fault, line: line, problem: problem, cure: cure, course: breach.stretch)
@@ -143,12 +145,12 @@ public struct Finding: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Talk {
-  /// Everything that is said, in order.
+  /// All user turns, in order.
   public var sayings: [(line: Int, saying: Saying)] {
     acts.compactMap { if case .say(let saying) = $0.act { ($0.number, saying) } else { nil } }
   }
 
-  /// Whether it is meant that something is not understood: a `hear nomatch.1` stands behind it.
+  /// Whether the talk expects a no-match for a user turn: a `hear nomatch.1` follows it.
   func expectsMiss(after saying: Int?) -> Bool {
     var number = -1
     return acts.contains { line in
@@ -164,7 +166,7 @@ extension Talk {
 }
 
 extension TranscriptEntry? {
-  /// Whether both were understood as the same, or both were not.
+  /// Whether both turns have the same interpretation, or both have none.
   fileprivate func means(_ other: TranscriptEntry?) -> Bool {
     self?.name == other?.name && self?["tags"] == other?["tags"] && self?["label"] == other?["label"]
   }

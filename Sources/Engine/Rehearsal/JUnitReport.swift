@@ -1,9 +1,9 @@
 import Session
 
-/// Outcomes as JUnit XML, which test servers read: a test case for each talk and locale, with its file, line and time.
+/// Test outcomes as JUnit XML for test servers: one test case per talk and locale, with its file, line and time.
 /// Source: https://github.com/testmoapp/junitxml
 public struct JUnitReport {
-  /// What came of a talk in a locale, and how long that took.
+  /// The outcome of a talk in a locale, and the time of the run.
   public struct Case: Sendable {
     public let outcome: Outcome
     public let time: Duration
@@ -14,7 +14,7 @@ public struct JUnitReport {
   private let cases: [Case]
   private let rate: Double
 
-  /// - Parameter rate: the least pass rate.
+  /// - Parameter rate: the minimum pass rate.
   public init(_ cases: [Case], atLeast rate: Double = 1) { (self.cases, self.rate) = (cases, rate) }
 
   public var text: String {
@@ -55,7 +55,7 @@ public struct JUnitReport {
 }
 
 extension Duration {
-  /// In seconds with three decimals.
+  /// The duration in seconds with three decimals.
   fileprivate var decimals: String {
     let milliseconds = max(0, Int((inSeconds * 1000).rounded()))
     return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
@@ -63,8 +63,8 @@ extension Duration {
 }
 
 extension String {
-  /// As text of an XML attribute. XML 1.0 has no control characters, not even escaped: each is shown by its picture.
-  /// Source: https://www.w3.org/TR/xml/#charsets
+  /// The string as an XML attribute value. XML 1.0 allows no control characters, not even escaped, so each is
+  /// replaced by its control picture. Source: https://www.w3.org/TR/xml/#charsets
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -1,4 +1,4 @@
-/// What a line of a talk file begins with, and the words inside one: in English, or in Spanish.
+/// The keywords that begin the lines of a talk file, and the option words within a line, in English and in Spanish.
 enum Keyword: String, CaseIterable {
   case talk, app, locale, data, mix, `where`, ears, say, silence, hear, heard, state, nothing, never, end
   case expectFail = "expect-fail"
@@ -17,7 +17,8 @@ enum Keyword: String, CaseIterable {
     self = word
   }
 
-  /// Whether it tells something of the whole talk, and stands in it once; data may stand several times.
+  /// Whether it is a header, which applies to the whole talk. Each occurs once, except that data may occur several
+  /// times.
   var isHeader: Bool {
     switch self {
     case .talk, .app, .locale, .data, .mix, .where, .ears, .expectFail: true
@@ -25,12 +26,12 @@ enum Keyword: String, CaseIterable {
     }
   }
 
-  /// Each in both languages.
+  /// All keywords in both languages.
   static var words: [String] { allCases.flatMap { [$0.rawValue] + [spanish[$0]].compactMap { $0 } } }
 
   static var all: String { allCases.map { "\($0.rawValue) (\(spanish[$0] ?? ""))" }.joined(separator: ", ") }
 
-  /// What stands behind a prompt or the data.
+  /// The options of user turns, prompts and data.
   enum Option: String, CaseIterable {
     case within, times, with, delay, age, fails, forgets, at, into, unsure, or
 
@@ -39,7 +40,7 @@ enum Keyword: String, CaseIterable {
       .forgets: "olvidados", .at: "a", .into: "de", .unsure: "dudoso", .or: "o",
     ]
 
-    /// Each in both languages.
+    /// All options in both languages.
     static var words: [String] { allCases.flatMap { [$0.rawValue] + [spanish[$0]].compactMap { $0 } } }
 
     init?(written text: String) {

@@ -1,32 +1,32 @@
 import Session
 
-/// What came of a talk in one locale, had once or several times.
+/// The outcome of a talk in one locale, from one run or several.
 public struct Outcome: Equatable, Sendable, Codable {
   public let name: String
   public let file: String
   public let locale: String
-  /// The cause of the first failure, such as `recogniser`, or `file` for a talk that could not be had.
+  /// The cause of the first failure, such as `recogniser`, or `file` for a talk that could not be run.
   public let cause: String?
-  /// The line of the talk file, from 1; 0 where the file as a whole is meant.
+  /// The line of the talk file, from 1; 0 for the file as a whole.
   public let line: Int
   public let problem: String?
   public let cure: String?
-  /// What else is wrong and does not follow from it: file, line, cause, problem and cure of each.
+  /// Further independent findings: file, line, cause, problem and remedy of each.
   public let further: [String]
-  /// What happened just before: from the last thing that was heard on.
+  /// The transcript from the last user turn before the failure on.
   public let course: [TranscriptEntry]
-  /// Why it is known to fail, and the cause where the talk gives it.
+  /// The reason of an expected failure, and its cause where the talk specifies it.
   public let knownFailure: String?
   public let knownCause: String?
-  /// How often it ran, and how often it passed.
+  /// The number of runs, and of runs that passed.
   public let runs: Int
   public let passes: Int
-  /// Whether words had to be typed, since there was no voice to speak them.
+  /// Whether some words were typed, since no voice could synthesize them.
   public let isPartlyTyped: Bool
-  /// What is not right with its recordings, though they did.
+  /// Problems of recordings that caused no failure.
   public let doubts: [String]
 
-  /// - Parameter findings: of each run; nil where it went as it was written.
+  /// - Parameter findings: the finding of each run; nil for a run that passed.
   public init(_ talk: Talk, locale: String, findings: [Finding?], isPartlyTyped: Bool = false, doubts: [String] = []) {
     self.init(
       name: talk.name, file: talk.file, locale: locale, knownFailure: talk.knownFailure,
@@ -34,7 +34,7 @@ public struct Outcome: Equatable, Sendable, Codable {
       isPartlyTyped: isPartlyTyped, doubts: doubts)
   }
 
-  /// What came of something else that was tried.
+  /// Creates the outcome of a test that is no talk.
   public init(
     name: String, file: String, locale: String, knownFailure: String? = nil, knownCause: String? = nil,
     findings: [Finding?],
@@ -50,7 +50,7 @@ public struct Outcome: Equatable, Sendable, Codable {
     (self.isPartlyTyped, self.doubts) = (isPartlyTyped, doubts)
   }
 
-  /// A talk that could not be had at all.
+  /// Creates the outcome of a talk that could not be run at all.
   public init(file: String, error: any Error) {
     (name, self.file, locale, knownFailure, knownCause) = (file, file, "", nil, nil)
     line = (error as? TalkErrors)?.line ?? 0
@@ -62,18 +62,18 @@ public struct Outcome: Equatable, Sendable, Codable {
     "\(line > 0 ? "\(file):\(line)" : file): \(finding)"
   }
 
-  /// What went wrong, where, and what to do, a line each; nil where nothing did.
+  /// The failure with place and remedy, one line per finding; nil where nothing failed.
   public var failure: String? {
     guard let problem else { return nil }
     guard let cure, let cause else { return problem }
     return ([Self.text(file, line, "\(cause): \(problem); \(cure)")] + further).joined(separator: "\n")
   }
 
-  /// 0 ... 1
+  /// The share of runs that passed, 0 ... 1.
   public var passRate: Double { runs > 0 ? Double(passes) / Double(runs) : 0 }
 
-  /// Whether it came as it should: a talk that is known to fail must fail.
-  /// - Parameter rate: the least pass rate.
+  /// Whether the outcome is the expected one: a talk with an expected failure must fail.
+  /// - Parameter rate: the minimum pass rate.
   public func isRight(atLeast rate: Double = 1) -> Bool {
     if cause == "file" { return false }
     return knownFailure == nil ? passes > 0 && passRate >= rate : passes == 0 && (knownCause ?? cause) == cause

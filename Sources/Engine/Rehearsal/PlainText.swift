@@ -1,6 +1,8 @@
-/// The text of a file: UTF-8 with or without a byte order mark, or UTF-16 with one, as Notepad on Windows writes it.
+/// Decodes the text of a file: UTF-8 with or without a byte order mark, or UTF-16 with one, as Notepad on Windows
+/// writes it.
 enum PlainText {
-  /// - Throws: why the bytes are no text, with the line where that shows.
+  /// Decodes the bytes of a file.
+  /// - Throws: why the bytes are no text, with the line of the first invalid byte.
   static func decoded(_ bytes: some Collection<UInt8>, file: String) throws(TalkError) -> String {
     let bytes = Array(bytes)
     if let order = ByteOrder(of: bytes) { return try utf16(Array(bytes.dropFirst(2)), order, file) }
@@ -51,13 +53,13 @@ enum PlainText {
     return text
   }
 
-  /// What kind of sound the file is; nil where it is none.
+  /// Returns the audio format of the file; nil where it is no audio file.
   private static func sound(_ bytes: [UInt8]) -> String? {
     let kinds = ["RIFF": "a WAV recording", "fLaC": "a FLAC recording", "OggS": "an Ogg recording"]
     return kinds.first { bytes.starts(with: $0.key.utf8) }?.value
   }
 
-  /// The line of the first letter that is not in UTF-8, from 1.
+  /// Returns the line of the first character that is not valid UTF-8, from 1.
   private static func firstFault(in bytes: [UInt8]) -> Int {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1

@@ -1,17 +1,18 @@
-/// Finds where a line lacks a quotation mark. Counting the marks is not enough: with two missing their number is even
-/// again. A mark with a space on one side only shows whether it opens or closes.
+/// Finds a missing quotation mark in a line. Counting the marks is not enough, since two missing ones make the number
+/// even again. A mark with white space on only one side shows whether it opens or closes.
 struct QuotationMarks {
   enum Fault: Equatable {
-    /// What stands behind the mark.
+    /// An opening mark without a closing one, with the text after it.
     case neverClosed(String)
-    /// The word before the mark.
+    /// A closing mark without an opening one, with the word before it.
     case neverOpened(String)
   }
 
   private enum Side { case opens, closes, either }
 
-  /// - Parameter line: with plain quotation marks, up to its end; a comment ends it.
-  /// - Returns: the first fault; nil where each mark has its other half.
+  /// Returns the first missing mark.
+  /// - Parameter line: a line with plain quotation marks; a comment ends it.
+  /// - Returns: nil where each mark has its counterpart.
   static func fault(in line: [Character]) -> Fault? {
     var opened: Int?
     for (index, character) in line.enumerated() {
@@ -47,7 +48,7 @@ struct QuotationMarks {
 }
 
 extension String {
-  /// Without the spaces around it.
+  /// The string without white space at both ends.
   var trimmed: String {
     let rest = drop { $0.isWhitespace }
     return String(rest.reversed().drop { $0.isWhitespace }.reversed())

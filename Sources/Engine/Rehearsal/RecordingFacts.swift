@@ -1,20 +1,21 @@
-/// What was found in a recording, or in words that a test voice spoke, when it was not understood as it is written.
+/// The measurements of a user turn that was not recognised as its written words: of a recording, or of synthesized
+/// words.
 public struct RecordingFacts: Hashable, Sendable {
-  /// How the written words fit the sound.
+  /// How well the written words fit the audio.
   public enum Fit: Hashable, Sendable {
-    /// As well as words that were said do.
+    /// As well as words that were spoken.
     case good
-    /// Neither proves that they were said, nor that they were not.
+    /// In between: neither proof that they were spoken, nor that they were not.
     case doubtful
-    /// As badly as words that were not said do; or they cannot be found in the sound at all.
+    /// As badly as words that were not spoken, or they cannot be aligned with the audio at all.
     case bad
   }
 
-  /// A sentence that the recogniser is sure of, and that fits the sound clearly better than the written words.
+  /// A sentence that the recogniser accepts and that fits the audio clearly better than the written words.
   public struct Content: Hashable, Sendable {
     public let text: String
     public let locale: String
-    /// The rule under which it is a sentence, `rider.request`.
+    /// The grammar rule that has the sentence, `rider.request`.
     public let rule: String
 
     public init(text: String, locale: String, rule: String) {
@@ -22,40 +23,41 @@ public struct RecordingFacts: Hashable, Sendable {
     }
   }
 
-  /// As the talk names it; nil for words that a test voice spoke.
+  /// The recording's name in the talk; nil for synthesized words.
   public var recording: String?
   /// The locale of the talk.
   public var locale = "en"
-  /// What the talk says is said; nil for a noise.
+  /// The words of the turn by the talk; nil for a noise.
   public var words: String?
-  /// How many utterances with a voice there are in it.
+  /// The number of utterances with a voice in the audio.
   public var utterances = 1
-  /// How it is cut off: it is as loud as speech at its very beginning or end.
+  /// Descriptions of cuts: the audio is as loud as speech at its very beginning or end.
   public var cuts: [String] = []
-  /// What else makes it hard to understand.
+  /// Other properties that make recognition hard.
   public var doubts: [String] = []
-  /// How far the background lies below the voice, in dB; nil where that is not known.
+  /// The SNR in dB; nil where it is unknown.
   public var distance: Double?
   public var fit = Fit.doubtful
   public var content: Content?
-  /// Words of the rule for which there is no pronunciation at all: the recogniser cannot listen to it.
+  /// Words of the rule without any pronunciation, so that the recogniser cannot load it.
   public var unpronounceable: [String] = []
-  /// Written words that are in no dictionary: their pronunciation is guessed from the spelling.
+  /// Written words that are in no dictionary, so that their pronunciation is guessed from the spelling.
   public var guessed: [String] = []
 
   public init() {}
 }
 
-/// Whose fault it is that something was not understood as it is written, and what to do about it.
+/// The likely cause of a misrecognised user turn, and its remedy.
 public struct Blame: Hashable, Sendable {
   public let fault: Finding.Fault
   public let cure: String
 
-  /// So far below the voice, in dB, the background of a recording must lie. Chosen below the 10 dB at which most is still
-  /// understood (Documentation/Recognition.md); not measured by itself.
+  /// The minimum SNR of a recording in dB. It is chosen below the 10 dB at which most utterances are still recognised
+  /// (Documentation/Recognition.md), and not measured separately.
   private static let leastDistance = 6.0
 
-  /// What is certain comes first; where nothing is certain, the likely causes are listed in their order.
+  /// Determines the cause. Certain causes come first; where none is certain, the remedy lists the likely ones in
+  /// their order.
   public init(_ facts: RecordingFacts) {
     (fault, cure) =
       Self.lexicon(facts) ?? Self.noise(facts) ?? Self.silence(facts) ?? Self.content(facts) ?? Self.shape(facts)
@@ -74,7 +76,7 @@ public struct Blame: Hashable, Sendable {
     )
   }
 
-  /// What is to be a noise, and in which no sentence was heard.
+  /// Handles a turn that the talk declares as a noise, where no sentence was recognised.
   private static func noise(_ facts: RecordingFacts) -> Verdict? {
     guard facts.recording != nil, facts.words == nil, facts.content == nil else { return nil }
     if facts.utterances == 0 {
@@ -104,7 +106,7 @@ public struct Blame: Hashable, Sendable {
           + "or write the words in the talk"
       )
     }
-    // Several utterances, and a part of the words, are what a pause or a cut leaves of them.
+    // A part of the words, or several utterances, follows from a pause or a cut.
     if facts.utterances > 1 || !facts.cuts.isEmpty && isPart(content.text, of: words) { return nil }
     if differsOnly(in: facts.guessed, words, content.text) { return nil }
     if content.locale != facts.locale {
@@ -114,7 +116,7 @@ public struct Blame: Hashable, Sendable {
           + "\"\(words)\": record it again in the talk's language, or write locale \(content.locale)"
       )
     }
-    // A recogniser that hears another sentence in sound that fits the written one as well is itself in doubt.
+    // Where the written sentence fits well too, the recogniser's other result is doubtful.
     guard facts.fit != .good else { return nil }
     return (
       .recording,
@@ -145,7 +147,7 @@ public struct Blame: Hashable, Sendable {
     return nil
   }
 
-  /// A guessed pronunciation is the likeliest cause where the sound is clean and does not fit.
+  /// Handles guessed pronunciations, the most likely cause where the audio is clean and does not fit.
   private static func guesses(_ facts: RecordingFacts) -> Verdict? {
     guard !facts.guessed.isEmpty, facts.fit != .good else { return nil }
     return (
@@ -199,7 +201,7 @@ public struct Blame: Hashable, Sendable {
       && (whole.starts(with: part) || whole.suffix(part.count) == part[...])
   }
 
-  /// Whether every word but the guessed ones was heard.
+  /// Whether every word except the guessed ones was recognised.
   private static func differsOnly(in guessed: [String], _ one: String, _ other: String) -> Bool {
     let rest = words(one).filter { !guessed.contains($0) }
     return !guessed.isEmpty && !rest.isEmpty && Set(rest).isSubset(of: words(other))

@@ -1,16 +1,17 @@
-/// What a speaker is to record: of every rule every meaning, in as few sentences as do.
+/// A list of sentences for a speaker to record: they cover every meaning of every rule with a small number of
+/// sentences.
 public struct RecordingSheet {
-  /// A meaning under a rule.
+  /// An intent under a grammar rule.
   private struct Meaning: Hashable {
     let rule: String
     let intent: String
   }
 
-  /// What each sentence means, under every rule that has it.
+  /// The meanings of each sentence, under every rule that has it.
   private var sentences: [String: Set<Meaning>] = [:]
   private var missing: Set<Meaning> = []
 
-  /// - Parameter meanings: by rule, an intent's name and a sentence that means it.
+  /// - Parameter meanings: by rule, the names of intents and a sentence for each.
   public init(_ meanings: [String: [(intent: String?, sentence: String)]]) {
     for (rule, all) in meanings {
       for case (let intent?, let sentence) in all {
@@ -20,10 +21,11 @@ public struct RecordingSheet {
     missing = sentences.values.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// Of this there is a recording already.
+  /// Marks a meaning that already has a recording.
   public mutating func has(_ rule: String, _ intent: String) { missing.remove(Meaning(rule: rule, intent: intent)) }
 
-  /// The sentences that are needed, each time the one that brings most; of equals the first by the alphabet.
+  /// The sentences to record, chosen greedily by the number of meanings they add; of equals the first in alphabetical
+  /// order.
   public var takes: [(sentence: String, meanings: [String])] {
     var (left, takes) = (missing, [(sentence: String, meanings: [String])]())
     while !left.isEmpty {
@@ -38,7 +40,7 @@ public struct RecordingSheet {
     return takes
   }
 
-  /// To be printed: a line a take, with the file it is to become.
+  /// Returns the printed sheet: one line per sentence, with the name of the file to record.
   public func text(app: String, locale: String) -> String {
     let takes = takes
     guard !takes.isEmpty else { return "\(app), \(locale): nothing is missing" }

@@ -1,14 +1,14 @@
 import Session
 
-/// Where a conversation that is had again goes another way than the first time.
+/// The first difference between a conversation and its replay.
 public struct Divergence: Equatable, Sendable, CustomStringConvertible {
   /// The line of the transcript, from 1.
   public let line: Int
   public let before: TranscriptEntry?
   public let now: TranscriptEntry?
 
-  /// The first difference; nil where both are the same but for times, wordings, what ears believed, what was measured, devices
-  /// that went and came back, and coughs that our speech was held for.
+  /// Returns the first difference. It is nil where both differ at most in times, wordings, confidences, measurements,
+  /// audio gaps, and coughs that paused a prompt.
   public static func first(_ before: [TranscriptEntry], _ now: [TranscriptEntry]) -> Divergence? {
     let both = [before, now].map { $0.uninterruptedLines.filter { !$0.entry.isHesitation } }
     for number in 0..<max(both[0].count, both[1].count) {
@@ -27,14 +27,15 @@ public struct Divergence: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension TranscriptEntry {
-  /// What two runs must agree on. Speech is never quite as long twice, and wordings are the locale's business.
+  /// The part of an entry that two runs must agree on. The duration of speech always differs, and wordings depend on
+  /// the locale.
   fileprivate var essence: TranscriptEntry {
     let dropped: Set = ["confidence", "decision", "cause", "wording", "clip", "after", "spoken"]
     let kept = details.filter { !dropped.contains($0.key) && !($0.key == "text" && kind == .effect) }
     return TranscriptEntry(at: .zero, kind: kind, name: name, details: kept)
   }
 
-  /// What our speech was held for; where it was something that was said, the entry of that tells of it.
+  /// Whether the entry is about a paused prompt. If the user spoke, the entry of the utterance is compared instead.
   fileprivate var isHesitation: Bool { kind == .effect && ["hold", "goOn", "ignore"].contains(name) }
 
   fileprivate var told: String {

@@ -10,27 +10,27 @@ public struct Review {
     public let problem: String
     /// The number of the user's last turn before it, from 0; nil before the first.
     public let saying: Int?
-    /// The session's interpretation of that turn; nil where the session did not hear it.
+    /// The session's interpretation of that turn; nil where the session did not detect it.
     public let turn: TranscriptEntry?
-    /// The entries that followed it, until the next turn that was heard.
+    /// The entries that followed it, until the next detected turn.
     public let stretch: [TranscriptEntry]
   }
 
   private let transcript: [TranscriptEntry]
-  /// The next entry that no act has claimed.
+  /// The index of the next entry that no act has matched.
   private var here = 0
-  /// When the user last spoke.
+  /// The time at which the user last spoke.
   private var since = Duration.zero
   private var saying: Int?
-  /// How long the user is silent by the talk, from one turn to the next.
+  /// The silence of the user between two turns, by the talk.
   private var waited = Duration.zero
-  /// For each user turn, its number among the turns that were heard.
+  /// For each user turn, its number among the turns that the session detected.
   private let heard: [Int?]
   private let turns: [Int]
 
   /// Compares a transcript with a talk.
-  /// - Parameter heard: for each user turn, its number among the turns that were heard, from 0; nil where the session did
-  ///   not hear it.
+  /// - Parameter heard: for each user turn, its number among the detected turns, from 0; nil where the session did
+  ///   not detect it.
   /// - Returns: the first act that does not fit; nil where all do.
   public static func breach(of talk: Talk, in transcript: [TranscriptEntry], heard: [Int?]) -> Violation? {
     var review = Review(transcript, heard)
@@ -43,7 +43,7 @@ public struct Review {
     return nil
   }
 
-  /// Returns the session's interpretation of each user turn; nil where the session did not hear it.
+  /// Returns the session's interpretation of each user turn; nil where the session did not detect it.
   public static func turns(in transcript: [TranscriptEntry], heard: [Int?]) -> [TranscriptEntry?] {
     let review = Review(transcript, heard)
     return heard.indices.map { review.turn(of: $0).map { transcript[$0] } }
@@ -100,7 +100,7 @@ public struct Review {
     return nil
   }
 
-  /// Starts the time window anew after a silence: at the moment when VivaVoz had spoken, and listened.
+  /// Restarts the time window after a silence: at the moment when the session has finished its prompts and listens.
   private mutating func wait() -> String? {
     let opened = stretch.indices.first { $0 >= here && transcript[$0].kind == .effect && transcript[$0].name == "open" }
     if let opened { since = transcript[opened].at }
@@ -123,7 +123,7 @@ public struct Review {
       return "\(wanted.key) was not said\(others(stretch))"
     }
     here = max(here, (wanted.times == nil ? found : fitting.last ?? found) + 1)
-    // The key itself is spoken where the script lacks the prompt.
+    // Where the script lacks the prompt, its key is spoken.
     if found > 0, transcript[found - 1].kind == .fault, transcript[found - 1].name == "word" {
       return "\(wanted.key) has no words"
     }
@@ -132,7 +132,7 @@ public struct Review {
     return "\(wanted.key) was said after \(delay.inSeconds) s, not within \(window.written)"
   }
 
-  /// Describes what was said instead.
+  /// Returns a description of the prompts that were played instead.
   private func others(_ stretch: ArraySlice<TranscriptEntry>) -> String {
     let keys = stretch.filter { $0.isSpoken }.compactMap { $0["prompt"] }
     return keys.isEmpty ? "; nothing was" : "; said was \(keys.joined(separator: ", "))"

@@ -1,13 +1,13 @@
-/// Where words are a sentence that are none where they were said.
+/// The other rules and locales in which words are a sentence, where they are none of the active rule.
 public struct SentencePlaces: Hashable, Sendable {
-  /// Rules of the talk's own locale.
+  /// Other rules of the talk's own locale.
   public var rules: [String] = []
-  /// Other locales whose rule of the same name has them.
+  /// Other locales whose rule of the same name has the sentence.
   public var locales: [String] = []
 
   public init(rules: [String] = [], locales: [String] = []) { (self.rules, self.locales) = (rules, locales) }
 
-  /// What to do about it.
+  /// The remedy, for the finding.
   var cure: String {
     if !rules.isEmpty {
       return "it is a sentence of \(rules.joined(separator: ", ")), which is not listened to here: say it at another "

@@ -1,6 +1,6 @@
-/// Names that a misspelt one may have been meant to be.
+/// Suggestions of similar names for a misspelt one.
 public enum Suggestion {
-  /// The nearest names, best first: those that a third of the letters, or fewer, tell apart from the word.
+  /// Returns the most similar names, best first. At most a third of the letters may differ.
   static func nearest(to word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let letters = Array(word.lowercased())
     let allowed = max(1, letters.count / 3)
@@ -10,14 +10,14 @@ public enum Suggestion {
       .prefix(limit).map(\.name)
   }
 
-  /// `write confirm or confirm.again`; nil where nothing is near.
+  /// Returns a remedy such as `write confirm or confirm.again`; nil where no name is similar.
   public static func cure(for word: String, among names: some Sequence<String>) -> String? {
     let near = nearest(to: word, among: names)
     return near.isEmpty ? nil : "write \(near.joined(separator: " or "))"
   }
 
-  /// How many letters must be inserted, removed, replaced, or exchanged with their neighbour.
-  /// Source: https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance (optimal string alignment)
+  /// Returns the edit distance: insertions, deletions, replacements, and exchanges of neighbours. Source:
+  /// https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance (optimal string alignment)
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var (before, last) = ([Int](), Array(0...other.count))
     for (row, letter) in one.enumerated() {

@@ -1,25 +1,25 @@
-/// How a take is changed a little, as a person would not say it twice alike: louder, later, in some noise.
+/// Small random changes of a take, as a person never says it twice alike: level, offset and noise.
 public struct TakePerturbation: Hashable, Sendable {
-  /// In dB, -6 ... 3.
+  /// The gain in dB, -6 ... 3.
   public let gain: Double
-  /// Silence before it, 0 ... 0.3 s.
+  /// The silence before the take, 0 ... 0.3 s.
   public let offset: Duration
-  /// How far a hiss lies below the voice, in dB, 30 ... 45.
+  /// The SNR of added noise in dB, 30 ... 45.
   public let distance: Double
-  /// What the hiss is made from.
+  /// The seed of the noise generator.
   public let seed: UInt64
 
-  /// - Parameter name: whatever tells this take from others: the same name gives the same change, in any order of takes.
+  /// - Parameter name: identifies the take: the same name yields the same change, in any order of takes.
   public init(named name: String) {
     seed = Self.hash(name)
-    // Three shares of 16 bits each.
+    // Three random numbers of 16 bits each.
     let shares = [0, 16, 32].map { [seed] in Double(seed >> $0 & 0xFFFF) / 65_536 }
     gain = -6 + 9 * shares[0]
     offset = .milliseconds(Int64(300 * shares[1]))
     distance = 30 + 15 * shares[2]
   }
 
-  /// FNV-1a, with its bits mixed once more. Source: http://www.isthe.com/chongo/tech/comp/fnv/
+  /// Returns an FNV-1a hash with one more mixing step. Source: http://www.isthe.com/chongo/tech/comp/fnv/
   private static func hash(_ name: String) -> UInt64 {
     let sum = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return (sum ^ sum >> 29) &* 0xBF58_476D_1CE4_E5B9

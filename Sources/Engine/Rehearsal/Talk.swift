@@ -1,34 +1,33 @@
-/// A conversation that a tester wrote down: what is said, and what must come of it.
+/// A scripted test conversation: the user's turns, and the expected reactions.
 public struct Talk: Hashable, Sendable {
-  /// The file it was read from, for messages and for the recordings beside it.
+  /// The talk's file, for messages and for the recordings beside it.
   public let file: String
   public internal(set) var name: String
   public internal(set) var app = "rider"
   /// The locales in which it runs.
   public internal(set) var locales = ["en"]
   public internal(set) var data = Feed()
-  /// The behaviour of the feed at the second query, the third ..., where it is given; the last one holds for all that
-  /// follow.
+  /// The behaviour of the feed at the second query, the third ..., where it is specified; the last one is repeated.
   public internal(set) var laterData: [Feed] = []
   /// The user's position; nil where it is unknown.
   public internal(set) var position: Position?
   /// The noise that is mixed into each utterance.
   public internal(set) var mix: Mix?
-  /// Whether it runs by text alone, since it tests the dialogue and not the recognition.
+  /// Whether it runs only by text, since it tests the dialogue and not the recognition.
   public internal(set) var isDeaf = false
-  /// Why it is known to fail; nil where it must pass.
+  /// The reason of an expected failure; nil where the talk must pass.
   public internal(set) var knownFailure: String?
-  /// The cause of that failure, where the talk gives it: a failure with another cause is a new one.
+  /// The cause of the expected failure, where the talk specifies it: a failure with another cause is a new one.
   public internal(set) var knownCause: Finding.Fault?
   public internal(set) var acts: [Line] = []
-  /// The line on which each header stands, from 1; of data the first.
+  /// The line of each header, from 1; the first one of data.
   var headers: [Keyword: Int] = [:]
-  /// The line that names the counts, from 1; 0 where none does.
+  /// The line of the data header, from 1; 0 where there is none.
   public var dataLine: Int { headers[.data] ?? 0 }
 
-  /// The source of the counts, and how it behaves.
+  /// The source of the counts, and its behaviour.
   public struct Feed: Hashable, Sendable {
-    /// A file; nil for the city's own recording.
+    /// The file with the counts; nil for the city's recorded counts.
     public internal(set) var file: String?
     public internal(set) var delay: Duration?
     public internal(set) var age: Duration?
@@ -37,22 +36,22 @@ public struct Talk: Hashable, Sendable {
     public internal(set) var forgets = false
   }
 
-  /// In degrees.
+  /// A geographic position in degrees.
   public struct Position: Hashable, Sendable {
     public let latitude: Double
     public let longitude: Double
   }
 
   public struct Mix: Hashable, Sendable {
-    /// A colour of noise, or a recording beside the talk.
+    /// A noise colour, or the name of a recording beside the talk.
     public let noise: String
     /// The SNR, in dB.
     public let distance: Double
-    /// Its line in the talk file, from 1.
+    /// The header's line in the talk file, from 1.
     public let line: Int
   }
 
-  /// An act and the line on which it stands, from 1.
+  /// An act and its line, from 1.
   public struct Line: Hashable, Sendable {
     public let number: Int
     public let act: Act
@@ -67,20 +66,21 @@ public struct Talk: Hashable, Sendable {
     case state(String)
     /// No prompt starts for this time.
     case nothing(Duration)
-    /// A prompt that must not be said anywhere.
+    /// A prompt that must not be played in the whole conversation.
     case never(String)
-    /// The state at the end.
+    /// The expected state at the end.
     case end(String)
   }
 
-  /// A user turn: a recording, words, or both. Words alone are spoken by a test voice.
+  /// A user turn: a recording, words, or both. Words alone are synthesized.
   public struct Saying: Hashable, Sendable {
     public let recording: String?
-    /// Nil for a noise, which must not be understood.
+    /// The words; nil for a noise, which must not be interpreted.
     public let words: String?
-    /// Whether its confidence needs a confirmation: for words alone always, for a recording in the run by text.
+    /// Whether its confidence requires a confirmation. It applies to words alone in both runs, and to a recording in
+    /// the run by text.
     public internal(set) var isUnsure = false
-    /// The alternative hypothesis, where the confidence needs a confirmation.
+    /// The alternative hypothesis, where a confirmation is required.
     public internal(set) var other: String?
     /// The position in a prompt, for a barge-in.
     public internal(set) var interruption: Interruption?
@@ -96,10 +96,10 @@ public struct Talk: Hashable, Sendable {
     public let prompt: String
   }
 
-  /// A prompt that must be said.
+  /// A prompt that must be played.
   public struct Expectation: Hashable, Sendable {
     public let key: String
-    /// When it must be said, counted from the user's last turn.
+    /// The time window for the prompt, counted from the user's last turn.
     public internal(set) var window: ClosedRange<Duration>?
     public internal(set) var times: Int?
     public internal(set) var slots: [String: String] = [:]

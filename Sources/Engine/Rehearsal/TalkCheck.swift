@@ -1,4 +1,4 @@
-/// What there is for talks to name: apps, locales, and of the talk's own app prompts and states.
+/// Validates the names in talks: apps, locales, and the prompts and states of the talk's own app.
 public struct TalkCheck: Sendable {
   public let apps: [String]
   public let locales: [String]
@@ -9,11 +9,11 @@ public struct TalkCheck: Sendable {
     (self.apps, self.locales, self.keys, self.states) = (apps, locales, keys, states)
   }
 
-  /// Finds every name that there is not. A misspelt key would otherwise look like a fault of the dialogue, and one that
-  /// must never be said would pass for ever.
+  /// Returns an error for every unknown name. A misspelt key would otherwise appear as an error of the dialogue, and
+  /// one that must never be played would always pass.
   public func errors(in talk: Talk) -> [TalkError] {
     guard apps.contains(talk.app) else {
-      // Which prompts and states there are is not known of an unknown app.
+      // The prompts and states of an unknown app cannot be checked.
       let cure = Suggestion.cure(for: talk.app, among: apps) ?? "there are: \(apps.joined(separator: ", "))"
       return [error(talk, talk.headers[.app] ?? 0, "there is no app \"\(talk.app)\"", cure)]
     }
@@ -39,7 +39,7 @@ public struct TalkCheck: Sendable {
 
   private func prompt(_ talk: Talk, _ line: Int, _ key: String) -> TalkError? {
     guard !keys.contains(key) else { return nil }
-    // A phrase of a board is said by a prompt of its own.
+    // A phrase of a board has a prompt key of its own.
     let phrase = "phrase.\(key)"
     if keys.contains(phrase) { return error(talk, line, "there is no prompt \"\(key)\"", "write \(phrase)") }
     let group = key.prefix { $0 != "." }

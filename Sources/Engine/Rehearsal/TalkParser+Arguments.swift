@@ -1,6 +1,6 @@
 import Session
 
-/// What stands behind a keyword.
+/// Parsers of the arguments of keywords.
 extension TalkParser {
   func locales(_ words: inout Tokens) throws(TalkError) -> [String] {
     let text = try word(&words, "a locale, or both").text
@@ -26,7 +26,7 @@ extension TalkParser {
     return feed
   }
 
-  /// Each further line of data is for the next question.
+  /// Validates a further data line, which applies to the next query.
   func later(_ feed: Talk.Feed) throws(TalkError) -> Talk.Feed {
     guard feed.file == nil else {
       throw wrong("only the first data can name a file", "write recorded, and what befalls the counts the next time")
@@ -46,7 +46,7 @@ extension TalkParser {
     return Talk.Mix(noise: noise, distance: distance, line: line)
   }
 
-  /// `recogniser: two names that sound alike`, or the reason alone.
+  /// Parses `recogniser: two names that sound alike`, or the reason alone.
   mutating func knownFailure(_ words: inout Tokens) throws(TalkError) {
     if let first = words.peek()?.text, first.hasSuffix(":") {
       guard let cause = Finding.Fault(rawValue: String(first.dropLast())) else {
@@ -110,7 +110,7 @@ extension TalkParser {
     return Talk.Saying(recording: first.text, words: said.text)
   }
 
-  /// Words without quotation marks look like a recording without its words.
+  /// Returns the error for words without quotation marks, which look like a recording without its words.
   private func noWords(_ first: String, _ rest: Tokens) -> TalkError {
     let all = first + (rest.rest.isEmpty ? "" : " " + rest.rest)
     if "'‘’`´".contains(first.prefix(1)) {
@@ -126,7 +126,7 @@ extension TalkParser {
     return wrong("\(first) does not tell what is said in it", "write say \(first) = \"the words\", or = <noise>")
   }
 
-  /// The words up to the first option, in quotes.
+  /// Returns the words up to the first option, in quotes.
   private static func quoted(_ text: String) -> String {
     let words = text.split(separator: " ").prefix { Keyword.Option(written: String($0)) != .unsure }
     let plain = words.joined(separator: " ").filter { !"\"".contains($0) }
@@ -164,7 +164,7 @@ extension TalkParser {
     return expectation
   }
 
-  /// An option that is none here, with the nearest that is one.
+  /// Returns the error for an invalid option, with the most similar valid one.
   private func unknown(_ text: String, behind what: String, _ options: [String], cure: () -> String) -> TalkError {
     wrong("\"\(text)\" is not known behind \(what)", Suggestion.cure(for: text, among: options) ?? cure())
   }
@@ -194,7 +194,7 @@ extension TalkParser {
     try time(try word(&words, "a time").text, most: most)
   }
 
-  /// The longest time that a talk may have; a longer one is a typing error.
+  /// The longest duration in a talk; a longer one is a typing error.
   static let longest = Duration.seconds(7200)
 
   func time(_ text: String, most: Duration = Self.longest) throws(TalkError) -> Duration {

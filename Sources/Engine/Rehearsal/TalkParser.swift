@@ -1,18 +1,18 @@
 extension Talk {
-  /// Reads a talk file: plain text, one act a line, `#` begins a comment.
-  /// - Parameter file: what messages call it.
-  /// - Throws: everything that is wrong with it.
+  /// Parses a talk file: plain text, one act per line, `#` begins a comment.
+  /// - Parameter file: the file's name in messages.
+  /// - Throws: all errors of the file.
   public init(parsing text: String, file: String) throws(TalkErrors) {
     let draft = Draft(parsing: text, file: file)
     guard draft.errors.isEmpty else { throw TalkErrors(draft.errors) }
     self = draft.talk
   }
 
-  /// What could be read of a talk file, and what could not.
+  /// The result of parsing a talk file that may have errors.
   public struct Draft: Sendable {
-    /// The lines that could be read.
+    /// The talk, made of the valid lines.
     public let talk: Talk
-    /// One for each line that could not, in their order.
+    /// The errors of the invalid lines, in their order.
     public let errors: [TalkError]
 
     public init(parsing text: String, file: String) {
@@ -23,7 +23,7 @@ extension Talk {
       self.init(parser.finished())
     }
 
-    /// - Parameter bytes: the file's own.
+    /// - Parameter bytes: the content of the file.
     public init(bytes: some Collection<UInt8>, file: String) {
       do throws(TalkError) {
         self.init(parsing: try PlainText.decoded(bytes, file: file), file: file)
@@ -32,8 +32,8 @@ extension Talk {
       }
     }
 
-    /// Whether a line before the first act cannot be read and no app is named: it may be the app's, and then which prompts
-    /// and states there are is not known.
+    /// Whether the talk may belong to another app: it names none, and a line before the first act is invalid. Its
+    /// prompts and states then cannot be checked.
     public var mayBeOfAnotherApp: Bool {
       talk.headers[.app] == nil && errors.contains { $0.line < talk.acts.first?.number ?? .max }
     }
@@ -42,13 +42,13 @@ extension Talk {
   }
 }
 
-/// Reads line by line. A line that cannot be read does not keep the others from being read.
+/// Parses a talk file line by line. An invalid line does not prevent the parsing of the others.
 struct TalkParser {
   private let file: String
   var talk: Talk
   private(set) var line = 0
   private var errors: [TalkError] = []
-  /// Whether a line says something.
+  /// Whether any line is a user turn.
   private var speaks = false
   private var isEmpty = true
 
@@ -78,7 +78,7 @@ struct TalkParser {
     }
   }
 
-  /// The last of two would count, and the reader of the file would not notice.
+  /// Registers a header. A duplicate is an error, since only the last one would count without notice.
   private mutating func enter(_ header: Keyword) throws(TalkError) {
     if let earlier = talk.headers[header], header != .data {
       throw wrong("\(header.rawValue) stands on line \(earlier) already", "keep one of the two lines")
@@ -87,7 +87,7 @@ struct TalkParser {
   }
 
   func finished() -> (talk: Talk, errors: [TalkError]) {
-    // A line that cannot be read may have said something.
+    // An invalid line may have been a user turn.
     guard !speaks, errors.isEmpty else { return (talk, errors) }
     let error = TalkError(
       file: file, line: 0, problem: isEmpty ? "the file is empty, so nothing is said in it" : "nothing is said in it",

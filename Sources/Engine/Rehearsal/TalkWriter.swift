@@ -1,15 +1,15 @@
 import Session
 
-/// Writes a conversation that was had as a talk file that passes.
+/// Converts a recorded conversation to a talk file that passes.
 public struct TalkWriter {
   public let name: String
   public let app: String
   public let locale: String
-  /// What stands behind `data`, such as `recorded delay 6s`.
+  /// The arguments of the `data` header, such as `recorded delay 6s`.
   public let data: String
-  /// `53.3498, -6.2603`
+  /// The user's position, `53.3498, -6.2603`; nil where it is unknown.
   public let position: String?
-  /// Whether it is about the ways alone: no prompts are checked, and no ears used.
+  /// Whether the talk checks only transitions: it checks no prompts, and runs only by text.
   public let isDeaf: Bool
 
   public init(name: String, app: String, locale: String, data: String, position: String?, isDeaf: Bool = false) {
@@ -17,9 +17,10 @@ public struct TalkWriter {
     self.isDeaf = isDeaf
   }
 
+  /// Returns the text of the talk file.
   /// - Parameters:
-  ///   - whole: the conversation; that a device went and came back is left out.
-  ///   - recordings: the file of each thing that was said, in order; nil where it was typed.
+  ///   - whole: the transcript; audio gaps are left out.
+  ///   - recordings: the file of each user turn, in order; nil for a typed one.
   public func text(_ whole: [TranscriptEntry], recordings: [String?]) -> String {
     let transcript = whole.uninterrupted
     var lines = ["talk    \(name)", "app     \(app)", "locale  \(locale)", "data    \(data)"]
@@ -36,7 +37,7 @@ public struct TalkWriter {
       if let state = stretch.last(where: { $0["state"] != nil })?["state"] { lines.append("state   \(state)") }
     }
     let silence = UserTurn.silence(after: transcript)
-    // Behind the last thing said, and before what came of the silence.
+    // After the last user turn, and before the effects of the silence.
     if silence > .zero, let place = lines.lastIndex(where: { $0.contains("say     ") }) {
       lines.insert("silence \((silence + .milliseconds(100)).written)", at: place + 1)
     }
@@ -53,7 +54,7 @@ public struct TalkWriter {
 }
 
 extension Duration {
-  /// As talk files write it, `1.5s`.
+  /// The duration in the syntax of talk files, `1.5s`.
   var written: String {
     let seconds = inSeconds
     return seconds == seconds.rounded() ? "\(Int(seconds))s" : "\(seconds)s"

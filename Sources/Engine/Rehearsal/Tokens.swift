@@ -1,4 +1,4 @@
-/// The words of a line. What stands in quotes is one word, also behind a sign: `name="Smithfield North"`.
+/// The words of a line. A text in quotes is one word, also after an equals sign: `name="Smithfield North"`.
 struct Tokens {
   struct Token {
     let text: String
@@ -30,16 +30,18 @@ struct Tokens {
   mutating func next() -> Token? { tokens.popFirst() }
   func peek() -> Token? { tokens.first }
 
-  /// The words that are left, as they were written.
+  /// The remaining words, as they were written.
   var rest: String { tokens.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ") }
 
-  /// Telephones and word processors write their own quotation marks, and marks that are invisible.
+  /// Replaces typographic quotation marks, and removes invisible characters, which telephones and word processors
+  /// insert.
   private static func plain(_ line: String) -> [Character] {
     line.filter { !$0.unicodeScalars.allSatisfy { ["\u{FEFF}", "\u{200B}"].contains($0) } }
       .map { "“”„‟«»＂".contains($0) ? "\"" : $0 }
   }
 
-  /// - Precondition: each quotation mark has its other half.
+  /// Removes and returns the next word.
+  /// - Precondition: each quotation mark has its counterpart.
   private static func token(_ rest: inout ArraySlice<Character>) -> Token {
     let isQuoted = rest.first == "\""
     var text = ""

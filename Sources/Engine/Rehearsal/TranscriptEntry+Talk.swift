@@ -1,10 +1,10 @@
 import Session
 
 extension TranscriptEntry {
-  /// Whether a person spoke, understood or not.
+  /// Whether the entry is a user turn, recognised or not.
   public var isTurn: Bool { kind == .event && (name == "heard" || name == "nomatch") }
 
-  /// A detail in seconds as a time; none where it is no number, or none that a conversation can have.
+  /// Returns a detail in seconds as a duration; zero where it is no number, or outside the range of a conversation.
   func time(_ detail: String) -> Duration {
     guard case .number(let seconds)? = details[detail], (0...1e7).contains(seconds) else { return .zero }
     return .milliseconds(Int64((seconds * 1000).rounded()))
@@ -14,8 +14,8 @@ extension TranscriptEntry {
 
   func isSaid(_ key: String) -> Bool { isSpoken && self["prompt"] == key }
 
-  /// Whether its prompt was said with these slots, and perhaps with more. A name is known by its key, `station.42`, and
-  /// by the words in which it was said.
+  /// Whether the prompt has these slots, and possibly more. A name matches by its key, `station.42`, or by its spoken
+  /// words.
   func has(_ wanted: [String: String]) -> Bool {
     wanted.allSatisfy { slot, value in
       guard let said = written[slot] else { return false }
@@ -25,10 +25,10 @@ extension TranscriptEntry {
 
   private func contains(words: String) -> Bool { (self["text"] ?? "").lowercased().contains(words.lowercased()) }
 
-  /// The slots, for messages.
+  /// The slots as text, for messages.
   var slots: String { written.written }
 
-  /// The slots as a tester writes them: names as they are shown.
+  /// The slots in the syntax of talk files.
   private var written: [String: String] {
     guard case .nested(let slots)? = details["slots"] else { return [:] }
     return slots.compactMapValues { detail in

@@ -1,11 +1,11 @@
 import Session
 
 extension [TranscriptEntry] {
-  /// The same conversation as though no device had gone meanwhile, and nothing had been measured: no talk can have that
-  /// again. What was said about it is left out, with the time that took.
+  /// The conversation without audio gaps and measurements, which no talk can reproduce. The prompts about a gap are
+  /// left out, and later times are reduced by their duration.
   var uninterrupted: [TranscriptEntry] { uninterruptedLines.map(\.entry) }
 
-  /// The same, each with its line in the whole, from 1.
+  /// The conversation without audio gaps and measurements, each entry with its line in the whole transcript, from 1.
   var uninterruptedLines: [(line: Int, entry: TranscriptEntry)] {
     var kept: [(line: Int, entry: TranscriptEntry)] = []
     var absence = Absence()
@@ -16,13 +16,13 @@ extension [TranscriptEntry] {
   }
 }
 
-/// What is to be left out of a transcript.
+/// Selects the entries about audio gaps, which are left out of a transcript.
 private struct Absence {
-  /// How long was spoken about it, in all.
+  /// The total duration of the prompts about gaps.
   private(set) var length = Duration.zero
-  /// Since when the user, who had the floor, hears about it.
+  /// The start of the prompt about a gap, where the user had the floor.
   private var since: Duration?
-  /// Whether what follows is what the flow answers.
+  /// Whether the following effects are the flow's answer to the end of a gap.
   private var isAnswering = false
 
   mutating func covers(_ entry: TranscriptEntry) -> Bool {
@@ -39,7 +39,7 @@ private struct Absence {
     return true
   }
 
-  /// The person has the floor again, or has taken it.
+  /// Ends the prompt about a gap when the user has the floor again, or has barged in.
   private mutating func end(_ entry: TranscriptEntry) -> Bool {
     guard let start = since, entry.kind == .event || entry.name == "open" else { return false }
     since = nil

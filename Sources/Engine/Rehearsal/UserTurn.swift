@@ -1,21 +1,21 @@
 import Dialogue
 import Session
 
-/// Something a person did in a conversation that was kept: what it takes to do it again.
+/// A user turn of a recorded conversation, with everything that a replay needs.
 public struct UserTurn: Hashable, Sendable {
-  /// How long the person was silent before, counted from when they were listened to until they began to speak.
+  /// The silence before the turn, from the start of listening to the start of speech.
   public let silence: Duration
-  /// What was understood, or nearly so; empty where nothing was made out.
+  /// The text of the hypothesis, accepted or not; empty where there was none.
   public let text: String
   public let decision: Hypothesis.Decision
-  /// What else it may have been.
+  /// The text of the alternative hypothesis.
   public let other: String?
-  /// Whether a grammar gave it a meaning.
+  /// Whether the turn was interpreted, and was no no-match.
   public let isUnderstood: Bool
-  /// Where it was said while VivaVoz spoke.
+  /// The position in the prompt, for a barge-in.
   public let interruption: Talk.Interruption?
 
-  /// Returns how long the user was silent at the end: from the start of the last listening to the end of the conversation.
+  /// Returns the user's silence at the end, from the start of the last listening to the end of the conversation.
   public static func silence(after whole: [TranscriptEntry]) -> Duration {
     let transcript = whole.uninterrupted
     let start = (transcript.lastIndex(where: \.isTurn) ?? -1) + 1
@@ -24,7 +24,7 @@ public struct UserTurn: Hashable, Sendable {
     return last.at - opened
   }
 
-  /// Everything that a person said, in order.
+  /// Returns all user turns of a transcript, in order.
   public static func all(in transcript: [TranscriptEntry]) -> [UserTurn] {
     var remarks: [UserTurn] = []
     var opened: Duration?

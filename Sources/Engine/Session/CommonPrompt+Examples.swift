@@ -1,7 +1,7 @@
 import Dialogue
 
 extension CommonPrompt {
-  /// Everything the universal flow says: what a script is checked against.
+  /// One example of each prompt of ``UniversalCommands``. The script check requires a wording for each of them.
   public static var examples: [CommonPrompt] {
     [
       .thanks, .distant, .resting, .doubt("merrion square"), .choice("merrion square", "mountjoy square"), .back,

@@ -1,5 +1,6 @@
 extension Duration {
-  /// A length of time as people write it: `6s`, `500ms`, `2m`, `1.5s`, `7`; nil for anything else.
+  /// Parses a duration with an optional unit: `6s`, `500ms`, `2m`, `1.5s`, `1h`, or `7` for seconds. The result is
+  /// nil for any other text.
   public init?(written text: some StringProtocol) {
     let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("", 1)]
     guard let (unit, seconds) = units.first(where: { text.hasSuffix($0.0) }),

@@ -2,48 +2,55 @@ import Dialogue
 import JSGF
 import Sound
 
-/// The floor: who speaks, and who is awaited.
+/// The state of turn-taking: whether the engine speaks, the user speaks, or the engine waits.
 public enum Floor: Hashable, Sendable {
-  /// The engine speaks and does not listen. It carries the prompt's key; nil where a prompt is about to start.
+  /// The engine plays a prompt and does not listen. The value is the prompt's key; nil where a prompt is about to
+  /// start.
   case speaking(String?)
-  /// The engine speaks and listens for a barge-in. It carries the prompt's key, and whether the answer to it is sensitive.
+  /// The engine plays a prompt and listens for a barge-in. The values are the prompt's key, and whether the answer to
+  /// the prompt is sensitive.
   case interruptible(String?, isSecret: Bool = false)
-  /// The engine and the user both speak. It carries the prompt's key.
+  /// The engine and the user speak at the same time. The value is the prompt's key.
   case interrupted(String?)
-  /// The engine has asked and waits for the user. A sensitive answer is not displayed.
+  /// The engine has asked a question and waits for the user's answer. A sensitive answer is not displayed.
   case asked(isSecret: Bool)
-  /// The engine waits for its backend, and listens meanwhile.
+  /// The engine waits for its backend, and listens at the same time.
   case meanwhile
-  /// The user speaks.
+  /// The user is speaking, and no prompt plays.
   case hearing
 }
 
 /// An input event of a session.
 public enum InputEvent: Equatable, Sendable {
-  /// Samples at ``Waveform/hearingRate``, and how far they move the clock. A microphone's samples move it by their own
-  /// length. A recording's do not, so that a slow synthesizer and typed text lead to the same conversation. `guide` is the
-  /// reference for voice activity: the same stretch of time with the echo suppressed more strongly than is good for
-  /// recognition. It is nil where the samples themselves serve.
+  /// Audio samples at ``Waveform/hearingRate``.
+  ///
+  /// `elapsed` is the time by which they advance the session's clock: their own length for a microphone, zero for a
+  /// recording, so that a slow synthesizer and typed text lead to the same conversation. `guide` is the same stretch
+  /// of audio with stronger echo suppression than recognition tolerates. It serves voice activity detection; where it
+  /// is nil, the samples themselves do.
   case sound([Int16], elapsed: Duration, guide: [Int16]? = nil)
-  /// Typed words, which need no recogniser. They carry their decision, `or` their alternative, and `after` the time that
-  /// typing took: none from a script.
+  /// Typed words, which bypass the recogniser. The values are the text, the decision of the confidence model, an
+  /// alternative text (`or`), and the time that typing took (`after`; zero from a script).
   case typed(String, Hypothesis.Decision = .accept, or: String? = nil, after: Duration = .zero)
-  /// A line from a keyboard beside the microphone. The session understands it in the grammar of the state, also while a prompt
-  /// plays, and asks for no confirmation. Only "stop" cuts a phrase to a stranger.
+  /// A line from a keyboard beside the microphone. The session interprets it in the grammar of the current state,
+  /// also while a prompt plays, and asks for no confirmation. A prompt to a bystander is ended only by "stop".
   case line(TypedLine)
-  /// An audio gap of this length: a device went away and came back, and the clock stood still. The present utterance is
-  /// dropped, and the present prompt starts again. After a long gap the flow gets ``Dialogue/Event/returned(_:)``.
+  /// An audio gap of this length: an audio device disappeared and came back, and the session's clock stood still. The
+  /// session drops the current utterance and restarts the current prompt. After a long gap the flow gets
+  /// ``Dialogue/Event/returned(_:)``.
   case gap(Duration)
-  /// Tags without words, from a button or a switch that the user pressed. They are certain and need no recogniser. The
-  /// session accepts them where the active grammar can give each of them. Otherwise only the transcript records them, as an
-  /// `ignore`: the user said nothing wrong, so there is no reprompt. `after` is as for typed words.
+  /// Tags without words, from a button or a switch that the user pressed. They bypass the recogniser and need no
+  /// confirmation. The session accepts them where the active grammar can produce each of them. Otherwise it only
+  /// records an `ignore` in the transcript and plays no reprompt, since the user said nothing wrong. `after` is the
+  /// time that the press took.
   case meant([Tag], after: Duration = .zero)
 }
 
 /// A line that was typed at a keyboard beside the microphone.
 public struct TypedLine: Equatable, Sendable {
   public let text: String
-  /// Whether the line answers a question for a sensitive value. It is used for no other question.
+  /// Whether the user typed the line in answer to a question for a sensitive value. The session uses it for no other
+  /// question.
   public let isSecret: Bool
 
   public init(_ text: String, isSecret: Bool = false) { (self.text, self.isSecret) = (text, isSecret) }

@@ -1,7 +1,7 @@
 import Sound
 
-/// Takes offset, hum and rumble out of the microphone's stream before the session looks at its level, and out of the guide that
-/// stands for it.
+/// A high-pass filter that removes DC offset, hum and rumble from the microphone signal before the session measures
+/// its level. It filters the guide signal for voice activity too.
 struct FrontFilter: Sendable {
   private var (samples, guide) = (HighPass(), HighPass())
 

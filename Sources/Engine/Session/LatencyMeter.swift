@@ -1,53 +1,55 @@
 import JSGF
 
-/// Measures the response latency and its stages: from the end of the user's voice to the first sound of the answer.
+/// Measures the response latency and its stages, from the end of the user's speech to the first audio of the answer.
 ///
-/// The stages overlap: the recogniser works during the trailing silence. The rest of the latency is the wait for the next
-/// frame.
+/// The stages overlap: the recogniser works during the trailing silence. The part of the latency that no stage covers
+/// is the wait for the next audio frame.
 struct LatencyMeter: Sendable {
-  /// A user turn that is not answered yet.
+  /// A user turn that the engine has not answered yet.
   private struct Turn {
-    /// When the voice ended, by the stopwatch.
+    /// The end of the user's speech, by the stopwatch.
     let end: Duration
-    /// The same on the session's clock.
+    /// The end of the user's speech, on the session's clock.
     let quiet: Duration
     var silence = Duration.zero
     var prospect: Completeness?
     var recogniser = Duration.zero
     var flow: Duration?
     var voice: Duration?
-    /// When the stage that is going on began.
+    /// The start of the current stage, by the stopwatch.
     var mark = Duration.zero
   }
 
   /// The duration of each stage.
   struct Stages: Equatable {
-    /// Endpointing: from the end of the voice to the decision that it had ended, on the session's clock.
+    /// Endpointing: the time from the end of the user's speech to the decision that the utterance has ended, on the
+    /// session's clock.
     let silence: Duration
     /// What could have followed in the grammar, which sets the trailing silence; nil where it is unknown.
     var prospect: Completeness?
     /// Time in the recogniser after the end of the voice.
     let recogniser: Duration
-    /// From the interpretation to the words of the answer.
+    /// The time from the interpretation of the utterance to the text of the answer.
     let flow: Duration
-    /// From the words to their audio.
+    /// The time from the text of the answer to its synthesized audio.
     let voice: Duration
-    /// The whole response latency, with the waits between the stages.
+    /// The whole response latency, including the waits between the stages.
     let gap: Duration
   }
 
   private let stopwatch: @Sendable () -> Duration
   private var turn: Turn?
 
-  /// - Parameter stopwatch: time as it passes on the wall, since any moment.
+  /// - Parameter stopwatch: returns the elapsed wall-clock time since an arbitrary moment.
   init(_ stopwatch: @escaping @Sendable () -> Duration) { self.stopwatch = stopwatch }
 
-  /// Starts a measurement at a pause, which may be the end of the utterance. It replaces the one from the pause before.
+  /// Starts a measurement at a pause, which may be the end of the utterance. It replaces the measurement of an
+  /// earlier pause.
   mutating func paused(for silence: Duration, at now: Duration) {
     turn = Turn(end: stopwatch() - silence, quiet: now - silence)
   }
 
-  /// Marks the start of the recogniser.
+  /// Marks the moment at which the recogniser starts.
   mutating func listened() { turn?.mark = stopwatch() }
 
   mutating func recognised() {
@@ -55,8 +57,8 @@ struct LatencyMeter: Sendable {
     turn?.recogniser += stopwatch() - mark
   }
 
-  /// Marks the decision that the utterance had ended.
-  /// - Parameter prospect: what could have followed.
+  /// Marks the endpointing decision: the utterance has ended.
+  /// - Parameter prospect: what could have followed in the grammar.
   mutating func decided(at now: Duration, _ prospect: Completeness? = nil) {
     guard let quiet = turn?.quiet else { return }
     turn?.prospect = prospect
@@ -64,7 +66,7 @@ struct LatencyMeter: Sendable {
     turn?.mark = stopwatch()
   }
 
-  /// Marks the first words of the answer; later ones do not count.
+  /// Marks the first text of the answer; later texts do not count.
   mutating func worded() {
     guard let answered = turn, answered.flow == nil else { return }
     let time = stopwatch()
@@ -72,22 +74,22 @@ struct LatencyMeter: Sendable {
     turn?.mark = time
   }
 
-  /// Marks the first audio of the answer.
-  /// - Returns: whether it is the first, which ends the latency.
+  /// Marks the first synthesized audio of the answer.
+  /// - Returns: whether this is the first audio since the text of the answer. Its playback ends the measurement.
   mutating func voiced() -> Bool {
     guard let answered = turn, answered.flow != nil, answered.voice == nil else { return false }
     turn?.voice = stopwatch() - answered.mark
     return true
   }
 
-  /// Drops the measurement if the flow gave no spoken answer.
+  /// Drops the measurement if the flow answered without speech.
   mutating func settled() { if turn?.voice == nil { turn = nil } }
 
-  /// Drops the measurement of a turn that is not answered yet.
+  /// Drops the current measurement.
   mutating func forget() { turn = nil }
 
-  /// Ends the measurement when the first sound of the answer is handed to the output.
-  /// - Returns: nil where no measurement is under way.
+  /// Ends the measurement when the first audio of the answer is passed to the output.
+  /// - Returns: the duration of each stage; nil where no measurement is under way.
   mutating func sounded() -> Stages? {
     guard let answered = turn, let flow = answered.flow, let voice = answered.voice else { return nil }
     turn = nil
@@ -98,7 +100,7 @@ struct LatencyMeter: Sendable {
 }
 
 extension LatencyMeter.Stages {
-  /// In seconds, to the millisecond.
+  /// The stages as transcript details, in seconds to the millisecond.
   var details: [String: TranscriptEntry.Detail] {
     var details = ["silence": silence, "recogniser": recogniser, "flow": flow, "voice": voice, "gap": gap].mapValues {
       TranscriptEntry.Detail.number($0.inSeconds)

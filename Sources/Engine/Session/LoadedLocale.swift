@@ -4,15 +4,16 @@ import Sound
 
 /// A loaded locale: its script, its grammars, and its recogniser.
 public struct LoadedLocale: Sendable {
-  /// The locale's folder name, `en`.
+  /// The locale's folder name, such as `en`.
   public let tag: String
-  /// By grammar file, `rider`.
+  /// The grammars by file name without suffix, such as `rider`.
   public let grammars: [String: Matcher]
   public let narrator: Narrator
   public let recogniser: any Recogniser
-  /// The recording of a clip's name at ``Waveform/speakingRate``.
+  /// Returns the recording of a clip at ``Waveform/speakingRate``, by the clip's name.
   public let clip: @Sendable (String) throws -> Waveform
-  /// The recording of a phrase by a voice (nil for the usual one) at ``Waveform/speakingRate``; nil where there is none.
+  /// Returns the recording of a phrase at ``Waveform/speakingRate``, by its name and the voice (nil for the default
+  /// voice). The result is nil where there is no recording.
   public let recorded: @Sendable (_ name: String, _ voice: String?) throws -> Waveform?
 
   public init(

@@ -4,17 +4,19 @@ import JSGF
 public enum Pace: String, Hashable, Sendable, CaseIterable {
   case slow, normal, quick
 
-  /// The silence after which the recogniser examines the utterance, so that its result is known when endpointing can
-  /// decide. With 80 ms a final "p" was lost: "help" was recognised as something else.
+  /// The silence after which the recogniser examines the utterance, so that its result is known when endpointing
+  /// decides. With 80 ms the recogniser missed a final "p": "help" was recognised as another word.
   public static let look = Duration.milliseconds(120)
-  /// The same in complete silence. Half of the response latency is the recogniser's work from this moment on.
+  /// The silence after which the recogniser examines the utterance if the silence is complete. The recogniser's work
+  /// from this moment on is half of the response latency.
   public static let glance = Duration.milliseconds(60)
   /// The shortest trailing silence. It covers the ends of words and the stop consonants within them.
   public static let shortest = Duration.milliseconds(150)
 
-  /// Returns the trailing silence that ends an utterance: shortest where nothing more can follow that matters, longest in
-  /// the middle of a sentence.
-  /// - Parameter prospect: what can follow; nil where nothing was recognised yet. Source: Documentation/Recognition.md.
+  /// Returns the trailing silence that ends an utterance. It is shortest where no further word could change the
+  /// meaning, and longest in the middle of a sentence.
+  /// - Parameter prospect: what can follow in the grammar; nil where nothing was recognised yet. Source:
+  ///   Documentation/Recognition.md.
   public func silence(before prospect: Completeness?) -> Duration {
     let usual: Duration =
       switch prospect {
@@ -23,7 +25,7 @@ public enum Pace: String, Hashable, Sendable, CaseIterable {
       case nil: .milliseconds(800)
       case .unfinished: .milliseconds(1_200)
       }
-    // A slow speaker also pauses where nothing more can follow: between the syllables of a last word.
+    // A slow speaker also pauses where no word can follow: between the syllables of the last word.
     return switch self {
     case .slow: usual * 2
     case .normal: usual

@@ -3,15 +3,16 @@ import JSGF
 import Script
 import Sound
 
-/// A speech recogniser that listens within a grammar.
+/// A speech recogniser that is constrained by a grammar.
 public protocol Recogniser: Sendable {
   /// Recognises an utterance.
   /// - Parameters:
-  ///   - utterance: at ``Waveform/hearingRate``, with a little silence on both sides.
-  /// - Returns: the hypotheses with their decision, and what can follow; nil where there is no voice in the utterance.
+  ///   - utterance: the samples at ``Waveform/hearingRate``, with a short silence on both sides.
+  /// - Returns: the hypotheses with the decision on their confidence, and what can follow in the grammar; nil where
+  ///   the utterance contains no voice.
   func recognise(_ utterance: Utterance, for attention: ListenRequest) async throws -> Recognition?
 
-  /// Prepares the grammar while the user begins to speak. A failure is not reported here, but by ``recognise(_:for:)``.
+  /// Prepares the grammar while the user begins to speak. ``recognise(_:for:)`` reports a failure, not this function.
   func prepare(for attention: ListenRequest) async
 }
 
@@ -21,11 +22,11 @@ extension Recogniser {
 
 /// A recognition result.
 public struct Recognition: Hashable, Sendable {
-  /// The best hypothesis; nil where the words are no sentence yet.
+  /// The best hypothesis; nil where the words are not yet a sentence of the grammar.
   public let hypothesis: Hypothesis?
-  /// The alternative hypothesis, where the first one needs a confirmation.
+  /// The alternative hypothesis, where the best one needs a confirmation.
   public let other: Hypothesis?
-  /// What can follow the hypothesis in the grammar.
+  /// What can follow the best hypothesis in the grammar.
   public let prospect: Completeness
 
   public init(_ hypothesis: Hypothesis?, or other: Hypothesis? = nil, _ prospect: Completeness) {
@@ -37,16 +38,17 @@ public struct Recognition: Hashable, Sendable {
 
 /// A speech synthesizer.
 public protocol Synthesizer: Sendable {
-  /// Synthesizes a wording.
+  /// Synthesizes a text.
   /// - Returns: speech at ``Waveform/speakingRate``, at the voice's own volume.
   func speak(_ wording: Wording, in manner: Prosody) async throws -> Waveform
 
-  /// Synthesizes a wording with the start times of its words, so that playback can change to another rate at a word.
+  /// Synthesizes a text and returns the start times of its words too, so that playback can change to another speaking
+  /// rate at a word boundary.
   func recite(_ wording: Wording, in manner: Prosody) async throws -> TimedSpeech
 }
 
 extension Synthesizer {
-  /// Returns speech without word timings: a change of rate then does not take effect within the sentence.
+  /// Returns speech without word timings. A change of the speaking rate then takes no effect within the sentence.
   public func recite(_ wording: Wording, in manner: Prosody) async throws -> TimedSpeech {
     TimedSpeech(try await speak(wording, in: manner))
   }
@@ -54,10 +56,10 @@ extension Synthesizer {
 
 /// A source of input: audio, or typed text.
 public protocol AudioInput: Sendable {
-  /// Returns the next input; nil at the end. A microphone ignores the floor.
+  /// Returns the next input event; nil at the end of the input. A microphone ignores the floor.
   func next(_ floor: Floor) async -> InputEvent?
 
-  /// Whether its audio comes in real time, so that the session's clock is the wall clock.
+  /// Whether the audio arrives in real time, so that the session's clock is the wall clock.
   var keepsTime: Bool { get }
 }
 
@@ -67,20 +69,22 @@ extension AudioInput {
 
 /// An audio output.
 public protocol AudioOutput: Sendable {
-  /// Plays samples at ``Waveform/speakingRate``. The session calls it for every frame, with silence too.
+  /// Plays samples at ``Waveform/speakingRate``. The session calls it for every frame; where no prompt plays, the
+  /// samples are silence.
   func play(_ samples: [Int16]) async
 
-  /// How many samples the output wants in advance while a prompt plays. With these it starts a prompt at once and does not
-  /// falter.
+  /// The number of samples that the output buffers in advance while a prompt plays. With them a prompt starts at once
+  /// and playback does not stutter.
   var headStart: Int { get }
 
-  /// Whether the output fades out without a click when it drops samples. For other outputs the session appends a fade-out
-  /// behind what is dropped; a loudspeaker would play that later, as a sound of its own.
+  /// Whether the output fades out without a click when it drops samples. Otherwise the session fades the prompt out
+  /// in the samples that follow. A loudspeaker that drops its buffer would play that fade-out later, as a separate
+  /// sound.
   var fallsByItself: Bool { get }
 
-  /// Stops at once, and drops the samples that are not audible yet.
-  /// - Parameter early: how many of the last samples were handed over in advance.
-  /// - Returns: how many samples were dropped; none where the output cannot take any back.
+  /// Stops playback at once, and drops the samples that are not audible yet.
+  /// - Parameter early: the number of most recent samples that the output got in advance.
+  /// - Returns: the number of dropped samples; zero where the output cannot drop any.
   func hush(_ early: Int) async -> Int
 }
 
@@ -89,18 +93,18 @@ extension AudioOutput {
   public var fallsByItself: Bool { false }
 }
 
-/// The backend that answers the flow's queries. The session polls it, so that time can be virtual.
+/// The backend that answers the flow's queries. The session polls it, so that it also works on a virtual clock.
 public protocol World<Query, Answer>: Sendable {
   associatedtype Query
   associatedtype Answer
   mutating func ask(_ query: Query, at now: Duration)
-  /// Returns the answers since the last call, in order.
+  /// Returns the answers that arrived since the last call, in order.
   mutating func answers(by now: Duration) -> [Answer]
 }
 
 /// A provider of loaded locales.
 public protocol LocaleProvider: Sendable {
   /// Loads a locale.
-  /// - Parameter tag: the locale's folder name, `es`.
+  /// - Parameter tag: the locale's folder name, such as `es`.
   func language(_ tag: String) async throws -> LoadedLocale
 }

@@ -1,23 +1,25 @@
 /// The prosody of synthesized speech.
 public struct Prosody: Hashable, Sendable {
-  /// The furthest step from the normal one.
+  /// The largest number of steps from the normal pace or volume.
   public static let reach = 3
 
-  /// A locale's folder name, `en`.
+  /// A locale's folder name, such as `en`.
   public var language: String
-  /// Steps from the normal pace, -3 ... 3.
+  /// The speaking rate in steps from the normal one, -3 ... 3.
   public var pace = 0
-  /// Steps from the normal volume, -3 ... 3. The runner makes what is played so loud; who synthesises need not look at it.
+  /// The volume in steps from the normal one, -3 ... 3. The session applies it during playback; a synthesizer can
+  /// ignore it.
   public var volume = 0
-  /// One of those that the locale names; nil for its usual one.
+  /// The name of one of the locale's voices; nil for its default voice.
   public var voice: String?
 
   public init(language: String) { self.language = language }
 
-  /// What the samples of a volume are multiplied with: a step is a quarter.
+  /// Returns the gain for a volume step: the samples are multiplied by it. One step is a quarter of the normal
+  /// volume.
   public static func loudness(_ step: Int) -> Double { 1 + Double(within(step)) / 4 }
 
-  /// The same for what is as loud as can be whatever the volume, where it is vital.
+  /// Returns the gain for a volume step. An emergency prompt (`isVital`) always gets the gain of the highest step.
   public static func loudness(_ step: Int, isVital: Bool) -> Double { loudness(isVital ? reach : step) }
 
   mutating func change(pace step: Int) { pace = Self.within(pace + step) }

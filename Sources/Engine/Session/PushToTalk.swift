@@ -1,20 +1,21 @@
 import Sound
 import Synchronization
 
-/// Push-to-talk: an input that is silent until the user presses a button, and the output that plays the listening tone.
+/// Push-to-talk: an input that is silent until the user presses a button, and an output that plays the listening
+/// tone.
 ///
-/// While it is closed, silence replaces the microphone's samples, so nothing is detected, recognised or recorded; the clock
-/// goes on. A press opens it until the next utterance has ended, until the user has not spoken for
-/// ``PushToTalkGate/patience``, or until the next press, which also ends the utterance. A press during a prompt lets the
-/// user barge in. Sound from before the press is not kept.
+/// While the gate is closed, silence replaces the microphone's samples, so nothing is detected, recognised or
+/// recorded. The session's clock goes on. A button press opens the gate until the next utterance has ended, until the
+/// user has not spoken for ``PushToTalkGate/patience``, or until the next press, which also ends the utterance. A
+/// press during a prompt lets the user barge in. Samples from before the press are discarded.
 ///
-/// It stands behind the echo canceller. A loudspeaker's tone comes back through the microphone, and the canceller removes
-/// it like all other output.
+/// The gate comes after the echo canceller in the signal chain. The microphone picks up the tone from a loudspeaker,
+/// and the canceller removes it like all other output.
 public final class PushToTalk: Sendable {
   private struct State {
     var gate = PushToTalkGate()
     var presses = 0
-    /// How many samples were played since the tone began; nil where none has.
+    /// The number of samples played since the tone began; nil before the first tone.
     var played: Int?
   }
 
@@ -25,17 +26,17 @@ public final class PushToTalk: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - input: what it lets through.
-  ///   - output: what the tone is heard by.
-  ///   - tone: is played when the gate opens, at ``Waveform/speakingRate``; nil for none.
-  ///   - tell: gets whether the gate is open, at each change.
+  ///   - input: the microphone that the gate opens and closes.
+  ///   - output: the output that the tone is mixed into.
+  ///   - tone: the listening tone that plays when the gate opens, at ``Waveform/speakingRate``; nil for none.
+  ///   - tell: a callback for each change, with whether the gate is open.
   public init(
     _ input: any AudioInput, _ output: any AudioOutput, tone: Waveform?, tell: @escaping @Sendable (Bool) -> Void
   ) {
     (self.input, self.output, self.tone, self.tell) = (input, output, tone, tell)
   }
 
-  /// Counts a press of the button. It takes effect with the next frame.
+  /// Registers a press of the button. It takes effect with the next frame.
   public func press() { state.withLock { $0.presses += 1 } }
 
   private func tell(_ change: PushToTalkGate.Change?) {
@@ -71,7 +72,7 @@ extension PushToTalk: AudioInput {
     }
   }
 
-  /// Drops presses from before an audio gap.
+  /// Closes the gate after an audio gap and drops the presses from before it.
   private func forget() -> PushToTalkGate.Change? {
     state.withLock { state in
       state.presses = 0
@@ -96,7 +97,7 @@ extension PushToTalk: AudioOutput {
     await output.play(mixed.samples)
   }
 
-  /// Drops output that is not audible yet. Dropped parts of the tone are played again.
+  /// Drops output that is not audible yet. The dropped part of the tone plays again.
   public func hush(_ early: Int) async -> Int {
     let dropped = await output.hush(early)
     state.withLock { state in state.played = state.played.map { max(0, $0 - dropped) } }

@@ -1,23 +1,24 @@
-/// Decides when push-to-talk lets sound through. It takes button presses and the floor, and returns when the gate opens and
-/// closes. It reads neither sound nor clock.
+/// The state machine of push-to-talk: decides when microphone samples pass. It takes button presses and the floor,
+/// and returns when the gate opens and closes. It reads neither audio nor a clock.
 struct PushToTalkGate {
   enum Change: Equatable { case opened, closed }
 
-  /// How long the gate stays open without speech. It leaves the user time to hear the tone and find the words, and soon
-  /// ends an accidental press in a pocket. The value is an estimate: Documentation/Decisions/0034.
+  /// The time that the gate stays open without speech. It leaves the user time to hear the tone and find the words,
+  /// and soon closes the gate after an accidental press in a pocket. The value is an estimate:
+  /// Documentation/Decisions/0034.
   static let patience = Duration.seconds(5)
 
-  /// How long the gate still stays open without speech; nil while it is closed.
+  /// The remaining time that the gate stays open without speech; nil while it is closed.
   private var left: Duration?
-  /// The floor before the present utterance; nil while the user does not speak.
+  /// The floor before the current utterance; nil while the user does not speak.
   private var before: Floor?
   /// The floor at the last call of ``looked(at:presses:)``.
   private var last: Floor?
 
   var isOpen: Bool { left != nil }
 
-  /// Applies the presses since the last call, and the floor as it is now.
-  /// - Returns: whether the gate opened or closed; nil where neither happened.
+  /// Applies the current floor and the button presses since the last call.
+  /// - Returns: whether the gate opened or closed; nil if it did neither.
   mutating func looked(at floor: Floor, presses: Int) -> Change? {
     let wasOpen = isOpen
     defer { last = floor }
@@ -26,7 +27,8 @@ struct PushToTalkGate {
     return isOpen == wasOpen ? nil : isOpen ? .opened : .closed
   }
 
-  /// Counts down the time without speech, on the session's clock. It stops while the engine speaks and does not listen.
+  /// Reduces the remaining time without speech, on the session's clock. The countdown pauses while the engine speaks
+  /// and does not listen.
   mutating func passed(_ time: Duration, _ floor: Floor) {
     if case .speaking = floor { return }
     left? -= time
@@ -58,8 +60,8 @@ extension Floor {
     }
   }
 
-  /// Whether the utterance led to a new turn. After a cough, or the click of the button itself, the same question is still
-  /// open or the same prompt goes on.
+  /// Whether the utterance led to a new turn of the dialogue. After a cough, or the click of the button itself, the
+  /// same question is still open or the same prompt goes on.
   fileprivate func isAnother(than before: Floor) -> Bool {
     switch self {
     case .asked: false

@@ -3,20 +3,21 @@ import Sound
 
 /// Barge-in: the user speaks while a prompt plays.
 extension Session {
-  /// Whether a prompt plays that a barge-in ends. Until the barge-in detector notices a voice, the utterance detector is
-  /// gated, since what it hears is an echo of the prompt or a noise.
+  /// Whether a prompt plays that a barge-in would end. Until the barge-in detector finds a voice, the utterance
+  /// detector is gated, since its input is an echo of the prompt or noise.
   func isSpeakingOver(_ ear: ActiveListener) -> Bool {
     ear.isEarly && speech != nil && held == nil && !hearkening.isHearing
   }
 
-  /// Whether the user may have begun to speak over the last words of a prompt. The detector needs a moment to notice a
-  /// voice, and a short "yes" is over before any other detector takes it for the beginning of an utterance.
+  /// Whether the user may have begun to speak over the last words of a prompt. The barge-in detector needs a moment
+  /// to find a voice, and a short "yes" is over before the utterance detector recognises the beginning of an
+  /// utterance.
   var hasJustSpoken: Bool {
     overlapping != nil && speech == nil && held == nil && !hearkening.isHearing && now - lastSpoken <= Self.behind
   }
 
-  /// Starts a barge-in when the detector notices a voice. The level alone would also take a bang, or residual echo, for a
-  /// voice.
+  /// Starts a barge-in when the barge-in detector finds a voice. A detector that used only the level would also react
+  /// to a bang or to residual echo.
   func notice(_ samples: [Int16], _ ear: ActiveListener) async {
     if let speech, speech.interruptions >= Self.tolerance { return }
     var voice = overlapping ?? BargeInDetector(denoiser: denoiser)
@@ -31,7 +32,7 @@ extension Session {
     prepare(for: ear)
   }
 
-  /// Pauses the prompt for as long as the user speaks.
+  /// Pauses the prompt while the user speaks.
   func hold() async {
     guard speech != nil, held == nil else { return }
     let isToFinish = speech?.finishesWord ?? false
@@ -50,7 +51,7 @@ extension Session {
     await hold()
   }
 
-  /// Resumes the paused prompt from the beginning of its sentence, since the sound was no word.
+  /// Resumes the paused prompt from the beginning of its sentence, since the detected sound was no speech.
   func goOn() {
     guard let interrupted = held, now - heldSince >= Self.doubt else { return }
     record(effect: "goOn")
@@ -58,8 +59,8 @@ extension Session {
     (speech, held, overlapping) = (interrupted.resumed, nil, nil)
   }
 
-  /// Delivers the event of a barge-in, which replaces the rest of the prompt. Where the flow says nothing in answer
-  /// ("louder"), the prompt goes on.
+  /// Delivers the event of a barge-in, which replaces the rest of the prompt. Where the flow returns no prompt in
+  /// answer (after "louder", say), the prompt goes on.
   func bargeIn(
     _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSecret: Bool
   ) async {
@@ -72,7 +73,7 @@ extension Session {
     await changePace()
   }
 
-  /// Stops the prompt for good.
+  /// Stops the current prompt for good.
   func fallSilent() async {
     await hush()
     endSpeech()
@@ -81,30 +82,30 @@ extension Session {
 
   private func endSpeech() { if output.fallsByItself { speech = nil } else { speech?.cut() } }
 
-  /// Takes back the samples that the output has and has not played yet.
+  /// Drops the samples that the output has buffered and not played yet, and moves the playback position back.
   func hush() async {
     let dropped = await output.hush(ahead)
     speech?.goBack(dropped)
     ahead = max(0, ahead - dropped)
   }
 
-  /// Gives the output samples in advance, since none follow while the recogniser works.
+  /// Gives the output samples in advance, since the session passes none while the recogniser works.
   func speakAhead() async {
     guard let samples = speech?.next(max(0, Self.lead - ahead), volume: manner.volume), !samples.isEmpty else { return }
     ahead += samples.count
     await output.play(samples)
   }
 
-  /// After so many pauses without a word the prompt is played to its end: the cause is its own echo, or a noise, and would
-  /// pause it for ever.
+  /// The number of pauses without a word after which the prompt plays to its end. The cause is then its own echo or
+  /// noise, which would pause it for ever.
   private static var tolerance: Int { 2 }
 
-  /// How long a detected voice may take to become a word.
+  /// The time within which a detected voice must become a word. Afterwards the prompt resumes.
   private static var doubt: Duration { .milliseconds(600) }
 
-  /// How long after the last word of a prompt a voice is still taken for a barge-in.
+  /// The time after the last word of a prompt in which a detected voice still counts as a barge-in.
   private static var behind: Duration { .milliseconds(300) }
 
-  /// The most that the recogniser takes, in samples: 0.4 s.
+  /// The number of samples that the output gets in advance for the time that the recogniser works: 0.4 s.
   private static var lead: Int { Waveform.speakingRate * 2 / 5 }
 }

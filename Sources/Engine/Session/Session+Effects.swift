@@ -38,7 +38,7 @@ extension Session {
       await changePace()
     case .volume(let step): manner.change(volume: step)
     case .voice(let voice): manner.voice = voice
-    // What is said does not change by them.
+    // These settings do not change how prompts are synthesized.
     case .speech, .colours, .pictures: break
     case .language(let tag): await change(language: tag)
     case .vocabulary: await change(language: language.tag)

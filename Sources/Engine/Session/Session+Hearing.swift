@@ -2,11 +2,11 @@ import Dialogue
 import Sound
 
 extension Session {
-  /// Feeds the active listener, if there is one. The end of an utterance is interpreted at once.
+  /// Feeds samples to the active listener, if there is one. The end of an utterance is interpreted at once.
   func listen(to samples: [Int16], guide: [Int16]?) async {
     guard let ear = meanwhile ?? (speech == nil ? listening : nil) else { return }
     let wasHearing = hearkening.isHearing
-    // A muted microphone, or none at all (typed input), cannot barge in: nothing is computed.
+    // A muted microphone, or none at all (typed input), cannot barge in, so the detectors need not run.
     if ear.isEarly, !wasHearing, samples.allSatisfy({ $0 == 0 }) { return forgetOverlap() }
     let (samples, guide) = filter.pass(samples, guide: guide)
     if isSpeakingOver(ear) || hasJustSpoken { await notice(guide ?? samples, ear) }
@@ -16,8 +16,8 @@ extension Session {
     await follow(moments, ear)
   }
 
-  /// Resets the detectors after digital silence (a noise gate): otherwise the sounds before and behind it would be joined
-  /// to one.
+  /// Resets the detectors after digital silence (a noise gate). Otherwise they would join the sounds before and after
+  /// it.
   private func forgetOverlap() {
     guard overlapping != nil else { return }
     overlapping = nil
@@ -37,7 +37,7 @@ extension Session {
         // The utterance reached its maximum length without a pause.
         if known == nil { meter?.paused(for: .zero, at: now) }
         await understand(utterance, known, ear)
-        // The samples that follow the end of an utterance are dropped.
+        // The samples after the end of an utterance are dropped.
         return
       }
     }
@@ -66,8 +66,8 @@ extension Session {
     do {
       let result = if let known { known } else { await recognise(utterance, ear) }
       meter?.decided(at: now, try? result.get()?.prospect)
-      // Without a voice (a click, a gust), or without a sentence, the listener stays active and the no-input timeout goes
-      // on.
+      // Without a voice (a click, a gust of wind), or without a sentence, the listener stays active and the no-input
+      // timeout is not restarted.
       guard let heard = try result.get(), let hypothesis = heard.hypothesis else {
         return ear.overlaps ? () : open(ear)
       }
@@ -78,7 +78,7 @@ extension Session {
     }
   }
 
-  /// Notes the position in the prompt at which the user begins to speak.
+  /// Records the position in the prompt at which the user begins to speak.
   func noteOverlap() {
     let early = Duration.seconds(Double(ahead) / Double(Waveform.speakingRate))
     overlap = speech.flatMap { speech in
@@ -86,8 +86,8 @@ extension Session {
     }
   }
 
-  /// Returns the timing of an utterance for the transcript: the position in the prompt for a barge-in, otherwise how long
-  /// the user spoke. A simulated user takes no time to speak, so there is no such detail for one.
+  /// Returns the timing of an utterance for the transcript: the position in the prompt for a barge-in, otherwise the
+  /// duration of the speech. A simulated user takes no time to speak, so its turns have no such detail.
   func moment(of ear: ActiveListener) -> [String: TranscriptEntry.Detail] {
     if ear.overlaps { return overlap?.details ?? [:] }
     guard let began, now > began else { return [:] }

@@ -2,9 +2,9 @@ import Dialogue
 import JSGF
 
 extension Session {
-  /// What is meant without being said. A grammar is asked all the same: it alone knows what can be meant at this moment, and
-  /// that what is named exists.
-  /// - Parameter ear: the one that was open when it was pressed.
+  /// Interprets tags from a button or a switch. The grammar still decides whether they are accepted: only it knows
+  /// which tags are possible in the current state, and whether a value in them exists.
+  /// - Parameter ear: the listener that was active at the press.
   func understand(_ tags: [Tag], _ ear: ActiveListener?) async {
     let text = tags.map(\.text).joined(separator: ", ")
     guard let ear, canMean(tags, ear.grammar) else { return ignore(text, ear) }

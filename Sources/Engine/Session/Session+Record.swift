@@ -2,13 +2,15 @@ import Dialogue
 import Script
 
 extension Session {
-  /// - Parameter isSecret: whether what was said stays out of it.
+  /// Writes an event to the transcript.
+  /// - Parameter isSecret: whether the user's words are masked.
   func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSecret: Bool) {
     let details = details.merging(event.details) { $1 }
     observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: isSecret ? details.withheld : details))
   }
 
-  /// - Parameter isSecret: as for events.
+  /// Writes an effect to the transcript.
+  /// - Parameter isSecret: whether the user's words are masked.
   func record(effect name: String, _ details: [String: TranscriptEntry.Detail] = [:], isSecret: Bool = false) {
     observe(TranscriptEntry(at: now, kind: .effect, name: name, details: isSecret ? details.withheld : details))
   }
@@ -23,7 +25,7 @@ extension Session {
     record(effect: effect, details)
   }
 
-  /// The answer that was waited for is heard.
+  /// Records the response latency when the first sound of the answer is passed to the output.
   func tellGap() {
     speech?.isMeasured = false
     guard let stages = meter?.sounded() else { return }
@@ -36,7 +38,7 @@ extension Session {
 }
 
 extension [String: TranscriptEntry.Detail] {
-  /// Without what was said.
+  /// The details with the user's words masked.
   fileprivate var withheld: Self {
     merging(["text", "tags", "or"].filter { self[$0] != nil }.map { ($0, .text("****")) }) { $1 }
   }

@@ -1,16 +1,17 @@
 import Dialogue
 
-/// Recovery from an audio gap: a device went away and came back, and the clock stood still meanwhile.
+/// Recovery from an audio gap: an audio device disappeared and came back, and the session's clock stood still in
+/// between.
 extension Session {
-  /// Drops the present utterance and starts the present prompt again. After a gap that the user notices, a prompt about it
-  /// comes first.
+  /// Drops the current utterance and restarts the current prompt. After a gap that is long enough to notice, a prompt
+  /// announces the return first.
   func comeBack(after time: Duration) async {
     record(effect: "gap", ["after": .number(time.inSeconds)])
     hearkening.reset()
     meter?.forget()
     (speech, held, overlapping, ahead) = (held ?? speech, nil, nil, 0)
     speech?.beginAgain()
-    // A bystander hears nothing about the user's headset, and after a hangup nothing more is said.
+    // A bystander gets no prompt about the user's headset, and after a hangup there is no further prompt.
     guard time >= Self.unnoticed, !isSpeakingToOthers, !hasHungUp else { return }
     await tellOfReturn()
   }
@@ -29,13 +30,13 @@ extension Session {
     return outstanding > 0 && listening?.deadline == nil ? .worlds : .theirs
   }
 
-  /// Whether a prompt to a bystander plays, or will play before the user has the floor.
+  /// Whether a prompt to a bystander plays, or is queued before the user's turn.
   var isSpeakingToOthers: Bool {
     (speech ?? held)?.isForOthers ?? false || queue.contains { $0.isSpoken && !$0.isOurs }
   }
 
-  /// A shorter gap is not announced: the prompt about it would take longer than the gap did, and the restarted prompt
-  /// repeats a word or two anyway.
+  /// The longest gap without an announcement. The announcement of a shorter gap would take longer than the gap did,
+  /// and the restarted prompt repeats a word or two anyway.
   private static var unnoticed: Duration { .seconds(1) }
 }
 

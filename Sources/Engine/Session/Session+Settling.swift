@@ -3,8 +3,8 @@ import JSGF
 
 /// Interpretation of recognised or typed words.
 extension Session {
-  /// Interprets a typed line.
-  /// - Parameter ear: the listener that was active at the first letter.
+  /// Interprets typed words.
+  /// - Parameter ear: the listener that was active when the user began to type.
   func understand(_ typed: String, _ decision: Hypothesis.Decision, or other: String?, _ ear: ActiveListener?) async {
     guard let ear else { return }
     let hypothesis = Hypothesis(typed: typed, decision)
@@ -27,7 +27,7 @@ extension Session {
 
   func settle(_ hypothesis: Hypothesis, or other: Hypothesis? = nil, _ tags: [Tag], _ ear: ActiveListener) async {
     guard let guess = guess(hypothesis, tags, ear) else { return await miss(hypothesis, ear, .meaningless) }
-    // A concurrent listener takes no alternative: there is no confirmation beside a prompt to a bystander.
+    // A listener beside a prompt to a bystander takes no alternative, since no confirmation is possible then.
     let other = ear.isMeanwhile ? nil : other
     let rival = other.flatMap { other in self.tags(of: other, ear.attention).flatMap { self.guess(other, $0, ear) } }
     var details: [String: TranscriptEntry.Detail] = [
@@ -43,7 +43,8 @@ extension Session {
     if !ear.overlaps { openAgain(ear) }
   }
 
-  /// Returns the tags of the words in the active grammar, or as one of the offered choices.
+  /// Returns the tags of the words in the active grammar, or the tag of the offered choice that they name; nil where
+  /// neither matches.
   func tags(of hypothesis: Hypothesis, _ attention: ListenRequest) -> [Tag]? {
     if let place = attention.offered.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
     let grammar = language.grammars[attention.grammar.file]
@@ -51,7 +52,8 @@ extension Session {
     return meanings.meant?.tags
   }
 
-  /// Returns the grammar's sentence that comes nearest to a typed text outside the grammar; the app must confirm it.
+  /// Returns the sentence of the grammar that is nearest to a typed text outside the grammar; the app must confirm
+  /// it.
   private func nearReading(of hypothesis: Hypothesis, _ attention: ListenRequest) -> NearReading? {
     guard tags(of: hypothesis, attention) == nil else { return nil }
     let grammar = language.grammars[attention.grammar.file]
@@ -66,18 +68,18 @@ extension Session {
 
   /// The cause of a no-match.
   enum Miss: String {
-    /// The recogniser itself failed.
+    /// The recogniser threw an error.
     case failed
-    /// The confidence was too low.
+    /// The confidence model rejected the hypothesis.
     case rejected
-    /// No sentence of the grammar.
+    /// The words are no sentence of the grammar.
     case ungrammatical
-    /// A sentence of the grammar whose tags are no intent of the app: an error in the grammar.
+    /// The words are a sentence of the grammar, but its tags form no intent of the app: an error in the grammar.
     case meaningless
   }
 
-  /// Reports a no-match. Beside a prompt only the transcript records it, and the prompt goes on, since the words were
-  /// probably not addressed to the engine.
+  /// Reports a no-match. While a prompt plays, only the transcript records it and the prompt goes on, since the words
+  /// were probably not addressed to the engine.
   func miss(_ hypothesis: Hypothesis?, _ ear: ActiveListener, _ cause: Miss) async {
     let why = ["cause": cause.rawValue, "grammar": "\(ear.grammar)"].mapValues { TranscriptEntry.Detail.text($0) }
     let details = why.merging(moment(of: ear)) { $1 }

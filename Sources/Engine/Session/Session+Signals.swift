@@ -1,12 +1,13 @@
 import Dialogue
 import Sound
 
-/// Earcons: a user who cannot look hears from them whose turn it is, and whether an utterance was understood.
+/// Earcons: they indicate to a user who cannot look whose turn it is, and whether an utterance was understood.
 extension Session {
-  /// How long the session waits for the backend in silence before it plays ``Earcon/waiting``, and the interval after that.
+  /// How long the session waits for the backend in silence before it plays ``Earcon/waiting``, and the interval
+  /// between repetitions.
   private static var tick: Duration { .seconds(2) }
 
-  /// Mixes an earcon with the present output; nothing waits for it.
+  /// Mixes an earcon into the current output. Playback of prompts does not wait for it.
   func signal(_ earcon: Earcon) {
     guard signals.contains(earcon) else { return }
     do {
@@ -16,8 +17,9 @@ extension Session {
     }
   }
 
-  /// Mixes an earcon that answers an utterance.
-  /// - Parameter ear: the listener that heard it. A wake word has an earcon of its own.
+  /// Mixes in an earcon about an utterance. A listener for the wake word gets none, since the wake word has its own
+  /// earcon.
+  /// - Parameter ear: the listener that received the utterance.
   func signal(_ earcon: Earcon, to ear: ActiveListener) {
     if ear.attention.patience != nil, !ear.isMeanwhile { signal(earcon) }
   }
@@ -29,7 +31,7 @@ extension Session {
     signal(.waiting)
   }
 
-  /// Returns the samples with the earcon mixed in.
+  /// Returns the samples with the current earcon mixed in.
   func signalled(_ samples: [Int16]) -> [Int16] {
     guard !signal.isEmpty else { return samples }
     var mixed = Waveform(rate: Waveform.speakingRate, samples: samples)

@@ -2,7 +2,7 @@ import Dialogue
 import Script
 import Sound
 
-/// Output: prompts from words or from recordings, one after the other.
+/// Speech output: prompts from a synthesizer, a clip or a recording, one after the other.
 extension Session {
   func say(_ prompt: F.Prompt) async {
     let wording = wording(of: prompt)
@@ -25,7 +25,8 @@ extension Session {
     return PromptPlayback(try await synthesizer.recite(wording, in: manner), of: prompt, text: text)
   }
 
-  /// Returns the prompt's recording. If it cannot be read, the synthesizer speaks the words.
+  /// Returns the prompt's recording; nil where there is none or it cannot be read. The synthesizer then speaks the
+  /// words.
   private func recording(of prompt: F.Prompt) -> Waveform? {
     do {
       return try prompt.recording.flatMap { try language.recorded($0, manner.voice) }
@@ -44,7 +45,8 @@ extension Session {
     }
   }
 
-  /// Returns the words of a prompt. If the script lacks the prompt, its key is shown instead, and the conversation goes on.
+  /// Returns the text of a prompt. If the script lacks the prompt, its key is the text, so that the conversation goes
+  /// on.
   func wording(of prompt: F.Prompt) -> Wording {
     var narrator = narrators[language.tag] ?? language.narrator
     defer { narrators[language.tag] = narrator }
@@ -65,14 +67,14 @@ extension Session {
     }
   }
 
-  /// Flushes the output: stops the present prompt and drops the queued ones. Listen requests stay.
+  /// Stops the current prompt and drops the queued ones. Listen requests stay in the queue.
   func cut() async {
     record(effect: "cut")
     await fallSilent()
     queue.removeAll { $0.attention == nil }
   }
 
-  /// Ends the prompts to the user for good, since a prompt to a bystander follows.
+  /// Stops the current prompt to the user and drops the queued ones, since a prompt to a bystander follows.
   func giveWay() async {
     let isOurs = speech.map { !$0.isForOthers } ?? false
     guard isOurs || queue.contains(where: \.isOurs) else { return }
@@ -81,7 +83,7 @@ extension Session {
     queue.removeAll(where: \.isOurs)
   }
 
-  /// Changes the speaking rate of the present prompt from its next word on, and of the queued prompts.
+  /// Applies the current speaking rate to the playing prompt from its next word on, and to the queued prompts.
   func changePace() async {
     if let text = speech?.text, let (other, manner) = await again(text) { speech?.goOn(other, in: manner) }
     for (index, act) in queue.enumerated() {
@@ -93,7 +95,8 @@ extension Session {
     }
   }
 
-  /// Synthesizes the same words at the present speaking rate; nil where they have it already.
+  /// Synthesizes the same words at the current speaking rate; nil where they already have it or the synthesizer
+  /// fails.
   private func again(_ text: PromptPlayback.Text) async -> (TimedSpeech, Prosody)? {
     var other = text.manner
     other.pace = manner.pace
@@ -107,7 +110,7 @@ extension Session {
   }
 }
 
-/// The earcon has no recording.
+/// An error: the earcon has no recording.
 public struct NoEarcon: Error, CustomStringConvertible {
   public let earcon: Earcon
   public var description: String { "there is no sound \"\(earcon.rawValue)\" here; add it to Audio/earcons" }

@@ -1,6 +1,6 @@
 import Dialogue
 
-/// The delay of a timer.
+/// A running timer: its start and its delay.
 struct Wait: Equatable {
   let since: Duration
   let delay: Duration
@@ -8,7 +8,8 @@ struct Wait: Equatable {
 }
 
 extension Session {
-  /// Delivers answers, timers and the no-input timeout that are due, unless the user is speaking and so has the floor.
+  /// Delivers due backend answers, timers and the no-input timeout. It delivers none while the user speaks and so has
+  /// the floor.
   func deliver() async {
     if queue.contains(where: \.isSpoken) { lastSpoken = now }
     // After a hangup no more events are delivered.
@@ -29,7 +30,7 @@ extension Session {
   func ring() async {
     let due = alarms.filter { self.due($0.key, $0.value) <= now }
     for (alarm, wait) in due.sorted(by: { ($0.value.due, $0.key.name) < ($1.value.due, $1.key.name) }) {
-      // An earlier event of the same moment may have restarted it.
+      // A timer that expired at the same moment may have restarted this one.
       guard alarms[alarm] == wait else { continue }
       alarms[alarm] = nil
       await happen(.elapsed(alarm))

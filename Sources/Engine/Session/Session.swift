@@ -5,8 +5,9 @@ import Sound
 
 /// Runs a flow and executes its effects.
 ///
-/// One path serves microphone, recordings and typed text: input -> endpointer -> recogniser -> grammar -> intent -> flow ->
-/// script -> clip or synthesizer -> output. The session advances frame by frame of its input, which is also its clock.
+/// Microphone, recordings and typed text take the same path: input -> endpointer -> recogniser -> grammar -> intent
+/// -> flow -> script -> clip or synthesizer -> output. The session advances frame by frame of its input, and the
+/// input also drives its clock.
 public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
   var flow: F
   let input: any AudioInput
@@ -15,47 +16,48 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
   let languages: any LocaleProvider
   var world: any World<F.Query, F.Answer>
   let observe: @Sendable (TranscriptEntry) -> Void
-  /// Gets the flow after each event, before its effects are executed.
+  /// A callback that gets the flow after each event, before its effects are executed.
   let observeFlow: @Sendable (F) -> Void
 
   var language: LoadedLocale
   var narrators: [String: Narrator] = [:]
   var manner: Prosody
-  /// Time since the beginning, as the input counts it.
+  /// The time since the beginning of the session, as the input events advance it.
   var now = Duration.zero
   var alarms: [Alarm: Wait] = [:]
-  /// When a prompt was last playing or queued.
+  /// The time at which a prompt was last playing or queued.
   var lastSpoken = Duration.zero
-  /// Queries that the backend has not answered yet.
+  /// The number of queries that the backend has not answered yet.
   var outstanding = 0
-  /// The prompts to play and the requests to listen, in order.
+  /// The prompts to play and the listen requests, in order.
   var queue: [Act] = []
-  /// The prompt or sound in playback; nil in silence.
+  /// The prompt or earcon in playback; nil where none plays.
   var speech: PromptPlayback?
   var listening: ActiveListener?
   /// The listener that is active while a prompt plays.
   var meanwhile: ActiveListener?
-  /// Typed lines that wait until the user is asked.
+  /// Typed lines that wait until the engine asks a question.
   var waiting: [TypedLine] = []
-  /// The prompt that a barge-in paused, up to what was audible, and when it was paused.
+  /// The prompt that a barge-in paused, up to its last audible sample. `heldSince` is the time of the pause.
   var held: PromptPlayback?
   var heldSince = Duration.zero
   /// The barge-in detector, which tells a voice from a bang and from residual echo.
   var overlapping: BargeInDetector?
   let denoiser: (any Denoiser)?
-  /// How many samples of the prompt the output has in advance, so that playback does not falter while the recogniser works.
+  /// The number of samples of the prompt that the output has in advance, so that playback does not stutter while the
+  /// recogniser works.
   var ahead = 0
-  /// The position in the prompt at which the present barge-in began.
+  /// The position in the prompt at which the current barge-in began.
   var overlap: Overlap?
   var hearkening: UtteranceDetector
   var filter = FrontFilter()
-  /// When the present utterance began, as long as it is not interpreted.
+  /// The time at which the current utterance began; nil once it is interpreted.
   var began: Duration?
-  /// The earcons that are mixed with the prompts.
+  /// The earcons that the session mixes into its output.
   let signals: Set<Earcon>
-  /// The rest of the earcon that is playing.
+  /// The samples of the current earcon that still have to play.
   var signal: ArraySlice<Int16> = []
-  /// When the last ``Earcon/waiting`` was played.
+  /// The time at which ``Earcon/waiting`` was last played.
   var lastTick = Duration.zero
   /// Returns the recording of an earcon at ``Waveform/speakingRate``.
   let earcon: @Sendable (Earcon) throws -> Waveform
@@ -63,7 +65,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
   /// Measures response latency; nil on a virtual clock.
   var meter: LatencyMeter?
 
-  /// An item that takes the floor.
+  /// An item of the output queue: a prompt, an earcon or a listen request.
   enum Act: Sendable {
     case say(PromptPlayback)
     case play(PromptPlayback)
@@ -79,16 +81,16 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
   }
 
   /// - Parameters:
-  ///   - language: the one to begin in.
+  ///   - language: the locale at the beginning.
   ///   - denoiser: separates voice from noise while the user speaks; nil where the level alone decides.
   ///   - pace: the user's speaking rate.
   ///   - earcon: returns the recording of an earcon at ``Waveform/speakingRate``.
   ///   - signals: the earcons that mark whose turn it is, and whether an utterance was understood.
-  ///   - stopwatch: the wall clock, by which the stages of the response latency are measured
+  ///   - stopwatch: returns the wall-clock time, by which the stages of the response latency are measured
   ///     (``TranscriptEntry/Kind/measure``); nil on a virtual clock.
-  ///   - observeFlow: gets the flow after each event, before its effects are executed: a board or a screen is drawn from
-  ///     it.
-  ///   - observe: gets every event and effect as it happens.
+  ///   - observeFlow: a callback that gets the flow after each event, before its effects are executed: a board or a
+  ///     screen is drawn from it.
+  ///   - observe: a callback that gets each event and effect when it happens.
   public init(
     _ flow: F, language: LoadedLocale, languages: any LocaleProvider, world: any World<F.Query, F.Answer>,
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
@@ -116,7 +118,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
   }
 
   /// Runs until the flow hangs up, the input ends or the task is cancelled.
-  /// - Returns: the flow as it stands then.
+  /// - Returns: the flow in its final state.
   @discardableResult
   public func run() async -> F {
     await happen(.opened)
@@ -154,7 +156,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
     }
   }
 
-  /// Moves the clock by the time that the user took to type or to press a button.
+  /// Advances the clock by the time that the user took to type or to press a button.
   private func pass(_ time: Duration) async {
     if listening == nil { noteOverlap() }
     began = nil
@@ -163,7 +165,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
   }
 
   /// Sends an event to the flow and executes the effects that it returns.
-  /// - Parameter isSecret: whether the transcript leaves out the user's words.
+  /// - Parameter isSecret: whether the transcript masks the user's words.
   func happen(
     _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:], isSecret: Bool = false
   ) async {

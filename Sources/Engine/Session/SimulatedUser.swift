@@ -1,28 +1,29 @@
 import Dialogue
 import Sound
 
-/// A simulated user whose turns are given beforehand: recordings, typed lines, silences. It speaks when asked. The clock
-/// stands still while it speaks, so that any synthesizer, and typed text, lead to the same conversation.
+/// A simulated user with a given list of turns: recordings, typed lines, silences. It speaks when the engine asks.
+/// The session's clock stands still while it speaks, so that any synthesizer, and typed text, lead to the same
+/// conversation.
 public actor SimulatedUser: AudioInput {
-  /// One turn.
+  /// One turn of the simulated user.
   public indirect enum Turn: Equatable, Sendable {
-    /// At ``Waveform/hearingRate``.
+    /// Speech at ``Waveform/hearingRate``.
     case says(Waveform)
     /// Typed words, the decision on their confidence, and an alternative.
     case types(String, Hypothesis.Decision = .accept, or: String? = nil)
-    /// Barges in: says or types something at this time after the beginning of a prompt. It is said when asked instead where
-    /// that prompt does not come, and typed when asked where the engine would not listen during the prompt.
+    /// A barge-in: another turn at the given time after the beginning of a prompt. If that prompt does not come, or
+    /// if the turn is typed and the engine does not listen during the prompt, the turn follows at the next question.
     case interrupts(Turn, prompt: String, after: Duration)
-    /// Says nothing until the engine speaks.
+    /// Silence until the engine speaks.
     case isSilent
-    /// Lets this much time pass while the engine waits for its backend, and then takes the next turn.
+    /// A pause of this length while the engine waits for its backend; the next turn follows it.
     case waits(Duration)
   }
 
   /// The length of a frame, in samples: 20 ms.
   static let stretch = Waveform.hearingRate / 50
   private static let moment = Duration.milliseconds(20)
-  /// The longest silence, for a state without a no-input timeout.
+  /// The longest silence of one turn, for a state without a no-input timeout.
   static let longestSilence = Duration.seconds(30)
 
   private let turns: @Sendable () async -> Turn?
@@ -30,20 +31,20 @@ public actor SimulatedUser: AudioInput {
   private var upcoming: Turn?
   private var speech = ArraySlice<Int16>()
   private var isSpeaking = false
-  /// Whether that turn began as a barge-in.
+  /// Whether the turn that is being spoken began as a barge-in.
   private var isInterrupting = false
   /// Whether the session has detected the turn that is being spoken.
   private var wasNoticed = false
   /// The prompt that the engine is playing, and its playing time so far.
   private var prompt: (key: String?, time: Duration)?
-  /// The rest of the present silence; nil as soon as the engine speaks.
+  /// The remaining time of the current silence; nil as soon as the engine speaks.
   private var silence: Duration?
-  /// The rest of a ``Turn/waits(_:)``, which no event shortens.
+  /// The remaining time of a ``Turn/waits(_:)``, which no event shortens.
   private var wait: Duration?
 
   /// - Parameters:
   ///   - looksAhead: whether the next turn may be requested before it is needed; false for a person at a keyboard.
-  ///   - turns: the next turn, or nil when there are no more.
+  ///   - turns: returns the next turn; nil when there are no more.
   public init(looksAhead: Bool = true, _ turns: @escaping @Sendable () async -> Turn?) {
     self.looksAhead = looksAhead
     self.turns = turns
@@ -77,7 +78,7 @@ public actor SimulatedUser: AudioInput {
     }
   }
 
-  /// Barges in where the next turn does so. The engine's speech moves the clock meanwhile.
+  /// Barges in if the next turn is a barge-in that is due. The engine's speech advances the clock meanwhile.
   /// - Parameter isHeard: whether the engine listens while it speaks.
   private func interrupt(isHeard: Bool) async -> InputEvent? {
     if isInterrupting, !speech.isEmpty { return speakOn(elapsed: Self.moment) }
@@ -132,10 +133,10 @@ public actor SimulatedUser: AudioInput {
     return pause()
   }
 
-  /// Waits for the backend; only a turn whose ``Turn/waits(_:)`` is over is taken.
+  /// Waits for the backend. The next turn is taken only once a ``Turn/waits(_:)`` is over.
   private func bide() async -> InputEvent? {
     if isSpeaking, !wasNoticed { return await answer() }
-    // The utterance was heard without an answer in speech: the user waits for the backend all the same.
+    // The session detected the utterance and answered it without speech: the user still waits for the backend.
     finishSpeaking()
     if looksAhead, upcoming == nil, wait == nil { upcoming = await turns() }
     if case .waits(let time)? = upcoming {

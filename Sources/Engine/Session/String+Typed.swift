@@ -1,9 +1,10 @@
 import Script
 
 extension String {
-  /// The longest text that is taken as it was typed, in Unicode scalars.
+  /// The longest typed text that is accepted without a grammar, in Unicode scalars.
   private static let longestTyped = 2_000
 
-  /// The user's typed text as it is used where no grammar accepts it: on one line, with its letters unchanged.
+  /// The typed text for a state that accepts any text: on one line, with its letters unchanged, cut to the maximum
+  /// length.
   var asTyped: String { onOneLine.beginning(scalars: Self.longestTyped).onOneLine }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A microphone with a keyboard beside it. The session gets a line as soon as it is typed, and decides when to act on it; the
-/// keyboard notes which lines were typed for a secret.
+/// An input that combines a microphone and a keyboard. The session gets a line as soon as the user has typed it, and
+/// decides when to interpret it. The input records which lines answer a question for a sensitive value.
 public final class TextAndAudioInput: AudioInput {
   private struct State {
     var lines: [TypedLine] = []
-    /// Whether the question that was asked last, or is being asked, is for a secret.
+    /// Whether the last question, or the one that is being asked, is for a sensitive value.
     var isSecret = false
 
     mutating func next(_ floor: Floor) -> TypedLine? {
@@ -24,7 +24,7 @@ public final class TextAndAudioInput: AudioInput {
 
   public var keepsTime: Bool { microphone.keepsTime }
 
-  /// The user ended a line. An empty line says nothing.
+  /// Adds a line that the user has typed. An empty line is ignored.
   public func type(_ line: String) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
     state.withLock { $0.lines.append(TypedLine(line, isSecret: $0.isSecret)) }

@@ -1,4 +1,5 @@
-/// One flat object: `{"at": 1.24, "event": "heard", "text": "bikes please", ...}`.
+/// A transcript entry is coded as one flat JSON object: `{"at": 1.24, "event": "heard", "text": "bikes please",
+/// ...}`.
 extension TranscriptEntry: Codable {
   private struct Key: CodingKey {
     let stringValue: String

@@ -1,10 +1,11 @@
-/// A line of the transcript: an event or an effect, and its time.
+/// One line of the transcript: an event, an effect, a failure or a measurement, and its time.
 public struct TranscriptEntry: Equatable, Sendable {
   public enum Kind: String, Equatable, Sendable, CaseIterable {
     case event, effect
-    /// A failure that did not end the conversation: a recogniser that failed, a language that could not be loaded.
+    /// A failure that did not end the conversation: the recogniser threw an error, or a locale could not be loaded.
     case fault
-    /// How long something took on the wall. Conversations on a virtual clock have none, and two runs need not agree on them.
+    /// A duration on the wall clock. Conversations on a virtual clock contain none, and the values of two runs may
+    /// differ.
     case measure
   }
 
@@ -14,10 +15,10 @@ public struct TranscriptEntry: Equatable, Sendable {
     case nested([String: Detail])
   }
 
-  /// Since the conversation began, on the session's clock.
+  /// The time since the conversation began, on the session's clock.
   public let at: Duration
   public let kind: Kind
-  /// `heard`, `say`, ...
+  /// The name of the event or effect, such as `heard` or `say`.
   public let name: String
   public let details: [String: Detail]
 
@@ -25,12 +26,13 @@ public struct TranscriptEntry: Equatable, Sendable {
     (self.at, self.kind, self.name, self.details) = (at, kind, name, details)
   }
 
-  /// The detail of a name, where it is text.
+  /// Returns the detail of that name if it is text; nil otherwise.
   public subscript(detail: String) -> String? {
     if case .text(let text)? = details[detail] { text } else { nil }
   }
 
-  /// The same without what a recogniser believed and how it scored: what sound and text must agree on.
+  /// The entry without the hypothesis of an event and its confidence. A spoken and a typed run of one conversation
+  /// must agree on the rest.
   public var withoutHypothesis: TranscriptEntry {
     let kept = details.filter { !["text", "confidence", "decision", "cause"].contains($0.key) || kind != .event }
     return TranscriptEntry(at: at, kind: kind, name: name, details: kept)
@@ -38,7 +40,7 @@ public struct TranscriptEntry: Equatable, Sendable {
 }
 
 extension Duration {
-  /// Whole milliseconds, as seconds.
+  /// The duration in seconds, in whole milliseconds.
   public var inSeconds: Double {
     // One division, so that 1.84 s are not 1.8399999999999999.
     Double(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000) / 1000

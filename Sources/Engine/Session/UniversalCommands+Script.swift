@@ -58,7 +58,8 @@ extension UniversalCommands.Prompt: Scripted where App.Prompt: Scripted {
 }
 
 extension UniversalCommands.Intent: TagDecodable where App.Intent: TagDecodable {
-  /// Reads `{universal=help}`, `{doubt=yes}` and `{choice=1}` of `common.gram`; every other tag is the app's.
+  /// Creates an intent from `{universal=help}`, `{doubt=yes}` or `{choice=1}` of `common.gram`. Every other tag
+  /// belongs to the app.
   public init?(tags: [Tag]) {
     if tags.contains(.garbage) { return nil }
     if let said = tags.first(where: { $0.key == "universal" })?.value {

@@ -1,7 +1,7 @@
 import Sound
 
-/// Finds utterances in a stream of samples, and sets the trailing silence that ends each one by what was recognised of it
-/// so far.
+/// Detects utterances in a stream of samples. It sets the trailing silence that ends each utterance by the words that
+/// were recognised so far.
 public struct UtteranceDetector: Sendable {
   public typealias Heard = Result<Recognition?, any Error>
 
@@ -11,7 +11,8 @@ public struct UtteranceDetector: Sendable {
     case beginning
     /// The user pauses. The caller recognises the utterance so far and reports the result with ``found(_:in:)``.
     case pause(Utterance)
-    /// The utterance has ended. It carries the recognition result if no speech followed the last pause, otherwise nil.
+    /// The utterance has ended. The values are the utterance, and its recognition result if no speech followed the
+    /// last pause, otherwise nil.
     case end(Utterance, Heard?)
   }
 
@@ -30,11 +31,11 @@ public struct UtteranceDetector: Sendable {
   /// Whether an utterance has begun and not ended.
   public var isHearing: Bool { endpointer.isHearing }
 
-  /// The trailing silence so far, while an utterance goes on.
+  /// The length of the trailing silence so far, while an utterance goes on.
   var silence: Duration { endpointer.silence }
 
-  /// Whether the recogniser found no voice in the utterance so far (a cough, say), and the silence behind it has lasted at
-  /// least ``Pace/look``.
+  /// Whether the recogniser found no voice in the utterance so far (a cough, say), and the silence after it has
+  /// lasted at least ``Pace/look``.
   var heardNobody: Bool {
     guard case .success(nil)? = known?.result else { return false }
     return silence >= Pace.look
@@ -46,7 +47,7 @@ public struct UtteranceDetector: Sendable {
     set { endpointer.isHeldBack = newValue }
   }
 
-  /// Begins an utterance that the barge-in detector has noticed.
+  /// Begins an utterance that the barge-in detector has found.
   mutating func begin() {
     endpointer.begin()
     known = nil
@@ -57,10 +58,11 @@ public struct UtteranceDetector: Sendable {
     known = nil
   }
 
-  /// Processes the next samples of the stream.
+  /// Processes the next samples of the stream and returns the endpointing events in them.
   /// - Parameters:
-  ///   - samples: without offset and hum, see ``Sound/HighPass``.
-  ///   - guide: the same stretch of time as a reference for voice activity; nil where `samples` serve for that too.
+  ///   - samples: free of DC offset and hum, see ``Sound/HighPass``.
+  ///   - guide: the same stretch of time as a reference for voice activity detection; nil where `samples` serve for
+  ///     that too.
   public mutating func hear(_ samples: ArraySlice<Int16>, guide: [Int16]? = nil) -> [Moment] {
     endpointer.hear(samples, guide: guide).map { endpoint in
       switch endpoint {
@@ -74,7 +76,7 @@ public struct UtteranceDetector: Sendable {
     }
   }
 
-  /// Takes the recognition result of the utterance at a pause, and sets the trailing silence by it.
+  /// Takes the recognition result of the utterance at a pause, and sets the trailing silence by what can follow it.
   public mutating func found(_ heard: Heard, in utterance: Utterance) {
     known = (utterance, heard)
     endpointer.allow(pace.silence(before: (try? heard.get())?.prospect))

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A city's GBFS feed on loopback, for tests. It answers well until a test sets faults.
+/// A city's GBFS feed on loopback, for tests. It answers correctly until a test sets faults.
 ///
 ///     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
 ///     ... LiveFeed(at: FeedAddress(server.address), ...)
@@ -16,7 +16,7 @@ public final class CityServer: Sendable {
     init(_ city: TestCity) { self.city = Mutex(city) }
   }
 
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameter port: 0 for any free port.
   public init(_ city: TestCity, port: UInt16 = 0) async throws {
     let served = Served(city)
     self.served = served
@@ -25,20 +25,20 @@ public final class CityServer: Sendable {
     }
   }
 
-  /// Of its discovery file.
+  /// The address of the discovery file.
   public var address: String { server.address(TestCity.Document.discovery.rawValue) }
   public var port: UInt16 { server.port }
 
-  /// What it tells from now on.
+  /// The city that the server describes; a change applies to the next request.
   public var city: TestCity {
     get { served.city.withLock { $0 } }
     set { served.city.withLock { $0 = newValue } }
   }
 
-  /// Those that came for a document.
+  /// Returns the requests for a document.
   public func requests(_ document: TestCity.Document) -> [LoopbackRequest] { server.requests(document.rawValue) }
 
-  /// The port is free then.
+  /// Stops the server and frees the port.
   public func stop() async { await server.stop() }
 
   private static func answer(_ city: TestCity, _ request: LoopbackRequest) -> LoopbackAnswer {
@@ -54,7 +54,7 @@ public final class CityServer: Sendable {
 }
 
 extension TestCity {
-  /// Different where anything is counted otherwise; the counts' own times would change it each second.
+  /// An ETag that changes with the counts, but not with the time of the document.
   fileprivate var tag: String {
     let all = stations.map { "\($0)" }.joined() + version.rawValue
     return String(all.utf8.reduce(UInt64(5_381)) { ($0 &* 33) ^ UInt64($1) }, radix: 16)

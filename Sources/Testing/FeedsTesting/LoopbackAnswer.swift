@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a server does once it was asked, one step after the other.
+/// The answer of a test server to a request, as a sequence of steps.
 public struct LoopbackAnswer: Sendable {
   public enum Step: Sendable {
     case send(Data)
     case pause(Duration)
-    /// Ends the connection; without it the connection stays for the next request.
+    /// Closes the connection; otherwise it stays open for the next request.
     case close
   }
 
@@ -13,8 +13,8 @@ public struct LoopbackAnswer: Sendable {
 
   public init(_ steps: [Step]) { self.steps = steps }
 
-  /// A whole answer.
-  /// - Parameter headers: beside `Content-Length`, which is as it should be unless it is among them.
+  /// Creates a complete answer.
+  /// - Parameter headers: additional headers; `Content-Length` is correct unless it is among them.
   public init(_ status: Int = 200, _ headers: [String: String] = [:], body: Data = Data()) {
     steps = [.send(Self.head(status, headers, length: body.count) + body)]
   }
@@ -23,7 +23,7 @@ public struct LoopbackAnswer: Sendable {
     self.init(status, headers, body: Data(text.utf8))
   }
 
-  /// Status and headers with the empty line behind them.
+  /// Returns the status line and the headers, with the empty line after them.
   public static func head(_ status: Int, _ headers: [String: String] = [:], length: Int) -> Data {
     var lines = ["HTTP/1.1 \(status) Whatever"] + headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     let isBounded = headers["Content-Length"] != nil || headers["Transfer-Encoding"] != nil
@@ -31,7 +31,7 @@ public struct LoopbackAnswer: Sendable {
     return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
-  /// A moment as headers have it: `Wed, 02 Jul 2025 06:21:03 GMT`.
+  /// Formats a time for HTTP headers: `Wed, 02 Jul 2025 06:21:03 GMT`.
   public static func date(_ moment: Date) -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
@@ -40,7 +40,7 @@ public struct LoopbackAnswer: Sendable {
     return format.string(from: moment)
   }
 
-  /// The same after a while.
+  /// Returns the same answer after a delay.
   public func after(_ delay: Duration) -> LoopbackAnswer {
     delay > .zero ? LoopbackAnswer([.pause(delay)] + steps) : self
   }

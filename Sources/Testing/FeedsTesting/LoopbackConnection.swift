@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// One connection, for as long as both sides want it.
+/// One connection of a client, until either side closes it.
 struct LoopbackConnection: Sendable {
   let socket: AsyncSocket
   let log: LoopbackServer.Log
@@ -17,7 +17,8 @@ struct LoopbackConnection: Sendable {
     try? socket.close()
   }
 
-  /// - Returns: whether the connection stays.
+  /// Executes the steps of an answer.
+  /// - Returns: whether the connection stays open.
   private func carryOut(_ answer: LoopbackAnswer) async -> Bool {
     for step in answer.steps {
       do {
@@ -33,7 +34,7 @@ struct LoopbackConnection: Sendable {
     return true
   }
 
-  /// Requests of feeds have no body.
+  /// Reads the head of a request; requests of feeds have no body.
   private func head(_ unread: inout [UInt8]) async throws -> LoopbackRequest? {
     let end: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
     while true {

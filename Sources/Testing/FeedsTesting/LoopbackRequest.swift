@@ -1,12 +1,12 @@
-/// A request as it came over the wire.
+/// A received HTTP request.
 public struct LoopbackRequest: Hashable, Sendable {
   public let method: String
-  /// Path and query.
+  /// The path and query.
   public let target: String
-  /// By their names in lower case.
+  /// The headers by their names in lower case.
   public let headers: [String: String]
 
-  /// Without the query.
+  /// The path without the query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 
   init?(head: String) {

@@ -4,19 +4,19 @@ import Synchronization
 
 /// An HTTP server on loopback, for tests. It answers with the bytes and pauses that the test sets, valid or not.
 public final class LoopbackServer: Sendable {
-  /// What is answered to a request.
+  /// Returns the answer to a request.
   public typealias Answering = @Sendable (LoopbackRequest) async -> LoopbackAnswer
 
   public let port: UInt16
   private let log: Log
   private let serving: Task<Void, Never>
 
-  /// What has come so far.
+  /// The requests so far.
   final class Log: Sendable {
     let requests = Mutex<[LoopbackRequest]>([])
   }
 
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameter port: 0 for any free port.
   public init(port: UInt16 = 0, answering: @escaping Answering) async throws {
     let pool = SocketPool.make(maxEvents: 64)
     try await pool.prepare()
@@ -35,16 +35,16 @@ public final class LoopbackServer: Sendable {
 
   deinit { serving.cancel() }
 
-  /// `http://127.0.0.1:4711` and the path.
+  /// Returns the URL of a path: `http://127.0.0.1:4711` and the path.
   public func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// Every request that came, the first one first.
+  /// All requests so far, in order.
   public var requests: [LoopbackRequest] { log.requests.withLock { $0 } }
 
-  /// Those for one path.
+  /// Returns the requests for one path.
   public func requests(_ path: String) -> [LoopbackRequest] { requests.filter { $0.path == path } }
 
-  /// Closes every connection and stops listening; the port is free then.
+  /// Closes every connection and stops listening, which frees the port.
   public func stop() async {
     serving.cancel()
     await serving.value

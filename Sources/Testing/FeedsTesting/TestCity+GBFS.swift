@@ -1,10 +1,10 @@
 import Foundation
 
 extension TestCity {
-  /// A document as JSON, in the city's version.
+  /// Returns a document as JSON, in the city's GBFS version.
   /// - Parameters:
-  ///   - root: what its addresses begin with.
-  ///   - now: the server's clock.
+  ///   - root: the beginning of the URLs in the document.
+  ///   - now: the server's time.
   public func json(_ document: Document, root: String, now: Date) -> Data {
     let written = document == .status ? now.addingTimeInterval(-(age / .seconds(1))) : now
     let fields: [String: Any] = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small system of stations as a server tells of it.
+/// A small bike-share system, as a test server describes it.
 public struct TestCity: Sendable {
   public enum Version: String, Sendable, CaseIterable {
     case second = "2.3"
@@ -14,7 +14,7 @@ public struct TestCity: Sendable {
     public var longitude: Double
     public var capacity: Int?
     public var bikes: Int
-    /// How many of the bikes have a motor.
+    /// The number of electric bikes among the bikes.
     public var electric: Int
     public var docks: Int
     public var isRenting: Bool
@@ -32,15 +32,15 @@ public struct TestCity: Sendable {
 
   public var stations: [Station]
   public var version: Version
-  /// Seconds that the counts ask to be left alone.
+  /// The time to live of the counts, in seconds.
   public var ttl: Int
-  /// How old the counts are when they are sent.
+  /// The age of the counts when they are sent.
   public var age: Duration
-  /// Before each answer.
+  /// The delay before each answer.
   public var delay: Duration
-  /// Whether documents have an ETag, so that the same one need not be sent twice.
+  /// Whether documents have an ETag, so that an unchanged one is not sent twice.
   public var hasTags: Bool
-  /// What is answered in place of a document.
+  /// The answers that replace documents.
   public var faults: [Document: LoopbackAnswer]
 
   public enum Document: String, Sendable, CaseIterable {

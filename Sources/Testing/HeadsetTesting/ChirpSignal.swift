@@ -1,18 +1,18 @@
 import Glibc
 import Sound
 
-/// A sound that is like no other moment of itself, so that what arrives tells which moment it is: two tones that rise,
-/// from 300 and 700 Hz, a kilohertz in two seconds.
+/// A test signal that never repeats, so that a recorded piece identifies its moment: two rising tones, from 300 and
+/// 700 Hz, with a slope of a kilohertz in two seconds.
 public struct ChirpSignal: Sendable {
   public let duration: Duration
-  /// Of each of the tones.
+  /// The level of each tone.
   public let level: Double
 
   public init(_ duration: Duration, level: Double = 6_000) { (self.duration, self.level) = (duration, level) }
 
   public func samples(rate: Int) -> [Int16] { values(rate: rate).map { Int16($0.rounded()) } }
 
-  /// - Parameter shift: of a sample, by which it begins later.
+  /// - Parameter shift: a delay as a fraction of a sample.
   private func values(rate: Int, shift: Double = 0) -> [Double] {
     (0..<Int(duration / .seconds(1) * Double(rate))).map { value(at: (Double($0) - shift) / Double(rate)) }
   }
@@ -21,16 +21,17 @@ public struct ChirpSignal: Sendable {
     [300.0, 700].reduce(0) { $0 + level * sin(2 * .pi * ($1 * time + 250 * time * time)) }
   }
 
-  /// Where in what was heard it is, and how like itself each 20 ms of it are there.
+  /// The position of the signal in a recording, and the similarity of each 20 ms.
   public struct Find: Sendable {
-    /// The sample of what was heard at which it begins.
+    /// The sample of the recording at which the signal begins.
     public let place: Int
-    /// The correlation of each stretch with what was played, 1 where they are the same.
+    /// The correlation of each frame with the original, 1 where they are equal.
     public let likeness: [Double]
   }
 
+  /// Finds the signal in a recording.
   /// - Parameter heard: at ``Waveform/hearingRate``.
-  /// - Returns: nil where nothing of it is in there.
+  /// - Returns: nil where the recording does not contain it.
   public func find(in heard: [Int16]) -> Find? {
     let heard = heard.map(Double.init)
     guard let onset = heard.firstIndex(where: { abs($0) > level / 20 }) else { return nil }
@@ -38,7 +39,7 @@ public struct ChirpSignal: Sendable {
     let plain = beginning.values(rate: Waveform.hearingRate)
     let near = (max(0, onset - 100)...onset + 100).map { ($0, likeness(plain, heard, at: $0, plain.indices)) }
     guard let place = near.max(by: { $0.1 < $1.1 })?.0 else { return nil }
-    // It may begin between two samples.
+    // The signal may begin between two samples.
     let shifts = stride(from: -0.75, through: 0.75, by: 0.25).map { shift in
       let shifted = beginning.values(rate: Waveform.hearingRate, shift: shift)
       return (shift, likeness(shifted, heard, at: place, shifted.indices))

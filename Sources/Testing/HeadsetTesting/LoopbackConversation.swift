@@ -2,17 +2,17 @@ import Headset
 import Session
 import Sound
 
-/// Does at a headset what a conversation does: takes what is heard, and gives as much to be played.
+/// Uses a headset as a conversation does: it takes input frames, and passes as many output samples.
 public struct LoopbackConversation: Sendable {
   public let headset: Headset
-  /// What is still to be said, at ``Waveform/speakingRate``.
+  /// The samples that still have to be played, at ``Waveform/speakingRate``.
   public var words: [Int16] = []
-  /// How many stretches were taken.
+  /// The number of input frames so far.
   public private(set) var count = 0
 
   public init(_ headset: Headset) { self.headset = headset }
 
-  /// Takes the next stretch, or what else comes.
+  /// Takes the next frame, or another input event.
   public mutating func next() async -> InputEvent? {
     let intake = await headset.microphone.next(.asked(isSecret: false))
     guard case .sound(let samples, _, _)? = intake else { return intake }
@@ -23,7 +23,7 @@ public struct LoopbackConversation: Sendable {
     return intake
   }
 
-  /// Takes so many stretches; what was heard in them.
+  /// Takes a number of frames, and returns their samples.
   public mutating func listen(_ stretches: Int) async -> [Int16] {
     var heard: [Int16] = []
     for _ in 0..<stretches {

@@ -4,17 +4,17 @@ import Glibc
 import Lock
 import ProfileFiles
 
-/// What a test asks for.
+/// The operation that a test requests.
 enum Act: String {
-  /// Writes one version after the other, from a number on, and prints each number once it is kept.
+  /// Writes one version after the other, from a number on, and prints each number once it is stored.
   case versions
-  /// Adds so many allergies of a kind.
+  /// Adds a number of allergies with a common prefix.
   case allergies
   /// Changes the name once.
   case name
   /// Reads the profile, and prints the name and the diagnostics.
   case read
-  /// Changes the password to and fro between two, and prints each once it is kept.
+  /// Changes the password back and forth between two, and prints each once it is stored.
   case passwords
 
   func run(in path: String, _ arguments: [String]) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// For tests: keeps settings and locks in a program of its own, which can be ended at any moment.
+/// A test program that writes settings and passwords in a separate process, which a test can kill at any moment.
 let arguments = CommandLine.arguments.dropFirst()
 // The parent process may end before this one.
 signal(SIGPIPE, SIG_DFL)

@@ -1,11 +1,12 @@
 import BikeShare
 import Foundation
 
-/// A ride along the Liffey, eastwards at 4.5 m/s from O'Connell Bridge, as a receiver tells it, a fix a second.
+/// A test ride along the Liffey, eastwards at 4.5 m/s from O'Connell Bridge, as a receiver reports it: one fix per
+/// second.
 public enum Ride {
   public static let start = Coordinate(latitude: 53.3473, longitude: -6.2591)
   public static let speed = 4.5
-  /// 2026-05-01T08:30:00Z
+  /// The time of day of 2026-05-01T08:30:00Z, in seconds.
   public static let halfPastEight = 8 * 3_600 + 30 * 60
 
   public static func coordinate(_ second: Int) -> Coordinate {
@@ -14,7 +15,7 @@ public enum Ride {
       latitude: start.latitude, longitude: start.longitude + Double(second) * speed / metresPerDegree)
   }
 
-  /// RMC and GGA of one second, with right checksums.
+  /// Returns the RMC and GGA sentences of one second, with correct checksums.
   public static func sentences(_ second: Int) -> [String] { [minimum(second), quality(second)] }
 
   public static func minimum(_ second: Int, status: String = "A", talker: String = "GP") -> String {
@@ -26,7 +27,7 @@ public enum Ride {
     sealed("GPGGA,\(time(second)),\(place(second)),\(quality),08,0.9,5.0,M,50.0,M,,")
   }
 
-  /// A sentence with its checksum.
+  /// Returns a sentence with its checksum.
   public static func sealed(_ body: String) -> String {
     let sum = body.utf8.reduce(0, ^)
     return "$\(body)*\(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))"
@@ -36,7 +37,7 @@ public enum Ride {
     seconds.flatMap(sentences).map { $0 + "\r\n" }.joined()
   }
 
-  /// A track point of a GPX file; course and speed are not written.
+  /// Returns a track point of a GPX file, without course and speed.
   public static func point(_ second: Int, _ inside: String = "") -> String {
     let coordinate = coordinate(second)
     let seconds = halfPastEight + second
@@ -45,7 +46,7 @@ public enum Ride {
     return "<trkpt \(place)><time>\(time)</time>\(inside)</trkpt>\n"
   }
 
-  /// A GPX file with these lines in its track; the first of them is line 3.
+  /// Returns a GPX file with these lines in its track; the first of them is line 3.
   public static func gpx(_ points: [String]) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -65,7 +66,7 @@ public enum Ride {
     return "\(angle(coordinate.latitude, digits: 2)),N,\(angle(-coordinate.longitude, digits: 3)),W"
   }
 
-  /// `5320.838000`
+  /// Formats an angle in degrees and minutes, such as `5320.838000`.
   private static func angle(_ degrees: Double, digits: Int) -> String {
     String(format: "%0\(digits)d%09.6f", Int(degrees), degrees.truncatingRemainder(dividingBy: 1) * 60)
   }

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// A receiver on a ride: tells gpsd a second of it at each call, by UDP on loopback.
+/// A simulated receiver on a ride: each call sends one second of it to gpsd, by UDP on loopback.
 public final class RidingReceiver: @unchecked Sendable {
   // Sendable: the test calls it from one task at a time.
   /// Where gpsd is to listen.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file or socket that is closed with its owner.
+/// A file or socket descriptor that is closed with its owner.
 final class Descriptor: Sendable {
   let number: Int32
 

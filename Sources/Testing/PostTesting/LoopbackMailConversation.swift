@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// One client of a ``LoopbackMailServer``, until it goes.
+/// The session of a ``LoopbackMailServer`` with one client.
 final class LoopbackMailConversation {
   private let server: LoopbackMailServer
   private let socket: Descriptor
@@ -21,7 +21,8 @@ final class LoopbackMailConversation {
     }
   }
 
-  /// - Returns: whether the conversation goes on.
+  /// Answers a command.
+  /// - Returns: whether the session goes on.
   private func answer(_ line: String) -> Bool {
     let verb = line.prefix { $0 != " " && $0 != ":" }.uppercased()
     if let answer = server.manners.answers[verb] {
@@ -50,7 +51,7 @@ final class LoopbackMailConversation {
     say("250 8BITMIME")
   }
 
-  /// RFC 4616: `\0user\0password` in base64.
+  /// Checks an authentication, RFC 4616: `\0user\0password` in base64.
   private func letIn(_ line: String) {
     var proof = line.split(separator: " ").dropFirst(2).first.map(String.init)
     if proof == nil {
@@ -87,7 +88,7 @@ final class LoopbackMailConversation {
     _ = send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// The next one without its end; nil when the client has gone or the server is to stop.
+  /// Returns the next line without its end; nil when the client has disconnected or the server is stopping.
   private func line() -> String? {
     while true {
       if let end = unread.firstRange(of: [0x0D, 0x0A]) {

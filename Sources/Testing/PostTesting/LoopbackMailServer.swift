@@ -3,22 +3,21 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// A mail server on loopback, for tests: real lines over a real socket, on a thread of its own. Well-behaved until it is
-/// told to be otherwise.
+/// An SMTP server on loopback, for tests, with a thread of its own. It behaves correctly unless a test sets faults.
 public final class LoopbackMailServer: Sendable {
-  /// What it is like.
+  /// The behaviour of the server.
   public struct Manners: Sendable {
-    /// Accepts connections and says nothing.
+    /// Whether it accepts connections and sends nothing.
     public var isSilent = false
-    /// Hangs up in the middle of the message.
+    /// Whether it closes the connection within the message.
     public var cutsMessage = false
-    /// Says nothing to a message that came whole.
+    /// Whether it sends no reply to a complete message.
     public var stallsAtEnd = false
-    /// Answers to a verb (`RCPT`), or to the message's end (`.`), in place of the usual ones.
+    /// Replies to a verb (`RCPT`), or to the message's end (`.`), in place of the default ones.
     public var answers: [String: String] = [:]
-    /// Whom it lets in; nil for everybody.
+    /// The account that may log in; nil for any.
     public var account: (user: String, password: String)?
-    /// Whether it offers STARTTLS, which it cannot do.
+    /// Whether it offers STARTTLS, which it does not support.
     public var offersTLS = false
 
     public init() {}
@@ -35,7 +34,7 @@ public final class LoopbackMailServer: Sendable {
     var isOver = false
   }
 
-  /// - Throws: where there is no port.
+  /// - Throws: where no port is free.
   public init(_ manners: Manners = Manners()) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard let listener = Descriptor(socket), let port = Self.listen(socket) else { throw POSIXError(.EADDRINUSE) }
@@ -43,9 +42,9 @@ public final class LoopbackMailServer: Sendable {
     Thread { [self] in serve() }.start()
   }
 
-  /// What clients said, outside of messages.
+  /// The lines of clients, outside of messages.
   public var lines: [String] { log.withLock { $0.lines } }
-  /// What was taken, as it was before dots were doubled.
+  /// The received messages, with escaped dots restored.
   public var messages: [String] { log.withLock { $0.messages } }
 
   /// Stops accepting clients; the thread ends with its last client.
@@ -62,7 +61,7 @@ public final class LoopbackMailServer: Sendable {
     }
   }
 
-  /// Looks up every now and then whether it is over.
+  /// Whether a descriptor is readable; the wait is short, so that the caller can check for a stop.
   static func isReady(_ descriptor: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 20) > 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of this package, run by a test beside which it was built.
+/// A program of this package in the build folder of the tests.
 public struct BuiltProgram: Sendable {
   public let path: String
 
@@ -9,26 +9,26 @@ public struct BuiltProgram: Sendable {
       URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name).path
   }
 
-  /// `swift test` builds programs too; other runners may not.
+  /// Whether the program is built: `swift test` builds programs too; other runners may not.
   public var isBuilt: Bool {
     let isThere = FileManager.default.isExecutableFile(atPath: path)
     if !isThere { print("skipped: no \(path); build it with `swift build`") }
     return isThere
   }
 
-  /// What it said on stdout and how it ended, once it has.
+  /// Runs the program to its end; returns its stdout and its exit status.
   public func run(_ arguments: [String], by starter: [String] = []) throws -> (said: String, status: Int32) {
     let running = try Running(starter + [path] + arguments)
     let said = running.rest()
     return (said, running.ended())
   }
 
-  /// A program that runs.
+  /// A running program.
   public final class Running {
     private let process = Process()
     private let pipe = Pipe()
 
-    /// - Parameter line: a program's path and its arguments.
+    /// - Parameter line: the program's path and its arguments.
     public init(_ line: [String]) throws {
       process.executableURL = URL(filePath: line[0])
       process.arguments = Array(line.dropFirst())
@@ -36,16 +36,16 @@ public struct BuiltProgram: Sendable {
       try process.runLimited()
     }
 
-    /// What it has said since it was asked last; waits until it says something.
+    /// Waits for output, and returns the output since the last call.
     public func said() -> String { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
 
-    /// All that it says until it ends.
+    /// Returns the remaining output until the program's end.
     public func rest() -> String { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
 
-    /// Ends it at once, by its process id; it can do nothing more.
+    /// Kills the program by its process id (SIGKILL).
     public func kill() { Glibc.kill(process.processIdentifier, SIGKILL) }
 
-    /// Its status, once it has ended.
+    /// Waits for the program's end, and returns its exit status.
     @discardableResult
     public func ended() -> Int32 {
       process.waitUntilExit()

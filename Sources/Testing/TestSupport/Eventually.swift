@@ -1,4 +1,5 @@
-/// Asks again and again until the answer is yes, for at most half a minute: machines are busy. It asks on the caller's actor.
+/// Checks a condition repeatedly until it holds, for at most half a minute, since machines are busy. It runs on the
+/// caller's actor.
 public func eventually(
   isolation: isolated (any Actor)? = #isolation, _ isSo: () async throws -> Bool
 ) async rethrows -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that lives as long as a test.
+/// A temporary folder for a test, which is removed with this object.
 public final class Folder {
   public let path: String
 
@@ -17,16 +17,16 @@ public final class Folder {
 
   public func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-  /// Writes bytes under a name; answers the path.
+  /// Writes bytes to a file; returns the path.
   public func put(_ bytes: some Sequence<UInt8>, _ name: String) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
     return file(name)
   }
 
-  /// Writes a shell's script that can be run, under a name; answers the path.
+  /// Writes an executable shell script; returns the path.
   ///
-  /// Another program writes it. While this process has it open for writing, each child that starts meanwhile has it open
-  /// too for a moment, and a file that is open for writing cannot be run ("text file busy").
+  /// A child process writes it. If this process wrote it, each child that is started meanwhile would inherit the open
+  /// file for a moment, and a file that is open for writing cannot be executed ("text file busy").
   public func script(_ text: String, _ name: String) throws -> String {
     let (text, path) = (try put(Array("#!/bin/sh\n\(text)\n".utf8), "\(name).text"), file(name))
     let process = Process()

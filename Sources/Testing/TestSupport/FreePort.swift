@@ -1,9 +1,9 @@
 import Glibc
 
-/// Ports on loopback that stay free while a test starts its server, goes away from it and comes back.
+/// Loopback ports that stay free while a test starts, stops and restarts its server.
 public enum FreePort {
-  /// Below those that the system hands to clients (`ip_local_port_range`): a test beside this one, asking a server of its
-  /// own, would take the port away else.
+  /// The range of ports, below that of client ports (`ip_local_port_range`), which a concurrent test could get for
+  /// its own connection.
   private static let range: Range<UInt16> = 20_000..<32_000
 
   /// Returns a port that is free now; 0 where none is found.
@@ -22,7 +22,7 @@ public enum FreePort {
     }
   }
 
-  /// 127.0.0.1, as the system writes it.
+  /// Returns the address 127.0.0.1 in the system's format.
   public static func loopback(_ port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Process {
-  /// Runs a program to its end.
-  /// - Parameter path: the program's.
+  /// Runs a program to its end, or kills it after the limit.
+  /// - Parameter path: the program's path.
   public static func runLimited(_ path: String, _ arguments: [String]) throws {
     let process = Process()
     (process.executableURL, process.arguments) = (URL(filePath: path), arguments)
@@ -10,9 +10,9 @@ extension Process {
     process.waitUntilExit()
   }
 
-  /// Starts a program that a test runs, and kills it where it still runs after the limit: its pipes then end, whatever the test
-  /// waits for, and its status is that of a killed program.
-  /// - Parameter seconds: longer than the program takes on a machine that is busy with other tests.
+  /// Starts a program, and kills it after the limit. Its pipes then end, so that the test does not hang, and its
+  /// status is that of a killed program.
+  /// - Parameter seconds: the limit, longer than the program takes on a machine that is busy with other tests.
   public func runLimited(to seconds: Double = 180) throws {
     try run()
     DispatchQueue.global(qos: .userInteractive).asyncAfter(deadline: .now() + seconds) { [self] in

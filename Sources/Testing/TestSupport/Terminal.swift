@@ -1,13 +1,13 @@
 import Foundation
 
-/// A terminal, and a program that runs in it.
+/// A pseudo-terminal, and a program that runs in it.
 public final class Terminal {
   private let master: FileHandle
   private let slave: FileHandle
   private let process = Process()
   private var buffer: [UInt8] = []
 
-  /// - Parameter line: a program's path and its arguments.
+  /// - Parameter line: the program's path and its arguments.
   public init(_ line: [String], environment: [String: String]) throws {
     let number = try Self.checked(open("/dev/ptmx", O_RDWR | O_NOCTTY))
     master = FileHandle(fileDescriptor: number, closeOnDealloc: true)
@@ -23,7 +23,7 @@ public final class Terminal {
     try process.runLimited()
   }
 
-  // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Glibc does not hand on to Swift.
+  // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Glibc does not export to Swift.
   private static let unlock: UInt = 0x4004_5431
   private static let getName: UInt = 0x8004_5430
 
@@ -32,7 +32,7 @@ public final class Terminal {
     return result
   }
 
-  /// Whether it shows what is typed.
+  /// Whether the terminal echoes typed text.
   public var echoes: Bool {
     var mode = termios()
     return tcgetattr(slave.fileDescriptor, &mode) == 0 && mode.c_lflag & tcflag_t(ECHO) != 0
@@ -40,7 +40,7 @@ public final class Terminal {
 
   public func type(_ text: String) throws { try master.write(contentsOf: Data(text.utf8)) }
 
-  /// All that it has shown so far.
+  /// All output so far.
   public var screen: String {
     var waiting = pollfd(fd: master.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&waiting, 1, 0) == 1, waiting.revents & Int16(POLLIN) != 0 { buffer += master.availableData }
@@ -49,7 +49,8 @@ public final class Terminal {
 
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// What a shell would see of it: its status, or 128 and the signal; nil where it has not ended after half a minute.
+  /// Waits for the program's end. Returns its exit status, or 128 plus the signal; nil where it has not ended after
+  /// half a minute.
   public func ended() async -> Int32? {
     guard await eventually({ !process.isRunning }) else { return nil }
     return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus

@@ -1,11 +1,11 @@
 import Foundation
 
-// libFuzzer has a main of its own and calls `LLVMFuzzerTestOneInput` with each mutated input
-// (https://llvm.org/docs/LibFuzzer.html). Without it the program reads files once, which shows again what the fuzzer has
-// found.
+// libFuzzer has its own main function and calls `LLVMFuzzerTestOneInput` with each mutated input
+// (https://llvm.org/docs/LibFuzzer.html). Without it the program reads files once, to reproduce a finding of the
+// fuzzer.
 
 #if FUZZER
-  /// The reader that the environment names.
+  /// The reader that the environment variable names.
   private let reader: Reader = {
     let name = ProcessInfo.processInfo.environment["VIVAVOZ_FUZZ_READER"] ?? ""
     guard let reader = Reader(rawValue: name) else { fatalError("VIVAVOZ_FUZZ_READER names no reader: \(name)") }
@@ -29,7 +29,7 @@ import Foundation
     do {
       try reader.read(bytes, in: scratch)
     } catch {
-      // The message is made of the input too.
+      // The error message is created too, since it contains parts of the input.
       _ = "\(error)"
     }
     return 0

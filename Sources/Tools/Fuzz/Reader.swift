@@ -11,12 +11,12 @@ import ProfileFiles
 import Rehearsal
 import SoundFiles
 
-/// The formats that VivaVoz reads from outside.
+/// The file and feed formats that VivaVoz reads from external sources.
 enum Reader: String, CaseIterable {
   case gpx, nmea, gbfs, jcdecaux, obf, obz, grammar, talk, yaml, sound, model
 
-  /// Reads bytes as the program would. An error is a good answer; a crash, a hang and unbounded memory are bugs.
-  /// - Parameter scratch: a folder in memory; readers that take a path find the bytes there.
+  /// Reads bytes as the program would. A thrown error is correct; a crash, a hang and unbounded memory are bugs.
+  /// - Parameter scratch: a folder in memory, for readers that take a path.
   func read(_ bytes: [UInt8], in scratch: Scratch) throws {
     switch self {
     case .gpx: _ = try RecordedTrack(path: scratch.put(bytes, "input.gpx"), format: .gpx)
@@ -33,7 +33,7 @@ enum Reader: String, CaseIterable {
     }
   }
 
-  /// What can be read can be written and read again, and is then the same.
+  /// Checks that boards that can be read can be written and read again, with an equal result.
   private static func readBoards(_ path: String, writes name: String, in scratch: Scratch) throws {
     let package = try OpenBoards.read(path)
     let again = scratch.path(name)
@@ -56,7 +56,8 @@ enum Reader: String, CaseIterable {
     }
   }
 
-  /// A file of a locale, of a city, or the settings of a rider, a guardian or a mail server: each reader refuses most of them.
+  /// Reads a YAML file as that of a locale, of a city, or as the settings of a rider, a guardian or a mail server;
+  /// most readers reject it.
   private static func readYAML(_ bytes: [UInt8], in scratch: Scratch) throws {
     let path = try scratch.put(bytes, "settings.yaml")
     _ = try? ProfileStore(PrivateFolder(scratch.folder)).read()

@@ -2,8 +2,8 @@ import Foundation
 import Sound
 
 extension EchoRoom {
-  /// What the microphone hears of the loudspeaker, as long as what was played, and nothing else.
-  /// - Parameter voice: the level of what is loud in the person's voice, in dBFS.
+  /// Returns the echo of the loudspeaker at the microphone, as long as the output, without other sounds.
+  /// - Parameter voice: the active level of the person's voice, in dBFS.
   public func echo(of far: Waveform, voice: Double) -> Waveform {
     let bent = bent(far.samples)
     var sums = [Float](repeating: 0, count: far.samples.count)
@@ -17,12 +17,12 @@ extension EchoRoom {
     }
     let loud = Waveform(rate: far.rate, samples: sums.map { Int16(max(-32_767, min(32_767, $0.rounded()))) })
     guard loud.activeLevel.isFinite else { return loud }
-    // Scaled by what the speech in it comes to, so that a prompt of any level is as loud as the room says.
+    // Scaled by the active level of the result, so that the echo of any prompt has the room's level.
     let factor = Float(pow(10, (voice + level - loud.activeLevel) / 20))
     return Waveform(rate: far.rate, samples: sums.map { Int16(max(-32_767, min(32_767, ($0 * factor).rounded()))) })
   }
 
-  /// What the microphone hears of anything but the person: the echo and the room's noise.
+  /// Returns the microphone's signal without the person: the echo and the room's noise.
   public func background(of far: Waveform, voice: Double) -> Waveform {
     var random = Seeded(state: seed &+ 77)
     let hiss = Waveform.noise(.pink, far.duration, rate: far.rate, &random)
@@ -31,7 +31,7 @@ extension EchoRoom {
     return sum
   }
 
-  /// The direct path and some reflections that fade away: lags in samples with their weights.
+  /// Returns the impulse response: the direct path and some decaying reflections, as lags in samples with weights.
   func paths(rate: Int) -> [(lag: Int, weight: Float)] {
     var random = Seeded(state: seed)
     let first = Int(delay / .seconds(1) * Double(rate))
@@ -52,7 +52,7 @@ extension EchoRoom {
   }
 }
 
-/// Random numbers that are the same every time.
+/// A random number generator that yields the same numbers every time.
 public struct Seeded: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

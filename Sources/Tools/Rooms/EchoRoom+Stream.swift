@@ -2,18 +2,18 @@ import Foundation
 import Sound
 
 extension EchoRoom {
-  /// The room, heard while it sounds.
+  /// The simulation of a room, frame by frame.
   public struct Stream: Sendable {
     private let room: EchoRoom
     private let paths: [(lag: Int, weight: Float)]
     private let hiss: [Float]
     private var place = 0
-    /// What the loudspeaker played, as it bent it; as long ago as it is still heard.
+    /// The loudspeaker's distorted output, for as long as its echo lasts.
     private var past: [Float]
 
     /// - Parameters:
-    ///   - gain: of the echo, in dB, over what the paths make of it.
-    ///   - voice: the level of what is loud in the person's voice, in dBFS: the noise lies below it.
+    ///   - gain: of the echo, in dB, in addition to that of the paths.
+    ///   - voice: the active level of the person's voice, in dBFS, to which the noise level is relative.
     public init(_ room: EchoRoom, gain: Double, voice: Double, rate: Int) {
       self.room = room
       let factor = Float(pow(10, gain / 20))
@@ -24,8 +24,9 @@ extension EchoRoom {
       hiss = noise.amplified(by: voice + room.noise - Level(of: noise.samples).rms).samples.map(Float.init)
     }
 
-    /// - Parameter far: what the loudspeaker plays.
-    /// - Returns: what the microphone hears of it, and of the room's noise: as many samples.
+    /// Processes a frame.
+    /// - Parameter far: the loudspeaker's output.
+    /// - Returns: the same number of samples at the microphone: the echo and the room's noise.
     public mutating func hear(_ far: [Int16]) -> [Float] {
       let bent = room.bent(far)
       let reach = past.count

@@ -1,17 +1,18 @@
 import Sound
 
-/// The way from a loudspeaker to a microphone beside it, as far as a canceller cares: late, over many paths, a little
-/// distorted, at a level, in a noise. The same room for the same seed.
+/// A simulated echo path from a loudspeaker to a microphone beside it: a delay, reflections, some distortion, a
+/// level, and noise. The same seed yields the same room.
 public struct EchoRoom: Sendable {
-  /// From when a sample is known as audible to when it is heard.
+  /// The delay from the moment at which a sample is audible to its arrival at the microphone.
   public var delay: Duration
-  /// Of the echo against the person's voice at the microphone, in dB.
+  /// The level of the echo relative to the person's voice at the microphone, in dB.
   public var level: Double
-  /// How long the echo takes to fall by 60 dB.
+  /// The time in which the echo decays by 60 dB.
   public var decay: Duration
-  /// How far a loudspeaker bends loud samples: the share of full scale at which they are 1 dB lower; nil where it does not.
+  /// The distortion of the loudspeaker: the share of full scale at which samples are attenuated by 1 dB; nil for
+  /// none.
   public var bending: Double?
-  /// Of the noise against the person's voice at the microphone, in dB.
+  /// The level of the noise relative to the person's voice at the microphone, in dB.
   public var noise: Double
   public var seed: UInt64
 
@@ -26,12 +27,12 @@ public struct EchoRoom: Sendable {
     self.seed = seed
   }
 
-  /// A headset whose earpiece is heard by its microphone.
+  /// Returns a headset whose microphone picks up its earpiece.
   public static func headset(_ delay: Duration = .milliseconds(60), seed: UInt64 = 1) -> EchoRoom {
     EchoRoom(delay: delay, level: -20, decay: .milliseconds(80), seed: seed)
   }
 
-  /// A laptop's loudspeaker, as loud at its microphone as the person.
+  /// Returns a laptop, whose loudspeaker is as loud at its microphone as the person.
   public static func laptop(_ delay: Duration = .milliseconds(120), seed: UInt64 = 1) -> EchoRoom {
     EchoRoom(delay: delay, level: 0, decay: .milliseconds(300), bending: 0.5, seed: seed)
   }

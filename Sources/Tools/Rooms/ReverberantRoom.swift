@@ -1,12 +1,12 @@
 import Foundation
 import Sound
 
-/// What a microphone hears of a person across a room: the voice itself, and the room's reverberation as noise that fades
-/// exponentially. The same room for the same seed.
+/// A simulated room with a distant speaker: the direct sound, and reverberation as exponentially decaying noise. The
+/// same seed yields the same room.
 public struct ReverberantRoom: Hashable, Sendable {
-  /// How long the reverberation takes to fall by 60 dB, in seconds (RT60).
+  /// The time in which the reverberation decays by 60 dB, in seconds (RT60).
   public let reverberationTime: Double
-  /// The energy of the direct sound against that of the reverberation, in dB. A metre or two from the person it is 0 to -10.
+  /// The ratio of direct to reverberant energy, in dB. At a distance of a metre or two it is 0 to -10.
   public let directToReverberant: Double
 
   /// - Parameter reverberationTime: above 0.
@@ -15,8 +15,9 @@ public struct ReverberantRoom: Hashable, Sendable {
     (self.reverberationTime, self.directToReverberant) = (reverberationTime, directToReverberant)
   }
 
+  /// Returns the sound in the room.
   /// - Parameter seed: of the reverberation.
-  /// - Returns: the sound as it is heard there, as loud as it was, with 0.3 s for the reverberation behind it.
+  /// - Returns: the sound at its original level, followed by 0.3 s of reverberation.
   public func around(_ sound: Waveform, seed: UInt64) -> Waveform {
     let response = response(rate: sound.rate, seed: seed)
     let count = sound.samples.count + sound.rate * 3 / 10
@@ -35,7 +36,7 @@ public struct ReverberantRoom: Hashable, Sendable {
     return Waveform(rate: sound.rate, samples: sums.map { Int16(max(-32_767, min(32_767, ($0 * factor).rounded()))) })
   }
 
-  /// The direct sound, 2.5 ms later the reverberation.
+  /// Returns the impulse response: the direct sound, and 2.5 ms later the reverberation.
   private func response(rate: Int, seed: UInt64) -> [Float] {
     var random = Seeded(state: seed)
     let first = rate / 400

@@ -3,11 +3,11 @@ import Session
 import Sound
 import Synchronization
 
-/// A simulated user at a conversation's microphone: speaks into it, hears its loudspeaker, and records both.
+/// A simulated user: it speaks into a conversation's microphone, listens to its loudspeaker, and records both.
 public final class Person: Sendable {
   public let tracks = RecordingTracks()
   private let headset: Headset
-  /// What is still to be said, at ``Waveform/speakingRate``.
+  /// The samples that still have to be spoken, at ``Waveform/speakingRate``.
   private let words = Mutex<ArraySlice<Int16>>([])
 
   /// - Throws: where the server does not answer.
@@ -22,9 +22,9 @@ public final class Person: Sendable {
 
   deinit { headset.close() }
 
-  /// Begins to speak at once; what was being said is said no further.
+  /// Begins to speak at once; words in progress are cut off.
   /// - Parameter sound: at ``Waveform/speakingRate``.
-  /// - Returns: a place on the tracks at which it was not said yet.
+  /// - Returns: a position on the tracks before the words.
   @discardableResult
   public func say(_ sound: Waveform) -> Int {
     precondition(sound.rate == Waveform.speakingRate, "a loudspeaker takes \(Waveform.speakingRate) samples a second")
@@ -33,7 +33,7 @@ public final class Person: Sendable {
     return place
   }
 
-  /// As much is said as was heard: it is the clock.
+  /// Speaks as many samples as were received, since the input is the clock.
   private func speakOn(_ intake: InputEvent) async {
     guard case .sound(let heard, _, _) = intake else { return }
     let count = heard.count * Waveform.speakingRate / Waveform.hearingRate

@@ -1,9 +1,9 @@
 import Foundation
 import Headset
 
-/// A real sound server of one's own, without hardware: what is played goes to `spk`, and is heard again from
-/// `spk.monitor`; what is played to `micsrc` comes in by the microphone `mic`; `loop` is a microphone beside the
-/// loudspeaker. It ends with this object; who ends the program before has to ``close()`` it.
+/// A private PulseAudio server without hardware. Output to `spk` can be recorded from `spk.monitor`; output to
+/// `micsrc` is the input of the microphone `mic`; `loop` is a microphone beside the loudspeaker. The server ends with
+/// this object; code that ends the program earlier must call ``close()``.
 public final class PrivateSoundServer: @unchecked Sendable {
   // Sendable: its owner starts and ends it from one task at a time.
   public static let path = "/usr/bin/pulseaudio"
@@ -14,13 +14,13 @@ public final class PrivateSoundServer: @unchecked Sendable {
   private let hasOneClock: Bool
   private var program: SpawnedProgram?
 
-  /// - Parameter hasOneClock: whether `spk` and `micsrc` are two channels of one device. Two devices drift apart by some 50
-  ///   millionths here, and no room's echo comes a little earlier each second.
-  /// - Throws: where it cannot be started, or does not answer within half a minute.
+  /// - Parameter hasOneClock: whether `spk` and `micsrc` are two channels of one device. Two devices drift apart by
+  ///   some 50 millionths, whereas the echo of a room has a constant delay.
+  /// - Throws: where the server cannot be started, or does not answer within half a minute.
   public init(hasOneClock: Bool = false) async throws {
     self.hasOneClock = hasOneClock
     folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-sound-\(UUID().uuidString)").path
-    // A process that can connect to the server can listen to the conversation.
+    // Only the owner may connect, since a client can record the conversation.
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try Data(setting.utf8).write(to: URL(fileURLWithPath: "\(folder)/stage.pa"))
@@ -29,30 +29,30 @@ public final class PrivateSoundServer: @unchecked Sendable {
 
   deinit { close() }
 
-  /// Ends it, and leaves nothing behind.
+  /// Ends the server, and removes its files.
   public func close() {
     kill()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// As `PULSE_SERVER` writes it.
+  /// The address in the format of `PULSE_SERVER`.
   public var address: String { "unix:\(folder)/native" }
   public var processID: Int32 { program?.processID ?? 0 }
 
-  /// Ends it at once, by its process id.
+  /// Kills the server by its process id.
   public func kill() { program = nil }
 
-  /// Starts it again, as it was.
+  /// Restarts the server with the same configuration.
   public func restart() async throws {
     kill()
     try await start()
   }
 
-  /// Tells it something, `suspend-source mic 1`, as pactl writes it; returns what it answers.
+  /// Sends a command in the syntax of pactl, such as `suspend-source mic 1`; returns the answer.
   @discardableResult
   public func tell(_ command: String...) throws -> String { try tell(command) }
 
-  /// The same, of words that were put together before.
+  /// Sends a command whose words are in an array; returns the answer.
   @discardableResult
   public func tell(_ command: [String]) throws -> String {
     let (process, pipe) = (Process(), Pipe())
@@ -65,7 +65,7 @@ public final class PrivateSoundServer: @unchecked Sendable {
     return answer
   }
 
-  /// Holds it up, and lets it go on.
+  /// Suspends the server process (`freeze`), and resumes it (`thaw`).
   public func freeze() { program?.signal(SIGSTOP) }
   public func thaw() { program?.signal(SIGCONT) }
 
@@ -75,7 +75,7 @@ public final class PrivateSoundServer: @unchecked Sendable {
       Self.path, "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--disallow-exit=no",
       "--disable-shm=yes", "-F", "\(folder)/stage.pa",
     ]
-    // Nothing of the person who runs it is read or written.
+    // Keeps the server away from the files of the user who runs it.
     let names = ["HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "PULSE_RUNTIME_PATH", "PULSE_STATE_PATH"]
     program = try SpawnedProgram(line, environment: Dictionary(uniqueKeysWithValues: names.map { ($0, folder) }))
     let end = ContinuousClock.now + .seconds(30)

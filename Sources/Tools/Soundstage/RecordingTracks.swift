@@ -1,14 +1,14 @@
 import Sound
 import Synchronization
 
-/// What was heard and what was said, at ``Waveform/hearingRate``, sample for sample at the same moments. It takes the place
-/// of an echo canceller, which is given just these two, in time with each other to a millisecond.
+/// The recorded input and output of a simulated user, at ``Waveform/hearingRate``, in sync to the sample. It is
+/// installed in place of an echo canceller, which gets both signals aligned to a millisecond.
 public final class RecordingTracks: EchoCanceller {
-  /// As much as is kept: a minute, and up to twice as much.
+  /// The number of samples that are kept: a minute, and up to twice as much.
   private static let memory = 60 * Waveform.hearingRate
 
   private struct Pair {
-    /// The place of the first samples that are kept.
+    /// The position of the first sample that is kept.
     var first = 0
     var heard: [Int16] = []
     var said: [Int16] = []
@@ -31,10 +31,10 @@ public final class RecordingTracks: EchoCanceller {
     return EchoCancelledAudio(speech: near, guide: near)
   }
 
-  /// The place behind the last sample.
+  /// The position after the last sample.
   public var end: Int { pair.withLock { $0.first + $0.heard.count } }
 
-  /// Both from a place on.
+  /// Returns both tracks from a position on.
   public func since(_ place: Int) -> (heard: [Int16], said: [Int16]) {
     pair.withLock { pair in
       let count = max(0, place - pair.first)

@@ -4,23 +4,23 @@ import Session
 import Sound
 import Synchronization
 
-/// What is between a conversation's loudspeaker and its microphone, at a private server: an echo, and a noise.
+/// A simulated room between a conversation's loudspeaker and its microphone, at a private server: an echo, and noise.
 ///
-/// The echo comes some 160 ms later than the room's own delay: that is the way through the server.
+/// The echo comes some 160 ms later than the room's own delay, because of the latency of the server.
 public final class Room: Sendable {
   private struct State {
     var stream: EchoRoom.Stream?
-    /// The last sample of the stretch before, to go on from.
+    /// The last sample of the previous frame, for the interpolation.
     var last: Float = 0
   }
 
-  /// A room's echo is always as late, whatever else the machine has to do: what this is not enough for is not heard.
+  /// The fixed buffer length. The delay of a room's echo is constant, so samples that arrive too late are dropped.
   private static let buffer = Duration.milliseconds(80)
 
   private let headset: Headset
   private let state = Mutex(State())
 
-  /// Silent, until it is made something.
+  /// Creates a silent room.
   /// - Throws: where the server does not answer.
   public init(at server: PrivateSoundServer) async throws {
     headset = try await Headset(server: server.address, input: "spk.monitor", output: "micsrc", buffer: Self.buffer) {
@@ -33,9 +33,10 @@ public final class Room: Sendable {
 
   deinit { headset.close() }
 
+  /// Changes the room's properties.
   /// - Parameters:
   ///   - gain: of the echo, in dB.
-  ///   - voice: the level of what is loud in the person's voice, in dBFS.
+  ///   - voice: the active level of the person's voice, in dBFS.
   public func become(_ room: EchoRoom, gain: Double, voice: Double) {
     let stream = EchoRoom.Stream(room, gain: gain, voice: voice, rate: Waveform.hearingRate)
     state.withLock { $0.stream = stream }
@@ -49,7 +50,7 @@ public final class Room: Sendable {
   private static func next(_ far: [Int16], _ state: inout State) -> [Int16] {
     let count = far.count * Waveform.speakingRate / Waveform.hearingRate
     guard let heard = state.stream?.hear(far) else { return [Int16](repeating: 0, count: count) }
-    // A straight line from sample to sample: what it adds lies above what the microphone hears.
+    // Linear interpolation: its distortion lies above the bandwidth of the microphone.
     let samples = [state.last] + heard
     state.last = heard.last ?? 0
     return (1...count).map { number in

@@ -1,21 +1,21 @@
 import Glibc
 
-/// A program that runs beside this one. Foundation's `Process` will not do: it takes the closing of a descriptor for the
-/// end of a program, sound servers close all that they did not open, and nothing else that was started is then seen to
-/// end.
+/// A child process. Foundation's `Process` is not usable here: it takes the closing of a descriptor for the end of a
+/// process, sound servers close all descriptors that they did not open, and the end of other processes is then not
+/// detected.
 public final class SpawnedProgram {
   public let processID: pid_t
   private var status: Int32?
 
   /// - Parameters:
   ///   - line: the program's path and its arguments.
-  ///   - environment: all of it.
-  ///   - errors: the file that its complaints are written to; nil for none.
+  ///   - environment: the whole environment.
+  ///   - errors: the file for the program's stderr; nil for none.
   public init(_ line: [String], environment: [String: String], errors: String? = nil) throws {
     var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
-    // Who ends this program by a key does not mean that one: it is ended in its turn.
+    // A process group of its own, so that Ctrl-C does not end it: this program ends it later.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     posix_spawnattr_setpgroup(&attributes, 0)
     defer {
@@ -43,7 +43,7 @@ public final class SpawnedProgram {
     return self.status == nil
   }
 
-  /// Ends it at once; returns when it has ended.
+  /// Kills the process; returns when it has ended.
   public func end() {
     guard isRunning else { return }
     Glibc.kill(processID, SIGKILL)
@@ -52,7 +52,7 @@ public final class SpawnedProgram {
     self.status = status
   }
 
-  /// What a shell would see of it: its status, or 128 and the signal; nil while it runs.
+  /// The exit status in the shell's form: the status, or 128 plus the signal; nil while the process runs.
   public var outcome: Int32? {
     guard !isRunning, let status else { return nil }
     let signal = status & 0x7F
@@ -68,7 +68,7 @@ public final class SpawnedProgram {
   }
 }
 
-/// Words as C wants them, as long as this lives.
+/// An array of C strings, valid for the lifetime of this object.
 private final class Words {
   let pointers: [UnsafeMutablePointer<CChar>?]
 

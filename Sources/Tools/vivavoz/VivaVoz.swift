@@ -31,7 +31,7 @@ struct VivaVoz: AsyncParsableCommand {
       BenchCommand.self, ModelCommand.self, CityCommand.self,
     ])
 
-  /// Runs the command and ends with one of our exit codes, whatever was thrown.
+  /// Runs the command, and ends with a status of ``ExitStatus`` for every error.
   static func main() async {
     SignalHandler.begin()
     do {

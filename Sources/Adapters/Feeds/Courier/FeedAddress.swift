@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a feed is asked. A key stands beside the address, never in it.
+/// The address of a feed, with its API key kept separately from the URL.
 public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
   let url: URL
   let key: Secret?
 
   /// - Parameters:
-  ///   - text: an http or https address; a query's `apiKey` is taken for the key.
-  ///   - key: what the feed wants to know its askers by; nil where it does not.
+  ///   - text: an http or https address. An `apiKey` in its query is used as the API key.
+  ///   - key: the API key that the feed requires; nil where it requires none.
   /// - Throws: what is wrong with the address.
   public init(_ text: String, key: String? = nil) throws(FeedFault) {
     guard text.utf8.count <= 2_000, var parts = URLComponents(string: text) else {
@@ -30,22 +30,23 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// Scheme, host and path: what stands in errors and logs. Queries may hold secrets.
+  /// The scheme, host and path, for errors and logs. The query is left out, since it may contain a secret.
   public var shown: String {
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     parts?.query = nil
     return Quoted.shown(String((parts?.string ?? "an address").prefix(200)))
   }
 
-  /// The whole of it but for its key: what it can be made of again.
+  /// The whole address without its API key. A new value can be created from it.
   public var location: String { url.absoluteString }
 
-  /// A short name for it, fit for a folder: the same in every run.
+  /// A short hash of the address, usable as a folder name. It is the same in every run.
   public var digest: String { Digest.short(location) }
 
   public var hasKey: Bool { key != nil }
 
-  /// Whether it is JCDecaux's own, or a substitute for it on this machine: no other host is sent its key unasked.
+  /// Whether the address is JCDecaux's API, or a substitute for it on this machine. The user's JCDecaux key is sent
+  /// to no other host.
   public var isJCDecaux: Bool {
     let name = url.host()?.lowercased() ?? ""
     return url.path.contains("/vls/")
@@ -54,7 +55,7 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { shown }
 
-  /// The host and port, by which a server's request to wait is remembered.
+  /// The host and port, by which the fetcher remembers a server's request to wait.
   var host: String { "\(url.host()?.lowercased() ?? ""):\(url.port ?? (url.scheme == "https" ? 443 : 80))" }
 
   private static func unfit(_ text: String, _ problem: String) -> FeedFault {
@@ -65,7 +66,7 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A sensitive value for the feed alone. It hides its value in all printed forms.
+/// An API key. Its printed forms do not contain the value.
 struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   let value: String
 
@@ -75,16 +76,16 @@ struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringCon
 }
 
 extension URLComponents {
-  /// What JCDecaux calls its key.
+  /// The name of the API key in a query, as JCDecaux uses it.
   static let key = "apiKey"
 
-  /// Takes a key out of the query, whatever it is called there.
+  /// Removes an API key from the query, under any name.
   mutating func forget(_ key: Secret) {
     queryItems = queryItems?.filter { $0.name.lowercased() != Self.key.lowercased() && $0.value != key.value }
     if queryItems?.isEmpty == true { query = nil }
   }
 
-  /// Takes the key out of the query.
+  /// Removes the API key from the query and returns it.
   mutating func takeKey() -> String? {
     let keys = queryItems?.filter { $0.name.lowercased() == Self.key.lowercased() } ?? []
     guard !keys.isEmpty else { return nil }

@@ -1,16 +1,16 @@
 import BikeShare
 import Foundation
 
-/// Why a try failed, and whether another one may help.
+/// The failure of one attempt, and whether another attempt may succeed.
 struct Miss: Error {
   let fault: FeedFault
   let mayPass: Bool
-  /// What the host asks to be left alone for.
+  /// The time for which the host asks for no further requests.
   var rest: Duration?
 }
 
 extension FeedFetcher {
-  /// Asks, and asks again where that may help, within the limits.
+  /// Requests a document, and retries within the limits where that may help.
   func carry(_ address: FeedAddress) async -> InFlightRequest.Ending {
     var left = limits.total
     for attempt in 1... {
@@ -19,20 +19,20 @@ extension FeedFetcher {
       do { return .success(try await ask(address, within: left)) } catch { miss = error }
       let wait = max(limits.wait(before: attempt + 1, chance: chance()), miss.rest ?? .zero)
       left -= (.now - start) + wait
-      // A host that wants a long rest is not asked within this question.
+      // A host that asks for a long wait gets no further attempt within this request.
       let mayTry = miss.mayPass && attempt < limits.tries && left > .zero
       guard mayTry, (try? await clock.sleep(for: wait)) != nil else { return .failure(rested(address, miss)) }
     }
     preconditionFailure("the tries are counted from 1 without an end")
   }
 
-  /// Remembers what rest a host wants.
+  /// Stores the wait that a host has asked for.
   private func rested(_ address: FeedAddress, _ miss: Miss) -> FeedFault {
     if let rest = miss.rest { resting[address.host] = elapsed() + rest }
     return miss.fault
   }
 
-  /// While a host wants to be left alone nothing is asked of it.
+  /// Throws while a host has asked for no further requests.
   func leaveAlone(_ address: FeedAddress) throws(FeedFault) {
     guard let until = resting[address.host], until > elapsed() else { return }
     throw Self.busy(address, until - elapsed())
@@ -44,7 +44,7 @@ extension FeedFetcher {
       .busy, at: address.shown, problem: "it asks to be left alone\(wish)", cure: "ask less often, or later")
   }
 
-  /// One try, wherever it leads.
+  /// Makes one attempt, and follows its redirections.
   private func ask(_ address: FeedAddress, within left: Duration) async throws(Miss) -> FetchedDocument {
     let last = ContinuousClock.now + left
     let known = recall(address)?.delivery

@@ -5,33 +5,34 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Fetches documents with good manners: nothing is asked twice at a time or before its time, a host that wants to be left
-/// alone is, and the last good answer is kept, in memory and in a folder.
+/// Fetches documents over HTTP with a cache. It sends no two requests for one address at a time and none while the
+/// cached document is valid, respects a host's request to wait, and keeps the last valid answer in memory and in a
+/// folder.
 public actor FeedFetcher {
   var limits: Limits
   let wire: HTTPClient
   let session: URLSession
   let clock: any Clock<Duration>
-  /// Our clock on the wall; all that is measured within a run is measured by `elapsed`.
+  /// Returns the wall-clock time. Durations within a run are measured by `elapsed`.
   let now: @Sendable () -> Date
-  /// Since the courier was made.
+  /// Returns the time since the fetcher was created.
   let elapsed: @Sendable () -> Duration
-  /// Evenly from 0 up to 1.
+  /// Returns random numbers, uniform from 0 up to 1.
   let chance: @Sendable () -> Double
   private let shelf: Shelf?
   private var kept: [FeedAddress: Kept] = [:]
-  /// What the folder was asked for already.
+  /// The addresses that were already looked up in the folder.
   private var looked: Set<FeedAddress> = []
   var flights: [FeedAddress: InFlightRequest] = [:]
   var serial = 0
-  /// Until when a host is to be left alone.
+  /// The time until which a host must get no requests.
   var resting: [String: Duration] = [:]
 
   /// - Parameters:
-  ///   - folder: where the last good answers are kept; nil for nowhere.
-  ///   - clock: what the waits between tries and the ages of answers are measured by.
-  ///   - now: what time it is, where a server does not say.
-  ///   - chance: evenly from 0 up to 1; spreads the waits of many askers.
+  ///   - folder: the cache folder for the last valid answers; nil for none.
+  ///   - clock: the clock for the waits between attempts and the ages of answers.
+  ///   - now: returns the wall-clock time, where a server reports none.
+  ///   - chance: returns random numbers, uniform from 0 up to 1, which spread the retries of many clients.
   public init(
     folder: String?, limits: Limits = Limits(), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
@@ -53,18 +54,18 @@ public actor FeedFetcher {
     return { start.duration(to: clock.now) }
   }
 
-  /// Returns the stored document while it is valid, otherwise the server's answer. A caller that can use the answer stores
-  /// it with ``keep(_:for:)``.
+  /// Returns the cached document while it is valid, otherwise the server's answer. A caller that can use the answer
+  /// stores it with ``keep(_:for:)``.
   func fetch(_ address: FeedAddress) async throws(FeedFault) -> FetchedDocument {
     if let kept = recall(address), kept.until > elapsed() { return kept.delivery }
     try leaveAlone(address)
     return try await join(address).get()
   }
 
-  /// The last good answer, however old.
+  /// Returns the last valid document, however old.
   func last(_ address: FeedAddress) -> FetchedDocument? { recall(address)?.delivery }
 
-  /// Stores a document as the last good one, valid for this time.
+  /// Stores a document as the last valid one; it stays valid for this time.
   func keep(_ delivery: FetchedDocument, for time: Duration) {
     let kept = Kept(delivery: delivery, until: delivery.arrived + time)
     self.kept[delivery.address] = kept
@@ -87,7 +88,8 @@ public actor FeedFetcher {
       digest: Digest.long(delivery.body))
   }
 
-  /// Nothing where it was written later than now: a clock was turned, and its age cannot be told.
+  /// Restores a document from the folder. The result is nil where it was written later than now: the clock was
+  /// changed, so its age is unknown.
   private func kept(_ label: Shelf.Label, _ body: Data, _ address: FeedAddress) -> Kept? {
     let since = now().timeIntervalSince(label.arrived)
     guard since >= -1, since < 10 * 365 * 86_400, Moment.read(label.serverTime.timeIntervalSince1970) != nil else {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A document as it came, and when.
+/// A fetched document and its time of arrival.
 struct FetchedDocument: Sendable {
   let address: FeedAddress
-  /// The same for the same bytes, however often the server says that they are still right.
+  /// A number that identifies the bytes. It stays the same when the server confirms the document as unchanged.
   let serial: Int
   let body: Data
   let validators: Validators
-  /// The server's clock when it came, ours where it told none.
+  /// The time of arrival by the server's clock, or by ours where the server reports none.
   let serverTime: Date
-  /// When it came, on the courier's clock.
+  /// The time of arrival on the fetcher's clock.
   let arrived: Duration
-  /// How long it stays right by its headers; nil where they do not say.
+  /// How long the document stays valid by its headers; nil where they do not specify it.
   let maxAge: Duration?
 
-  /// The same bytes, said to be right still.
+  /// Returns the same document with the times of an answer that confirms it as unchanged.
   func confirmed(by reply: HTTPResponse, now: Date, at arrived: Duration) -> FetchedDocument {
     FetchedDocument(
       address: address, serial: serial, body: body, validators: validators, serverTime: reply.serverTime ?? now,
@@ -22,7 +22,7 @@ struct FetchedDocument: Sendable {
   }
 }
 
-/// A good document, and until when it is valid, on the fetcher's clock.
+/// A valid document, and the time until which it is valid, on the fetcher's clock.
 struct Kept: Sendable {
   let delivery: FetchedDocument
   let until: Duration

@@ -5,13 +5,14 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// URLSession as an asynchronous call with limits. It follows nothing, keeps nothing and believes no length.
+/// URLSession as an asynchronous call with limits. It follows no redirection, stores nothing, and does not rely on a
+/// Content-Length header.
 final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
-  /// The transfers under way, by their tasks' numbers.
+  /// The transfers in progress, by the identifiers of their tasks.
   private let transfers = Mutex<[Int: Transfer]>([:])
   private let largest: Int
 
-  /// - Parameter largest: how many decoded bytes a body may have.
+  /// - Parameter largest: the maximum number of decoded bytes in a body.
   init(largest: Int) { self.largest = largest }
 
   func session() -> URLSession {
@@ -23,15 +24,16 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
     return URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
   }
 
+  /// Sends a request.
   /// - Parameters:
-  ///   - silence: the longest that nothing may come.
-  ///   - total: the longest that it may take.
+  ///   - silence: the longest time without any data.
+  ///   - total: the longest time of the whole request.
   func get(_ request: URLRequest, over session: URLSession, silence: Duration, total: Duration) async
     -> Result<HTTPResponse, TransportError>
   {
     let task = session.dataTask(with: request)
     let number = task.taskIdentifier
-    // Cancelling waits for the task's own queue, which may be busy with unpacking a bomb.
+    // Cancelling waits for the task's own queue, which may be busy with decompressing a zip bomb.
     defer { DispatchQueue.global().async { task.cancel() } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { whoWaits in
@@ -40,7 +42,7 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
           let watch = Task { await self.watch(number, silence: silence, until: last) }
           $0[number] = Transfer(whoWaits: whoWaits, watch: watch)
         }
-        // A request that was cancelled before it was in the table was not found there.
+        // A request that was cancelled before its entry in the table could not be ended there.
         if Task.isCancelled { end(number, .failure(.calledOff)) } else { task.resume() }
       }
     } onCancel: {
@@ -48,7 +50,7 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  /// Ends a transfer that says nothing for too long. Real time: what is waited for is real.
+  /// Ends a transfer that receives no data for too long. It uses real time, also with a virtual clock.
   private func watch(_ number: Int, silence: Duration, until last: ContinuousClock.Instant) async {
     while let heard = transfers.withLock({ $0[number]?.heard }), !Task.isCancelled {
       let limit = min(heard + silence, last)
@@ -57,7 +59,8 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  /// Ends a transfer. The first end counts, and its caller resumes at once, whatever URLSession still does.
+  /// Ends a transfer. Only the first call has an effect, and its caller resumes at once, whatever URLSession still
+  /// does.
   private func end(_ number: Int, _ result: Result<HTTPResponse, TransportError>) {
     let transfer = transfers.withLock { $0.removeValue(forKey: number) }
     transfer?.watch.cancel()
@@ -84,9 +87,10 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
     ifUnderWay(number) { completionHandler(.allow) }
   }
 
-  /// A task that was cancelled must not be told how to go on: Foundation ends the program then ("we're not waiting for
-  /// it"). Ending a transfer takes it out of the table first and cancels it afterwards, and both calls go through the
-  /// task's own queue. So a call under the table's lock, while the transfer is in the table, comes before.
+  /// Calls a function if the transfer is in progress. A completion handler must not be called for a cancelled task,
+  /// since Foundation then ends the program ("we're not waiting for it"). Ending a transfer removes it from the table
+  /// first and cancels it afterwards, and both calls go through the task's own queue. So a call under the table's
+  /// lock, while the transfer is in the table, comes before the cancellation.
   private func ifUnderWay(_ number: Int, tell: () -> Void) {
     transfers.withLock { if $0[number] != nil { tell() } }
   }

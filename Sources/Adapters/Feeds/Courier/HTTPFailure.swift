@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 
-/// An answer without a document.
+/// An HTTP answer without a document, such as an error status.
 struct HTTPFailure {
   private let status: Int
   private let rest: Duration?
@@ -22,7 +22,7 @@ struct HTTPFailure {
     }
   }
 
-  /// A rest that is waited for within one question.
+  /// The longest wait of a host that still allows a retry within the same request.
   private static let shortest: Duration = .seconds(2)
 
   private func refused(_ address: FeedAddress) -> FeedFault {

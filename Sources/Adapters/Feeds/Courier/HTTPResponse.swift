@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What came back over the wire.
+/// An HTTP response: status, headers and body.
 struct HTTPResponse: Sendable {
   let status: Int
   let body: Data
@@ -26,13 +26,14 @@ struct HTTPResponse: Sendable {
 
   var validators: Validators { Validators(tag: header("ETag"), modified: header("Last-Modified")) }
 
-  /// The server's clock as this left it: `Date`, and `Age` for the time in a cache between. nil where it does not say.
+  /// The server's time when the response left it: `Date`, plus `Age` for the time in a cache in between. nil where
+  /// there is no date.
   var serverTime: Date? {
     let age = header("Age").flatMap(Int.init).map { max(0, min($0, 86_400)) } ?? 0
     return header("Date").flatMap(Moment.header)?.addingTimeInterval(Double(age))
   }
 
-  /// `Cache-Control: max-age`, zero for `no-cache`; nil where nothing is said.
+  /// The lifetime by `Cache-Control: max-age`, zero for `no-cache`; nil where there is neither.
   var maxAge: Duration? {
     let wishes = header("Cache-Control")?.lowercased().split(separator: ",").map { $0.trimming(" ") } ?? []
     if wishes.contains(where: { $0 == "no-cache" || $0 == "no-store" }) { return .zero }
@@ -40,7 +41,7 @@ struct HTTPResponse: Sendable {
     return age.flatMap { Int($0) }.map { .seconds(max(0, min($0, 86_400))) }
   }
 
-  /// `Retry-After`, as seconds or as a date by the server's clock; at most an hour.
+  /// Returns the wait by `Retry-After`, in seconds or until a date by the server's clock; at most an hour.
   func retryAfter(now: Date) -> Duration? {
     guard let text = header("Retry-After")?.trimming(" ") else { return nil }
     let date = Moment.header(String(text)).map { $0.timeIntervalSince(serverTime ?? now) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A question on its way and all who wait for its answer.
+/// A request in progress, and all callers that wait for its answer.
 struct InFlightRequest {
   typealias Ending = Result<FetchedDocument, FeedFault>
 
@@ -10,8 +10,8 @@ struct InFlightRequest {
 }
 
 extension FeedFetcher {
-  /// Waits for the answer of a request in flight, or starts one. A cancelled caller stops waiting at once; when no caller
-  /// is left, the transfer ends.
+  /// Waits for the answer of a request in progress, or starts one. A cancelled caller stops waiting at once; when no
+  /// caller is left, the transfer ends.
   func join(_ address: FeedAddress) async -> InFlightRequest.Ending {
     serial += 1
     let ticket = serial

@@ -1,11 +1,11 @@
-/// How far a courier goes.
+/// The limits of a ``FeedFetcher``: timeouts, number of attempts, sizes.
 public struct Limits: Hashable, Sendable {
-  /// The longest that nothing comes: no connection, no first byte, no next one.
+  /// The longest time without any data: no connection, no first byte, no next one.
   public var silence: Duration
-  /// The longest that a question takes, with all its tries and waits.
+  /// The longest time of a request, with all attempts and waits.
   public var total: Duration
   public var tries: Int
-  /// Bytes of a decoded body.
+  /// The maximum number of bytes in a decoded body.
   public var body: Int
   public var redirects: Int
 
@@ -20,7 +20,7 @@ public struct Limits: Hashable, Sendable {
     self.redirects = redirects
   }
 
-  /// Before the second try, the third ...: a half to one and a half times 0.3 s, 0.6 s ...
+  /// Returns the wait before the second attempt, the third ...: 0.5 to 1.5 times 0.3 s, 0.6 s ...
   func wait(before attempt: Int, chance: Double) -> Duration {
     .milliseconds(300 << (min(max(attempt, 2), 8) - 2)) * (0.5 + chance)
   }

@@ -4,10 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One question as it goes out: to the address itself, or to where that led.
+/// An HTTP request to the feed's address, or to the target of a redirection.
 struct Request {
   let address: FeedAddress
-  /// Where it goes, without a key.
+  /// The URL of the request, without the API key.
   private(set) var target: URL
   private let validators: Validators
 
@@ -17,7 +17,7 @@ struct Request {
     self.validators = validators
   }
 
-  /// With the key, if it stays at home.
+  /// The request as it is sent. It contains the API key only where the target is the feed's own host.
   var outgoing: URLRequest {
     var request = URLRequest(url: keyed)
     request.cachePolicy = .reloadIgnoringLocalCacheData
@@ -33,19 +33,19 @@ struct Request {
       return target
     }
     parts.queryItems = (parts.queryItems ?? []) + [URLQueryItem(name: URLComponents.key, value: key.value)]
-    // A plus is a space to many servers, and Foundation leaves it as it is.
+    // Many servers read a plus as a space, and Foundation does not escape it.
     parts.percentEncodedQuery = parts.percentEncodedQuery?.replacing("+", with: "%2B")
     return parts.url ?? target
   }
 
-  /// The same host and port, or the same host in secret.
+  /// Whether the target has the same host and port, or the same host over https instead of http.
   private var isAtHome: Bool {
     let target = FeedAddress(url: target)
     let isUpgraded = address.url.scheme == "http" && self.target.scheme == "https"
     return target.host == address.host || (isUpgraded && self.target.host() == address.url.host())
   }
 
-  /// The question at where an answer leads.
+  /// Returns the request to the target of a redirection.
   /// - Throws: why the redirection is not followed.
   func redirected(to location: String?) throws(FeedFault) -> Request {
     guard let location, let url = URL(string: location, relativeTo: target)?.absoluteURL,
@@ -55,7 +55,7 @@ struct Request {
       throw stray("a place that is not http")
     }
     guard target.scheme == "http" || url.scheme?.lowercased() == "https" else { throw stray("a place in the open") }
-    // Servers repeat the query that they were asked with.
+    // Servers repeat the query of the request in the target, so the key is removed.
     if let key = address.key { parts.forget(key) }
     var request = self
     request.target = parts.url ?? target
@@ -69,7 +69,7 @@ struct Request {
   }
 }
 
-/// By what a server knows which answer we have.
+/// The validators of a conditional request, by which the server knows the cached version.
 struct Validators: Hashable, Sendable, Codable {
   var tag: String?
   var modified: String?
@@ -79,7 +79,7 @@ struct Validators: Hashable, Sendable, Codable {
     self.modified = modified.flatMap(Self.fit)
   }
 
-  /// One line of a header, whatever wrote it.
+  /// Returns the text if it is valid in one line of a header; nil otherwise.
   private static func fit(_ text: String) -> String? {
     text.utf8.count <= 300 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) } ? text : nil
   }

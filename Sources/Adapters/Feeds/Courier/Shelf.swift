@@ -1,25 +1,25 @@
 import Foundation
 
-/// The last good answers in a folder, one file each. Whatever is there that we did not write, or did not write to its end,
-/// is as good as nothing.
+/// A cache folder with the last valid answers, one file each. A file that is incomplete or not written by VivaVoz is
+/// ignored.
 struct Shelf: Sendable {
-  /// Bytes of all files together; the oldest go first.
+  /// The maximum size of all files together, in bytes; the oldest are removed first.
   static let most = 64 << 20
 
   let folder: String
-  /// Bytes of one file.
+  /// The maximum size of a file's body, in bytes.
   let largest: Int
 
-  /// What stands in a file's first line, before the body.
+  /// The header in a file's first line, before the body.
   struct Label: Codable, Hashable {
     var form = 1
     let validators: Validators
     let serverTime: Date
-    /// By our clock.
+    /// The time of arrival by our clock.
     let arrived: Date
     let until: Date
     let maxAge: Double?
-    /// Of the body, so that a cut file is known.
+    /// A hash of the body, which detects an incomplete file.
     let digest: String
   }
 
@@ -32,7 +32,7 @@ struct Shelf: Sendable {
     return label.form == 1 && label.digest == Digest.long(body) ? (label, body) : nil
   }
 
-  /// A full disk costs the memory of it, nothing else.
+  /// Writes a document to the cache. A failure, such as a full disk, is ignored.
   func write(_ label: Label, _ body: Data, for address: FeedAddress) {
     let path = path(address)
     guard var file = try? JSONEncoder().encode(label) else { return }
@@ -44,7 +44,7 @@ struct Shelf: Sendable {
     bound(keeping: path)
   }
 
-  /// A name made of the whole address; the key is no part of it.
+  /// Returns the path of an address's file, whose name is a hash of the address without the API key.
   func path(_ address: FeedAddress) -> String {
     "\(folder)/\(Digest.long(address.url.absoluteString.utf8)).feed"
   }
@@ -59,7 +59,7 @@ struct Shelf: Sendable {
     }
   }
 
-  /// nil for what is no plain file: reading a pipe would never end.
+  /// Returns the size of a regular file; nil for anything else, since reading a pipe would never end.
   private func size(_ path: String) -> Int? {
     let facts = try? FileManager.default.attributesOfItem(atPath: path)
     return facts?[.type] as? FileAttributeType == .typeRegular ? facts?[.size] as? Int : nil

@@ -4,11 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What has come so far.
+/// A transfer in progress, with the data received so far.
 struct Transfer {
   let whoWaits: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>
   let watch: Task<Void, Never>
-  /// When something came last.
+  /// The time at which data last arrived.
   private(set) var heard = ContinuousClock.now
   private var response: HTTPURLResponse?
   private var body = Data()
@@ -25,7 +25,8 @@ struct Transfer {
     heard = .now
   }
 
-  /// - Returns: the size of the body now.
+  /// Adds received data.
+  /// - Returns: the size of the body so far.
   mutating func came(_ data: Data) -> Int {
     body.append(data)
     heard = .now

@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Why nothing came over the wire.
+/// The reason why an HTTP request got no response.
 enum TransportError: Error, Hashable, Sendable {
   /// The host's name is unknown, or no name server answers.
   case unknownHost
@@ -15,15 +15,16 @@ enum TransportError: Error, Hashable, Sendable {
   /// The connection ended too early.
   case cut
   case tooLarge
-  /// The host could not show that it is who it says.
+  /// The host's certificate is not valid.
   case untrusted
   case calledOff
-  /// Anything else, by Foundation's number.
+  /// Any other error, by Foundation's code.
   case other(Int)
 
-  /// What Foundation says is looked at and never handed on: it holds the whole address, and a key with it.
+  /// Converts an error of Foundation. Its text is inspected but never passed on, since it contains the whole address
+  /// with the API key.
   init(_ error: any Error) {
-    // Foundation has no number for what its library says of certificates.
+    // Foundation has no error code for some certificate errors of its TLS library, only a text.
     let isUnknown = (error as? URLError)?.code == .unknown
     if isUnknown, ["SSL", "certificate"].contains(where: error.localizedDescription.contains) {
       self = .untrusted
@@ -46,7 +47,7 @@ enum TransportError: Error, Hashable, Sendable {
     return code.flatMap { codes[$0] } ?? .other(code?.rawValue ?? (error as NSError).code)
   }
 
-  /// Whether asking once more may help.
+  /// Whether another attempt may succeed.
   var mayPass: Bool {
     switch self {
     case .unknownHost, .refusedConnection, .noNetwork, .slow, .cut, .other: true

@@ -1,15 +1,15 @@
 import BikeShare
 import Foundation
 
-/// The counts of a feed as one document has them.
+/// The counts in one document of a feed.
 struct Counts: Sendable {
   let counts: [Station.ID: Availability]
-  /// When the feed was written, by its own word; never later than the moment it came.
+  /// When the feed was written, by its own statement; never later than its arrival.
   let written: Date
-  /// How long it asks to be left alone; nil where that is not told.
+  /// How long the feed asks for no further request; nil where it does not specify it.
   let ttl: Duration?
   let warnings: [String]
 
-  /// How far clocks may differ before a time that is yet to come is taken for nonsense.
+  /// The tolerance between clocks, in seconds: a time further in the future is invalid.
   static let slack = 300.0
 }

@@ -1,12 +1,12 @@
-/// A short name for a long text: the same in every run and on every machine. It is no protection against forgery: a reader
-/// by such a name compares the content.
+/// A short hash of a long text, the same in every run and on every machine. It is no protection against forgery, so a
+/// reader must compare the content too.
 ///
 /// Source: FNV-1a, draft-eastlake-fnv, 64 bits; the second half starts from the first.
 enum Digest {
-  /// 16 hexadecimal digits.
+  /// Returns a hash of 16 hexadecimal digits.
   static func short(_ text: String) -> String { digits(hash(text.utf8, from: 0xCBF2_9CE4_8422_2325)) }
 
-  /// 32 of them.
+  /// Returns a hash of 32 hexadecimal digits.
   static func long(_ bytes: some Sequence<UInt8>) -> String {
     let first = hash(bytes, from: 0xCBF2_9CE4_8422_2325)
     return digits(first) + digits(hash(bytes, from: first ^ 0x9E37_79B9_7F4A_7C15))

@@ -1,14 +1,14 @@
 import BikeShare
 
-/// Why a feed could not be used, printed as a person needs it in a log:
-/// `https://api.example.org/gbfs.json: it answers 500; try again later`. Never holds a key or a query.
+/// The reason why a feed could not be used. Its text is for a log: `https://api.example.org/gbfs.json: it answers
+/// 500; try again later`. It never contains an API key or a query.
 public struct FeedFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The failure as the user hears it.
+  /// The category of the failure, for the prompt to the user.
   public let trouble: FeedFailure
-  /// Scheme, host and path, as ``FeedAddress/shown`` has them.
+  /// The scheme, host and path, as in ``FeedAddress/shown``.
   public let address: String
   public let problem: String
-  /// What to do about it.
+  /// The remedy.
   public let cure: String
 
   public init(_ trouble: FeedFailure, at address: String, problem: String, cure: String) {

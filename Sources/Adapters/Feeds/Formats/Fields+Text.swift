@@ -1,6 +1,7 @@
 extension Fields {
-  /// A text for people: plain, or one of several languages' `[{text, language}]`: the wanted one (`es` and `es-MX` are
-  /// each other's), else English, else the first. Spaces are tidied; nil where nothing is left of it.
+  /// Returns a display text: a plain string, or one entry of a list in several languages, `[{text, language}]`. The
+  /// entry is that of the given language (`es` matches `es-MX` and the reverse), else English, else the first. White
+  /// space is normalised; an empty text is nil.
   func words(_ name: String, in language: String) -> String? {
     let found = text(name) ?? Self.chosen(objects(name)?.compactMap { $0 } ?? [], for: language)
     return found.map(Quoted.shown).flatMap { $0.isEmpty ? nil : $0 }
@@ -13,9 +14,9 @@ extension Fields {
   }
 }
 
-/// Which of several languages is read.
+/// The choice between texts in several languages.
 enum Languages {
-  /// The number of the wanted one, else of English, else of the first.
+  /// Returns the index of the wanted language, else of English, else of the first.
   static func best(_ languages: [String], for wanted: String) -> Int? {
     let roots = languages.map(root)
     return languages.firstIndex { $0.lowercased() == wanted.lowercased() } ?? roots.firstIndex(of: root(wanted))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object of a JSON document, read leniently: a field of the wrong type is treated as absent. Some operators write
-/// numbers, `true` and `false` as texts; these are read as what they stand for.
+/// numbers, `true` and `false` as strings; these are converted.
 struct Fields {
   private let values: [String: Any]
 
@@ -12,10 +12,10 @@ struct Fields {
 
   var names: [String] { values.keys.sorted() }
 
-  /// Whether there is something there, right or wrong; null is nothing.
+  /// Whether the field exists, with a valid or invalid value; null counts as absent.
   func has(_ name: String) -> Bool { values[name].map { !($0 is NSNull) } ?? false }
 
-  /// What is there, for a warning: `is "abc"`, `is 91.0`, `is not told`.
+  /// Returns the field's value for a warning: `is "abc"`, `is 91.0`, `is not told`.
   func shown(_ name: String) -> String {
     guard let value = values[name], !(value is NSNull) else { return "is not told" }
     return text(name).map { "is " + Quoted.line($0) } ?? truth(name).map { "is \($0)" }
@@ -28,21 +28,21 @@ struct Fields {
 
   func number(_ name: String) -> Double? { values[name].flatMap(Self.number) }
 
-  /// A whole number, 4 or 4.0.
+  /// Returns a whole number, 4 or 4.0; nil for any other value.
   func whole(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0) } }
 
   func object(_ name: String) -> Fields? { Fields(values[name]) }
 
-  /// The elements, whatever they are; nil where there is no list.
+  /// Returns the elements of a list, of any type; nil where the field is no list.
   func list(_ name: String) -> [Any]? { values[name] as? [Any] }
 
-  /// The objects of a list; what is none is nil.
+  /// Returns the objects of a list; an element of another type is nil.
   func objects(_ name: String) -> [Fields?]? { list(name)?.map(Fields.init) }
 
-  /// `true`, or 1, as feeds before 2.0 write it.
+  /// Returns a boolean, also from 0 or 1 as feeds before 2.0 write it.
   func flag(_ name: String) -> Bool? { truth(name) ?? whole(name).flatMap { [0: false, 1: true][$0] } }
 
-  /// A text, or a whole number as a text: some feeds write their stations' ids as numbers.
+  /// Returns an identifier: a string, or a whole number as a string, since some feeds write station ids as numbers.
   func code(_ name: String) -> String? { text(name) ?? whole(name).map(String.init) }
 
   func moment(_ name: String) -> Date? { number(name).flatMap(Moment.read) ?? text(name).flatMap(Moment.read) }
@@ -60,7 +60,8 @@ struct Fields {
     return number.doubleValue.isFinite ? number.doubleValue : nil
   }
 
-  /// A number as JSON writes it, in quotes: `"12"`, `"-6.2591"`, `"1.5e3"`; `nan`, `0x10` and `1,5` are none.
+  /// Parses a number in JSON syntax from a string: `"12"`, `"-6.2591"`, `"1.5e3"`. `nan`, `0x10` and `1,5` are
+  /// invalid.
   private static func written(_ text: String) -> Double? {
     let text = text.drop { $0 == " " }
     guard text.utf8.count <= 32, text.last?.isNumber == true,
@@ -70,7 +71,7 @@ struct Fields {
     return number.isFinite ? number : nil
   }
 
-  /// Foundation keeps true and false as numbers of C's type for them.
+  /// Whether a number is a boolean, which Foundation represents as a number of C's boolean type.
   private static func isTruth(_ number: NSNumber) -> Bool {
     let type = UInt8(bitPattern: number.objCType.pointee)
     return type == UInt8(ascii: "c") || type == UInt8(ascii: "B")

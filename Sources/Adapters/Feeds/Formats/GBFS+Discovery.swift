@@ -1,19 +1,19 @@
 import Foundation
 
 extension GBFS {
-  /// Where the documents of a system are.
+  /// The addresses of a system's documents.
   struct Discovery: Hashable, Sendable {
     let stations: URL
     let status: URL
-    /// nil where the system has none: then it has bicycles only.
+    /// The vehicle types; nil where the system has no such document, so that all vehicles are bicycles.
     let types: URL?
     let system: URL?
     let ttl: Duration?
   }
 
-  /// Reads `gbfs.json`: in 3.0 `data.feeds`, before it `data.<language>.feeds` in the wanted language, else English, else
-  /// the first by alphabet.
-  /// - Parameter home: the address that it came from, which its own addresses may not fall behind in secrecy.
+  /// Parses `gbfs.json`. The list is `data.feeds` in 3.0, and `data.<language>.feeds` before: in the given language,
+  /// else English, else the first in alphabetical order.
+  /// - Parameter home: the address of the document. If it is https, the addresses in the document become https too.
   static func discovery(_ body: Data, from home: URL, at address: String, language: String) throws(FeedFault)
     -> Discovery
   {
@@ -38,7 +38,7 @@ extension GBFS {
     return Languages.best(languages, for: language).flatMap { data.object(languages[$0])?.objects("feeds") }
   }
 
-  /// Of two with one name the first counts.
+  /// Returns the addresses by name; of two with one name the first counts.
   private static func addresses(_ feeds: [Fields], _ home: URL) -> [String: URL] {
     let named = feeds.compactMap { feed in
       feed.text("name").flatMap { name in feed.text("url").flatMap { url($0, home) }.map { (name, $0) } }
@@ -46,7 +46,8 @@ extension GBFS {
     return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Nothing but http and https is ever followed; what a secret page lists is not asked for in the open.
+  /// Parses an address. Only http and https are accepted, and http becomes https where the document itself came over
+  /// https.
   private static func url(_ text: String, _ home: URL) -> URL? {
     guard text.utf8.count <= 2_000, let url = URL(string: text, relativeTo: home)?.absoluteURL,
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased(),

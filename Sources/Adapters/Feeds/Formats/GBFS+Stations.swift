@@ -1,8 +1,9 @@
 import Foundation
 
 extension GBFS {
-  /// Reads `station_information`.
-  /// - Parameter types: the system's vehicles, where it tells them; they say which docks are for bicycles.
+  /// Parses `station_information`.
+  /// - Parameter types: the system's vehicle types, where it describes them; they determine which docks are for
+  ///   bicycles.
   static func stations(_ body: Data, at address: String, language: String, types: VehicleTypes?) throws(FeedFault)
     -> (list: StationList, ttl: Duration?)
   {
@@ -19,7 +20,7 @@ extension GBFS {
       address: row.words("address", in: language), position: row, names: ("lat", "lon"), docks: docks(row, types))
   }
 
-  /// `capacity`, else what its kinds of docks hold together, those that a bicycle fits.
+  /// Returns the capacity: `capacity`, else the sum over the kinds of docks that fit a bicycle.
   private static func docks(_ row: Fields, _ types: VehicleTypes?) -> Int? {
     if row.has("capacity") { return row.whole("capacity") }
     guard let types else { return nil }
@@ -29,26 +30,26 @@ extension GBFS {
 }
 
 extension Fields {
-  /// The sum over the wanted types of `{"type": count}`; nil where one of them is no count.
+  /// Returns the sum of `{"type": count}` over the given types; nil where one of the counts is invalid.
   fileprivate func perType(_ name: String, _ types: Set<String>) -> Int? {
     guard let counts = object(name) else { return nil }
     return Fields.sum(counts.names.filter(types.contains).map { counts.whole($0) })
   }
 
-  /// The sum of `count` over the entries whose id, or one of whose ids, is among the wanted ones; nil where there is no
-  /// such list, or one of these counts is none: what is known in part is not known.
+  /// Returns the sum of `count` over the entries with at least one of the given ids. It is nil where there is no such
+  /// list, or one of the counts is invalid, since a partial sum would be wrong.
   func total(_ name: String, ids: String, within types: Set<String>) -> Int? {
     guard let entries = objects(name) else { return nil }
     let fitting = entries.compactMap { $0 }.filter { !types.isDisjoint(with: $0.codes(ids)) }
     return entries.contains { $0 == nil } ? nil : Fields.sum(fitting.map { $0.whole("count") })
   }
 
-  /// One id, or a list of them.
+  /// Returns one id, or those of a list.
   private func codes(_ name: String) -> Set<String> {
     Set(list(name)?.compactMap { $0 as? String } ?? code(name).map { [$0] } ?? [])
   }
 
-  /// Nothing where one is missing or beyond reason.
+  /// Returns the sum; nil where a count is missing or implausible.
   private static func sum(_ counts: [Int?]) -> Int? {
     counts.reduce(0) { sum, count in
       sum.flatMap { sum in count.flatMap { (-1_000_000...1_000_000).contains($0) ? sum + $0 : nil } }

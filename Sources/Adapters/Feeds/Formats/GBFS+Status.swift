@@ -2,10 +2,11 @@ import BikeShare
 import Foundation
 
 extension GBFS {
-  /// Reads `station_status`.
+  /// Parses `station_status`.
   /// - Parameters:
-  ///   - types: the system's vehicles; nil where it does not tell them, and everything it counts is a bicycle.
-  ///   - now: when it came, by the server's clock.
+  ///   - types: the system's vehicle types; nil where it does not describe them, so that everything it counts is a
+  ///     bicycle.
+  ///   - now: the time of arrival, by the server's clock.
   static func status(
     _ body: Data, at address: String, stations: StationList, types: VehicleTypes?, now: Date
   ) throws(FeedFault) -> Counts {
@@ -40,7 +41,7 @@ extension GBFS {
     return types.areBicycles ? vehicles(row) : nil
   }
 
-  /// Since 3.0 they are vehicles, before it bikes.
+  /// Returns the count of all vehicles: the field is named vehicles since 3.0, and bikes before.
   private static func vehicles(_ row: Fields) -> Int? {
     row.whole("num_vehicles_available") ?? row.whole("num_bikes_available")
   }
@@ -49,13 +50,13 @@ extension GBFS {
     row.total(perType, ids: "vehicle_type_id", within: types.electric) ?? row.whole("num_ebikes_available")
   }
 
-  /// Docks that a bicycle fits; where kinds of docks are not told apart, all of them.
+  /// Returns the number of free docks that fit a bicycle; all docks where the feed does not distinguish their kinds.
   private static func stands(_ row: Fields, _ types: VehicleTypes?) -> Int? {
     guard let types, row.has("vehicle_docks_available") else { return row.whole("num_docks_available") }
     return row.total("vehicle_docks_available", ids: "vehicle_type_ids", within: types.bicycles)
   }
 
-  /// Types of vehicles that stand there and that the system does not describe.
+  /// Returns the types of vehicles at a station that the system does not describe.
   private static func strangers(_ row: Fields, _ types: VehicleTypes?) -> [String] {
     guard let types else { return [] }
     let standing = (row.objects(perType) ?? []).compactMap { $0 }.filter { $0.whole("count") != 0 }
@@ -64,7 +65,7 @@ extension GBFS {
 
   private static let perType = "vehicle_types_available"
 
-  /// The fields that are there and say nothing.
+  /// Returns the names of fields with an invalid value.
   private static func misread(_ row: Fields) -> [String] {
     let numbers = ["num_bikes_available", "num_vehicles_available", "num_docks_available", "num_ebikes_available"]
     let flags = ["is_installed", "is_renting", "is_returning"]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension GBFS {
-  /// Reads `system_information`: names are plain texts before 3.0, and there is one `language`.
+  /// Parses `system_information`. Before 3.0 names are plain strings, and there is one `language`.
   static func system(_ body: Data, at address: String, language: String) throws(FeedFault)
     -> (system: BikeSystem, ttl: Duration?)
   {

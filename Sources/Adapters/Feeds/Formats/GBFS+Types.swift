@@ -1,20 +1,20 @@
 import Foundation
 
-/// What stands at stations: bicycles, and other vehicles that a rider of bicycles is not told of.
+/// The vehicle types of a system: bicycles, and other vehicles, which are not counted for the rider.
 struct VehicleTypes: Hashable, Sendable {
   /// The ids of bicycles, cargo bicycles among them.
   let bicycles: Set<String>
-  /// Those of them with a motor.
+  /// The ids of electric bicycles.
   let electric: Set<String>
-  /// Every id that the feed describes.
+  /// All ids that the feed describes.
   let all: Set<String>
 
-  /// Whether every vehicle of the system is a bicycle, so that its counts need not be told apart.
+  /// Whether every vehicle of the system is a bicycle, so that its total counts can be used.
   var areBicycles: Bool { bicycles == all }
 }
 
 extension GBFS {
-  /// Reads `vehicle_types`. A type without an id or a form is none.
+  /// Parses `vehicle_types`. A type without an id or a form factor is ignored.
   static func types(_ body: Data, at address: String) throws(FeedFault) -> (types: VehicleTypes, ttl: Duration?) {
     let document = try Document(body, at: address)
     guard let rows = document.data.objects("vehicle_types") else {

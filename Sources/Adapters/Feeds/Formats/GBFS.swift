@@ -1,15 +1,15 @@
 import Foundation
 
-/// The General Bikeshare Feed Specification, 2.3 and 3.0; feeds of 1.x and 2.x are read as far as they go. One document
-/// a file; from bytes to values, nothing is asked for here.
+/// Parsers of the General Bikeshare Feed Specification, 2.3 and 3.0; feeds of 1.x and 2.x are read as far as they are
+/// compatible. Each kind of document has its own file. The parsers convert bytes to values and make no requests.
 ///
 /// Source: https://gbfs.org/specification/reference/
 enum GBFS {
-  /// The head of every document.
+  /// The envelope that every document has.
   struct Document {
     let address: String
     let data: Fields
-    /// `last_updated`, nil where it is not told.
+    /// The time in `last_updated`; nil where it is missing.
     let written: Date?
     let ttl: Duration?
 
@@ -24,7 +24,7 @@ enum GBFS {
       ttl = GBFS.ttl(fields)
     }
 
-    /// The rows of `data.stations`.
+    /// Returns the rows of `data.stations`.
     func stations() throws(FeedFault) -> [Fields?] {
       guard let rows = data.objects("stations") else {
         throw JSONText.broken(address, "it has no \"data.stations\"")
@@ -33,12 +33,12 @@ enum GBFS {
     }
   }
 
-  /// At most a day: a larger number is a mistake, and would keep a feed silent.
+  /// Returns the time to live, at most a day: a larger number is an error, and would prevent further requests.
   private static func ttl(_ fields: Fields) -> Duration? {
     fields.number("ttl").flatMap { $0 >= 0 ? .seconds(min($0, 86_400)) : nil }
   }
 
-  /// Ends what is longer than a city can be, with a warning.
+  /// Truncates a list that is longer than any city's, with a warning.
   static func bounded(_ rows: [Fields?], _ warn: (String) -> Void) -> ArraySlice<Fields?> {
     if rows.count > StationList.most {
       warn("of \(rows.count) stations the first \(StationList.most) are read")

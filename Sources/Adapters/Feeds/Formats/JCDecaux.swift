@@ -1,11 +1,11 @@
 import BikeShare
 import Foundation
 
-/// JCDecaux' own interface, versions 1 and 3: one document has stations and counts.
+/// Parsers of JCDecaux' own API, versions 1 and 3: one document contains stations and counts.
 ///
 /// Source: https://developer.jcdecaux.com/#/opendata/vls
 enum JCDecaux {
-  /// Reads the stations. Their numbers are unique inside one contract.
+  /// Parses the stations. Their numbers are unique within one contract.
   static func stations(_ body: Data, at address: String) throws(FeedFault) -> StationList {
     let rows = try rows(body, at: address)
     var reader = StationReader()
@@ -13,8 +13,8 @@ enum JCDecaux {
     return try reader.list(at: address, rows: rows.count)
   }
 
-  /// Reads the counts. The document is as old as its newest report: it does not say itself when it was written.
-  /// - Parameter now: when it came, by the server's clock.
+  /// Parses the counts. The document does not state when it was written, so the time of its newest report counts.
+  /// - Parameter now: the time of arrival, by the server's clock.
   static func counts(_ body: Data, at address: String, stations: StationList, now: Date) throws(FeedFault) -> Counts {
     var reader = ReportReader(stations: stations)
     for row in GBFS.bounded(try rows(body, at: address), { _ = reader.warn($0) }) {
@@ -24,7 +24,7 @@ enum JCDecaux {
     return try reader.counts(written: nil, ttl: refresh, now: now, at: address)
   }
 
-  /// How often counts are renewed. Source: the terms of the interface.
+  /// The interval at which counts are renewed. Source: the terms of the API.
   private static let refresh: Duration = .seconds(60)
 
   private static func rows(_ body: Data, at address: String) throws(FeedFault) -> [Fields?] {
@@ -40,7 +40,7 @@ enum JCDecaux {
       docks: stands(row)?.whole("capacity") ?? row.whole("bike_stands"))
   }
 
-  /// Version 3: the stands in all; `overflowStands` are among them.
+  /// Returns the stands of version 3 in total; `overflowStands` are included.
   private static func stands(_ row: Fields) -> Fields? { row.object("totalStands") ?? row.object("mainStands") }
 
   private static func report(_ row: Fields, of station: Station, _ reader: inout ReportReader) -> StationReport {
@@ -55,7 +55,7 @@ enum JCDecaux {
     return report
   }
 
-  /// A station that lost its connection repeats what it had: that is no count.
+  /// Returns the counts. A station that lost its connection repeats its last ones, which are ignored.
   private static func counted(_ row: Fields, of station: Station) -> StationReport {
     guard row.truth("connected") ?? true else { return StationReport(station: station) }
     let counts = stands(row)?.object("availabilities")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Received bytes taken for JSON. Foundation's reader keeps out what is no JSON (NaN, 1e999, bytes that are no UTF-8) and
-/// gives up at 512 nested lists, so that nothing is too deep for the stack.
+/// Parses received bytes as JSON. Foundation's parser rejects invalid JSON (NaN, 1e999, bytes that are no UTF-8), and
+/// more than 512 nested lists, so that no input exhausts the stack.
 enum JSONText {
   static func object(_ body: Data, at address: String) throws(FeedFault) -> Fields {
     guard let fields = Fields(try value(body, at: address)) else {

@@ -1,18 +1,18 @@
 import Foundation
 import Moments
 
-/// Points in time as feeds write them.
+/// Parsers of the points in time in feeds.
 enum Moment {
-  /// Feeds live in this century: anything else is as good as not told.
+  /// The valid range, in POSIX seconds: this century. Any other time is treated as missing.
   static let told = 946_684_800.0..<4_102_444_800.0
 
-  /// Reads POSIX seconds, or milliseconds where the number is too large for seconds.
+  /// Parses POSIX seconds, or milliseconds where the number is too large for seconds.
   static func read(_ number: Double) -> Date? {
     let seconds = abs(number) > 1e11 ? number / 1_000 : number
     return told.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
   }
 
-  /// Reads either of them in digits, or `2025-02-08T16:44:06.969+01:00`.
+  /// Parses POSIX seconds or milliseconds in digits, or `2025-02-08T16:44:06.969+01:00`.
   static func read(_ text: String) -> Date? {
     guard (1...40).contains(text.utf8.count) else { return nil }
     let isNumber = text.utf8.allSatisfy(CalendarText.isDigit)
@@ -20,8 +20,8 @@ enum Moment {
     return number.flatMap(read)
   }
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, as servers write it in their headers. Source: RFC 9110, 5.6.7; its two older forms
-  /// are not read.
+  /// Parses the time in an HTTP header: `Sun, 06 Nov 1994 08:49:37 GMT`. Source: RFC 9110, 5.6.7; its two older
+  /// formats are not supported.
   static func header(_ text: String) -> Date? {
     let words = text.split(separator: " ")
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

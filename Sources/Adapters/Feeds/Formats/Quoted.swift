@@ -1,13 +1,14 @@
-/// Text of a stranger, fit for one line of a log: cut, and without anything that moves a cursor or hides what follows.
+/// Sanitises text from a feed for one line of a log: truncated, and without characters that move the cursor or hide
+/// text.
 enum Quoted {
   static func line(_ text: String, longest: Int = 40) -> String {
     let plain = shown(text)
     return plain.count > longest ? "\"\(plain.prefix(longest))...\"" : "\"\(plain)\""
   }
 
-  /// The same words with single spaces between them, and without control or direction marks.
+  /// Returns the text with single spaces between words, and without control or direction characters.
   static func shown(_ text: String) -> String {
-    // What is far too long is cut first, so that a name of megabytes costs nothing.
+    // An excessive text is truncated first, so that a name of megabytes costs no time.
     let scalars = text.unicodeScalars.prefix(4_096).map { isUnseen($0) ? " " : Character($0) }
     return String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 
-/// Gathers the reports of a document.
+/// Collects the station reports of a document.
 struct ReportReader {
   let stations: StationList
   private var reports: [StationReport] = []
@@ -10,7 +10,7 @@ struct ReportReader {
 
   init(stations: StationList) { self.stations = stations }
 
-  /// The station of a row, if it is one of ours and was not reported of yet.
+  /// Returns the station of a row, if it is in the list of stations and has no report yet.
   mutating func station(_ code: String?) -> Station? {
     guard let code else { return warn("a report without a station's id is left out") }
     let shown = Quoted.shown(String(code.prefix(80)))
@@ -35,8 +35,8 @@ struct ReportReader {
   }
 
   /// - Parameters:
-  ///   - told: when the feed says that it was written; nil for its newest report.
-  ///   - now: when it came, by the server's clock.
+  ///   - told: when the feed was written, by its own statement; nil for the time of its newest report.
+  ///   - now: the time of arrival, by the server's clock.
   func counts(written told: Date?, ttl: Duration?, now: Date, at address: String) throws(FeedFault) -> Counts {
     guard !reports.isEmpty else { throw JSONText.broken(address, "it tells nothing of any station of the list") }
     let latest = now.addingTimeInterval(Counts.slack)

@@ -1,9 +1,10 @@
 import BikeShare
 
 extension Station.ID {
-  /// The id of a station that its feed calls `code`, any text: itself where it is fit for a grammar's tag (ASCII letters,
-  /// digits, `-`, `_`, at most 80), else its fit characters and a digest of it: `TST-Station-1-x2f...`. The same code
-  /// always gets the same id; that no two codes of one feed share an id is seen to by ``StationRow``'s reader.
+  /// Creates the id of a station from the feed's code, which may be any text. A code that is valid in a grammar's tag
+  /// (ASCII letters, digits, `-`, `_`, at most 80 bytes) is the id; any other becomes its valid characters and a
+  /// hash: `TST-Station-1-x2f...`. The same code always gets the same id. ``StationReader`` ensures that no two codes
+  /// of one feed share an id.
   init(code: String) {
     self.init(Self.isFit(code) ? code : Self.slug(code))
   }

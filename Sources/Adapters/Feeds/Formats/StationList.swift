@@ -1,27 +1,28 @@
 import BikeShare
 
-/// Who runs a system and in which languages it speaks.
+/// A bike-share system: its operator and its languages.
 public struct BikeSystem: Hashable, Sendable {
-  /// Its name in the wanted language.
+  /// The system's name in the requested language.
   public let name: String?
-  /// As the feed lists them, `en`, `fr-CA`.
+  /// The languages in the feed, such as `en` or `fr-CA`.
   public let languages: [String]
-  /// Who must be named where its data is shown; nil where that is not told.
+  /// The attribution that must be displayed with the data; nil where the feed has none.
   public let attribution: String?
 }
 
-/// The stations of a feed. Which of them are in service is in the counts.
+/// The stations of a feed. The counts state which of them are in service.
 public struct StationList: Hashable, Sendable {
-  /// In the feed's order; at most ``most``.
+  /// The stations in the feed's order; at most ``most``.
   public let stations: [Station]
-  /// What the feed itself calls each of them.
+  /// The feed's own code of each station.
   public let codes: [Station.ID: String]
-  /// nil where the feed does not say.
+  /// The system; nil where the feed does not describe it.
   public let system: BikeSystem?
-  /// What was left out or cut, and why, one line each.
+  /// What was left out or truncated, and why, one line each.
   public let warnings: [String]
 
-  /// More than any city has. Source: the largest, Paris and Hangzhou, have some thousands.
+  /// The maximum number of stations, more than any city has. Source: the largest, Paris and Hangzhou, have some
+  /// thousands.
   public static let most = 20_000
 
   private let numbers: [String: Int]
@@ -34,7 +35,7 @@ public struct StationList: Hashable, Sendable {
     numbers = Dictionary(zip(stations.map(\.code), stations.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The station that the feed calls so.
+  /// Returns the station with this code in the feed.
   func station(_ code: String) -> Station? { numbers[code].map { stations[$0] } }
 
   func of(_ system: BikeSystem?) -> StationList {

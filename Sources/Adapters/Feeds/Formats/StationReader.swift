@@ -1,26 +1,26 @@
 import BikeShare
 
-/// Gathers the stations of a document and leaves out, one by one and with a warning, what cannot be used.
+/// Collects the stations of a document. Invalid ones are left out with a warning each.
 struct StationReader {
-  /// The longest name or address that is kept.
+  /// The maximum length of a name or address.
   static let longest = 120
 
   private(set) var warnings = Warnings()
   private var stations: [(code: String, station: Station)] = []
   private var taken: Set<Station.ID> = []
 
-  /// What a row says, before it is looked at.
+  /// The unvalidated fields of a station's row.
   struct Row {
     let code: String?
     let name: String?
     let address: String?
-    /// Where the position stands, and what its two numbers are called.
+    /// The object with the position, and the names of its two coordinates.
     let position: Fields?
     let names: (latitude: String, longitude: String)
     let docks: Int?
   }
 
-  /// - Parameter row: nil where there is no object at all.
+  /// - Parameter row: nil where the element is no object.
   mutating func add(_ row: Row?) {
     guard let row, let code = row.code, !code.isEmpty else { return warn("a station without an id is left out") }
     if let problem = problem(row) ?? keep(row, code) {
@@ -30,7 +30,8 @@ struct StationReader {
 
   mutating func warn(_ line: String) { warnings.add(line) }
 
-  /// The list, or a fault where there is nothing in it.
+  /// Returns the list of stations.
+  /// - Throws: where no station is valid.
   func list(at address: String, rows: Int) throws(FeedFault) -> StationList {
     guard !stations.isEmpty else {
       let why = warnings.lines.first.map { ", the first because: " + $0 } ?? ""
@@ -47,7 +48,8 @@ struct StationReader {
     return row.name == nil ? "it has no name" : nil
   }
 
-  /// - Returns: why it was not kept.
+  /// Adds a station.
+  /// - Returns: why it was not added; nil if it was.
   private mutating func keep(_ row: Row, _ code: String) -> String? {
     let id = Station.ID(code: code)
     guard taken.insert(id).inserted else { return "it is there twice" }
@@ -70,7 +72,7 @@ struct StationReader {
 }
 
 extension Fields {
-  /// What is wrong with a coordinate of at most so many degrees.
+  /// Returns what is wrong with a coordinate whose absolute value may have so many degrees; nil where it is valid.
   fileprivate func problem(_ name: String, in degrees: Double) -> String? {
     number(name).map { abs($0) <= degrees } ?? false ? nil : "\(name) \(shown(name))"
   }

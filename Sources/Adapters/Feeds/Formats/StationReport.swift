@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 
-/// What a feed says of one station just now.
+/// The current report of a feed about one station.
 struct StationReport {
   let station: Station
   var bikes: Int?

@@ -1,4 +1,5 @@
-/// What was left out and why. Bounded, so that a feed that is wrong all through does not fill a disk.
+/// Warnings about what was left out. Their number is bounded, so that a faulty feed does not fill the disk with log
+/// lines.
 struct Warnings: Hashable, Sendable {
   static let most = 100
 

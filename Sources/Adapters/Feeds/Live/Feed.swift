@@ -2,11 +2,12 @@ import BikeShare
 
 /// A source of bike counts: a bike system that is queried over the network.
 public protocol Feed: Sendable {
-  /// The counts of now, or why there are none and the last ones known. Each document ends by itself within the courier's
-  /// limits; the counts are one, and where nothing is known of a system yet, its list of stations takes up to three more.
+  /// Returns the current counts, or why there are none and the last known ones. Each document takes no longer than
+  /// the fetcher's limits. The counts are one document; for a system that is not known yet, its list of stations
+  /// takes up to three more.
   func report() async -> Report
 
-  /// The stations, as far as they are known; asked for if they are not.
+  /// Returns the known stations; requests them if they are not known.
   func stations() async throws(FeedFault) -> StationList
 }
 
@@ -14,7 +15,7 @@ public protocol Feed: Sendable {
 public enum FeedWarning: Hashable, Sendable, CustomStringConvertible {
   /// The feed did not answer, and the reason.
   case fault(FeedFault)
-  /// A part of an answer was left out. The same message does not come twice in a row.
+  /// A part of an answer was left out. The same message is not repeated in succession.
   case warning(String)
 
   public var description: String {

@@ -1,7 +1,7 @@
 import BikeShare
 
 extension FeedFetcher {
-  /// A document by reach.
+  /// Returns a document by a fetch policy.
   func delivery(_ address: FeedAddress, _ reach: FetchPolicy) async throws(FeedFault) -> FetchedDocument {
     switch reach {
     case .asked: return try await fetch(address)
@@ -11,7 +11,7 @@ extension FeedFetcher {
     }
   }
 
-  /// Keeps what has just come; what was taken from memory stays as it is there.
+  /// Stores a document in the cache if it has just arrived. One that came from the cache stays there unchanged.
   func keepNew(_ delivery: FetchedDocument, for time: Duration) {
     let known = last(delivery.address)
     guard known?.serial != delivery.serial || known?.arrived != delivery.arrived else { return }

@@ -1,7 +1,7 @@
 import BikeShare
 import Foundation
 
-/// One kind of feed: which documents are asked for, and what they say together.
+/// A kind of feed: which documents it consists of, and how they are combined.
 protocol FeedSource: Sendable {
   func stations(_ reach: FetchPolicy) async throws(FeedFault) -> StationList
   func state(_ reach: FetchPolicy) async throws(FeedFault) -> FeedState
@@ -9,26 +9,26 @@ protocol FeedSource: Sendable {
 
 /// Where a document may be fetched from.
 enum FetchPolicy: Hashable, Sendable {
-  /// From the server, unless the request is too early.
+  /// From the server, except while the cached document is valid or the host has asked for a wait.
   case asked
-  /// From memory and disk.
+  /// From the cache in memory and on disk.
   case remembered
 }
 
-/// A feed's counts and what they came with.
+/// A feed's counts and the document that contained them.
 struct FeedState: Sendable {
   let counts: Counts
   let warnings: [String]
   let delivery: FetchedDocument
 
-  /// How old the counts were when they came, by the server's own clock.
+  /// The age of the counts when they arrived, by the server's own clock.
   var age: Duration { .seconds(max(0, delivery.serverTime.timeIntervalSince(counts.written))) }
 
-  /// When they were written, on the courier's clock.
+  /// When the counts were written, on the fetcher's clock.
   var written: Duration { delivery.arrived - age }
 
-  /// How long the counts stay valid: until the time at which the feed promises to renew them, but not too short if that is
-  /// late, and never longer than a feed may be old.
+  /// How long the counts stay valid: until the feed promises to renew them, with a minimum if that time is already
+  /// near, and never longer than the maximum age of counts.
   var hold: Duration {
     let ttl = counts.ttl.map { max($0 - age, min($0, .seconds(10))) }
     return min(max(ttl ?? .zero, delivery.maxAge ?? .zero), max(Freshness.oldest - age, .zero))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// When a document that seldom changes is asked for.
+/// When a document that seldom changes is requested again.
 enum Renewal: Hashable, Sendable {
-  /// When it is time.
+  /// When its lifetime is over.
   case now
-  /// When nothing is known of it.
+  /// Only when it is not known.
   case whenMissing
 }
 
@@ -20,7 +20,8 @@ extension GBFSSource {
     }
   }
 
-  /// The stations, and the vehicles where the system tells them: without those a scooter would pass for a bicycle.
+  /// Returns the stations, and the vehicle types where the system describes them. Without those a scooter would count
+  /// as a bicycle.
   func list(_ places: GBFS.Discovery, _ reach: FetchPolicy, _ renewal: Renewal) async throws(FeedFault)
     -> (types: VehicleTypes?, list: StationList)
   {
@@ -34,7 +35,7 @@ extension GBFSSource {
     return (types, list)
   }
 
-  /// A name for people: it is no trouble if there is none.
+  /// Returns the system's description, which is only displayed; nil where it is missing.
   func system(_ places: GBFS.Discovery, _ reach: FetchPolicy) async -> BikeSystem? {
     guard let url = places.system else { return nil }
     return try? await document(FeedAddress(url: url), reach, .now) { delivery throws(FeedFault) in
@@ -55,8 +56,8 @@ extension GBFSSource {
     }
   }
 
-  /// One that can be used: what was kept may be from another hand, and what came just now may be a web page. Then the
-  /// other one serves.
+  /// Returns a valid document. The cached one may have been modified, and the one that has just arrived may be an
+  /// error page; in either case the other one is used.
   private func document<Value>(
     _ address: FeedAddress, _ reach: FetchPolicy, _ renewal: Renewal,
     read: (FetchedDocument) throws(FeedFault) -> (value: Value, ttl: Duration?)
@@ -75,6 +76,6 @@ extension GBFSSource {
     }
   }
 
-  /// Once a minute at most, once a day at least.
+  /// Limits a document's lifetime to between a minute and a day.
   private static func rest(_ time: Duration) -> Duration { min(max(time, .seconds(60)), .seconds(86_400)) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A GBFS system: its discovery file, then the others.
+/// A GBFS system: it fetches the discovery file, and the documents that are listed there.
 actor GBFSSource: FeedSource {
   let home: FeedAddress
   let language: String
@@ -11,7 +11,7 @@ actor GBFSSource: FeedSource {
   var lists = Memoized<ListKey, (list: StationList, ttl: Duration?)>()
   private var renewing: Task<Void, Never>?
 
-  /// What a list of stations is made of.
+  /// The input of a parsed list of stations.
   struct ListKey: Hashable, Sendable {
     let serial: Int
     let types: VehicleTypes?
@@ -32,8 +32,8 @@ actor GBFSSource: FeedSource {
     return list.of(await system(places, reach))
   }
 
-  /// Fetches the counts alone where the other documents are known; those are renewed afterwards, and the caller does not
-  /// wait for them.
+  /// Fetches only the counts where the other documents are known; those are renewed afterwards, and the caller does
+  /// not wait for them.
   func state(_ reach: FetchPolicy) async throws(FeedFault) -> FeedState {
     let places = try await discovery(reach, .whenMissing)
     do {
@@ -56,7 +56,7 @@ actor GBFSSource: FeedSource {
     return FeedState(counts: counts, warnings: list.warnings + counts.warnings, delivery: delivery)
   }
 
-  /// Where the counts cannot be used any more the system may have moved them.
+  /// Fetches the discovery file again where the counts are no longer valid, since the system may have moved them.
   private func moved(from places: GBFS.Discovery, _ reach: FetchPolicy, _ fault: FeedFault) async throws(FeedFault)
     -> FeedState
   {
@@ -78,7 +78,7 @@ actor GBFSSource: FeedSource {
     }
   }
 
-  /// `async let` forgets the type of what is thrown.
+  /// Wraps a result, since `async let` loses the type of a thrown error.
   private static func result<Value>(
     _ body: @Sendable () async throws(FeedFault) -> Value
   ) async -> Result<Value, FeedFault> {

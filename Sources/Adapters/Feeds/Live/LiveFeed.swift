@@ -1,9 +1,9 @@
 import BikeShare
 import Foundation
 
-/// A system that is asked over the network: GBFS, or JCDecaux' own interface. Keeps the newest counts that it has had.
+/// A bike-share system that is queried over the network: GBFS, or JCDecaux' own API. It keeps the newest counts.
 ///
-///     let courier = Courier(folder: PersonalFolders().cache + "/feeds")
+///     let courier = FeedFetcher(folder: UserDirectories().cache + "/feeds")
 ///     let feed = try LiveFeed(at: FeedAddress("https://.../gbfs.json"), language: "es", courier: courier) { log($0) }
 ///     switch await feed.report() { ... }
 public actor LiveFeed: Feed {
@@ -13,12 +13,14 @@ public actor LiveFeed: Feed {
   private var newest: FeedState?
   private var warned: [String] = []
 
+  /// Creates the feed without a network request.
   /// - Parameters:
   ///   - address: of a GBFS discovery file, `.../gbfs.json`, or of JCDecaux' stations of a contract (its path has
   ///     `/vls/v1/` or `/vls/v3/`).
-  ///   - language: that stations' names are wanted in, `es`; where a feed does not have it, English, else its first.
-  ///   - log: told why nothing came and what was left out; called on any thread.
-  /// - Throws: what is wrong with the address. Nothing is asked yet.
+  ///   - language: the preferred language of station names, such as `es`; where a feed does not have it, English,
+  ///     else its first.
+  ///   - log: a callback with the reasons for failures and omissions; called on any thread.
+  /// - Throws: what is wrong with the address.
   public init(
     at address: FeedAddress, language: String = "en", courier: FeedFetcher,
     log: @escaping @Sendable (FeedWarning) -> Void = { _ in }
@@ -41,10 +43,11 @@ public actor LiveFeed: Feed {
 
   public func stations() async throws(FeedFault) -> StationList { try await source.stations(.asked) }
 
-  /// The newest counts, as old as they are now.
+  /// The newest counts, with their current age.
   private var snapshot: Snapshot? { newest?.snapshot(at: courier.elapsed()) }
 
-  /// A feed that goes back in time, as one behind several machines may, takes nothing away.
+  /// Takes new counts. Older counts than the known ones are ignored: a feed behind several servers may go back in
+  /// time.
   private func take(_ state: FeedState) async {
     if let newest, state.counts.written < newest.counts.written, state.written < newest.written {
       return warn(["\(state.delivery.address): it went back in time; what came before is kept"])
@@ -80,7 +83,8 @@ extension LiveFeed {
     "vehicle_status",
   ]
 
-  /// Without a contract all of them come, and their stations share numbers.
+  /// Checks that the address names a contract. Without one the answer contains all contracts, whose station numbers
+  /// clash.
   private static func checkContract(_ address: FeedAddress) throws(FeedFault) {
     let items = URLComponents(url: address.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     guard items.contains(where: { $0.name == "contract" && $0.value?.isEmpty == false }) else {

@@ -1,4 +1,4 @@
-/// The last value made, kept for as long as it would be made of the same.
+/// The last computed value, which is reused as long as its input stays the same.
 struct Memoized<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var made: (of: Key, value: Value)?
 

@@ -5,7 +5,7 @@ import Script
 import Session
 
 extension App {
-  /// Phrases that are said to strangers.
+  /// The Express² app: it speaks phrases from boards to bystanders.
   public static let express = App(
     name: "express", scripts: ["express", "guardian", "tutorial", "report"],
     grammars: ["express", "guardian", "tutorial", "report"],
@@ -13,7 +13,7 @@ extension App {
     rules: Set(Express.grammars.map(\.description)),
     wake: nil,
     lines: { engine in
-      // A fault in a person's own boards must not keep a conversation from starting.
+      // Only the installed phrases: an error in the user's own boards must not prevent the start of a conversation.
       Express.Prompt.examples(in: engine.builtInLibrary).map(\.line) + CommonPrompt.examples.map(\.line)
     },
     vocabulary: { engine, tag in
@@ -21,7 +21,8 @@ extension App {
       var (names, table) = (
         LibraryScript.names(of: library, in: tag), try LibraryScript.table(of: library, in: tag)
       )
-      // A user who changes the language in mid-conversation may be on a board that only the first language's library opens.
+      // A user who changes the language during a conversation may be on a board that only the first language's
+      // library has.
       for other in engine.libraries.values {
         names.merge(LibraryScript.names(of: other, in: tag)) { own, _ in own }
         table.fill(from: try LibraryScript.table(of: other, in: tag))

@@ -6,32 +6,33 @@ import Rider
 import Script
 import Session
 
-/// An app as everything above the conversations knows it. A new app is one more.
+/// A description of an app for the layers above the conversations. A new app needs one more value of this type.
 public struct App: Sendable {
-  /// What it is called, `rider`.
+  /// The app's name, such as `rider`.
   public let name: String
-  /// Its scripts in a locale's folder and its grammars, by their files' names; common.yaml and common.gram are every app's.
+  /// The app's scripts in a locale's folder and its grammars, by file name. Every app also has common.yaml and
+  /// common.gram.
   package let scripts: [String]
   package let grammars: [String]
-  /// The names of all states, its own and the wrapper's.
+  /// The names of all dialogue states, those of the app and those of ``UniversalCommands``.
   public let states: [String]
-  /// The grammar rules that it listens to, `rider.request`.
+  /// The grammar rules that the app listens with, such as `rider.request`.
   package let rules: Set<String>
-  /// The one of them that it listens to in its sleep; nil where it never sleeps.
+  /// The rule with the wake word, which is active while the app sleeps; nil for an app that never sleeps.
   public let wake: GrammarName?
-  /// At least one of everything it can say, in every form.
+  /// Returns at least one example of every prompt of the app, in every form.
   package let lines: @Sendable (Engine) -> [Line]
-  /// What it says and understands in a locale besides its files: names of places, phrases of boards.
+  /// Returns the app's vocabulary in a locale beyond its files: names of places, phrases of boards.
   let vocabulary: @Sendable (Engine, String) throws -> Vocabulary
-  /// What a talk or a rehearsal has of it, with what is recorded in place of the world.
+  /// Creates the conversation of a scripted talk or a rehearsal, with a recorded backend in place of the live one.
   public let converse:
     @Sendable (Engine, Conversation.Setup, [RecordedFeed.Rehearsal]) throws -> any RunnableConversation
-  /// Whether it says phrases of boards.
+  /// Whether the app speaks phrases from boards.
   public var hasBoards = false
-  /// What tags mean to it.
+  /// Returns the name of the app's intent for tags; nil where they form none.
   package let intent: @Sendable ([Tag]) -> String?
 
-  /// Bikes and free stands.
+  /// The Rider app: counts of bikes and free stands.
   public static let rider = App(
     name: "rider", scripts: ["rider"], grammars: ["rider"],
     states: Rider.State.examples.map(\.name) + [Doubt.stateName],
@@ -51,22 +52,23 @@ public struct App: Sendable {
     converse: { engine, setup, later in Conversation(setup, engine: engine, later: later) },
     intent: { UniversalCommands<Rider>.Intent(tags: $0)?.name })
 
-  /// Every app.
+  /// All apps.
   public static let all = [rider, express]
 
-  /// What an app brings into a locale besides its files.
+  /// The vocabulary that an app adds to a locale beyond its files.
   struct Vocabulary {
-    /// Those that its own import.
+    /// Generated grammars, which the app's own grammars import.
     var grammars: [Grammar] = []
-    /// Spoken names by id.
+    /// Spoken names by identifier.
     var names: [String: Wording] = [:]
-    /// What it says besides its scripts.
+    /// Prompts that the app adds to its scripts.
     var table = Table()
-    /// Words of another language that are said as there as well.
+    /// Words of another language that are also accepted with their pronunciation in that language.
     var borrowed: Set<String> = []
   }
 
-  /// - Throws: where there is no app of that name.
+  /// Returns the app of that name.
+  /// - Throws: where there is no such app.
   public static func named(_ name: String) throws -> App {
     guard let app = all.first(where: { $0.name == name }) else {
       let names = all.map(\.name).joined(separator: ", ")

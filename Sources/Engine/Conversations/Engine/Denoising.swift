@@ -4,12 +4,13 @@ import Synchronization
 
 /// Whether noise is removed from the input.
 public enum Denoising: Sendable {
-  /// By the denoiser of this machine. Without one everything works, less well.
+  /// With the denoiser that is installed on this machine. Without one the input is used as it comes, and recognition
+  /// in noise is worse.
   case found
-  /// Sound is heard as it comes.
+  /// No noise is removed.
   case off
 
-  /// Whether it is wanted, and this machine has nothing for it.
+  /// Whether noise should be removed, but no denoiser is installed on this machine.
   public var isMissing: Bool {
     switch self {
     case .off: false
@@ -17,7 +18,8 @@ public enum Denoising: Sendable {
     }
   }
 
-  /// - Parameter tell: hears of a denoiser that is there and broken, once.
+  /// Returns the installed denoiser; nil where there is none, or where denoising is off.
+  /// - Parameter tell: gets a diagnostic, once per process, if the installed denoiser is broken.
   package func denoiser(_ tell: Tell) -> (any Denoiser)? {
     switch self {
     case .off: return nil

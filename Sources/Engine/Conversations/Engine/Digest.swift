@@ -1,4 +1,5 @@
-/// A sound in 128 bits and its length: two sums with different factors, FNV-1a's and another prime.
+/// A 128-bit hash of audio samples, with their number. It combines two 64-bit sums with different factors: FNV-1a's,
+/// and another prime.
 struct Digest: Hashable, Sendable {
   private var count = 0
   private var one: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -5,21 +5,21 @@ import PocketSphinx
 /// The acoustic model of a locale, and the confidence model that belongs to it.
 package struct Ears {
   package enum Origin: Hashable {
-    /// Debian's.
+    /// The English model of Debian's package.
     case package
-    /// Made here of Debian's.
+    /// A model computed on this machine from Debian's English model.
     case computed
-    /// A person's.
+    /// A model that the user has added.
     case added(AddedModel.Facts)
   }
 
   package let origin: Origin
   package let model: AcousticModel
   package let judge: ConfidenceModel
-  /// What the model calls the locale's phones, where it has other names for them.
+  /// The model's names for the locale's phones, where they differ from the locale's own.
   package let names: [String: String]
 
-  /// For a person who asks.
+  /// The origin of the model, for display to the user.
   package var description: String {
     switch origin {
     case .package: "the English model, \(model.folder)"

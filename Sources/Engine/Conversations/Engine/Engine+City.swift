@@ -5,15 +5,17 @@ import Foundation
 import JSGF
 
 extension Engine {
+  /// Returns the spoken names of the city's stations and places in a locale.
   /// - Throws: where the city has none in this locale.
   public nonisolated func names(_ tag: String) throws -> SpokenNames { try names[tag] ?? folder.names(tag) }
 
-  /// The recorded counts, from the city's own file or another.
+  /// Returns recorded counts from the city's own file, or from another file.
   package nonisolated func recording(file: String?) throws -> Recording { try folder.recording(file: file, tell: tell) }
 }
 
 extension CityFolder {
-  /// The stations that a name means, as a conversation would understand it.
+  /// Returns the stations that a spoken name matches, by the grammar of a conversation.
+  /// - Throws: where no place has that name, with the words that could follow.
   package func find(_ place: String, locale: String) throws -> [Station.ID] {
     let matcher = Matcher(CityGrammar.grammar(of: city, try names(locale)))
     let words = Words.of(place)
@@ -29,7 +31,7 @@ extension CityFolder {
     return city.stations(of: Place.ID(tag.value ?? ""))
   }
 
-  /// The recorded counts, from the city's own file or another.
+  /// Returns recorded counts from the city's own file, or from another file.
   package func recording(file: String?, tell: Tell) throws -> Recording {
     if file == nil, !hasRecording { return Recording.nothing }
     let recording = try Recording(path: file ?? recorded, city: city)

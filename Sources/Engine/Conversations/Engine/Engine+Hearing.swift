@@ -6,7 +6,7 @@ import Lexicon
 import PocketSphinx
 
 extension Engine {
-  /// The grammars of a locale, each complete in itself, by file.
+  /// Returns the grammars of a locale by file name, with all imports resolved.
   /// - Parameter contacts: the names of the user's contacts.
   package nonisolated func grammars(of locale: LocaleFolder, contacts: [String] = []) throws -> [String: Grammar] {
     let reader = try reader(locale.tag, contacts: contacts)
@@ -15,7 +15,8 @@ extension Engine {
     return grammars
   }
 
-  /// Reads grammars that may import what the app brings: the names of the city, phrases, the names of contacts.
+  /// Returns a reader of grammar files that may import the app's generated grammars: names of the city, phrases,
+  /// contacts.
   package nonisolated func reader(_ tag: String, contacts: [String] = []) throws -> GrammarFile {
     let vocabulary = try app.vocabulary(self, tag)
     guard app.hasBoards else { return GrammarFile(made: vocabulary.grammars) }
@@ -23,12 +24,13 @@ extension Engine {
     return GrammarFile(made: [ContactGrammar.grammar(of: contacts, besides: control)] + vocabulary.grammars)
   }
 
+  /// Returns the recogniser of a locale.
   /// - Parameters:
   ///   - waking: phrases and thresholds in place of the locale's own.
-  ///   - taught: the user's enrolled phrases, whose own pronunciations are recognised as well; a result has the phrase's
-  ///     written words.
+  ///   - taught: the user's enrolled phrases. The recogniser accepts their enrolled pronunciations too, and its
+  ///     result has the phrase's written words.
   ///   - contacts: the names of contacts in these grammars. Names without a pronunciation are left out.
-  ///   - isGuarded: whether a sentence is compared with its opposite before it is acted upon.
+  ///   - isGuarded: whether the recogniser compares a sentence with its opposite before it accepts the sentence.
   package nonisolated func ear(
     of locale: LocaleFolder, _ grammars: [String: Grammar], waking: WakingFile.Phrases? = nil,
     taught: [EnrolledPhrase] = [], contacts: [String] = [], isGuarded: Bool = true
@@ -44,20 +46,21 @@ extension Engine {
       opposites: isGuarded ? try locale.opposites() : Opposites(), denoiser: denoiser)
   }
 
-  /// How the words of a locale are said.
-  /// - Parameter names: what the model calls the locale's phones.
+  /// Returns the pronunciation lexicon of a locale.
+  /// - Parameter names: the acoustic model's names for the locale's phones.
   package nonisolated func lexicon(of locale: LocaleFolder, names: [String: String] = [:]) throws -> Lexicon {
     try Self.lexicon(of: locale, in: root, borrowed: try app.vocabulary(self, locale.tag).borrowed, names: names)
   }
 
-  /// The words of English names, where some are read by an English voice in this locale.
+  /// Returns the words of the city's English names, if an English voice reads some of the names in this locale.
   package nonisolated func borrowed(by tag: String) throws -> Set<String> {
     guard folder.languages.contains("en"), folder.languages.contains(tag), try names(tag).languages.contains("en")
     else { return [] }
     return try names("en").vocabulary
   }
 
-  /// - Parameter borrowed: words that are said as in English as well.
+  /// Returns the pronunciation lexicon of a locale.
+  /// - Parameter borrowed: words that are also accepted with their English pronunciation.
   package static func lexicon(
     of locale: LocaleFolder, in root: DataDirectory, borrowed: Set<String>, names: [String: String] = [:]
   ) throws -> Lexicon {
@@ -76,19 +79,19 @@ extension Engine {
       own: own, variants: variants, dictionary: bytes, speller: speller, foreign: foreign, names: names)
   }
 
-  /// How English names are said, for locales that borrow them.
+  /// Returns the English pronunciations in lexicon.dict, for locales that use English names.
   private static func englishWords(in root: DataDirectory) throws -> PronouncingDictionary {
     guard LocaleFolder.folders(in: root).contains("en") else { return PronouncingDictionary() }
     return try ownWords(of: try LocaleFolder("en", in: root), nil)
   }
 
-  /// The locale's variants.dict, where it has one.
+  /// Returns the pronunciation variants in the locale's variants.dict; none where the locale has no such file.
   private static func variants(of locale: LocaleFolder, _ phones: Phones?) throws -> PronouncingDictionary {
     guard let (text, file) = try locale.variants() else { return PronouncingDictionary() }
     return try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all)
   }
 
-  /// The locale's lexicon.dict.
+  /// Returns the pronunciations in the locale's lexicon.dict.
   package static func ownWords(of locale: LocaleFolder, _ phones: Phones?) throws -> PronouncingDictionary {
     let (text, file) = try locale.pronunciations()
     return try PronouncingDictionary(parsing: text, file: file, phones: phones?.names ?? Phone.all)

@@ -3,8 +3,8 @@ import Assets
 import PocketSphinx
 
 extension Engine {
-  /// The model that was added for a locale; else the one that is computed for its phones, which need not be there yet;
-  /// else the English one itself.
+  /// Returns the acoustic model that the user added for a locale; otherwise the model that is computed for the
+  /// locale's phones, which need not exist yet; otherwise the English model.
   package nonisolated func ears(of locale: LocaleFolder) throws -> Ears {
     let english = try AcousticModel.english()
     guard let phones = try locale.phones() else {
@@ -19,7 +19,7 @@ extension Engine {
     return Ears(origin: .computed, model: model, judge: locale.judge, names: [:])
   }
 
-  /// The computed model of a locale with phones of its own, even where a model was added.
+  /// Returns the computed model of a locale with its own phone set, even where the user has added a model.
   private nonisolated func computed(_ locale: LocaleFolder) throws -> Ears {
     let english = try AcousticModel.english()
     guard let phones = try locale.phones() else { return try ears(of: locale) }
@@ -37,8 +37,8 @@ extension Engine {
     return Ears(origin: .added(added.facts), model: added.model, judge: locale.addedJudge, names: names)
   }
 
-  /// The same, computed first where it is missing or damaged. An added model that is damaged is reported, and the computed one
-  /// takes its place.
+  /// Returns the acoustic model of a locale, and computes it first where it is missing or damaged. If an added model
+  /// is damaged, a diagnostic reports it and the computed model replaces it.
   package nonisolated func hearing(of locale: LocaleFolder) throws -> Ears {
     let ears = try ears(of: locale)
     switch ears.origin {
@@ -71,7 +71,7 @@ extension Engine {
     return ears
   }
 
-  /// Computes the model of a locale's phones, whether it is there or not.
+  /// Computes the acoustic model for a locale's phones, whether or not it exists already.
   @discardableResult
   package nonisolated func build(_ locale: LocaleFolder) throws -> AcousticModel {
     let english = try AcousticModel.english()

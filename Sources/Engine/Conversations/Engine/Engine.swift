@@ -13,43 +13,45 @@ import Session
 import Sound
 import SoundFiles
 
-/// Connects the adapters: finds the data files, and loads each locale when a conversation first needs it.
+/// Connects the adapters to a session: finds the data files, and loads each locale when a conversation first needs
+/// it.
 public actor Engine: LocaleProvider {
   /// VivaVoz's version.
   public static let version = "0.1.0"
 
-  /// The app whose prompts and grammars it loads.
+  /// The app whose prompts and grammars the engine loads.
   public nonisolated let app: App
   /// The installed data files.
   public nonisolated let root: DataDirectory
-  /// The whole city with its files.
+  /// The complete city and its files.
   public nonisolated let folder: CityFolder
-  /// The city of `folder`. The stations that grammars contain come first, so that examples are taken from them.
+  /// The city of `folder`. The stations that the grammars contain come first, so that example prompts use them.
   public nonisolated let city: City
   /// The synthesizer of all locales.
   public nonisolated let voice: EspeakSynthesizer
-  /// The spoken names of the city's stations and places, by locale; a large city's take long to read.
+  /// The spoken names of the city's stations and places, by locale. They are read once, since those of a large city
+  /// take long.
   public nonisolated let names: [String: SpokenNames]
-  /// Whether an incomplete script keeps a locale from being loaded; otherwise only the incomplete prompts fail.
+  /// Whether an incomplete script prevents the loading of a locale. Otherwise only the missing prompts fail.
   private let isStrict: Bool
   private let memory: RecognitionCache?
-  /// Removes noise from the input; nil where the input is used as it is.
+  /// The denoiser of the input; nil where the input is used as it is.
   public nonisolated let denoiser: (any Denoiser)?
-  /// Gets the diagnostics beside a conversation.
+  /// The handler of diagnostics beside a conversation.
   public nonisolated let tell: Tell
   private var loaded: [String: LoadedLocale] = [:]
-  /// The locale that was last loaded with contacts, and those contacts' names.
+  /// The last locale that was loaded with contacts in its grammars, and the names of those contacts.
   private var personal: (language: LoadedLocale, contacts: [String])?
-  /// The phrase library by locale, for an app with phrases, with its pictures and sounds.
+  /// The phrase libraries by locale, with pictures and sounds, for an app that speaks phrases; otherwise empty.
   public nonisolated let shelves: [String: Shelf]
-  /// The user whose boards, recordings and enrolled phrases are added to the installed ones; nil where only the installed
-  /// ones are checked or rehearsed.
+  /// The folders of the user whose boards, recordings and enrolled phrases are added to the installed ones; nil where
+  /// only the installed ones are checked or rehearsed.
   public nonisolated let own: UserDirectories?
   /// The station and place names that grammars contain; nil for all of them.
   package nonisolated let vocabulary: CityGrammar.Vocabulary?
 
-  /// The most stations, and the most places, that a large city's grammars contain. Documentation/Decisions/0023 has their
-  /// cost.
+  /// The maximum number of stations, and of places, in the grammars of a large city. Documentation/Decisions/0023 has
+  /// the cost of more.
   public static let mostNames = 250
 
   /// The default city.
@@ -59,18 +61,18 @@ public actor Engine: LocaleProvider {
   public static var personalCities: String { UserDirectories().data + "/cities" }
 
   /// - Parameters:
-  ///   - app: the app whose prompts and grammars it loads.
+  ///   - app: the app whose prompts and grammars the engine loads.
   ///   - city: a folder of Cities, or of the user's own cities.
   ///   - folder: the city's folder, where it is already loaded.
   ///   - root: the installed data files; nil to search for them.
   ///   - denoising: whether noise is removed from the input.
   ///   - memory: the cache of recognition results; nil where no audio is recognised twice.
-  ///   - spoken: the cache of synthesized speech; engines that share one speak alike to the sample.
+  ///   - spoken: the cache of synthesized speech. Engines that share one produce identical samples.
   ///   - personal: the folder of the user's own cities.
   ///   - own: the user whose boards, recordings and enrolled phrases are added to the installed ones; nil for none.
-  ///   - around: the rider's position; in a large city the grammars contain the names near it.
-  ///   - most: the most stations, and the most places, that grammars contain.
-  ///   - tell: gets the diagnostics beside a conversation.
+  ///   - around: the rider's position. In a large city the grammars contain the names near it.
+  ///   - most: the maximum number of stations, and of places, in the grammars.
+  ///   - tell: the handler of diagnostics beside a conversation.
   public init(
     app: App = .rider, city: String = Engine.ownCity, folder: CityFolder? = nil, root: DataDirectory? = nil,
     isStrict: Bool = true,
@@ -108,8 +110,8 @@ public actor Engine: LocaleProvider {
     (voice, self.names) = (EspeakSynthesizer(voices: voices, cache: spoken), names)
   }
 
-  /// Loads a locale, or returns it from memory.
-  /// - Throws: what is wrong with the locale's files, with file, line and cure.
+  /// Returns a locale, and loads it first if necessary.
+  /// - Throws: what is wrong with the locale's files, with file, line and remedy.
   public func language(_ tag: String) throws -> LoadedLocale {
     if let language = loaded[tag] { return language }
     let language = try load(tag)
@@ -117,7 +119,7 @@ public actor Engine: LocaleProvider {
     return language
   }
 
-  /// Loads a locale whose grammars contain the names of a user's contacts.
+  /// Returns a locale whose grammars contain the names of a user's contacts.
   package func language(_ tag: String, contacts: [String]) throws -> LoadedLocale {
     if contacts.isEmpty { return try language(tag) }
     if let personal, personal.language.tag == tag, personal.contacts == contacts { return personal.language }
@@ -140,7 +142,7 @@ public actor Engine: LocaleProvider {
     ) { try Self.read($0, of: locale) }
   }
 
-  /// Returns the narrator of a locale, which words its prompts.
+  /// Returns the narrator of a locale, which turns prompts into text.
   public nonisolated func narrator(of locale: LocaleFolder) throws -> Narrator {
     let vocabulary = try app.vocabulary(self, locale.tag)
     var table = try locale.script(app.scripts)
@@ -148,8 +150,7 @@ public actor Engine: LocaleProvider {
     return Narrator(table: table, idiom: locale.idiom, names: vocabulary.names)
   }
 
-  /// Checks that the script has each prompt, so that an incomplete one is reported before the conversation and not within
-  /// it.
+  /// Checks that the script has every prompt, so that a missing one is reported before the conversation starts.
   private func check(_ narrator: Narrator, _ locale: LocaleFolder) throws {
     for line in app.lines(self) {
       do {
@@ -162,8 +163,8 @@ public actor Engine: LocaleProvider {
 }
 
 extension Voice {
-  /// Creates a voice.
-  /// - Parameter words: spellings of words that the locale lacks or spells otherwise.
+  /// Creates a voice from a locale's settings.
+  /// - Parameter words: spellings for the synthesizer of words that the locale lacks or spells otherwise.
   init(_ voice: LocaleFolder.Voice, sayAs words: [String: String] = [:]) {
     self.init(
       voice.name, rate: voice.rate, sayAs: voice.sayAs.merging(words) { $1 }, others: voice.others)

@@ -1,8 +1,8 @@
 import Sound
 
 extension RecognitionCache {
-  /// The same denoiser, asked only for what it has not cleaned yet. What comes out depends on all that came in before, and
-  /// on nothing else.
+  /// Returns a denoiser that takes audio it has denoised before from the cache. That is correct since the output
+  /// depends only on all input so far.
   func remembering(_ denoiser: any Denoiser) -> any Denoiser { Remembering(denoiser: denoiser, memory: self) }
 
   private struct Remembering: Denoiser {
@@ -14,13 +14,14 @@ extension RecognitionCache {
     func follow() throws -> any DenoisingStream { Following(denoiser, memory) }
   }
 
-  /// An utterance that may have been heard before. It goes through the denoiser from the first moment on that was not.
+  /// A denoising stream that answers from the cache as long as the audio is known. From the first unknown piece on,
+  /// it runs the denoiser, which first gets the pieces before.
   private final class Following: DenoisingStream, @unchecked Sendable {
-    // One utterance is heard by one listener at a time; only the memory is shared, and guards itself.
+    // Only one listener uses a stream at a time. The cache is shared, and synchronises its own access.
     private let denoiser: any Denoiser
     private let memory: RecognitionCache
     private var stream: (any DenoisingStream)?
-    /// The pieces that came, as long as all of them were known.
+    /// The pieces of input so far, as long as the cache knew all of them.
     private var pieces: [[Int16]] = []
     private var digest = Digest()
 
@@ -31,7 +32,7 @@ extension RecognitionCache {
 
     func hear(_ samples: [Int16]) throws -> DenoisedAudio {
       digest.add(samples)
-      // When what is clean comes out depends on the pieces that went in, too.
+      // When the denoiser returns its output depends also on how the input was split into pieces.
       digest.add([Int16(truncatingIfNeeded: samples.count)])
       if stream == nil, let known = memory.cleaned(digest) {
         pieces.append(samples)

@@ -3,8 +3,9 @@ import Session
 import Sound
 import Synchronization
 
-/// What was heard in a sound before. The same sound, listened to in the same way, is always heard the same, whatever was
-/// heard in between, so in many talks that say the same words each sound is decoded once.
+/// A cache of recognition and denoising results. The same audio in the same listen request always has the same
+/// result, independent of other recognitions. So a run of many conversations with the same utterances decodes each
+/// one once.
 public final class RecognitionCache: Sendable {
   private struct Key: Hashable {
     let locale: String
@@ -16,11 +17,11 @@ public final class RecognitionCache: Sendable {
   private let cleaned = Mutex<[Digest: DenoisedAudio]>([:])
   private let heard = Mutex<[Key: Recognition?]>([:])
 
-  /// Nothing was heard yet.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The same ears, asked only for what they have not heard yet.
-  /// - Parameter contacts: the names that their grammars have besides.
+  /// Returns a recogniser that takes known results from the cache.
+  /// - Parameter contacts: the names of contacts in its grammars, which are part of the cache key.
   func remembering(_ ears: any Recogniser, locale: String, contacts: [String]) -> any Recogniser {
     Remembering(ears: ears, locale: locale, contacts: contacts, memory: self)
   }
@@ -39,7 +40,7 @@ public final class RecognitionCache: Sendable {
 
     func recognise(_ utterance: Utterance, for attention: ListenRequest) async throws -> Recognition? {
       var attention = attention
-      // How long is waited changes nothing of what is heard.
+      // The no-input timeout does not affect the result.
       attention.patience = nil
       let key = Key(
         locale: locale, contacts: contacts, attention: attention, digest: Digest(of: utterance.sound.samples))

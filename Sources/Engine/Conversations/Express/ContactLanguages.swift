@@ -1,7 +1,7 @@
 import Session
 
-/// The engine's languages with the names of a user's contacts among the words that are understood, as the settings have them when
-/// the language is loaded.
+/// A locale provider whose grammars contain the names of the user's contacts, as the settings have them when a locale
+/// is loaded.
 struct ContactLanguages: LocaleProvider {
   let engine: Engine
   let guardianship: GuardianStore
@@ -11,7 +11,7 @@ struct ContactLanguages: LocaleProvider {
     do {
       return try await engine.language(tag, contacts: names)
     } catch {
-      // No name in the settings keeps a call for help from being heard.
+      // A name in the settings must not prevent the recognition of a call for help.
       if names.isEmpty { throw error }
       engine.tell(.fault(error))
       return try await engine.language(tag)

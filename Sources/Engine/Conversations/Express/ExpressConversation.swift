@@ -9,12 +9,12 @@ import Session
 public struct ExpressConversation: RunnableConversation {
   package let setup: SessionOptions
   private let engine: Engine
-  /// Gets the flow after each event, before its effects are executed: a board is drawn from it.
+  /// A callback that gets the flow after each event, before its effects are executed: a board is drawn from it.
   public var observeFlow: @Sendable (UniversalCommands<Express>) -> Void = { _ in }
   /// The folders of the user's settings and data.
   private let folders: UserDirectories
   private let guardianship: GuardianStore
-  /// The setup status at the beginning.
+  /// The setup status when the conversation is created.
   private let standing: Profile.Standing
   private let patience: Duration?
   /// The folder of a rehearsal, which lasts as long as the conversation; nil where the user's own folders are used.
@@ -33,8 +33,8 @@ public struct ExpressConversation: RunnableConversation {
     scratch = nil
   }
 
-  /// Creates a rehearsal, whose settings are removed afterwards: a talk that runs again and again changes nothing, and
-  /// sends nothing.
+  /// Creates a rehearsal with temporary settings, which are removed afterwards. A scripted conversation that runs
+  /// repeatedly changes no user data and sends nothing.
   /// - Parameter setup: its recorded data are a settings file; without one, nothing is set up.
   public init(rehearsing setup: Conversation.Setup, engine: Engine) throws {
     let scratch = try ScratchFolder()
@@ -59,7 +59,7 @@ public struct ExpressConversation: RunnableConversation {
     let postbox = ReportComposer(
       locale: locale, narrator: try engine.narrator(of: locale), entries: said,
       confidences: { [guardianship] in
-        // Another program may have written into the settings, too.
+        // Another program may have changed the settings, too.
         confidences.add(guardianship.profileAgain)
         return confidences.terms
       }, folders: folders, keepsOnly: scratch != nil, tell: engine.tell)
@@ -72,7 +72,8 @@ public struct ExpressConversation: RunnableConversation {
       heading: TranscriptEntry(
         at: .zero, kind: .event, name: "begun",
         details: ["app": .text(engine.app.name), "locale": .text(setup.locale)]))
-    // A scan selects the button on the screen, however long the user takes to type; the guardian's lock closes meanwhile.
+    // A scan selects the button that is on the screen, however long the user takes to type, and the guardian's lock
+    // closes by time. Typing time therefore does not count in these states.
     performance.countsTyping = {
       said.all.last { $0["state"] != nil }.map { !Self.moving.contains($0["state"] ?? "") } ?? true
     }
@@ -91,14 +92,14 @@ public struct ExpressConversation: RunnableConversation {
     }
   }
 
-  /// The length of the transcript buffer. A report has the last 200 prompts and utterances (`TranscriptExtract`), and more
-  /// entries lie between them.
+  /// The number of entries in the transcript buffer. A report contains the last 200 prompts and utterances
+  /// (`TranscriptExtract`), and there are more entries between them.
   private static let remembered = 2_000
 
   /// The states that advance by timers.
   private static let moving: Set = ["scanning", "repeating"]
 
-  /// Whether nothing is set up yet.
+  /// Whether no settings exist yet.
   public var isNew: Bool { standing == .nothing }
 
   /// The flow in its initial state.

@@ -3,15 +3,16 @@ import Boards
 import Folders
 import OpenBoards
 
-/// The phrases of a locale: our boards, and those that a person has added in its language.
+/// The phrases of a locale: the installed boards, and the user's own boards in its language.
 package enum ExpressLibrary {
-  /// Where a person's own boards are.
+  /// Returns the folder of the user's own boards.
   package static func own(in personal: UserDirectories) -> String { personal.data + "/express/boards" }
 
-  /// By locale.
-  /// - Parameter personal: whose packages were added, each opened from the first board; nil for our boards alone.
-  /// - Throws: where our own boards cannot be read. Those of a person's own that cannot be, or do not go with the others, are
-  ///   told of and left out.
+  /// Loads the phrase libraries of all locales.
+  /// - Parameter personal: the user whose board packages are added, each opened from the first board; nil for the
+  ///   installed boards alone.
+  /// - Throws: where the installed boards cannot be read. A user's package that cannot be read, or that conflicts
+  ///   with the others, is reported as a diagnostic and left out.
   package static func all(in root: DataDirectory, personal: UserDirectories?, tell: Tell) throws -> [String: Shelf] {
     let added = installed(personal, tell: tell)
     var shelves: [String: Shelf] = [:]
@@ -19,7 +20,7 @@ package enum ExpressLibrary {
     return shelves
   }
 
-  /// The same of one locale.
+  /// Loads the phrase library of one locale.
   package static func shelf(of tag: String, in root: DataDirectory, personal: UserDirectories?, tell: Tell) throws
     -> Shelf
   {
@@ -47,7 +48,7 @@ package enum ExpressLibrary {
     }
   }
 
-  /// Which of our languages a package lacks, and how it is used there.
+  /// Returns a notice for each locale whose language a package lacks, with how the package is used there.
   package static func lacks(_ package: Package, in root: DataDirectory) -> [String] {
     let tags = LocaleFolder.folders(in: root)
     guard package.library.spoken(inAnyOf: tags) != nil else {
@@ -59,8 +60,9 @@ package enum ExpressLibrary {
     }
   }
 
-  /// - Parameter name: under which it was imported.
-  /// - Throws: where there is none, with those that there are.
+  /// Returns the path of an imported package.
+  /// - Parameter name: the name under which it was imported.
+  /// - Throws: where there is none, with the names that exist.
   package static func path(of name: String, among installed: [String]) throws -> String {
     if let path = installed.first(where: { $0.hasSuffix("/\(name)") }) { return path }
     let names = installed.compactMap { $0.split(separator: "/").last.map(String.init) }
@@ -78,12 +80,12 @@ package enum ExpressLibrary {
 }
 
 extension Engine {
-  /// By locale, the phrases of an app that says some.
+  /// The phrases by locale, for an app that speaks phrases.
   public nonisolated var libraries: [String: Library] { shelves.mapValues(\.library) }
 
-  /// Our own phrases of the first locale, without a person's boards.
+  /// The installed phrases of the first locale, without the user's own boards.
   nonisolated var builtInLibrary: Library { shelves.min { $0.key < $1.key }?.value.base ?? Library([]) }
 
-  /// The phrases of the first locale, as the default.
+  /// The phrases of the first locale (by tag), which are the default.
   public nonisolated var library: Library { libraries.min { $0.key < $1.key }?.value ?? Library([]) }
 }

@@ -3,17 +3,17 @@ import Express
 import Location
 import Session
 
-/// Answers Express²'s questions: out of the guardian's files, a locator, and the mail.
+/// The backend of Express²: answers its queries from the guardian's files, a location provider and the mail.
 struct ExpressWorld: World {
   private let guardianship: GuardianStore
-  /// Hears of every change.
+  /// The user's personal data, which each change of the settings extends.
   private let confidences: KnownPersonalData
   /// The source of the user's position; nil where there is none.
   private let locator: (any LocationProvider)?
   private let finder: PlaceFinder
   private let locale: String
   private let send: @Sendable (Express.ErrorReport) async -> Express.Delivery
-  /// Writes a report down, and does not send it.
+  /// Stores a report without sending it.
   private let keep: @Sendable (Express.ErrorReport) -> Express.Delivery
   let errands = PendingQueries<Express.Answer>()
 
@@ -32,7 +32,8 @@ struct ExpressWorld: World {
     (self.send, self.keep) = (send, keep)
   }
 
-  /// Files are written and passwords hashed beside the conversation: who calls for help meanwhile is heard.
+  /// Starts a query. File writes and password hashing run in the background, so that a call for help is still
+  /// recognised meanwhile.
   func ask(_ query: Express.Query, at now: Duration) {
     switch query {
     case .make(let change, let standing): make(change, in: standing)
@@ -48,7 +49,7 @@ struct ExpressWorld: World {
 
   private func make(_ change: Profile.Change, in standing: Profile.Standing) {
     inTurn { [confidences] guardianship in
-      // Before it is made: what it removes was there.
+      // Before the change: it may remove personal data, which reports must still omit.
       confidences.add(guardianship.profileAgain)
       confidences.add(change)
       return .made(change, guardianship.make(change, in: standing))
@@ -75,6 +76,6 @@ struct ExpressWorld: World {
 }
 
 extension Express.Answer: Timestamped {
-  // A way is asked for anew each time.
+  // Distance and bearing are queried anew each time, so they have no age.
   package func older(by time: Duration) -> Express.Answer { self }
 }

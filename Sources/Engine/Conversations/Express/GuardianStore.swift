@@ -3,8 +3,8 @@ import Folders
 import Lock
 import ProfileFiles
 
-/// The guardian's two files, as a conversation reads and writes them. Errors are reported as diagnostics, and each query is
-/// answered all the same.
+/// Reads and writes the guardian's two files, settings and password, for a conversation. It reports errors as
+/// diagnostics, and always answers the query.
 struct GuardianStore: Sendable {
   private let store: ProfileStore
   private let lock: GuardianLock
@@ -16,7 +16,7 @@ struct GuardianStore: Sendable {
     self.tell = tell
   }
 
-  /// What is set up.
+  /// The setup status: which settings exist.
   var standing: Profile.Standing {
     // An unreadable folder is reported once, below.
     if case .broken(let why)? = try? lock.standing() { tell(.warning(why)) }
@@ -27,7 +27,7 @@ struct GuardianStore: Sendable {
     }
   }
 
-  /// The same once more, of which everything was told before.
+  /// The current settings, read again. Errors are not reported, since ``standing`` has reported them.
   var profileAgain: Profile? { try? store.read().profile }
 
   func address(_ destination: Express.Destination) -> Profile.Address? {
@@ -38,7 +38,9 @@ struct GuardianStore: Sendable {
     }
   }
 
-  /// - Parameter standing: what the conversation knows: where it knows settings none are begun.
+  /// Applies a change to the settings.
+  /// - Parameter standing: the setup status that the conversation knows. New settings are begun only where it is
+  ///   `nothing`.
   func make(_ change: Profile.Change, in standing: Profile.Standing) -> Profile.Outcome {
     told(.failed) { () throws(FolderError) in
       do throws(FolderError) {
@@ -50,7 +52,7 @@ struct GuardianStore: Sendable {
     }
   }
 
-  /// The version before, in the place of settings that are gone.
+  /// Restores the previous version of settings that are lost.
   func recall() -> Profile.Outcome {
     told(.failed) { () throws(FolderError) in outcome(try store.recall()) }
   }
@@ -62,7 +64,7 @@ struct GuardianStore: Sendable {
     return broken.isEmpty ? .kept(profile) : .mended(profile)
   }
 
-  /// Why a change does not go with what another program has written; nil where it does.
+  /// Returns why a change conflicts with settings that another program has written; nil where it does not.
   private func refused(_ change: Profile.Change) throws(FolderError) -> Profile.Outcome? {
     guard let profile = try store.read().profile else { return nil }
     return profile.fault(of: change).map { .refused($0, profile) }
@@ -75,7 +77,8 @@ struct GuardianStore: Sendable {
     }
   }
 
-  /// - Parameter current: nil at the set-up.
+  /// Sets or changes the password.
+  /// - Parameter current: the current password; nil at the setup.
   func renew(_ current: String?, _ new: String) -> Password.Outcome {
     told(.failed) { () throws(FolderError) in
       try tellLock()
@@ -91,10 +94,10 @@ struct GuardianStore: Sendable {
     }
   }
 
-  /// Whether the password was reset, and none was set since. ``standing`` reports what is wrong with the lock.
+  /// Whether the password was reset and no new one is set. ``standing`` reports errors of the lock file.
   var wasReset: Bool { (try? lock.standing()) == .reset }
 
-  /// That the lock is broken, before it is written anew.
+  /// Reports that the lock file is broken, before it is written anew.
   private func tellLock() throws(FolderError) {
     if case .broken(let why) = try lock.standing() { tell(.warning(why)) }
   }

@@ -1,7 +1,7 @@
 import Express
 import Foundation
 
-/// The user's personal data, from the settings as they were at the beginning and after each change: reports omit all of it.
+/// The user's personal data, from the settings at the beginning and after each change. Reports omit all of it.
 /// Removed data stay here, since the user may have said them before.
 final class KnownPersonalData: @unchecked Sendable {
   // Guarded by `lock`.
@@ -28,7 +28,7 @@ extension Profile.Change {
     switch self {
     case .name(let text), .home(let text), .school(let text), .addAllergy(let text): [text]
     case .addContact(let contact): [contact.name, contact.number]
-    // Who and what is removed was there before.
+    // A removed contact or allergy was added from the settings before.
     case .removeContact, .removeAllergy, .voice, .theme, .toggle, .setup: []
     }
   }

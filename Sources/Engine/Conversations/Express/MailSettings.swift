@@ -4,7 +4,8 @@ import Foundation
 import Post
 import Reports
 
-/// The destination of error reports and the mail server, from `mail.yaml`, which the user writes; there is none at first.
+/// The destination of error reports and the mail server, from `mail.yaml`. The user writes this file; it does not
+/// exist at first.
 ///
 ///     to: help@example.org
 ///     from: me@example.org
@@ -16,7 +17,7 @@ package struct MailSettings {
 
   package static func path(_ folders: UserDirectories) -> String { "\(folders.configuration)/mail.yaml" }
 
-  /// Nil where there is no such file.
+  /// Reads the mail settings; nil where there is no such file.
   /// - Throws: what is wrong in it, with its line.
   package init?(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return nil }

@@ -4,41 +4,41 @@ import Foundation
 import Sound
 import SoundFiles
 
-/// Recordings of phrases, `emergency.help`: the user's own, and behind them the installed ones. Each call searches anew,
-/// since the user may just have recorded one.
+/// Recordings of phrases, such as `emergency.help`. The user's own recordings come before the installed ones. Each
+/// call searches the folders again, since the user may just have recorded a phrase.
 public struct PhraseRecordings: Sendable {
-  /// The longest recording that is accepted, in minutes: a bystander listens to a stranger's telephone for no longer.
+  /// The maximum length of a recording, in minutes. A stranger does not listen to a telephone any longer.
   public static let longest = 1
-  /// The file endings, in the order of the search.
+  /// The file extensions, in search order.
   public static let endings = ["wav", "flac", "ogg"]
 
-  /// The folders in the order of the search. Each has a folder for each voice.
+  /// The folders in search order. Each has one subfolder per voice.
   package let folders: [String]
   /// The default voice.
   package let usual: String?
 
-  /// Creates the search of a locale's recordings.
+  /// Creates a search of a locale's recordings.
   /// - Parameter personal: the user whose own recordings come before the installed ones; nil for none.
   public init(of locale: LocaleFolder, personal: UserDirectories?) {
     folders = (personal.map { [Self.own(locale.tag, in: $0)] } ?? []) + [locale.phrases]
     usual = locale.voice.usual
   }
 
-  /// Returns the folder of the user's own recordings for a locale, which has a folder for each voice.
+  /// Returns the folder of the user's own recordings in a locale, with one subfolder per voice.
   public static func own(_ tag: String, in personal: UserDirectories) -> String {
     "\(own(in: personal))/\(tag)"
   }
 
-  /// Returns the folder of the user's own recordings, which has a folder for each locale.
+  /// Returns the folder of the user's own recordings, with one subfolder per locale.
   public static func own(in personal: UserDirectories) -> String { "\(personal.data)/express/clips" }
 
   /// Finds the recording of a phrase.
   /// - Parameter voice: nil for the default voice.
-  /// - Returns: the recording's path; nil where there is none, or where a name cannot be a file's name.
+  /// - Returns: the recording's path; nil where there is none, or where a name is not a valid file name.
   public func path(of name: String, voice: String?) -> String? {
     guard let voice = voice ?? usual, Self.isName(name), Self.isName(voice) else { return nil }
     let places = folders.flatMap { folder in Self.endings.map { "\(folder)/\(voice)/\(name).\($0)" } }
-    // A broken link counts too: it was meant to be a recording.
+    // A broken link counts too: the user meant it as a recording.
     return places.first { (try? FileManager.default.attributesOfItem(atPath: $0)) != nil }
   }
 
@@ -49,7 +49,7 @@ public struct PhraseRecordings: Sendable {
     try path(of: name, voice: voice).map { try Self.read($0) }
   }
 
-  /// Stores the user's own recording of a phrase, readable by its owner alone, in place of the one before.
+  /// Stores the user's own recording of a phrase, readable only by its owner. It replaces the previous one.
   /// - Returns: its path.
   public static func keep(
     _ sound: Waveform, of name: String, voice: String, tag: String, personal: UserDirectories = UserDirectories()
@@ -66,7 +66,7 @@ public struct PhraseRecordings: Sendable {
     let file = try SoundFile.read(path, rate: Waveform.speakingRate, minutes: longest)
     for warning in file.warnings {
       switch warning {
-      // Half a phrase, or silence in place of one, is worse than the synthesizer.
+      // Half a phrase, or silence, is worse than synthesized speech.
       case .silent, .truncated: throw Failure(.failed, "\(path): \(warning)")
       case .clipped: continue
       }
@@ -74,7 +74,7 @@ public struct PhraseRecordings: Sendable {
     return file.waveform
   }
 
-  /// Whether it can be a file's name: it comes from settings and boards, and must not lead elsewhere.
+  /// Whether the name is a valid file name. It comes from settings and boards, and must not point to another folder.
   package static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".") && !name.contains { $0 == "/" || $0 == "\0" }
   }

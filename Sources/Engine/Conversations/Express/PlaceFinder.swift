@@ -4,11 +4,13 @@ import Express
 import Foundation
 import JSGF
 
-/// Finds the way to an address: by the position that a guardian wrote down, else by a place of the city that it names.
+/// Finds the position of an address, and the distance and bearing to it. The position is the one that the guardian
+/// entered, otherwise that of a place of the city in the address text.
 struct PlaceFinder: Sendable {
   let engine: Engine
 
-  /// - Returns: nil where the address names no place that the city knows.
+  /// Returns the position of an address.
+  /// - Returns: nil where the address contains no place that the city knows.
   func position(of address: Profile.Address, locale: String) -> Coordinate? {
     if let position = address.position {
       return Coordinate(latitude: position.latitude, longitude: position.longitude)
@@ -16,8 +18,8 @@ struct PlaceFinder: Sendable {
     return place(named: address.text, locale: locale)
   }
 
-  /// The longest name of a place or a station in a text: "12 Parnell Square East, Dublin". A name of one word counts only
-  /// where it stands alone.
+  /// Returns the position of the longest place or station name in a text: "12 Parnell Square East, Dublin". A name of
+  /// one word counts only where it stands alone.
   private func place(named text: String, locale: String) -> Coordinate? {
     guard let names = try? engine.names(locale) else { return nil }
     let (matcher, words) = (Matcher(CityGrammar.grammar(of: engine.city, names)), Words.of(text))
@@ -34,7 +36,7 @@ struct PlaceFinder: Sendable {
     matcher.matches(Array(words), rule: "place").first?.tags.first.flatMap(position(of:))
   }
 
-  /// Words of a name.
+  /// The maximum number of words in a name.
   private static let longest = 6
 
   private func position(of tag: Tag) -> Coordinate? {
@@ -49,7 +51,7 @@ struct PlaceFinder: Sendable {
   }
 }
 
-/// An address as its parts between commas.
+/// An address, split at its commas.
 private struct PostalAddress {
   private let parts: [[String]]
   /// The words of the city's name.
@@ -62,9 +64,9 @@ private struct PostalAddress {
 
   private static func words(_ text: Substring) -> [String] { Words.of(String(text)).map(Words.folded) }
 
-  /// The words that are all of a part besides a house number, the city and a postal district: "smithfield" of "12
-  /// Smithfield, Dublin 7". None where another town follows ("Smithfield, London"), and where the word is part of a name
-  /// ("Smithfield Terrace").
+  /// The words that stand alone in a part of the address, apart from a house number, the city and a postal district:
+  /// "smithfield" in "12 Smithfield, Dublin 7". A word does not count where another town follows ("Smithfield,
+  /// London"), or where it is part of a longer name ("Smithfield Terrace").
   var namesOfOneWord: [String] {
     parts.enumerated().compactMap { index, part in
       let name = part.filter { !isNumber($0) && !city.contains($0) }
@@ -73,6 +75,6 @@ private struct PostalAddress {
     }
   }
 
-  /// A house number, a district or a postcode: "12", "12a", "D07".
+  /// Whether a word is a house number, a district or a postcode: "12", "12a", "D07".
   private func isNumber(_ word: String) -> Bool { word.contains(where: \.isNumber) }
 }

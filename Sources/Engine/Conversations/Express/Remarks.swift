@@ -1,12 +1,12 @@
 import Express
 import Session
 
-/// A conversation as the lines of a report: what was said, by whom.
+/// The lines of a conversation for an error report: the prompts, and the user's utterances.
 ///
-/// Dictation into the settings, and its confirmation, is withheld as a whole: names that are spelt letter by letter,
-/// incomplete or not saved in the end cannot be found by a search for known names.
+/// Dictation into the settings, and its confirmation, is omitted completely. A search for known names cannot find
+/// names that are spelt letter by letter, incomplete, or not saved in the end.
 struct Remarks {
-  /// Stands where something is withheld.
+  /// The text that replaces omitted words.
   let hidden: String
 
   func lines(of entries: [TranscriptEntry]) -> [String] {
@@ -25,12 +25,12 @@ struct Remarks {
     }
   }
 
-  /// The grammars of fields that are written, and of lists, where a name can be typed.
+  /// Whether a grammar is one of dictation fields or of lists, where the user can enter a name.
   private static func isPrivate(_ grammar: String) -> Bool {
     ["guardian.write", "guardian.number", "guardian.list"].contains(grammar)
   }
 
-  /// Whether it says something that was written just now.
+  /// Whether a prompt repeats text that the user has just dictated.
   private func isDraft(_ entry: TranscriptEntry) -> Bool {
     let board = entry["prompt"]?.prefix { $0 != "." } ?? ""
     return entry.details["slots"] != nil && ["write", "confirm"].contains(board)

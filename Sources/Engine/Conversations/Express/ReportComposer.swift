@@ -7,21 +7,21 @@ import Reports
 import Script
 import Session
 
-/// Composes a report email from a conversation, stores it, and sends it if a destination is set.
+/// Composes an error report email from a conversation, stores it, and sends it if a destination is set.
 struct ReportComposer: Sendable {
   let locale: LocaleFolder
   let narrator: Narrator
-  /// What was said so far.
+  /// The transcript so far.
   let entries: TranscriptBuffer
-  /// What is taken out of it, as it is known when a report goes.
+  /// Returns the personal data that the report omits, as they are known when it is composed.
   let confidences: @Sendable () -> [String]
-  /// Where it is kept.
+  /// The user's folders, in which the report is stored.
   let folders: UserDirectories
-  /// Whether it stays there: in a rehearsal nothing leaves the machine.
+  /// Whether the report is stored and never sent: in a rehearsal nothing leaves the machine.
   let keepsOnly: Bool
   let tell: Tell
 
-  /// Kept first: whatever is wrong with settings or servers, nothing is lost by it.
+  /// Stores a report and sends it. It is stored first, so that no error in settings or on servers loses it.
   func send(_ report: Express.ErrorReport) async -> Express.Delivery {
     guard let (mailroom, kept) = written(report) else { return .lost }
     if keepsOnly { return .kept }
@@ -30,14 +30,14 @@ struct ReportComposer: Sendable {
     return delivery
   }
 
-  /// Writes it down among the others, for later.
+  /// Stores a report without sending it.
   func keep(_ report: Express.ErrorReport) -> Express.Delivery {
     guard let (_, kept) = written(report) else { return .lost }
     advise(.held, kept.path)
     return .held
   }
 
-  /// Nil where it cannot be written; that is reported beside the conversation.
+  /// Writes a report to the outbox. The result is nil where that fails; a diagnostic reports the failure.
   private func written(_ report: Express.ErrorReport) -> (ReportDelivery, StoredReport)? {
     do {
       let words = try locale.script(["letter"])
@@ -49,7 +49,7 @@ struct ReportComposer: Sendable {
     }
   }
 
-  /// Tells what can be done next.
+  /// Reports where the report is, so that the user can send it later.
   private func advise(_ delivery: Express.Delivery, _ path: String) {
     switch delivery {
     case .kept, .held: tell(.reportKept(path: path))

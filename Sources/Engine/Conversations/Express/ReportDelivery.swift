@@ -12,14 +12,14 @@ package struct ReportDelivery: Sendable {
   /// The text at the end of an email that is too long for a mail program, with a placeholder `{file}`.
   package let hint: Template
 
-  /// The address of a report as long as no destination is set: an invalid one, by RFC 2606.
+  /// The recipient address of a report while no destination is set: an invalid one, by RFC 2606.
   package static let nobody = "nobody@example.invalid"
 
-  /// The environment, in which a display and programs are searched.
+  /// The environment variables, which determine the display and the search path of programs.
   private let environment: [String: String]
   private let tell: Tell
 
-  /// - Parameter words: a locale's letter.
+  /// - Parameter words: the script with the email texts of a locale.
   package init(
     _ folders: UserDirectories, words: Table, environment: [String: String] = ProcessInfo.processInfo.environment,
     tell: @escaping Tell
@@ -35,12 +35,12 @@ package struct ReportDelivery: Sendable {
   package static func folder(_ folders: UserDirectories) -> String { "\(folders.data)/express/reports" }
 
   /// The mail settings; nil where no destination is set.
-  /// - Throws: what is wrong in the file.
+  /// - Throws: what is wrong in the settings file.
   package var settings: MailSettings? {
     get throws { try MailSettings(path: MailSettings.path(folders)) }
   }
 
-  /// Sends a stored report. Diagnostics report everything besides the result.
+  /// Sends a stored report. Diagnostics report every failure.
   package func send(_ report: StoredReport) async -> Express.Delivery {
     do {
       guard let settings = try settings else {
@@ -49,7 +49,7 @@ package struct ReportDelivery: Sendable {
       }
       return try await send(report, settings)
     } catch PostError.notMarked(let report, let fault) {
-      // The report was sent; only the mark that it was sent could not be written.
+      // The report was sent, but it could not be marked as sent.
       tell(.fault(PostError.notMarked(report, fault)))
       return .sent
     } catch {

@@ -7,10 +7,10 @@ import Script
 import Session
 import Sound
 
-/// Speaks single phrases outside a conversation, also before anything is set up.
+/// Speaks single phrases outside a conversation, even before any setup.
 ///
-/// It reads only what a phrase needs: one locale's boards, script and voice, and the settings. So a call for help by a key
-/// or a switch begins sooner, and no other broken file can prevent it.
+/// It reads only the files that a phrase needs: one locale's boards, script and voice, and the settings. So a call
+/// for help from a key or a switch starts sooner, and no other broken file can prevent it.
 public struct Saying: Sendable {
   private let locale: LocaleFolder
   private let narrator: Narrator
@@ -23,10 +23,10 @@ public struct Saying: Sendable {
   /// - Parameters:
   ///   - root: the installed data files.
   ///   - locale: a folder of Locales.
-  ///   - voice: nil for the settings' own.
+  ///   - voice: nil for the voice in the settings.
   ///   - own: the folders with the settings, boards and recordings; nil for none.
-  ///   - key: the only phrase that will be requested, where that is known: for an installed phrase no added boards are
-  ///     read, however large or broken they are.
+  ///   - key: the only phrase that will be requested, where that is known. For an installed phrase no added boards
+  ///     are read, however large or broken they are.
   ///   - tell: gets a diagnostic for each file that cannot be read and is left out.
   public init(
     in root: DataDirectory, locale: String, voice: Profile.Voice? = nil, own: UserDirectories?, for key: String? = nil,
@@ -36,7 +36,7 @@ public struct Saying: Sendable {
     let ours = try ExpressLibrary.shelf(of: locale, in: root, personal: nil, tell: tell).library
     let isOurs = key.flatMap { Button.Key($0) }.map { ours[$0] != nil } ?? false
     let library = isOurs ? ours : try ExpressLibrary.shelf(of: locale, in: root, personal: own, tell: tell).library
-    // The script of Express alone: the scripts of the guardian, the tutorials and the report contain no phrases.
+    // Only the script of Express: the scripts of the guardian, the tutorials and the report contain no phrases.
     var table = try folder.script([App.express.name])
     try table.merge(try LibraryScript.table(of: library, in: locale))
     narrator = Narrator(table: table, idiom: folder.idiom, names: LibraryScript.names(of: library, in: locale))
@@ -57,10 +57,11 @@ public struct Saying: Sendable {
     return voices
   }
 
-  /// All phrases, board by board.
+  /// The keys of all phrases, board by board.
   public var keys: [Button.Key] { express.phrases }
 
-  /// - Throws: where there is no such phrase, with those that come near.
+  /// Returns the prompt that speaks a phrase.
+  /// - Throws: where there is no such phrase, with similar keys.
   public func prompt(_ key: String) throws -> Express.Prompt {
     if let prompt = Button.Key(key).flatMap({ express.prompt(for: $0) }) { return prompt }
     let near = near(key.lowercased())
@@ -68,20 +69,21 @@ public struct Saying: Sendable {
     throw Failure(.misuse, "there is no phrase \"\(key)\"; \(hint)")
   }
 
-  /// Returns the phrases of the key's board, or the phrases with that name if the key has no board.
+  /// Returns the phrases on the key's board, or the phrases with that name if the key has no board.
   private func near(_ key: String) -> [String] {
     let all = keys.map(\.description)
     let onBoard = all.filter { $0.hasPrefix("\(key.prefix { $0 != "." }).") }
     return onBoard.isEmpty ? all.filter { $0.hasSuffix(".\(key)") } : onBoard
   }
 
-  /// Returns the words of a phrase, in turn with its other wordings.
+  /// Returns a wording of a phrase. Successive calls rotate through the alternatives.
   public func wording(of prompt: Express.Prompt) throws -> Wording {
     var narrator = narrator
     return try narrator.word(prompt.line)
   }
 
-  /// Returns a phrase as a bystander hears it: the recording if there is one, and a call for help at full volume.
+  /// Returns the audio of a phrase for a bystander: the recording if there is one, otherwise synthesized speech. A
+  /// call for help has full volume.
   public func sound(of prompt: Express.Prompt, _ wording: Wording) throws -> Waveform {
     var sound = try recording(of: prompt) ?? spoken(wording)
     let loudness = Prosody.loudness(0, isVital: isVital(prompt))
@@ -89,17 +91,18 @@ public struct Saying: Sendable {
     return sound
   }
 
-  /// Whether it is a call for help.
+  /// Whether the phrase is a call for help.
   public func isVital(_ prompt: Express.Prompt) -> Bool { Express.isVital(prompt) }
 
-  /// Synthesizes a phrase.
+  /// Returns a phrase as synthesized speech.
   public func spoken(_ wording: Wording) throws -> Waveform {
     var manner = Prosody(language: locale.tag)
     manner.voice = voice.rawValue
     return try speaker.speak(wording, in: manner)
   }
 
-  /// Returns the recording of a phrase. One that cannot be played is reported, and the synthesizer speaks the words.
+  /// Returns the recording of a phrase; nil where there is none. If it cannot be played, a diagnostic reports it and
+  /// the result is nil too.
   private func recording(of prompt: Express.Prompt) -> Waveform? {
     do {
       return try prompt.recording.flatMap {

@@ -10,11 +10,11 @@ package final class ScratchFolder: Sendable {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// In place of a person's own.
+  /// Folders inside the temporary folder, in place of the user's own.
   var folders: UserDirectories { UserDirectories(in: path) }
 
-  /// Copies a file into it.
-  /// - Parameter place: where to, as an absolute path below ``path``; folders on the way are made.
+  /// Copies a file into the temporary folder.
+  /// - Parameter place: the destination, an absolute path below ``path``. Missing folders are created.
   func put(_ file: String, at place: String) throws {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Failure(.failed, "\(file): cannot be read; check the path behind `data`")
@@ -24,7 +24,7 @@ package final class ScratchFolder: Sendable {
     try data.write(to: url)
   }
 
-  /// Takes it away before its time.
+  /// Removes the folder before this object is released.
   package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   deinit { remove() }

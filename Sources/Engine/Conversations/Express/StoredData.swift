@@ -3,25 +3,26 @@ import Foundation
 
 /// All data that Express² stores about the user on this machine, for a user who wants to remove them.
 public struct StoredData: Sendable {
-  /// Something that can be removed.
+  /// A file or folder that can be removed.
   public struct Item: Hashable, Sendable {
     public let path: String
-    /// What it is to a person: `recordings of phrases`.
+    /// A description for the user, such as `recordings of phrases`.
     public let what: String
   }
 
-  /// `$XDG_DATA_HOME/vivavoz/express`
+  /// The folder with the user's data: `$XDG_DATA_HOME/vivavoz/express`.
   public let folder: String
 
-  /// Looks at nothing yet.
+  /// Creates a view of the user's data, without reading the folder.
   public init(of personal: UserDirectories) { folder = PrivateFolder(express: personal).path }
 
-  /// Returns the items that Express² wrote, by name. Other files in the folder are the user's and stay.
+  /// Returns the items that Express² wrote, in the order of their names. Other files in the folder belong to the user
+  /// and are not removed.
   public func items() throws -> [Item] {
     try names().compactMap { name in Self.what(name).map { Item(path: "\(folder)/\(name)", what: $0) } }
   }
 
-  /// What stays.
+  /// Returns the paths that are not removed, since Express² did not write them.
   public func others() throws -> [String] { try names().filter { Self.what($0) == nil }.map { "\(folder)/\($0)" } }
 
   private func names() throws -> [String] {
@@ -40,14 +41,14 @@ public struct StoredData: Sendable {
     case "boards": "imported boards"
     case "taught": "ways to say phrases"
     case ".lock": "a sign for other programs"
-    // The version before, what was broken, and what was being written.
+    // The previous version, a broken version, and unfinished writes.
     case _ where name.hasPrefix("settings.yaml."): "other versions of the settings"
     case _ where name.hasPrefix("lock.yaml."): "other versions of the password"
     default: nil
     }
   }
 
-  /// Removes one; a link goes, and what it leads to stays.
+  /// Removes an item. Of a symbolic link only the link is removed, not its target.
   public func remove(_ item: Item) throws {
     do { try FileManager.default.removeItem(atPath: item.path) } catch {
       throw Failure(
@@ -55,6 +56,6 @@ public struct StoredData: Sendable {
     }
   }
 
-  /// The folder itself, where nothing is in it any more.
+  /// Removes the folder itself if it is empty.
   public func removeEmpty() { rmdir(folder) }
 }

@@ -4,9 +4,11 @@ import Express
 import JSGF
 import OpenBoards
 
-/// Finds the labels of the user's boards that cannot be spoken, since the words mean something else already.
+/// Finds the labels of the user's boards that cannot be used as voice commands, since the words have another meaning
+/// already.
 package enum Unsaid {
-  /// As they would be among our own boards, in the locales of theirs; in all where none of them is ours.
+  /// Returns a notice for each such label, as if the boards were added to the installed ones. The boards are checked
+  /// in the locales of their languages, or in all locales where none of them is installed.
   package static func notices(of library: Library, in root: DataDirectory) throws -> [String] {
     let tags = LocaleFolder.folders(in: root)
     let spoken = Set(library.boards.values.compactMap { $0.locale?.prefix { $0 != "-" && $0 != "_" } }.map(String.init))
@@ -22,7 +24,7 @@ package enum Unsaid {
     let notices =
       unsaid.filter { isAdded($0.of) && !isSame($0, library, ours) }.map { notice($0) }
       + (try unspeakable(library, tag, in: root)) + omitted(wordings, tag)
-    // A board that many others open has a word for each of them.
+    // A board that many others open yields the same notice for each of them.
     return notices.enumerated().filter { !notices.prefix($0.offset).contains($0.element) }.map(\.element)
   }
 
@@ -34,7 +36,7 @@ package enum Unsaid {
     ]
   }
 
-  /// Labels with words without a pronunciation.
+  /// Returns a notice for each label that has words without a pronunciation.
   private static func unspeakable(_ library: Library, _ tag: String, in root: DataDirectory) throws -> [String] {
     let boards = library.order.compactMap { library[$0] }.filter { $0.isSpoken(in: tag) }
     let lexicon = try Engine.lexicon(of: LocaleFolder(tag, in: root), in: root, borrowed: [])
@@ -50,14 +52,15 @@ package enum Unsaid {
     }
   }
 
-  /// Whether the words lead where they are to lead: the boards are ours, and the main menu has a word of its own.
+  /// Whether the words lead to the intended result anyway: the boards are the installed ones, or the board is the
+  /// main menu, which has its own command.
   private static func isSame(_ unsaid: PhraseDisambiguation.Unsaid, _ library: Library, _ ours: Library) -> Bool {
     if unsaid.means == unsaid.of.withoutName { return true }
     guard unsaid.means == .control, case .open(let id) = unsaid.of.withoutName else { return false }
     return id == ours.home && library[id] == ours[id]
   }
 
-  /// Under which the boards stand while they are looked at.
+  /// The name under which the boards are added for the check.
   private static let name = "import"
 
   private static func isAdded(_ meaning: PhraseDisambiguation.Meaning) -> Bool { meaning.withoutName != meaning }
@@ -81,7 +84,7 @@ package enum Unsaid {
 }
 
 extension PhraseDisambiguation.Meaning {
-  /// As it is called in its own file.
+  /// The meaning with the identifiers of its own file.
   fileprivate var withoutName: Self {
     switch self {
     case .control: self
@@ -100,8 +103,8 @@ extension PhraseDisambiguation.Meaning {
 }
 
 extension ReservedPhrases {
-  /// Returns the words that Express² understands besides phrases and boards. A grammar that cannot be read contributes
-  /// none; its error is reported where the grammar is loaded for recognition.
+  /// Returns the phrases that Express² recognises besides board phrases. An unreadable grammar contributes none; the
+  /// error is reported where the grammar is loaded for recognition.
   package static func express(_ tag: String, in root: DataDirectory) -> ReservedPhrases {
     let reader = GrammarFile(made: [LibraryGrammar.nothing])
     let files = Set(Express.speaking.map(\.file)).map { ($0, try? reader.read("\(root.grammars)/\(tag)/\($0).gram")) }

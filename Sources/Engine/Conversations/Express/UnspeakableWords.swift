@@ -3,16 +3,17 @@ import JSGF
 import Lexicon
 import OpenBoards
 
-/// Words of a person's own boards without a pronunciation: of another script, or longer than any word. One of them would make a
-/// whole grammar unusable for the recogniser, calls for help included, so the grammars leave them out.
+/// Finds words of the user's own boards that have no pronunciation: of another script, or excessively long. One such
+/// word would make a whole grammar unusable for the recogniser, calls for help included, so the grammars omit them.
 package enum UnspeakableWords {
-  /// - Parameter tag: the language that is understood.
+  /// Returns the words without a pronunciation on boards that the user added.
+  /// - Parameter tag: the locale whose language is recognised.
   package static func among(_ shelf: Shelf, in tag: String, _ lexicon: Lexicon) -> Set<String> {
     let added = shelf.library.order.filter { shelf.base[$0] == nil }.compactMap { shelf.library[$0] }
     return among(words(of: added.filter { $0.isSpoken(in: tag) }), lexicon)
   }
 
-  /// Those among all words of some boards.
+  /// Returns all words of the names, labels and triggers of some boards.
   static func words(of boards: [Board]) -> Set<String> {
     Set(boards.flatMap { board in ([board.name] + board.buttons.flatMap(\.wordings)).flatMap(Words.of) })
   }
@@ -20,12 +21,12 @@ package enum UnspeakableWords {
   static func among(_ words: Set<String>, _ lexicon: Lexicon) -> Set<String> {
     if words.isEmpty { return [] }
     if let all = try? lexicon.unpronounceable(among: words) { return all }
-    // The speller throws for one of them; which one is found by asking for each alone.
+    // The speller throws for at least one of the words. Each word is tried alone to find out which.
     return words.filter { (try? lexicon.unpronounceable(among: [$0]))?.isEmpty != true }
   }
 }
 
 extension Button {
-  /// What can be said for it.
+  /// The phrases that select the button: its label and its triggers.
   var wordings: [String] { [label] + triggers }
 }

@@ -1,16 +1,16 @@
 import BikeShare
 import Foundation
 
-/// What a feed tells of a city before anything is counted.
+/// A city as a feed describes it, without any counts.
 package struct CityListing {
   package let stations: [Station]
-  /// What the operator calls itself or the city; nil where it does not say.
+  /// The name of the system or the city by the operator; nil where the feed has none.
   package var name: String?
-  /// The language of the names, `es` or `es-MX`.
+  /// The language of the station names, such as `es` or `es-MX`.
   package var language: String?
-  /// Whose data they are, on what terms.
+  /// The owner of the data and the licence.
   package var attribution: [String] = []
-  /// Where the counts come from.
+  /// The address of the feed with the counts.
   package var feed: URL?
 
   package init(

@@ -5,26 +5,27 @@ import JSGF
 import Lexicon
 import Naming
 
-/// Makes a city out of an operator's list of stations: names that our voices can say and our ears can have.
+/// Creates a city from an operator's list of stations. It derives station names that the voices can pronounce and the
+/// recogniser can accept.
 package struct CityMaker {
   package let root: DataDirectory
   package let locales: [LocaleFolder]
 
-  /// A city and what came of its names.
+  /// A city and the names that were derived for it.
   package struct Made {
     package let city: NewCity
     package let names: CityNames
   }
 
-  /// - Parameter locales: folders of Locales; all where there are none.
+  /// - Parameter locales: folders of Locales; empty for all.
   package init(_ root: DataDirectory, locales: [String] = []) throws {
     self.root = root
     let tags = locales.isEmpty ? LocaleFolder.folders(in: root) : locales
     self.locales = try tags.map { tag in try LocaleFolder(tag, in: root) }
   }
 
-  /// How the stations of a list are spoken of in one locale. It takes a fraction of what ``make(_:id:)`` takes, which finds all
-  /// forms in which they are heard.
+  /// Returns the spoken names of the stations in a list for one locale. It takes a fraction of the time of
+  /// ``make(_:id:)``, which also derives every form that the recogniser accepts.
   package func said(_ list: CityListing, in locale: String) throws -> [Station.ID: Name] {
     let names = try namer(list.language).said(of: list.stations, in: locale)
     return Dictionary(zip(list.stations.map(\.id), names)) { first, _ in first }
@@ -36,6 +37,7 @@ package struct CityMaker {
     return NameNormalizer(Dictionary(uniqueKeysWithValues: rules), language: language, elsewhere: elsewhere)
   }
 
+  /// Creates a city from a list of stations.
   /// - Parameter id: the folder's name.
   package func make(_ list: CityListing, id: String) throws -> Made {
     let city = try NewCity(
@@ -47,7 +49,8 @@ package struct CityMaker {
     return Made(city: city, names: names)
   }
 
-  /// Each word as the locale's lexicon can have it: as it is written, or else without its accents.
+  /// Returns a spelling of each word that the locale's lexicon can pronounce: the word as it is written, otherwise
+  /// without its accents. Other words are left out.
   private func spellings(_ locale: String, _ words: Set<String>) throws -> [String: String] {
     guard let folder = locales.first(where: { $0.tag == locale }) else { return [:] }
     let lexicon = try Engine.lexicon(of: folder, in: root, borrowed: [])
@@ -59,7 +62,7 @@ package struct CityMaker {
   }
 }
 
-/// What can be said in a locale without any city.
+/// The phrases of a locale that are independent of any city.
 private struct Phrases {
   private let words: Set<String>
   private let matchers: [(Matcher, [String])]
@@ -78,7 +81,7 @@ private struct Phrases {
     matchers = zip(grammars, rules).map { (Matcher($0), $1) }
   }
 
-  /// Whether a form would be taken for one of them.
+  /// Whether the words of a form are already a phrase of the grammars.
   func have(_ form: String) -> Bool {
     let spoken = Words.of(form)
     guard spoken.allSatisfy(words.contains) else { return false }

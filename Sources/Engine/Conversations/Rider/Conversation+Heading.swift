@@ -1,8 +1,9 @@
 import Session
 
-/// How a conversation was set up, as the first line of its transcript: what it takes to have it again.
+/// The first line of a transcript: the options of the conversation, from which it can be repeated.
 extension Conversation.Setup {
-  /// - Parameter city: the one that it was had in.
+  /// Returns the transcript's first line.
+  /// - Parameter city: the identifier of the city.
   package func heading(in city: String) -> TranscriptEntry {
     var details: [String: TranscriptEntry.Detail] = [
       "locale": .text(speaking.locale), "city": .text(city),
@@ -11,7 +12,7 @@ extension Conversation.Setup {
     ]
     details["delay"] = delay.map { .text("\($0.inSeconds)s") }
     details["age"] = age.map { .text("\($0.inSeconds)s") }
-    // `at` is the time of an entry.
+    // The key `at` is taken: it is the time of an entry.
     details["position"] = speaking.at.map { .text($0.text) }
     if fails { details["fail"] = .text("") }
     if forgets { details["forget"] = .text("") }

@@ -2,7 +2,8 @@ import Feeds
 import Assets
 
 extension Conversation {
-  /// A conversation as it is set up, with live counts where they are asked for and the rider's own places.
+  /// Creates a conversation with the given options, the rider's saved places, and live counts where the options
+  /// request them.
   public static func live(_ setup: Setup, tell: @escaping Tell) async throws -> Conversation {
     let root = try DataDirectory.find()
     var (folder, feed): (CityFolder?, LiveFeed?)

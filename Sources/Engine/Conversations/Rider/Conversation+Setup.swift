@@ -2,26 +2,26 @@ import Assets
 import Session
 
 extension Conversation {
-  /// How a conversation with Rider is set up.
+  /// The options of a Rider conversation.
   public struct Setup: Sendable {
-    /// A folder of Cities, or of the rider's own; nil for ``Engine/ownCity``, or what the feed tells of.
+    /// A folder of Cities, or of the rider's own cities; nil for ``Engine/ownCity``, or for the city of the feed.
     public var city: String?
-    /// Where the counts come from; nil for the city's recorded state.
+    /// The source of the counts; nil for the city's recorded counts.
     public var feed: FeedSource?
-    /// How late recorded counts come.
+    /// The delay with which recorded counts arrive.
     public var delay: Duration?
-    /// How old recorded counts are when they come; nil for as old as they were.
+    /// The age of recorded counts when they arrive; nil for their true age.
     public var age: Duration?
-    /// Whether the feed fails, to rehearse that.
+    /// Whether the feed fails, to rehearse a failure.
     public var fails = false
-    /// Whether it fails with no earlier counts to fall back on.
+    /// Whether a failing feed has no earlier counts to fall back on.
     public var forgets = false
-    /// How long the rider may be silent before being asked again.
+    /// The no-input timeout: the rider's silence after which the question is repeated.
     public var patience = Duration.seconds(8)
-    /// What is the same for every conversation.
+    /// The options that all apps have.
     public var speaking: SessionOptions
 
-    /// Counts come at once, as they were recorded.
+    /// Creates options for counts without delay, as they were recorded.
     public init(_ speaking: SessionOptions = SessionOptions(), city: String? = nil, feed: FeedSource? = nil) {
       (self.speaking, self.city, self.feed) = (speaking, city, feed)
     }
@@ -29,10 +29,10 @@ extension Conversation {
 }
 
 extension Engine {
-  /// The engine that a conversation with Rider takes.
+  /// Creates the engine for a Rider conversation.
   /// - Parameters:
-  ///   - folder: the city's, where it is known already.
-  ///   - root: our files; without one, those that are found.
+  ///   - folder: the city's folder, where it is already loaded.
+  ///   - root: the installed data files; nil to search for them.
   public init(
     for setup: Conversation.Setup, folder: CityFolder? = nil, root: DataDirectory? = nil, tell: @escaping Tell
   ) throws {

@@ -10,20 +10,20 @@ import Session
 public struct Conversation: RunnableConversation {
   package let setup: Setup
   private let engine: Engine
-  /// Sees the flow after each event, before anything of it is said: what a page is drawn from.
+  /// A callback that gets the flow after each event, before its effects are executed: a page is drawn from it.
   public var observeFlow: @Sendable (UniversalCommands<Rider>) -> Void = { _ in }
-  /// How the feed behaves at the second question, the third ...; as at the first where there are none.
+  /// The behaviour of the recorded feed at the second query, the third ...; without entries it stays the same.
   private let later: [RecordedFeed.Rehearsal]
 
-  /// Live counts; nil where they are recorded.
+  /// The live feed; nil where the counts are recorded.
   private let live: LiveFeed?
   private let keepsake: SavedPlacesStore
   private let isAcquainted: Bool
 
   /// - Parameters:
-  ///   - engine: of the same city; its handler gets the diagnostics.
-  ///   - live: where counts come from; nil where they are recorded.
-  ///   - keepsake: where the rider's own places are kept.
+  ///   - engine: an engine for the same city; its handler gets the diagnostics.
+  ///   - live: the live feed; nil where the counts are recorded.
+  ///   - keepsake: the store of the rider's saved places.
   public init(
     _ setup: Setup, engine: Engine, live: LiveFeed? = nil, later: [RecordedFeed.Rehearsal] = [],
     keepsake: SavedPlacesStore = .none
@@ -49,7 +49,7 @@ public struct Conversation: RunnableConversation {
 
   private var isTracked: Bool { setup.speaking.at.map { $0.coordinate == nil } ?? false }
 
-  /// As it stands at the beginning.
+  /// The flow in its initial state.
   public var flow: UniversalCommands<Rider> {
     let fix = setup.speaking.at?.coordinate.map { Fix($0) }
     return UniversalCommands(
@@ -84,7 +84,7 @@ public struct Conversation: RunnableConversation {
     if case .recorded(let named) = setup.feed { file = named }
     let rehearsal = RecordedFeed.Rehearsal(
       delay: setup.delay ?? .zero, age: setup.age, fails: setup.fails,
-      // A city without a recorded state has none to fall back on either.
+      // A city without recorded counts has none to fall back on either.
       forgets: setup.forgets || file == nil && !engine.folder.hasRecording)
     return RecordedFeed(try engine.recording(file: file), rehearsals: [rehearsal] + later)
   }

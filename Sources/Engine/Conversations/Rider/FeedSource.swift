@@ -1,20 +1,21 @@
 import Feeds
 
-/// Where counts come from.
+/// The source of the bike counts.
 public enum FeedSource: Equatable, Sendable {
-  /// The city's own feed, and its recorded state where nothing comes of it.
+  /// The city's live feed, and its recorded counts where the feed yields nothing.
   case live
-  /// The city's own recorded state, or one in a file of the same format.
+  /// The city's recorded counts, or those in a file of the same format.
   case recorded(file: String?)
-  /// A GBFS discovery file, or JCDecaux' stations of a contract.
+  /// The address of a GBFS discovery file, or of JCDecaux' stations of a contract.
   case address(FeedAddress)
-  /// An address that is none. It is not refused as an argument: that would print it, with what it may hold.
+  /// An invalid address. It is not rejected during argument parsing, since the error message would print it with a
+  /// key that it may contain.
   case wrong(FeedFault)
 
-  /// Whether nothing is asked over the network.
+  /// Whether the counts are recorded, so that no network request is made.
   public var isRecorded: Bool { if case .recorded = self { true } else { false } }
 
-  /// `live`, `recorded`, `recorded:FILE` or an address; nil where it is none of them.
+  /// Parses `live`, `recorded`, `recorded:FILE` or an address; nil for any other text.
   public init?(written text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     if text == "live" {
@@ -30,7 +31,8 @@ public enum FeedSource: Equatable, Sendable {
 }
 
 extension FeedAddress {
-  /// An address with its key: what it holds itself, or for JCDecaux the one of the environment or the settings.
+  /// Returns an address with its API key: the one in the address, otherwise for JCDecaux the one in the environment
+  /// or the settings.
   package static func keyed(_ text: String) throws(FeedFault) -> FeedAddress {
     let address = try FeedAddress(text)
     return address.isJCDecaux ? try FeedAddress(text, key: address.hasKey ? nil : PersonalSettings.feedKey()) : address

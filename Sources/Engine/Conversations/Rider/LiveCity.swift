@@ -5,20 +5,21 @@ import Folders
 import Foundation
 import Naming
 
-/// A system of stations that is asked over the network: its feed, and the city that it tells of.
+/// A bike-share system that is queried over the network: its feed, and the city that the feed describes.
 public struct LiveCity: Sendable {
-  /// How long a city that was made of a feed serves before it is made anew.
+  /// The time, in seconds, for which a city that was created from a feed is used before it is created anew.
   static let lifetime: TimeInterval = 86_400
 
-  /// Where it is asked.
+  /// The feed's address.
   public let address: FeedAddress
-  /// Its counts.
+  /// The feed with the live counts.
   public let feed: LiveFeed
   private let folders: UserDirectories
   private let language: String
   private let tell: Tell
 
-  /// - Throws: what is wrong with the address. Nothing is asked yet.
+  /// Creates the feed without a network request.
+  /// - Throws: what is wrong with the address.
   public init(
     at address: FeedAddress, language: String, folders: UserDirectories = UserDirectories(), tell: @escaping Tell
   ) throws(FeedFault) {
@@ -30,19 +31,20 @@ public struct LiveCity: Sendable {
     feed = try LiveFeed(at: address, language: language, courier: courier) { tell(.warning("\($0)")) }
   }
 
-  /// The feed of a city's folder; nil where it has none.
+  /// Creates the feed of a city's folder; nil where the city has none.
   public init?(of folder: CityFolder, language: String, tell: @escaping Tell) throws(FeedFault) {
     guard let url = folder.feed else { return nil }
     try self.init(at: .keyed(url.absoluteString), language: language, tell: tell)
   }
 
-  /// Its folder where there is one already that serves; nil where one must be made.
+  /// Returns the city's folder, if a usable one exists; nil where one must be created.
   package func present(in root: DataDirectory) -> CityFolder? {
     known(in: root) ?? (isRecent ? try? CityFolder(path: path) : nil)
   }
 
-  /// Returns the city's folder: one that the user made from this feed, otherwise one that is made now and used for a day.
-  /// - Throws: where the feed does not answer and no folder was made before.
+  /// Returns the city's folder: one that the user created from this feed, otherwise one that is created now and used
+  /// for a day.
+  /// - Throws: where the feed does not answer and no folder was created before.
   public func folder(in root: DataDirectory) async throws -> CityFolder {
     if let present = present(in: root) { return present }
     do {
@@ -67,13 +69,13 @@ public struct LiveCity: Sendable {
     return try CityWriter.write(made.city, made.names, to: folders.cache + "/cities", replaces: true)
   }
 
-  /// What the feed tells of the city.
+  /// Returns the city as the feed describes it.
   package func stations() async throws -> CityListing {
     do throws(FeedFault) {
       let list = try await feed.stations()
       for warning in list.warnings.prefix(5) { tell(.warning("\(warning)")) }
       if list.warnings.count > 5 { tell(.moreWarnings(list.warnings.count - 5)) }
-      // Of several languages the wanted one is what the names came in.
+      // If the feed has several languages, the names are in the requested one.
       let languages = list.system?.languages ?? []
       return CityListing(
         stations: list.stations, name: list.system?.name,

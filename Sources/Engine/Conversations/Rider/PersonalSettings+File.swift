@@ -3,8 +3,8 @@ import BikeShare
 import Rider
 import Session
 
-/// The form of the file: `pace: slow`, `earcons: off`, `jcdecaux_key: ...`, and under `places` a city each:
-/// `dublin: {home: "station.36", work: "place.smithfield"}`.
+/// The format of the settings file: `pace: slow`, `earcons: off`, `jcdecaux_key: ...`, and under `places` one line
+/// per city: `dublin: {home: "station.36", work: "place.smithfield"}`.
 extension PersonalSettings {
   init(_ root: YAMLValue) throws(AssetError) {
     self.init()
@@ -53,7 +53,7 @@ extension PersonalSettings {
     return text
   }
 
-  /// Whatever is wrong with it, it is not shown.
+  /// Parses the API key. The error message never contains the key.
   private static func key(_ value: YAMLValue) throws(AssetError) -> String {
     let text = try value.text("jcdecaux_key")
     guard (1...100).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
@@ -75,7 +75,7 @@ extension PersonalSettings {
     return spots
   }
 
-  /// The lines of the file; what they hold are identifiers, in quotes since they may have a colon.
+  /// The lines of the file. Identifiers are in quotes, since they may contain a colon.
   package var text: [String] {
     let own = [
       pace.map { "pace: \($0.rawValue)" }, earcons.map { "earcons: \(Switch($0).rawValue)" },
@@ -105,7 +105,7 @@ extension Target {
     switch self {
     case .station(let id): "station.\(id.rawValue)"
     case .place(let id): "place.\(id.rawValue)"
-    // Never kept: it is elsewhere tomorrow.
+    // Never saved: the user's position changes.
     case .here: "here"
     }
   }

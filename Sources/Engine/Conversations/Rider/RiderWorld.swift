@@ -6,11 +6,11 @@ import Session
 
 /// The backend of Rider: answers its queries from a feed, a location provider, and the rider's saved places.
 struct RiderWorld: World {
-  /// Where counts come from.
+  /// The source of the counts.
   enum Source: Sendable {
-    /// In the conversation's own time.
+    /// Recorded counts, on the session's clock.
     case recorded(RecordedFeed)
-    /// In the world's. The recording is all that is left where nothing can be had and nothing was had before.
+    /// A live feed, in real time. The recording serves where the feed answers nothing and has no earlier counts.
     case live(any Feed, recording: Snapshot?)
   }
 
@@ -73,7 +73,7 @@ struct RiderWorld: World {
 }
 
 extension Report {
-  /// With a recording for its last state, where nothing better is known.
+  /// Returns the report with a recording as its last known state, if the feed has none.
   fileprivate func orElse(_ recording: Snapshot?) -> Report {
     guard case .failed(let trouble, nil) = self else { return self }
     return .failed(trouble, last: recording)

@@ -1,21 +1,21 @@
 import BikeShare
 import Rider
 
-/// Where a user's own places, and how the user wants to be asked, are kept from one conversation to the next.
+/// Stores the user's saved places and confirmation setting from one conversation to the next.
 public struct SavedPlacesStore: Sendable {
   private let settings: PersonalSettings
-  /// Changes what is kept; whether it could.
+  /// Changes the stored settings; returns whether they were saved.
   private let change: @Sendable (@Sendable (inout PersonalSettings) -> Void) -> Bool
 
-  /// Keeps nothing beyond the conversation.
+  /// A store that saves nothing beyond the conversation.
   public static let none = SavedPlacesStore(settings: PersonalSettings()) { _ in true }
 
-  /// In the settings file.
-  /// - Parameter tell: hears why something cannot be kept.
+  /// Returns a store in the settings file.
+  /// - Parameter tell: gets a diagnostic if the settings cannot be saved.
   public static func settings(at path: String, tell: @escaping Tell) -> SavedPlacesStore {
     SavedPlacesStore(settings: (try? PersonalSettings(path: path)) ?? PersonalSettings()) { change in
       do {
-        // Read anew: something else may have been kept meanwhile.
+        // The file is read again, since another program may have changed it meanwhile.
         var settings = try PersonalSettings(path: path)
         change(&settings)
         try settings.write(to: path)
@@ -27,25 +27,25 @@ public struct SavedPlacesStore: Sendable {
     }
   }
 
-  /// Remembers a place in a city; whether it could.
+  /// Saves a place in a city; returns whether that succeeded.
   package func keep(_ spot: SavedPlace, _ target: Target, city: String) -> Bool {
     change { $0.places[city, default: [:]][spot] = target }
   }
 
-  /// Remembers which requests are confirmed; whether it could.
+  /// Saves which requests are confirmed; returns whether that succeeded.
   package func keep(_ confirmation: Rider.Confirmation) -> Bool { change { $0.confirmation = confirmation } }
 
   package var confirmation: Rider.Confirmation? { settings.confirmation }
 
-  /// Whether the user has been here on a day before. The first day is written down.
-  /// - Parameter today: as ``PersonalSettings/firstDay``.
+  /// Whether the user has used Rider on an earlier day. The first day is saved.
+  /// - Parameter today: in the format of ``PersonalSettings/firstDay``.
   package func isAcquainted(on today: String) -> Bool {
     if let day = settings.firstDay { return day != today }
     _ = change { $0.firstDay = today }
     return false
   }
 
-  /// Those that there are in the city still.
+  /// Returns the saved places that the city still has.
   package func spots(in city: City) -> [SavedPlace: Target] {
     (settings.places[city.id] ?? [:]).filter { _, target in
       switch target {

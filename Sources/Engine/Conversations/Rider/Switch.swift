@@ -1,4 +1,4 @@
-/// A setting that is on or off, as it is written.
+/// A setting with the values `on` and `off`.
 public enum Switch: String, CaseIterable, Sendable {
   case on, off
 

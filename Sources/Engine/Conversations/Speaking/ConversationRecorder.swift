@@ -2,11 +2,12 @@ import Session
 import Sound
 import SoundFiles
 
-/// Records a conversation: what was heard on the left, what was spoken on the right, in time with each other.
+/// Records a conversation to a stereo file: the user's input on the left channel, the engine's output on the right,
+/// in synchrony.
 actor ConversationRecorder {
   private let recording: StereoRecording
   private var isOpen = true
-  /// Why it could not go on: told at the end, since the conversation goes on without it.
+  /// The first write error. It is reported at the end, since the conversation goes on without the recording.
   private var failure: SoundFileError?
 
   /// - Throws: where the file cannot be written.
@@ -16,7 +17,7 @@ actor ConversationRecorder {
 
   fileprivate func play(_ samples: [Int16]) { add(samples, to: .right) }
 
-  /// Removes the last samples of the output.
+  /// Removes the last samples of the output from the recording.
   /// - Parameter isToFall: whether the recorder has to fade the output out, since the session appends no fade-out.
   fileprivate func hush(_ dropped: Int, isToFall: Bool) {
     guard isOpen else { return }
@@ -31,7 +32,7 @@ actor ConversationRecorder {
     do { try recording.add(samples, to: side) } catch { failure = error }
   }
 
-  /// The same output, with its sound on the tape.
+  /// Returns an output that also records its samples.
   nonisolated func recording(_ output: any AudioOutput) -> any AudioOutput { Recorded(output: output, tape: self) }
 
   private struct Recorded: AudioOutput {
@@ -52,10 +53,10 @@ actor ConversationRecorder {
     }
   }
 
-  /// The same input, overheard.
+  /// Returns an input that also records its samples.
   nonisolated func listening(to input: any AudioInput) -> any AudioInput { Overheard(input: input, tape: self) }
 
-  /// Completes the file, with what there is of it; once.
+  /// Completes the file. Later calls do nothing.
   func close() throws {
     guard isOpen else { return }
     isOpen = false

@@ -4,26 +4,26 @@ import JSGF
 import Script
 import Session
 
-/// A flow with its world, put together with the engine, run and written down.
+/// Runs a flow and its backend in a session, and writes transcript and recording.
 struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted {
   let flow: F
   let world: any World<F.Query, F.Answer>
   let engine: Engine
   let setup: SessionOptions
-  /// The transcript's first line.
+  /// The first line of the transcript.
   let heading: TranscriptEntry
-  /// Where languages are loaded from; nil for the engine's own.
+  /// The provider of locales; nil for the engine.
   var languages: (any LocaleProvider)?
-  /// Whether an answer is awaited that takes time of the world's own; nil where nothing does, so that it can be had as fast as
-  /// it can be computed.
+  /// Whether a query that takes real time is outstanding. It is nil where there are no such queries, so that the
+  /// conversation can run as fast as it is computed.
   var isWaiting: (@Sendable () -> Bool)?
-  /// Whether time passes while the user types and no backend is awaited.
+  /// Whether the time counts that the user takes to type while no query is outstanding.
   var countsTyping: @Sendable () -> Bool = { true }
 
-  /// Sees the flow after each event.
+  /// A callback that gets the flow after each event.
   var observeFlow: @Sendable (F) -> Void = { _ in }
 
-  /// Time as it passes on the wall, from now on.
+  /// Returns a function that measures the wall-clock time from now on.
   private static var stopwatch: @Sendable () -> Duration {
     let start = ContinuousClock.now
     return { start.duration(to: .now) }
@@ -32,7 +32,7 @@ struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: Scripted
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws {
-    // Checked first, so that no conversation is lost because its file name is taken.
+    // Checked first, so that a file name that is taken is reported before the conversation.
     if !setup.replaces {
       try setup.speakTo.map(AtomicFile.checkFree)
       try setup.transcript.map(TranscriptFile.check)

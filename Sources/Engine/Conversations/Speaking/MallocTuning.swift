@@ -1,15 +1,15 @@
 import Foundation
 
-/// The memory of the process, as glibc hands it out. Another C library need not know of any of this.
+/// Settings of glibc's memory allocator. With another C library they have no effect.
 public enum MallocTuning {
-  /// `M_ARENA_MAX` and `M_MMAP_THRESHOLD` of glibc's `malloc.h`.
+  /// The parameters `M_ARENA_MAX` and `M_MMAP_THRESHOLD` of glibc's `malloc.h`.
   private static let (arenas, large): (Int32, Int32) = (-8, -3)
 
-  /// Keeps it from falling into pieces, from now on (decision 35). No thread gets a part of its own: a conversation by a headset
-  /// has eight threads, each of which would keep what it once needed; where many compute side by side they would wait for
-  /// each other. And what has 128 kB or more is mapped by itself and gone when it is freed: left to itself, glibc puts ever
-  /// larger buffers among the small ones.
-  /// - Returns: whether it could be done.
+  /// Reduces heap fragmentation from now on (decision 35). All threads share one arena: a conversation by a headset
+  /// has eight threads, and each would keep the memory that it once needed. A program that computes on many threads
+  /// would wait for the shared arena. Blocks of 128 kB or more are mapped separately and returned when they are
+  /// freed; by default glibc places ever larger buffers among the small ones.
+  /// - Returns: whether the settings took effect.
   @discardableResult
   public static func keepWhole() -> Bool {
     typealias Set = @convention(c) (Int32, Int32) -> Int32
@@ -17,8 +17,8 @@ public enum MallocTuning {
     return set(arenas, 1) == 1 && set(large, 128 * 1_024) == 1
   }
 
-  /// Gives back what is free.
-  /// - Returns: whether it could be done.
+  /// Returns free memory to the system.
+  /// - Returns: whether the C library has a function for that.
   @discardableResult
   static func trim() -> Bool {
     typealias Trim = @convention(c) (Int) -> Int32
@@ -27,7 +27,7 @@ public enum MallocTuning {
     return true
   }
 
-  /// What Swift's own module of the C library leaves out.
+  /// Looks up a function of the C library that Swift's module does not export.
   private static func symbol<Function>(_ name: String, as type: Function.Type) -> Function? {
     dlsym(nil, name).map { unsafeBitCast($0, to: type) }
   }

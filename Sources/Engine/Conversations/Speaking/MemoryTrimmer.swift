@@ -1,13 +1,14 @@
 import Session
 import Synchronization
 
-/// Gives back what a conversation has freed, every few minutes: it lies in pieces, and glibc keeps it (decision 35).
+/// Returns freed memory to the system every few minutes of a conversation, since glibc otherwise keeps it in
+/// fragments (decision 35).
 final class MemoryTrimmer: Sendable {
   private static let interval = Duration.seconds(300)
   private let last = Mutex(Duration.zero)
   private let trim: @Sendable () -> Void
 
-  /// - Parameter trim: gives back what is free.
+  /// - Parameter trim: returns free memory to the system.
   init(trim: @escaping @Sendable () -> Void = { MallocTuning.trim() }) { self.trim = trim }
 
   /// Trims memory when the user gets the floor: no prompt plays then, and no utterance waits for recognition.

@@ -5,25 +5,25 @@ import Synchronization
 /// queries that are still in progress.
 final class PendingQueries<Answer: Timestamped>: Sendable {
   private struct State {
-    /// Each with the moment at which it came.
+    /// The answers, each with the moment of its arrival.
     var answers: [(Answer, ContinuousClock.Instant)] = []
     var tasks: [Int: Task<Void, Never>] = [:]
     var started = 0
-    /// The last of those that run in turn.
+    /// The last of the queries that run one after another.
     var last: Task<Void, Never>?
   }
 
   private let state = Mutex(State())
 
-  /// Whether an answer is awaited.
+  /// Whether a query is in progress.
   var isBusy: Bool { state.withLock { !$0.tasks.isEmpty } }
 
   func run(_ errand: @escaping @Sendable () async -> Answer) {
     state.withLock { _ = start(errand, &$0) }
   }
 
-  /// Something that waits inside the system, on a thread of its own, once what was asked for before it is done: the order of
-  /// the calls is kept. Who lets go of it loses the answer; it is done all the same.
+  /// Starts a query that blocks, on a thread of its own, after the previous query of this kind has ended, so that the
+  /// order of the calls is kept. If this object is released, the query still runs to its end, but its answer is lost.
   func runInTurn(_ errand: @escaping @Sendable () -> Answer) {
     state.withLock { state in
       let before = state.last
@@ -35,7 +35,7 @@ final class PendingQueries<Answer: Timestamped>: Sendable {
     }
   }
 
-  /// Waits until everything that runs in turn is done.
+  /// Waits until all queries that run one after another have ended.
   func rest() async { await state.withLock(\.last)?.value }
 
   private func start(_ errand: @escaping @Sendable () async -> Answer, _ state: inout State) -> Task<Void, Never> {
@@ -56,8 +56,8 @@ final class PendingQueries<Answer: Timestamped>: Sendable {
     }
   }
 
-  /// Returns the answers since the last call, in order. Their age includes the time that they waited here, for instance
-  /// while the user was thinking.
+  /// Returns the answers since the last call, in order. Their age includes the time that they waited here, for
+  /// instance while the user was silent.
   func collect() -> [Answer] {
     let answers = state.withLock { state in
       defer { state.answers = [] }
@@ -69,12 +69,12 @@ final class PendingQueries<Answer: Timestamped>: Sendable {
   deinit { state.withLock { $0.tasks.values.forEach { $0.cancel() } } }
 }
 
-/// What gets older while it waits.
+/// A value with an age that grows while it waits.
 protocol Timestamped: Sendable {
   func older(by time: Duration) -> Self
 }
 
-/// For what waits inside the system: the threads that everybody shares are not for that.
+/// Runs blocking work on a thread of its own, since it must not block the shared threads of Swift's concurrency.
 enum OwnThread {
   static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { done in Thread { done.resume(returning: work()) }.start() }

@@ -1,27 +1,27 @@
 import BikeShare
 import Location
 
-/// Where the rider is: `53.3498,-6.2603`, `gpsd`, `gpsd:HOST:PORT`, or a recorded track.
+/// The rider's position, as an option: `53.3498,-6.2603`, `gpsd`, `gpsd:HOST:PORT`, or a recorded track.
 public struct Position: Equatable, Sendable {
-  /// What is asked where the rider is.
+  /// The source of the position.
   public let source: LocatorSource
 
   /// Creates the position of a user who does not move.
   public init(_ coordinate: Coordinate) { source = .fixed(coordinate) }
 
-  /// Reads a position; nil where the text is none of these.
+  /// Parses a position; nil where the text has none of these forms.
   public init?(written text: String) {
     guard let source = try? LocatorSource(text) else { return nil }
     self.source = source
   }
 
-  /// Nil where the rider moves.
-  // Swift 6.3.1 breaks off in release where it puts this into its callers.
+  /// The coordinate of a fixed position; nil where the rider moves.
+  // Swift 6.3.1 crashes in release builds where it inlines this.
   @inline(never) public var coordinate: Coordinate? {
     if case .fixed(let coordinate) = source { coordinate } else { nil }
   }
 
-  /// As it was asked for.
+  /// The position in its written form.
   public var text: String {
     switch source {
     case .fixed(let coordinate): "\(coordinate.latitude),\(coordinate.longitude)"

@@ -1,16 +1,17 @@
 import Session
 import Synchronization
 
-/// Keeps a conversation that is typed, or had from recordings, in step with a world that answers in its own time: while
-/// an answer is awaited a second lasts a second, and what is typed took as long as it took.
+/// Synchronises a typed or recorded conversation with a backend that answers in real time. While a query is
+/// outstanding, the session's clock follows the wall clock, and typing takes as long as it took.
 final class RealTimeInput: AudioInput {
   private let input: any AudioInput
-  /// Whether an answer is awaited.
+  /// Whether a query is outstanding.
   private let isWaiting: @Sendable () -> Bool
-  /// Whether time passes while the user types and no backend is awaited. It does not in a state that would advance before
-  /// the user has typed the answer.
+  /// Whether the time counts that the user takes to type while no query is outstanding. It does not in a state that
+  /// would advance before the user has typed the answer.
   private let countsTyping: @Sendable () -> Bool
-  /// When the last frame was handed out. The session's computing time counts, too, since real time passes meanwhile.
+  /// The time at which the last frame was returned. The session's computing time counts too, since real time passes
+  /// meanwhile.
   private let handed = Mutex<ContinuousClock.Instant?>(nil)
 
   init(
@@ -41,9 +42,10 @@ final class RealTimeInput: AudioInput {
     }
   }
 
-  /// - Returns: how long it was in truth.
+  /// Waits until a moment.
+  /// - Returns: the time that really passed.
   private func wait(until end: ContinuousClock.Instant, since began: ContinuousClock.Instant) async -> Duration {
-    // Cancelled, it hastens to the end.
+    // A cancelled task does not sleep, so the conversation runs quickly to its end.
     try? await Task.sleep(until: end)
     return began.duration(to: max(end, .now))
   }

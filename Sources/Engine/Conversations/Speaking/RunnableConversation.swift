@@ -3,16 +3,17 @@ import Session
 /// A conversation of any app that can be run from beginning to end.
 public protocol RunnableConversation: Sendable {
   /// - Parameters:
-  ///   - output: where the speech goes where it is not to be written to a file.
-  ///   - observe: gets every event and effect as it happens. They are not stored, since a conversation may last for days.
+  ///   - output: plays the engine's speech.
+  ///   - observe: a callback that gets each event and effect when it happens. They are not stored, since a
+  ///     conversation may last for days.
   func run(
     _ speaker: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws
 }
 
 extension RunnableConversation {
-  /// Runs a finite conversation whose output goes to a file at most.
-  /// - Returns: every event and effect.
+  /// Runs a finite conversation without audible output.
+  /// - Returns: all events and effects.
   public func transcript(
     of speaker: any AudioInput, observe: @escaping @Sendable (TranscriptEntry) -> Void = { _ in }
   ) async throws -> [TranscriptEntry] {

@@ -1,14 +1,14 @@
 import Dialogue
 import Session
 
-/// The options of a session, common to all apps.
+/// The options of a session that all apps have.
 public struct SessionOptions: Sendable {
-  /// Watches over something that is not saved yet.
-  /// - Parameter save: what saves it, should the program be told to end meanwhile.
-  /// - Returns: what ends the watch.
+  /// Protects unsaved data against termination of the program.
+  /// - Parameter save: saves the data if the program is terminated meanwhile.
+  /// - Returns: a function that ends the protection.
   public typealias Safeguard = @Sendable (_ save: @escaping @Sendable () async -> Void) -> (@Sendable () -> Void)
 
-  /// The language to begin in: a folder of Locales.
+  /// The locale at the beginning: a folder of Locales.
   public var locale: String
   /// The user's position; nil where it is unknown.
   public var at: Position?
@@ -18,16 +18,16 @@ public struct SessionOptions: Sendable {
   public var denoising: Denoising
   /// The earcons that are mixed with the prompts, for a user who cannot look.
   public var signals: Set<Earcon> = []
-  /// The sound file to write, with the user on the left and VivaVoz on the right; nil for none.
+  /// The sound file to record to, with the user on the left channel and VivaVoz on the right; nil for none.
   public var speakTo: String?
-  /// The file to write every event and effect into, a JSON object a line; nil for none.
+  /// The file for the transcript, one JSON object per line; nil for none.
   public var transcript: String?
-  /// Whether files of these names that are there already are replaced; else the conversation does not begin.
+  /// Whether existing files of these names are replaced. Otherwise the conversation does not start.
   public var replaces = false
-  /// Sees to it that the sound file is whole, however the program ends.
+  /// Completes the sound file, however the program ends.
   public var safeguard: Safeguard
 
-  /// Nothing is written.
+  /// Creates options that write no files.
   public init(
     locale: String = "en", at: Position? = nil, pace: Pace? = nil, denoising: Denoising = .found
   ) {

@@ -1,6 +1,6 @@
 import Session
 
-/// An output without a listener.
+/// An output that discards all samples.
 public struct Silence: AudioOutput {
   public init() {}
 

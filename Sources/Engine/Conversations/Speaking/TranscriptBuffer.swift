@@ -1,7 +1,7 @@
 import Foundation
 import Session
 
-/// A transcript kept in memory while it grows: the whole of it, or its end.
+/// A growing transcript in memory: all of it, or its last entries.
 package final class TranscriptBuffer: @unchecked Sendable {
   // Guarded by `lock`.
   private var kept: [TranscriptEntry] = []
@@ -9,8 +9,8 @@ package final class TranscriptBuffer: @unchecked Sendable {
   private let limit: Int?
 
   /// Creates a buffer.
-  /// - Parameter limit: how many of the last entries are kept, up to twice as many; nil for all. The rest begins with an
-  ///   entry that opens a listener, since that entry says whether the utterances behind it are sensitive.
+  /// - Parameter limit: the number of last entries to keep, up to twice as many; nil for all. The remaining entries
+  ///   begin with one that opens a listener, since that entry says whether the utterances after it are sensitive.
   package init(last limit: Int? = nil) { self.limit = limit }
 
   package func add(_ entry: TranscriptEntry) {

@@ -2,15 +2,15 @@ import Folders
 import Foundation
 import Session
 
-/// Writes a transcript as JSON lines, one object an event or effect.
+/// A transcript file in JSON lines: one object per event or effect.
 final class TranscriptFile: Sendable {
   private let handle: FileHandle
   private let path: String
   private let tell: Tell
 
-  /// - Throws: where it cannot be written.
+  /// - Throws: where the file cannot be written.
   init(path: String, tell: @escaping Tell) throws {
-    // Into what stands there, and not in its place: it may be a device, or a link to a file.
+    // The existing file is overwritten in place and not replaced, since it may be a device, or a link to a file.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours")
@@ -20,13 +20,14 @@ final class TranscriptFile: Sendable {
     self.tell = tell
   }
 
-  /// Checks that nothing is lost by writing here: a transcript of an earlier conversation may be replaced, another file may not.
+  /// Checks that writing here loses no data. A transcript of an earlier conversation may be replaced, another file
+  /// may not.
   /// - Throws: `.taken` where another file, or a link, has the name.
   static func check(_ path: String) throws {
     if !isTranscript(path) { try AtomicFile.checkFree(path) }
   }
 
-  /// Whether a file begins as a transcript does.
+  /// Whether the first line of a file is a transcript entry.
   private static func isTranscript(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -3,11 +3,11 @@ import Dialogue
 import Lexicon
 
 extension Engine {
-  /// The rule in which everything that can be taught is listened for.
+  /// The grammar rule that contains every phrase that a user can enrol.
   static let teachable = GrammarName("express", "home")
 
-  /// Returns the user's enrolled phrases of a locale. An entry that cannot be used is reported with its cure and left out,
-  /// so that a file error does not delay a user who needs help.
+  /// Returns the user's enrolled phrases of a locale. An entry that cannot be used is reported with its remedy and
+  /// left out, so that a file error does not delay a user who needs help.
   package nonisolated func taught(in locale: LocaleFolder) -> [EnrolledPhrase] {
     guard let own else { return [] }
     let contents = TaughtFolder(locale: locale.tag, folders: own).read(phones: phones(of: locale))
@@ -17,6 +17,6 @@ extension Engine {
     return contents.phrases.values.sorted { $0.key < $1.key }
   }
 
-  /// The locale's phones; the English ones where it has none of its own, or a table that cannot be read.
+  /// Returns the locale's phone set; the English one where the locale has none, or an unreadable one.
   public nonisolated func phones(of locale: LocaleFolder) -> Set<String> { (try? locale.phones()?.names) ?? Phone.all }
 }

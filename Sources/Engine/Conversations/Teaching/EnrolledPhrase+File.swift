@@ -1,10 +1,10 @@
 import Assets
 
-/// The form of an entry: `feelings.sick: {taught: "2026-11-22", ways: ["S IH K"], takes: ["feelings.sick-1.wav"]}`.
+/// The format of an entry: `feelings.sick: {taught: "2026-11-22", ways: ["S IH K"], takes: ["feelings.sick-1.wav"]}`.
 extension EnrolledPhrase {
-  /// No phrase needs more.
+  /// The maximum number of enrolled pronunciations of a phrase. No phrase needs more.
   public static let mostWays = 5
-  /// A phone takes 0.03 s at least, a take 6 s at most.
+  /// The maximum number of phones in a pronunciation: a phone takes at least 0.03 s, a take at most 6 s.
   private static let mostPhones = 200
 
   package init(_ entry: YAMLValue.Entry, phones: Set<String>) throws(AssetError) {

@@ -9,7 +9,7 @@ struct EnrolledVariants {
   let lexicon: Lexicon
   let standIns: [PseudoWord]
 
-  /// - Parameter phrases: taught ones; those that no grammar has make no difference.
+  /// - Parameter phrases: the user's enrolled phrases; those that no grammar contains have no effect.
   init(_ phrases: [EnrolledPhrase], in grammars: [String: Grammar], _ lexicon: Lexicon) {
     guard !phrases.isEmpty else {
       (self.grammars, self.lexicon, standIns) = (grammars, lexicon, [])

@@ -5,11 +5,13 @@ import PocketSphinx
 import Sound
 import SoundFiles
 
-/// Whether something else would be understood worse.
+/// Checks whether an enrolment would make the recognition of other phrases worse.
 extension PhraseEnrolment {
-  /// Nearer to another phrase than this, in nats, and one is taken for the other. Source: Documentation/Decisions/0018.
+  /// The distance to another phrase, in nats, at or below which the recogniser confuses the two. Source:
+  /// Documentation/Decisions/0018.
   package static let alike = 1.0
 
+  /// Checks that the new pronunciations are not too similar to another phrase.
   /// - Throws: ``TeachingRefusal/alike(key:other:distance:)``.
   package func checkLikeness(
     of ways: [Pronunciation], _ key: String, _ choices: [TaggedSentence], _ taught: [String: EnrolledPhrase]
@@ -28,7 +30,8 @@ extension PhraseEnrolment {
     }
   }
 
-  /// Whether the takes are another phrase's own way as well: what is said for two phrases is understood as either.
+  /// Checks that the takes do not also match another phrase's enrolled pronunciation, since such takes could be
+  /// recognised as either phrase.
   /// - Throws: ``TeachingRefusal/same(key:other:)``.
   func checkSound(
     of takes: [PronunciationLearner.Take], _ tutor: PronunciationLearner, _ key: String,
@@ -47,8 +50,9 @@ extension PhraseEnrolment {
     }
   }
 
-  /// Hears the takes, all that was taught before and the witnesses, with and without the new way.
-  /// - Returns: how many of the takes were understood before, are now, and how many other sounds were heard.
+  /// Recognises the takes, all earlier takes and the regression utterances, with and without the new pronunciation.
+  /// - Returns: how many of the takes were recognised without it and with it, and how many other utterances were
+  ///   tried.
   /// - Throws: ``TeachingRefusal/notLearnt(key:understood:of:)``, ``TeachingRefusal/harms(_:)``.
   func checkHearing(
     _ new: EnrolledPhrase, _ takes: [Waveform], _ taught: [String: EnrolledPhrase], _ progress: (Step) -> Void
@@ -69,7 +73,7 @@ extension PhraseEnrolment {
     for (number, (name, key, sound)) in others.enumerated() {
       progress(.hearingOther(number + 1, of: others.count))
       let answer = try await heard(sound, ear, key)
-      // Only what was right can become wrong.
+      // Only an utterance that was recognised before can become wrong.
       guard !answer.isRight, try await heard(sound, old, key).isRight else { continue }
       harms.append(.init(name: name, heard: answer.text))
     }
@@ -77,7 +81,7 @@ extension PhraseEnrolment {
     return (before, now, others.count)
   }
 
-  /// All that must be understood as before. A take that is gone is passed over.
+  /// Returns all utterances that must be recognised as before. A missing take is skipped.
   private func spoken(_ taught: [String: EnrolledPhrase]) -> [(name: String, key: String, sound: Waveform)] {
     let kept = taught.values.sorted { $0.key < $1.key }.flatMap { phrase in
       phrase.takes.compactMap { name in

@@ -1,7 +1,7 @@
 import Assets
 
 extension PhraseEnrolment {
-  /// For the phrases of Express, as a conversation listens for them.
+  /// Creates the enrolment of Express phrases, with the grammars of a conversation.
   public init(express engine: Engine, _ locale: LocaleFolder, folder: TaughtFolder? = nil) throws {
     let grammars = try engine.grammars(of: locale)
     let rule = Engine.teachable

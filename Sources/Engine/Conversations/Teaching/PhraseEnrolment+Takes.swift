@@ -2,17 +2,19 @@ import PocketSphinx
 import Sound
 import SoundFiles
 
-/// Which takes can be learnt from.
+/// Checks which takes can be used for enrolment.
 extension PhraseEnrolment {
   /// The longest take.
   package static let longest = Duration.seconds(6)
-  /// The longest file that is read, in minutes.
+  /// The maximum length of a file, in minutes.
   private static let longestMinutes = 1
 
-  /// The least that the loudest moment is, in dBFS: speech below is hardly louder than what any room and microphone hiss.
+  /// The lowest peak level of a take, in dBFS. Softer speech is hardly louder than the noise of any room and
+  /// microphone.
   private static let softest = -40.0
 
-  /// - Throws: ``TeachingRefusal`` with all that cannot be used, and why.
+  /// Reads the takes.
+  /// - Throws: ``TeachingRefusal`` with every take that cannot be used, and why.
   package func read(_ files: [String]) throws -> [SoundFile] {
     guard !files.isEmpty else { throw TeachingRefusal.noTake }
     guard files.count <= EnrolledPhrase.mostWays else { throw TeachingRefusal.tooManyTakes(files.count) }
@@ -68,6 +70,6 @@ extension PhraseEnrolment {
     }
   }
 
-  /// Of speech, 10 ms each: less is a click.
+  /// The minimum duration of speech, in frames of 10 ms; less is a click.
   private static let leastFrames = 15
 }

@@ -7,8 +7,8 @@ import Sound
 import SoundFiles
 
 extension PhraseEnrolment.RegressionUtterance {
-  /// Synthesizes the first wording of every phrase of a rule. Synthetic speech is no user's, but its results with and
-  /// without a new variant show whether the variant displaces other phrases.
+  /// Synthesizes the first wording of every phrase of a rule. Synthetic speech differs from a user's, but its results
+  /// with and without a new pronunciation show whether the pronunciation displaces other phrases.
   static func synthesised(
     _ engine: Engine, _ locale: LocaleFolder, _ grammar: Grammar, rule: String
   ) throws -> [PhraseEnrolment.RegressionUtterance] {

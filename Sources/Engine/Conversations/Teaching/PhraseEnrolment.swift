@@ -9,50 +9,50 @@ import SoundFiles
 
 /// Enrols a user's own pronunciation of a phrase from takes, or refuses with a reason and changes nothing.
 public struct PhraseEnrolment: Sendable {
-  /// An utterance of a phrase in its written wording, by a person, a synthesizer or from a recording. An enrolment must not
-  /// change its result.
+  /// An utterance of a phrase in its written wording, from a person, a synthesizer or a recording. An enrolment must
+  /// not change its recognition result.
   package struct RegressionUtterance: Sendable {
     let key: String
     let sound: Waveform
   }
 
-  /// What was learnt.
+  /// The result of an enrolment.
   public struct Lesson: Equatable, Sendable {
     public let phrase: EnrolledPhrase
-    /// Whether it takes the place of what was taught before.
+    /// Whether it replaces an earlier enrolment of the phrase.
     public let isReplacing: Bool
-    /// Takes of it that were understood before and are now.
+    /// The number of takes that were recognised before the enrolment, and after it.
     public let understood: (before: Int, now: Int)
-    /// Other takes and witnesses that were heard again.
+    /// The number of other takes and regression utterances that were recognised again.
     public let heardAgain: Int
 
     public static func == (one: Lesson, other: Lesson) -> Bool { one.phrase == other.phrase }
   }
 
-  /// What it is doing; takes and phrases are counted from 1.
+  /// A progress step of an enrolment. Takes and phrases are counted from 1.
   public enum Step: Equatable, Sendable {
     case readingTakes
-    /// Finding where the user speaks in a take, and how it sounds.
+    /// Finding the speech in a take, and its phones.
     case listening(take: Int, of: Int)
-    /// Finding the pronunciation that all takes have in common.
+    /// Finding the pronunciation that fits all takes.
     case comparing
-    /// Hearing a take with what was learnt, and without.
+    /// Recognising a take with the new pronunciation, and without it.
     case understanding(take: Int, of: Int)
-    /// Hearing whether another phrase is understood as before.
+    /// Checking whether another phrase is recognised as before.
     case hearingOther(Int, of: Int)
-    /// Writing what was learnt. It is not to be interrupted.
+    /// Saving the enrolment. This step must not be interrupted.
     case keeping
   }
 
   let engine: Engine
   let locale: LocaleFolder
-  /// What is listened for, by file, each complete in itself; a phrase has the tag `say=KEY`.
+  /// The grammars by file name, with all imports resolved. A phrase has the tag `say=KEY`.
   let grammars: [String: Grammar]
   let rule: GrammarName
   let folder: TaughtFolder
   let care: Care
   let witnesses: [RegressionUtterance]
-  /// Of the locale, without what a model calls them.
+  /// The locale's lexicon, in the locale's names for phones rather than the acoustic model's.
   let lexicon: Lexicon
   let phones: Set<String>
   let distances: PhoneDistances?
@@ -68,11 +68,12 @@ public struct PhraseEnrolment: Sendable {
     distances = try locale.confusions(phones).map { [phones] in PhoneDistances($0, phones: phones) }
   }
 
+  /// Enrols a phrase from takes.
   /// - Parameters:
-  ///   - files: the takes, three of them best.
-  ///   - day: today: 2026-11-22.
-  ///   - progress: is called as each step begins.
-  /// - Throws: ``TeachingRefusal``; a ``FolderError`` where it cannot be kept.
+  ///   - files: the takes; three are best.
+  ///   - day: today, as 2026-11-22.
+  ///   - progress: a callback at the beginning of each step.
+  /// - Throws: ``TeachingRefusal``; a ``FolderError`` where the enrolment cannot be saved.
   public func teach(
     _ key: String, _ files: [String], day: String, progress: (Step) -> Void = { _ in }
   ) async throws -> Lesson {
@@ -91,7 +92,7 @@ public struct PhraseEnrolment: Sendable {
       heardAgain: counts.others)
   }
 
-  /// All that is listened for, the phrase among it.
+  /// Returns all sentences of the grammar rule. The phrase must be one of them.
   private func choices(for key: String) throws -> [TaggedSentence] {
     let choices = grammars[rule.file]?.choices(under: rule.rule) ?? []
     let tag = Tag(EnrolledPhrase.tag(key))
@@ -101,7 +102,7 @@ public struct PhraseEnrolment: Sendable {
     return choices
   }
 
-  /// How it is said in the takes, where that is no other phrase.
+  /// Learns the pronunciations from the takes, and checks that they differ from those of other phrases.
   private func ways(
     _ key: String, _ sounds: [SoundFile], _ choices: [TaggedSentence], _ taught: [String: EnrolledPhrase],
     _ progress: (Step) -> Void
@@ -118,7 +119,7 @@ public struct PhraseEnrolment: Sendable {
     return ways
   }
 
-  /// The ways in which the phrase's wordings are listened for already.
+  /// Returns the pronunciations of the phrase's written wordings, which the recogniser accepts already.
   private func known(_ wordings: [[String]]) throws -> [Pronunciation] {
     let said = try lexicon.pronunciations(of: Set(wordings.joined()))
     return wordings.flatMap { words in
@@ -128,6 +129,6 @@ public struct PhraseEnrolment: Sendable {
     }
   }
 
-  /// Of one wording.
+  /// The maximum number of pronunciations of one wording.
   private static let mostKnown = 8
 }

@@ -4,18 +4,18 @@ import Sound
 import SoundFiles
 
 extension TaughtFolder {
-  /// Keeps a phrase, in the place of what was taught of it before: first its takes under new names, then, in one step, the
-  /// file that tells of them. Whenever it is cut short, what was there before is there.
+  /// Saves a phrase in place of its earlier enrolment. It writes the takes under new names first, and then replaces
+  /// the file that lists them in one step. If it is interrupted at any moment, the earlier enrolment is still intact.
   /// - Parameters:
-  ///   - takes: the sounds, at ``Waveform/hearingRate``.
-  ///   - contents: what it was learnt beside.
-  /// - Returns: the phrase as it is kept.
+  ///   - takes: the recordings, at ``Waveform/hearingRate``.
+  ///   - contents: the folder's contents as they were read before the enrolment.
+  /// - Returns: the phrase as it was saved.
   /// - Throws: ``TeachingRefusal/changed(_:)`` where the file has changed since `contents` were read.
   package func keep(
     _ key: String, _ ways: [[String]], _ takes: [Waveform], day: String, after contents: Contents
   ) throws -> EnrolledPhrase {
     let phrase = EnrolledPhrase(key: key, ways: ways, takes: takes.indices.map { name(key, $0) }, day: day)
-    // The turn of the folder of takes: it is made so, and is no link that leads elsewhere.
+    // Locking the folder of takes also creates it, and checks that it is no link to another place.
     try PrivateFolder("\(path)/takes").alone { _ throws(FolderError) in }
     do {
       for (name, take) in zip(phrase.takes, takes) {
@@ -30,7 +30,7 @@ extension TaughtFolder {
     return phrase
   }
 
-  /// Forgets a phrase, also one whose entry cannot be read.
+  /// Removes a phrase's enrolment, also one whose entry cannot be read.
   /// - Returns: whether there was one.
   /// - Throws: ``TeachingRefusal/unreadable(_:)`` where other entries would be lost.
   public func forget(_ key: String, phones: Set<String>) throws -> Bool {
@@ -61,7 +61,7 @@ extension TaughtFolder {
     return ([head] + (entries.isEmpty ? ["{}"] : entries)).joined(separator: "\n") + "\n"
   }
 
-  /// Takes away takes that belong to nothing any more.
+  /// Removes takes that no phrase refers to.
   private func clear(keeping phrases: [String: EnrolledPhrase]) {
     let kept = Set(phrases.values.flatMap(\.takes))
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/takes")) ?? []
@@ -70,7 +70,8 @@ extension TaughtFolder {
 }
 
 extension TaughtFolder.Contents {
-  /// - Throws: ``TeachingRefusal/unreadable(_:)`` where writing would lose what cannot be read, but for one key.
+  /// Checks that writing the file loses no unreadable entry, except that of one key.
+  /// - Throws: ``TeachingRefusal/unreadable(_:)``
   func checkNothingIsLost(but key: String) throws {
     let lost = complaints.filter { $0.key != key }.map(\.description)
     guard lost.isEmpty else { throw TeachingRefusal.unreadable(lost) }

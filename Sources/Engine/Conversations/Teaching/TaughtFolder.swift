@@ -1,7 +1,8 @@
 import Assets
 import Folders
 
-/// The folder of a user's enrolled phrases: `ways.yaml`, and the takes in `takes`. Only its owner may read it.
+/// The folder of a user's enrolled phrases in one locale: `ways.yaml`, and the takes in `takes`. Only its owner may
+/// read it.
 public struct TaughtFolder: Sendable {
   /// The phrases in the folder, and the entries that cannot be used.
   public struct Contents: Sendable {
@@ -9,22 +10,22 @@ public struct TaughtFolder: Sendable {
     public struct Complaint: Hashable, Sendable, CustomStringConvertible {
       /// The entry's key; nil where the complaint is about the whole file.
       public let key: String?
-      /// With file, line and cure.
+      /// The message, with file, line and remedy.
       public let description: String
     }
 
-    /// By key.
+    /// The enrolled phrases by key.
     public var phrases: [String: EnrolledPhrase] = [:]
     /// Complaints about entries that are left out.
     public var complaints: [Complaint] = []
-    /// The file as it was read.
+    /// The content of the file when it was read.
     package var file = FileContent.missing
   }
 
-  /// Of one locale.
+  /// The path of the folder for one locale.
   public let path: String
 
-  /// - Parameter path: of one locale.
+  /// - Parameter path: the folder for one locale.
   public init(path: String) { self.path = path }
 
   /// Creates the folder of a user's enrolled phrases in a locale.
@@ -39,7 +40,8 @@ public struct TaughtFolder: Sendable {
 
   package func take(_ name: String) -> String { "\(path)/takes/\(name)" }
 
-  /// Reads the enrolled phrases. Every error becomes a complaint, so that a file error keeps no user from talking.
+  /// Reads the enrolled phrases. Every error becomes a complaint, so that a file error does not prevent a
+  /// conversation.
   /// - Parameter phones: the locale's phone set.
   public func read(phones: Set<String>) -> Contents {
     do throws(FolderError) { return contents(try folder.read(Self.name), phones) } catch {

@@ -1,28 +1,28 @@
-/// Why a way to say a phrase is not learnt. Nothing is changed then.
+/// The reason why an enrolment is refused. Nothing is changed then.
 public enum TeachingRefusal: Error, Equatable, CustomStringConvertible {
   case noTake
   case tooManyTakes(Int)
-  /// Takes that cannot be learnt from: the file, and what is wrong with it.
+  /// Takes that cannot be used: each with the file, and what is wrong with it.
   case badTakes([String])
   case sameTake(String, String)
-  /// One is unlike the others.
+  /// One take differs from the others.
   case oddTake(String)
   case unlike
   case unknownKey(String)
-  /// It sounds like another phrase, so many nats from it.
+  /// The pronunciation is too similar to another phrase; the distance is in nats.
   case alike(key: String, other: String, distance: Double)
-  /// The takes are like those that another phrase was taught from.
+  /// The takes match the enrolled pronunciation of another phrase.
   case same(key: String, other: String)
-  /// It would not be understood even then: so many of the takes.
+  /// Even with the enrolment, too few of the takes would be recognised.
   case notLearnt(key: String, understood: Int, of: Int)
-  /// What was understood before would not be any more: what, and what would be heard.
+  /// Other utterances would no longer be recognised: each with its wrong result.
   case harms([Harm])
-  /// What was taught before cannot all be read.
+  /// Some earlier entries in the file cannot be read and would be lost.
   case unreadable([String])
-  /// Another program has enrolled phrases in this folder meanwhile.
+  /// Another program has changed the enrolled phrases in this folder meanwhile.
   case changed(String)
 
-  /// What would be heard instead of what is said.
+  /// An utterance that would be misrecognised after the enrolment, and its wrong result.
   public struct Harm: Equatable, Sendable {
     public let name: String
     public let heard: String

@@ -2,9 +2,9 @@ import Conversations
 import Headset
 import Sound
 
-/// What to change about a microphone and a loudspeaker, in words with the cure.
+/// Advice about the user's microphone and loudspeaker, with the remedy.
 enum AudioAdvice {
-  /// Speech is loud enough from here on, and too loud near full scale, in dBFS.
+  /// The range of good speech levels, in dBFS; above it the signal is close to full scale.
   private static let (soft, loud) = (-45.0, -3.0)
 
   static func of(_ device: AudioDevice) -> String? {

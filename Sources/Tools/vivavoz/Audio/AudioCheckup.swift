@@ -1,7 +1,7 @@
 import Conversations
 import Headset
 
-/// Looks at microphones and loudspeakers, tries two of them out and says what to change.
+/// Lists microphones and loudspeakers, tests one of each, and prints what to change.
 struct AudioCheckup {
   let input: String?
   let output: String?
@@ -19,7 +19,8 @@ struct AudioCheckup {
     if let lack = AudioAdvice.of(.found) { Console.print(Console.styled("without ", .yellow) + lack) }
   }
 
-  /// - Throws: ``Failure`` where the device is lost meanwhile: a conversation waits for it, a check does not.
+  /// Tests the devices.
+  /// - Throws: ``Failure`` where a device is lost meanwhile: a conversation waits for it, a check does not.
   private func trial() async throws -> AudioTrial.Outcome {
     let (losses, lost) = AsyncStream<String>.makeStream()
     let headset = try await Headset(input: input, output: output) { notice in

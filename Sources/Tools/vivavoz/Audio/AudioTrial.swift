@@ -3,23 +3,23 @@ import Headset
 import Session
 import Sound
 
-/// What a microphone and a loudspeaker are worth, tried out: two seconds are heard, a tone is played, and it is looked
-/// whether the microphone hears it.
+/// A test of a microphone and a loudspeaker: it records two seconds, plays a tone, and checks whether the microphone
+/// picks up the tone.
 struct AudioTrial {
   struct Outcome: Sendable {
-    /// The loudest 10 ms, and the usual level, in dBFS.
+    /// The peak level of 10 ms, and the median level, in dBFS.
     let peak: Double
     let usual: Double
     let isClipped: Bool
-    /// From the tone's first sample to its first in the microphone; nil where it does not hear the loudspeaker, as with a
-    /// headset.
+    /// The delay from the tone's first sample to its first sample in the microphone; nil where the microphone does
+    /// not pick it up, as with a headset.
     let echo: Duration?
-    /// How far below the tone that was played it is heard, in dB.
+    /// The attenuation of the tone from output to microphone, in dB.
     let loss: Double?
   }
 
   private static let length = Duration.seconds(2)
-  /// Softer is silence, in dBFS.
+  /// The lowest level that is reported, in dBFS; softer is silence.
   private static let nothing = -120.0
 
   let input: any AudioInput
@@ -45,7 +45,7 @@ struct AudioTrial {
     return sound
   }
 
-  /// Of each 10 ms, in dBFS.
+  /// Returns the level of each 10 ms, in dBFS.
   private static func levels(_ sound: Waveform) -> [Double] {
     let step = sound.rate / 100
     return stride(from: 0, to: sound.samples.count - step + 1, by: step).map {

@@ -7,19 +7,20 @@ import Sound
 struct Dictation {
   /// The no-input timeout.
   static let patience = Duration.seconds(15)
-  /// The trailing silence that ends it: a phrase may have a pause in it.
+  /// The trailing silence that ends the utterance: a phrase may contain a pause.
   static let silence = Duration.milliseconds(1_500)
-  /// So long the sound that says it begins may still be on its way to the microphone, by a loudspeaker without a cable.
+  /// The time for which the tone may still be on its way to the microphone, with a wireless loudspeaker.
   private static let way = Duration.milliseconds(400)
-  /// What belongs to it of the silence around it.
+  /// The silence that is kept before and after the utterance.
   private static let room = Duration.milliseconds(150)
 
   let input: any AudioInput
   let output: any AudioOutput
-  /// What says that it begins, at ``Waveform/speakingRate``.
+  /// The tone at the start of the recording, at ``Waveform/speakingRate``.
   let tone: Waveform
 
-  /// - Returns: what was said, at ``Waveform/hearingRate``; nil where the microphone went away meanwhile.
+  /// Records the utterance.
+  /// - Returns: the utterance at ``Waveform/hearingRate``; nil where the microphone was lost meanwhile.
   /// - Throws: where the user does not speak, or does not stop.
   func take() async throws -> Waveform? {
     await output.play(tone.samples)
@@ -28,12 +29,12 @@ struct Dictation {
     var (filter, waited) = (HighPass(), Duration.zero)
     while let intake = await input.next(.asked(isSecret: false)) {
       guard case .sound(let samples, let elapsed, _) = intake else {
-        // What has a hole in it is not what was said.
+        // An utterance with an audio gap is incomplete.
         if endpointer.isHearing { return nil }
         continue
       }
       waited += elapsed
-      // The microphone may hear the tone.
+      // The microphone may pick up the tone.
       endpointer.isHeldBack = waited <= tone.duration + Self.way
       switch endpointer.hear(filter.pass(samples)[...]).last {
       case .ended(let utterance): return Self.trimmed(utterance.sound)
@@ -50,7 +51,7 @@ struct Dictation {
     .failed,
     "nothing was heard for \(patience); see whether the microphone works: vivavoz doctor --audio")
 
-  /// Without most of the silence at both ends.
+  /// Removes most of the silence at both ends.
   private static func trimmed(_ sound: Waveform) -> Waveform {
     let loud = sound.samples.indices.filter { sound.samples[$0].magnitude > 300 }
     guard let first = loud.first, let last = loud.last else { return sound }

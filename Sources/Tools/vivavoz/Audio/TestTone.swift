@@ -1,28 +1,29 @@
 import Foundation
 import Sound
 
-/// A tone that is played, and detected in a microphone's samples, however loud the user speaks meanwhile: a voice does not
-/// hold one note.
+/// A test tone, and its detection in a microphone's samples. Detection works while the user speaks, since a voice
+/// does not hold one pitch.
 struct TestTone {
-  /// In Hz: whole turns in 10 ms, so that the parts of a tone add up and those of anything else do not.
+  /// The frequency in Hz: whole periods in 10 ms, so that the segments of a tone add up coherently and those of other
+  /// sounds do not.
   private static let frequency = 1_000.0
   private static let amplitude = 4_000.0
-  /// In steps of 10 ms; most of the tone.
+  /// The detection window, in steps of 10 ms; most of the tone.
   private static let window = 44
-  /// So much of what is heard at its pitch, at least, is one steady tone.
+  /// The minimum share of the power at the tone's frequency that must be coherent.
   private static let steady = 0.25
-  /// So far it is above what was there before, in dB.
+  /// The minimum level above the signal before the tone, in dB.
   private static let margin = 10.0
 
-  /// Where a tone was found.
+  /// The delay and the attenuation of a detected tone.
   struct Place: Equatable {
-    /// From the first sample that was heard to its own first, to 10 ms.
+    /// The delay from the first recorded sample to the tone's first one, in steps of 10 ms.
     let delay: Duration
-    /// How far below the tone that was played it is, in dB.
+    /// The attenuation from output to microphone, in dB.
     let loss: Double
   }
 
-  /// Half a second, soft, at ``Waveform/speakingRate``.
+  /// The soft tone of half a second, at ``Waveform/speakingRate``.
   static var waveform: Waveform {
     let rate = Waveform.speakingRate
     let turn = 2 * Double.pi * frequency / Double(rate)
@@ -30,20 +31,21 @@ struct TestTone {
     return Waveform(rate: rate, samples: samples).faded(in: .milliseconds(5), out: .milliseconds(50))
   }
 
+  /// Detects the tone.
   /// - Parameters:
-  ///   - heard: while and after it was played.
-  ///   - before: what was heard before it.
+  ///   - heard: the recording during and after playback.
+  ///   - before: the recording before it.
   static func find(in heard: Waveform, after before: Waveform) -> Place? {
     let (tones, hum) = (tones(in: heard), tones(in: before).map(\.amplitude).max() ?? 0)
     guard let loudest = tones.filter({ $0.steadiness > steady }).map(\.amplitude).max(),
       loudest > max(1, hum) * pow(10, margin / 20),
-      // A window that begins before the tone has as much less of it.
+      // A window that begins before the tone contains correspondingly less of it.
       let first = tones.firstIndex(where: { $0.amplitude > loudest * (1 - 0.7 / Double(window)) })
     else { return nil }
     return Place(delay: .milliseconds(10 * first), loss: 20 * log10(amplitude / loudest))
   }
 
-  /// What there is of the tone from each 10 ms on.
+  /// Returns the tone's amplitude and coherence in the window from each 10 ms on.
   private static func tones(in sound: Waveform) -> [(amplitude: Double, steadiness: Double)] {
     let parts = parts(of: sound)
     return parts.indices.dropLast(window - 1).map { index in
@@ -55,7 +57,7 @@ struct TestTone {
     }
   }
 
-  /// How much of each 10 ms turns with the tone, and in which phase.
+  /// Returns the amplitude and phase at the tone's frequency for each 10 ms, as a vector.
   private static func parts(of sound: Waveform) -> [(x: Double, y: Double)] {
     let step = sound.rate / 100
     let turn = 2 * Double.pi * frequency / Double(sound.rate)

@@ -8,10 +8,11 @@ import Session
 import Sound
 import SoundFiles
 
-/// The demo's recordings heard through the whole ear and by the bare C library, turn about, in one grammar.
+/// Measures the real-time factor of the whole recogniser against that of the plain C library, in alternation, with
+/// the demo's recordings in one grammar.
 struct BaselineComparison {
   struct Result {
-    /// Real-time factors: seconds of work a second of sound.
+    /// Real-time factors: seconds of work per second of audio.
     let ours: Double
     let bare: Double
   }
@@ -29,7 +30,7 @@ struct BaselineComparison {
       try SoundFile.read($0, rate: Waveform.hearingRate).waveform
     }
     var (ours, theirs) = (Duration.zero, Duration.zero)
-    // The first round warms both up.
+    // The first round warms both up and is not counted.
     for round in 0...max(rounds, 1) {
       for take in takes {
         let (one, other) = (

@@ -3,7 +3,7 @@ import Dialogue
 import Foundation
 import Synchronization
 
-/// What came of a survey, a line a rule. It can be printed before the survey is over.
+/// The results of a survey, one line per grammar rule. It can be printed before the survey has ended.
 final class CallTable: Sendable {
   fileprivate struct Line {
     var labels = 0
@@ -20,8 +20,9 @@ final class CallTable: Sendable {
     var callsAskedAbout = 0
   }
 
-  /// Of labels, those acted upon rightly, asked about, mistaken for others and for calls; of those that are calls, likewise;
-  /// of recordings, those believed, believed as calls and asked about as calls.
+  /// The columns. Of labels: those accepted correctly, asked about, misrecognised, and misrecognised as calls for
+  /// help; the same of labels that are calls; of recordings: those accepted, accepted as calls and asked about as
+  /// calls.
   private static let columns = [
     "labels", "right", "asked", "wrong", "CALLS!", "| calls", "right", "asked", "%", "| speech", "believed", "CALLS!",
     "asked",

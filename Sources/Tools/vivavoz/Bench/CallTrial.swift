@@ -7,13 +7,14 @@ import Session
 import Sound
 import Synchronization
 
-/// How soon a call for help is answered in a state, with real ears, voices and time.
+/// Measures the latency of the answer to a call for help in a state, with the real recogniser, test voices and real
+/// time.
 struct CallTrial {
   struct Outcome: Sendable {
-    /// From the end of the words to the first sample of the phrase; nil where none came.
+    /// The time from the end of the words to the first sample of the phrase; nil where there was no answer.
     let gap: Duration?
     let key: String?
-    /// What the recogniser took in all, and how often it was asked.
+    /// The total time in the recogniser, and the number of its calls.
     let work: Duration
     let questions: Int
   }
@@ -21,10 +22,10 @@ struct CallTrial {
   let engine: Engine
   let locale: String
   let arrival: ShortestPath<UniversalCommands<Express>>
-  /// Whether the words are spoken into what is said on the way into the state.
+  /// Whether the call is a barge-in on the prompts before the state.
   let isInterrupting: Bool
 
-  /// - Parameter sound: the words, at ``Waveform/hearingRate``.
+  /// - Parameter sound: the user's words, at ``Waveform/hearingRate``.
   func run(_ sound: Waveform) async throws -> Outcome {
     let time = RealTime(sound, isInterrupting: isInterrupting)
     let said = Mutex<String?>(nil)
@@ -36,7 +37,7 @@ struct CallTrial {
       earcon: { [engine] in try engine.earcon($0) }
     ) { entry in
       guard let key = Self.phrase(entry) else { return }
-      // The introduction comes before a call or, where seconds count, behind it.
+      // The introduction comes before a call or, where seconds count, after it.
       said.withLock { if $0 == nil || $0 == "emergency.introduction" { $0 = key } }
       time.awaitAnswer(behind: isInterrupting ? Self.fall : 0)
     }
@@ -46,10 +47,10 @@ struct CallTrial {
       gap: await time.gap(), key: said.withLock { $0 }, work: times.reduce(.zero, +), questions: times.count)
   }
 
-  /// What was being said takes so many samples to fall silent.
+  /// The number of samples in which an interrupted prompt fades out.
   private static let fall = Waveform.speakingRate / 100
 
-  /// What a prompt's key is that is a phrase, without what it is left without.
+  /// Returns the phrase that a prompt speaks, without the suffix of a variant; nil for another prompt.
   private static func phrase(_ entry: TranscriptEntry) -> String? {
     guard entry.name == "say", case .text(let key)? = entry.details["prompt"], key.hasPrefix("phrase.") else {
       return nil
@@ -59,12 +60,12 @@ struct CallTrial {
   }
 }
 
-/// A flow that goes on from where another one stands.
+/// A flow that starts in the state of another one.
 private struct Resumed<F: Flow>: Flow {
   private var flow: F
   private let effects: [Effect<F.Prompt, F.Query>]
 
-  /// - Parameter isSilent: whether nothing is said on the way.
+  /// - Parameter isSilent: whether the prompts before the state are left out.
   init(_ arrival: ShortestPath<F>, isSilent: Bool) {
     flow = arrival.flow
     effects = arrival.effects.filter {
@@ -83,13 +84,13 @@ private struct Resumed<F: Flow>: Flow {
   }
 }
 
-/// Answers nothing.
+/// A backend that never answers.
 private struct NoWorld: World {
   mutating func ask(_ query: Express.Query, at now: Duration) {}
   mutating func answers(by now: Duration) -> [Express.Answer] { [] }
 }
 
-/// Tells how long each answer took.
+/// A recogniser that records the duration of each call.
 private final class TimedEars: Recogniser {
   let times = Mutex<[Duration]>([])
   private let ears: any Recogniser

@@ -1,7 +1,7 @@
-/// Columns of a printed table.
+/// Formats the columns of a printed table.
 extension String {
-  /// The first of a line, so wide.
+  /// Returns the first cell of a line, padded to a width.
   func column(_ width: Int) -> String { padding(toLength: width, withPad: " ", startingAt: 0) }
-  /// One of the others, nine wide or with one space before it.
+  /// A further cell, nine characters wide or with one space before it.
   var cell: String { String(repeating: " ", count: max(1, 9 - count)) + self }
 }

@@ -11,17 +11,17 @@ import Session
 import Sound
 import SoundFiles
 
-/// What a city costs from its list of stations to a spoken answer.
+/// Measures the cost of a city, from its list of stations to a spoken answer.
 struct CityCost {
-  /// What a grammar may take to be loaded, and an answer to be spoken.
+  /// The promised maximum times for loading a grammar, and for an answer.
   static let (mostLoad, mostAnswer) = (Duration.milliseconds(250), Duration.milliseconds(300))
 
   private var rows: [(what: String, value: String)] = []
   var lines: [String] { rows.map { $0.what.padding(toLength: 52, withPad: " ", startingAt: 0) + $0.value } }
 
   /// - Parameters:
-  ///   - most: stations that are listened for, and places.
-  ///   - scratch: where the city is written.
+  ///   - most: the maximum number of stations, and of places, in the grammar.
+  ///   - scratch: the folder in which the city is written.
   init(_ list: CityListing, locale: String, most: Int, scratch: String) async throws {
     let maker = try CityMaker(DataDirectory.find())
     let (made, making) = try time { try maker.make(list, id: "made") }
@@ -57,7 +57,8 @@ struct CityCost {
     try await decode(engine, ear, locale)
   }
 
-  /// Names spoken by the city's own voice and heard in the largest rule: the least that ears take, not how well they hear.
+  /// Recognises names that the city's own voice speaks, in the largest rule. It measures the minimum time of
+  /// recognition, not its quality.
   private mutating func decode(_ engine: Engine, _ ear: PocketSphinxRecogniser, _ locale: LocaleFolder) async throws {
     let names = try engine.names(locale.tag)
     let known = engine.city.vocabulary(around: nil, limit: 10).compactMap { names[$0] }
@@ -79,7 +80,7 @@ struct CityCost {
     add("names heard right, spoken by our own voice", "\(right) of \(known.count)")
   }
 
-  /// From counts in hand to the first sample of what is said of them.
+  /// Measures the time from the counts to the first sample of the answer.
   private mutating func answer(_ engine: Engine, _ tag: String) async throws {
     let (language, loading) = try await time { try await engine.language(tag) }
     add("to load the language", loading)

@@ -4,20 +4,21 @@ import PocketSphinx
 import Session
 import Sound
 
-/// Where a conversation's ears would think a recording over, heard in the stretches of a conversation.
+/// Measures where endpointing ends a recording, which is processed in the frames of a conversation.
 struct EndTrial {
-  /// What came of one recording.
+  /// The result of one recording.
   struct Outcome: Sendable {
-    /// From the end of the speech to the decision, as the sound counts it; below zero where it was cut.
+    /// The time from the end of the speech to the endpointing decision, in audio time; negative where the speech was
+    /// cut.
     let gap: Duration
-    /// How long the decision took besides.
+    /// The computing time before the decision.
     let work: Duration
-    /// What could still follow; nil where no voice was detected.
+    /// What could still follow in the grammar; nil where no voice was detected.
     let prospect: Completeness?
     let isCut: Bool
   }
 
-  /// Cut is what ended so long before the speech did: less is the last consonant's own length.
+  /// The minimum time before the end of the speech that counts as a cut; the last consonant may be shorter than that.
   private static let lost = Duration.milliseconds(100)
   private static let stretch = Waveform.hearingRate / 50
 
@@ -26,8 +27,8 @@ struct EndTrial {
   let pace: Pace
 
   /// - Parameters:
-  ///   - sound: with silence or noise behind the speech.
-  ///   - end: where the speech ends in it.
+  ///   - sound: the recording, with silence or noise after the speech.
+  ///   - end: the end of the speech in it.
   func hear(_ sound: Waveform, end: Duration, in grammar: GrammarName) async throws -> Outcome? {
     var hearkening = UtteranceDetector(denoiser: denoiser, pace: pace)
     let sound = sound.highPassed
@@ -58,7 +59,7 @@ struct EndTrial {
 extension Waveform {
   fileprivate func length(of count: Int) -> Duration { .seconds(Double(count) / Double(rate)) }
 
-  /// Where the last of what is loud in it ends: the last 10 ms that are within 35 dB of the loudest.
+  /// The end of the loud part: the last 10 ms that are within 35 dB of the loudest.
   var activeEnd: Duration {
     let step = rate / 100
     let levels = stride(from: 0, to: samples.count, by: step).map {

@@ -1,16 +1,16 @@
 import Conversations
 import Foundation
 
-/// A recording, what was said in it, and the grammar that it is to be heard in, as far as they are known.
+/// A recording with its label and its grammar, as far as they are known.
 struct Take: Sendable {
   let path: String
   let label: String?
-  /// A grammar file and, behind a colon, a rule of it.
+  /// A grammar file, optionally followed by a colon and a rule.
   var grammar: String?
 }
 
-/// A list of recordings: a line each, path, tab, what was said, and, where they differ, tab, grammar. Lines that begin
-/// with `#` are passed over; paths begin at the list's folder.
+/// A list of labelled recordings, one per line: path, tab, the spoken words, and optionally tab and grammar. Lines
+/// that begin with `#` are ignored; paths are relative to the list's folder.
 struct Manifest {
   let takes: [Take]
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a process has taken, in megabytes, as the kernel counts it.
+/// The resident memory of a process by the kernel's count, in megabytes.
 enum Memory {
-  /// The most that this one ever had.
+  /// The peak of this process.
   static var peak: Double { field("VmHWM:", of: "self") }
 
-  /// What another one has now.
+  /// Returns the present memory of another process.
   static func resident(of process: Int32) -> Double { field("VmRSS:", of: "\(process)") }
 
   private static func field(_ name: String, of process: String) -> Double {

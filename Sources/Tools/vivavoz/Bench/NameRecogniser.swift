@@ -5,7 +5,7 @@ import JSGF
 import PocketSphinx
 import Sound
 
-/// Hears the names of a city's stations and places, and nothing else.
+/// A recogniser whose grammar has only the names of a city's stations and places.
 struct NameRecogniser {
   private static let rule = GrammarName(CityGrammar.name, "place")
   private let ear: PocketSphinxRecogniser
@@ -17,12 +17,13 @@ struct NameRecogniser {
     ear = try engine.ear(of: try LocaleFolder("en", in: engine.root), [CityGrammar.name: grammar])
   }
 
-  /// - Returns: the name as the grammar spells it; nil where no voice was detected.
+  /// Recognises a name.
+  /// - Returns: the name in the grammar's spelling; nil where no voice was detected.
   func hear(_ utterance: Waveform) async throws -> String? {
     guard let decoding = try await ear.decode(Utterance(utterance), in: Self.rule) else { return nil }
     return await ear.text(of: decoding)
   }
 
-  /// The station or place that a name means.
+  /// Returns the tag of the station or place that a name means.
   func meaning(of name: String) -> Tag? { matcher.matches(Words.of(name), rule: Self.rule.rule).first?.tags.first }
 }

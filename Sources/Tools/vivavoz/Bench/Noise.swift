@@ -5,11 +5,11 @@ import JSGF
 import Sound
 import SoundFiles
 
-/// A noise to hear speech in: made, or recorded.
+/// A noise that is mixed with speech: synthesized, or recorded.
 struct Noise: Sendable {
-  /// `pink`, or the file's name without its ending.
+  /// The colour, such as `pink`, or the file's name without extension.
   let name: String
-  /// Of the whole recording, in dBFS; nil where it is made and always the same.
+  /// The level of the whole recording, in dBFS; nil where the noise is synthesized, with a constant level.
   let level: Double?
   private let source: Source
 
@@ -18,7 +18,7 @@ struct Noise: Sendable {
     case recording(Waveform)
   }
 
-  /// - Parameter name: white, pink, brown, or a recording.
+  /// - Parameter name: white, pink, brown, or the path of a recording.
   init(_ name: String) throws {
     if let colour = NoiseColour(rawValue: name) {
       self.name = name
@@ -33,7 +33,7 @@ struct Noise: Sendable {
     }
   }
 
-  /// A piece of it, another one for another seed.
+  /// Returns a piece of the noise, which depends on the seed.
   func piece(_ length: Duration, seed: UInt64) -> Waveform {
     var random = SplitMix64(seed: seed)
     switch source {

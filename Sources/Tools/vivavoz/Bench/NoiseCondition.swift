@@ -2,15 +2,15 @@ import Foundation
 import Rooms
 import Sound
 
-/// What is between the speech and the recogniser.
+/// The acoustic condition between the speaker and the recogniser.
 enum NoiseCondition: Sendable {
   case clean
-  /// - distance: from the level of what is loud in the speech to that of the noise, in dB.
+  /// - distance: the SNR in dB, from the active level of the speech to the level of the noise.
   case noise(Noise, distance: Double)
   case room(ReverberantRoom)
-  /// A constant added to every sample, as a share of full scale.
+  /// A DC offset, as a fraction of full scale.
   case offset(Double)
-  /// Mains hum of 50 Hz, so many dB above what is loud in the speech.
+  /// Mains hum of 50 Hz; the value is its level in dB above the active level of the speech.
   case hum(Double)
 
   var name: String {
@@ -23,7 +23,8 @@ enum NoiseCondition: Sendable {
     }
   }
 
-  /// - Parameter seed: another piece of the noise, or another place in the room, for another one.
+  /// Returns speech in this condition.
+  /// - Parameter seed: selects the piece of the noise, or the place in the room.
   func around(_ speech: Waveform, seed: UInt64) -> Waveform {
     switch self {
     case .clean: speech
@@ -41,14 +42,14 @@ extension Waveform {
     let level = activeLevel
     guard level.isFinite else { return self }
     let peak = 32_767 * pow(10, (level + decibels) / 20) * 2.0.squareRoot()
-    // What would exceed full scale is scaled down, voice and hum alike: a clipped hum would be another fault.
+    // Voice and hum are scaled down together to stay within full scale, since clipping would be another disturbance.
     let louder = peak + Double(samples.map { Int($0.magnitude) }.max() ?? 0)
     let factor = min(1, 32_000 / louder)
     let scaled = Waveform(rate: rate, samples: samples.map { Int16((Double($0) * factor).rounded()) })
     return scaled.with { peak * factor * sin(2 * .pi * 50 * Double($0) / Double(rate)) }
   }
 
-  /// With something added to each sample, by its place.
+  /// Returns the waveform with a value added to each sample, by its index.
   fileprivate func with(_ addend: (Int) -> Double) -> Waveform {
     Waveform(
       rate: rate,

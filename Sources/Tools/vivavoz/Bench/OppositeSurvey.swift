@@ -7,28 +7,28 @@ import PocketSphinx
 import Session
 import Sound
 
-/// Has phrases said that have an opposite, and tells what a conversation makes of them.
+/// A survey of phrases that have an opposite: test voices speak them, and the recogniser's decisions are counted.
 struct OppositeSurvey: Sendable {
-  /// What is said, by whom, and where.
+  /// One test: the sentence, the voice and the condition.
   struct Trial: Sendable {
     let sentence: String
     let voice: TestVoice
     let surrounding: NoiseCondition
     let grammar: GrammarName
     var care = Care.usual
-    /// Another piece of the noise for each.
+    /// Selects the piece of the noise.
     var piece = 0
     var seed: UInt64 = 1
   }
 
   enum Answer: String, CaseIterable, Sendable {
-    /// Acted upon as it was meant.
+    /// Accepted with the intended meaning.
     case right
-    /// Asked about, with what was meant among what is offered.
+    /// Asked about, with the intended meaning among the choices.
     case asked
-    /// Acted upon as the opposite of what was meant.
+    /// Accepted with the opposite meaning.
     case opposite
-    /// Acted upon as something else, or something else is asked about alone.
+    /// Accepted with another meaning, or asked about only with another meaning.
     case wrong
     case missed
   }
@@ -37,7 +37,7 @@ struct OppositeSurvey: Sendable {
     let trial: Trial
     let answer: Answer
     let text: String
-    /// What else is offered.
+    /// The alternative hypothesis.
     let other: String?
     let seconds: Duration
   }
@@ -45,7 +45,7 @@ struct OppositeSurvey: Sendable {
   private let opposites: Opposites
   private let grammars: [String: Grammar]
   private let matchers: [String: Matcher]
-  /// An ear of its own for each worker.
+  /// One recogniser for each worker.
   private let ears: [PocketSphinxRecogniser]
   private let denoiser: (any Denoiser)?
 
@@ -62,12 +62,12 @@ struct OppositeSurvey: Sendable {
     }
   }
 
-  /// English has a voice more than other measurements.
+  /// Returns the test voices; English has one more than in other measurements.
   static func voices(of locale: String) -> [TestVoice] {
     locale == "en" ? TestVoice.all.filter { $0.name != "flite kal16" } : TestVoice.voices(of: locale)
   }
 
-  /// The universal phrases that have an opposite, without "please".
+  /// The universal commands that have an opposite, without "please".
   var universal: [String] {
     guard let grammar = grammars["common"] else { return [] }
     let all = Set(Sentences(of: "universal", in: grammar).map { $0.words.flatMap(Words.of) })
@@ -76,7 +76,7 @@ struct OppositeSurvey: Sendable {
       .map { $0.joined(separator: " ") }.sorted()
   }
 
-  /// Whether a sentence is another with words behind it that change nothing.
+  /// Whether a sentence is another one with further words that do not change the meaning.
   private func isLonger(_ sentence: [String], than other: [String]) -> Bool {
     let meaning = { (words: [String]) in self.meaning(of: words, GrammarName("common", "universal")) }
     return sentence.starts(with: other) && meaning(sentence) == meaning(other)
@@ -107,7 +107,7 @@ struct OppositeSurvey: Sendable {
       other: recognition?.other?.text, seconds: seconds)
   }
 
-  /// As the endpointer hands it over: filtered, with a little of the surrounding on both sides, cleaned of noise.
+  /// Returns the utterance as the endpointer would: filtered, with some of the condition on both sides, denoised.
   private func utterance(of trial: Trial) throws -> Utterance {
     let silence = Waveform.silence(.milliseconds(300), rate: Waveform.hearingRate).samples
     let said = Waveform(
@@ -134,7 +134,8 @@ struct OppositeSurvey: Sendable {
     return Set(match?.tags.filter(\.isMeaning).map(\.text) ?? [])
   }
 
-  /// An answer is not asked about; what is no universal phrase either is taken for something that is.
+  /// Whether a low confidence leads to a confirmation. Answers are never confirmed; an unknown universal command
+  /// counts as one that is.
   private func deservesDoubt(_ meaning: Meaning) -> Bool {
     let tags = meaning.map { Tag($0) }
     if tags.contains(where: { $0.key == "answer" }) { return false }
@@ -143,7 +144,7 @@ struct OppositeSurvey: Sendable {
 }
 
 extension OppositeSurvey.Trial {
-  /// The same noise for the same words, voice and piece, whatever else is measured.
+  /// The seed of the noise, which depends only on words, voice and piece.
   var noiseSeed: UInt64 {
     "\(sentence) \(voice.name) \(piece)".utf8.reduce(seed &* 0x9E37_79B9_7F4A_7C15) { sum, byte in
       (sum ^ UInt64(byte)) &* 0x100_0000_01B3
@@ -152,7 +153,7 @@ extension OppositeSurvey.Trial {
 }
 
 extension OppositeSurvey.Outcome {
-  /// What became of it, in a line; nil where it was acted upon as it was meant.
+  /// The result as a line; nil where the intended meaning was accepted.
   var complaint: String? {
     guard answer != .right else { return nil }
     let alternative = other.map { ", or \($0)" } ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import Session
 
-/// What came of phrases that have an opposite, a line a surrounding.
+/// The results of phrases that have an opposite, one line per condition.
 struct OppositeTable {
   private let name: String
   private var lines: [(surrounding: String, answers: [OppositeSurvey.Answer: Int])] = []

@@ -1,7 +1,8 @@
 import Dialogue
 import JSGF
 
-/// The phrases of recordings, shuffled and dealt out into grammars of a size, so that each is heard among others.
+/// Distributes the phrases of recordings randomly to grammars of a given size, so that each is recognised among
+/// others.
 struct PhraseLists {
   private(set) var grammars: [String: Grammar] = [:]
   private var homes: [[String]: GrammarName] = [:]
@@ -12,7 +13,7 @@ struct PhraseLists {
     let all = Set(takes.compactMap(\.label).map(Words.of)).sorted { $0.joined() < $1.joined() }.shuffled(using: &random)
     for start in stride(from: 0, to: all.count, by: size) {
       let own = all[start..<min(start + size, all.count)]
-      // The last one is filled up with phrases of others.
+      // The last grammar is filled up with phrases of others.
       let others = all.filter { !own.contains($0) }.prefix(size - own.count)
       let name = GrammarName("list\(start / size + 1)", "phrase")
       let alternatives = (own + others).map { phrase in
@@ -25,7 +26,7 @@ struct PhraseLists {
     }
   }
 
-  /// The list that a recording's phrase was dealt to.
+  /// Returns the grammar that contains a recording's phrase.
   func home(of take: Take) -> GrammarName? { take.label.flatMap { homes[Words.of($0)] } }
 
   func holds(_ take: Take, in name: GrammarName) -> Bool {

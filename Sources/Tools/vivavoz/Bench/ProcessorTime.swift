@@ -1,6 +1,6 @@
 import Foundation
 
-/// The CPU time that this process has taken, all its threads together.
+/// The CPU time of this process, all threads together.
 enum ProcessorTime {
   static var now: Duration {
     var time = timespec()

@@ -6,10 +6,10 @@ import Synchronization
 /// the time between them is the response latency.
 final class RealTime: Sendable {
   private struct Course {
-    /// When the last loud sample was spoken; nil until then.
+    /// The time at which the last loud sample was spoken; nil until then.
     var end: ContinuousClock.Instant?
     var first: ContinuousClock.Instant?
-    /// What of the loudspeaker's sound is still of what was said before.
+    /// The number of samples that still belong to the interrupted prompt.
     var ending = 0
     var isAwaited = false
   }
@@ -18,20 +18,21 @@ final class RealTime: Sendable {
   let microphone: Microphone
 
   /// - Parameters:
-  ///   - sound: at ``Waveform/hearingRate``.
-  ///   - isInterrupting: whether it is said while something else is being said, and not into silence.
+  ///   - sound: the user's words, at ``Waveform/hearingRate``.
+  ///   - isInterrupting: whether the words are a barge-in.
   init(_ sound: Waveform, isInterrupting: Bool) {
     microphone = Microphone(sound, isInterrupting: isInterrupting)
   }
 
-  /// From the end of what is said to the first sample of the answer; nil where none came.
+  /// Returns the response latency: from the end of the words to the first sample of the answer; nil without an
+  /// answer.
   func gap() async -> Duration? {
     let end = await microphone.end
     return course.withLock { course in course.first.flatMap { first in end.map { first - $0 } } }
   }
 
-  /// The answer is what is played from now on.
-  /// - Parameter fall: how many samples of what was said before come first.
+  /// Declares that the answer begins now.
+  /// - Parameter fall: the number of samples of the interrupted prompt that come first.
   func awaitAnswer(behind fall: Int) {
     course.withLock { if !$0.isAwaited { ($0.isAwaited, $0.ending) = (true, fall) } }
   }
@@ -53,7 +54,7 @@ final class RealTime: Sendable {
 extension RealTime: AudioOutput {
   func play(_ samples: [Int16]) async { if note(samples) { await microphone.close() } }
 
-  /// What was handed over early was not audible yet.
+  /// Drops all samples that were passed in advance, since none is audible yet.
   func hush(_ early: Int) async -> Int { early }
 }
 
@@ -62,7 +63,7 @@ extension RealTime {
   actor Microphone: AudioInput {
     private static let stretch = Waveform.hearingRate / 50
     private static let moment = Duration.milliseconds(20)
-    /// How long the user waits before speaking, and how long for an answer.
+    /// The user's wait before speaking, and the longest wait for an answer.
     private static let (before, after) = (Duration.milliseconds(400), Duration.seconds(4))
 
     private let sound: Waveform
@@ -87,12 +88,12 @@ extension RealTime {
       return .sound(samples(floor, due), elapsed: Self.moment)
     }
 
-    /// The next of what is said, in a quiet room.
+    /// Returns the next samples of the user's words, in a quiet room.
     private func samples(_ floor: Floor, _ due: ContinuousClock.Instant) -> [Int16] {
       if place == nil, isTurn(floor) { waited += 1 }
       if place == nil, Self.moment * waited > Self.before { place = 0 }
       let said = place.map { sound.samples.dropFirst($0).prefix(Self.stretch) } ?? []
-      // The first of them was spoken a stretch ago.
+      // The first sample was spoken one frame ago.
       if place == 0 { end = due - Self.moment + sound.activeEnd }
       place = place.map { $0 + said.count }
       return said + (said.count..<Self.stretch).map { Int16($0 % 5) - 2 }

@@ -2,12 +2,12 @@ import Dialogue
 import Foundation
 import Session
 
-/// What was heard in one recording.
+/// The recognition result of one recording.
 struct RecognitionOutcome {
   let file: String
   let text: String
   let verdict: (decision: Hypothesis.Decision, confidence: Double)?
-  /// Acoustic score per frame of the words; nil where nothing was heard.
+  /// The acoustic score of the words per frame; nil without a hypothesis.
   let score: Double?
   let tags: [String]
   /// The sentence of opposite meaning that fits nearly as well; nil where there is none.

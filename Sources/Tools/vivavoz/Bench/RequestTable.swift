@@ -3,8 +3,7 @@ import Dialogue
 import Foundation
 import Synchronization
 
-/// What came of the wordings and the recordings that were heard in one of Rider's rules. It can be printed before the
-/// survey is over.
+/// The results of wordings and recordings in one of Rider's rules. It can be printed before the survey has ended.
 final class RequestTable: Sendable {
   fileprivate struct Line {
     var wordings = 0
@@ -14,21 +13,22 @@ final class RequestTable: Sendable {
     var recordings = 0
     var believed = 0
     var askedAbout = 0
-    /// CPU time and length of the recordings.
+    /// The CPU time and the length of the recordings.
     var work = Duration.zero
     var length = Duration.zero
-    /// The same of the wordings.
+    /// The CPU time and the length of the wordings.
     var wordingWork = Duration.zero
     var wordingLength = Duration.zero
   }
 
-  /// Of wordings: those acted upon rightly, asked about rightly, acted upon wrongly, and CPU time a second of sound; of
-  /// recordings: those acted upon, asked about, and CPU time a second of sound.
+  /// The columns. Of wordings: those accepted correctly, asked about correctly, accepted wrongly, and CPU time per
+  /// second of audio; of recordings: those accepted, asked about, and CPU time per second of audio.
   private static let columns = ["wordings", "right", "asked", "wrong", "CPU", "| speech", "believed", "asked", "CPU"]
 
   private let line = Mutex(Line())
 
-  /// - Returns: how many outcomes there are by now.
+  /// Adds an outcome.
+  /// - Returns: the number of outcomes so far.
   func add(_ outcome: RuleSurvey.Outcome) -> Int {
     line.withLock { line in
       line.add(outcome)

@@ -6,7 +6,7 @@ import Foundation
 import Session
 
 extension RuleSurvey {
-  /// Every label of every board, by each test voice of the language, cleaned of noise once for all states.
+  /// Returns every label of every board, spoken by each test voice of the language, and denoised once for all states.
   static func labels(_ engine: Engine, _ tag: String, report: (Int, Int) -> Void) throws -> [Probe] {
     let library = engine.libraries[tag] ?? engine.library
     let buttons = library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden && !$0.label.isEmpty }
@@ -17,8 +17,8 @@ extension RuleSurvey {
     return try spoken(labels, engine, tag, report: report)
   }
 
-  /// Wordings of phrases out of a table: locale, app, rule, text and what it means, `phrase=feelings.sick,emergency.sick`,
-  /// separated by tabs.
+  /// Returns wordings of phrases from a table with the columns locale, app, rule, text and meaning, such as
+  /// `phrase=feelings.sick,emergency.sick`, separated by tabs.
   static func wordings(
     _ engine: Engine, _ file: String, _ tag: String, report: (Int, Int) -> Void
   ) throws -> [Probe] {
@@ -41,7 +41,8 @@ extension RuleSurvey {
     return try spoken(phrases, engine, tag, report: report)
   }
 
-  /// How each rule is listened to that a state of Express² has, as a shortest conversation comes to it.
+  /// Returns a listen request for each rule that is active in a state of Express², as the shortest conversation to
+  /// the state requests it.
   static func attentions(_ engine: Engine, _ tag: String) throws -> [ListenRequest] {
     var cares: [GrammarName: Care] = [.init("express", "playing"): .usual]
     for arrival in try ExpressProof(engine: engine).arrivals(tag) {
@@ -54,7 +55,7 @@ extension RuleSurvey {
 }
 
 extension Button {
-  /// The tag of its words in the library's grammar.
+  /// The tag of the button's words in the library's grammar.
   fileprivate var tag: String {
     switch action {
     case .open(let id): "open=\(id)"
@@ -65,13 +66,13 @@ extension Button {
 }
 
 extension RuleSurvey.Outcome {
-  /// Whether the user would be made to say a call for help that they did not say.
+  /// Whether a call for help was accepted that the user did not say.
   var isWrongCall: Bool {
     guard decision == .accept, let tag, tag.isCall else { return false }
     return !isMeant(tag)
   }
 
-  /// Whether what was said is a call for help.
+  /// Whether the spoken words are a call for help.
   var isOfCall: Bool { if case .label(let tags) = probe.source { tags.contains(where: \.isCall) } else { false } }
 
   /// Whether the best hypothesis is a call for help.

@@ -5,7 +5,7 @@ import Sound
 import SoundFiles
 
 extension RuleSurvey {
-  /// Each in each test voice of the language, cleaned of noise once for all rules.
+  /// Returns each label spoken by each test voice of the language, and denoised once for all rules.
   static func spoken(
     _ labels: [(label: String, tags: Set<String>)], _ engine: Engine, _ tag: String, report: (Int, Int) -> Void
   ) throws -> [Probe] {
@@ -26,8 +26,8 @@ extension RuleSurvey {
     return probes
   }
 
-  /// Every recording below a folder; long ones in pieces of two seconds.
-  /// - Parameter every: takes only each of so many files.
+  /// Returns all recordings in a folder; long ones in pieces of two seconds.
+  /// - Parameter every: uses only one of so many files.
   static func recordings(
     _ engine: Engine, _ folder: String, every: Int, report: (Int, Int) -> Void
   ) throws -> [Probe] {
@@ -47,7 +47,7 @@ extension RuleSurvey {
     }
   }
 
-  /// Longer than any phrase: a background.
+  /// The length above which a recording is background noise, and no phrase.
   private static let longest = Duration.seconds(15)
 
   private static func pieces(of sound: Waveform) -> [Waveform] {
@@ -60,7 +60,7 @@ extension RuleSurvey {
 }
 
 extension Engine {
-  /// A sound as the endpointer hands it over: filtered, with a little silence on both sides, cleaned of noise.
+  /// Returns audio as the endpointer would: filtered, with a short silence on both sides, denoised.
   fileprivate nonisolated func utterance(of sound: Waveform) throws -> Utterance {
     let silence = Waveform.silence(.milliseconds(300), rate: sound.rate).samples
     let whole = Waveform(rate: sound.rate, samples: silence + sound.samples + silence).highPassed

@@ -8,49 +8,51 @@ import PocketSphinx
 import Session
 import Sound
 
-/// Hears the same sounds in each of several rules, with one recogniser a processor.
+/// Recognises the same audio in each of several rules, with one recogniser per processor.
 struct RuleSurvey {
-  /// What is played to the recogniser.
+  /// An input of the recogniser.
   struct Probe: Sendable {
     enum Source: Hashable, Sendable {
-      /// Words spoken by a test voice; the tags that they may have in the grammars, as ``RuleSurvey/Outcome/tag`` gives them.
+      /// Words spoken by a test voice, with the tags that are correct for them, in the form of
+      /// ``RuleSurvey/Outcome/tag``.
       case label(tags: Set<String>)
-      /// A recording of something that no rule holds.
+      /// A recording of speech that no rule contains.
       case recording
     }
 
-    /// What is printed of it: the words with the voice, or the recording's path.
+    /// The name that is printed: the words with the voice, or the recording's path.
     let name: String
-    /// The words that a test voice says; empty for a recording.
+    /// The words that a test voice speaks; empty for a recording.
     var text = ""
     let source: Source
     let utterance: Utterance
   }
 
-  /// What the recogniser made of a probe in a state.
+  /// The recognition result of a probe in a rule.
   struct Outcome: Sendable {
     let probe: Probe
     let grammar: GrammarName
     let text: String
-    /// What the words mean there, `say=emergency.help`, several tags in alphabetical order; nil where they mean nothing.
+    /// The tag of the words, `say=emergency.help`, several tags in alphabetical order; nil where they have none.
     let tag: String?
     let decision: Hypothesis.Decision
     let confidence: Double
-    /// What else the user is asked about.
+    /// The alternative hypothesis, for a confirmation.
     let other: String?
-    /// CPU time of the whole process while the recogniser worked on it: its own where the survey has one rule.
+    /// The CPU time of the whole process during the recognition. It is that of the recogniser alone where the survey
+    /// has one rule.
     let cost: Duration
   }
 
   let engine: Engine
   let locale: String
   let probes: [Probe]
-  /// How the recogniser listens, a rule each.
+  /// The listen requests, one per rule.
   let attentions: [ListenRequest]
-  /// Gets each outcome as soon as it is there, from any task.
+  /// A callback for each outcome when it arrives, from any task.
   var observe: @Sendable (Outcome) -> Void = { _ in }
 
-  /// - Parameter report: gets the outcomes of a rule together, in no order of rules.
+  /// - Parameter report: gets the outcomes of one rule together; the rules come in any order.
   func run(report: ([Outcome]) -> Void) async throws {
     let folder = try LocaleFolder(locale, in: engine.root)
     let grammars = try engine.grammars(of: folder)
@@ -91,21 +93,21 @@ struct RuleSurvey {
     return outcomes
   }
 
-  /// What the session would take words for: their first meaning that is not garbage.
+  /// Returns the session's interpretation of words: their first meaning that is not garbage.
   static func tag(of text: String?, _ name: GrammarName, _ matchers: [String: Matcher]) -> String? {
     guard let text else { return nil }
     let meanings = matchers[name.file]?.matches(Words.of(text), rule: name.rule) ?? []
     let tags = meanings.meant?.tags.filter(\.isMeaning)
-    // Which contact is called changes nothing of which phrase is said.
+    // The tag of the called contact is ignored, since it does not change the phrase.
     return tags?.first { $0.key == "say" }?.text ?? tags?.map(\.text).sorted().joined(separator: ", ")
   }
 }
 
 extension RuleSurvey.Outcome {
-  /// Whether what was said is acted upon.
+  /// Whether the spoken words were accepted.
   var isRight: Bool { decision == .accept && isMeant(tag) }
 
-  /// Whether the user is asked about what was said.
+  /// Whether the user is asked about the spoken words.
   var isAskedRight: Bool { decision == .ask && (isMeant(tag) || isMeant(other)) }
 
   func isMeant(_ tag: String?) -> Bool {

@@ -1,9 +1,10 @@
 import Foundation
 import JSGF
 
-/// Compares what was heard with a label: words, or the values of rules as JSON.
+/// Compares a hypothesis with a label: words, or the values of rules as JSON.
 ///
-/// For values, each rule that a label names is made to tag its own words, so that a match tells what was said for it.
+/// For values, each rule that a label names gets a tag with its own words, so that a match returns the value of the
+/// rule.
 struct SlotMatcher {
   private let matcher: Matcher
   private let rule: String

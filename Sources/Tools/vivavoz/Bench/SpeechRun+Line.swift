@@ -3,7 +3,7 @@ import Conversations
 import Foundation
 
 extension SpeechRun {
-  /// What came of a recording, as it is written: one JSON object a line.
+  /// The result of a recording in the output file: one JSON object per line.
   struct Line: Codable {
     let file: String
     let said: String?
@@ -34,7 +34,8 @@ extension SpeechRun {
       return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// - Throws: the first line that is none of ours.
+    /// Reads a result file.
+    /// - Throws: the first line that is no result.
     static func read(_ path: String) throws -> [Line] {
       guard let data = FileManager.default.contents(atPath: path) else {
         throw Failure(.failed, "\(path): cannot be read; check the path")
@@ -60,7 +61,7 @@ extension SpeechRun.Outcome {
       loss: evidence?.loss, signals: signals, seconds: seconds.inSeconds, duration: duration.inSeconds)
   }
 
-  /// What went wrong, in a line; nil where nothing did.
+  /// The error as a line; nil where the result is correct.
   var complaint: String? {
     guard trial.isInside ? !isRight : decision == .accept else { return nil }
     let said = trial.take.label ?? "?"

@@ -2,11 +2,11 @@ import Confidence
 import JSGF
 import Lexicon
 
-/// The words of a recording that was heard right, and the free phones that were heard while each was said.
+/// The words of a correctly recognised recording, and the phone-loop result during each word.
 struct PhonesHeard {
   let words: [(word: String, phones: [String])]
 
-  /// The same with the ways to say each word.
+  /// Returns the same with all pronunciations of each word.
   static func spoken(_ heard: [PhonesHeard], _ lexicon: Lexicon) throws -> [PhoneAlignment] {
     let ways = try lexicon.pronunciations(of: Set(heard.flatMap { $0.words.map(\.word) }))
     return heard.map { heard in
@@ -16,7 +16,7 @@ struct PhonesHeard {
 }
 
 extension SpeechRun.Outcome {
-  /// Nil where the hypothesis is wrong, since the places of the words are then unknown.
+  /// The words with the phones; nil where the hypothesis is wrong, since the positions of the words are then unknown.
   var phones: PhonesHeard? {
     guard isRight, let evidence else { return nil }
     let (words, segments) = (text.split(separator: " ").map(String.init), evidence.decoding.words)
@@ -27,8 +27,8 @@ extension SpeechRun.Outcome {
 }
 
 extension Decoding {
-  /// The words of this decoding, dealt out to the segments of another: each goes where its middle lies, or, where that is
-  /// in no segment, to the one that comes next, or to the last.
+  /// Assigns the phones of this decoding to the segments of another: each to the segment that contains its middle,
+  /// otherwise to the next one, or to the last.
   func phones(along segments: [Segment]) -> [[String]] {
     guard let last = segments.indices.last else { return [] }
     var dealt = segments.map { _ in [String]() }

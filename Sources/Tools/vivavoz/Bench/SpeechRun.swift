@@ -6,9 +6,9 @@ import Session
 import Sound
 import SoundFiles
 
-/// Hears the recordings of a set in surroundings, several at a time.
+/// Recognises the recordings of a set in several acoustic conditions, in parallel.
 struct SpeechRun: Sendable {
-  /// What came of one recording in one surrounding.
+  /// The result of one recording in one condition.
   struct Outcome: Sendable {
     let trial: SpeechSet.Trial
     let surrounding: String
@@ -19,7 +19,7 @@ struct SpeechRun: Sendable {
     let score: Double
     /// Nil where no voice was detected.
     let evidence: ConfidenceFeatures?
-    /// What else was offered, where it was asked about.
+    /// The alternative hypothesis, where a confirmation is needed.
     let other: String?
     let isOtherRight: Bool
     let seconds: Duration
@@ -31,9 +31,9 @@ struct SpeechRun: Sendable {
   let seed: UInt64
   let judge: ConfidenceModel
   let care: Care
-  /// Whether all evidence is wanted, and not only what decides.
+  /// Whether all confidence features are computed, and not only those that decide.
   let isThorough: Bool
-  /// An ear of its own for each worker.
+  /// One recogniser for each worker.
   let ears: [PocketSphinxRecogniser]
 
   private struct Job: Sendable {
@@ -42,7 +42,7 @@ struct SpeechRun: Sendable {
     let surrounding: NoiseCondition
   }
 
-  /// - Parameter report: gets the outcomes in order, each as soon as those before it are there.
+  /// - Parameter report: gets the outcomes in order, each as soon as those before it are complete.
   func run(report: (Outcome) -> Void) async throws {
     let pairs = surroundings.flatMap { surrounding in set.trials.map { ($0, surrounding) } }
     let jobs = pairs.enumerated().map { Job(number: $0, trial: $1.0, surrounding: $1.1) }

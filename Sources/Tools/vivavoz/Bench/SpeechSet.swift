@@ -4,26 +4,27 @@ import Dialogue
 import Foundation
 import JSGF
 
-/// Recordings, each with the grammar that it is heard in: one that holds what was said, or one that does not.
+/// Recordings, each with a grammar that contains the spoken words, or with one that does not.
 struct SpeechSet: Sendable {
   /// A recording in a grammar.
   struct Trial: Sendable {
     let take: Take
     let grammar: GrammarName
-    /// Whether the grammar holds what was said; if not, the best that can be done is to refuse it.
+    /// Whether the grammar contains the spoken words; if not, the correct result is a rejection.
     let isInside: Bool
   }
 
-  /// By file, each complete in itself.
+  /// The grammars by file, with all imports resolved.
   private(set) var grammars: [String: Grammar] = [:]
   private(set) var trials: [Trial] = []
   private var slots: [GrammarName: SlotMatcher] = [:]
 
   /// - Parameters:
-  ///   - accept: said within the grammar: their own, or `grammar`, or one of lists of the phrases themselves.
-  ///   - reject: said outside of it: heard in their own grammar, or in turn in each that the others are heard in.
-  ///   - grammar: a file and, behind a colon, a rule of it.
-  ///   - size: phrases in a list.
+  ///   - accept: recordings within the grammar: their own one, or `grammar`, or a list of the phrases themselves.
+  ///   - reject: recordings outside the grammar: recognised in their own one, or in rotation in each that the others
+  ///     use.
+  ///   - grammar: a file, optionally followed by a colon and a rule.
+  ///   - size: the number of phrases in a list.
   init(accept: [Take], reject: [Take], grammar: String?, size: Int, seed: UInt64, reader: GrammarFile) throws {
     var listed: [Take] = []
     for take in accept {
@@ -41,7 +42,7 @@ struct SpeechSet: Sendable {
     let homes = Set(trials.map(\.grammar)).sorted { $0.description < $1.description }
     for (number, take) in reject.enumerated() {
       let own = try (take.grammar ?? grammar).map { try read($0, reader) }
-      // A list that holds the very phrase is none that it is outside of.
+      // A list that contains the phrase itself cannot be used for a rejection.
       let other = homes.indices.lazy.map { homes[(number + $0) % homes.count] }.first { !lists.holds(take, in: $0) }
       guard let name = own ?? other else { continue }
       trials.append(Trial(take: take, grammar: name, isInside: false))
@@ -52,7 +53,7 @@ struct SpeechSet: Sendable {
     }
   }
 
-  /// Whether words are what was said.
+  /// Whether recognised words are the spoken ones.
   func isRight(_ words: String, in trial: Trial) -> Bool {
     guard trial.isInside, let label = trial.take.label else { return false }
     return slots[trial.grammar]?.agrees(words, with: label) ?? false

@@ -2,7 +2,7 @@ import Foundation
 import Session
 import Synchronization
 
-/// What came of recordings, a line a surrounding.
+/// The results of recordings, one line per acoustic condition.
 final class SpeechTable: Sendable {
   private struct Counts {
     var lines: [(name: String, line: Line)] = []
@@ -35,10 +35,10 @@ final class SpeechTable: Sendable {
   }
 }
 
-/// What was asked about, of what can be said.
+/// The confirmations of utterances within the grammar.
 private struct Asked {
   var all = 0
-  /// Where the first thing asked about was right, and where another, offered beside it, was.
+  /// How often the first hypothesis was correct, and how often the alternative was.
   var first = 0
   var second = 0
   var offered = 0
@@ -62,14 +62,14 @@ private struct Asked {
   }
 }
 
-/// Counts in one surrounding.
+/// The counts in one acoustic condition.
 private struct Line {
   var inside = 0
   var right = 0
-  /// Right ones that were not believed.
+  /// Correct hypotheses that were not accepted.
   var refused = 0
   var asked = 0
-  /// Wrong words of the grammar that were acted upon.
+  /// Wrong hypotheses within the grammar that were accepted.
   var mistaken = 0
   var outside = 0
   var believed = 0

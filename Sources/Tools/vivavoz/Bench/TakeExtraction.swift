@@ -7,7 +7,8 @@ import PocketSphinx
 import Sound
 import SoundFiles
 
-/// Phrases that one speaker says several times within longer sentences, cut out of them: real takes, one unlike the other.
+/// Cuts phrases that one speaker says several times out of longer sentences, as natural takes that differ from each
+/// other.
 struct TakeExtraction {
   struct Cutting {
     let phrase: String
@@ -16,11 +17,11 @@ struct TakeExtraction {
   }
 
   let takes: [Take]
-  /// How often a phrase must be there, and how many of it are cut at most.
+  /// The minimum number of occurrences of a phrase, and the maximum number that is cut.
   var least = 5
   var most = 12
 
-  /// The phrases of up to three words, none of them within another.
+  /// The phrases of up to three words, none of them contained in another.
   var phrases: [[String]] {
     var counts: [[String]: Int] = [:]
     for words in takes.map({ Words.of($0.label ?? "") }) {
@@ -38,7 +39,7 @@ struct TakeExtraction {
     }
   }
 
-  /// - Parameter ear: gets the grammar in which every sentence is a rule.
+  /// - Parameter ear: creates a recogniser for the grammar in which every sentence is a rule.
   func cut(_ ear: ([String: Grammar]) throws -> PocketSphinxRecogniser) async throws -> [Cutting] {
     let chosen = phrases
     let sentences = takes.map { Words.of($0.label ?? "") }
@@ -63,7 +64,7 @@ struct TakeExtraction {
   ) -> [Cutting] {
     let words = decoding.words
     let heard = (decoding.segments.map { $0.start + $0.length }.max() ?? 0) * 160
-    // If silence was left out in the middle, the places of the words are unknown.
+    // If the recogniser left out silence in the middle, the positions of the words are unknown.
     guard words.count == sentence.count, sound.samples.count - heard < 160 * 30 else { return [] }
     return wanted.compactMap { phrase in
       guard let place = sentence.place(of: phrase) else { return nil }

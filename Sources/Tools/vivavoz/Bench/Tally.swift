@@ -1,7 +1,7 @@
 import Foundation
 import Session
 
-/// Counts over a batch of recordings.
+/// The totals of a batch of recordings.
 struct Tally {
   /// Whether the totals are printed at the end.
   let isShown: Bool

@@ -6,13 +6,13 @@ import Soundstage
 /// The latency of `express say`, which a key, a switch or an icon runs: from the start of the command to its first sound at
 /// a private sound server.
 struct TapTrial {
-  /// What is promised.
+  /// The promised maximum latency.
   static let longest = Duration.milliseconds(300)
-  /// A null sink renders two seconds ahead until it has been listened to for as long.
+  /// The warm-up time: a null sink renders two seconds ahead until it was recorded for as long.
   private static let warmUp = Duration.seconds(3)
-  /// A phrase that is not heard by then is not heard at all.
+  /// The time after which a phrase counts as not played.
   private static let patience = Duration.seconds(5)
-  /// Louder is speech.
+  /// The level above which a sample counts as speech.
   private static let threshold = 100
 
   private let server: PrivateSoundServer
@@ -26,8 +26,8 @@ struct TapTrial {
     try await Task.sleep(for: Self.warmUp)
   }
 
-  /// The way to the recording, some 30 ms, is counted too.
-  /// - Returns: nil where nothing was heard.
+  /// Runs the command. The result includes the delay of the recording, some 30 ms.
+  /// - Returns: nil where no speech was recorded.
   func run(_ key: String, locale: String) async throws -> Duration? {
     var environment = ProcessInfo.processInfo.environment
     environment["PULSE_SERVER"] = server.address
@@ -39,7 +39,7 @@ struct TapTrial {
     while ContinuousClock.now < end {
       if let first = person.tracks.since(place).heard.firstIndex(where: { $0.magnitude > Self.threshold }) {
         program.end()
-        // The next is to begin in silence.
+        // The next run must begin in silence.
         try await Task.sleep(for: .milliseconds(500))
         return .seconds(Double(first) / Double(Waveform.hearingRate))
       }

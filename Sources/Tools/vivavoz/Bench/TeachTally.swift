@@ -1,7 +1,7 @@
 import Dialogue
 import Foundation
 
-/// How a group's recordings were heard: before, and after with each reluctance.
+/// The recognition results of a group of recordings: before the enrolment, and after it with each threshold.
 struct TeachTally {
   private struct Side {
     var right = 0

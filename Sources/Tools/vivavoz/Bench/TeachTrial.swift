@@ -9,9 +9,9 @@ import PocketSphinx
 import Sound
 import SoundFiles
 
-/// What teaching is worth: phrases of one speaker are taught from some takes, and heard in others.
+/// Measures the effect of enrolment: phrases of one speaker are enrolled from some takes, and recognised in others.
 struct TeachTrial {
-  /// Whose recordings, and of what.
+  /// The groups of recordings.
   enum Group: String, CaseIterable {
     case aside = "taught phrases, takes kept aside"
     case own = "the speaker's other phrases"
@@ -22,7 +22,7 @@ struct TeachTrial {
   struct Sound: Sendable {
     let group: Group
     let name: String
-    /// Nil where it is no phrase.
+    /// The phrase; nil where the recording contains none.
     let phrase: String?
     let sound: Waveform
   }
@@ -48,7 +48,7 @@ struct TeachTrial {
   struct Outcome {
     let sound: Sound
     let before: Hypothesis?
-    /// A reluctance each.
+    /// The hypotheses after the enrolment, one per threshold.
     let after: [Hypothesis?]
   }
 
@@ -60,7 +60,7 @@ struct TeachTrial {
       PhoneDistances(try locale.confusions(phones) ?? PhoneConfusionMatrix(), phones: phones))
     var ways: [String: [Pronunciation]] = [:]
     for (phrase, sounds) in taught.sorted(by: { $0.key < $1.key }) {
-      // A tutor a phrase: what it was taught it keeps.
+      // One learner per phrase, since it keeps all pronunciations that it was given.
       let tutor = try PronunciationLearner(hearing.model, names: hearing.names, denoiser: engine.denoiser)
       var takes: [PronunciationLearner.Take] = []
       for sound in sounds { if let take = try await tutor.take(sound) { takes.append(take) } }

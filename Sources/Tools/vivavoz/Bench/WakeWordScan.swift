@@ -7,15 +7,15 @@ import PocketSphinx
 import Session
 import Sound
 
-/// An app asleep, and a recording that may wake it.
+/// Searches recordings for utterances that would wake a dormant app.
 struct WakeWordScan {
   private let ear: PocketSphinxRecogniser
   private let attention: ListenRequest
   private let denoiser: (any Denoiser)?
   private static let stretch = Waveform.hearingRate / 50
 
-  /// - Parameter thresholds: what each phrase's own are replaced by.
-  /// - Throws: where the locale has no phrases that wake the app.
+  /// - Parameter thresholds: returns the replacement of each phrase's thresholds.
+  /// - Throws: where the locale has no wake phrases.
   init(
     _ app: App, locale tag: String, denoising: Denoising,
     thresholds: (WakeWordThresholds) -> WakeWordThresholds = { $0 }
@@ -34,11 +34,11 @@ struct WakeWordScan {
     denoiser = engine.denoiser
   }
 
-  /// When it would have woken, and by which phrase.
+  /// Returns the times at which the app would have woken, each with the phrase.
   func moments(in sound: Waveform) async throws -> [(Duration, String)] {
     var hearkening = UtteranceDetector(denoiser: denoiser)
     var moments: [(Duration, String)] = []
-    // Silence behind it, so that what is said last has an end.
+    // Silence after the recording, so that the last utterance ends.
     let samples = sound.highPassed.samples + Waveform.silence(.seconds(2), rate: sound.rate).samples
     for start in stride(from: 0, to: samples.count, by: Self.stretch) {
       let end = min(start + Self.stretch, samples.count)

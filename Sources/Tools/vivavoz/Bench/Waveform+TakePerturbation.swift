@@ -3,7 +3,7 @@ import Rehearsal
 import Sound
 
 extension Waveform {
-  /// A little otherwise, as ``TakePerturbation`` says.
+  /// Returns the waveform with the small changes of a ``TakePerturbation``.
   func changed(_ jitter: TakePerturbation) -> Waveform {
     var source = SplitMix64(seed: jitter.seed)
     let hiss = Waveform.noise(.white, duration, rate: rate, &source)

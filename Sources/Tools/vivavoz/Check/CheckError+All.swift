@@ -3,24 +3,24 @@ import Conversations
 import Foundation
 
 extension CheckError {
-  /// Every hole in our files, each once.
+  /// Returns all errors in the data files, each once.
   /// - Parameters:
-  ///   - city: whose names are put into sentences.
-  ///   - apps: those that are looked at.
+  ///   - city: the city whose names are used in example sentences.
+  ///   - apps: the apps to check.
   static func all(in root: DataDirectory, city: String, apps: [App] = App.all) -> [CheckError] {
     var holes = CityCheck(root).holes
     do {
       holes += languages(
         try apps.map { try Engine(app: $0, city: city, root: root, isStrict: false, tell: Console.tell) }, root)
     } catch {
-      // What keeps everything else from being looked at.
+      // An error that prevents all other checks.
       holes.append(CheckError(error))
     }
     var told: Set<String> = []
     return holes.filter { told.insert($0.description).inserted }
   }
 
-  /// - Parameter engines: one an app.
+  /// - Parameter engines: one per app.
   private static func languages(_ engines: [Engine], _ root: DataDirectory) -> [CheckError] {
     let scripts = engines.map { ScriptCheck($0) }
     var holes = scripts.flatMap(\.holes) + engines.flatMap { MeaningCheck($0).holes }
@@ -39,10 +39,10 @@ extension CheckError {
     return holes
   }
 
-  /// Recordings that no app plays.
+  /// Returns errors for recordings that no app plays.
   private static func leftOver(_ tag: String, _ root: DataDirectory, _ used: Set<String>) -> [CheckError] {
     let there = (try? FileManager.default.contentsOfDirectory(atPath: "\(root.audio)/\(tag)")) ?? []
-    // Recordings of phrases are in a folder of their own, and may be there or not.
+    // Recordings of phrases are in a folder of their own, and are optional.
     return there.sorted().filter { !used.contains($0) && !$0.hasPrefix(".") && $0 != LocaleFolder.phrases }.map {
       CheckError("Audio/\(tag)/\($0)", "no sentence is spoken by it; name it in a script as clip:, or remove it")
     }

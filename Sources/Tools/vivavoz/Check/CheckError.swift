@@ -1,12 +1,12 @@
-/// Something that is missing in the files that people edit, or left over there, where, and what to do about it.
+/// A missing or unused item in the data files that people edit, with its place and the remedy.
 struct CheckError: Hashable, CustomStringConvertible {
-  /// `Locales/en/rider.yaml:12`, or empty where the problem tells it.
+  /// The file and line, such as `Locales/en/rider.yaml:12`; empty where the problem's text contains it.
   let place: String
   let problem: String
 
   init(_ place: String, _ problem: String) { (self.place, self.problem) = (place, problem) }
 
-  /// Our errors name their place themselves.
+  /// Converts an error of the file readers, whose text contains the place.
   init(_ error: any Error) { self.init("", "\(error)") }
 
   var description: String { place.isEmpty ? problem : "\(place): \(problem)" }

@@ -1,19 +1,19 @@
 import Assets
 import Conversations
 
-/// All that a check has to tell.
+/// The results of all checks.
 struct CheckResult {
   private(set) var holes: [CheckError] = []
   private(set) var cautions: [LintWarning] = []
   private(set) var opposites: [OppositeCheck.Finding] = []
 
-  /// Of all that is ours.
+  /// Checks all installed data files.
   init(_ root: DataDirectory, city: String) async {
     holes = CheckError.all(in: root, city: city)
     for check in await LintWarning.checks(in: root, city: city) { add(check) }
   }
 
-  /// Of grammars of the user's own.
+  /// Checks the user's own grammars.
   init(_ grammars: [String], locale: String?, city: String) throws {
     for path in grammars {
       let source = GrammarOptions(grammar: path, locale: locale, city: city)
@@ -22,7 +22,7 @@ struct CheckResult {
       holes += problems.map { CheckError($0) }
       guard let grammar = try? engine.reader(locale.tag).read(path) else { continue }
       do { add(try SoundCheck(grammar, rules: source.rules(of: grammar), engine, locale)) } catch {
-        // A word without a pronunciation.
+        // A word has no pronunciation.
         holes.append(CheckError(path, "\(error)"))
       }
     }
@@ -33,7 +33,7 @@ struct CheckResult {
     opposites += check.opposites
   }
 
-  /// What is wrong comes first, and what need not be changed last.
+  /// The messages as lines: errors first, then warnings, then notes.
   var lines: [String] { holes.map(\.description) + cautions.map(\.description) + opposites.map(\.description) }
 
   var counts: String {

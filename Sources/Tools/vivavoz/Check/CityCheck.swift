@@ -2,11 +2,11 @@ import Assets
 import Feeds
 import Foundation
 
-/// Looks for holes in the cities: stations, places, their names in every locale, and the recorded state.
+/// Checks the cities for errors: stations, places, their names in every locale, and the recorded counts.
 struct CityCheck {
   private(set) var holes: [CheckError] = []
 
-  /// Looks at all of ours.
+  /// Checks all installed cities.
   init(_ root: DataDirectory) {
     for id in CityFolder.folders(in: root) {
       do { try check(try CityFolder(id, in: root), root) } catch { holes.append(CheckError(error)) }

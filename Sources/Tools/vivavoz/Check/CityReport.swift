@@ -4,13 +4,13 @@ import Conversations
 import Foundation
 import Naming
 
-/// What there is to say of one city: its holes, and what may stand but is better known.
+/// The report about one city: its errors, and remarks that need no change.
 struct CityReport {
-  /// Stations nearer to each other than this, in metres, are likely one.
+  /// The distance in metres below which two stations are probably the same.
   static let close = 20.0
 
   let holes: [CheckError]
-  /// Stations that are close, and what names share.
+  /// Remarks about stations that are close to each other, and names that several share.
   let remarks: [String]
 
   init(_ folder: CityFolder, _ root: DataDirectory) {
@@ -33,7 +33,7 @@ struct CityReport {
             "\"\(word)\" cannot be pronounced in \(tag); spell it otherwise, or add it to Grammars/\(tag)/lexicon.dict")
         }
       } catch {
-        // What cannot be read is a hole of the city already, or of the locale.
+        // An unreadable file is already reported as an error of the city or the locale.
         return []
       }
     }
@@ -58,7 +58,7 @@ struct CityReport {
 }
 
 extension SpokenNames {
-  /// Each word that is listened for, with a form that it stands in.
+  /// The words that the recogniser accepts in names, each with a form that contains it.
   fileprivate var heard: [String: String] {
     let forms = keys.compactMap { self[$0] }.flatMap { $0.hear + ($0.which?.hear ?? []) }
     let words = forms.flatMap { form in form.split(separator: " ").map { (String($0), form) } }

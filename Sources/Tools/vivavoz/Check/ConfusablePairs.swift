@@ -2,16 +2,16 @@ import Conversations
 import JSGF
 import Lexicon
 
-/// Which phrases sound alike, of those that can be said in the same state and mean different things.
+/// Finds pairs of phrases that sound alike, are active in the same state and have different meanings.
 struct ConfusablePairs {
   struct Pair {
     let one: PhraseInventory.Saying
     let other: PhraseInventory.Saying
-    /// In nats; see ``PhoneDistances``.
+    /// The distance in nats; see ``PhoneDistances``.
     let distance: Double
 
-    /// The words in which they differ, "gate" and "gaiety" of two theatres: told once, whatever stands around them. Both
-    /// phrases where the one is the other and more.
+    /// The words in which the phrases differ, such as "gate" and "gaiety" of two theatres, so that they are reported
+    /// once, independent of the words around them. If one phrase contains the other, it is both phrases.
     var core: Set<String> {
       let (one, other) = (one.choice.words[...], other.choice.words[...])
       let head = zip(one, other).prefix { $0 == $1 }.count
@@ -23,12 +23,12 @@ struct ConfusablePairs {
     }
   }
 
-  /// The nearest first.
+  /// The pairs, the nearest first.
   let pairs: [Pair]
 
   /// - Parameters:
-  ///   - ways: to say each word.
-  ///   - limit: two phrases are alike up to it.
+  ///   - ways: the pronunciations of each word.
+  ///   - limit: the distance up to which two phrases sound alike.
   init(
     _ sayings: [PhraseInventory.Saying], _ ways: [String: [Pronunciation]], _ distances: PhoneDistances, limit: Double
   ) {
@@ -37,7 +37,7 @@ struct ConfusablePairs {
     var pairs: [Pair] = []
     for number in sayings.indices {
       for next in (number + 1)..<sayings.count where meanings[number] != meanings[next] {
-        // Most are far from each other, which is sooner found than whether they meet in a state.
+        // The distance is checked first: most pairs are far apart, which is faster to find than a common state.
         let distance = nets[number].distance(to: nets[next], distances, limit: limit)
         guard distance <= limit, Self.meet(sayings[number], sayings[next]) else { continue }
         pairs.append(Pair(one: sayings[number], other: sayings[next], distance: distance))
@@ -46,12 +46,12 @@ struct ConfusablePairs {
     self.pairs = pairs.sorted { ($0.distance, $0.one.choice.text) < ($1.distance, $1.one.choice.text) }
   }
 
-  /// Whether one can be said where the other can. The same words with two meanings are no question of sound.
+  /// Whether both phrases are active in one rule. The same words with two meanings are no confusion of sounds.
   private static func meet(_ one: PhraseInventory.Saying, _ other: PhraseInventory.Saying) -> Bool {
     one.choice.words != other.choice.words && !one.rules.isDisjoint(with: other.rules)
   }
 
-  /// The same number for the same tags.
+  /// Assigns the same number to equal tags.
   private static func numbers(_ tags: [[Tag]]) -> [Int] {
     var numbers: [[Tag]: Int] = [:]
     return tags.map { tags in

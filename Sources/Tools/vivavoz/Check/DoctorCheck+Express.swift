@@ -17,7 +17,7 @@ extension DoctorCheck {
     DoctorCheck(name: "reports", isNeeded: false) { try reports(of: UserDirectories()) },
   ]
 
-  /// Our boards, after all of them were read.
+  /// Describes the installed boards, after reading all of them.
   static func phrases() throws -> String {
     try ExpressLibrary.all(in: DataDirectory.find(), personal: nil, tell: Console.tell).sorted { $0.key < $1.key }.map {
       tag, shelf in
@@ -60,7 +60,7 @@ extension DoctorCheck {
     }
   }
 
-  /// Where a report would go, and how many wait.
+  /// Describes where a report would be sent, and how many wait.
   static func reports(of personal: UserDirectories) throws -> String {
     let path = MailSettings.path(personal)
     let outbox = Outbox(folder: ReportDelivery.folder(personal))
@@ -76,7 +76,7 @@ extension DoctorCheck {
 }
 
 extension MailSettings {
-  /// By which way a report would leave this machine now; to whom is in the file.
+  /// Describes the transport that would send a report now; the recipient is in the file.
   fileprivate func name(of way: TransportSelector.Way) -> String {
     switch way {
     case .smtp: "by the mail server \(server?.text ?? "")"

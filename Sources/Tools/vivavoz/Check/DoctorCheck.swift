@@ -9,7 +9,7 @@ import Script
 import Session
 import Sound
 
-/// One thing the doctor looks at.
+/// One check of the `doctor` command.
 struct DoctorCheck {
   struct Finding {
     let isWell: Bool
@@ -17,9 +17,9 @@ struct DoctorCheck {
   }
 
   let name: String
-  /// Whether VivaVoz is nothing without it.
+  /// Whether VivaVoz cannot run without it.
   var isNeeded = true
-  /// What is there; or throws what is missing, in words with the cure.
+  /// Returns a description of what is installed; throws what is missing, with the remedy.
   let examine: @Sendable () async throws -> String
 
   func look() async -> Finding {
@@ -41,12 +41,12 @@ struct DoctorCheck {
       DoctorCheck(name: "sound", isNeeded: false) { try await sound() },
     ] + express
 
-  /// The denoiser, after it has cleaned something.
+  /// Describes the denoiser, after it has processed audio.
   private static func noise() throws -> String {
     do {
       let denoiser = try RNNoise.find()
       _ = try denoiser.clean(.silence(.seconds(1), rate: Waveform.hearingRate))
-      // One that was fetched before checksums were kept gets its own by the same command; a system's needs none.
+      // A denoiser that was downloaded without a checksum gets one by the same command; one of the system needs none.
       let isOwn = denoiser.path.hasPrefix(UserDirectories().data)
       let note = isOwn && !denoiser.isVerified ? ", without a checksum; bin/setup-rnnoise writes it" : ""
       return "RNNoise, \(denoiser.path)\(note)"
@@ -58,7 +58,7 @@ struct DoctorCheck {
     }
   }
 
-  /// What a conversation would be had with where nothing else is named.
+  /// Describes the default microphone and loudspeaker.
   private static func sound() async throws -> String {
     let devices = try await SoundServer().devices()
     guard let input = devices.inputs.first(where: { $0.isDefault && !$0.isMonitor }) else {
@@ -71,7 +71,7 @@ struct DoctorCheck {
       "\(input.description) to hear with, \(output.description) to speak with; `vivavoz doctor --audio` tries them out"
   }
 
-  /// Every locale's voice, after it has spoken.
+  /// Describes the voice of every locale, after it has synthesized a text.
   private static func voices() async throws -> String {
     let engine = try Engine(city: try firstCity(), tell: Console.tell)
     var found: [String] = []
@@ -84,12 +84,12 @@ struct DoctorCheck {
     return found.joined(separator: ", ") + " (espeak-ng)"
   }
 
-  /// The model that each locale is heard with, after the decoder has taken it.
+  /// Describes the acoustic model of each locale, after the decoder has loaded it.
   private static func ears() throws -> String {
     let engine = try Engine(city: try firstCity(), tell: Console.tell)
     return try LocaleFolder.folders(in: engine.root).map { tag in
       let locale = try LocaleFolder(tag, in: engine.root)
-      // One that was added and is damaged is left out of a conversation, which is no reason to call it well.
+      // A conversation falls back from a damaged added model, but the check must report it.
       let chosen = try engine.ears(of: locale)
       if case .added = chosen.origin { try ModelStore.check(chosen.model) }
       let ears = try engine.hearing(of: locale)
@@ -98,7 +98,7 @@ struct DoctorCheck {
     }.joined(separator: "; ")
   }
 
-  /// Every locale, after its grammars and script were loaded and its ears have looked at every rule.
+  /// Lists the locales, after loading the grammars and the script of each and checking every rule.
   private static func languages() async throws -> String {
     let engine = try Engine(city: try firstCity(), tell: Console.tell)
     let tags = LocaleFolder.folders(in: engine.root)

@@ -4,13 +4,13 @@ import Foundation
 import JSGF
 import Lexicon
 
-/// Looks for holes in what a locale understands: grammars, pronunciations, and what the sentences mean to an app.
+/// Checks a locale's recognition data for errors: grammars, pronunciations, and the app's intents for the sentences.
 struct GrammarCheck {
   let engine: Engine
   let app: App
   let locale: LocaleFolder
   private(set) var holes: [CheckError] = []
-  /// All words that can be said to the recogniser.
+  /// All words that the recogniser accepts.
   private(set) var vocabulary: Set<String> = []
 
   init(_ engine: Engine, _ locale: LocaleFolder) {
@@ -32,14 +32,14 @@ struct GrammarCheck {
       imports.formUnion(linked.rules.map(\.name).filter { $0.contains(".") })
     }
     for grammar in grammars { check(grammar, imports) }
-    // What is only typed needs no pronunciation.
+    // Words that are accepted only when typed need no pronunciation.
     try checkWords(of: grammars.map(\.spoken))
   }
 
   private mutating func check(_ grammar: Grammar, _ imports: Set<String>) {
     for rule in grammar.rules where !rule.name.contains(".") {
       let name = "\(grammar.name).\(rule.name)"
-      // Typed text is read by it; nothing listens for it.
+      // These rules interpret typed text; no listen request names them.
       if Matcher.readingRules.contains(rule.name) { continue }
       if rule.isPublic, !app.rules.contains(name), !imports.contains(name) {
         holes.append(
@@ -69,7 +69,7 @@ struct GrammarCheck {
     }
   }
 
-  /// That what tells which phones sound alike, and what may stand though it does, can be read.
+  /// Checks that the phone confusion matrix, the exceptions and the opposites can be read.
   private func checkSounds() throws {
     _ = try locale.confusions(try locale.phones()?.names ?? Phone.all)
     _ = try locale.sounds()

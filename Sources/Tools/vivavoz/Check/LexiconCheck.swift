@@ -7,7 +7,7 @@ struct LexiconCheck {
   private(set) var holes: [CheckError] = []
   private let root: DataDirectory
 
-  /// - Parameter vocabulary: what can be said to any app.
+  /// - Parameter vocabulary: the words that any app's recogniser accepts.
   init(_ locale: LocaleFolder, in root: DataDirectory, _ vocabulary: Set<String>) {
     self.root = root
     do {
@@ -27,7 +27,8 @@ struct LexiconCheck {
     }
   }
 
-  /// That each variant adds a pronunciation. Its word need not be in a grammar of ours: people bring their own.
+  /// Checks that each variant adds a pronunciation. Its word need not be in an installed grammar, since users have
+  /// their own.
   private mutating func checkVariants(_ locale: LocaleFolder) throws {
     guard let file = try locale.variants()?.file else { return }
     let lexicon = try Engine.lexicon(of: locale, in: root, borrowed: [])
@@ -41,7 +42,7 @@ struct LexiconCheck {
     }
   }
 
-  /// Whether an app listens to a grammar, or one that an app listens to imports it.
+  /// Whether an app uses a grammar directly, or through an import.
   private func isUsed(_ name: String, by known: Set<String>, in locale: LocaleFolder) throws -> Bool {
     if known.contains(name) { return true }
     return try known.contains { file in

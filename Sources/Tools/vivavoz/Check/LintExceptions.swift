@@ -1,14 +1,14 @@
 import Assets
 import Foundation
 
-/// What may stand in a locale though it is likely to be misheard, and what of it was needed.
+/// The exceptions from the pronunciation check in a locale, and which of them were used.
 struct LintExceptions {
   private let entries: [LintExceptionsFile.Entry]
   private var needed: Set<LintExceptionsFile.Entry> = []
-  /// Where another is written: for what is in a grammar, and for the names of the city; nil where there is no such file.
+  /// The files for further exceptions, for grammars and for the names of the city; nil where there are none.
   let files: (grammars: String, names: String)?
 
-  /// No exceptions, for a grammar of the user's own.
+  /// Creates no exceptions, for a user's own grammar.
   init() { (entries, files) = ([], nil) }
 
   init(_ locale: LocaleFolder, _ city: CityFolder) throws {
@@ -18,7 +18,7 @@ struct LintExceptions {
     )
   }
 
-  /// Returns `Cities/dublin` for an installed city, wherever it lies; the whole path of a user's own.
+  /// Returns `Cities/dublin` for an installed city, in any data directory, and the whole path of a user's own city.
   private static func shown(_ path: String) -> String {
     path.range(of: "/Cities/", options: .backwards).map { String(path[$0.lowerBound...].dropFirst()) } ?? path
   }
@@ -29,6 +29,6 @@ struct LintExceptions {
     return true
   }
 
-  /// What is left over would hide what comes.
+  /// The unused exceptions, which could hide future problems.
   var leftOver: [LintExceptionsFile.Entry] { entries.filter { !needed.contains($0) } }
 }

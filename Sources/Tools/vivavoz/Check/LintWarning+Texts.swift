@@ -3,7 +3,8 @@ import Conversations
 import Foundation
 import Lexicon
 
-/// - Parameter file: in which an author excepts it; nil for a grammar of the user's own.
+/// The texts of the warnings.
+/// - Parameter file: the file in which an author excepts it; nil for a user's own grammar.
 extension LintWarning {
   init(alike pair: ConfusablePairs.Pair, _ file: String?) {
     let rule = pair.one.rules.intersection(pair.other.rules).sorted().first ?? ""

@@ -1,21 +1,22 @@
 import Assets
 import Conversations
 
-/// Something that may stand, but is likely to be misheard, where it is, and what to do about it.
+/// A warning about a phrase that is likely to be misrecognised, with its place and the remedy.
 struct LintWarning: Hashable, CustomStringConvertible {
-  /// `Grammars/en/rider.gram:12`
+  /// The file and line, such as `Grammars/en/rider.gram:12`.
   let place: String
   let problem: String
 
   var description: String { "\(place): warning: \(problem)" }
 
-  /// What is likely to be misheard in our files, locale by locale. What cannot be read is a ``CheckError`` and no caution.
-  /// - Parameter city: whose names can be said.
+  /// Returns the pronunciation checks of the installed data files, one per locale. An unreadable file is a
+  /// ``CheckError``, and no warning.
+  /// - Parameter city: the city whose names are checked.
   static func checks(in root: DataDirectory, city: String) async -> [SoundCheck] {
     let engines = App.all.compactMap {
       try? Engine(app: $0, city: city, root: root, isStrict: false, tell: Console.tell)
     }
-    // The locales side by side: each takes a processor for ten seconds.
+    // The locales run in parallel, since each takes ten seconds of a processor.
     return await withTaskGroup(of: (Int, SoundCheck?).self) { group in
       for (number, tag) in LocaleFolder.folders(in: root).enumerated() {
         group.addTask { (number, try? SoundCheck(engines, LocaleFolder(tag, in: root))) }

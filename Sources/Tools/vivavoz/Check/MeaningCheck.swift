@@ -1,7 +1,7 @@
 import Assets
 import Conversations
 
-/// Looks at what can be meant under each rule: that it means something to the app, and that every language can mean it.
+/// Checks the tags of each rule: they must form an intent of the app, and every language must have the same intents.
 struct MeaningCheck {
   private(set) var holes: [CheckError] = []
 

@@ -3,29 +3,29 @@ import Conversations
 import JSGF
 import Lexicon
 
-/// Looks for sentences of opposite meaning that sound alike, "sound on" and "sound off". The ears compare such sentences before
-/// one of them is acted upon, and ask where the sound fits both; so nothing need be done about them.
+/// Finds sentences of opposite meaning that sound alike, such as "sound on" and "sound off". The recogniser compares
+/// such sentences before it accepts one, and the session asks where both fit; so the findings need no change.
 struct OppositeCheck {
-  /// Opposites no further from each other than this, in nats, sound alike. Documentation/Decisions/0043 tells why it is more than
-  /// ``SoundCheck/alike``.
+  /// The distance in nats up to which opposites sound alike. Documentation/Decisions/0043 explains why it is more
+  /// than ``SoundCheck/alike``.
   static let alike = 3.0
 
-  /// A grammar, complete in itself, and those of its rules that are listened to.
+  /// A grammar with all imports resolved, and its active rules.
   struct Source {
     let grammar: Grammar
     let rules: [String]
   }
 
   struct Finding: Hashable {
-    /// `Grammars/en/common.gram:20`
+    /// The file and line, such as `Grammars/en/common.gram:20`.
     let place: String
     let contrast: FiniteStateGrammar.Contrast
-    /// Of the words in which they differ.
+    /// The distance of the words in which the sentences differ.
     let distance: Double
   }
 
   private(set) var findings: [Finding] = []
-  /// Large grammars take a second each to compile, and each pair is looked for in all of them.
+  /// Compiled grammars. A large one takes a second to compile, and every pair is searched in all of them.
   private var automata: [Place: FiniteStateGrammar?] = [:]
   private var matchers: [Int: Matcher] = [:]
 
@@ -34,7 +34,7 @@ struct OppositeCheck {
     let rule: String
   }
 
-  /// - Parameter ways: to say each word.
+  /// - Parameter ways: the pronunciations of each word.
   init(
     _ sources: [Source], _ opposites: Opposites, _ ways: [String: [Pronunciation]], _ distances: PhoneDistances
   ) {
@@ -46,6 +46,7 @@ struct OppositeCheck {
     findings.sort { ($0.place, $0.distance) < ($1.place, $1.distance) }
   }
 
+  /// Returns the distance of a pair's words.
   /// - Returns: nil where one of the words is in no grammar.
   private static func distance(
     _ pair: Opposites.Pair, _ ways: [String: [Pronunciation]], _ distances: PhoneDistances
@@ -55,8 +56,8 @@ struct OppositeCheck {
     return PronunciationLattice(nets[0], distances).distance(to: PronunciationLattice(nets[1], distances), distances)
   }
 
-  /// Where the words stand in one rule, the note names that rule; else one that is listened to and holds both. Each pair of
-  /// sentences has one note.
+  /// Searches a pair in a grammar. If one rule contains both words directly, the note names that rule, otherwise an
+  /// active rule that reaches both. Each pair of sentences has one note.
   private mutating func look(for pair: Opposites.Pair, in source: Source, _ number: Int, _ distance: Double) {
     let words = Set(pair.one + pair.other)
     let written = source.grammar.rules.filter { $0.written.isSuperset(of: words) }
@@ -71,14 +72,14 @@ struct OppositeCheck {
   private mutating func finding(
     _ pair: Opposites.Pair, _ rule: Rule, _ grammar: Grammar, _ number: Int, _ distance: Double
   ) -> Finding? {
-    // What no decoder can search is a ``CheckError``.
+    // A grammar that no decoder can search is reported as a ``CheckError``.
     guard let contrast = automaton(rule, grammar, number)?.contrast(pair) else { return nil }
     let matcher = matchers[number] ?? Matcher(grammar)
     matchers[number] = matcher
     let meanings = [contrast.one, contrast.other].map { words in
       Set(matcher.matches(words, rule: rule.name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
     }
-    // Where a grammar has no tags, each sentence means itself.
+    // Where a grammar has no tags, each sentence is its own meaning.
     let isOpposed = meanings[0].isDisjoint(with: meanings[1]) || meanings[0] == [[]] && !grammar.hasMeanings
     guard isOpposed else { return nil }
     return Finding(place: "\(rule.file):\(rule.line)", contrast: contrast, distance: distance)

@@ -3,33 +3,33 @@ import Conversations
 import Dialogue
 import JSGF
 
-/// All that can be said and means something while apps listen in a locale, and under which of their rules.
+/// All phrases with a meaning that the recogniser accepts in a locale, with the rules that contain them.
 struct PhraseInventory {
   /// A phrase with one of its meanings.
   struct Saying {
     let choice: TaggedSentence
-    /// `Grammars/en/rider.gram:12`
+    /// The file and line, such as `Grammars/en/rider.gram:12`.
     let place: String
-    /// The rules under which it can be said, `rider.request`: a state listens to one.
+    /// The rules that contain the phrase, such as `rider.request`; a state listens with one of them.
     var rules: Set<String>
 
-    /// Whether it is a name of the city, which is in no file of its own grammar.
+    /// Whether it is a name of the city, which comes from a generated grammar.
     var isName: Bool { choice.line == 0 }
   }
 
   private(set) var all: [Saying] = []
-  /// The grammars that they are in, each with those of its rules that are listened to.
+  /// The grammars, each with its active rules.
   private(set) var grammars: [OppositeCheck.Source] = []
   private var numbers: [TaggedSentence: Int] = [:]
 
-  /// Every word that can be said, whether it means something or not.
+  /// All words that the recogniser accepts, with or without a meaning.
   var vocabulary: Set<String> {
     grammars.reduce(into: []) { words, source in
       for rule in source.rules { words.formUnion(source.grammar.words(of: rule)) }
     }
   }
 
-  /// Of a grammar of the user's own.
+  /// Collects the phrases of a user's own grammar.
   init(_ grammar: Grammar, rules: [String]) {
     grammars = [.init(grammar: grammar, rules: rules)]
     for rule in rules {
@@ -37,7 +37,7 @@ struct PhraseInventory {
     }
   }
 
-  /// - Parameter engines: one an app.
+  /// - Parameter engines: one per app.
   init(_ engines: [Engine], _ locale: LocaleFolder) throws {
     for engine in engines { try add(engine, locale) }
   }
@@ -60,7 +60,7 @@ struct PhraseInventory {
     }
   }
 
-  /// - Parameter place: of what is in no file of the grammar.
+  /// - Parameter place: the place of a phrase that is in no grammar file.
   private mutating func add(_ choice: TaggedSentence, _ rule: String, _ place: String?) {
     if let number = numbers[choice] {
       all[number].rules.insert(rule)

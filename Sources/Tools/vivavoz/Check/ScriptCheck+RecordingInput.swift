@@ -3,16 +3,16 @@ import Conversations
 import Dialogue
 import Foundation
 
-/// What is played in place of a voice.
+/// Checks of recordings.
 extension ScriptCheck {
-  /// That each short sound is there and can be played.
+  /// Checks that each earcon exists and can be played.
   mutating func checkEarcons() {
     for earcon in Earcon.allCases {
       do { _ = try engine.earcon(earcon) } catch { tell(CheckError(error)) }
     }
   }
 
-  /// That each recorded phrase stands in the folder of a voice that the locale has, and can be played.
+  /// Checks that each recorded phrase is in the folder of one of the locale's voices, and can be played.
   mutating func checkPhrases(_ tag: String) {
     do {
       let locale = try LocaleFolder(tag, in: engine.root)

@@ -5,12 +5,12 @@ import Script
 import Sound
 import SoundFiles
 
-/// Looks for holes in what an app says: keys, gaps and plural forms in every locale, and the clips.
+/// Checks an app's prompts for errors: keys, slots and plural forms in every locale, and the clips.
 struct ScriptCheck {
   let engine: Engine
   let app: App
   private var tables: [String: Table] = [:]
-  /// By locale, the clips that are spoken.
+  /// The clips that prompts use, by locale.
   private(set) var clips: [String: Set<String>] = [:]
   private(set) var holes: [CheckError] = []
 
@@ -35,7 +35,7 @@ struct ScriptCheck {
 
   private func file(_ tag: String) -> String { "Locales/\(tag)/\(app.name).yaml" }
 
-  /// That everything that can be said has words.
+  /// Checks that every prompt has a wording.
   private mutating func checkWords(_ tag: String, _ table: Table) {
     do {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
@@ -51,7 +51,7 @@ struct ScriptCheck {
     }
   }
 
-  /// That everything that is written can be said.
+  /// Checks that every wording belongs to a prompt.
   private mutating func checkUse(_ table: Table) {
     let used = app.lines(engine).reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
     for (key, entry) in table.entries.sorted(by: { $0.key < $1.key }) where !used.contains(key) {
@@ -59,7 +59,7 @@ struct ScriptCheck {
     }
   }
 
-  /// That all locales say the same things, each in its own words.
+  /// Checks that all locales have the same prompts with the same slots.
   private mutating func checkMirrors() {
     let all = tables.sorted { $0.key < $1.key }
     guard let (tag, first) = all.first else { return }
@@ -79,7 +79,7 @@ struct ScriptCheck {
     return (one.plural == nil) == (other.plural == nil) ? nil : "plural forms"
   }
 
-  /// That each clip is there and can be played.
+  /// Checks that each clip exists and can be played.
   private mutating func checkClips(_ tag: String, _ table: Table) {
     let folder = "\(engine.root.audio)/\(tag)"
     for entry in table.entries.values {

@@ -3,14 +3,14 @@ import Conversations
 import JSGF
 import Lexicon
 
-/// Looks for what is likely to be misheard in a locale: phrases of one state that sound alike, phrases that are very short,
-/// and words whose sound was guessed. Documentation/Decisions/0018 tells where its limits come from.
+/// Finds what is likely to be misrecognised in a locale: phrases of one state that sound alike, very short phrases,
+/// and words with a guessed pronunciation. Documentation/Decisions/0018 has the source of the limits.
 struct SoundCheck {
-  /// Two phrases no further from each other than this, in nats, are taken for each other.
+  /// The distance in nats up to which the recogniser confuses two phrases.
   static let alike = PhraseEnrolment.alike
-  /// A phrase of so few phones is heard in any sound ...
+  /// The number of phones up to which a phrase counts as short: it is easily recognised in any sound, ...
   static let shortest = 4
-  /// ... where it stands among more phrases than this.
+  /// ... if it is one of more phrases than this.
   static let many = 50
 
   private(set) var cautions: [LintWarning] = []
@@ -20,16 +20,16 @@ struct SoundCheck {
   private let ways: [String: [Pronunciation]]
   private var exceptions: LintExceptions
 
-  /// Looks at what is ours.
-  /// - Parameter engines: one an app.
-  /// - Throws: where something cannot be read, which is a hole.
+  /// Checks the installed grammars and names.
+  /// - Parameter engines: one per app.
+  /// - Throws: where a file cannot be read, which is an error of its own.
   init(_ engines: [Engine], _ locale: LocaleFolder) throws {
     guard let engine = engines.first else { throw Failure(.failed, "there is no app") }
     try self.init(try PhraseInventory(engines, locale), try LintExceptions(locale, engine.folder), engine, locale)
   }
 
-  /// Looks at a grammar of the user's own.
-  /// - Parameter rules: those that are looked at.
+  /// Checks a user's own grammar.
+  /// - Parameter rules: the rules to check.
   init(_ grammar: Grammar, rules: [String], _ engine: Engine, _ locale: LocaleFolder) throws {
     try self.init(PhraseInventory(grammar, rules: rules), LintExceptions(), engine, locale)
   }

@@ -3,7 +3,7 @@ import Conversations
 import Dialogue
 import JSGF
 
-/// Looks whether the phrases that wake an app are those of its grammar: a phrase without a threshold is never heard.
+/// Checks that the wake phrases are those of the grammar: a phrase without a threshold is never spotted.
 struct WakingCheck {
   private(set) var holes: [CheckError] = []
   private let file: String

@@ -53,7 +53,7 @@ struct BeliefCalibration: AsyncParsableCommand {
 
   func run() async throws {
     let lines = heard.isEmpty ? try await hear() : try heard.flatMap { try SpeechRun.Line.read($0) }
-    // What is refused as a noise needs no judge.
+    // The confidence model is not used for audio that is rejected as noise.
     let samples = lines.filter { $0.loss ?? 0 <= DenoisedAudio.highestLoss }.compactMap(\.sample)
     let surroundings = lines.reduce(into: [String]()) { if $0.last != $1.surrounding { $0.append($1.surrounding) } }
     var goal = Calibration.OperatingPoint()

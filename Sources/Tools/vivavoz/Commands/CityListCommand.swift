@@ -17,7 +17,7 @@ struct CityListCommand: ParsableCommand {
     }
   }
 
-  /// One a city; a city that cannot be read says why in its line.
+  /// Returns one line per city; for one that cannot be read, the reason.
   static func lines(_ root: DataDirectory, personal: String) throws -> [String] {
     let all = CityFolder.folders(in: root, personal: personal)
     let width = all.map(\.count).max() ?? 0
@@ -31,7 +31,7 @@ struct CityListCommand: ParsableCommand {
 }
 
 extension CityFolder {
-  /// `Dublin, 115 stations, en es, recorded, /usr/share/vivavoz/Cities/dublin`
+  /// A summary such as `Dublin, 115 stations, en es, recorded, /usr/share/vivavoz/Cities/dublin`.
   fileprivate var summary: String {
     let counts = feed?.host() ?? (hasRecording ? "recorded" : "no counts")
     return "\(name), \(city.stations.count.of("station")), \(languages.joined(separator: " ")), \(counts), \(path)"

@@ -47,7 +47,7 @@ struct ConfusionCalibration: AsyncParsableCommand {
     if dry { Console.print(text) } else { try write(text, to: locale.confusions) }
   }
 
-  /// What was heard right.
+  /// Returns the correctly recognised recordings.
   private func hear(_ run: SpeechRun) async throws -> [PhonesHeard] {
     let count = run.surroundings.count * run.set.trials.count
     var (done, heard) = (0, [PhonesHeard]())

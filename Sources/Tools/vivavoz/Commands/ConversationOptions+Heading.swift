@@ -4,14 +4,14 @@ import Rehearsal
 import Session
 
 extension ConversationOptions {
-  /// The options that a transcript was had with.
-  /// - Parameter file: for messages.
+  /// Restores the options of a conversation from the first line of its transcript.
+  /// - Parameter file: the file's name in messages.
   init(heading: TranscriptEntry?, file: String) throws {
     guard let heading, heading.name == "begun" else {
       throw Failure(.failed, "\(file): it does not tell how it was begun; make it with --transcript of this version")
     }
     var arguments: [String] = []
-    // A transcript may come from anywhere: what it names beside these, a file to be written say, is not obeyed.
+    // A transcript may come from any source, so other options, such as a file to be written, are rejected.
     let known = ["locale", "city", "feed", "delay", "age", "fail", "forget", "position", "patience"]
     for (key, detail) in heading.details.sorted(by: { $0.key < $1.key }) {
       guard case .text(let value) = detail else { continue }
@@ -27,13 +27,13 @@ extension ConversationOptions {
 }
 
 extension Conversation.Setup {
-  /// What stands behind `data` in a talk that is had under the same conditions.
+  /// The arguments of `data` in a talk under the same conditions.
   var data: String {
     var words: [String] = []
     switch feed {
-    // A talk looks for files beside itself; the conversation looked in its own folder.
+    // A talk searches files relative to itself, but the conversation used the current folder.
     case .recorded(let file?): words.append("\"\(URL(fileURLWithPath: file).path)\"")
-    // What was live cannot be had again.
+    // Live counts cannot be reproduced.
     case nil, .recorded(nil), .live, .address, .wrong: words.append("recorded")
     }
     if let delay { words += ["delay", "\(delay.inSeconds)s"] }

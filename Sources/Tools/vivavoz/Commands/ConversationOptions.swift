@@ -2,7 +2,7 @@ import ArgumentParser
 import Conversations
 import Session
 
-/// How a conversation with Rider is set up.
+/// The options of a Rider conversation.
 struct ConversationOptions: ParsableArguments {
   @Option(help: "The city: a folder of Cities, or of your own; dublin, or what --feed tells of, if you do not say.")
   var city: String?
@@ -50,7 +50,7 @@ struct ConversationOptions: ParsableArguments {
     }
   }
 
-  /// The same as a value.
+  /// The options as a value.
   var setup: Conversation.Setup {
     var setup = Conversation.Setup(speaking.setup, city: city, feed: feed)
     (setup.delay, setup.age, setup.fails, setup.forgets) = (delay?.duration, age?.duration, fail, forget)
@@ -58,6 +58,6 @@ struct ConversationOptions: ParsableArguments {
     return setup
   }
 
-  /// Whether recorded counts are to behave in a certain way.
+  /// Whether an option changes the behaviour of recorded counts.
   var isRehearsed: Bool { delay != nil || age != nil || fail || forget }
 }

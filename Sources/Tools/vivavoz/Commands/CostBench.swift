@@ -30,7 +30,7 @@ struct CostBench: AsyncParsableCommand {
     Console.print(String(format: "ratio                                      %.3f", comparison.ours / comparison.bare))
   }
 
-  /// Has the demo's conversation, and notes when the first sample of the answer to its waking phrase came out.
+  /// Runs the demo's conversation, and returns the time of the first sample of the answer to the wake word.
   private func welcome() async throws -> ContinuousClock.Instant {
     let output = FirstSample()
     let engine = try Engine(city: "dublin", tell: Console.tell)
@@ -45,7 +45,7 @@ struct CostBench: AsyncParsableCommand {
   }
 }
 
-/// Notes when something is first heard.
+/// An output that records the time of the first audible sample.
 actor FirstSample: AudioOutput {
   private var first: ContinuousClock.Instant?
 

@@ -29,7 +29,8 @@ struct CoverCommand: AsyncParsableCommand {
   @Option(help: "The language: a folder of Locales.")
   var locale = "en"
 
-  /// Answers of the backend: at once; after everything else; and while a question to the user is still open.
+  /// The behaviours of the backend: it answers at once; after everything else; or while a question to the user is
+  /// open.
   private static let conditions = ["", "200s", "7s"].flatMap { delay in
     [[], ["--age", "7m"], ["--fail"], ["--forget"]].flatMap { answer -> [[String]] in
       let condition = answer + (delay.isEmpty ? [] : ["--delay", delay])
@@ -46,7 +47,7 @@ struct CoverCommand: AsyncParsableCommand {
     var number = 0
     for condition in Self.conditions {
       let setup = try ConversationOptions.parse(condition + ["--locale", locale]).setup
-      // What went another way than it was planned leaves some for another round.
+      // A transition that was not reached as planned may be reached in another round.
       for _ in 1...Self.rounds {
         let before = reached.missingWays.count
         Console.progress("\(before) ways are missing; \(condition.joined(separator: " "))")
@@ -64,7 +65,8 @@ struct CoverCommand: AsyncParsableCommand {
 
   private static let rounds = 4
 
-  /// - Returns: the conversations that went where none had gone.
+  /// Runs conversations through missing transitions.
+  /// - Returns: the transcripts that cover new transitions.
   private func round(
     _ app: App, _ setup: Conversation.Setup, _ engine: Engine, _ reached: inout Coverage
   ) async throws -> [[TranscriptEntry]] {
@@ -79,7 +81,7 @@ struct CoverCommand: AsyncParsableCommand {
     return transcripts
   }
 
-  /// Before the work of minutes, and not behind it.
+  /// Creates the folder before the work of minutes, so that an error is reported early.
   private func prepare() throws {
     do { try FileManager.default.createDirectory(atPath: to, withIntermediateDirectories: true) } catch {
       throw Failure(.failed, "\(to): cannot be made a folder: \(error.localizedDescription)")
@@ -106,7 +108,7 @@ struct CoverCommand: AsyncParsableCommand {
   }
 
   private func acts(_ step: Step, _ setup: Conversation.Setup) -> [SimulatedUser.Turn] {
-    // No question is open while the counts are on their way: the user speaks after a moment.
+    // No question is open while the backend works, so the user speaks after a moment.
     let moment: [SimulatedUser.Turn] = setup.delay == nil ? [] : [.waits(.milliseconds(500))]
     return switch step {
     case .says(let sentence, let isSure, let other): moment + [.types(sentence, isSure ? .accept : .ask, or: other)]
@@ -114,7 +116,7 @@ struct CoverCommand: AsyncParsableCommand {
     case .isSilent: [.waits(setup.patience + .seconds(1))]
     case .answers: setup.delay.map { [.waits($0 + .seconds(2))] } ?? []
     case .elapses(_, let after): [.waits(after + .seconds(1))]
-    // No way leads anywhere by it.
+    // No transition depends on it.
     case .returns: []
     }
   }

@@ -44,7 +44,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   private static let usualName = "conversation.wav"
 
-  /// The first of `conversation.wav`, `conversation-2.wav`, ... that is not there yet.
+  /// The first of `conversation.wav`, `conversation-2.wav`, ... that does not exist yet.
   private static var freeName: String {
     let names = [usualName] + (2...999).map { "conversation-\($0).wav" }
     return names.first { (try? AtomicFile.checkFree($0)) != nil } ?? names[0]

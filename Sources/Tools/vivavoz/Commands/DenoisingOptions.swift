@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conversations
 
-/// Whether noise is taken out of what is heard.
+/// The option to switch off the denoiser.
 struct DenoisingOptions: ParsableArguments {
   @Flag(name: .customLong("no-denoise"), help: "Hear sound as it comes, without taking noise out first.")
   var isOff = false

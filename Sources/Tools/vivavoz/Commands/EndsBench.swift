@@ -69,7 +69,7 @@ struct EndsBench: AsyncParsableCommand {
 }
 
 extension [Duration] {
-  /// In milliseconds.
+  /// Returns a quantile in milliseconds.
   fileprivate func quantile(_ share: Double) -> Double {
     isEmpty ? 0 : sorted()[Int(Double(count - 1) * share)].inSeconds * 1000
   }

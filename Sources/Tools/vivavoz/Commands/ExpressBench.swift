@@ -68,7 +68,7 @@ struct ExpressBench: AsyncParsableCommand {
     if only.contains(.corpora), corpora == nil { throw ValidationError("--only corpora needs --corpora FOLDER.") }
   }
 
-  /// What is promised.
+  /// The promised maximum latency.
   private static let longest = Duration.milliseconds(400)
 
   func run() async throws {
@@ -116,7 +116,7 @@ struct ExpressBench: AsyncParsableCommand {
     table.print(tag)
   }
 
-  /// The phrases of the emergency board, each once.
+  /// Runs all phrases of the emergency board once.
   private func run(_ tap: TapTrial, _ engine: Engine, _ tag: String) async throws {
     let library = engine.libraries[tag] ?? engine.library
     let buttons = library.emergency.flatMap { library[$0] }?.buttons.filter { $0.action == .speak } ?? []
@@ -195,17 +195,17 @@ struct ExpressBench: AsyncParsableCommand {
 }
 
 extension ShortestPath where F == UniversalCommands<Express> {
-  /// Whether a phrase is said on the way, which nothing cuts.
+  /// Whether a phrase to a bystander plays before the state, which no barge-in stops.
   fileprivate var isPhrase: Bool {
     effects.contains { if case .say(let prompt) = $0 { prompt.isForOthers } else { false } }
   }
 }
 
-/// All that can be called for help with in a locale, in turn, each in another voice than the one before.
+/// All calls for help of a locale in rotation, each in another voice than the one before.
 private struct CallWords {
   struct Call {
     let words: String
-    /// The phrase that is meant.
+    /// The key of the intended phrase.
     let key: String
     let voice: String
     let sound: () throws -> Waveform
@@ -236,7 +236,7 @@ private struct CallWords {
       }
   }
 
-  /// Every seventh: neighbours mean the same.
+  /// Returns the next call: every seventh of the list, since neighbours have the same meaning.
   mutating func next() -> Call {
     let (words, key) = all[place * 7 % all.count]
     let voice = voices[place % voices.count]
@@ -246,7 +246,8 @@ private struct CallWords {
 }
 
 extension RuleSurvey.Outcome {
-  /// Whether a label was lost or taken for another, or a recording was heard as a call, however unlikely.
+  /// Whether the outcome is printed: a label that was lost or confused, or a recording that was recognised as a call,
+  /// with any confidence.
   fileprivate var isWorthTelling: Bool {
     switch probe.source {
     case .label: !isRight && !isAskedRight && (isOfCall || decision == .accept && tag != nil)

@@ -6,7 +6,7 @@ import Foundation
 import JSGF
 import Sound
 
-/// Which grammar, and which rule of it.
+/// The options for a grammar and a rule of it.
 struct GrammarOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A JSGF grammar; what it imports is looked for beside it.", valueName: "file.gram"))
   var grammar: String
@@ -26,7 +26,7 @@ struct GrammarOptions: ParsableArguments {
     (self.grammar, rule, self.locale, self.city) = (grammar, nil, locale, city)
   }
 
-  /// The grammar, complete in itself, and its locale.
+  /// Returns the grammar with all imports resolved, and its locale.
   func load(denoising: Denoising = .found) throws -> (
     grammar: Grammar, engine: Engine, locale: LocaleFolder
   ) {
@@ -35,7 +35,8 @@ struct GrammarOptions: ParsableArguments {
     return (grammar, engine, folder)
   }
 
-  /// What no file has is made by an app: the names of a city's places by Rider, the phrases of the boards by Express.
+  /// Resolves imports of generated grammars: Rider provides the names of the city's places, Express the phrases of
+  /// the boards.
   private func linked(_ denoising: Denoising) throws -> (Grammar, Engine, LocaleFolder) {
     var missing: (any Error)?
     for app in App.all {
@@ -50,7 +51,7 @@ struct GrammarOptions: ParsableArguments {
     throw missing ?? Failure(.failed, "\(grammar): no app can read it; see `vivavoz check`")
   }
 
-  /// Who reads it, and its locale.
+  /// Returns the engine that reads the grammar, and the locale.
   func language(
     of app: App = .rider, denoising: Denoising = .found
   ) throws -> (engine: Engine, locale: LocaleFolder) {
@@ -60,7 +61,7 @@ struct GrammarOptions: ParsableArguments {
     return (engine, try LocaleFolder(locale ?? (known.contains(folder) ? folder : "en"), in: engine.root))
   }
 
-  /// The rules that are meant: the one that was named, or all that are public.
+  /// Returns the selected rule, or all public rules.
   func rules(of grammar: Grammar) throws -> [String] {
     let own = grammar.rules.filter { $0.isPublic && !$0.name.contains(".") }.map(\.name)
     guard let rule else { return own }

@@ -35,7 +35,7 @@ struct GraphCommand: ParsableCommand {
   func run() throws {
     let app = try App.named(app)
     if let to {
-      // Before the proof, which takes a minute.
+      // Checked before the exploration, which takes a minute.
       try replacing.check("\(to)/\(app.name).dot", "\(to)/\(app.name).mmd", "\(to)/\(app.name).svg")
     }
     let proving = try AppVerification.of(app)

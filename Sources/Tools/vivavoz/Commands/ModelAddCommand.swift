@@ -47,7 +47,7 @@ struct ModelAddCommand: AsyncParsableCommand {
     Console.print("\(locale.tag) is heard with it from now on; vivavoz model remove \(locale.tag) takes it away again")
   }
 
-  /// Looks at all of the model, and says its licence.
+  /// Validates the whole model, and prints its licence.
   private func facts(of parcel: ModelParcel, _ phones: Phones) throws -> AddedModel.Facts {
     let model: Model
     do { model = try ModelFolder.read(parcel.folder) } catch {

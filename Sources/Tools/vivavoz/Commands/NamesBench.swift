@@ -68,7 +68,7 @@ struct NamesBench: AsyncParsableCommand {
   }
 }
 
-/// Some of so many.
+/// A number of correct results, and the total.
 private struct Score: CustomStringConvertible {
   private var right = 0
   private var total = 0

@@ -97,7 +97,8 @@ struct OppositesBench: AsyncParsableCommand {
 }
 
 extension GrammarName {
-  /// - Parameter text: `rider.request`; nil where it is none.
+  /// Parses a grammar name.
+  /// - Parameter text: such as `rider.request`; nil is returned for other texts.
   init?(written text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts.contains("") else { return nil }
@@ -106,6 +107,7 @@ extension GrammarName {
 }
 
 extension App {
+  /// Returns the app that listens with a grammar rule.
   /// - Throws: where none of them does.
   fileprivate static func listening(to name: GrammarName) throws -> App {
     guard let app = all.first(where: { $0.rules.contains(name.description) }) else {

@@ -54,7 +54,7 @@ struct ParseCommand: ParsableCommand {
     return !matches.isEmpty
   }
 
-  /// What a session would ask about, where the text is no sentence.
+  /// Prints the near reading that a session would ask about, where the text is no sentence of the grammar.
   private func reportNear(_ text: String, _ words: [String], _ matcher: Matcher, _ rules: [String]) -> Bool {
     let readings = rules.compactMap { matcher.nearReading(of: words, rule: $0) }
     for reading in readings {
@@ -66,7 +66,7 @@ struct ParseCommand: ParsableCommand {
     return !readings.isEmpty
   }
 
-  /// Where it left the grammar, under the rule that it fitted longest.
+  /// Returns where the text left the grammar, under the rule that it matched longest.
   private func hint(_ words: [String], _ matcher: Matcher, _ rules: [String]) -> String {
     let fits = rules.map { ($0, matcher.fit(words, rule: $0)) }
     guard let (rule, fit) = fits.max(by: { $0.1.count < $1.1.count }) else { return "" }

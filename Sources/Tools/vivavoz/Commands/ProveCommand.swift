@@ -35,7 +35,7 @@ struct ProveCommand: AsyncParsableCommand {
     if broken > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
-  /// The apps side by side: each takes a processor for a minute.
+  /// Explores the apps in parallel, since each takes a minute of a processor.
   private func explore(_ apps: [App]) async throws -> [ExplorationResult] {
     try await withThrowingTaskGroup(of: (Int, ExplorationResult).self) { group in
       for (number, app) in apps.enumerated() {

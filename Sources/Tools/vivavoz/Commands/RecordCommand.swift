@@ -71,7 +71,7 @@ struct RecordCommand: AsyncParsableCommand {
     try await ends.finish()
   }
 
-  /// Reports the errors that would otherwise appear only after the conversation.
+  /// Reports errors before the conversation that would otherwise occur only after it.
   private func check() throws {
     guard conversation.feed?.isRecorded ?? true else {
       throw Failure(.misuse, "a talk is had with recorded counts, so that it can be had again: leave --feed away")
@@ -82,7 +82,7 @@ struct RecordCommand: AsyncParsableCommand {
     else {
       throw Failure(.misuse, "\(to) is no folder to write into; make it with mkdir -p, or choose another with --to")
     }
-    // Recordings of a talk of this name that was removed are files of the user's, too.
+    // Recordings of a removed talk of this name are files of the user's, too, and must not be overwritten.
     let own = try FileManager.default.contentsOfDirectory(atPath: to).filter { file in
       file == "\(name).talk"
         || file.hasPrefix("\(name)-") && file.hasSuffix(".wav")

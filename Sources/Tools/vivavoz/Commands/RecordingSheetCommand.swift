@@ -43,7 +43,7 @@ struct RecordingSheetCommand: AsyncParsableCommand {
     }
   }
 
-  /// The words of which there are recordings in this language.
+  /// Returns the words that already have recordings in this language.
   private func recorded(_ jobs: [TalkBench.Job]) -> [String] {
     jobs.flatMap { job -> [String] in
       switch job {

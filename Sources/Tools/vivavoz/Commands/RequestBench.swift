@@ -101,7 +101,8 @@ struct RequestBench: AsyncParsableCommand {
     table.print(title)
   }
 
-  /// The size of the rule's net, and how many of the wordings are sentences of it: the others are right by chance only.
+  /// Prints the size of the rule's search net, and how many of the wordings are sentences of it: the others can be
+  /// correct only by chance.
   private func describe(_ engine: Engine, _ probes: [RuleSurvey.Probe], _ title: String) throws {
     guard let spoken = try engine.grammars(of: LocaleFolder(locale, in: engine.root))["rider"]?.spoken else { return }
     let (net, matcher) = (try spoken.automaton(for: rule), Matcher(spoken))
@@ -128,7 +129,7 @@ struct RequestBench: AsyncParsableCommand {
     return probes
   }
 
-  /// Those that mean something when they are typed, with what they mean.
+  /// Returns the wordings that have a meaning when they are typed, with their tags.
   private func known(_ engine: Engine, _ lines: [String]) throws -> [(label: String, tags: Set<String>)] {
     let matchers = try engine.grammars(of: LocaleFolder(locale, in: engine.root)).mapValues { Matcher($0) }
     let known = lines.compactMap { text in
@@ -155,7 +156,7 @@ struct RequestBench: AsyncParsableCommand {
 }
 
 extension RuleSurvey.Outcome {
-  /// What is worth reading of it; nil where it was heard as it should be.
+  /// The outcome as a line; nil where it is correct.
   fileprivate var complaint: String? {
     switch probe.source {
     case .label: guard !isRight else { return nil }
@@ -168,7 +169,7 @@ extension RuleSurvey.Outcome {
 }
 
 extension RuleSurvey.Probe {
-  /// What a test voice says; nil for a recording.
+  /// The words of a test voice; nil for a recording.
   fileprivate var words: String? { if case .label = source { text } else { nil } }
 }
 

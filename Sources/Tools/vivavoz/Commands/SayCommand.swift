@@ -50,12 +50,12 @@ struct SayCommand: AsyncParsableCommand {
     try await speech.put(sound, at: .usual)
   }
 
-  /// Nothing is heard: no recogniser is loaded, no model made and no noise taken out.
+  /// Returns an engine for output only: it loads no recogniser, computes no acoustic model and uses no denoiser.
   private func silent(_ app: App) throws -> Engine {
     try Engine(app: app, city: city, denoising: .off, tell: Console.tell)
   }
 
-  /// The wordings of the prompt, by the first app that has it.
+  /// Returns the wordings of the prompt, by the first app that has it.
   private func prompted(in locale: LocaleFolder) throws -> (Engine, [Wording]) {
     let key = prompt ?? ""
     var keys: Set<String> = []

@@ -43,7 +43,7 @@ struct SettingsCommand: ParsableCommand {
 
   func run() throws {
     let path = PersonalSettings.path()
-    // What is there need not be understood to be replaced.
+    // An invalid file can be replaced too.
     if forget { try PersonalSettings().write(to: path) }
     var settings = try PersonalSettings(path: path)
     if let pace { settings.pace = pace }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Conversations
 import Session
 
-/// How any conversation is set up, whatever it is about.
+/// The options of a conversation that all apps have.
 struct SpeakingOptions: ParsableArguments {
   @Option(help: "The language to begin in: a folder of Locales.")
   var locale = "en"
@@ -31,7 +31,7 @@ struct SpeakingOptions: ParsableArguments {
 
   @OptionGroup var denoising: DenoisingOptions
 
-  /// The same as a value.
+  /// The options as a value.
   var setup: SessionOptions {
     var setup = SessionOptions(locale: locale, at: at, pace: pace, denoising: denoising.wanted)
     (setup.speakTo, setup.transcript, setup.replaces) = (speakTo, transcript, replacing.replace)

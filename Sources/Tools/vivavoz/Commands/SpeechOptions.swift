@@ -6,7 +6,7 @@ import Foundation
 import PocketSphinx
 import Rooms
 
-/// Which recordings are heard, within what, and in which noises.
+/// The options for recordings, their grammars and the noises to test them in.
 struct SpeechOptions: ParsableArguments {
   @Option(
     name: [.customLong("accept"), .customLong("manifest")],
@@ -74,7 +74,7 @@ struct SpeechOptions: ParsableArguments {
     guard snr.allSatisfy({ (-40...80).contains($0) }) else { throw ValidationError("--snr must be -40 to 80.") }
   }
 
-  /// - Parameter isThorough: whether all evidence is wanted, and not only what decides.
+  /// - Parameter isThorough: whether all confidence features are computed, and not only those that decide.
   func run(isThorough: Bool) throws -> SpeechRun {
     let engine = try Engine(city: "dublin", denoising: denoising.wanted, tell: Console.tell)
     let folder = try LocaleFolder(locale, in: engine.root)
@@ -95,7 +95,8 @@ struct SpeechOptions: ParsableArguments {
 }
 
 extension ReverberantRoom {
-  /// - Parameter text: `0.6/-5`; nil where it is no such room.
+  /// Parses a room.
+  /// - Parameter text: such as `0.6/-5`; nil is returned for other texts.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let time = parts[0], let ratio = parts[1], (0.05...3).contains(time),

@@ -3,7 +3,7 @@ import Headset
 import Sound
 import SoundFiles
 
-/// Where what is said once goes: to the loudspeaker, or into a file.
+/// The options for the output of a single prompt or phrase: the loudspeaker, or a file.
 struct SpeechOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,9 +19,10 @@ struct SpeechOutputOptions: ParsableArguments {
     guard to == nil || output == nil else { throw ValidationError("Either --to a file, or --output; not both.") }
   }
 
-  /// - Throws: where the file that is to be written is there already.
+  /// - Throws: where the output file exists already.
   func checkFile() throws { try replacing.check(to) }
 
+  /// Plays the sound or writes the file.
   /// - Throws: ``HeadsetError`` where it cannot be played, or what is wrong with the file.
   func put(_ sound: Waveform, at volume: SoundPlayer.Volume) async throws {
     try checkFile()

@@ -34,7 +34,7 @@ struct StationsCommand: AsyncParsableCommand {
   )
   var feed: FeedSource?
 
-  /// The stations of a city's folder, or of a feed that no folder was made of.
+  /// The stations of a city's folder, or of a feed that has no folder.
   private struct Listed {
     let city: City
     let names: [Station.ID: Name]
@@ -60,7 +60,7 @@ struct StationsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The city, and its feed where the counts are not recorded ones.
+  /// Returns the city, and its feed where the counts are live.
   private func source() async throws -> (Listed, LiveFeed?) {
     let root = try DataDirectory.find()
     switch feed {
@@ -79,7 +79,8 @@ struct StationsCommand: AsyncParsableCommand {
     }
   }
 
-  /// A place is found by what people say, which a folder has. Without one no folder need be made.
+  /// Returns the stations of a feed. A search for a place needs the spoken names in a folder; without one no folder
+  /// is created.
   private func listed(_ live: LiveCity, _ root: DataDirectory) async throws -> Listed {
     if city != nil { return try listed(folder(in: root)) }
     if let present = live.present(in: root) { return try listed(present) }
@@ -105,8 +106,8 @@ struct StationsCommand: AsyncParsableCommand {
     try CityFolder(city ?? Engine.ownCity, in: root, personal: Engine.personalCities)
   }
 
-  /// Counts of now; where none come the last ones known, else the city's recording, as `rider` has them.
-  /// - Throws: where there is none of these.
+  /// Returns the current counts; otherwise the last known ones, otherwise the city's recorded ones, as `rider` does.
+  /// - Throws: where there are none of these.
   private func snapshot(_ folder: CityFolder?, _ live: LiveFeed?) async throws -> Snapshot {
     switch await live?.report() {
     case .arrived(let snapshot): return snapshot

@@ -51,7 +51,8 @@ struct TalkingOptions: ParsableArguments {
     }
   }
 
-  /// The same for who may be asked for what is better typed than said: a name, a password.
+  /// Returns input and output with an additional keyboard, for conversations with questions that are better answered
+  /// by typing, such as for a name or a password.
   func endsBesideKeyboard(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     let ends = try await ends(earcons: kept, denoising: denoising)
     guard canType else { return ends }
@@ -67,7 +68,7 @@ struct TalkingOptions: ParsableArguments {
     Console.complain((first + Self.invitations + last).joined(separator: " "))
   }
 
-  /// None where a script cannot be read: the conversation itself tells why.
+  /// The invitations to Rider; empty where a script cannot be read, which the conversation itself reports.
   private static var invitations: [String] {
     guard let root = try? DataDirectory.find() else { return [] }
     return LocaleFolder.folders(in: root).compactMap { tag in
@@ -78,10 +79,12 @@ struct TalkingOptions: ParsableArguments {
     }
   }
 
+  /// Opens input and output.
   /// - Parameters:
   ///   - kept: whether the user's settings have earcons on; an option of the command overrides them.
   ///   - denoising: whether noise is removed; where that is impossible, it is reported.
-  /// - Throws: ``HeadsetError`` where there is nothing to hear or to speak with, ``ButtonError`` where there is nothing to press.
+  /// - Throws: ``HeadsetError`` where there is no microphone or no loudspeaker, ``ButtonError`` where there is no
+  ///   button.
   func ends(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     if text { return ConversationIO(typing: KeyboardInput.speaker()) }
     guard wav.isEmpty else { return ConversationIO(playing: RecordingInput(wav)) }
@@ -96,7 +99,7 @@ struct TalkingOptions: ParsableArguments {
     return try ConversationIO(ends, after: pushToTalk, tone: earcons ? Self.tone() : nil)
   }
 
-  /// Without it one can talk as well.
+  /// Returns the listening tone; nil where it is missing, since push-to-talk also works without it.
   private static func tone() -> Waveform? {
     do { return try DataDirectory.find().earcon(.listening) } catch {
       Console.complain("vivavoz: \(error)")

@@ -4,7 +4,7 @@ import PocketSphinx
 import Sound
 
 extension TeachBench {
-  /// Every three takes that are taught from, and two of them with one of the next phrase.
+  /// Prints the agreement of every three takes for an enrolment, and of two of them with one of the next phrase.
   func printLikeness(_ trial: TeachTrial, _ engine: Engine) async throws {
     let hearing = try engine.hearing(of: trial.locale)
     let tutor = try PronunciationLearner(hearing.model, names: hearing.names, denoiser: engine.denoiser)

@@ -6,7 +6,7 @@ import Sound
 import SoundFiles
 
 extension TeachBench {
-  /// Draws the phrases that are taught, and the takes that they are taught from.
+  /// Selects the phrases to enrol at random, and the takes for their enrolment.
   func trial(_ engine: Engine) throws -> TeachTrial {
     var random = SplitMix64(seed: seed)
     let own = Dictionary(grouping: try Manifest(path: manifest).takes) { $0.label ?? "" }
@@ -27,7 +27,7 @@ extension TeachBench {
       sounds: sounds, search: search, gain: gain, care: care, reluctances: reluctances)
   }
 
-  /// The library, and those of it that are taught.
+  /// Selects the phrases of the library, and those of them that are enrolled.
   private func phrases(
     _ own: [String: [Take]], _ others: [Take], _ random: inout SplitMix64
   ) -> (all: [String], taught: Set<String>) {
@@ -38,7 +38,7 @@ extension TeachBench {
     return (phrases, chosen.intersection(phrases))
   }
 
-  /// Other people and voices who say phrases of the library, and what is none of it.
+  /// Returns recordings of other speakers: phrases of the library, and words outside it.
   private func strangers(_ others: [Take], _ phrases: [String]) throws -> [TeachTrial.Sound] {
     let people = try others.filter { phrases.contains($0.label ?? "") }.map {
       TeachTrial.Sound(group: .others, name: $0.path, phrase: $0.label, sound: try Self.sound($0))

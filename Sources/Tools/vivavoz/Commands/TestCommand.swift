@@ -86,7 +86,7 @@ struct TestCommand: AsyncParsableCommand {
 }
 
 extension TestCommand {
-  /// All there is to be reached, by app: of each that a talk is had with.
+  /// Returns the empty coverage of each app that has a talk.
   private func whole(of jobs: [TalkBench.Job]) throws -> [String: Coverage] {
     var whole: [String: Coverage] = [:]
     for name in Set(jobs.map(\.app)).sorted() {
@@ -98,7 +98,7 @@ extension TestCommand {
   }
 }
 
-/// `2/5`
+/// A part of the jobs, such as `2/5`: the second of five.
 struct Shard: ExpressibleByArgument {
   private let number: Int
   private let count: Int

@@ -1,4 +1,4 @@
-/// An age as people tell it, in the largest unit of which there are two: "90 seconds", "7 years".
+/// An age as text, in the largest unit of which there are two: "90 seconds", "7 years".
 struct AgeText: CustomStringConvertible {
   let age: Duration
 

@@ -2,7 +2,7 @@ import Assets
 import Conversations
 
 extension CityMaker.Made {
-  /// How many reasons are printed.
+  /// The maximum number of reasons that are printed.
   private static let told = 10
 
   /// Returns a summary for the user who made the city.

@@ -16,7 +16,7 @@ extension Console {
 }
 
 extension Diagnostic {
-  /// In words, with the cure.
+  /// The diagnostic as text, with the remedy.
   fileprivate var text: String {
     switch self {
     case .fault(let error): "\(error)"

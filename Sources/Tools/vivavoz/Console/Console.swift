@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a person sees: results on stdout, everything else on stderr.
+/// Output to the terminal: results on stdout, all other messages on stderr.
 enum Console {
   /// Whether stdout is a terminal.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -17,7 +17,7 @@ enum Console {
     case red = "31"
     case cyan = "36"
     case blue = "34"
-    /// Bold, and the colours of ink and paper exchanged.
+    /// Bold, with foreground and background exchanged.
     case contrast = "1;7"
   }
 
@@ -28,17 +28,17 @@ enum Console {
   /// Prints a line of the result to stdout. A closed reader ends the program quietly.
   static func print(_ line: String) { write(line + "\n") }
 
-  /// A question that is answered on the same line.
+  /// Prints a question that the user answers on the same line.
   static func prompt(_ text: String) { write(text) }
 
-  /// A line beside the result. A stderr that is closed ends nothing: a call for help is said all the same.
+  /// Prints a message to stderr. A closed stderr is ignored, so that a call for help is still spoken.
   static func complain(_ line: String) {
     if isProgressing.exchange(false, ordering: .relaxed) { clearLine() }
     let text = Wrapping.message(SafeText.of(line), columns: Wrapping.columns(at: STDERR_FILENO))
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Whether a line of progress is on the screen, which another message must not go on with.
+  /// Whether a progress line is on the screen, which must be cleared before another message.
   private static let isProgressing = Atomic(false)
 
   private static func clearLine() { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }
@@ -54,7 +54,7 @@ enum Console {
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(SafeText.of(text ?? ""))".utf8))
   }
 
-  /// `[####......] 4 of 10`
+  /// Returns a progress bar such as `[####......] 4 of 10`.
   static func bar(_ done: Int, of count: Int) -> String {
     let width = 24
     let full = count > 0 ? done * width / count : width

@@ -4,15 +4,15 @@ import Headset
 import Session
 import Sound
 
-/// The input and the output of a conversation; the session between them is the same for all kinds.
+/// The input and the output of a conversation from the command line.
 struct ConversationIO {
   let input: any AudioInput
   let output: any AudioOutput
   /// The earcons that are mixed with the prompts.
   let signals: Set<Earcon>
-  /// Whether what is typed stands on the screen already.
+  /// Whether the user's typed text is on the screen already.
   let isTyped: Bool
-  /// Waits until all is said and heard, and tells what went wrong meanwhile.
+  /// Waits for the end of playback, closes the devices, and throws errors that occurred meanwhile.
   let finish: () async throws -> Void
 
   init(typing speaker: any AudioInput) {
@@ -34,16 +34,16 @@ struct ConversationIO {
     }
   }
 
-  /// The same, and what is typed at a terminal counts as said.
+  /// Adds a keyboard: lines that the user types at the terminal are input too.
   init(typingBeside ends: ConversationIO) {
     (output, signals, isTyped, finish) = (ends.output, ends.signals, ends.isTyped, ends.finish)
     input = KeyboardInput.beside(ends.input)
   }
 
-  /// Adds push-to-talk: the session hears the user only after a press of a button. The listening tone is played then, and
-  /// not at the beginning of the user's turn.
-  /// - Parameter tone: that sound; nil for none.
-  /// - Throws: ``ButtonError`` where there is nothing to press.
+  /// Adds push-to-talk: the session gets the user's speech only after a press of a button. The listening tone plays
+  /// then, and not at the beginning of the user's turn.
+  /// - Parameter tone: the listening tone; nil for none.
+  /// - Throws: ``ButtonError`` where there is no button.
   init(_ ends: ConversationIO, after button: TalkButton, tone: Waveform?) throws {
     let gate = PushToTalk(ends.input, ends.output, tone: tone) { isOpen in
       Console.complain(Console.styled(isOpen ? "(you are heard)" : "(nobody is heard)", .dim))

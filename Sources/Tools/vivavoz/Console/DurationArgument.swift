@@ -1,7 +1,7 @@
 import ArgumentParser
 import Session
 
-/// A length of time on the command line.
+/// A duration on the command line.
 struct DurationArgument: ExpressibleByArgument, Equatable {
   let duration: Duration
 

@@ -1,13 +1,13 @@
 import Conversations
 
-/// How the program ends.
+/// The exit status of the program.
 enum ExitStatus: Int32 {
   case well = 0
   /// The conversation or the check failed.
   case failed = 1
-  /// The command line was not understood.
+  /// The command line is invalid.
   case misuse = 2
-  /// Something is missing on the machine: a model, a voice, our own data.
+  /// The machine lacks a requirement: a model, a voice, or VivaVoz's data files.
   case missing = 3
 }
 

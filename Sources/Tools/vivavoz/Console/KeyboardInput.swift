@@ -1,17 +1,18 @@
 import Foundation
 import Session
 
-/// A user at a keyboard, or a pipe: a line is a turn.
+/// The input of a user at a keyboard, or from a pipe: each line is a turn.
 struct KeyboardInput: AudioInput {
   private let lines: any AudioInput
-  /// Whether there is a microphone, too: then a prompt takes its time, and the user may type before its end.
+  /// Whether there is a microphone too. Then prompts play in real time, and the user may type before the end of one.
   private let isBeside: Bool
 
   var keepsTime: Bool { lines.keepsTime }
 
   static func speaker() -> any AudioInput {
     let lines = SimulatedUser(looksAhead: !Console.isTyped) {
-      // On a thread of its own: it waits for a person, and with one processor there is but one for everything else.
+      // On a thread of its own, since it blocks until the user types; with one processor Swift's concurrency has only
+      // one thread.
       await withCheckedContinuation { done in Thread.detachNewThread { done.resume(returning: turn()) } }
     }
     return Console.isTyped ? KeyboardInput(lines: lines, isBeside: false) : lines
@@ -19,7 +20,7 @@ struct KeyboardInput: AudioInput {
 
   /// Returns the input of a user who speaks into a microphone, and may type at the terminal as well.
   static func beside(_ microphone: any AudioInput) -> KeyboardInput {
-    // A program that is sent to the background goes on listening: it is not to be stopped for what it would read.
+    // A background process that reads from the terminal would be stopped; the conversation must go on.
     signal(SIGTTIN, SIG_IGN)
     let both = TextAndAudioInput(microphone)
     Thread.detachNewThread {
@@ -44,8 +45,9 @@ struct KeyboardInput: AudioInput {
     return text.map { String(cString: $0).trimmingCharacters(in: .newlines) }
   }
 
-  /// What is typed is shown, but for secrets: over a prompt it answers the question at the prompt's end. It stays hidden where it
-  /// is not known yet what the next line answers.
+  /// Returns the next input, and switches the terminal's echo. Typed text is visible unless it answers a question for
+  /// a sensitive value; over a prompt it answers the question after the prompt. It stays hidden while it is unknown
+  /// what the next line answers.
   func next(_ floor: Floor) async -> InputEvent? {
     switch floor {
     case .asked(isSecret: false): TerminalEcho.show()
@@ -54,7 +56,7 @@ struct KeyboardInput: AudioInput {
     case .speaking, .interruptible, .interrupted, .meanwhile, .hearing: if isBeside { TerminalEcho.hide() }
     }
     let intake = await lines.next(floor)
-    // The user who types on at once may be answering the next question.
+    // If the user goes on typing at once, the line may answer the next question.
     if isBeside, case .line = intake { TerminalEcho.hide() }
     return intake
   }
@@ -67,7 +69,7 @@ struct KeyboardInput: AudioInput {
 }
 
 extension SimulatedUser.Turn {
-  /// `-` or nothing is silence, `+2s` a wait; anything else is said.
+  /// Parses a line: `-` or nothing is silence, `+2s` a wait; nil for words.
   init?(written text: String) {
     let text = text.trimmingCharacters(in: .whitespaces)
     if text.isEmpty || text == "-" {

@@ -1,14 +1,14 @@
 import Session
 import Synchronization
 
-/// How a conversation looks on a terminal, as the person has it: colours, and pictures or none.
+/// The display settings of a conversation on a terminal: colours, and whether pictures are shown.
 final class Look: Sendable {
-  /// The style of our name and of our words; nil for none.
+  /// The styles of the name VivaVoz and of its prompts; nil for none.
   struct Colours: Equatable {
     var name: Console.Style?
     var words: Console.Style?
 
-    /// Where no app has named any.
+    /// The colours where the app sets none.
     static let usual = Colours(name: .cyan, words: nil)
   }
 
@@ -17,8 +17,9 @@ final class Look: Sendable {
   var colours: Colours { state.withLock { $0.colours } }
   var hasPictures: Bool { state.withLock { $0.hasPictures } }
 
-  /// - Parameter entry: an adjustment.
-  /// - Returns: whether it was one of the look, and not of the voice.
+  /// Applies an `adjust` entry of the transcript.
+  /// - Parameter entry: the entry of an adjustment.
+  /// - Returns: whether it was a display setting, and not one of the voice.
   func take(_ entry: TranscriptEntry) -> Bool {
     if let colours = entry["colours"] { state.withLock { $0.colours = Self.colours(colours) } }
     if let pictures = entry["pictures"] { state.withLock { $0.hasPictures = pictures == "on" } }

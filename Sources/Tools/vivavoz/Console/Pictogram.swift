@@ -1,10 +1,10 @@
 import Boards
 import OpenBoards
 
-/// A phrase's picture, where it is one of OpenMoji's: those are named by their characters, which a terminal can draw.
-/// Source: https://openmoji.org
+/// The picture of a phrase as text, where it is one of OpenMoji's. Their file names are code points, which a terminal
+/// can display. Source: https://openmoji.org
 enum Pictogram {
-  /// - Parameter prompt: a prompt's key, `phrase.emergency.help`.
+  /// - Parameter prompt: the prompt's key, `phrase.emergency.help`.
   static func of(_ prompt: String, on shelf: Shelf?) -> String? {
     let parts = prompt.split(separator: ".", maxSplits: 1)
     guard let shelf, parts.count == 2, parts[0] == "phrase" else { return nil }
@@ -15,7 +15,7 @@ enum Pictogram {
     return character(name)
   }
 
-  /// `1F469-200D-1F373.svg`; nil where it is no row of characters.
+  /// Converts a file name such as `1F469-200D-1F373.svg` to characters; nil where it is no list of code points.
   static func character(_ name: String) -> String? {
     let codes = name.prefix { $0 != "." }.split(separator: "-", omittingEmptySubsequences: false)
     let scalars = codes.compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }.filter(\.isDrawn)
@@ -25,6 +25,7 @@ enum Pictogram {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is of a picture: a board may come from a stranger, and its names must not steer a terminal.
+  /// Whether the character is part of a picture. A board may come from a stranger, and its file names must not
+  /// control the terminal.
   fileprivate var isDrawn: Bool { properties.isEmoji || value == 0x200D || value == 0xFE0F }
 }

@@ -12,7 +12,7 @@ final class RecordingInput: @unchecked Sendable {
   private var failures = 0
   private let lock = NSLock()
 
-  /// - Parameter turns: files, and what ``SimulatedUser/Turn/init(written:)`` understands.
+  /// - Parameter turns: paths of files, or texts that ``SimulatedUser/Turn/init(written:)`` parses.
   init(_ turns: [String]) { rest = turns.map { (path: $0, turn: SimulatedUser.Turn(written: $0)) }[...] }
 
   var speaker: SimulatedUser { SimulatedUser { self.next() } }

@@ -1,7 +1,7 @@
-/// Text as a terminal may be given it: what a file, a feed or a grammar brings along cannot move the cursor, clear the
-/// screen or turn the direction of writing.
+/// Sanitises text for a terminal: text from a file, a feed or a grammar cannot move the cursor, clear the screen or
+/// change the direction of writing.
 enum SafeText {
-  /// Control characters and marks of direction are shown as pictures. Line ends, tabs and the sequences of
+  /// Replaces control and direction characters by visible ones. Line ends, tabs and the escape sequences of
   /// ``Console/Style`` stay.
   static func of(_ text: String) -> String {
     let scalars = text.unicodeScalars
@@ -28,13 +28,13 @@ enum SafeText {
     switch scalar.value {
     case 0x09, 0x0A: false
     case 0x00...0x1F, 0x7F...0x9F: true
-    // Marks, embeddings, overrides and isolates of direction; separators of lines and paragraphs.
+    // Characters that mark, embed, override or isolate a direction; separators of lines and paragraphs.
     case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
 
-  /// `␛` for an escape, `␍` for a return.
+  /// Returns the visible replacement, such as `␛` for an escape or `␍` for a return.
   private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

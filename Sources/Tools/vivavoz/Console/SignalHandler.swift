@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Saves work when the program gets a signal to end: by Ctrl-C, by the system, by a terminal that closes, or by a
-/// reader of its output that has gone. When all that is registered is saved, the program ends with 128 and the signal's number,
-/// as a shell expects. A second signal ends it at once.
+/// Saves work when a signal ends the program: Ctrl-C, the system, a terminal that closes, or a closed output pipe.
+/// When all registered work is saved, the program ends with 128 plus the signal's number, as a shell expects. A
+/// second signal ends it at once.
 ///
-/// The handlers stand before the program does anything else (``begin()``), and there is no moment at which a signal is
-/// ignored: one that comes before ends the program as any other does.
+/// The handlers are installed before anything else (``begin()``), and signals are never ignored: one that comes
+/// earlier ends the program by default.
 final class SignalHandler: Sendable {
   private typealias Save = @Sendable () async -> Void
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  /// How long saving may take, and then how long the end of the process, in seconds.
+  /// The longest time for saving, and then for the end of the process, in seconds.
   private static let patience = (saving: 5.0, ending: UInt32(2))
   private static let hasHungUp = Atomic(false)
-  /// What is to be saved, by who wants it.
+  /// The registered functions that save work, by handler.
   private static let wanted = Mutex<[ObjectIdentifier: Save]>([:])
 
   init(_ save: @escaping @Sendable () async -> Void) {
@@ -25,15 +25,15 @@ final class SignalHandler: Sendable {
     Self.wanted.withLock { $0[ObjectIdentifier(self)] = nil }
   }
 
-  /// Installs the handlers. To be called once, before any output.
+  /// Installs the handlers. It must be called once, before any output.
   static func begin() {
-    // SIGPIPE belongs to the thread that wrote; a write that fails reports it.
+    // SIGPIPE is delivered to the thread that wrote; the failed write reports the error instead.
     signal(SIGPIPE, SIG_IGN)
     guard SignalPipe.open() else { return }
-    // Its values are made here: a handler may not.
+    // Initialises static values that a signal handler must not allocate.
     TerminalEcho.giveBackAtOnce()
     Thread.detachNewThread {
-      // The caller may have them blocked, and the threads of Dispatch block all.
+      // The parent process may have blocked the signals, and Dispatch's threads block all.
       var set = sigset_t()
       sigemptyset(&set)
       for number in signals { sigaddset(&set, number) }
@@ -43,7 +43,7 @@ final class SignalHandler: Sendable {
     for number in signals where !(number == SIGHUP && isIgnored(number)) { SignalPipe.catch(number) }
   }
 
-  /// Whether the caller of the program wants it to go on, as nohup does.
+  /// Whether the parent process ignores a signal, as nohup does.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -58,7 +58,7 @@ final class SignalHandler: Sendable {
       done.signal()
     }
     if !saves.isEmpty { _ = done.wait(timeout: .now() + patience.saving) }
-    // A library's end may wait for a thread that never comes.
+    // The exit handler of a library may wait for a thread that never ends.
     Thread.detachNewThread {
       sleep(patience.ending)
       _exit(128 + number)
@@ -66,27 +66,28 @@ final class SignalHandler: Sendable {
     exit(128 + number)
   }
 
-  /// Ends the program because its output has no reader any more.
+  /// Ends the program because its output pipe is closed.
   static func hangUp() {
     if isIgnored(SIGHUP) { exit(ExitStatus.failed.rawValue) }
-    // Once, and not behind a signal: the program goes on writing while its work is saved, a second signal would end it at
-    // once, and Ctrl-C in a pipeline ends the reader, too.
+    // Only once, and not after another signal: the program goes on writing while its work is saved, a second signal
+    // would end it at once, and Ctrl-C in a pipeline ends the reader, too.
     if !SignalPipe.hasCaught, !hasHungUp.exchange(true, ordering: .sequentiallyConsistent) { kill(getpid(), SIGHUP) }
   }
 }
 
-/// From a signal's handler, which may do next to nothing, to a thread that may do anything.
+/// A pipe that passes signals from a signal handler, where hardly any function is allowed, to a normal thread.
 private enum SignalPipe {
   private static let ends = Ends()
 
   private final class Ends: Sendable {
     let read = Atomic<Int32>(-1)
     let write = Atomic<Int32>(-1)
-    /// Signals that came.
+    /// The number of signals so far.
     let count = Atomic<Int>(0)
   }
 
-  /// - Returns: false where the system has no pipe left; signals then end the program as they do any other.
+  /// Creates the pipe.
+  /// - Returns: false where that fails; signals then end the program by default.
   static func open() -> Bool {
     var descriptors: [Int32] = [-1, -1]
     guard pipe(&descriptors) == 0 else { return false }
@@ -96,7 +97,7 @@ private enum SignalPipe {
     return true
   }
 
-  /// The handler allocates nothing and takes no lock: `ends` is there before it is installed.
+  /// Installs the handler of a signal. The handler allocates nothing and takes no lock: `ends` is initialised before.
   static func `catch`(_ number: Int32) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { caught in

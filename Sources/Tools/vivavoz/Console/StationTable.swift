@@ -2,7 +2,7 @@ import Assets
 import BikeShare
 import Naming
 
-/// Stations and their counts, in columns.
+/// A table of stations and their counts.
 struct StationTable {
   let stations: [Station.ID]
   let snapshot: Snapshot

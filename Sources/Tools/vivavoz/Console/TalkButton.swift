@@ -1,17 +1,17 @@
 import ArgumentParser
 import Buttons
 
-/// What is pressed to be heard.
+/// The button for push-to-talk.
 enum TalkButton: Equatable {
-  /// Space or Enter at the terminal; a line, where lines come by a pipe.
+  /// Space or Enter at the terminal; a line where the input is a pipe.
   case key
   /// Any media key of this machine, since it is unknown which of its devices is the headset.
   case headset
   case device(path: String)
 
-  /// Watches it, and tells what happens to it on the terminal.
-  /// - Returns: what lets go of it.
-  /// - Throws: ``ButtonError`` where there is nothing to press.
+  /// Starts to watch the button, and prints its events on the terminal.
+  /// - Returns: a function that ends the watch.
+  /// - Throws: ``ButtonError`` where there is no button.
   func watch(_ press: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
     switch self {
     case .key: return try Self.keys(press)

@@ -7,13 +7,14 @@ import Lexicon
 struct TaughtList {
   private let locales: [LocaleFolder]
 
-  /// - Parameter locale: nil for all of them.
+  /// - Parameter locale: the tag of a locale; nil for all locales.
   init(locale: String?) throws {
     let root = try DataDirectory.find()
     locales = try (locale.map { [$0] } ?? LocaleFolder.folders(in: root)).map { try LocaleFolder($0, in: root) }
   }
 
-  /// - Throws: where something of it cannot be read, once the rest was told.
+  /// Prints the list.
+  /// - Throws: where a part of it cannot be read, after the rest is printed.
   func print() throws {
     let engine = try Engine(app: .express, isStrict: false, denoising: .off, tell: Console.tell)
     var (count, complaints) = (0, [String]())
@@ -39,7 +40,8 @@ struct TaughtList {
     if !phrases.isEmpty { Console.print(Console.styled(TaughtFolder(locale: locale.tag).path, .dim)) }
   }
 
-  /// - Throws: where it was not taught.
+  /// Removes the enrolment of a phrase.
+  /// - Throws: where the phrase was not enrolled.
   func forget(_ key: String) throws {
     for locale in locales {
       let phones = try locale.phones()?.names ?? Phone.all

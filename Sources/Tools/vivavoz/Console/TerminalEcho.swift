@@ -1,34 +1,35 @@
 import Foundation
 import Synchronization
 
-/// Switches the terminal's echo off: a password must not be visible, and a key that is pressed to talk is no text. Every
-/// exit but a kill restores the terminal, since a shell without echo would show no input.
+/// Switches the terminal's echo off, so that a password is not visible and a push-to-talk key prints no text. Every
+/// exit except SIGKILL restores the terminal, since a shell without echo would show no input.
 enum TerminalEcho {
-  /// What the terminal hands on.
+  /// The input mode of the terminal.
   enum Unit {
-    /// When they are ended; the end is shown.
+    /// Whole lines; only the line end is echoed.
     case lines
-    /// Each at once. Ctrl-C and Ctrl-Z are what they are.
+    /// Single keys without echo. Ctrl-C and Ctrl-Z keep their function.
     case keys
   }
 
-  /// Who wants the terminal to be given back where the program is ended; nil while what is typed is shown.
+  /// The handler that restores the terminal when the program ends; nil while echo is on.
   private static let keeper = Mutex<SignalHandler?>(nil)
-  /// What ends or stops the program without asking ``SignalHandler``.
+  /// Signals that end or stop the program and that ``SignalHandler`` does not handle.
   private static let signals = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTSTP]
 
-  // For handlers of signals, in which nothing may be allocated: memory that stays. It is written with `keeper` locked, before
-  // there is a handler that reads it.
+  // Permanently allocated memory, since a signal handler must not allocate. It is written with `keeper` locked,
+  // before a handler is installed that reads it.
   private nonisolated(unsafe) static let found = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   private nonisolated(unsafe) static let hidden = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  /// How signals were handled before, by number.
+  /// The previous signal handlers, by signal number.
   private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
 
-  /// Whether the terminal is as ``hidden`` says, for handlers of signals.
+  /// Whether the terminal is in the mode ``hidden``; signal handlers read it.
   private static let isHidden = Atomic(false)
-  /// Nothing is hidden any more: a conversation goes on while the program ends.
+  /// Whether the program is ending, after which echo is not switched off again: a conversation goes on while the
+  /// program ends.
   private static let isOver = Atomic(false)
-  /// The program may end by itself while nothing is shown.
+  /// Restores the terminal at a normal exit.
   private static let atEnd: Void = { atexit { TerminalEcho.giveBack() } }()
 
   private static func giveBack() {
@@ -36,7 +37,7 @@ enum TerminalEcho {
     show()
   }
 
-  /// Shows what is typed, as it was before it was hidden.
+  /// Restores the terminal's previous mode.
   static func show() {
     keeper.withLock { keeper in
       guard let kept = keeper else { return }
@@ -68,14 +69,15 @@ enum TerminalEcho {
     }
   }
 
-  /// Back from the background, where the terminal was not ours to hide anything.
+  /// Switches echo off again after the program returns from the background, where it must not change the terminal.
   private static func hideAgain() {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0, mode.c_lflag & tcflag_t(ECHO) != 0 else { return }
     set(hidden)
   }
 
-  /// Sets the terminal, where it is ours: who changes it from the background is stopped. In handlers, too.
+  /// Sets the terminal's mode, if this process group has the terminal: a process in the background would be stopped.
+  /// Signal handlers call it, too.
   private static func set(_ mode: UnsafeMutablePointer<termios>) {
     if !isBehind { tcsetattr(STDIN_FILENO, TCSANOW, mode) }
   }
@@ -92,19 +94,19 @@ enum TerminalEcho {
     for number in signals { sigaction(number, &action, before + Int(number)) }
   }
 
-  /// In a handler that ends the program without saving anything: gives the terminal back.
+  /// Restores the terminal; for a signal handler that ends the program without saving anything.
   static func giveBackAtOnce() {
     if isHidden.load(ordering: .sequentiallyConsistent) { set(found) }
   }
 
-  /// In a handler: gives the terminal back, and lets the signal do what it would have done.
+  /// A signal handler: restores the terminal, and raises the signal again with its previous handler.
   private static func end(by number: Int32) {
     set(found)
     sigaction(number, before + Int(number), nil)
     raise(number)
   }
 
-  /// In a handler: gives the terminal back to the shell for as long as it stops the program.
+  /// The handler of Ctrl-Z: restores the terminal for the shell while the program is stopped.
   private static func pause() {
     set(found)
     raise(SIGSTOP)

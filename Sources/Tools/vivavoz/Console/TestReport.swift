@@ -3,7 +3,7 @@ import Foundation
 import Rehearsal
 import Synchronization
 
-/// Tells of outcomes as they come, and writes the reports.
+/// Prints test outcomes as they arrive, and writes the report files.
 final class TestReport: Sendable {
   private let count: Int
   private let passRate: Double
@@ -19,7 +19,7 @@ final class TestReport: Sendable {
 
   var wrong: Int { outcomes.count { !$0.isRight(atLeast: passRate) } }
 
-  /// - Parameter time: how long it took to come to it.
+  /// - Parameter time: the time of the test.
   func add(_ outcome: Outcome, time: Duration) {
     let done = cases.withLock {
       $0.append(JUnitReport.Case(outcome, time: time))
@@ -52,7 +52,7 @@ final class TestReport: Sendable {
     }
   }
 
-  /// The last line, and the causes of what failed.
+  /// Prints the totals, with the causes of the failures.
   func close() {
     let all = outcomes
     let failed = all.filter { !$0.isRight(atLeast: passRate) }

@@ -5,7 +5,7 @@ import Session
 struct TranscriptPrinter: Sendable {
   /// Whether what was typed is already on the screen.
   let hidesTyped: Bool
-  /// What is drawn before a prompt's words, by its key; nil where nothing is.
+  /// Returns the picture before a prompt's text, by the prompt's key; nil where there is none.
   let picture: @Sendable (String) -> String?
   private let look = Look()
 
@@ -17,7 +17,7 @@ struct TranscriptPrinter: Sendable {
     if let text = text(entry) { Console.print(Wrapping.wrapped(text, columns: Wrapping.columns, indent: Self.indent)) }
   }
 
-  /// Columns before the words: the time, two spaces, who speaks, two spaces.
+  /// The width before the text: the time, two spaces, the speaker, two spaces.
   private static let indent = 17
 
   /// Returns an entry as a line; nil for one that is not printed.
@@ -68,7 +68,7 @@ struct TranscriptPrinter: Sendable {
 
   private func certainty(_ entry: TranscriptEntry) -> String { entry["decision"] == "ask" ? "  (unsure)" : "" }
 
-  /// What was typed, or made out, is no guess where only the grammar does not have it.
+  /// Returns the rejected text for a no-match. It is a guess only where the confidence model rejected it.
   private func guess(_ entry: TranscriptEntry) -> String {
     guard let text = entry["text"], !text.isEmpty else { return "" }
     return entry["cause"] == "rejected" ? ", perhaps \"\(text)\"" : ": \"\(text)\""

@@ -2,10 +2,10 @@ import Foundation
 
 /// Breaks lines between words at the width of a terminal.
 enum Wrapping {
-  /// Columns of the terminal at stdout; nil where stdout is none.
+  /// The width of the terminal at stdout, in columns; nil where stdout is no terminal.
   static var columns: Int? { columns(at: STDOUT_FILENO) }
 
-  /// Columns of the terminal at a descriptor; nil where it is none.
+  /// Returns the width of the terminal at a file descriptor, in columns; nil where it is no terminal.
   static func columns(at descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
@@ -13,7 +13,7 @@ enum Wrapping {
     return Int(size.ws_col)
   }
 
-  /// A message of any number of lines. Lines that begin with a space are examples and stay as they are.
+  /// Wraps a message of any number of lines. Lines that begin with a space are examples and stay unchanged.
   static func message(_ text: String, columns: Int?) -> String {
     guard columns != nil else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -21,13 +21,14 @@ enum Wrapping {
     }.joined(separator: "\n")
   }
 
+  /// Wraps one line.
   /// - Parameters:
-  ///   - text: one line, which may have escape sequences for colours. They take no columns.
-  ///   - columns: of the terminal; nil for a line of any length.
-  ///   - indent: spaces before each further line.
-  /// - Returns: the text in lines. A word that is longer than a line stays whole.
+  ///   - text: the line, which may contain escape sequences for colours. They have no width.
+  ///   - columns: the width of the terminal; nil for no limit.
+  ///   - indent: the number of spaces before each further line.
+  /// - Returns: the text in lines. A word that is longer than a line is not split.
   static func wrapped(_ text: String, columns: Int?, indent: Int) -> String {
-    // Narrower than this there is no room beside the indent.
+    // A narrower terminal has no room beside the indent.
     guard let columns, columns >= indent + 20 else { return text }
     var lines: [String] = []
     var line = ""
@@ -47,7 +48,8 @@ enum Wrapping {
     return (lines + [line]).joined(separator: "\n")
   }
 
-  /// Columns that a text takes: pictures and East Asian characters two, escape sequences and joiners none.
+  /// Returns the width of a text in columns: pictures and East Asian characters count two, escape sequences and
+  /// joiners none.
   static func width(of text: some StringProtocol) -> Int {
     var (width, isEscape) = (0, false)
     for character in text {
@@ -64,7 +66,7 @@ enum Wrapping {
 
   private static func columns(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
-    // Shown as a picture.
+    // A variation selector for display as a picture.
     if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands in the licence of a model.
+/// The licence of an acoustic model.
 struct Licence {
   /// The first paragraph.
   let text: String
@@ -13,7 +13,7 @@ struct Licence {
     self.text = String(lines.drop { $0.isEmpty }.prefix { !$0.isEmpty }.joined(separator: " ").prefix(600))
   }
 
-  /// In a few words.
+  /// A short name of the licence.
   var name: String {
     guard text.lowercased().contains("gnu general public license") else { return String(text.prefix(80)) }
     let number = text.lowercased().firstRange(of: "version ").map { text[$0.upperBound...].prefix { $0.isNumber } }

@@ -4,9 +4,9 @@ import Foundation
 
 /// An acoustic model before its installation: a folder, an archive, or the address of one.
 struct ModelParcel {
-  /// The folder with mdef.
+  /// The folder that contains mdef.
   let folder: String
-  /// The path of its licence; nil where none lies beside it.
+  /// The path of the licence; nil where none is found.
   let licence: String?
 
   /// - Parameters:
@@ -38,7 +38,7 @@ struct ModelParcel {
     licence = Self.licence(of: folder, upTo: root)
   }
 
-  /// Folders with a model, in order of their names.
+  /// Returns the folders that contain a model, in the order of their names.
   private static func folders(in root: String, depth: Int) -> [String] {
     let isModel = ["mdef", "means"].allSatisfy { FileManager.default.isReadableFile(atPath: "\(root)/\($0)") }
     guard !isModel, depth > 0 else { return isModel ? [root] : [] }
@@ -46,13 +46,13 @@ struct ModelParcel {
     return all.sorted().map { "\(root)/\($0)" }.filter(isRealFolder).flatMap { folders(in: $0, depth: depth - 1) }
   }
 
-  /// A link in an archive may lead anywhere.
+  /// Whether a path is a folder and no symbolic link, since a link in an archive may lead anywhere.
   private static func isRealFolder(_ path: String) -> Bool {
     let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
     return type == .typeDirectory
   }
 
-  /// Beside the model, or in a folder above it, up to the one above what was handed over.
+  /// Returns the path of the licence, beside the model or in a folder above it, up to the one above the given source.
   private static func licence(of folder: String, upTo root: String) -> String? {
     let end = URL(fileURLWithPath: root).deletingLastPathComponent().path
     var url = URL(fileURLWithPath: folder)
@@ -92,7 +92,8 @@ struct ModelParcel {
     return folder
   }
 
-  /// - Returns: whether it ended well; what it had to say is on stderr.
+  /// Runs a program, with its output on stderr.
+  /// - Returns: whether it succeeded.
   private static func run(_ program: String, _ arguments: [String]) throws -> Bool {
     guard let path = Programs.path(of: program) else {
       throw Failure(.missing, "\(program) is needed for this; install the Debian package \(program)")

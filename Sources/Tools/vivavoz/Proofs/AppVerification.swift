@@ -3,17 +3,18 @@ import Dialogue
 import Proof
 import Rider
 
-/// What is checked, proved and drawn of an app.
+/// The verification of an app: it explores all its states, and draws the state diagram.
 struct AppVerification: Sendable {
   let app: App
-  /// By rule, what can be meant under it in a locale: the intent's name, nil where the tags say nothing, and a sentence.
+  /// Returns the meanings of each grammar rule in a locale: the intent's name (nil where the tags form none), and a
+  /// sentence.
   let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
-  /// Conversations through ways that are missing, as they can be had when they are set up so.
+  /// Returns conversations through missing transitions, as they are possible with the given options.
   let walks: @Sendable (Engine, Conversation.Setup, inout Set<Way>) throws -> [[Step]]
-  /// Goes through everything it can do, and tells how many situations were gone through.
+  /// Explores all reachable states of the app, and reports the number of explored situations.
   private let explore: @Sendable (Engine, (Int) -> Void) throws -> ExplorationResult
 
-  /// Goes through everything it can do, and shows on the terminal how far it has come.
+  /// Explores all reachable states of the app, and shows the progress on the terminal.
   func proof(_ engine: Engine) throws -> ExplorationResult {
     defer { Console.progress(nil) }
     return try explore(engine) { count in
@@ -39,7 +40,8 @@ struct AppVerification: Sendable {
 
   private static let all = [rider, express]
 
-  /// - Throws: for an app that is new and is not here yet.
+  /// Returns the verification of an app.
+  /// - Throws: for a new app that has none yet.
   static func of(_ app: App) throws -> AppVerification {
     guard let known = all.first(where: { $0.app.name == app.name }) else {
       throw Failure(.failed, "\(app.name): nobody has said how it is proved; add it to Proving")
@@ -47,7 +49,7 @@ struct AppVerification: Sendable {
     return known
   }
 
-  /// What was found, as a picture.
+  /// Returns the state diagram of the explored transitions.
   func picture(_ findings: ExplorationResult) -> StateDiagram {
     let phrases = Phrase.allCases.map(\.rawValue)
     let note =

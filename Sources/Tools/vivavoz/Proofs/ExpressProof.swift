@@ -8,7 +8,8 @@ import Proof
 import Script
 import Session
 
-/// Goes through everything that Express² can do, with the words and the grammars of all locales and a few of the phrases.
+/// Explores all reachable states of Express², with the scripts and grammars of all locales and a sample of the
+/// phrases.
 struct ExpressProof {
   typealias Around = Environment<UniversalCommands<Express>>
 
@@ -20,7 +21,7 @@ struct ExpressProof {
     return StateExplorer.explore(Express.beginnings(in: engine.library.village), in: surroundings, watch: watch)
   }
 
-  /// Each state as it is come to, with all the phrases of a locale.
+  /// Returns the shortest path to each state, with all the phrases of a locale.
   func arrivals(_ tag: String) throws -> [ShortestPath<UniversalCommands<Express>>] {
     var surroundings = try surroundings(first: tag)
     surroundings.answersAtOnce = true
@@ -32,7 +33,7 @@ struct ExpressProof {
     }
   }
 
-  /// Conversations through what is missing, as they can be had when they are set up so.
+  /// Returns conversations through missing transitions, as they are possible with the given options.
   func walks(_ setup: Conversation.Setup, through missing: inout Set<Way>) throws -> [[Step]] {
     let conversation = try ExpressConversation(rehearsing: setup, engine: engine)
     var surroundings = try surroundings(first: setup.speaking.locale)
@@ -41,7 +42,7 @@ struct ExpressProof {
     return CoveringPaths(conversation.flow, in: surroundings, last: others).all(through: &missing)
   }
 
-  /// By rule, what can be meant under it.
+  /// Returns the meanings of each grammar rule.
   func meaningsByRule(_ tag: String) throws -> [String: [(intent: String?, sentence: String)]] {
     Dictionary(
       uniqueKeysWithValues: try meanings(tag).map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
@@ -61,7 +62,7 @@ struct ExpressProof {
       wordings: wordings, mayRepeat: { $0.isAnswer })
   }
 
-  /// What is typed where it is taken as it is: right and wrong.
+  /// Valid and invalid typed texts for states that accept any text.
   private static let typed: Around.Meanings = {
     let texts = [
       "unlock": ["abcd", "abc"], "password": ["abcd", "1234", "abc"], "write": ["Eva"], "number": ["112", "x"],
@@ -86,19 +87,20 @@ struct ExpressProof {
     return meanings
   }
 
-  /// Each in its shortest sentence.
+  /// Returns the meanings of a rule, each with its shortest sentence.
   private static func meanings(of rule: String, in grammar: Grammar) -> [Around.Meaning] {
     var called: Set<Button.Key> = []
     return grammar.shortestSentences(of: rule).map {
       .init($0.words.joined(separator: " "), UniversalCommands<Express>.Intent(tags: $0.tags))
     }.filter { meaning in
-      // One contact of each phrase stands for all of them.
+      // Calling a contact is explored once per phrase, with one contact.
       if case .app(.call(let key, _, _)) = meaning.intent, !called.insert(key).inserted { return false }
       return isSample(meaning.intent)
     }
   }
 
-  /// One letter and one digit stand for all of them, and for several; the first two places of a list for the others.
+  /// Whether a meaning is in the sample: one letter and one digit stand for all others, and the first two places of a
+  /// list for the rest.
   private static func isSample(_ intent: UniversalCommands<Express>.Intent?) -> Bool {
     switch intent {
     case .app(.spelt(let letters)): ["a", "1"].contains(letters)

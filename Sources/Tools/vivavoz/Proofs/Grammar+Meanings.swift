@@ -1,9 +1,9 @@
 import JSGF
 
 extension Grammar {
-  /// A short sentence for each meaning of a rule: a spoken one where there is one, since coverage talks are spoken by
-  /// voices; else one that can be typed only. Sentences with the same tags in another order mean the same: "bikes here" and
-  /// "here, bikes".
+  /// Returns a short sentence for each meaning of a rule. It is a sentence that can be spoken where there is one,
+  /// since coverage talks are synthesized, otherwise one that can only be typed. Sentences with the same tags in
+  /// another order have the same meaning: "bikes here" and "here, bikes".
   func shortestSentences(of rule: String) -> [Sentence] {
     var shortest: [Set<Tag>: Sentence] = [:]
     for grammar in [spoken.condensed, condensed] {

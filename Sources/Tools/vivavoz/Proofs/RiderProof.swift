@@ -8,7 +8,7 @@ import Rider
 import Script
 import Session
 
-/// Goes through everything that Rider can do, with the words and the grammars of all locales.
+/// Explores all reachable states of Rider, with the scripts and grammars of all locales.
 struct RiderProof {
   let engine: Engine
 
@@ -17,7 +17,7 @@ struct RiderProof {
     return StateExplorer.explore(Rider.beginnings(in: village), in: try surroundings(village), watch: watch)
   }
 
-  /// Conversations through what is missing, as they can be had when they are set up so.
+  /// Returns conversations through missing transitions, as they are possible with the given options.
   func walks(_ setup: Conversation.Setup, through missing: inout Set<Way>) throws -> [[Step]] {
     let conversation = Conversation(setup, engine: engine)
     var surroundings = try surroundings(engine.city.village, meaningsIn: setup.speaking.locale)
@@ -52,7 +52,7 @@ struct RiderProof {
       mayRepeat: { $0.isAnswer })
   }
 
-  /// What can be meant under every public rule, each in its shortest sentence.
+  /// Returns the meanings of every public rule, each with its shortest sentence.
   func meanings(
     _ tag: String, _ village: City
   ) throws -> [GrammarName: [Environment<UniversalCommands<Rider>>.Meaning]] {
@@ -70,7 +70,8 @@ struct RiderProof {
     return meanings
   }
 
-  /// The names of the village's places and of one station, and everything that tells its stations apart.
+  /// Returns the grammar of the sample city: the names of its places and of one station, and all words that
+  /// distinguish its stations.
   private func names(_ tag: String, _ village: City) throws -> Grammar {
     let names = try engine.names(tag)
     let named = City(id: village.id, stations: Array(village.stations.prefix(1)), places: village.places)

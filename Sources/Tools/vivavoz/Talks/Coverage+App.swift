@@ -4,7 +4,7 @@ import Proof
 import Rehearsal
 
 extension Coverage {
-  /// Nothing is reached yet of an app; what there is to be reached, its proof has found.
+  /// Creates an empty coverage of an app, whose items the exploration has found.
   init(of app: App, _ engine: Engine) throws {
     let findings = try AppVerification.of(app).proof(engine)
     var whole = Whole()

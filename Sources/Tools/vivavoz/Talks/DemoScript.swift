@@ -1,9 +1,9 @@
 import Assets
 import Conversations
 
-/// The demo of a language: recordings in order, and how late the counts come.
+/// The demo of a language: recordings in order, and the delay of the counts.
 struct DemoScript {
-  /// Paths, `-` for silence, `+2s` for a wait.
+  /// Paths of recordings, `-` for silence, `+2s` for a wait.
   let turns: [String]
   let delay: DurationArgument?
 

@@ -10,43 +10,44 @@ import Session
 import Sound
 import SoundFiles
 
-/// Finds out why a sound was not understood as it is written, with a recogniser of its own: what it says instead, in this locale
-/// or another, and how well the written words fit it. It works only after a failure, and then takes seconds.
+/// Investigates why a recording was not recognised as its written words, with a recogniser of its own: what it
+/// contains instead, in this locale or another, and how well the written words fit. It runs only after a failure, and
+/// takes seconds.
 actor RecordingInquiry {
-  /// What is asked about.
+  /// The user turn to investigate.
   struct Question: Sendable {
     let locale: String
-    /// What the talk says is said; nil for a noise.
+    /// The words of the turn by the talk; nil for a noise.
     let words: String?
-    /// As the talk names it; nil for words of a test voice.
+    /// The recording's name in the talk; nil for words of a test voice.
     let recording: String?
-    /// As it lies in the file, in no other noise.
+    /// The original audio, without added noise.
     let sound: Waveform
     let doubts: [SoundFile.Doubt]
-    /// What was listened to; nil where nothing was.
+    /// The active grammar rule; nil where there was none.
     let rule: GrammarName?
-    /// Whether the conversation heard anything in it.
+    /// Whether the session detected an utterance in it.
     let wasHeard: Bool
   }
 
-  /// The recogniser of one locale.
+  /// The recogniser of one locale, with its data.
   private struct Place {
     let tag: String
     let ear: PocketSphinxRecogniser
     let judge: ConfidenceModel
-    /// What the recogniser listens for: without the words that are only typed.
+    /// The grammars of the recogniser, without the forms that are accepted only when typed.
     let grammars: [String: Grammar]
     let lexicon: Lexicon
     let matchers: [String: Matcher]
   }
 
-  /// The sentences of one locale. They are read without a model, which may have to be computed first.
+  /// The grammars of one locale. They are read without an acoustic model, which may have to be computed first.
   private struct Sentences {
     let grammars: [String: Grammar]
     let matchers: [String: Matcher]
   }
 
-  /// What the recogniser is sure of, under a rule.
+  /// A sentence that the recogniser accepts under a rule.
   private struct Belief {
     let text: String
     let place: Place
@@ -72,7 +73,7 @@ actor RecordingInquiry {
     }
     let spoken = try await spoken(question.sound, place)
     facts.utterances = max(spoken.count, question.wasHeard ? 1 : 0)
-    // With a pause in it, each utterance would have to be all of the words.
+    // With a pause in the recording, each utterance would have to contain all words.
     let longest = spoken.max { $0.sound.samples.count < $1.sound.samples.count }
     guard let utterance = longest ?? (question.wasHeard ? Utterance(question.sound) : nil) else { return facts }
     facts.distance = distance(utterance)
@@ -81,13 +82,13 @@ actor RecordingInquiry {
     return facts
   }
 
-  /// The rules of a locale, and the other locales, in which words are a sentence.
-  /// - Parameter rule: in which they are none.
+  /// Returns the rules of a locale, and the other locales, in which words are a sentence.
+  /// - Parameter rule: a rule that does not contain them, which is left out.
   func places(of words: [String], _ locale: String, besides rule: String?) throws -> SentencePlaces {
     let here = try sentences(of: locale)
     let own = rules(nil, here.grammars).filter { "\($0)" != rule && has(words, $0, here) }
     let others = LocaleFolder.folders(in: engine.root).filter { tag in
-      // A grammar of another locale that cannot be read has a message of its own in `vivavoz check`.
+      // An unreadable grammar of another locale is reported by `vivavoz check`.
       guard tag != locale, let other = try? sentences(of: tag) else { return false }
       return rules(nil, other.grammars).contains { has(words, $0, other) }
     }
@@ -106,7 +107,7 @@ actor RecordingInquiry {
     return read
   }
 
-  /// The utterances in which a person speaks.
+  /// Returns the utterances that contain a voice.
   private func spoken(_ sound: Waveform, _ place: Place) async throws -> [Utterance] {
     var spoken: [Utterance] = []
     for utterance in sound.utterances(engine.denoiser) where try await place.ear.hearsVoice(in: utterance) {
@@ -117,7 +118,7 @@ actor RecordingInquiry {
 
   private func distance(_ utterance: Utterance) -> Double? {
     let cleaned = utterance.cleaned ?? (try? engine.denoiser?.clean(utterance.sound))
-    // 0 where no moment without a voice tells.
+    // The value is 0 where there is no moment without a voice to measure the noise.
     return cleaned.map { $0.distance(in: utterance.sound) }.flatMap { $0 == 0 ? nil : $0 }
   }
 
@@ -132,15 +133,15 @@ actor RecordingInquiry {
     return RecordingFacts.Fit(score: place.judge.score(of: evidence))
   }
 
-  /// What the recogniser is sure of.
+  /// The sentence that the recogniser accepts.
   private enum Hearing {
     case nothing
-    /// What the talk says.
+    /// The written words of the talk.
     case theWords
     case other(Belief)
   }
 
-  /// Adds what the recogniser is sure of: under the rule that was listened to, under other rules, in other locales.
+  /// Adds the sentence that the recogniser accepts: under the active rule, under other rules, in other locales.
   private func listen(
     _ question: Question, _ words: [String], _ utterance: Utterance, _ place: Place, _ facts: inout RecordingFacts
   ) async throws {
@@ -166,15 +167,16 @@ actor RecordingInquiry {
     return .nothing
   }
 
-  /// In units of a segment's score: the margin that separates a sentence from its opposite in noise.
+  /// The margin between a sentence and its opposite in noise, in units of a segment's score.
   private static let margin = PocketSphinxRecogniser.Distinction().inNoise
 
-  /// What is said in another language. There a sentence counts even where the conversation would be sure of it only when
-  /// it expects it, since the written words do not fit; but it must fit by itself.
+  /// Returns a sentence of another language. Since the written words do not fit, its confidence need only suffice for
+  /// a state that expects it; but the sentence must fit the audio well.
   private func foreign(_ utterance: Utterance, _ question: Question) async throws -> Belief? {
     for other in LocaleFolder.folders(in: engine.root) where other != question.locale {
       guard let place = try? place(other) else { continue }
-      // The rule itself, the one with most words, and the one that wakes: the others have few sentences of their own.
+      // The rule itself, the one with most words, and that of the wake word: the others have few sentences of their
+      // own.
       let all = listening(question.rule, place)
       for rule in all.prefix(2) + all.dropFirst(2).filter({ $0 == engine.app.wake }) {
         guard let belief = try await belief(utterance, rule, place, care: .less) else { continue }
@@ -200,13 +202,13 @@ actor RecordingInquiry {
     return !meanings[0].isDisjoint(with: meanings[1])
   }
 
-  /// All that the app listens to, the given one first.
+  /// Returns all rules of the app, the given one first.
   private func rules(_ first: GrammarName?, _ grammars: [String: Grammar]) -> [GrammarName] {
     let all = engine.app.rules.sorted().compactMap { GrammarName(written: $0) }.filter { $0 != first }
     return ([first].compactMap { $0 } + all).filter { grammars[$0.file]?.rule(named: $0.rule) != nil }
   }
 
-  /// Of these rules those that bring words of their own, the largest first: each takes a decoding.
+  /// Returns the rules that have words of their own, the largest first, since each takes a decoding.
   private func listening(_ first: GrammarName?, _ place: Place) -> [GrammarName] {
     let rules = rules(first, place.grammars).map {
       (name: $0, words: place.grammars[$0.file]?.words(of: $0.rule) ?? [])
@@ -237,22 +239,22 @@ actor RecordingInquiry {
 }
 
 extension RecordingFacts.Fit {
-  /// Scores of the judge from which on words were said, and below which they were not. Source:
+  /// The scores of the confidence model from which on words count as spoken, and below which they do not. Source:
   /// Documentation/Measurements/whose-fault.md.
   private static let good = 2.0
   private static let bad = -2.5
 
-  /// - Parameter score: of the judge, where nothing but the sentence could be heard.
+  /// - Parameter score: the score of the confidence model, with a grammar of only this sentence.
   init(score: Double) { self = score >= Self.good ? .good : score >= Self.bad ? .doubtful : .bad }
 }
 
 extension SoundFile.Doubt {
-  /// Whether it is cut off.
+  /// Whether the recording is cut off.
   fileprivate var isCut: Bool { self == .cutStart || self == .cutEnd }
 }
 
 extension Waveform {
-  /// The utterances that the endpointer of a conversation finds in it.
+  /// Returns the utterances that the endpointer of a conversation finds in the audio.
   func utterances(_ denoiser: (any Denoiser)?) -> [Utterance] {
     let silence = Waveform.silence(.seconds(1), rate: rate).samples
     var endpointer = Endpointer(denoiser: denoiser)

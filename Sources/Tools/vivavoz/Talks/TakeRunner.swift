@@ -7,14 +7,14 @@ import Session
 import Sound
 import SoundFiles
 
-/// Hears one recording by itself: what is said in it stands in a text file beside it, or is its name, `bikes-please.wav`.
-/// One whose name begins with `oov` (out of vocabulary) must not be understood.
+/// Tests a single recording. Its words are in a text file beside it, or in its name, `bikes-please.wav`. One whose
+/// name begins with `oov` (out of vocabulary) must be rejected.
 struct TakeRunner: Sendable {
   let path: String
   let locale: String
-  /// The file's, without its ending.
+  /// The file's name without extension.
   private let name: String
-  /// Nil where it must not be understood.
+  /// The spoken words; nil where the recording must be rejected.
   let words: String?
 
   private static let endings = ["wav", "flac", "ogg", "opus", "aiff"]
@@ -23,7 +23,7 @@ struct TakeRunner: Sendable {
     endings.contains(URL(fileURLWithPath: path).pathExtension.lowercased())
   }
 
-  /// Nil where it is no recording by its name.
+  /// Creates a test; nil where the file is no recording by its name.
   init?(path: String) {
     guard Self.isSound(path) else { return nil }
     let url = URL(fileURLWithPath: path)
@@ -34,14 +34,14 @@ struct TakeRunner: Sendable {
     words = name.lowercased().hasPrefix("oov") ? nil : beside ?? Self.words(of: name)
   }
 
-  /// `bikes-please-2` is the second take of "bikes please".
+  /// Returns the words in a name; `bikes-please-2` is the second take of "bikes please".
   private static func words(of name: String) -> String {
     let parts = name.split { "-_ ".contains($0) }
     let isNumbered = parts.count > 1 && parts.last.map { $0.allSatisfy(\.isNumber) } == true
     return (isNumbered ? parts.dropLast() : parts).joined(separator: " ")
   }
 
-  /// - Parameter inquiry: what finds out why a recording was not understood.
+  /// - Parameter inquiry: investigates why a recording was not recognised.
   func run(_ repetitions: Int, _ engine: Engine, _ inquiry: RecordingInquiry? = nil) async -> Outcome {
     let inquiry = inquiry ?? RecordingInquiry(engine)
     var findings: [Finding?] = []
@@ -69,7 +69,7 @@ struct TakeRunner: Sendable {
     let take = repetition.map { file.waveform.changed(TakePerturbation(named: "\(name) \($0)")) } ?? file.waveform
     var (problem, wasHeard) = (words == nil ? nil : "nothing was heard in it", false)
     for utterance in take.utterances(engine.denoiser) {
-      // A click, a gust: a conversation goes on listening too.
+      // A click or a gust of wind is ignored, as in a conversation.
       guard
         let heard = try await language.recogniser.recognise(utterance, for: ListenRequest(rule, care: .less))?
           .hypothesis
@@ -83,7 +83,7 @@ struct TakeRunner: Sendable {
     return try await wrong(problem, file, rule, wasHeard: wasHeard, inquiry)
   }
 
-  /// Nil where it was heard as it should be.
+  /// Returns what is wrong with the hypothesis; nil where it is correct.
   private func problem(with heard: Hypothesis, _ rule: GrammarName, _ language: LoadedLocale) -> String? {
     let said =
       "the recogniser \(heard.decision.rawValue)ed \"\(heard.text)\" at \((heard.confidence * 100).rounded() / 100)"
@@ -109,7 +109,7 @@ struct TakeRunner: Sendable {
     return Finding(blame.fault, line: 0, problem: problem, cure: blame.cure)
   }
 
-  /// The first rule that has the words: where a conversation begins before where it ends.
+  /// Returns the first rule that contains the words, in the order of a conversation.
   private func rule(in language: LoadedLocale) -> GrammarName? {
     let words = Words.of(words ?? "")
     let order = ["wake", "request", "confirm", "more", "fallback", "which"].map { "rider.\($0)" }

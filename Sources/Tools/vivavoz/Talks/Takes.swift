@@ -6,22 +6,23 @@ import Session
 import Sound
 import SoundFiles
 
-/// Gives what a talk says its sound: from a recording, or in a test voice, in noise where the talk wants it.
+/// Provides the audio of a talk's user turns: from a recording, or a test voice, with the talk's noise.
 struct Takes {
   let talk: Talk
   let locale: String
-  /// Which repetition this is, from 1; nil where nothing is changed from one to the next.
+  /// The number of the repetition, from 1; nil where all repetitions are equal.
   var repetition: Int?
 
   struct Take {
     let turn: SimulatedUser.Turn
-    /// As it was recorded or spoken, in no other noise; nil where it is typed.
+    /// The audio without added noise; nil where the turn is typed.
     var sound: Waveform?
-    /// What is not right with its recording, though it may do.
+    /// Problems of the recording that need not cause a failure.
     var doubts: [SoundFile.Doubt] = []
   }
 
-  /// - Throws: a ``Finding`` where there is a recording that cannot be used.
+  /// Returns the audio of a user turn.
+  /// - Throws: a ``Finding`` where a recording cannot be used.
   func take(_ saying: Talk.Saying, line: Int) throws -> Take {
     guard let words = saying.words, saying.recording == nil else {
       return try saying.recording.map { try read($0, line) } ?? Take(turn: .types(""))
@@ -30,7 +31,7 @@ struct Takes {
     guard locale == "en", let voice = TestVoice.all.first, (try? voice.check()) != nil else {
       return Take(turn: .types(words))
     }
-    // As a headset would give it: a little room before and behind.
+    // With a short silence before and after, as from a headset.
     let room = Waveform.silence(.milliseconds(400), rate: Waveform.hearingRate).samples
     let spoken = room + (try voice.speak(words).samples) + room
     let sound = Waveform(rate: Waveform.hearingRate, samples: spoken)
@@ -49,14 +50,15 @@ struct Takes {
     }
   }
 
-  /// In the talk's noise, and a little otherwise each time it is repeated.
+  /// Adds the talk's noise, and small changes for each repetition.
   private func changed(_ take: Waveform, _ line: Int) throws -> Waveform {
     var take = take
     if let mix = talk.mix { take = take.inNoise(try noise(mix, line), at: mix.distance) }
     return repetition.map { take.changed(TakePerturbation(named: "\(talk.name) \(locale) \(line) \($0)")) } ?? take
   }
 
-  /// - Throws: a ``Finding`` where the talk's noise cannot be had, whether anything has a sound to be mixed with or not.
+  /// Checks the talk's noise, whether or not any turn uses it.
+  /// - Throws: a ``Finding`` where it cannot be read.
   func checkMix() throws { if let mix = talk.mix { _ = try noise(mix, mix.line) } }
 
   private func noise(_ mix: Talk.Mix, _ line: Int) throws -> Waveform {
@@ -77,7 +79,7 @@ struct Takes {
     }
   }
 
-  /// A file beside the talk: in the locale's own folder, or in the talk's.
+  /// Returns the path of a file beside the talk: in the locale's own folder, or in the talk's.
   func beside(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     let folder = URL(fileURLWithPath: talk.file).deletingLastPathComponent().path

@@ -4,17 +4,17 @@ import Foundation
 import Rehearsal
 import Session
 
-/// Has many talks, several at a time, each worker with an engine of its own. What comes of a talk does not depend on
-/// which worker had it, nor on what was had before.
+/// Runs many talks in parallel, with a separate engine per worker. The result of a talk depends neither on the worker
+/// nor on earlier talks.
 struct TalkBench: Sendable {
-  /// A talk in one locale, or a file that is no talk.
+  /// A talk in one locale, a single recording, or an invalid file.
   enum Job: Sendable {
     case talk(Talk, locale: String)
-    /// A recording alone, and what is said in it.
+    /// A single recording with its words.
     case take(TakeRunner)
     case broken(file: String, any Error)
 
-    /// Whose ears and words it needs.
+    /// The name of the app whose engine the job needs.
     var app: String {
       switch self {
       case .talk(let talk, _): talk.app
@@ -27,12 +27,12 @@ struct TalkBench: Sendable {
     let outcome: Outcome
     let locale: String
     let transcripts: [[TranscriptEntry]]
-    /// Whose talk it is, and how long it took to have it.
+    /// The app of the talk, and the time that the job took.
     var app = App.rider.name
     var time = Duration.zero
   }
 
-  /// What a worker has of an app.
+  /// A worker's engine for an app.
   private struct Desk: Sendable {
     let engine: Engine
     let inquiry: RecordingInquiry
@@ -40,19 +40,19 @@ struct TalkBench: Sendable {
 
   let jobs: [Job]
   let workers: Int
-  /// How often each is had; with changes from one to the next where it is more than once.
+  /// The number of runs of each talk; with small changes of the audio if there is more than one.
   let repetitions: Int
-  /// What all engines have spoken: they speak alike, so that who has a talk makes no difference of a moment.
+  /// The cache of synthesized speech. All engines share it, so that they produce identical samples.
   var spoken = SpeechCache()
 
   private struct Done: Sendable {
     let number: Int
     let result: Result
-    /// Who had it, and is free for the next.
+    /// The engines of the worker that has finished.
     let engines: [String: Desk]
   }
 
-  /// - Parameter report: gets the results in the order of the jobs, each as soon as those before it are there.
+  /// - Parameter report: gets the results in the order of the jobs, each as soon as those before it are complete.
   func run(report: (Result) -> Void) async throws {
     let memory = RecognitionCache()
     let engines = try (0..<max(1, min(workers, jobs.count))).map { _ in
@@ -77,7 +77,7 @@ struct TalkBench: Sendable {
     }
   }
 
-  /// One for each app that has a talk; recordings alone are Rider's.
+  /// Returns one engine for each app that has a talk; single recordings use Rider's.
   private func enginesByApp(_ memory: RecognitionCache) throws -> [String: Desk] {
     var engines: [String: Desk] = [:]
     for name in Set(jobs.map(\.app)) {
@@ -109,7 +109,7 @@ struct TalkBench: Sendable {
       do {
         return try await had(talk, locale, desk)
       } catch {
-        // A talk that cannot be had does not keep the others from being had.
+        // A talk that cannot be run does not prevent the others.
         return Result(outcome: Outcome(file: talk.file, error: error), locale: locale, transcripts: [])
       }
     }

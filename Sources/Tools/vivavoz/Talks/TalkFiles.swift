@@ -5,8 +5,8 @@ import Rehearsal
 
 /// Finds talks in files and folders.
 enum TalkFiles {
-  /// The talks of a path in their order, each in its locales.
-  /// Recordings in a folder without talks are taken by themselves.
+  /// Returns the talks of a path in their order, each in its locales. In a folder without talks each recording is a
+  /// job of its own.
   static func jobs(in path: String) throws -> [TalkBench.Job] {
     var checks: [String: TalkCheck] = [:]
     return try files(path).flatMap { file -> [TalkBench.Job] in
@@ -24,7 +24,7 @@ enum TalkFiles {
     }
   }
 
-  /// What a talk of this app may name.
+  /// Returns the names that a talk of this app may use.
   private static func check(of name: String) throws -> TalkCheck {
     let app = App.all.first { $0.name == name }
     let engine = try Engine(app: app ?? .rider, isStrict: false, tell: Console.tell)
@@ -40,7 +40,7 @@ enum TalkFiles {
     return Talk.Draft(bytes: data, file: file)
   }
 
-  /// Counts, or the settings of a user of Express, that are named and are not there.
+  /// Returns an error where the data file of a talk, with counts or with settings of Express, is missing.
   private static func data(of talk: Talk) -> [TalkError] {
     guard let file = talk.data.file else { return [] }
     let isThere = talk.locales.allSatisfy { locale in
@@ -54,14 +54,14 @@ enum TalkFiles {
     return [TalkError(file: talk.file, line: talk.dataLine, problem: what, cure: cure)]
   }
 
-  /// A file itself, or the talks below a folder in their order.
+  /// Returns the file itself, or the talks in a folder in their order.
   private static func files(_ path: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure(.failed, "\(path): there is no such file or folder; check the spelling")
     }
     guard isFolder.boolValue else { return [path] }
-    // A link to a folder is followed where it is named, and not below: it might lead back.
+    // The given path may be a link to a folder; links inside it are not followed, since they could form a cycle.
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let below = (FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []).filter { file in
       var isFolder: ObjCBool = false

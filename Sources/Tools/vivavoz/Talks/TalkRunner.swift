@@ -8,12 +8,12 @@ import Rehearsal
 import Session
 import SoundFiles
 
-/// Has a talk with the real engine, as text and as sound, and finds whose fault a breach is.
+/// Runs a talk with the real engine, by text and by audio, and determines the cause of a failure.
 struct TalkRunner {
   let talk: Talk
   let locale: String
   let engine: Engine
-  /// Finds out why something was not understood.
+  /// Investigates why a recording was not recognised.
   let inquiry: RecordingInquiry
 
   init(talk: Talk, locale: String, engine: Engine, inquiry: RecordingInquiry? = nil) {
@@ -22,18 +22,19 @@ struct TalkRunner {
   }
 
   struct Result {
-    /// Nothing where it went as it was written.
+    /// The failure; nil where the talk passed.
     let finding: Finding?
-    /// Whether nothing had to be typed.
+    /// Whether no turn had to be typed.
     var isSound = false
-    /// Of each run that was had.
+    /// The transcript of each run.
     let transcripts: [[TranscriptEntry]]
-    /// What is not right with the recordings, though they did.
+    /// Problems of the recordings that caused no failure.
     var doubts: [String] = []
   }
 
-  /// - Parameter repetitions: how often it is had as sound; where it is more than once, with changes from one to the next.
-  /// - Returns: what came of each.
+  /// Runs the talk.
+  /// - Parameter repetitions: the number of runs by audio; with small changes of the audio if there is more than one.
+  /// - Returns: the result of each run.
   func run(_ repetitions: Int = 1) async throws -> [Result] {
     let (text, heard) = try await transcript(talk.acts.compactMap(typed))
     let turns = Review.turns(in: text, heard: heard)
@@ -68,7 +69,7 @@ struct TalkRunner {
     let made = Review.turns(in: sound, heard: heard)
     let told = zip(talk.sayings, takes).enumerated().flatMap { number, pair in
       let (said, take) = pair
-      // The talk passes all the same where its checks do not tell the two apart.
+      // The talk passes all the same if its checks do not distinguish the two.
       let other =
         said.saying.recording == nil || finding != nil
         ? nil : Finding.otherMeaning(number, text: understood, sound: made)
@@ -79,7 +80,7 @@ struct TalkRunner {
       finding: finding, isSound: !turns.contains(where: \.isTyped), transcripts: [text, sound], doubts: told)
   }
 
-  /// What the person does in the run by sound, and the take of each thing said.
+  /// Returns the user's turns in the run by audio, and the take of each.
   /// - Throws: a ``Finding`` with every recording that cannot be used.
   private func turns(_ repetition: Int?) throws -> ([SimulatedUser.Turn], [Takes.Take]) {
     let source = Takes(talk: talk, locale: locale, repetition: repetition)
@@ -105,7 +106,7 @@ struct TalkRunner {
   private func finding(
     _ breach: Review.Violation, _ text: [TranscriptEntry?], _ sound: [TranscriptEntry?], _ takes: [Takes.Take]
   ) async -> Finding {
-    // What is typed is understood alike in both runs.
+    // A typed turn has the same interpretation in both runs.
     guard let number = Finding.divergence(before: breach, of: talk, text: text, sound: sound),
       takes[number].sound != nil || talk.sayings[number].saying.recording != nil
     else {
@@ -119,15 +120,15 @@ struct TalkRunner {
       let question = RecordingInquiry.Question(
         locale: locale, words: saying.words, recording: saying.recording, sound: take, doubts: takes[number].doubts,
         rule: rule, wasHeard: sound[number] != nil)
-      // Where the inquiry itself fails, what was found is still reported, with the likely causes.
+      // If the investigation fails, the failure is still reported, with the likely causes.
       facts = (try? await inquiry.facts(question)) ?? facts
     }
     return Finding(sound: breach, of: talk, saying: number, turn: sound[number], facts: facts)
   }
 
-  /// Where the words before a breach of the run by text are a sentence, if not where they were said.
+  /// Returns where else the words before a failure of the run by text are a sentence.
   ///
-  /// It only adds to what was found: where a grammar of another locale cannot be read, nothing is added.
+  /// It only adds to the finding: an unreadable grammar of another locale adds nothing.
   private func places(of breach: Review.Violation) async -> SentencePlaces {
     guard breach.turn?.name == "nomatch", let number = breach.saying, let words = talk.sayings[number].saying.words
     else { return SentencePlaces() }
@@ -135,7 +136,8 @@ struct TalkRunner {
     return places ?? SentencePlaces()
   }
 
-  /// - Returns: everything that happened, and for each thing said its number among the things heard.
+  /// Runs the conversation.
+  /// - Returns: the transcript, and for each user turn its number among the detected ones.
   private func transcript(_ acts: [SimulatedUser.Turn]) async throws -> ([TranscriptEntry], [Int?]) {
     let place = talk.position.map { Position(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
     var setup = Conversation.Setup(

@@ -1,6 +1,6 @@
 import Proof
 
-/// Writes what happens in a conversation as a talk file.
+/// Converts the steps of an explored conversation to a talk file.
 struct TalkText {
   let name: String
   let app: String
@@ -11,7 +11,7 @@ struct TalkText {
     return (head + steps.map(line)).joined(separator: "\n") + "\n"
   }
 
-  /// How the first answer came; a talk has but one kind.
+  /// Returns the behaviour of the backend at its first answer, since a talk has only one.
   private func data(_ steps: [Step]) -> String? {
     let answers = steps.compactMap { if case .answers(let name) = $0 { name } else { nil } }
     let behaviour: String? =

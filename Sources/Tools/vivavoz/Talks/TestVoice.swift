@@ -4,8 +4,8 @@ import Sound
 import SoundFiles
 import Synchronization
 
-/// A synthesizer's voice, from a Debian package, that stands in for a person where recognition is measured: espeak-ng's default
-/// voice is too unlike one. Each runs as a process and is no part of the engine.
+/// A synthesizer's voice from a Debian package that replaces a human speaker in measurements of recognition, since
+/// espeak-ng's default voice is too unlike one. Each runs as a separate process and is no part of the engine.
 struct TestVoice: Sendable {
   let name: String
   /// The program, and the Debian package it comes with.
@@ -13,13 +13,13 @@ struct TestVoice: Sendable {
   /// The folder of a voice that is a package of its own, and that package.
   private let data: (folder: String, package: String)?
   private let arguments: [String]
-  /// How the program reads text: festival's voices know no UTF-8.
+  /// The encoding of the program's input: festival's voices do not support UTF-8.
   private var encoding = String.Encoding.utf8
 
   private static func flite(_ voice: String) -> TestVoice {
     TestVoice(
       name: "flite \(voice)", program: ("flite", "flite"), data: nil,
-      // It reads a file, not an argument: a name that begins with a dash is no option.
+      // The text is passed in a file and not as an argument, since a text that begins with a dash would be an option.
       arguments: ["-voice", voice, "-o", outputMark, "-f", "/dev/stdin"])
   }
 
@@ -29,24 +29,24 @@ struct TestVoice: Sendable {
       arguments: ["-eval", "(voice_\(voice))", "-o", outputMark])
   }
 
-  /// One of espeak-ng's formant voices. Its own Spanish one is heard badly, this one well.
+  /// A formant voice of espeak-ng. Its default Spanish voice is recognised badly, this one well.
   private static let klatt = TestVoice(
     name: "espeak-ng es+klatt4", program: ("espeak-ng", "espeak-ng"), data: nil,
     arguments: ["-v", "es+klatt4", "-w", outputMark, "--stdin"])
 
-  /// It speaks Catalan, and reads Spanish with an accent.
+  /// A Catalan voice, which reads Spanish with an accent.
   private static let catalan = {
     var voice = festival("upc_ca_ona_hts", "catalan", "festvox-ca-ona-hts")
     voice.encoding = .isoLatin1
     return voice
   }()
 
-  /// Those that speak a locale's language, two or more unlike each other.
+  /// Returns the voices of a locale's language, at least two that differ clearly.
   static func voices(of tag: String) -> [TestVoice] {
     tag == "es" ? [klatt, catalan] : all.filter { !["flite awb", "flite kal16"].contains($0.name) }
   }
 
-  /// The English ones.
+  /// The English voices.
   static let all = [
     flite("slt"), flite("awb"), flite("rms"), flite("kal16"),
     festival("kal_diphone", "english", "festvox-kallpc16k"),
@@ -56,6 +56,7 @@ struct TestVoice: Sendable {
   private static let voices = "/usr/share/festival/voices"
   private static let outputMark = "OUTPUT"
 
+  /// Checks that the voice is installed.
   /// - Throws: a ``Failure`` that names the package to install.
   func check() throws {
     guard Programs.path(of: program.name) != nil else {
@@ -66,7 +67,8 @@ struct TestVoice: Sendable {
     }
   }
 
-  /// - Returns: the text as the voice says it, at ``Waveform/hearingRate``.
+  /// Synthesizes a text.
+  /// - Returns: speech at ``Waveform/hearingRate``.
   func speak(_ text: String) throws -> Waveform {
     if let spoken = Self.spoken.withLock({ $0["\(name) \(text)"] }) { return spoken }
     let spoken = try speakAnew(text)
@@ -74,7 +76,7 @@ struct TestVoice: Sendable {
     return spoken
   }
 
-  /// What was spoken already: talks say the same things over and over.
+  /// A cache of synthesized texts, since talks repeat many of them.
   private static let spoken = Mutex<[String: Waveform]>([:])
 
   private func speakAnew(_ text: String) throws -> Waveform {
@@ -93,7 +95,7 @@ struct TestVoice: Sendable {
     try input.fileHandleForWriting.write(contentsOf: bytes)
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
-    // Both programs end well after an error, so the sound itself is the proof.
+    // Both programs exit with success after an error, so only the output file proves success.
     guard FileManager.default.fileExists(atPath: output) else {
       throw Failure(.failed, "\(name) spoke no \"\(text)\"; try \(program.name) by hand")
     }

@@ -12,17 +12,17 @@ extension SimulatedUser.Turn {
     }
   }
 
-  /// The same while VivaVoz speaks, where that is wanted.
+  /// Returns the turn as a barge-in, if a position in a prompt is given.
   func into(_ interruption: Talk.Interruption?) -> Self {
     interruption.map { .interrupts(self, prompt: $0.prompt, after: $0.after) } ?? self
   }
 }
 
-/// A simulated user with given turns, which notes which of them the session heard.
+/// A simulated user with given turns, which records which of them the session detected.
 final class TurnRecorder: Sendable {
   private struct Course {
     var rest: ArraySlice<SimulatedUser.Turn>
-    /// How many things had been heard when each turn began.
+    /// The number of detected turns at the beginning of each turn.
     var begins: [Int] = []
     var heard = 0
   }
@@ -33,12 +33,12 @@ final class TurnRecorder: Sendable {
 
   var speaker: SimulatedUser { SimulatedUser { self.next() } }
 
-  /// To be told of every entry of the transcript.
+  /// Must be called with every entry of the transcript.
   func observe(_ entry: TranscriptEntry) {
     if entry.isTurn { course.withLock { $0.heard += 1 } }
   }
 
-  /// For each turn, its number among the turns that the session heard, from 0; nil where the session did not hear it.
+  /// For each turn, its number among the detected turns, from 0; nil where the session did not detect it.
   var heard: [Int?] {
     course.withLock { course in
       let ends = course.begins.dropFirst() + [course.heard]

@@ -17,14 +17,14 @@ final class UtteranceRecorder: Sendable {
   /// The pre-roll before an utterance is detected, as long as the recogniser's. A longer one would include the end of a
   /// prompt, which leaks into the microphone, and would be recognised as a word.
   private static let before = Waveform.hearingRate * 3 / 5
-  /// Kept before and behind what was said, so that it can be heard again.
+  /// The silence that is kept before and after an utterance, so that the recogniser detects it in a replay.
   private static let room = Duration.milliseconds(500)
 
   private let kept = Mutex(Kept())
 
   func listening(to input: any AudioInput) -> any AudioInput { Overheard(input: input, utterances: self) }
 
-  /// To be told of every entry: a turn ends a recording.
+  /// Must be called with every transcript entry, since a user turn ends a recording.
   func observe(_ entry: TranscriptEntry) {
     guard entry.kind == .event, entry.name == "heard" || entry.name == "nomatch" else { return }
     kept.withLock {
@@ -33,7 +33,7 @@ final class UtteranceRecorder: Sendable {
     }
   }
 
-  /// Each thing said, in order; nil where it was typed.
+  /// The utterances of all user turns, in order; nil for a typed one.
   var all: [Waveform?] { kept.withLock { $0.said } }
 
   private func hear(_ samples: [Int16], _ floor: Floor) {
@@ -44,7 +44,7 @@ final class UtteranceRecorder: Sendable {
     }
   }
 
-  /// Without the digital silence around it, but for a little room.
+  /// Removes the digital silence at both ends, except for a short rest.
   private static func trimmed(_ samples: [Int16]) -> Waveform? {
     guard let first = samples.firstIndex(where: { $0 != 0 }), let last = samples.lastIndex(where: { $0 != 0 }) else {
       return nil
@@ -67,7 +67,7 @@ final class UtteranceRecorder: Sendable {
 }
 
 extension Floor {
-  /// Whether the person speaks.
+  /// Whether the user is speaking.
   fileprivate var isTheirs: Bool {
     switch self {
     case .hearing, .interrupted: true

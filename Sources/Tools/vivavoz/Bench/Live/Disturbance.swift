@@ -2,12 +2,13 @@ import Foundation
 import JSGF
 import Sound
 
-/// A sound that is no word: made, for no recording of one may be passed on with this program.
+/// A non-speech sound. It is synthesized, since no recording of one may be distributed with this program.
 enum Disturbance: String, CaseIterable {
   case cough, coughs, bang, knock, keys
 
-  /// - Parameter seed: another one of the kind for another number.
-  /// - Returns: at a rate, as loud as a voice at its loudest.
+  /// Returns a sound of this kind.
+  /// - Parameter seed: selects a variant.
+  /// - Returns: samples at a rate, as loud as the peaks of a voice.
   func sound(rate: Int, seed: UInt64) -> Waveform {
     var random = SplitMix64(seed: seed)
     var sound = Waveform.silence(.milliseconds(100), rate: rate)
@@ -27,7 +28,7 @@ enum Disturbance: String, CaseIterable {
   private func piece(_ rate: Int, _ random: inout SplitMix64) -> Waveform {
     switch self {
     case .cough, .coughs:
-      // The burst of the glottis, the breath behind it, and a short voice at the end.
+      // The burst of the glottis, the breath after it, and a short voice at the end.
       var cough = Waveform.noise(.white, .milliseconds(30), rate: rate, &random).faded(out: .milliseconds(25))
       cough.mix(
         Waveform.noise(.pink, .milliseconds(180), rate: rate, &random).faded(out: .milliseconds(150)), at: rate / 50)
@@ -37,13 +38,13 @@ enum Disturbance: String, CaseIterable {
     case .knock: return .noise(.brown, .milliseconds(60), rate: rate, &random).faded(out: .milliseconds(55))
     case .keys:
       let noise = Waveform.noise(.white, .milliseconds(20), rate: rate, &random).samples
-      // The difference from sample to sample: only what is high is left.
+      // The difference of successive samples is a high-pass filter.
       let high = zip(noise.dropFirst(), noise).map { Int16(clamping: (Int($0) - Int($1)) / 2) }
       return Waveform(rate: rate, samples: high).faded(out: .milliseconds(15))
     }
   }
 
-  /// Pulses, 140 a second.
+  /// Returns a voiced sound: pulses, 140 per second.
   private static func voice(_ rate: Int, _ length: Duration) -> Waveform {
     let (count, period) = (Int(length / .seconds(1) * Double(rate)), rate / 140)
     return Waveform(

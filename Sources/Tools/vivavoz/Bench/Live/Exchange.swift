@@ -1,29 +1,30 @@
 import Foundation
 import Sound
 
-/// What came of words, as a listener beside both has it: all in samples at ``Waveform/hearingRate`` on their tracks.
+/// The timing of a user turn and its answer, measured on the recorded tracks of both sides, in samples at
+/// ``Waveform/hearingRate``.
 struct Exchange {
   /// The first and the last loud sample of the user.
   let onset: Int
   let end: Int
-  /// Where the prompt of that time falls silent; nil without a prompt.
+  /// The position at which the interrupted prompt falls silent; nil without a prompt.
   private(set) var silent: Int?
-  /// Where the answer begins; nil while there is none.
+  /// The position at which the answer begins; nil while there is none.
   private(set) var answer: Int?
 
-  /// Softer is nothing: what resampling leaves.
+  /// The level up to which samples count as silence, since resampling leaves a residue.
   private static let nothing: Int16 = 16
-  /// Within so long after the words, at most, what was being said falls silent.
+  /// The maximum time after the words in which the interrupted prompt must fall silent.
   private static let window = Waveform.hearingRate
-  /// A shorter silence is a pause between words.
+  /// The minimum silence between prompts; a shorter one is a pause between words.
   private static let pause = Waveform.hearingRate * 3 / 20
 
   /// - Parameters:
-  ///   - heard: what the loudspeaker said; as long as `said`.
-  ///   - said: what went into the microphone, without the room.
-  ///   - words: what was said in it.
-  ///   - isOver: whether it was said over a prompt, which fell silent for it.
-  /// - Returns: nil where the words did not begin yet.
+  ///   - heard: the loudspeaker's track, as long as `said`.
+  ///   - said: the user's track into the microphone, without the room.
+  ///   - words: the audio of the user's words.
+  ///   - isOver: whether it was a barge-in that stopped a prompt.
+  /// - Returns: nil where the words have not begun yet.
   init?(heard: [Int16], said: [Int16], words: Waveform, isOver: Bool) {
     let isSound = { (sample: Int16) in sample.magnitude > Self.nothing }
     guard let start = said.firstIndex(where: isSound), let lead = words.samples.firstIndex(where: isSound) else {
@@ -33,7 +34,7 @@ struct Exchange {
     end = start - lead + words.count(of: words.activeEnd)
     guard end < heard.count else { return }
     guard isOver else {
-      // Cut a little too early it may be; whatever is heard before is no answer.
+      // The end may be detected a little too early; any sound before that is no answer.
       answer = heard[max(0, end - Waveform.hearingRate / 10)...].firstIndex(where: isSound)
       return
     }
@@ -41,8 +42,8 @@ struct Exchange {
     (silent, answer) = (rest?.lowerBound, rest.flatMap { $0.upperBound < heard.count ? $0.upperBound : nil })
   }
 
-  /// The longest silence that begins in a range: what was being said has pauses too, but they are shorter than the words that
-  /// were said meanwhile.
+  /// Returns the longest silence that begins in a range. A prompt also has pauses, but they are shorter than the
+  /// user's words.
   private static func longestSilence(
     of heard: [Int16], from start: Int, until end: Int, _ isSound: (Int16) -> Bool
   ) -> Range<Int>? {
@@ -56,16 +57,16 @@ struct Exchange {
     return longest
   }
 
-  /// From the end of the words to the answer's first sample.
+  /// The response latency: from the end of the words to the answer's first sample.
   var gap: Duration? { answer.map { Self.time($0 - end) } }
-  /// From the beginning of the words to the silence of what was being said.
+  /// The time from the beginning of the words to the silence of the interrupted prompt.
   var hush: Duration? { silent.map { Self.time($0 - onset) } }
 
   private static func time(_ samples: Int) -> Duration { .seconds(Double(samples) / Double(Waveform.hearingRate)) }
 }
 
 extension Waveform {
-  /// Where it begins to be loud: the first 10 ms that are within 20 dB of the level of what is loud in it.
+  /// The start of the loud part: the first 10 ms that are within 20 dB of its level.
   var activeStart: Duration {
     let (step, limit) = (rate / 100, activeLevel - 20)
     let first = stride(from: 0, to: samples.count, by: step).first {

@@ -2,11 +2,11 @@ import Conversations
 import Foundation
 import Session
 
-/// All that is measured of a live conversation, one thing after the other.
+/// Runs all measurements of a live conversation, one after the other.
 @MainActor final class LiveBenchmark {
-  /// So long it sleeps, and is looked at.
+  /// The time for which the dormant program is measured.
   private static let sleep = Duration.seconds(20)
-  /// So many sounds that are no words, in each room.
+  /// The number of non-speech sounds, in each room.
   private static let sounds = 10
 
   private let course: LiveScenario
@@ -22,8 +22,8 @@ import Session
   }
 
   /// - Parameters:
-  ///   - time: how long the conversation lasts, without the rest.
-  ///   - losses: how often the server is killed.
+  ///   - time: the duration of the conversation, without the other measurements.
+  ///   - losses: how often the sound server is killed.
   func run(talking time: Duration, losses: Int) async throws {
     defer { course.stage.clear() }
     course.enter(.headset)
@@ -34,7 +34,7 @@ import Session
     try await lose(losses)
   }
 
-  /// Prints what was measured so far.
+  /// Prints the measurements so far.
   func tell(all: Bool) {
     Console.progress(nil)
     (report.turns, report.prompts) = (course.turns, course.prompts)
@@ -54,7 +54,7 @@ import Session
     try await course.begin()
   }
 
-  /// Half of it with a headset, half of it before a laptop; half of what is said is said over prompts.
+  /// Talks half of the time with a headset, half of it in front of a laptop. Half of the turns are barge-ins.
   private func talk(for time: Duration) async throws {
     let (start, work) = (ContinuousClock.now, course.stage.program.work)
     while ContinuousClock.now - start < time {

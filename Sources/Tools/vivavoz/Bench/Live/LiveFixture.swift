@@ -3,9 +3,9 @@ import Rooms
 import Sound
 import Soundstage
 
-/// A private sound server with a person, a room and the program under test.
+/// A private sound server with a simulated person, a simulated room and the program under test.
 @MainActor struct LiveFixture {
-  /// A room by its name in tables.
+  /// A simulated room, by its name in tables.
   struct Place: Hashable {
     let name: String
     let room: @Sendable () -> EchoRoom
@@ -19,9 +19,9 @@ import Soundstage
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
-  /// How loud the program's voice is where it is loud, in dBFS: espeak-ng's, over all of Rider's prompts.
+  /// The active level of the program's voice, in dBFS: espeak-ng's, over all prompts of Rider.
   private static let voice = -19.0
-  /// What a room's paths make of a sound, in dB.
+  /// The attenuation of a room's echo paths, in dB.
   private static let paths = -7.0
 
   let server: PrivateSoundServer
@@ -31,8 +31,8 @@ import Soundstage
 
   /// - Parameters:
   ///   - arguments: the program's arguments.
-  ///   - path: the program's.
-  ///   - settings: what its environment has beside ours.
+  ///   - path: the program's path.
+  ///   - settings: additional environment variables.
   init(
     _ arguments: [String], of path: String = LiveProgram.own, settings: [String: String] = [:]
   ) async throws {
@@ -43,7 +43,7 @@ import Soundstage
     program = try LiveProgram(arguments, of: path, at: server, settings: settings)
   }
 
-  /// Everything is over, also where the program is ended before its time.
+  /// Ends the program and the server, also where the benchmark is interrupted.
   func clear() {
     program.end()
     server.close()
@@ -55,7 +55,7 @@ import Soundstage
       room, gain: SimulatedRider.level + room.level - Self.voice - Self.paths, voice: SimulatedRider.level)
   }
 
-  /// Waits until the person hears again, after the server went and came back.
+  /// Waits until the simulated person receives audio again, after a restart of the server.
   func isThere() async throws {
     let place = person.tracks.end
     let end = ContinuousClock.now + .seconds(10)

@@ -3,22 +3,22 @@ import Foundation
 import Session
 import Soundstage
 
-/// A program that runs at a private sound server as it would at a user's.
+/// The program under test, which runs at a private sound server as it would at a user's.
 @MainActor final class LiveProgram {
   private let program: SpawnedProgram
   private let folder: ScratchFolder
   private let errors: String
-  /// The transcript's.
+  /// The path of the transcript.
   let file: String
   let transcript: TranscriptReader
 
-  /// This very program.
+  /// The path of this program.
   static let own = "/proc/self/exe"
 
   /// - Parameters:
-  ///   - arguments: the command and its options; where it is heard and what it writes is added.
-  ///   - path: the program's.
-  ///   - settings: what its environment has beside ours.
+  ///   - arguments: the command and its options; those for devices and files are added.
+  ///   - path: the program's path.
+  ///   - settings: additional environment variables.
   init(
     _ arguments: [String], of path: String = own, at server: PrivateSoundServer, settings: [String: String] = [:]
   ) throws {
@@ -32,33 +32,34 @@ import Soundstage
     program = try SpawnedProgram(line, environment: environment, errors: errors)
   }
 
-  /// What it took of a processor so far.
+  /// The CPU time of the program so far.
   var work: Duration {
-    // The name, in brackets, may hold spaces.
+    // The name, in brackets, may contain spaces.
     let fields = (try? String(contentsOfFile: "/proc/\(program.processID)/stat", encoding: .utf8))?
       .split(separator: ")").last?.split(separator: " ").dropFirst(11).prefix(2).compactMap { Double($0) }
     return .seconds((fields ?? []).reduce(0, +) / Double(sysconf(Int32(_SC_CLK_TCK))))
   }
 
-  /// What it holds of the memory, in megabytes.
+  /// The resident memory of the program, in megabytes.
   var memory: Double { Memory.resident(of: program.processID) }
 
-  /// - Throws: a ``Failure`` with its last words where it has ended.
+  /// Checks that the program is running.
+  /// - Throws: a ``Failure`` with its last messages where it has ended.
   func check() throws {
     guard !program.isRunning else { return }
     throw Failure(
       .failed, "the program under test has ended in the middle of the conversation: \(complaints.suffix(2_000))")
   }
 
-  /// Its status, as a shell has it; nil while it runs.
+  /// The exit status, in the shell's form; nil while the program runs.
   var outcome: Int32? { program.outcome }
 
-  /// What it has complained of.
+  /// The program's messages on stderr.
   var complaints: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
 
   func signal(_ signal: Int32) { program.signal(signal) }
 
-  /// Ends it at once, and leaves nothing behind.
+  /// Ends the program at once, and removes its files.
   func end() {
     program.end()
     folder.remove()

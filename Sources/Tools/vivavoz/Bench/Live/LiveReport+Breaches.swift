@@ -1,19 +1,19 @@
-/// What must not be, on a busy machine either.
+/// The results that count as failures, also on a busy machine.
 extension LiveReport {
-  /// Something that may be bad for a moment, and not for long.
+  /// A kind of error that may occur occasionally, but not often.
   private struct Fault {
     let count: Int
     let whole: Int
-    /// More than that is a breach.
+    /// The maximum share without a failure.
     let share: Double
     let what: String
 
-    /// Fewer tell nothing.
+    /// Whether the share is exceeded; a sample of fewer than ten is ignored.
     var isBreach: Bool { whole >= 10 && Double(count) > share * Double(whole) }
   }
 
   var breaches: [String] {
-    // Rules are taught and names are learnt as they are needed: a short conversation takes more and more.
+    // Rules and names are loaded as they are needed, so the memory of a short conversation always grows.
     let hasGrown = time >= .seconds(3_600) && memory.end - memory.middle > 5
     return (losses.allSatisfy(\.isResumed) ? [] : ["a conversation was not resumed: \(resumed)"])
       + (hasGrown ? ["memory grew by more than 5 MB"] : [])
@@ -24,7 +24,7 @@ extension LiveReport {
     let over = turns.filter(\.isOver)
     return [
       Fault(count: prompts.stopped, whole: prompts.said, share: 0.2, what: "prompts were stopped by their own echo"),
-      // Where the prompt ends before the first sound of the words nothing need be held for them.
+      // Where the prompt ends before the first sound of the words, no barge-in is needed.
       Fault(
         count: over.count { !$0.wasHeld && $0.outcome != .right }, whole: over.count, share: 0.5,
         what: "voices over a prompt were not noticed"),

@@ -2,21 +2,22 @@ import Conversations
 import Foundation
 import Session
 
-/// What a live conversation came to, as a table, each figure beside what is to be reached.
+/// The results of a live conversation as a table, each figure beside its target.
 struct LiveReport {
   var turns: [LiveTurn] = []
-  /// How long it was talked.
+  /// The duration of the conversation.
   var time = Duration.zero
   var disturbances: [LiveScenario.Disturbed] = []
   var losses: [LiveScenario.Loss] = []
-  /// How many prompts had no barge-in, and how many of them were paused all the same.
+  /// The number of prompts without a barge-in, and how many of them were paused all the same.
   var prompts = (said: 0, stopped: 0)
-  /// Shares of one processor.
+  /// The CPU load as shares of one processor.
   var cost = (talking: Double.nan, asleep: Double.nan)
-  /// Resident, in megabytes: in the middle of the conversation, and at its end.
+  /// The resident memory in megabytes: in the middle of the conversation, and at its end.
   var memory = (middle: Double.nan, end: Double.nan)
 
-  /// A gap behind a phrase that nothing can follow: where something can, it is waited for.
+  /// The correct turns after which nothing could follow in the grammar. After others the session waits for more
+  /// words.
   private var complete: [LiveTurn] { turns.filter { $0.outcome == .right && $0.isComplete } }
 
   var lines: [String] {
@@ -83,7 +84,7 @@ struct LiveReport {
       + value.padding(toLength: max(34, value.count + 2), withPad: " ", startingAt: 0) + aim
   }
 
-  /// Bars of 50 ms.
+  /// Returns a histogram with bins of 50 ms.
   private func histogram(_ gaps: [Duration]) -> [String] {
     let bins = Dictionary(grouping: gaps) { Int(($0.inSeconds * 20).rounded(.down)) }.mapValues(\.count)
     guard let first = bins.keys.min(), let last = bins.keys.max() else { return [] }

@@ -2,13 +2,13 @@ import Conversations
 import Foundation
 import Sound
 
-/// Sounds that are no words, over a prompt.
+/// Non-speech sounds over a prompt.
 extension LiveScenario {
-  /// What came of one.
+  /// The result of one sound.
   struct Disturbed {
     let place: LiveFixture.Place
     let kind: Disturbance
-    /// Whether the prompt fell silent for it, and whether it then was not taken up again.
+    /// Whether the prompt was paused for it, and whether it was not resumed.
     let wasHeld: Bool
     let wasEnded: Bool
   }
@@ -24,7 +24,7 @@ extension LiveScenario {
     _ = try transcript.news()
     try await Task.sleep(for: .milliseconds(600))
     stage.person.say(kind.sound(rate: Waveform.speakingRate, seed: seed))
-    // What is held for no word goes on after 0.6 s.
+    // A prompt that was paused for a non-speech sound resumes after 0.6 s.
     try await Task.sleep(for: .milliseconds(2_500))
     let came = try transcript.news()
     let isHeld = came.contains { $0.name == "hold" }

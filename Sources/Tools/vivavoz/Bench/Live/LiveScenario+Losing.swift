@@ -2,27 +2,27 @@ import Foundation
 import Session
 import Sound
 
-/// A sound server that is killed in mid-turn, and started again.
+/// A sound server that is killed within a turn, and restarted.
 extension LiveScenario {
-  /// When it is killed.
+  /// The moment at which the server is killed.
   enum Moment: String, CaseIterable {
     case whileListening, whileSpeaking, whileThePersonSpeaks
   }
 
-  /// What came of it.
+  /// The result of one restart.
   struct Loss {
     let moment: Moment
-    /// From the kill to the first sound of the conversation again, of which the server itself took a part.
+    /// The time from the kill to the first audio of the conversation again, which includes the restart of the server.
     let away: Duration?
-    /// The states before and behind it.
+    /// The states before and after the restart.
     let states: (before: String?, behind: String?)
 
-    /// Whether the conversation went on where it was.
+    /// Whether the conversation went on in the same state.
     var isResumed: Bool { away != nil && states.before == states.behind }
   }
 
   private static let longest = Duration.seconds(20)
-  /// The state that it sleeps in, as transcripts name it.
+  /// The dormant state's name in transcripts.
   private static let asleep = "idle"
 
   func lose(at moment: Moment) async throws -> Loss {
@@ -46,7 +46,7 @@ extension LiveScenario {
     try await stage.isThere()
     try stage.program.check()
     let behind = try state()
-    // A dormant session says nothing and keeps its listener, so the user would not know whose turn it is.
+    // A dormant session plays no prompt and keeps its listener, so the user would not know whose turn it is.
     if behind == Self.asleep { try await begin() }
     return Loss(moment: moment, away: away, states: (before, behind))
   }

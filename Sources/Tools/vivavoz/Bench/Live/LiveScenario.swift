@@ -5,7 +5,7 @@ import Session
 import Sound
 import Soundstage
 
-/// A conversation with the program under test, turn after turn.
+/// A conversation of a simulated rider with the program under test, turn after turn.
 @MainActor final class LiveScenario {
   /// The longest wait for the end of a prompt.
   private static let patience = Duration.seconds(45)
@@ -26,7 +26,7 @@ import Soundstage
   private(set) var prompts = (said: 0, stopped: 0)
   /// All its false detections.
   private(set) var ghosts: [TranscriptEntry] = []
-  /// Whether the prompt is over, and it is the person's turn.
+  /// Whether the prompt has ended, and the simulated rider has the floor.
   private var hasFloor = false
 
   init(_ stage: LiveFixture, _ caller: SimulatedRider, seed: UInt64) {
@@ -40,7 +40,7 @@ import Soundstage
     stage.enter(place)
   }
 
-  /// Wakes it, whose turn it is to be spoken to.
+  /// Says the wake word to the dormant program.
   func begin() async throws {
     if let words = try words(for: "rider.wake") { turns.append(try await say(words, under: "rider.wake")) }
   }
@@ -51,27 +51,28 @@ import Soundstage
     return try caller.words(for: rule, wasHeard: doubted.map { $0.outcome == .right } ?? true)
   }
 
-  /// Whether the next thing is to be said over the prompt: every other one, where the echo can be known.
+  /// Whether the next turn is a barge-in: every other one, once the echo canceller has adapted.
   var isNextOver: Bool { turns.count % 2 == 1 && turns.count - turnsBefore >= Self.first }
 
-  /// Waits for the person's turn, and takes it.
-  /// - Parameter isOver: whether they do not wait for the end of the prompt.
+  /// Waits for the rider's turn, and takes it.
+  /// - Parameter isOver: whether the turn is a barge-in.
   func turn(over isOver: Bool) async throws {
     let rule = isOver ? try await prompted() : try await opened()
     guard let words = try words(for: rule) else { return }
     try await Task.sleep(for: .milliseconds(Int.random(in: isOver ? 500...1_000 : 200...600, using: &random)))
-    // While words were chosen the ear may have changed: what is said now would be said to another one.
+    // Meanwhile the active grammar may have changed, for which the chosen words would be wrong.
     let news = try transcript.news()
     guard news.allSatisfy({ $0.name != "listen" }) else { return }
     let isStillOver = isOver && !hasFloor && news.allSatisfy { $0.name != "open" }
     turns.append(try await say(words, under: rule, over: isStillOver))
   }
 
-  /// - Returns: the rule that is listened to now that it is the person's turn.
+  /// Waits until the rider has the floor.
+  /// - Returns: the active grammar rule.
   func opened() async throws -> String {
     let (entry, before) = try await wait { $0.name == "open" }
     hasFloor = true
-    // What comes late of words that were not answered yet is no echo.
+    // A late reaction to words that are not answered yet is no false detection.
     if turns.last.map({ $0.outcome.isAnswered }) ?? true, before.contains(where: { $0.name == "say" }) {
       let found = before.filter { ["hold", "heard", "nomatch"].contains($0.name) }
       prompts = (prompts.said + 1, prompts.stopped + (found.isEmpty ? 0 : 1))
@@ -80,11 +81,12 @@ import Soundstage
     return entry["grammar"] ?? ""
   }
 
-  /// - Returns: the rule that will be listened to behind the prompt that has just begun.
+  /// Waits for the next prompt.
+  /// - Returns: the grammar rule that becomes active after the prompt.
   private func prompted() async throws -> String {
     let (entry, before) = try await wait { $0.name == "listen" || $0.name == "open" }
     hasFloor = entry.name == "open"
-    // Nothing is said before an ear that opens at once.
+    // There is no prompt before a listener that opens at once.
     guard hasFloor || before.contains(where: { $0.name == "say" }) else { return try await opened() }
     return entry["grammar"] ?? ""
   }
@@ -114,7 +116,7 @@ import Soundstage
       isComplete: ["finished", "settled"].contains(measure?["prospect"] ?? ""))
   }
 
-  /// The program's own counters, where it has answered.
+  /// Returns the program's own measurement of the turn, where it has answered.
   private func measure(since place: Int) throws -> TranscriptEntry? {
     try transcript.read()
     return transcript.entries[place...].first { $0.kind == .measure }

@@ -1,45 +1,45 @@
 import Foundation
 import Session
 
-/// Something said to the program under test, and what came of it.
+/// A turn of the simulated rider, and the program's reaction.
 struct LiveTurn {
   enum Outcome: String, CaseIterable {
-    /// What was meant.
+    /// The intended meaning was recognised.
     case right
-    /// Something else.
+    /// Another meaning was recognised.
     case wrong
-    /// "Pardon?"
+    /// A no-match.
     case missed
-    /// It was said over a prompt, and the prompt went on.
+    /// A barge-in that was not detected: the prompt went on.
     case unheard
-    /// Nothing happened at all.
+    /// No reaction at all.
     case dropped
 
     var isAnswered: Bool { self == .right || self == .wrong || self == .missed }
   }
 
   let place: LiveFixture.Place
-  /// The rule that was listened to.
+  /// The active grammar rule.
   let rule: String
   let said: String
-  /// Whose.
+  /// The name of the test voice.
   let voice: String
   let outcome: Outcome
-  /// What was made of it.
+  /// The text of the hypothesis.
   let text: String?
-  /// Whether it was said over a prompt, and the prompt was held for it.
+  /// Whether it was a barge-in, and whether the prompt was paused for it.
   let isOver: Bool
   let wasHeld: Bool
-  /// Whether the prompt said the word to its end first, as counts do.
+  /// Whether the prompt first ended its present word, as counts do.
   let finishedWord: Bool
   let gap: Duration?
   let hush: Duration?
-  /// The program's own counters, in seconds, by their names.
+  /// The program's own latency stages, in seconds, by name.
   let stages: [String: Double]
-  /// Whether nothing could follow that mattered: where something can, it is waited for.
+  /// Whether nothing relevant could follow in the grammar. Otherwise the session waits for more words.
   let isComplete: Bool
 
-  /// All of it, for who looks for the reason.
+  /// The turn as a line with all details.
   var line: String {
     let time = { (time: Duration?) in time.map { String(format: "%.0f", $0.inSeconds * 1000) } ?? "-" }
     let counters = stages.sorted { $0.key < $1.key }.map { String(format: "%@ %.0f", $0.key, $0.value * 1000) }

@@ -5,21 +5,22 @@ import JSGF
 import Sound
 import SoundFiles
 
-/// What a rider says at each moment, in many words and voices: always what leads on to the counts and back to sleep.
+/// Chooses the words of a simulated rider in each state, in many wordings and voices. They always lead on to the
+/// counts and back to the dormant state.
 struct SimulatedRider {
-  /// Something to be said, at both rates.
+  /// An utterance, at both sample rates.
   struct Words {
     let text: String
     let voice: String
-    /// The texts of the tags that it means.
+    /// The texts of the tags that the words mean.
     let meaning: Set<String>
     let heard: Waveform
     let spoken: Waveform
   }
 
-  /// As loud as a headset's microphone gives a voice, in dBFS.
+  /// The active level of a voice in a headset's microphone, in dBFS.
   static let level = -26.0
-  /// What is meant under a rule, in turn; a key alone stands for any value.
+  /// The intended meanings by grammar rule, used in rotation; a key alone stands for any value.
   private static let meanings: [String: [[String]]] = [
     "rider.wake": [["open"]],
     "rider.request": [
@@ -36,7 +37,7 @@ struct SimulatedRider {
     "common.doubt": [["doubt=yes"]],
     "common.choice": [["choice=1"]],
   ]
-  /// Where what was said before was taken for something else.
+  /// The intended meanings after a misrecognised turn.
   private static let corrections = ["common.doubt": [["doubt=no"]], "common.choice": [["choice=2"]]]
   private static let longest = 6
 
@@ -44,17 +45,18 @@ struct SimulatedRider {
   private var counts: [String: Int] = [:]
   private var random: SplitMix64
 
-  /// - Throws: where a voice is not installed.
+  /// - Throws: where a test voice is not installed.
   init(_ engine: Engine, seed: UInt64) throws {
     for voice in TestVoice.all { try voice.check() }
     grammars = try engine.grammars(of: try LocaleFolder("en", in: engine.root)).mapValues(\.spoken)
     random = SplitMix64(seed: seed)
   }
 
+  /// Returns the next words.
   /// - Parameters:
   ///   - rule: as transcripts name it, `rider.confirm`.
-  ///   - wasHeard: whether what was said before was heard right.
-  /// - Returns: nil where there is nothing to be said, but only to wait.
+  ///   - wasHeard: whether the last turn was recognised correctly.
+  /// - Returns: nil where the rider only waits.
   mutating func words(for rule: String, wasHeard: Bool) throws -> Words? {
     guard let meanings = (wasHeard ? nil : Self.corrections[rule]) ?? Self.meanings[rule] else { return nil }
     let count = counts[rule, default: 0]
@@ -67,7 +69,7 @@ struct SimulatedRider {
     return try Self.words(text, voice, meaning: Set(sentence.tags.map(\.text)))
   }
 
-  /// - Parameter text: what is said.
+  /// - Parameter text: the words.
   static func words(_ text: String, _ voice: TestVoice, meaning: Set<String> = []) throws -> Words {
     let plain = try voice.speak(text)
     let heard = plain.amplified(by: level - plain.activeLevel)

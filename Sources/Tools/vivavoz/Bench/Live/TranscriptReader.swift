@@ -7,16 +7,16 @@ import Session
 
   private let path: String
   private var handle: FileHandle?
-  /// The beginning of a line that is not whole yet.
+  /// The beginning of a line that is not complete yet.
   private var rest = Data()
   private(set) var entries: [TranscriptEntry] = []
-  /// How many of them were looked at.
+  /// The number of entries that were already returned.
   private var place = 0
 
   init(path: String) { self.path = path }
 
-  /// The next entry that is like that, and those before it.
-  /// - Returns: nil where none comes in time: then none was passed over.
+  /// Returns the next entry that satisfies a condition, and those before it.
+  /// - Returns: nil where there is none in time; then no entry counts as returned.
   func next(
     within time: Duration, _ isLike: (TranscriptEntry) -> Bool
   ) async throws -> (entry: TranscriptEntry, before: ArraySlice<TranscriptEntry>)? {
@@ -32,7 +32,7 @@ import Session
     }
   }
 
-  /// All that has come and was not looked at yet.
+  /// Returns all entries that were not returned yet.
   func news() throws -> ArraySlice<TranscriptEntry> {
     try read()
     defer { place = entries.count }

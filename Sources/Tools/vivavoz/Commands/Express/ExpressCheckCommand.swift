@@ -37,7 +37,7 @@ struct ExpressCheckCommand: ParsableCommand {
     if !package.library.isSound { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
-  /// A folder without a manifest is one like ours, named for its language.
+  /// Reads the boards. A folder without a manifest is treated like an installed one, whose name is its language.
   private func boards() throws -> Package {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,

@@ -20,7 +20,7 @@ struct ExpressForgetCommand: ParsableCommand {
 
   func run() throws { try forget(StoredData(of: UserDirectories())) { readLine() } }
 
-  /// - Parameter answer: what is typed when it asks.
+  /// - Parameter answer: returns the user's typed answer.
   func forget(_ belongings: StoredData, answer: () -> String?) throws {
     let items = try belongings.items()
     guard !items.isEmpty else {
@@ -39,7 +39,8 @@ struct ExpressForgetCommand: ParsableCommand {
     return answer()?.lowercased() == "yes"
   }
 
-  /// - Returns: why it could not be; the others are removed all the same.
+  /// Removes an item.
+  /// - Returns: the reason of a failure, after which the other items are still removed; nil on success.
   private static func remove(_ item: StoredData.Item, from belongings: StoredData) -> String? {
     do {
       try belongings.remove(item)

@@ -41,7 +41,7 @@ struct ExpressSayCommand: AsyncParsableCommand {
     guard let key else { return list(saying) }
     let prompt = try saying.prompt(key)
     let wording = try saying.wording(of: prompt)
-    // Behind the sound: a closed stdout ends the program, and must not keep a call for help from being said.
+    // Printed after playback: a closed stdout ends the program, which must not prevent a call for help.
     defer { Console.print(wording.text) }
     try await speech.put(
       try saying.sound(of: prompt, wording), at: saying.isVital(prompt) ? .full : .usual)

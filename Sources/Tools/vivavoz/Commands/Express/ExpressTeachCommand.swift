@@ -79,7 +79,7 @@ struct ExpressTeachCommand: AsyncParsableCommand {
     Console.print(Console.styled("\(path), not encrypted", .dim))
   }
 
-  /// As the person's calendar has it: 2026-11-22.
+  /// Today's date in the user's time zone: 2026-11-22.
   private static var today: String {
     let date = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: .now)
     return String(format: "%04d-%02d-%02d", date.year ?? 0, date.month ?? 0, date.day ?? 0)

@@ -2,8 +2,8 @@ import Conversations
 import Dispatch
 import Synchronization
 
-/// Shows on stderr what teaching does and how far it is: on one line at a terminal, else a line a step. Ctrl-C ends it before
-/// anything is written, or after what is being written.
+/// Shows the progress of an enrolment on stderr: on one line at a terminal, otherwise one line per step. Ctrl-C ends
+/// the enrolment before anything is written, or after a write in progress.
 final class TeachingProgress: Sendable {
   private let takes: [String]
   private let writing: Writing
@@ -27,14 +27,15 @@ final class TeachingProgress: Sendable {
     if Console.isWatched { Console.progress(text) } else { Console.complain("vivavoz: \(text)") }
   }
 
-  /// Removes the line; Ctrl-C then has nothing to wait for.
+  /// Removes the progress line. Ctrl-C then ends the program at once.
   func end() {
     writing.end()
     interruption.cancel()
     Console.progress(nil)
   }
 
-  /// Nil where there is nothing to show: off a terminal the other phrases get a line a quarter.
+  /// Returns the text of a step; nil where nothing is printed: without a terminal the other phrases are reported only
+  /// four times.
   private func text(of step: PhraseEnrolment.Step) -> String? {
     switch step {
     case .readingTakes: "reading the recordings"
@@ -49,7 +50,7 @@ final class TeachingProgress: Sendable {
   }
 }
 
-/// Whether something is being written that is not to be left half done.
+/// Protects a write in progress against an interruption.
 private final class Writing: Sendable {
   private let turn = DispatchSemaphore(value: 1)
   private let state = Mutex(State.notBegun)
@@ -69,8 +70,8 @@ private final class Writing: Sendable {
     if wasBegun { turn.signal() }
   }
 
-  /// Waits until what is being written is written. Nothing is begun any more.
-  /// - Returns: whether something was written.
+  /// Waits for the end of a write in progress, and prevents further writes.
+  /// - Returns: whether anything was written.
   func forbid() -> Bool {
     turn.wait()
     return state.withLock { $0 == .done }
