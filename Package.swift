@@ -1,86 +1,66 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// A layer is a folder of Sources with a folder for each of its targets. Imports go down only, `bin/check-imports` reads them.
+/// A layer is a folder of Sources with a folder for each of its targets. Imports go down only; `bin/check-imports` verifies that.
 func layer(_ name: String, _ targets: [Target]) -> [Target] {
   for target in targets { target.path = "Sources/\(name)/\(target.name)" }
   return targets
 }
 
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let functions: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 
 /// The engine's pure parts. They import the standard library, its elementary functions (RealModule) and each other.
 let core = layer(
   "Core",
   [
-    .target(name: "Acoustics"),
+    .target(name: "AcousticModels"),
+    .target(name: "Audio", dependencies: [functions]),
     .target(name: "Confidence", dependencies: ["Dialogue", functions]),
     .target(name: "Dialogue"),
-    .target(name: "JSGF"),
-    .target(name: "Lexicon", dependencies: [functions]),
-    .target(name: "Proof", dependencies: ["Dialogue", "Script"]),
-    .target(name: "Script"),
-    .target(name: "Sound", dependencies: [functions]),
+    .target(name: "JSGF", dependencies: ["Randomness"]),
+    .target(name: "Lexicon", dependencies: ["Hashing", functions]),
+    .target(name: "Prompts"),
+    .target(name: "Verification", dependencies: ["Dialogue", "Prompts"]),
   ])
 
-/// What the apps are about. Pure, as the core is.
+/// The subjects of the apps. Pure, as the core is.
 let domains = layer(
   "Domains",
   [
     .target(name: "BikeShare", dependencies: [functions]),
-    .target(name: "Boards"),
-    .target(name: "Naming", dependencies: ["BikeShare", "Script"]),
-    .target(name: "Reports", dependencies: ["Moments", "Script"]),
+    .target(name: "Boards", dependencies: ["Hashing"]),
+    .target(name: "ErrorReports", dependencies: ["Prompts", "Timestamps"]),
+    .target(name: "StationNames", dependencies: ["BikeShare", "Prompts"]),
   ])
 
-/// The conversations, which never import Session, Foundation or a C module, and what keeps their files.
-let apps = layer(
-  "Apps",
-  [
-    .target(name: "Express", dependencies: ["Boards", "Dialogue", "JSGF", "Script"]),
-    .target(name: "Lock", dependencies: ["Assets", "CCrypt", "Express", "Folders"]),
-    .target(name: "ProfileFiles", dependencies: ["Assets", "Express", "Folders", "Script"]),
-    .target(name: "Rider", dependencies: ["Dialogue", "JSGF", "Script", "BikeShare"]),
-  ])
-
-/// Files, folders and timestamps for all that stands above. No domain.
+/// Files, folders, YAML and timestamps for all layers above. No domain.
 let support = layer(
   "Support",
   [
-    .target(name: "Folders"),
-    .target(name: "Moments"),
-  ])
-
-/// Performs the conversations: the session, the data that it loads, talk files, and all of it put together.
-let engine = layer(
-  "Engine",
-  [
+    .target(name: "AtomicFiles", dependencies: ["CLinux", "Faults"]),
+    // System calls that the Glibc module does not declare.
+    .systemLibrary(name: "CLinux"),
+    .target(name: "Faults"),
+    .target(name: "Hashing"),
+    .target(name: "JSON"),
+    .target(name: "Polling"),
     .target(
-      name: "Assets",
+      name: "Processes",
       dependencies: [
-        "Acoustics", "BikeShare", "Boards", "Confidence", "Dialogue", "JSGF", "Lexicon", "Naming", "Script",
-        .product(name: "Yams", package: "Yams"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .target(
-      name: "Conversations",
-      dependencies: [
-        "Rider", "Express", "Boards", "OpenBoards", "ProfileFiles", "Lock", "Reports", "Post", "Confidence", "Dialogue",
-        "JSGF", "Script", "Session", "Sound", "EspeakNG", "PocketSphinx", "RNNoise", "SoundFiles",
-        "Acoustics", "Assets", "BikeShare", "Feeds", "Folders", "Lexicon", "Location", "Naming",
-      ]),
-    .target(
-      name: "Rehearsal",
-      dependencies: [
-        "Dialogue", "Session",
-      ]),
-    .target(name: "Session", dependencies: ["Dialogue", "JSGF", "Script", "Sound"]),
+    .target(name: "Randomness"),
+    .target(name: "FormerNames"),
+    .target(name: "Timestamps"),
+    .target(name: "YAML", dependencies: ["Faults", .product(name: "Yams", package: "Yams")]),
   ])
 
 /// The C libraries as Debian packages them, and a target for each library or protocol.
 let adapters = layer(
   "Adapters",
   [
-    .target(name: "Buttons"),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
@@ -93,187 +73,301 @@ let adapters = layer(
     .systemLibrary(
       name: "CWebRTCAudioProcessing", pkgConfig: "webrtc-audio-processing",
       providers: [.apt(["libwebrtc-audio-processing-dev"])]),
-    // It speaks C++; pkg-config's own definitions are not passed on by SwiftPM.
+    // It contains C++. SwiftPM does not pass on the definitions of pkg-config.
     .target(
       name: "CWebRTCEcho", dependencies: ["CWebRTCAudioProcessing"],
       cxxSettings: [.define("WEBRTC_POSIX"), .define("WEBRTC_AUDIO_PROCESSING_ONLY_BUILD")]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
-    .target(name: "Echo", dependencies: ["CSpeexDSP", "CWebRTCEcho", "Sound"]),
-    .target(name: "EspeakNG", dependencies: ["CEspeakNG", "Script", "Session", "Sound"]),
-    .target(name: "Feeds", dependencies: ["Assets", "BikeShare", "Moments"]),
-    .target(name: "Headset", dependencies: ["CPulse", "Session", "Sound"]),
-    .target(name: "Location", dependencies: ["BikeShare", "Moments"]),
-    .target(name: "OpenBoards", dependencies: ["CZip", "Boards", "Folders", "Script"]),
+    .target(name: "EchoCancellation", dependencies: ["Audio", "CSpeexDSP", "CWebRTCEcho"]),
+    .target(name: "EspeakNG", dependencies: ["Audio", "CEspeakNG", "Prompts", "Session"]),
+    .target(
+      name: "Feeds", dependencies: ["AtomicFiles", "BikeShare", "Faults", "Hashing", "JSON", "Timestamps", "YAML"]),
+    .target(name: "InputDevices", dependencies: ["Polling"]),
+    .target(name: "Location", dependencies: ["BikeShare", "Faults", "Polling", "Timestamps"]),
+    .target(
+      name: "Mail", dependencies: ["AtomicFiles", "CCurl", "ErrorReports", "Processes", "Prompts", "Timestamps"]),
+    .target(name: "OpenBoardFormat", dependencies: ["AtomicFiles", "Boards", "CZip", "Faults", "JSON", "Prompts"]),
     .target(
       name: "PocketSphinx",
       dependencies: [
-        "CPocketSphinx", "Acoustics", "Confidence", "Dialogue", "Folders", "JSGF", "Lexicon", "Session", "Sound",
+        "AcousticModels", "AtomicFiles", "Audio", "Confidence", "CPocketSphinx", "Dialogue", "Hashing", "JSGF",
+        "Lexicon", "Session",
       ]),
-    .target(name: "Post", dependencies: ["CCurl", "Moments", "Reports", "Script"]),
-    .target(name: "RNNoise", dependencies: ["CSpeexResampler", "Folders", "Sound"]),
-    .target(name: "SoundFiles", dependencies: ["CSndFile", "CSoxr", "Sound"]),
+    .target(name: "PulseAudio", dependencies: ["Audio", "CPulse", "Session"]),
+    .target(name: "RNNoise", dependencies: ["AtomicFiles", "Audio", "CSpeexResampler"]),
+    .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr"]),
   ])
 
-/// What people start, and the simulated sound that its benches need.
+/// The flows of the apps, which are pure, and the storage of Express².
+let apps = layer(
+  "Apps",
+  [
+    .target(name: "Express", dependencies: ["Boards", "Dialogue", "JSGF", "Prompts"]),
+    .target(name: "GuardianAuth", dependencies: ["AtomicFiles", "CCrypt", "Express", "YAML"]),
+    .target(name: "ProfileStorage", dependencies: ["AtomicFiles", "Express", "Faults", "Prompts", "YAML"]),
+    .target(name: "Rider", dependencies: ["BikeShare", "Dialogue", "JSGF", "Prompts"]),
+  ])
+
+/// Performs the conversations: the session, locale and city data, talk files, and the assembled engine.
+let engine = layer(
+  "Engine",
+  [
+    .target(
+      name: "Cities",
+      dependencies: ["AtomicFiles", "BikeShare", "FormerNames", "JSGF", "Locales", "Prompts", "StationNames", "YAML"]),
+    .target(
+      name: "Locales",
+      dependencies: ["AcousticModels", "Boards", "Confidence", "Dialogue", "JSGF", "Lexicon", "Prompts", "YAML"]),
+    .target(name: "Session", dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Prompts"]),
+    .target(name: "TalkTesting", dependencies: ["Dialogue", "Faults", "FormerNames", "Hashing", "Session"]),
+    .target(
+      name: "VoiceEngine",
+      dependencies: [
+        "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Confidence", "Dialogue",
+        "ErrorReports", "EspeakNG", "Express", "Feeds", "GuardianAuth", "Hashing", "JSGF", "Lexicon", "Locales",
+        "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "ProfileStorage", "Prompts", "Rider", "RNNoise",
+        "Session", "SoundFiles", "StationNames", "YAML",
+      ]),
+  ])
+
+/// The programs, what they share, and the simulated audio that their benches need.
 let tools = layer(
   "Tools",
   [
-    // What `bin/fuzz` builds with libFuzzer: every reader of what other programs, people and disks may give us.
+    .target(
+      name: "Checks",
+      dependencies: [
+        "AtomicFiles", "Audio", "BikeShare", "Cities", "CommandOptions", "Dialogue", "EspeakNG", "Feeds",
+        "FlowVerification", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "ProfileStorage",
+        "Prompts", "PulseAudio", "RNNoise", "Session", "SoundFiles", "StationNames", "TalkRuns", "Terminal",
+        "VoiceEngine", "YAML",
+      ]),
+    .target(
+      name: "CommandOptions",
+      dependencies: [
+        "AtomicFiles", "Audio", "JSGF", "Locales", "Session", "TalkTesting", "Terminal", "VoiceEngine", argumentParser,
+      ]),
+    .target(
+      name: "FlowVerification",
+      dependencies: [
+        "BikeShare", "Boards", "Cities", "Dialogue", "Express", "JSGF", "Locales", "Prompts", "Rider", "Session",
+        "Terminal", "Verification", "VoiceEngine",
+      ]),
+    // What `bin/fuzz` builds with libFuzzer: every reader of input from other programs, users and disks.
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Acoustics", "Assets", "Conversations", "Feeds", "Folders", "JSGF", "Location", "OpenBoards", "ProfileFiles",
-        "Rehearsal", "SoundFiles",
+        "AcousticModels", "AtomicFiles", "Feeds", "JSGF", "Locales", "Location", "OpenBoardFormat", "ProfileStorage",
+        "SoundFiles", "TalkTesting", "VoiceEngine", "YAML",
       ]),
-    .target(name: "Rooms", dependencies: ["Sound"]),
-    .target(name: "Soundstage", dependencies: ["Headset", "Rooms", "Session", "Sound"]),
+    .target(
+      name: "RecognitionRuns",
+      dependencies: [
+        "Audio", "Cities", "Confidence", "Dialogue", "JSGF", "Locales", "PocketSphinx", "Session", "Terminal",
+        "VoiceEngine",
+      ]),
+    .target(name: "RoomSimulation", dependencies: ["Audio", "Randomness"]),
+    .target(
+      name: "TalkRuns",
+      dependencies: [
+        "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Feeds", "FlowVerification", "JSGF", "Lexicon",
+        "Locales", "PocketSphinx", "Processes", "Randomness", "RecognitionRuns", "Session", "SoundFiles", "TalkTesting",
+        "Terminal", "Verification", "VoiceEngine", "YAML",
+      ]),
+    .target(
+      name: "Terminal",
+      dependencies: [
+        "Audio", "EspeakNG", "FormerNames", "InputDevices", "PocketSphinx", "PulseAudio", "Session", "SoundFiles",
+        "VoiceEngine", "YAML", argumentParser,
+      ]),
+    .target(name: "VirtualAudio", dependencies: ["Audio", "Processes", "PulseAudio", "RoomSimulation", "Session"]),
     .executableTarget(
       name: "vivavoz",
       dependencies: [
-        "Acoustics", "Assets", "BikeShare", "Boards", "Buttons", "Confidence", "Conversations", "Dialogue", "Echo",
-        "EspeakNG", "Express", "Feeds", "Folders", "Headset", "JSGF", "Lexicon", "Naming", "OpenBoards", "PocketSphinx",
-        "Post", "ProfileFiles", "Proof", "RNNoise", "Rehearsal", "Reports", "Rider", "Rooms", "Script", "Session",
-        "Sound", "SoundFiles", "Soundstage", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "CommandOptions",
+        "Confidence", "Dialogue", "EchoCancellation", "ErrorReports", "Express", "Feeds", "FlowVerification",
+        "InputDevices", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Processes", "Prompts",
+        "PulseAudio", "RecognitionRuns", "Rider", "Session", "SoundFiles", "StationNames", "TalkRuns", "TalkTesting",
+        "Terminal", "Verification", "VoiceEngine", "YAML", argumentParser,
+      ]),
+    // Measures and calibrates. `vivavoz bench` starts it.
+    .executableTarget(
+      name: "vivavoz-bench",
+      dependencies: [
+        "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Confidence", "Dialogue", "Express",
+        "FlowVerification", "FormerNames", "Hashing", "JSGF", "Lexicon", "Locales", "PocketSphinx", "Processes",
+        "Prompts", "Randomness", "RecognitionRuns", "Rider", "RoomSimulation", "Session", "SoundFiles", "StationNames",
+        "TalkRuns", "Terminal", "Verification", "VirtualAudio", "VoiceEngine", "YAML", argumentParser,
       ]),
   ])
 
-/// What tests of several targets share; nothing else depends on it.
+/// What tests share. No other layer imports it.
 let testing = layer(
   "Testing",
   [
-    .target(name: "FeedsTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
-    .target(name: "HeadsetTesting", dependencies: ["Headset", "Session", "Sound"]),
-    // A program that tests end at any moment.
-    .executableTarget(name: "KeepingChild", dependencies: ["Express", "Folders", "Lock", "ProfileFiles"]),
-    .target(name: "LocationTesting", dependencies: ["BikeShare", "TestSupport"]),
-    .target(name: "PostTesting", dependencies: ["TestSupport"]),
-    .target(name: "TestSupport"),
+    // A program that tests kill at any moment.
+    .executableTarget(
+      name: "CrashTestHelper", dependencies: ["AtomicFiles", "Express", "GuardianAuth", "ProfileStorage"]),
+    .target(
+      name: "VivaVozTesting",
+      dependencies: [
+        "Audio", "BikeShare", "PulseAudio", "Session", .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
   ])
 
-/// One a target, named after it.
-let tests: [Target] = [
+/// Tests without a server, a terminal, a sound device or another program: `swift test` runs these.
+let unitTests: [Target] = [
   .testTarget(
-    name: "JSGFTests", dependencies: ["JSGF", "TestSupport"],
-    exclude: ["Differential/cases.py", "Differential/requirements.txt"]),
-  .testTarget(name: "ScriptTests", dependencies: ["Script"]),
-  .testTarget(name: "SoundTests", dependencies: ["Sound"]),
+    name: "AcousticModelsTests", dependencies: ["AcousticModels", "VivaVozTesting"],
+    path: "Tests/Unit/AcousticModelsTests"),
   .testTarget(
-    name: "ConfidenceTests",
-    dependencies: [
-      "Confidence", "Dialogue",
-    ]),
+    name: "AtomicFilesTests", dependencies: ["AtomicFiles", "VivaVozTesting"], path: "Tests/Unit/AtomicFilesTests"),
+  .testTarget(name: "AudioTests", dependencies: ["Audio", "Randomness"], path: "Tests/Unit/AudioTests"),
+  .testTarget(name: "BikeShareTests", dependencies: ["BikeShare", functions], path: "Tests/Unit/BikeShareTests"),
+  .testTarget(name: "BoardsTests", dependencies: ["Boards"], path: "Tests/Unit/BoardsTests"),
   .testTarget(
-    name: "BikeShareTests",
-    dependencies: [
-      "BikeShare", functions,
-    ]),
-  .testTarget(name: "BoardsTests", dependencies: ["Boards"]),
-  .testTarget(name: "OpenBoardsTests", dependencies: ["OpenBoards", "Boards", "TestSupport"]),
-  .testTarget(name: "NamingTests", dependencies: ["Naming", "Assets", "BikeShare", "JSGF"]),
-  .testTarget(name: "LexiconTests", dependencies: ["Lexicon"]),
-  .testTarget(name: "AcousticsTests", dependencies: ["Acoustics"]),
-  .testTarget(name: "ProofTests", dependencies: ["Proof", "Dialogue", "Script"]),
-  .testTarget(name: "MomentsTests", dependencies: ["Moments"]),
-  .testTarget(name: "ReportsTests", dependencies: ["Reports", "Script"]),
-  .testTarget(name: "PostTests", dependencies: ["Post", "PostTesting", "Reports", "Script", "TestSupport"]),
+    name: "CitiesTests", dependencies: ["BikeShare", "Cities", "Locales", "StationNames", "VivaVozTesting", "YAML"],
+    path: "Tests/Unit/CitiesTests"),
+  .testTarget(name: "ConfidenceTests", dependencies: ["Confidence", "Dialogue"], path: "Tests/Unit/ConfidenceTests"),
   .testTarget(
-    name: "RiderTests",
-    dependencies: [
-      "BikeShare", "Dialogue", "Rider", "Script",
-    ]),
+    name: "ErrorReportsTests", dependencies: ["ErrorReports", "Prompts"], path: "Tests/Unit/ErrorReportsTests"),
   .testTarget(
     name: "ExpressTests",
-    dependencies: [
-      "Assets", "Boards", "Dialogue", "Express", "JSGF", "Script", "Session",
-    ]),
+    dependencies: ["Boards", "Dialogue", "Express", "JSGF", "Locales", "Prompts", "Session", "VivaVozTesting", "YAML"],
+    path: "Tests/Unit/ExpressTests"),
+  .testTarget(name: "FaultsTests", dependencies: ["Faults"], path: "Tests/Unit/FaultsTests"),
+  .testTarget(name: "FormerNamesTests", dependencies: ["FormerNames"], path: "Tests/Unit/FormerNamesTests"),
+  .testTarget(name: "HashingTests", dependencies: ["Hashing"], path: "Tests/Unit/HashingTests"),
   .testTarget(
-    name: "SessionTests",
-    dependencies: [
-      "Dialogue", "JSGF", "Script", "Session", "Sound",
-    ]),
+    name: "JSGFTests", dependencies: ["JSGF", "Randomness", "VivaVozTesting"], path: "Tests/Unit/JSGFTests",
+    exclude: ["Differential/cases.py", "Differential/requirements.txt"]),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/Unit/JSONTests"),
+  .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], path: "Tests/Unit/LexiconTests"),
   .testTarget(
-    name: "RehearsalTests",
+    name: "LocaleDataTests",
     dependencies: [
-      "Rehearsal", "Session",
-    ]),
-  .testTarget(name: "EspeakNGTests", dependencies: ["EspeakNG", "Lexicon", "Script", "Session", "Sound"]),
+      "BikeShare", "Cities", "Dialogue", "JSGF", "Locales", "Prompts", "Rider", "Session", "VivaVozTesting", "YAML",
+    ], path: "Tests/Unit/LocaleDataTests"),
+  .testTarget(
+    name: "LocalesTests",
+    dependencies: ["Confidence", "Dialogue", "JSGF", "Lexicon", "Locales", "VivaVozTesting", "YAML"],
+    path: "Tests/Unit/LocalesTests"),
+  .testTarget(
+    name: "OpenBoardFormatTests", dependencies: ["Boards", "JSON", "OpenBoardFormat", "Randomness", "VivaVozTesting"],
+    path: "Tests/Unit/OpenBoardFormatTests"),
+  .testTarget(name: "PollingTests", dependencies: ["Polling"], path: "Tests/Unit/PollingTests"),
+  .testTarget(name: "PromptsTests", dependencies: ["Prompts"], path: "Tests/Unit/PromptsTests"),
+  .testTarget(
+    name: "RiderTests", dependencies: ["BikeShare", "Dialogue", "Prompts", "Rider"], path: "Tests/Unit/RiderTests"),
+  .testTarget(
+    name: "SessionTests", dependencies: ["Audio", "Dialogue", "JSGF", "Prompts", "Randomness", "Session"],
+    path: "Tests/Unit/SessionTests"),
+  .testTarget(
+    name: "SoundFilesTests", dependencies: ["Audio", "CSndFile", "SoundFiles", "VivaVozTesting"],
+    path: "Tests/Unit/SoundFilesTests"),
+  .testTarget(
+    name: "StationNamesTests",
+    dependencies: ["BikeShare", "Cities", "JSGF", "Locales", "Randomness", "StationNames", "VivaVozTesting", "YAML"],
+    path: "Tests/Unit/StationNamesTests"),
+  .testTarget(
+    name: "TalkTestingTests", dependencies: ["Session", "TalkTesting", "VivaVozTesting"],
+    path: "Tests/Unit/TalkTestingTests"),
+  .testTarget(name: "TimestampsTests", dependencies: ["Timestamps"], path: "Tests/Unit/TimestampsTests"),
+  .testTarget(
+    name: "VerificationTests", dependencies: ["Dialogue", "Prompts", "Verification"],
+    path: "Tests/Unit/VerificationTests"),
+  .testTarget(name: "YAMLTests", dependencies: ["VivaVozTesting", "YAML"], path: "Tests/Unit/YAMLTests"),
+]
+
+/// Tests at real servers, terminals, sound daemons and recognisers. They are part of the package where the environment variable is set,
+/// as `bin/test` sets it.
+let integrationTests: [Target] = [
+  .testTarget(
+    name: "AtomicFilesKillTests", dependencies: ["AtomicFiles", "CrashTestHelper", "VivaVozTesting"],
+    path: "Tests/Integration/AtomicFilesKillTests"),
+  .testTarget(
+    name: "EchoCancellationTests",
+    dependencies: ["Audio", "EchoCancellation", "Randomness", "RNNoise", "RoomSimulation", "SoundFiles"],
+    path: "Tests/Integration/EchoCancellationTests"),
+  .testTarget(
+    name: "EspeakNGTests", dependencies: ["Audio", "EspeakNG", "Lexicon", "Prompts", "Session"],
+    path: "Tests/Integration/EspeakNGTests"),
+  .testTarget(
+    name: "FeedsTests", dependencies: ["BikeShare", "Cities", "Feeds", "Randomness", "VivaVozTesting", "YAML"],
+    path: "Tests/Integration/FeedsTests"),
+  .testTarget(
+    name: "GuardianAuthTests", dependencies: ["AtomicFiles", "Express", "GuardianAuth", "VivaVozTesting"],
+    path: "Tests/Integration/GuardianAuthTests"),
+  .testTarget(
+    name: "InputDevicesTests", dependencies: ["InputDevices", "VivaVozTesting"],
+    path: "Tests/Integration/InputDevicesTests"),
+  .testTarget(
+    name: "LocationTests", dependencies: ["BikeShare", "Location", "Polling", "VivaVozTesting"],
+    path: "Tests/Integration/LocationTests"),
+  .testTarget(
+    name: "MailTests", dependencies: ["ErrorReports", "Mail", "Processes", "Prompts", "VivaVozTesting"],
+    path: "Tests/Integration/MailTests"),
   .testTarget(
     name: "PocketSphinxTests",
     dependencies: [
-      "PocketSphinx", "Acoustics", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "Session", "Sound",
-      "SoundFiles", "TestSupport",
-    ]),
+      "AcousticModels", "Audio", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "PocketSphinx", "Session",
+      "SoundFiles", "VivaVozTesting",
+    ], path: "Tests/Integration/PocketSphinxTests"),
   .testTarget(
-    name: "SoundFilesTests",
-    dependencies: [
-      "CSndFile", "Sound", "SoundFiles", "TestSupport",
-    ]),
+    name: "ProcessesTests", dependencies: ["Processes", "VivaVozTesting"], path: "Tests/Integration/ProcessesTests"),
   .testTarget(
-    name: "HeadsetTests", dependencies: ["Headset", "HeadsetTesting", "Session", "Sound", "Soundstage", "TestSupport"]),
+    name: "ProfileStorageTests",
+    dependencies: ["AtomicFiles", "CrashTestHelper", "Express", "ProfileStorage", "Prompts", "VivaVozTesting"],
+    path: "Tests/Integration/ProfileStorageTests"),
+  .testTarget(
+    name: "PulseAudioTests", dependencies: ["Audio", "PulseAudio", "Session", "VirtualAudio", "VivaVozTesting"],
+    path: "Tests/Integration/PulseAudioTests"),
   .testTarget(
     name: "RNNoiseTests",
-    dependencies: [
-      "Folders", "RNNoise", "Rooms", "Sound", "TestSupport",
-    ]),
-  .testTarget(name: "EchoTests", dependencies: ["Echo", "RNNoise", "Rooms", "Sound", "SoundFiles"]),
+    dependencies: ["AtomicFiles", "Audio", "Randomness", "RNNoise", "RoomSimulation", "VivaVozTesting"],
+    path: "Tests/Integration/RNNoiseTests"),
   .testTarget(
-    name: "AssetsTests",
+    name: "VoiceEngineTests",
     dependencies: [
-      "Assets", "BikeShare", "Confidence", "Dialogue", "JSGF", "Lexicon", "Naming",
-    ]),
-  .testTarget(
-    name: "FeedsTests",
-    dependencies: [
-      "Assets", "BikeShare", "Feeds", "FeedsTesting", "TestSupport",
-    ]),
-  .testTarget(name: "LocationTests", dependencies: ["Location", "LocationTesting", "TestSupport", "BikeShare"]),
-  .testTarget(name: "ButtonsTests", dependencies: ["Buttons", "TestSupport"]),
-  .testTarget(name: "FoldersTests", dependencies: ["Folders", "TestSupport"]),
-  .testTarget(
-    name: "ProfileFilesTests",
-    dependencies: ["ProfileFiles", "Express", "Folders", "KeepingChild", "Script", "TestSupport"]),
-  .testTarget(name: "LockTests", dependencies: ["Lock", "Express", "Folders", "KeepingChild", "TestSupport"]),
-  .testTarget(
-    name: "ConversationsTests",
-    dependencies: [
-      "Assets", "BikeShare", "Boards", "Conversations", "Dialogue", "Express", "Feeds", "Folders", "JSGF", "Rider",
-      "Script", "Session", "Sound", "SoundFiles", "TestSupport",
-    ]),
-  .testTarget(
-    name: "LocalesTests",
-    dependencies: [
-      "Assets", "BikeShare", "Dialogue", "JSGF", "Rider", "Script", "Session",
-    ]),
+      "AtomicFiles", "Audio", "BikeShare", "Boards", "Dialogue", "Express", "Feeds", "JSGF", "Locales", "Prompts",
+      "Rider", "Session", "SoundFiles", "VivaVozTesting", "VoiceEngine", "YAML",
+    ], path: "Tests/Integration/VoiceEngineTests"),
   .testTarget(
     name: "vivavozTests",
     dependencies: [
-      "Acoustics", "Assets", "BikeShare", "Boards", "Confidence", "Conversations", "Dialogue", "EspeakNG", "Express",
-      "Feeds", "FeedsTesting", "Folders", "Headset", "JSGF", "Lexicon", "Location", "LocationTesting", "Naming",
-      "OpenBoards", "PocketSphinx", "Post", "PostTesting", "Proof", "Rehearsal", "Reports", "Script", "Session",
-      "Sound", "SoundFiles", "Soundstage", "TestSupport", "vivavoz",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ]),
+      "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "CommandOptions",
+      "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "Feeds", "FlowVerification", "JSGF", "Lexicon",
+      "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Processes", "Prompts", "PulseAudio",
+      "Randomness", "RecognitionRuns", "Session", "SoundFiles", "StationNames", "TalkRuns", "TalkTesting", "Terminal",
+      "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "VivaVozTesting", "VoiceEngine", "YAML",
+      argumentParser,
+    ], path: "Tests/Integration/vivavozTests"),
 ]
+let hasIntegrationTests = Context.environment["VIVAVOZ_INTEGRATION"] == "1"
 
 let package = Package(
   name: "VivaVoz",
   products: [
     .executable(name: "vivavoz", targets: ["vivavoz"]),
+    .executable(name: "vivavoz-bench", targets: ["vivavoz-bench"]),
     // What another package needs for a conversation of its own.
     .library(
       name: "VivaVozEngine",
       targets: [
-        "Dialogue", "JSGF", "Script", "Sound", "Confidence", "Proof", "Session", "Assets", "EspeakNG", "PocketSphinx",
-        "RNNoise",
-        "SoundFiles", "Headset",
+        "Dialogue", "JSGF", "Prompts", "Audio", "Confidence", "Verification", "Session", "Locales", "YAML", "EspeakNG",
+        "PocketSphinx", "RNNoise", "SoundFiles", "PulseAudio",
       ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+    // Without its extensions of Foundation's types.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
   ],
-  targets: core + domains + apps + support + engine + adapters + tools + testing + tests,
+  targets: core + domains + support + adapters + apps + engine + tools + testing + unitTests
+    + (hasIntegrationTests ? integrationTests : []),
   cxxLanguageStandard: .cxx14
 )

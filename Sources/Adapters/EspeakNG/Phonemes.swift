@@ -4,7 +4,7 @@ public enum Phonemes {
   /// - Parameter voice: a voice's name, `en-us`.
   /// - Returns: for each word its phonemes in IPA, including stress marks.
   public static func of(_ text: String, voice: String) throws(SpeechError) -> [[String]] {
-    try Library.shared.phonemes(of: text, voice: voice).split(whereSeparator: \.isWhitespace).map { word in
+    try EspeakRuntime.shared.phonemes(of: text, voice: voice).split(whereSeparator: \.isWhitespace).map { word in
       word.split(separator: "_").map(String.init)
     }
   }

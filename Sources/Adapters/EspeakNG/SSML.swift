@@ -1,4 +1,4 @@
-import Script
+import Prompts
 
 /// Converts a wording to SSML for espeak-ng: one text, with another voice for a name in another language.
 struct SSML {

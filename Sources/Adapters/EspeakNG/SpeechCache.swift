@@ -1,4 +1,4 @@
-import Sound
+import Audio
 import Synchronization
 
 /// A cache of synthesized speech. espeak-ng returns neither the same samples nor the same length twice, but a
@@ -11,13 +11,13 @@ public final class SpeechCache: Sendable {
   }
 
   /// The default capacity in samples: sixteen minutes, 42 MB. The memory grows only as it is used.
-  static let capacity = 16 * 60 * Waveform.speakingRate
+  static let capacity = 16 * 60 * Waveform.ttsSampleRate
   /// The capacity for a single conversation: prompts of the last two minutes are identical when they are repeated. It
   /// is 5 MB; an hour's would be 42.
-  private static let single = 2 * 60 * Waveform.speakingRate
+  private static let single = 2 * 60 * Waveform.ttsSampleRate
   /// The maximum length of an entry, in samples: no prompt lasts half a minute, and a long text must not evict the
   /// prompts.
-  static let longest = 30 * Waveform.speakingRate
+  static let longest = 30 * Waveform.ttsSampleRate
 
   fileprivate struct Content {
     var spoken: [Key: TimedSpeech] = [:]
@@ -46,7 +46,7 @@ public final class SpeechCache: Sendable {
     try content.withLock { content throws(SpeechError) in
       if let speech = content.speech(for: key) { return speech }
       let speech = try speak()
-      content.keep(speech, as: key, of: capacity)
+      content.store(speech, as: key, of: capacity)
       return speech
     }
   }
@@ -60,7 +60,7 @@ extension SpeechCache.Content {
   }
 
   /// - Parameter capacity: in samples.
-  fileprivate mutating func keep(_ speech: TimedSpeech, as key: SpeechCache.Key, of capacity: Int) {
+  fileprivate mutating func store(_ speech: TimedSpeech, as key: SpeechCache.Key, of capacity: Int) {
     let count = speech.sound.samples.count
     guard count <= SpeechCache.longest else { return }
     spoken[key] = speech

@@ -8,7 +8,7 @@ public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .noData: "espeak-ng has no voices here; install the Debian package espeak-ng-data"
+    case .noData: "espeak-ng has no voices; install the Debian package espeak-ng-data"
     case .unknownVoice(let name):
       "espeak-ng has no voice \"\(name)\"; name another one in the locale's locale.yaml, such as en-us or es"
     case .failed(let call, let code): "espeak-ng: \(call) failed with code \(code)"

@@ -4,7 +4,7 @@ import BikeShare
 /// waits itself: the caller passes the time.
 public struct RecordedFeed: Sendable {
   /// The behaviour of the recorded feed.
-  public struct Rehearsal: Hashable, Sendable {
+  public struct SimulatedConditions: Hashable, Sendable {
     /// The time from a query to its answer.
     public let delay: Duration
     /// The age of the counts in its answers; nil for the default: zero, or ``RecordedFeed/lastKnownAge`` where it
@@ -15,17 +15,17 @@ public struct RecordedFeed: Sendable {
     /// Whether it fails without any known counts.
     public let forgets: Bool
     /// The category of the failure.
-    public let trouble: FeedFailure
+    public let failure: FeedFailure
 
     public init(
       delay: Duration = .zero, age: Duration? = nil, fails: Bool = false, forgets: Bool = false,
-      trouble: FeedFailure = .slow
+      failure: FeedFailure = .slow
     ) {
       self.delay = max(delay, .zero)
       self.age = age
       self.fails = fails || forgets
       self.forgets = forgets
-      self.trouble = trouble
+      self.failure = failure
     }
   }
 
@@ -33,39 +33,40 @@ public struct RecordedFeed: Sendable {
   public static let lastKnownAge: Duration = .seconds(7 * 60)
 
   /// The answer to the first query.
-  public var report: Report { reports[0] }
+  public var report: FeedResult { reports[0] }
   /// The answers to the queries in order; the last one is repeated.
-  private let reports: [Report]
+  private let reports: [FeedResult]
   private let delays: [Duration]
   private var asked = 0
   /// The answers that are due in the future, the earliest first.
-  private var coming: [(at: Duration, report: Int)] = []
+  private var pending: [(at: Duration, report: Int)] = []
 
-  /// - Parameter rehearsals: the behaviour at each query; the last one is repeated.
-  public init(_ recording: Recording, rehearsals: [Rehearsal] = []) {
-    let all = rehearsals.isEmpty ? [Rehearsal()] : rehearsals
+  /// - Parameter conditions: the behaviour at each query; the last one is repeated.
+  public init(_ recording: Recording, conditions: [SimulatedConditions] = []) {
+    let all = conditions.isEmpty ? [SimulatedConditions()] : conditions
     reports = all.map { Self.report(recording, $0) }
     delays = all.map(\.delay)
   }
 
-  private static func report(_ recording: Recording, _ rehearsal: Rehearsal) -> Report {
-    let age = rehearsal.age ?? (rehearsal.fails ? lastKnownAge : .zero)
+  private static func report(_ recording: Recording, _ conditions: SimulatedConditions) -> FeedResult {
+    let age = conditions.age ?? (conditions.fails ? lastKnownAge : .zero)
     let snapshot = Snapshot(counts: recording.snapshot.counts, age: age, origin: recording.snapshot.origin)
-    return rehearsal.fails ? .failed(rehearsal.trouble, last: rehearsal.forgets ? nil : snapshot) : .arrived(snapshot)
+    return conditions.fails
+      ? .failed(conditions.failure, last: conditions.forgets ? nil : snapshot) : .arrived(snapshot)
   }
 
   /// Sends a query.
   public mutating func ask(at now: Duration) {
     let number = min(asked, reports.count - 1)
     asked += 1
-    coming.append((now + delays[number], number))
-    coming.sort { $0.at < $1.at }
+    pending.append((now + delays[number], number))
+    pending.sort { $0.at < $1.at }
   }
 
   /// Returns the answers that are due by now, one for each query, and each only once.
-  public mutating func answers(by now: Duration) -> [Report] {
-    let come = coming.prefix { $0.at <= now }
-    coming.removeFirst(come.count)
+  public mutating func answers(by now: Duration) -> [FeedResult] {
+    let come = pending.prefix { $0.at <= now }
+    pending.removeFirst(come.count)
     return come.map { reports[$0.report] }
   }
 }

@@ -1,5 +1,5 @@
-import Assets
 import BikeShare
+import YAML
 
 /// Collects the rows of a recording, and leaves out those that do not fit the city or are implausible.
 struct RecordedRows {
@@ -18,7 +18,7 @@ struct RecordedRows {
     let report = Availability(
       station: Station.ID(try fields.required("id").text("id")),
       bikes: try fields.required("bikes").integer("bikes", in: -1_000_000...1_000_000),
-      stands: try fields.required("stands").integer("stands", in: -1_000_000...1_000_000),
+      freeDocks: try fields.required("stands").integer("stands", in: -1_000_000...1_000_000),
       isRenting: isOpen, isReturning: isOpen,
       age: .seconds(try fields["age"]?.integer("age", in: 0...1_000_000_000) ?? 0))
     if let first = lines.updateValue(row.line, forKey: report.station) {
@@ -31,13 +31,13 @@ struct RecordedRows {
     guard let station = city.station(report.station) else {
       return warn(row, "\(city.id) has no station \(report.station.rawValue)")
     }
-    guard let believable = report.believable(docks: station.docks) else {
+    guard let plausible = report.plausible(docks: station.docks) else {
       return warn(row, "a negative count at station \(station.id.rawValue)")
     }
-    counts[station.id] = believable
+    counts[station.id] = plausible
   }
 
   private mutating func warn(_ row: YAMLValue, _ problem: String) {
-    warnings.append(row.error(problem, cure: "the row is left out").description)
+    warnings.append(row.error(problem, cure: "the row is ignored").description)
   }
 }

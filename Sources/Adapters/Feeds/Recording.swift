@@ -1,8 +1,8 @@
-import Assets
 import BikeShare
-import Moments
+import Timestamps
+import YAML
 
-/// The counts of a whole feed on one day, read from a file in the format of Cities/dublin/recorded.yaml.
+/// The counts of a whole feed on one day, read from a file in the format of Cities/dublin/snapshot.yaml.
 public struct Recording: Hashable, Sendable {
   public let snapshot: Snapshot
   /// What was left out and why, each as `file:line: ...`; the rest can be used.

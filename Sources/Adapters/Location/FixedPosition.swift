@@ -6,5 +6,5 @@ public struct FixedPosition: LocationProvider {
 
   public init(_ coordinate: Coordinate) { fix = Fix(coordinate) }
 
-  public func locate(at now: Duration) async -> Whereabouts { Whereabouts(fix, else: .searching) }
+  public func locate(at now: Duration) async -> LocationResult { LocationResult(fix, else: .searching) }
 }

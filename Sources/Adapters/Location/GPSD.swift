@@ -1,4 +1,5 @@
 import Foundation
+import Polling
 import Synchronization
 
 /// A location provider that uses a receiver of gpsd. https://gpsd.io
@@ -9,38 +10,38 @@ import Synchronization
 /// object; at once, except during a look-up of the host's name.
 public final class GPSD: LocationProvider {
   /// The default time for which the first query waits.
-  public static let usualPatience: Duration = .seconds(2)
+  public static let usualTimeout: Duration = .seconds(2)
 
   public let address: GPSDAddress
-  private let patience: Duration
+  private let timeout: Duration
   let watch: GPSDWatch?
-  let bell: Bell?
+  let wakeup: WakeupPipe?
   private let hasBegun = Atomic(false)
 
-  /// - Parameter patience: the time for which queries wait for a first fix, from the first query on. They do not wait
+  /// - Parameter timeout: the time for which queries wait for a first fix, from the first query on. They do not wait
   ///   where there is no gpsd.
-  public init(_ address: GPSDAddress = GPSDAddress(), patience: Duration = usualPatience) {
+  public init(_ address: GPSDAddress = GPSDAddress(), timeout: Duration = usualTimeout) {
     self.address = address
-    self.patience = patience
-    bell = Bell()
-    watch = bell.map { GPSDWatch(address, bell: $0) }
+    self.timeout = timeout
+    wakeup = try? WakeupPipe()
+    watch = wakeup.map { GPSDWatch(address, wakeup: $0) }
   }
 
   deinit { close() }
 
-  public func locate(at now: Duration) async -> Whereabouts {
+  public func locate(at now: Duration) async -> LocationResult {
     guard let watch else {
       return .missing(.noReceiver("\(address): too many files are open (ulimit -n); close some programs"), last: nil)
     }
     if !hasBegun.exchange(true, ordering: .relaxed) { begin(watch) }
-    await watch.somethingToTell()
-    return watch.whereabouts
+    await watch.firstReport()
+    return watch.locationResult
   }
 
   /// Closes the connection. The last fix is kept, and its age grows.
   public func close() {
-    bell?.ring()
-    watch?.settle()
+    wakeup?.signal()
+    watch?.resumeWaiters()
   }
 
   private func begin(_ watch: GPSDWatch) {
@@ -48,9 +49,9 @@ public final class GPSD: LocationProvider {
     let thread = Thread { watch.run() }
     thread.name = "gpsd"
     thread.start()
-    Task { [patience, weak watch] in
-      try? await Task.sleep(for: patience)
-      watch?.settle()
+    Task { [timeout, weak watch] in
+      try? await Task.sleep(for: timeout)
+      watch?.resumeWaiters()
     }
   }
 }

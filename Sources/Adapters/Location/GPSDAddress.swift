@@ -24,7 +24,7 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
     let number = port.map { Decimals.whole($0).flatMap { UInt16(exactly: $0) } } ?? Self.usualPort
     guard let number, number > 0, !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       throw LocationError(
-        argument, "this is no address", cure: "write gpsd, or gpsd:HOST:PORT like gpsd:localhost:2947")
+        argument, "this is not an address of gpsd", cure: "write gpsd, or gpsd:HOST:PORT like gpsd:localhost:2947")
     }
     self.init(host: host, port: number)
   }

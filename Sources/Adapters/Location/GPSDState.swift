@@ -4,7 +4,7 @@ import BikeShare
 struct GPSDState {
   typealias Instant = ContinuousClock.Instant
 
-  private enum Link: Hashable {
+  private enum LinkState: Hashable {
     /// No line has arrived yet.
     case connecting
     case up
@@ -13,7 +13,7 @@ struct GPSDState {
   }
 
   private let address: GPSDAddress
-  private var link = Link.connecting
+  private var link = LinkState.connecting
   /// The receivers; nil until gpsd has listed them.
   private var devices: Set<String>?
   private var last: (fix: Fix, at: Instant)?
@@ -21,7 +21,7 @@ struct GPSDState {
   init(_ address: GPSDAddress) { self.address = address }
 
   /// Whether the first query can be answered: with a fix, or because none will come soon.
-  var isTelling: Bool {
+  var hasReport: Bool {
     switch link {
     case .connecting: false
     case .up: last != nil || devices?.isEmpty == true
@@ -44,16 +44,16 @@ struct GPSDState {
   mutating func lost(_ reason: String) { link = .down(reason) }
 
   /// Returns the last fix while there is a receiver and the fix is usable; otherwise why there is none.
-  func whereabouts(at now: Instant) -> Whereabouts {
+  func locationResult(at now: Instant) -> LocationResult {
     let fix = last.map { $0.fix.later(by: now - $0.at) }
-    guard let absence else { return Whereabouts(fix, else: .searching) }
-    return .missing(absence, last: fix)
+    guard let unavailability else { return LocationResult(fix, else: .searching) }
+    return .missing(unavailability, last: fix)
   }
 
   /// The reason why there is no receiver; nil where there is one.
-  private var absence: Whereabouts.Absence? {
+  private var unavailability: LocationResult.Unavailability? {
     switch link {
-    case .connecting: .noReceiver("\(address): no answer from gpsd yet; is this the right address?")
+    case .connecting: .noReceiver("\(address): no answer from gpsd yet; check the address")
     case .down(let reason): .noReceiver(reason)
     case .up where devices?.isEmpty == true:
       .noReceiver("\(address): gpsd has no receiver; plug one in, or name it with gpsdctl add")

@@ -1,8 +1,9 @@
 import Foundation
+import Polling
 import Synchronization
 
-/// Keeps a connection to gpsd on a thread of its own, and stores its reports. Ringing the ``Bell`` ends the thread
-/// and the connection.
+/// Keeps a connection to gpsd on a thread of its own, and stores its reports. Signalling the ``WakeupPipe`` ends the
+/// thread and the connection.
 final class GPSDWatch: Sendable {
   /// The first wait between two attempts to connect, and the longest one, up to which it doubles.
   private static let firstWait: Duration = .milliseconds(250)
@@ -18,36 +19,36 @@ final class GPSDWatch: Sendable {
   }
 
   private let address: GPSDAddress
-  private let bell: Bell
+  private let wakeup: WakeupPipe
   private let clock = ContinuousClock()
   private let state: Mutex<State>
 
-  init(_ address: GPSDAddress, bell: Bell) {
+  init(_ address: GPSDAddress, wakeup: WakeupPipe) {
     self.address = address
-    self.bell = bell
+    self.wakeup = wakeup
     state = Mutex(State(reception: GPSDState(address)))
   }
 
-  /// Connects, and reconnects after a loss, until the bell rings.
+  /// Connects, and reconnects after a loss, until the pipe is signalled.
   func run() {
     var wait = Self.firstWait
     while true {
-      do throws(Connection.Failure) {
+      do throws(GPSDConnection.Failure) {
         try listen { wait = Self.firstWait }
       } catch {
         guard let reason = error.reason else { return }
         note { $0.lost(reason) }
       }
-      guard bell.wait(for: nil, upTo: wait) == .timedOut else { return }
+      guard wakeup.wait(for: nil, upTo: wait) == .timedOut else { return }
       wait = min(wait * 2, Self.longestWait)
     }
   }
 
   /// The current answer to a location query.
-  var whereabouts: Whereabouts { state.withLock { $0.reception.whereabouts(at: clock.now) } }
+  var locationResult: LocationResult { state.withLock { $0.reception.locationResult(at: clock.now) } }
 
-  /// Waits until a query can be answered, or until ``settle()`` ends the wait.
-  func somethingToTell() async {
+  /// Waits until a query can be answered, or until ``resumeWaiters()`` ends the wait.
+  func firstReport() async {
     await withCheckedContinuation { continuation in
       let isSettled = state.withLock { state in
         if !state.isSettled { state.waiting.append(continuation) }
@@ -58,7 +59,7 @@ final class GPSDWatch: Sendable {
   }
 
   /// Resumes all waiting callers; later ones do not wait.
-  func settle() {
+  func resumeWaiters() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
       state.isSettled = true
@@ -69,8 +70,8 @@ final class GPSDWatch: Sendable {
 
   /// Handles one connection, from its beginning to its end.
   /// - Parameter heard: a callback for each line of gpsd.
-  private func listen(heard: () -> Void) throws(Connection.Failure) -> Never {
-    let connection = try Connection(address, bell: bell)
+  private func listen(heard: () -> Void) throws(GPSDConnection.Failure) -> Never {
+    let connection = try GPSDConnection(address, wakeup: wakeup)
     try connection.send("?WATCH={\"enable\":true,\"json\":true};")
     var lines = Lines()
     var isGreeted = false
@@ -85,17 +86,17 @@ final class GPSDWatch: Sendable {
     }
   }
 
-  private func check(greeting: GPSDReport) throws(Connection.Failure) {
+  private func check(greeting: GPSDReport) throws(GPSDConnection.Failure) {
     guard greeting == .greeting else {
-      throw Connection.Failure(reason: "\(address): what listens there is no gpsd; check host and port")
+      throw GPSDConnection.Failure(reason: "\(address): the server there is not gpsd; check host and port")
     }
   }
 
   private func note(_ change: (inout GPSDState) -> Void) {
     let isTelling = state.withLock { state in
       change(&state.reception)
-      return state.reception.isTelling && !state.isSettled
+      return state.reception.hasReport && !state.isSettled
     }
-    if isTelling { settle() }
+    if isTelling { resumeWaiters() }
   }
 }

@@ -9,7 +9,7 @@ struct GPXPoint {
     let cure: String
 
     static let withoutTime = Problem(
-      text: "a track point has no time, though others have one", cure: "use a ride that was recorded as a whole")
+      text: "a track point has no time, although others have one", cure: "use a track with a time in every point")
   }
 
   /// The line of its first tag, counted from 1.
@@ -49,14 +49,14 @@ struct GPXPoint {
       throw Problem(text: "a point has no lat and lon that are numbers", cure: "export the ride again")
     }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    if let problem = coordinate.problem { throw Problem(text: problem, cure: "take the point out") }
+    if let problem = coordinate.problem { throw Problem(text: problem, cure: "remove the point") }
     return coordinate
   }
 
   func point() throws(Problem) -> TrackPoint {
     let coordinate = try coordinate()
     guard let time else { throw .withoutTime }
-    guard let moment = Moment.read(time) else {
+    guard let moment = Timestamp.read(time) else {
       throw Problem(text: "the time is \"\(time)\"", cure: "write it like 2026-05-01T08:30:00Z")
     }
     return TrackPoint(

@@ -29,10 +29,10 @@ final class GPXReader: NSObject, XMLParserDelegate {
   /// - Throws: where there are no points before the error.
   func brokeOff(line: Int) throws(LocationError) {
     guard root == "gpx" else {
-      throw LocationError(name, line: max(line, 1), "this is no GPX file", cure: "export the ride as GPX 1.1")
+      throw LocationError(name, line: max(line, 1), "this is not a GPX file", cure: "export the ride as GPX 1.1")
     }
     let error = LocationError(
-      name, line: line, "the file breaks off or is no good XML from here", cure: "copy or export it again")
+      name, line: line, "the file is truncated or not valid XML from here", cure: "copy or export it again")
     if points.isEmpty, untimed.isEmpty, planned.isEmpty { throw error }
     skipped.add(error)
   }
@@ -103,7 +103,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
       if route.count < points.count {
         skipped.add(
           LocationError(
-            name, "it has several tours without times, and only the first is ridden",
+            name, "it has several routes without times, and only the first is used",
             cure: "export each as a file of its own"))
       }
       return TrackReading(track: track, skipped: skipped, isPlanned: true)

@@ -18,12 +18,12 @@ enum GPXText {
     let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     let head = start.prefix(512).drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard head.first == UInt8(ascii: "<"), !head.contains(0) else {
-      throw LocationError(name, "this is no GPX file in UTF-8", cure: "export the ride as GPX 1.1")
+      throw LocationError(name, "this is not a GPX file in UTF-8", cure: "export the ride as GPX 1.1")
     }
     let text = try decoded(start, declared: declared(head), name)
     if let found = text.range(of: Data("<!DOCTYPE".utf8)) {
       let line = 1 + text[..<found.lowerBound].count { $0 == UInt8(ascii: "\n") }
-      throw LocationError(name, line: line, "a document type is not allowed", cure: "take <!DOCTYPE ...> out")
+      throw LocationError(name, line: line, "a document type is not allowed", cure: "remove <!DOCTYPE ...>")
     }
     return withoutBareInstructions(text)
   }

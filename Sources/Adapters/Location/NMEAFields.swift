@@ -41,7 +41,7 @@ struct NMEAFields {
 
   private func timeOfDay(_ index: Int) throws(NMEASentence.Problem) -> Duration {
     let text = self[index]
-    guard let time = Moment.sinceMidnight(text.prefix(2), text.dropFirst(2).prefix(2), text.dropFirst(4)) else {
+    guard let time = Timestamp.sinceMidnight(text.prefix(2), text.dropFirst(2).prefix(2), text.dropFirst(4)) else {
       throw NMEASentence.Problem("the time is \"\(text)\", not like 083000.00")
     }
     return time
@@ -52,7 +52,7 @@ struct NMEAFields {
     let text = self[index]
     let numbers = [text.prefix(2), text.dropFirst(2).prefix(2), text.dropFirst(4)].compactMap { Decimals.whole($0) }
     guard text.utf8.count == 6, numbers.count == 3,
-      let midnight = Moment.midnight(
+      let midnight = Timestamp.midnight(
         year: numbers[2] + (numbers[2] < 80 ? 2000 : 1900), month: numbers[1], day: numbers[0])
     else { throw NMEASentence.Problem("the date is \"\(text)\", not like 010526") }
     return midnight
@@ -71,7 +71,7 @@ struct NMEAFields {
   private func angle(_ index: Int, positive: String, negative: String) throws(NMEASentence.Problem) -> Double {
     let (text, half) = (self[index], self[index + 1])
     guard let number = Decimals.number(text), number >= 0, half == positive || half == negative else {
-      throw NMEASentence.Problem("\"\(text),\(half)\" is no angle like 5320.8380,\(positive)")
+      throw NMEASentence.Problem("\"\(text),\(half)\" is not an angle like 5320.8380,\(positive)")
     }
     let degrees = (number / 100).rounded(.towardZero)
     let minutes = number - degrees * 100

@@ -35,7 +35,7 @@ struct NMEALog {
       take(try NMEASentence(line))
       sentences += 1
     } catch {
-      skipped.add(LocationError(name, line: number, error.text, cure: "the line is left out"))
+      skipped.add(LocationError(name, line: number, error.text, cure: "the line is ignored"))
     }
   }
 
@@ -83,8 +83,8 @@ struct NMEALog {
     // A line of noise can be a valid sentence by chance.
     guard sentences > skipped.count else {
       return LocationError(
-        name, "there are no good NMEA sentences in it (\(skipped.count) lines of something else)",
-        cure: "is it the log of a receiver?")
+        name, "it has no valid NMEA sentence (\(skipped.count) other lines)",
+        cure: "check that it is the log of a GPS receiver")
     }
     return LocationError(
       name, "the receiver had no fix in all of its \(sentences) sentences", cure: "record it under the open sky")

@@ -41,7 +41,7 @@ enum NMEASentence: Hashable {
     for start in starts.prefix(8) {
       do throws(Problem) { return try checked(line[start...].dropFirst()) } catch { first = first ?? error }
     }
-    throw first ?? Problem("this is no NMEA sentence")
+    throw first ?? Problem("this is not an NMEA sentence")
   }
 
   /// Returns the text between `$` and `*`, if its checksum is correct.

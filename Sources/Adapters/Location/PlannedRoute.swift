@@ -14,7 +14,7 @@ enum PlannedRoute {
   static func points(along route: [Coordinate]) throws(Problem) -> [TrackPoint] {
     let length = zip(route, route.dropFirst()).reduce(0) { $0 + $1.0.metres(to: $1.1) }
     guard length <= longest else {
-      throw Problem(text: "the route is \(Int(length / 1_000)) km long; \(Int(longest / 1_000)) km is the most")
+      throw Problem(text: "the route is \(Int(length / 1_000)) km long; the limit is \(Int(longest / 1_000)) km")
     }
     var points: [TrackPoint] = []
     // The distances in metres from the beginning: of the leg, and of the next fix.

@@ -27,9 +27,9 @@ public struct RecordedTrack: LocationProvider {
 
   private static func warnings(of reading: TrackReading, _ path: String) -> [String] {
     let more = reading.skipped.count - reading.skipped.first.count
-    return (reading.isPlanned ? ["\(path): it has no times; the ride goes along it at 15 km/h"] : [])
+    return (reading.isPlanned ? ["\(path): it has no times; the simulated speed is 15 km/h"] : [])
       + reading.skipped.first.map(\.description)
-      + (more > 0 ? ["\(path): and \(more) more that are left out"] : [])
+      + (more > 0 ? ["\(path): and \(more) more warnings"] : [])
   }
 
   /// The number of fixes, at least 1.
@@ -37,5 +37,5 @@ public struct RecordedTrack: LocationProvider {
   /// The time from the first fix to the end of the recording.
   public var length: Duration { track.end }
 
-  public func locate(at now: Duration) async -> Whereabouts { track.whereabouts(at: now) }
+  public func locate(at now: Duration) async -> LocationResult { track.locationResult(at: now) }
 }

@@ -1,13 +1,13 @@
 /// The records of a file that were left out: their number, and the first ones.
 struct SkippedRecords {
   /// The maximum number of records that are reported individually.
-  private static let told = 5
+  private static let mostReported = 5
 
   private(set) var count = 0
   private(set) var first: [LocationError] = []
 
   mutating func add(_ error: LocationError) {
     count += 1
-    if first.count < Self.told { first.append(error) }
+    if first.count < Self.mostReported { first.append(error) }
   }
 }

@@ -28,9 +28,9 @@ struct Track: Hashable, Sendable {
   }
 
   /// Returns the position at a time after the first fix: the last fix until then, with its age.
-  func whereabouts(at now: Duration) -> Whereabouts {
+  func locationResult(at now: Duration) -> LocationResult {
     guard let point = latest(at: now) else { return .missing(.searching, last: nil) }
-    return Whereabouts(point.fix.later(by: now - point.time), else: now > end ? .over : .searching)
+    return LocationResult(point.fix.later(by: now - point.time), else: now > end ? .over : .searching)
   }
 
   /// Returns the last point that is not later, by binary search.

@@ -36,7 +36,7 @@ enum TrackFile {
   }
 
   private static func tooLarge(_ path: String, _ largest: Int) -> LocationError {
-    LocationError(path, "the file is larger than \(largest >> 20) MB", cure: "cut the track into rides")
+    LocationError(path, "the file is larger than \(largest >> 20) MB", cure: "split the track")
   }
 
   private static func attributes(_ path: String) -> [FileAttributeKey: Any]? {

@@ -1,7 +1,7 @@
 /// An acoustic model that the user has added.
 public struct AddedModel: Hashable, Sendable {
   /// The record about an added model, which is stored beside it.
-  public struct Facts: Hashable, Sendable, Codable {
+  public struct Provenance: Hashable, Sendable, Codable {
     /// The name of the model's folder.
     var folder = ""
     /// The origin of the model: a path or an address.
@@ -18,5 +18,5 @@ public struct AddedModel: Hashable, Sendable {
   }
 
   public let model: AcousticModel
-  public let facts: Facts
+  public let provenance: Provenance
 }

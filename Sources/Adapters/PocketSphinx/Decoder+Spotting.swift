@@ -15,12 +15,12 @@ extension Decoder {
       throw .failed(call: "writing \(path)")
     }
     defer { unlink(path) }
-    guard library.spot(path, named: name) else { throw .brokenGrammar(name) }
+    guard handle.spot(path, named: name) else { throw .brokenGrammar(name) }
     hold(name)
   }
 }
 
-extension Library {
+extension DecoderHandle {
   /// Creates a keyword search in the decoder from a file of phrases.
   /// - Returns: whether the library accepted it.
   func spot(_ path: String, named name: String) -> Bool { ps_set_kws(decoder, name, path) == 0 }

@@ -1,8 +1,8 @@
+import Audio
 import CPocketSphinx
 import Confidence
 import Foundation
 import JSGF
-import Sound
 
 /// A pocketsphinx decoder: an acoustic model, the words that were added, the grammars that were loaded.
 ///
@@ -12,12 +12,12 @@ public actor Decoder {
   private let queue = DecoderQueue()
   public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-  let library: Library
+  let handle: DecoderHandle
   private var grammars: Set<String> = []
 
   /// Creates a decoder.
   /// - Throws: ``DecoderError/brokenModel(_:remedy:)``.
-  public init(_ model: AcousticModel) throws(DecoderError) { library = try Library(model) }
+  public init(_ model: AcousticModel) throws(DecoderError) { handle = try DecoderHandle(model) }
 
   /// Adds a word with its pronunciations, each a list of phones with spaces between them. Words are ASCII without
   /// spaces.
@@ -27,19 +27,21 @@ public actor Decoder {
       // In the library a further pronunciation is a word of its own: word(2).
       let name = number == 0 ? word : "\(word)(\(number + 1))"
       // The library reads the first phone of a word without a check whether there is one.
-      guard phones.contains(where: { !$0.isWhitespace }), ps_add_word(library.decoder, name, phones, 0) >= 0 else {
+      guard phones.contains(where: { !$0.isWhitespace }), ps_add_word(handle.decoder, name, phones, 0) >= 0 else {
         throw .unknownPhones(word: text ?? word, phones: phones)
       }
     }
   }
 
   /// Loads a grammar whose words are all known. It replaces a grammar of the same name.
-  /// - Parameter handicaps: penalties by word, in units of ``Confidence/Decoding/Segment/score``; none is negative. A
-  ///   word is recognised only where it fits better than other words by its penalty.
+  /// - Parameter wordInsertionPenalties: penalties by word, in units of ``Confidence/Decoding/Segment/score``; none is
+  ///   negative. A word is recognised only where it fits better than other words by its penalty.
   public func load(
-    _ automaton: FiniteStateGrammar, named name: String, handicaps: [String: Double] = [:]
+    _ automaton: FiniteStateGrammar, named name: String, wordInsertionPenalties: [String: Double] = [:]
   ) throws(DecoderError) {
-    guard library.set(automaton, named: name, handicaps: handicaps) else { throw .brokenGrammar(name) }
+    guard handle.set(automaton, named: name, wordInsertionPenalties: wordInsertionPenalties) else {
+      throw .brokenGrammar(name)
+    }
     hold(name)
   }
 
@@ -48,20 +50,20 @@ public actor Decoder {
   /// Unloads a grammar. Its words stay known.
   public func unload(_ name: String) {
     guard grammars.remove(name) != nil else { return }
-    ps_unset_search(library.decoder, name)
+    ps_unset_search(handle.decoder, name)
   }
 
   /// Decodes an utterance with a loaded grammar.
   /// - Parameter waveform: one utterance at 16 kHz.
   /// - Returns: nil where no speech was recognised.
   public func decode(_ waveform: Waveform, with name: String) throws(DecoderError) -> Decoding? {
-    guard waveform.rate == Waveform.hearingRate else { throw .wrongRate(waveform.rate) }
-    guard grammars.contains(name), ps_set_search(library.decoder, name) == 0 else { throw .unknownGrammar(name) }
+    guard waveform.rate == Waveform.asrSampleRate else { throw .wrongRate(waveform.rate) }
+    guard grammars.contains(name), ps_set_search(handle.decoder, name) == 0 else { throw .unknownGrammar(name) }
     // The library cannot process less than a frame, and an utterance is longer.
     guard waveform.samples.count >= Self.frame else { return nil }
-    defer { library.forget() }
-    let soFar = try library.hear(waveform.samples)
-    let segments = library.segments()
+    defer { handle.forget() }
+    let soFar = try handle.decode(waveform.samples)
+    let segments = handle.segments()
     // The beginning of a sentence is no hypothesis, but it contains a voice.
     return segments.allSatisfy(\.isFiller) && soFar.isEmpty ? nil : Decoding(segments: segments, soFar: soFar)
   }

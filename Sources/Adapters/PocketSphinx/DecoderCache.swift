@@ -1,8 +1,8 @@
+import Audio
 import Confidence
 import Dialogue
 import JSGF
 import Lexicon
-import Sound
 
 /// The content of a decoder: the grammar rules of a locale, which are loaded when they are needed, and their words.
 actor DecoderCache {
@@ -12,28 +12,28 @@ actor DecoderCache {
   private static let rules = 14
   /// The number of rules that stay loaded. With enrolled phrases each rule is loaded with and without the enrolled
   /// pronunciations.
-  private var capacity: Int { hasStandIns ? 2 * Self.rules : Self.rules }
+  private var capacity: Int { hasPseudoWords ? 2 * Self.rules : Self.rules }
 
   private let model: AcousticModel
   let decoder: Decoder
   private let grammars: [String: Grammar]
   private let lexicon: Lexicon
   /// The wake phrases with their thresholds, by the rule that they stand for.
-  let waking: [GrammarName: [String: WakeWordThresholds]]
+  let wakeWords: [GrammarName: [String: WakeWordThresholds]]
   /// The written words of enrolled phrases, by the pseudo-word that stands for each in the grammar.
-  private let standIns: [String: [String]]
-  /// The penalty of each pseudo-word, see ``Decoder/load(_:named:handicaps:)``.
-  private let handicap: Double
+  private let pseudoWords: [String: [String]]
+  /// The penalty of each pseudo-word, see ``Decoder/load(_:named:wordInsertionPenalties:)``.
+  private let wordInsertionPenalty: Double
   let opposites: Opposites
   /// The keyword searches that are loaded in the decoder.
   var spotted: Set<String> = []
   /// The decoder's identifier of each word, in ASCII.
   private(set) var ids: [String: String] = [:]
   /// The number of pronunciations of each word.
-  private(set) var ways: [String: Int] = [:]
+  private(set) var variantCounts: [String: Int] = [:]
   private var words: [String: String] = [:]
-  /// The second identifiers of words, see ``twin(of:)``.
-  private var twins: [String: String] = [:]
+  /// The second identifiers of words, see ``alias(of:)``.
+  private var aliases: [String: String] = [:]
   /// The number in the next word's identifier. A number whose word could not be added is never used again, since the
   /// decoder may know it already.
   private var nextID = 0
@@ -50,13 +50,14 @@ actor DecoderCache {
 
   init(
     _ decoder: Decoder, _ model: AcousticModel, _ grammars: [String: Grammar], _ lexicon: Lexicon,
-    waking: [GrammarName: [String: WakeWordThresholds]], standIns: [PseudoWord] = [], handicap: Double = 0,
+    wakeWords: [GrammarName: [String: WakeWordThresholds]], pseudoWords: [PseudoWord] = [],
+    wordInsertionPenalty: Double = 0,
     opposites: Opposites = Opposites()
   ) {
-    self.handicap = handicap
+    self.wordInsertionPenalty = wordInsertionPenalty
     self.opposites = opposites
-    self.waking = waking
-    self.standIns = Dictionary(standIns.map { ($0.word, $0.words) }) { first, _ in first }
+    self.wakeWords = wakeWords
+    self.pseudoWords = Dictionary(pseudoWords.map { ($0.word, $0.words) }) { first, _ in first }
     self.decoder = decoder
     self.model = model
     self.grammars = grammars
@@ -69,31 +70,33 @@ actor DecoderCache {
   private func text(of ids: [String]) -> String {
     // A wake phrase is one word to the decoder.
     ids.flatMap { $0.split(separator: " ").map(String.init) }.map { words[$0] ?? $0 }
-      .flatMap { standIns[$0] ?? [$0] }.joined(separator: " ")
+      .flatMap { pseudoWords[$0] ?? [$0] }.joined(separator: " ")
   }
 
   /// Whether there are pseudo-words for enrolled phrases.
-  var hasStandIns: Bool { !standIns.isEmpty }
+  var hasPseudoWords: Bool { !pseudoWords.isEmpty }
 
   /// Whether the decoding contains an enrolled pronunciation of a phrase.
-  func hasStandIn(_ decoding: Decoding) -> Bool {
-    decoding.words.contains { segment in words[segment.word].map { standIns[$0] != nil } ?? false }
+  func hasPseudoWord(_ decoding: Decoding) -> Bool {
+    decoding.words.contains { segment in words[segment.word].map { pseudoWords[$0] != nil } ?? false }
   }
 
-  private var handicaps: [String: Double] {
-    Dictionary(standIns.keys.compactMap { ids[$0] }.map { ($0, handicap) }) { $1 }
+  private var wordInsertionPenalties: [String: Double] {
+    Dictionary(pseudoWords.keys.compactMap { ids[$0] }.map { ($0, wordInsertionPenalty) }) { $1 }
   }
 
   /// Returns what can follow the recognised words within a rule.
-  func prospect(of decoding: Decoding, in net: SearchKey) -> Completeness {
+  func completeness(of decoding: Decoding, in key: SearchKey) -> Completeness {
     let heard = decoding.soFar
-    let meant = meanings(of: heard, under: net.rule)
-    return automata[net]?.prospect(of: heard) { !meant.isEmpty && meanings(of: heard + $0, under: net.rule) == meant }
-      ?? .open
+    let meant = meanings(of: heard, under: key.rule)
+    return automata[key]?.completeness(of: heard) {
+      !meant.isEmpty && meanings(of: heard + $0, under: key.rule) == meant
+    }
+      ?? .extendable
   }
 
   /// Returns all meanings of the recognised words under a rule.
-  func meanings(of decoding: Decoding, under name: GrammarName) -> Set<Meaning> {
+  func meanings(of decoding: Decoding, under name: GrammarName) -> Set<SemanticTags> {
     meanings(of: decoding.words.map(\.word), under: name)
   }
 
@@ -107,24 +110,26 @@ actor DecoderCache {
 
   /// Returns the level of care for the acceptance of a sentence: that of the state, or a higher one that the grammar
   /// demands for the sentence. If the grammar contains the sentence twice, the lower demand of both counts.
-  func care(for decoding: Decoding, in net: SearchKey, atLeast care: Care) -> Care {
-    let demands = matches(decoding.words.map(\.word), under: net.rule).map { match in
-      match.tags.first { $0.key == Tag.careKey }?.value.flatMap(Care.init(rawValue:)) ?? .less
+  func threshold(for decoding: Decoding, in key: SearchKey, atLeast acceptanceThreshold: AcceptanceThreshold)
+    -> AcceptanceThreshold
+  {
+    let demands = matches(decoding.words.map(\.word), under: key.rule).map { match in
+      match.tags.first { $0.key == Tag.careKey }?.value.flatMap(AcceptanceThreshold.init(rawValue:)) ?? .lenient
     }
-    return max(care, demands.min() ?? .less)
+    return max(acceptanceThreshold, demands.min() ?? .lenient)
   }
 
-  private func meanings(of ids: [String], under name: GrammarName) -> Set<Meaning> {
-    meanings(of: Words.of(text(of: ids)), in: name)
+  private func meanings(of ids: [String], under name: GrammarName) -> Set<SemanticTags> {
+    meanings(of: Tokenizer.tokenize(text(of: ids)), in: name)
   }
 
   /// Returns all meanings of words in the grammar's spelling under a rule, each as the texts of its tags.
-  func meanings(of words: [String], in name: GrammarName) -> Set<Meaning> {
+  func meanings(of words: [String], in name: GrammarName) -> Set<SemanticTags> {
     Set(matches(words, in: name).map { Set($0.tags.filter(\.isMeaning).map(\.text)) })
   }
 
   private func matches(_ ids: [String], under name: GrammarName) -> [Match] {
-    matches(Words.of(text(of: ids)), in: name)
+    matches(Tokenizer.tokenize(text(of: ids)), in: name)
   }
 
   private func matches(_ words: [String], in name: GrammarName) -> [Match] {
@@ -135,18 +140,18 @@ actor DecoderCache {
   }
 
   /// Loads a rule and its words into the decoder, unless they are loaded already.
-  func load(_ net: SearchKey) async throws { try await inTurn { lessons in try await lessons.teach(net) } }
+  func load(_ key: SearchKey) async throws { try await serially { cache in try await cache.loadSearch(key) } }
 
   /// Decodes audio with a rule, which is first loaded if necessary.
-  func decode(_ waveform: Waveform, in net: SearchKey) async throws -> Decoding? {
-    try await inTurn { lessons in
-      try await lessons.teach(net)
-      return try await lessons.decoder.decode(waveform, with: net.description)
+  func decode(_ waveform: Waveform, in key: SearchKey) async throws -> Decoding? {
+    try await serially { cache in
+      try await cache.loadSearch(key)
+      return try await cache.decoder.decode(waveform, with: key.description)
     }
   }
 
   /// Runs work after all earlier work has ended, with or without success.
-  func inTurn<Result: Sendable>(
+  func serially<Result: Sendable>(
     _ work: @escaping @Sendable (isolated DecoderCache) async throws -> Result
   ) async throws -> Result {
     let before = last
@@ -159,33 +164,33 @@ actor DecoderCache {
   }
 
   /// Whether a rule is loaded. It then becomes the most recently used one.
-  private func isHeld(_ net: SearchKey) -> Bool {
-    guard let place = loaded.firstIndex(of: net) else { return false }
+  private func isLoaded(_ key: SearchKey) -> Bool {
+    guard let place = loaded.firstIndex(of: key) else { return false }
     loaded.append(loaded.remove(at: place))
     return true
   }
 
-  private func teach(_ net: SearchKey) async throws {
-    guard !isHeld(net) else { return }
-    let name = net.rule
+  private func loadSearch(_ key: SearchKey) async throws {
+    guard !isLoaded(key) else { return }
+    let name = key.rule
     guard let grammar = grammars[name.file], grammar.rule(named: name.rule) != nil else {
       throw DecoderError.unknownGrammar(name.description)
     }
-    try await learn(grammar.words(of: name.rule).union(net.offered.joined()))
-    let automaton = try automaton(grammar, net)
-    try await decoder.load(automaton, named: net.description, handicaps: handicaps)
-    loaded.append(net)
-    automata[net] = automaton
-    if automaton.isLarge { large.insert(net) }
-    await forget(after: net)
+    try await addWords(grammar.words(of: name.rule).union(key.choices.joined()))
+    let automaton = try automaton(grammar, key)
+    try await decoder.load(automaton, named: key.description, wordInsertionPenalties: wordInsertionPenalties)
+    loaded.append(key)
+    automata[key] = automaton
+    if automaton.isLarge { large.insert(key) }
+    await unload(after: key)
   }
 
   /// Whether the rule is loaded and its search net is large.
-  func isLarge(_ net: SearchKey) -> Bool { large.contains(net) }
+  func isLarge(_ key: SearchKey) -> Bool { large.contains(key) }
 
   /// Unloads rules: first those for a single listen request, then the least recently used ones beyond the capacity.
-  private func forget(after net: SearchKey) async {
-    let (past, rest) = (loaded.dropLast().filter(\.isPassing), loaded.filter { !$0.isPassing })
+  private func unload(after key: SearchKey) async {
+    let (past, rest) = (loaded.dropLast().filter(\.isTransient), loaded.filter { !$0.isTransient })
     for old in past + rest.prefix(max(0, rest.count - capacity)) {
       loaded.removeAll { $0 == old }
       automata[old] = nil
@@ -196,30 +201,30 @@ actor DecoderCache {
 
   /// Returns the data to load a rule into another decoder: the acoustic model, the rule's words in the decoder's
   /// identifiers with their phones, and the rule.
-  func lesson(
+  func loadedGrammar(
     _ name: GrammarName
   ) async throws -> (model: AcousticModel, words: [String: [String]], automaton: FiniteStateGrammar) {
     try await load(SearchKey(name))
     guard let grammar = grammars[name.file] else { throw DecoderError.unknownGrammar(name.description) }
     let said = try lexicon.pronunciations(of: grammar.words(of: name.rule))
-    let taught = said.map { (ids[$0] ?? $0, $1.map { $0.joined(separator: " ") }) }
-    return (model, Dictionary(uniqueKeysWithValues: taught), try automaton(grammar, SearchKey(name)))
+    let loaded = said.map { (ids[$0] ?? $0, $1.map { $0.joined(separator: " ") }) }
+    return (model, Dictionary(uniqueKeysWithValues: loaded), try automaton(grammar, SearchKey(name)))
   }
 
   /// Returns the finite-state grammar of a rule in the decoder's words. If the rejected meanings leave no sentence,
   /// they are ignored.
-  private func automaton(_ grammar: Grammar, _ net: SearchKey) throws(DecoderError) -> FiniteStateGrammar {
+  private func automaton(_ grammar: Grammar, _ key: SearchKey) throws(DecoderError) -> FiniteStateGrammar {
     do {
-      var automaton = try grammar.automaton(for: net.rule.rule, refusing: net.refused, besides: net.offered)
-      if automaton.isEmpty { automaton = try grammar.automaton(for: net.rule.rule, besides: net.offered) }
-      if !net.hasOwnWays, hasStandIns { automaton = automaton.without(Set(standIns.keys)) }
+      var automaton = try grammar.automaton(for: key.rule.rule, excluding: key.excluded, besides: key.choices)
+      if automaton.isEmpty { automaton = try grammar.automaton(for: key.rule.rule, besides: key.choices) }
+      if !key.usesEnrolledVariants, hasPseudoWords { automaton = automaton.without(Set(pseudoWords.keys)) }
       return automaton.spelling { ids[$0] ?? $0 }
     } catch {
       throw .unsearchable(file: grammar.file, error)
     }
   }
 
-  func learn(_ vocabulary: Set<String>) async throws {
+  func addWords(_ vocabulary: Set<String>) async throws {
     let unknown = vocabulary.filter { ids[$0] == nil }
     guard !unknown.isEmpty else { return }
     let said = try lexicon.pronunciations(of: unknown)
@@ -229,20 +234,20 @@ actor DecoderCache {
       nextID += 1
       try await decoder.add(id, (said[word] ?? []).map { $0.joined(separator: " ") }, for: word)
       ids[word] = id
-      ways[id] = said[word]?.count
+      variantCounts[id] = said[word]?.count
       words[id] = word
     }
   }
 
   /// Returns a second identifier of a word, which can have a penalty in one sentence while the first has none in
   /// another.
-  func twin(of word: String) async throws -> String {
-    if let twin = twins[word] { return twin }
+  func alias(of word: String) async throws -> String {
+    if let twin = aliases[word] { return twin }
     let said = try lexicon.pronunciations(of: [word])
     let id = "t\(nextID)"
     nextID += 1
     try await decoder.add(id, (said[word] ?? []).map { $0.joined(separator: " ") }, for: word)
-    twins[word] = id
+    aliases[word] = id
     words[id] = word
     return id
   }

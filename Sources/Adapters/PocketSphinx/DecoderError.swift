@@ -16,16 +16,17 @@ public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noModel(let folder):
-      "\(folder): no acoustic model there; install the Debian package pocketsphinx-en-us, or set "
+      "\(folder): there is no acoustic model; install the Debian package pocketsphinx-en-us, or set "
         + "\(AcousticModel.variable) to the folder that holds it"
-    case .brokenModel(let path, let remedy): "\(path): not a whole acoustic model; \(remedy)"
+    case .brokenModel(let path, let remedy): "\(path): the acoustic model is incomplete or damaged; \(remedy)"
     case .unknownPhones(let word, let phones):
-      "\"\(word)\" cannot be listened for as \"\(phones)\"; mend its entry in lexicon.dict"
+      "the decoder rejects the pronunciation \"\(phones)\" of \"\(word)\"; correct its entry in lexicon.dict"
     case .brokenGrammar(let name): "pocketsphinx does not accept the grammar \(name); see `vivavoz parse --grammar`"
     case .unsearchable(let file, let error): "\(file): \(error)"
     case .unknownGrammar(let name): "the grammar \(name) was not loaded"
     case .failed(let call): "pocketsphinx: \(call) failed"
-    case .wrongRate(let rate): "the recogniser hears 16,000 samples a second, not \(rate); resample it first"
+    case .wrongRate(let rate):
+      "the recogniser needs a sample rate of 16,000 Hz, not \(rate) Hz; resample the audio first"
     }
   }
 }

@@ -1,5 +1,5 @@
-import Acoustics
-import Folders
+import AcousticModels
+import AtomicFiles
 import Foundation
 import Synchronization
 
@@ -33,7 +33,7 @@ enum ModelFiles {
 
   /// Writes the checksums of the model's files in a folder.
   static func writeChecksums(in folder: String) throws {
-    let lines = Model.files.compactMap { name in Checksum(ofFile: "\(folder)/\(name)").map { "\($0) \(name)\n" } }
+    let lines = PTMModel.files.compactMap { name in Checksum(ofFile: "\(folder)/\(name)").map { "\($0) \(name)\n" } }
     try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: "\(folder)/\(checksums)"))
   }
 

@@ -1,4 +1,5 @@
-import Acoustics
+import AcousticModels
+import AtomicFiles
 import Foundation
 
 extension ModelStore {
@@ -7,13 +8,13 @@ extension ModelStore {
     let file = record(locale)
     guard FileManager.default.fileExists(atPath: file) else { return nil }
     guard let data = FileManager.default.contents(atPath: file),
-      let facts = try? JSONDecoder().decode(AddedModel.Facts.self, from: data),
-      addedFolders(locale).contains(facts.folder)
+      let provenance = try? JSONDecoder().decode(AddedModel.Provenance.self, from: data),
+      addedFolders(locale).contains(provenance.folder)
     else { throw .badRecord(file: file, locale: locale) }
     let model = AcousticModel(
-      folder: "\(self.data)/\(facts.folder)",
-      remedy: "add it again: vivavoz model add \(locale) ..., or take it away: vivavoz model remove \(locale)")
-    return AddedModel(model: model, facts: facts)
+      folder: "\(self.data)/\(provenance.folder)",
+      remedy: "add it again: vivavoz model add \(locale) ..., or remove it: vivavoz model remove \(locale)")
+    return AddedModel(model: model, provenance: provenance)
   }
 
   /// Stores a copy of a model and its licence, in place of a model that was added before.
@@ -21,22 +22,25 @@ extension ModelStore {
   ///   - folder: the folder of a model that has been validated.
   ///   - licence: the path of its licence.
   /// - Throws: ``ModelStoreError/unwritable(folder:variable:reason:)``.
-  public func add(_ folder: String, for locale: String, licence: String?, _ facts: AddedModel.Facts) throws {
-    var facts = facts
-    facts.folder = "\(locale)-\(UUID().uuidString.prefix(8).lowercased())"
+  public func add(_ folder: String, for locale: String, licence: String?, _ provenance: AddedModel.Provenance) throws {
+    var provenance = provenance
+    provenance.folder = "\(locale)-\(UUID().uuidString.prefix(8).lowercased())"
     do {
-      try ModelFolder.put(at: "\(data)/\(facts.folder)") { new in
-        for name in Model.files { try copy("\(folder)/\(name)", to: "\(new)/\(name)") }
+      try ModelFolder.put(at: "\(data)/\(provenance.folder)") { new in
+        for name in PTMModel.files { try copy("\(folder)/\(name)", to: "\(new)/\(name)") }
         if let licence { try copy(licence, to: "\(new)/LICENSE") }
         try ModelFiles.writeChecksums(in: new)
       }
       // From this moment on the new model is the valid one, and the older ones can be removed.
-      try Self.encoder.encode(facts).write(to: URL(fileURLWithPath: record(locale)), options: .atomic)
+      let text = [UInt8](try Self.encoder.encode(provenance))
+      try AtomicFile.store(text, at: record(locale), for: .everybody)
+    } catch let error as SystemError {
+      throw ModelStoreError.unwritable(folder: data, variable: "XDG_DATA_HOME", reason: "\(error)")
     } catch {
       throw ModelStoreError.unwritable(
         folder: data, variable: "XDG_DATA_HOME", reason: (error as NSError).localizedDescription)
     }
-    for other in addedFolders(locale) where other != facts.folder {
+    for other in addedFolders(locale) where other != provenance.folder {
       try? FileManager.default.removeItem(atPath: "\(data)/\(other)")
     }
   }

@@ -1,12 +1,13 @@
-import Acoustics
+import AcousticModels
 import Foundation
+import Hashing
 
 extension ModelStore {
   /// The version of the mapping, increased whenever the same recipes produce different files.
   private static let format = 2
   /// The number of Gaussians per frame score in a computed model. A mixed codebook holds the Gaussians of up to three
   /// phones, so more of them are near a frame; with the default of four, noise masks which phone it is. Source:
-  /// Documentation/Decisions/0013-spanish-model.md
+  /// Documentation/Decisions/0013-spanish-acoustic-model.md
   private static let nearest = 8
 
   /// Returns a model that is computed from another one; its files need not exist yet. The folder's name contains a
@@ -14,7 +15,7 @@ extension ModelStore {
   public func built(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) -> AcousticModel {
     AcousticModel(
       folder: "\(cache)/\(locale)-\(Self.key(source, recipes))",
-      remedy: "make it again: vivavoz model build \(locale)", nearest: Self.nearest, hasChecksums: true)
+      remedy: "build it again: vivavoz model build \(locale)", nearest: Self.nearest, hasChecksums: true)
   }
 
   public static func isThere(_ model: AcousticModel) -> Bool {
@@ -28,7 +29,7 @@ extension ModelStore {
   /// Computes a model, and removes models that were computed from other files or recipes before.
   /// - Throws: ``ModelError`` where the source is damaged; ``ModelStoreError``.
   public func build(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) throws -> AcousticModel {
-    let files = try CrossLingualMapper(ModelFolder.read(source.folder), recipes).mixed().files
+    let files = try CrossLingualMapper(ModelFolder.read(source.folder), recipes).map().files
     let model = built(locale, of: source, recipes)
     do {
       try ModelFolder.put(at: model.folder) { folder in
@@ -60,7 +61,7 @@ extension ModelStore {
   /// each conversation computes this at its start.
   private static func key(_ source: AcousticModel, _ recipes: [PhoneMixture]) -> String {
     var text = "\(format)|\(source.folder)"
-    for file in Model.files {
+    for file in PTMModel.files {
       let path = URL(fileURLWithPath: "\(source.folder)/\(file)").resolvingSymlinksInPath().path
       let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
       let time = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
@@ -70,8 +71,6 @@ extension ModelStore {
       let states = recipe.states.map { $0.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } }
       text += "|\(recipe.name) \(states)"
     }
-    // FNV-1a, 64 bits. Source: http://www.isthe.com/chongo/tech/comp/fnv/
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(repeating: "0", count: hash.leadingZeroBitCount / 4) + String(hash, radix: 16)
+    return ContentHash(of: text).digits
   }
 }

@@ -1,4 +1,4 @@
-import Folders
+import AtomicFiles
 import Foundation
 
 /// The store of acoustic models that come with no package: those that the user has added, and those that were
@@ -25,11 +25,11 @@ public enum ModelStoreError: Error, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unwritable(let folder, let variable, let reason):
-      "\(folder): the model cannot be written there: \(reason); make room or mend its permissions, or set \(variable) to "
+      "\(folder): the model cannot be written there: \(reason); free some space, correct the permissions, or set \(variable) to "
         + "another folder"
     case .badRecord(let file, let locale):
-      "\(file): it does not tell of a model; `vivavoz model remove \(locale)`, and add the model again"
-    case .nothingAdded(let locale): "no model was added for \(locale); `vivavoz model list` tells which there are"
+      "\(file): it does not describe a model; run `vivavoz model remove \(locale)`, and add the model again"
+    case .nothingAdded(let locale): "no model was added for \(locale); `vivavoz model list` lists the models"
     }
   }
 }

@@ -1,6 +1,6 @@
+import Audio
 import Confidence
 import JSGF
-import Sound
 
 /// A phone loop: decodes audio as phones in any order, without words. The score of the grammar's words is compared
 /// with its score. It has a decoder of its own, so that both run in parallel: each takes half of the time of an
@@ -26,12 +26,12 @@ actor PhoneLoopDecoder {
 
   /// Loads every phone as a word of its own, once for all callers.
   func load() async throws {
-    let load = loading ?? Task { try await teach() }
+    let load = loading ?? Task { try await loadSearch() }
     loading = load
     try await load.value
   }
 
-  private func teach() async throws {
+  private func loadSearch() async throws {
     let phones = try ModelFiles.phones(model)
     for phone in phones { try await decoder.add(phone, [phone]) }
     try await decoder.load(.loop(of: phones), named: Self.search)

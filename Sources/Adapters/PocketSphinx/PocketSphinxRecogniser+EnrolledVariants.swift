@@ -1,19 +1,19 @@
+import Audio
 import Confidence
 import Dialogue
-import Sound
 
 extension PocketSphinxRecogniser {
   /// Thresholds for the acceptance of an enrolled pronunciation of a phrase. Source: Documentation/Decisions/0028.
   public struct VariantThresholds: Hashable, Sendable {
     /// How much better than other words an enrolled pronunciation must fit in total, in units of a segment's score.
-    public var handicap: Double
+    public var wordInsertionPenalty: Double
     /// The minimum of ``Confidence/ConfidenceFeature/margin``, the score per frame relative to the phone loop. The
     /// phone loop fits better, so the value is negative. Below it only the phrases' written words count.
-    public var fit: Double
+    public var acousticScore: Double
 
-    public init(handicap: Double = 200, fit: Double = -16) {
-      self.handicap = handicap
-      self.fit = fit
+    public init(wordInsertionPenalty: Double = 200, acousticScore: Double = -16) {
+      self.wordInsertionPenalty = wordInsertionPenalty
+      self.acousticScore = acousticScore
     }
   }
 
@@ -25,18 +25,20 @@ extension PocketSphinxRecogniser {
   /// fits badly does not count: a speaker who deviates from the dictionary does so in all phrases, and the
   /// pronunciation enrolled for one phrase is nearer to this speaker's other phrases than the dictionary is.
   /// - Parameter words: the confidence features of the result in words.
-  func own(
-    besides words: ConfidenceFeatures?, in sound: PreparedAudio, _ net: SearchKey, _ care: Care, isThorough: Bool
+  func enrolledFeatures(
+    besides words: ConfidenceFeatures?, in sound: PreparedAudio, _ key: SearchKey,
+    _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool
   ) async throws -> ConfidenceFeatures? {
-    guard let words, await lessons.hasStandIns else { return nil }
+    guard let words, await decoderCache.hasPseudoWords else { return nil }
     let isSentence = words.decoding.isSentence
-    let demanded = await lessons.care(for: words.decoding, in: net, atLeast: care)
-    if isSentence, judge.verdict(on: words, demanded).decision == .accept { return nil }
-    var net = net
-    net.hasOwnWays = true
-    let loop = isSentence ? words.loop : nil
-    guard let own = try await evidence(in: sound, net, care, isThorough: isThorough, loop: loop),
-      await lessons.hasStandIn(own.decoding), ConfidenceFeature.margin.value(of: own) >= reluctance.fit
+    let demanded = await decoderCache.threshold(for: words.decoding, in: key, atLeast: acceptanceThreshold)
+    if isSentence, confidenceModel.verdict(on: words, demanded).decision == .accept { return nil }
+    var key = key
+    key.usesEnrolledVariants = true
+    let loop = isSentence ? words.phoneLoop : nil
+    guard let own = try await features(in: sound, key, acceptanceThreshold, isThorough: isThorough, loop: loop),
+      await decoderCache.hasPseudoWord(own.decoding),
+      ConfidenceFeature.margin.value(of: own) >= variantThresholds.acousticScore
     else { return nil }
     return own
   }

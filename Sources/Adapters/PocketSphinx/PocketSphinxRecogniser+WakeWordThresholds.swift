@@ -1,7 +1,7 @@
+import Audio
 import Confidence
 import Dialogue
 import Session
-import Sound
 
 /// Wake word detection. The wake word must be told apart from all other speech, all day long. A grammar of few
 /// sentences matches much of that speech, and also recognises its sentences in noise. Keyword spotting matches little
@@ -10,14 +10,14 @@ import Sound
 extension PocketSphinxRecogniser {
   /// Decides whether an utterance contains the wake word.
   /// - Parameter heard: the recognition result with the grammar.
-  func waking(_ heard: Recognition?, in sound: PreparedAudio, _ attention: ListenRequest) async throws -> Recognition? {
+  func waking(_ heard: Recognition?, in sound: PreparedAudio, _ request: ListenRequest) async throws -> Recognition? {
     if let heard, heard.hypothesis?.decision == .accept {
-      if try await phrase(in: sound, attention.grammar, \.alone) != nil { return heard }
-    } else if let phrase = try await phrase(in: sound, attention.grammar, \.among) {
-      return Recognition(Hypothesis(text: phrase), .finished)
+      if try await phrase(in: sound, request.grammar, \.isolated) != nil { return heard }
+    } else if let phrase = try await phrase(in: sound, request.grammar, \.embedded) {
+      return Recognition(Hypothesis(text: phrase), .complete)
     }
     guard let heard, let hypothesis = heard.hypothesis else { return heard }
-    return Recognition(Hypothesis(text: hypothesis.text, decision: .reject, confidence: 0), heard.prospect)
+    return Recognition(Hypothesis(text: hypothesis.text, decision: .reject, confidence: 0), heard.completeness)
   }
 
   /// Spots the wake phrases in an utterance.
@@ -25,9 +25,9 @@ extension PocketSphinxRecogniser {
   private func phrase(
     in sound: PreparedAudio, _ rule: GrammarName, _ threshold: KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> String? {
-    let found = try await lessons.spot(sound.first, rule, threshold)?.words.max { $0.end < $1.end }
+    let found = try await decoderCache.spot(sound.first, rule, threshold)?.words.max { $0.end < $1.end }
     guard let found else { return nil }
-    return await lessons.text(of: Decoding(segments: [found]))
+    return await decoderCache.text(of: Decoding(segments: [found]))
   }
 }
 

@@ -1,19 +1,19 @@
+import Audio
 import Confidence
-import Sound
 
 /// The voice of an utterance, as original and as denoised audio.
 struct PreparedAudio: Sendable {
   let raw: Waveform
   let clean: Waveform
   /// The attenuation of the voice by the denoiser, in dB.
-  let loss: Double
+  let attenuation: Double
   /// Whether the utterance contains a voice, and whether it is near or distant.
-  let presence: Presence
+  let presence: VoicePresence
   /// Whether the background noise is so far below the voice that it has no influence.
   let isQuiet: Bool
 
   /// Creates audio without a denoiser.
-  init(_ raw: Waveform) { (self.raw, clean, loss, presence, isQuiet) = (raw, raw, 0, .near, true) }
+  init(_ raw: Waveform) { (self.raw, clean, attenuation, presence, isQuiet) = (raw, raw, 0, .near, true) }
 
   /// The audio that is decoded first. Without noise the denoiser only degrades the voice. At a distance it treats the
   /// reverberation as noise and removes most of the voice. In both cases this is the original audio.
@@ -29,16 +29,17 @@ struct PreparedAudio: Sendable {
     guard let speech = cleaned.speech else { return nil }
     self.raw = Waveform(rate: raw.rate, samples: Array(raw.samples[speech]))
     clean = Waveform(rate: raw.rate, samples: Array(cleaned.samples[speech]))
-    loss = cleaned.loss(in: raw)
+    attenuation = cleaned.attenuation(in: raw)
     presence = cleaned.presence(in: raw)
-    isQuiet = cleaned.distance(in: raw) > Self.quiet
+    isQuiet = cleaned.snr(in: raw) > Self.quiet
   }
 
   /// Returns the confidence features of a decoding of this audio.
-  /// - Parameter isFromLargeNet: as ``ConfidenceFeatures/isFromLargeNet``.
-  func evidence(_ decoding: Decoding, loop: Decoding, isFromLargeNet: Bool = false) -> ConfidenceFeatures {
+  /// - Parameter isFromLargeGrammar: as ``ConfidenceFeatures/isFromLargeGrammar``.
+  func features(_ decoding: Decoding, loop: Decoding, isFromLargeGrammar: Bool = false) -> ConfidenceFeatures {
     ConfidenceFeatures(
-      decoding: decoding, loop: loop, loss: loss, isDistant: presence == .distant, isFromLargeNet: isFromLargeNet)
+      decoding: decoding, phoneLoop: loop, denoiserAttenuation: attenuation, isDistant: presence == .distant,
+      isFromLargeGrammar: isFromLargeGrammar)
   }
 
   /// The signal-to-noise ratio above which the background noise has no influence, in dB. Source:

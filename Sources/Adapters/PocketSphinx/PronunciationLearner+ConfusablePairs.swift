@@ -1,13 +1,13 @@
 extension PronunciationLearner {
   /// Returns the similarity of each pair of takes: how well the phone-loop result of one fits the other, in the
-  /// better direction, as ``fit(_:_:)`` measures it. There is one row per take, and the similarity of a take to
-  /// itself is 0.
-  public func likeness(of takes: [Take]) async throws -> [[Double]] {
+  /// better direction, as ``acousticScore(_:_:)`` measures it. There is one row per take, and the similarity of a take
+  /// to itself is 0.
+  public func similarities(of takes: [EnrolmentTake]) async throws -> [[Double]] {
     var rows = takes.map { _ in takes.map { _ in 0.0 } }
     for one in takes.indices {
       for other in takes.indices where other > one {
-        let there = try await fit(takes[one].phones, takes[other]) ?? -100
-        let back = try await fit(takes[other].phones, takes[one]) ?? -100
+        let there = try await acousticScore(takes[one].phones, takes[other]) ?? -100
+        let back = try await acousticScore(takes[other].phones, takes[one]) ?? -100
         rows[one][other] = max(there, back)
         rows[other][one] = rows[one][other]
       }
@@ -25,7 +25,7 @@ extension PronunciationLearner {
     /// The similarity below which two takes contain different words. Source: Documentation/Decisions/0028.
     public static let limit = 3.0
 
-    /// - Parameter likeness: the similarities, one row per take, see ``PronunciationLearner/likeness(of:)``.
+    /// - Parameter likeness: the similarities, one row per take, see ``PronunciationLearner/similarities(of:)``.
     public init(_ likeness: [[Double]], limit: Double = Agreement.limit) {
       let all = likeness.indices
       let mates = all.map { one in all.filter { $0 != one && likeness[one][$0] >= limit } }

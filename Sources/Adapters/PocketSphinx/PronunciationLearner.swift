@@ -1,14 +1,14 @@
+import Audio
 import Confidence
 import JSGF
 import Lexicon
-import Sound
 
 /// Learns a user's pronunciation of a phrase from takes of it.
 ///
 /// Phones have the locale's names in its interface, independent of those that the acoustic model uses.
 public actor PronunciationLearner {
   /// A take, prepared for comparison.
-  public struct Take: Sendable {
+  public struct EnrolmentTake: Sendable {
     /// The voice from its first sound to its last, denoised where the recogniser would denoise it.
     public let sound: Waveform
     /// The phone loop's result: the phones without any grammar.
@@ -27,7 +27,7 @@ public actor PronunciationLearner {
   private let ownNames: [String: String]
   private var isReady = false
   /// The words that were added to the decoder, by their pronunciation.
-  private var taught: [Pronunciation: String] = [:]
+  private var words: [Pronunciation: String] = [:]
 
   public init(
     _ model: AcousticModel, names: [String: String] = [:], denoiser: (any Denoiser)? = nil
@@ -39,11 +39,11 @@ public actor PronunciationLearner {
 
   /// Prepares a take for comparison.
   /// - Returns: nil where there is no voice.
-  public func take(_ sound: Waveform) async throws -> Take? {
+  public func take(_ sound: Waveform) async throws -> EnrolmentTake? {
     guard let heard = try await audible(sound) else { return nil }
     try await prepare()
     guard let decoding = try await decoder.decode(heard, with: Self.loop), decoding.frames > 0 else { return nil }
-    return Take(
+    return EnrolmentTake(
       sound: heard, phones: decoding.words.map { ownNames[$0.word] ?? $0.word }, score: decoding.score,
       frames: decoding.frames)
   }
@@ -52,8 +52,8 @@ public actor PronunciationLearner {
   /// pronunciation is mostly above 0, since the decoder counts scores from the best of the active phones and few are
   /// active here. So the value compares one pronunciation with another, but not with a value from a larger grammar.
   /// It is nil where the pronunciation does not match at all.
-  public func fit(_ way: Pronunciation, _ take: Take) async throws -> Double? {
-    let word = try await word(way)
+  public func acousticScore(_ pronunciation: Pronunciation, _ take: EnrolmentTake) async throws -> Double? {
+    let word = try await word(pronunciation)
     guard let decoding = try await decoder.decode(take.sound, with: word), decoding.isSentence else { return nil }
     return Double(decoding.score - take.score) / Double(take.frames)
   }
@@ -62,7 +62,7 @@ public actor PronunciationLearner {
     // The same processing as in recognition, so that enrolment and recognition use the same audio.
     let sound = sound.highPassed
     guard let denoiser else { return sound }
-    let cleaned = try await decoder.work { try denoiser.clean(sound) }
+    let cleaned = try await decoder.work { try denoiser.denoise(sound) }
     return PreparedAudio(sound, cleaned)?.first
   }
 
@@ -78,12 +78,12 @@ public actor PronunciationLearner {
 
   /// Returns the name of a search for this pronunciation alone. A new pronunciation is first added to the decoder as
   /// a word.
-  private func word(_ way: Pronunciation) async throws -> String {
-    if let word = taught[way] { return word }
-    let word = "way\(taught.count)"
-    try await decoder.add(word, [way.map { names[$0] ?? $0 }.joined(separator: " ")])
+  private func word(_ pronunciation: Pronunciation) async throws -> String {
+    if let word = words[pronunciation] { return word }
+    let word = "way\(words.count)"
+    try await decoder.add(word, [pronunciation.map { names[$0] ?? $0 }.joined(separator: " ")])
     try await decoder.load(.single(word), named: word)
-    taught[way] = word
+    words[pronunciation] = word
     return word
   }
 }

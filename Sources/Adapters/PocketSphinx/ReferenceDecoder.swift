@@ -1,33 +1,33 @@
+import Audio
 import CPocketSphinx
 import Dialogue
-import Sound
 
 /// The C library as a C program would call it, with the words and the grammar of a recogniser. It is the reference
 /// for measurements of the recogniser's speed.
 public final class ReferenceDecoder {
-  private let library: Library
+  private let handle: DecoderHandle
 
   /// Creates a reference decoder for one rule of a recogniser.
   /// - Throws: where the library does not accept the model, a word, or the grammar.
-  public init(ear: PocketSphinxRecogniser, _ name: GrammarName) async throws {
-    let (model, words, automaton) = try await ear.lesson(name)
-    library = try Library(model)
+  public init(recogniser: PocketSphinxRecogniser, _ name: GrammarName) async throws {
+    let (model, words, automaton) = try await recogniser.loadedGrammar(name)
+    handle = try DecoderHandle(model)
     for (word, pronunciations) in words.sorted(by: { $0.key < $1.key }) {
       for (number, phones) in pronunciations.enumerated() {
-        ps_add_word(library.decoder, number == 0 ? word : "\(word)(\(number + 1))", phones, 0)
+        ps_add_word(handle.decoder, number == 0 ? word : "\(word)(\(number + 1))", phones, 0)
       }
     }
-    guard library.set(automaton, named: "bare"), ps_set_search(library.decoder, "bare") == 0 else {
+    guard handle.set(automaton, named: "bare"), ps_set_search(handle.decoder, "bare") == 0 else {
       throw DecoderError.brokenGrammar(name.description)
     }
   }
 
   /// Decodes the audio and ignores the result.
-  public func hear(_ waveform: Waveform) {
-    ps_start_stream(library.decoder)
-    ps_start_utt(library.decoder)
-    ps_process_raw(library.decoder, waveform.samples, waveform.samples.count, 0, 1)
-    ps_end_utt(library.decoder)
-    ps_get_hyp(library.decoder, nil)
+  public func decode(_ waveform: Waveform) {
+    ps_start_stream(handle.decoder)
+    ps_start_utt(handle.decoder)
+    ps_process_raw(handle.decoder, waveform.samples, waveform.samples.count, 0, 1)
+    ps_end_utt(handle.decoder)
+    ps_get_hyp(handle.decoder, nil)
   }
 }

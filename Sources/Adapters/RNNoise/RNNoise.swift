@@ -1,11 +1,11 @@
-import Folders
+import AtomicFiles
+import Audio
 import Foundation
-import Sound
 
 /// A denoiser with a neural network that was trained on speech and many kinds of noise. Source: J.-M. Valin,
 /// https://arxiv.org/abs/1709.08243; why it comes before the decoder: Decisions/0014.
 public struct RNNoise: Denoiser {
-  private let library: Library
+  private let library: RNNoiseRuntime
 
   /// The path of the library.
   public var path: String { library.path }
@@ -18,18 +18,18 @@ public struct RNNoise: Denoiser {
     let places = places(environment)
     var fault: RNNoiseError?
     for place in places where FileManager.default.fileExists(atPath: place) {
-      do throws(RNNoiseError) { return RNNoise(library: try Library(place)) } catch { fault = fault ?? error }
+      do throws(RNNoiseError) { return RNNoise(library: try RNNoiseRuntime(place)) } catch { fault = fault ?? error }
     }
     throw fault ?? .missing(places)
   }
 
   /// Whether the library's bytes were verified by a checksum before it was loaded.
-  public var isVerified: Bool { LibraryFile.isKnown(path) }
+  public var isVerified: Bool { RNNoiseLibraryFile.isKnown(path) }
 
   /// - Parameter path: the path of the library.
-  public init(path: String) throws(RNNoiseError) { library = try Library(path) }
+  public init(path: String) throws(RNNoiseError) { library = try RNNoiseRuntime(path) }
 
-  private init(library: Library) { self.library = library }
+  private init(library: RNNoiseRuntime) { self.library = library }
 
   /// Returns the paths that are searched for the library, in order.
   static func places(_ environment: [String: String]) -> [String] {
@@ -47,15 +47,15 @@ public struct RNNoise: Denoiser {
   }
 
   /// Denoises an utterance with a network in its initial state, so that the same audio always has the same result.
-  public func clean(_ waveform: Waveform) throws -> DenoisedAudio {
-    guard waveform.rate == Waveform.hearingRate else { throw RNNoiseError.wrongRate(waveform.rate) }
+  public func denoise(_ waveform: Waveform) throws -> DenoisedAudio {
+    guard waveform.rate == Waveform.asrSampleRate else { throw RNNoiseError.wrongRate(waveform.rate) }
     // The output is delayed, so silence is appended to get the last samples.
-    let rest = [Int16](repeating: 0, count: Waveform.hearingRate / 10)
-    var cleaned = try RNNoiseStream(library).hear(waveform.samples + rest)
+    let rest = [Int16](repeating: 0, count: Waveform.asrSampleRate / 10)
+    var cleaned = try RNNoiseStream(library).process(waveform.samples + rest)
     cleaned.samples = Array(cleaned.samples.prefix(waveform.samples.count))
     cleaned.voice = Array(cleaned.voice.prefix(waveform.samples.count * 100 / waveform.rate))
     return cleaned
   }
 
-  public func follow() throws -> any DenoisingStream { try RNNoiseStream(library) }
+  public func makeStream() throws -> any DenoisingStream { try RNNoiseStream(library) }
 }

@@ -9,10 +9,10 @@ public enum RNNoiseError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let places):
-      "RNNoise is not installed: not in \(places.joined(separator: ", ")); run bin/setup-rnnoise to fetch it"
+      "RNNoise is not installed: not in \(places.joined(separator: ", ")); install it with bin/setup-rnnoise"
     case .broken(let path, let reason): "\(path): not RNNoise: \(reason); remove it and run bin/setup-rnnoise"
-    case .noMemory: "RNNoise has no memory left"
-    case .wrongRate(let rate): "noise is taken out of 16,000 samples a second, not of \(rate); resample it first"
+    case .noMemory: "RNNoise is out of memory; close other programs"
+    case .wrongRate(let rate): "denoising needs a sample rate of 16,000 Hz, not \(rate) Hz; resample the audio first"
     }
   }
 }

@@ -1,4 +1,4 @@
-import Sound
+import Audio
 
 /// The streaming denoiser of one utterance. The network processes 48,000 samples per second.
 final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
@@ -7,7 +7,7 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
   /// The delay of the network's output, in frames: measured, see RNNoiseTests.
   private static let lateFrames = 2
 
-  private let library: Library
+  private let library: RNNoiseRuntime
   private let state: OpaquePointer
   private var up: StreamResampler
   private var down: StreamResampler
@@ -15,17 +15,17 @@ final class RNNoiseStream: DenoisingStream, @unchecked Sendable {
   private var waiting: [Float] = []
   private var frames = 0
 
-  init(_ library: Library) throws {
+  init(_ library: RNNoiseRuntime) throws {
     self.library = library
-    up = try StreamResampler(from: Waveform.hearingRate, to: Self.rate)
-    down = try StreamResampler(from: Self.rate, to: Waveform.hearingRate)
+    up = try StreamResampler(from: Waveform.asrSampleRate, to: Self.rate)
+    down = try StreamResampler(from: Self.rate, to: Waveform.asrSampleRate)
     guard let state = library.create(nil) else { throw RNNoiseError.noMemory }
     self.state = state
   }
 
   deinit { library.destroy(state) }
 
-  func hear(_ samples: [Int16]) throws -> DenoisedAudio {
+  func process(_ samples: [Int16]) throws -> DenoisedAudio {
     waiting += up.take(samples.map(Float.init))
     var (output, voice) = ([Float](), [Float]())
     var start = 0

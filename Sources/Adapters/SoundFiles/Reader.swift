@@ -1,6 +1,6 @@
+import Audio
 import CSndFile
 import Glibc
-import Sound
 
 /// An open sound file, read block by block as mono float samples.
 ///

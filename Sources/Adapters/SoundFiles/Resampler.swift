@@ -1,5 +1,5 @@
+import Audio
 import CSoxr
-import Sound
 
 /// Resamples float samples to 16-bit samples of another rate, block by block, with soxr's high quality.
 ///
@@ -13,7 +13,7 @@ public struct Resampler: ~Copyable {
 
   /// - Parameter path: the path of the audio's file, for errors.
   public init(_ path: String, from source: Int, to target: Int) throws(SoundFileError) {
-    precondition(source > 0 && target > 0, "a rate is above zero")
+    precondition(source > 0 && target > 0, "a sample rate must be above zero")
     self.path = path
     ratio = Double(target) / Double(source)
     guard source != target else {

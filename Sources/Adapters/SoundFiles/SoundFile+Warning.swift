@@ -1,4 +1,4 @@
-import Sound
+import Audio
 
 extension SoundFile {
   /// A reason why a readable recording is probably faulty.
@@ -15,8 +15,8 @@ extension SoundFile {
       switch self {
       case .silent: "the recording is silent; check the microphone and record it again"
       case .clipped(let share):
-        "the recording is clipped (\((share * 1_000).rounded() / 10) % of its samples); record it again, softer"
-      case .truncated: "the file is cut off, what is left of it was read; copy or record it again"
+        "the recording is clipped (\((share * 1_000).rounded() / 10) % of its samples); record it again at a lower level"
+      case .truncated: "the file is truncated, and only its beginning was read; copy or record it again"
       }
     }
 

@@ -1,4 +1,4 @@
-import Sound
+import Audio
 
 /// A recording, read from a WAV, FLAC or Ogg file of any rate and number of channels.
 public struct SoundFile: Equatable, Sendable {

@@ -44,19 +44,19 @@ extension SoundFileError.Reason {
     case .missing: "there is no such file; check the spelling and the folder"
     case .isFolder: "this is a folder; name a file in it"
     case .isNoFile: "this is a pipe or a device; save the sound to a file first"
-    case .noPermission: "no permission; change it with chmod, or choose another place"
+    case .noPermission: "permission denied; change it with chmod, or choose another folder"
     case .isEmpty: "the file is empty (0 bytes); record or copy it again"
-    case .isNoSound: "this is not a sound file; WAV, FLAC and Ogg are understood"
-    case .isDamaged(let detail): "the header is damaged or cut off (\(detail)); record or copy it again"
-    case .holdsNothing: "the file has a header but holds no sound; record or copy it again"
+    case .isNoSound: "this is not a sound file; WAV, FLAC and Ogg are supported"
+    case .isDamaged(let detail): "the header is damaged or truncated (\(detail)); record or copy it again"
+    case .holdsNothing: "the file has a header but no audio; record or copy it again"
     case .isTooLong(let minutes):
-      "it lasts more than \(minutes) minute\(minutes == 1 ? "" : "s"); cut it into shorter files"
+      "it lasts more than \(minutes) minute\(minutes == 1 ? "" : "s"); split it into shorter files"
     case .holdsNoNumber(let sample): "sample \(sample) is not a number; export it again as 16-bit PCM"
     case .hasOddShape(let rate, let channels):
       "\(rate) Hz in \(channels) channels is out of range; export it again with 1 or 2 channels at 16000 Hz"
-    case .folderIsMissing: "its folder does not exist; make it with mkdir -p, or choose another place"
-    case .diskIsFull: "the disk is full; free some space, or choose another place"
-    case .isTooLarge: "a WAV file holds at most 4 GB; begin another file"
+    case .folderIsMissing: "its folder does not exist; create it with mkdir -p, or choose another folder"
+    case .diskIsFull: "the disk is full; free some space, or choose another folder"
+    case .isTooLarge: "a WAV file has at most 4 GB; start another file"
     case .failed(let detail): "\(detail); check the file and the disk"
     }
   }

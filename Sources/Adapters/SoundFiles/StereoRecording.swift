@@ -1,4 +1,4 @@
-import Sound
+import Audio
 
 /// A stereo recording of a conversation: the user on the left channel, VivaVoz on the right.
 ///
@@ -23,14 +23,14 @@ public final class StereoRecording {
   private var written = 0
 
   /// The number of samples in a fade-out.
-  private var fall: Int { Waveform(rate: rate, samples: []).count(of: Waveform.fallTime) }
+  private var fall: Int { Waveform(rate: rate, samples: []).count(of: Waveform.fadeOutDuration) }
 
   /// Opens a recording.
   /// - Parameters:
   ///   - left: the sample rate of the left channel's input; `right` likewise.
   ///   - rate: the sample rate of the file.
   /// - Throws: when the folder is missing or the place not writable.
-  public init(to path: String, left: Int, right: Int, rate: Int = Waveform.speakingRate) throws(SoundFileError) {
+  public init(to path: String, left: Int, right: Int, rate: Int = Waveform.ttsSampleRate) throws(SoundFileError) {
     self.path = path
     self.rate = rate
     self.left = try Resampler(path, from: left, to: rate)
@@ -57,7 +57,7 @@ public final class StereoRecording {
 
   /// Fades out the last samples of a channel without a click; its length stays the same.
   public func fall(_ side: Side) {
-    let last = Waveform(rate: rate, samples: pending[side.rawValue].suffix(fall)).fall
+    let last = Waveform(rate: rate, samples: pending[side.rawValue].suffix(fall)).fadeOut
     pending[side.rawValue].replaceSubrange((pending[side.rawValue].count - last.count)..., with: last)
   }
 

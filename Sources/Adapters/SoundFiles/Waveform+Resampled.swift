@@ -1,4 +1,4 @@
-import Sound
+import Audio
 
 extension Waveform {
   /// Returns the waveform at another rate, in soxr's high quality; its length differs by less than a sample.

@@ -12,7 +12,7 @@ extension Express {
     init?(_ said: [String: String]) {
       if let name = said["contact"] {
         self = .name(name)
-      } else if let words = said["+relation"].map(Words.of), !words.isEmpty {
+      } else if let words = said["+relation"].map(Tokenizer.tokenize), !words.isEmpty {
         self = .relation(words)
       } else {
         return nil
@@ -26,8 +26,8 @@ extension Express {
       switch self {
       case .name(let name): return contacts.filter { $0.name == name }
       case .relation(let words):
-        let relation = Set(words.map(Words.folded))
-        let names = contacts.map { (contact: $0, words: Words.of($0.name).map(Words.folded)) }
+        let relation = Set(words.map(Tokenizer.folded))
+        let names = contacts.map { (contact: $0, words: Tokenizer.tokenize($0.name).map(Tokenizer.folded)) }
         let exact = names.filter { $0.words.count == 1 && relation.contains($0.words[0]) }
         let first = names.filter { $0.words.first.map(relation.contains) ?? false }
         return (exact.isEmpty ? first : exact).map(\.contact)

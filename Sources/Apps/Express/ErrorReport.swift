@@ -1,5 +1,5 @@
 import Dialogue
-import Script
+import Prompts
 
 extension Express {
   /// An error report as the flow completes it. The backend adds the version and the transcript. It does not identify
@@ -16,7 +16,7 @@ extension Express {
     }
 
     /// The description of the problem, to be worded by the locale.
-    public var line: Line { draft.line }
+    public var line: PromptLine { draft.line }
   }
 
   /// The result of sending a report.

@@ -6,24 +6,24 @@ extension Express {
     if state.isLocked, isLocked { return unlock(.returning(state)) }
     switch state {
     case .beginning: return profile.setup == nil ? unlock(.settings) : enter(.guardian(state), .guardian(.begin))
-    case .recalling: return standing == .earlier ? openSetup() : unlock(.settings)
+    case .recalling: return setupStatus == .earlier ? openSetup() : unlock(.settings)
     case .unlocking(let purpose): return unlock(purpose)
     case .resetting: return enter(.guardian(state), .guardian(.resetWarning))
     case .renewing(let step): return ask(possible(step))
-    case .insisting: return secret.new == nil ? ask(possible(.new)) : doubt()
+    case .insisting: return passwordEntry.new == nil ? ask(possible(.new)) : warnOfEasyPassword()
     case .settings: return enter(.guardian(state), .guardian(.settings))
     case .listing(let list): return self.list(list)
     case .writing(let field, ""): return begin(field)
     case .writing(let field, let draft): return rewrite(field, draft)
     case .confirming(let change): return reconsider(change)
     case .preferring(let preference): return profile.setup == nil ? unlock(.settings) : ask(preference)
-    case .awaiting(let errand): return resume(errand)
+    case .awaiting(let pending): return resume(pending)
     }
   }
 
   /// Returns to the state in which the query was sent.
-  private mutating func resume(_ errand: Errand) -> Effects {
-    switch errand {
+  private mutating func resume(_ pending: PendingQuery) -> Effects {
+    switch pending {
     case .check(let purpose): unlock(purpose)
     case .renew: ask(firstRenewal)
     case .reset(let purpose): resume(.resetting(purpose))
@@ -41,7 +41,7 @@ extension Express {
     case .insisting: return insist(yes)
     case .confirming(let change): return yes ? agreed(change) : keep(change)
     case .preferring(let preference): return preference.change(isOn: yes).map { set($0) } ?? resume()
-    case .awaiting: return remark(.guardian(.moment))
+    case .awaiting: return remark(.guardian(.pleaseWait))
     case .unlocking, .renewing, .settings, .listing, .writing: return resume()
     }
   }
@@ -56,7 +56,7 @@ extension Express {
     case .unlocking, .renewing: give(text)
     case .listing(let list): add(text, to: list)
     case .writing(let field, _): complete(field, text)
-    case .awaiting: remark(.guardian(.moment))
+    case .awaiting: remark(.guardian(.pleaseWait))
     case .beginning, .recalling, .resetting, .insisting, .settings, .confirming, .preferring: resume()
     }
   }
@@ -65,7 +65,7 @@ extension Express {
     switch state {
     case .unlocking, .renewing: type(letters)
     case .writing(let field, let draft): append(letters, to: draft, field)
-    case .awaiting: remark(.guardian(.moment))
+    case .awaiting: remark(.guardian(.pleaseWait))
     case .beginning, .recalling, .resetting, .insisting, .settings, .listing, .confirming, .preferring: resume()
     }
   }

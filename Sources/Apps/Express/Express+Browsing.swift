@@ -36,11 +36,12 @@ extension Express {
     let buttons = shown(on: id)
     if buttons.isEmpty { return enter(.board(id), .empty(id)) }
     guard buttons.indices.contains(place) else { return enter(.board(id), .end(id)) }
-    return [.wake(.scan, after: settings.rest)] + enter(.scanning(id, at: place), .label(buttons[place].key))
+    return [.startTimer(.scan, after: settings.betweenButtons)]
+      + enter(.scanning(id, at: place), .label(buttons[place].key))
   }
 
   /// Handles "that one": says the phrase of the button, or opens its board.
-  mutating func choose() -> Effects {
+  mutating func select() -> Effects {
     guard case .scanning(let id, let place) = state, shown(on: id).indices.contains(place) else { return resume() }
     let button = shown(on: id)[place]
     switch button.action {
@@ -84,7 +85,7 @@ extension Express {
   /// offered. If the user says its words anyway, the phrase is said without the address: a call for help is never
   /// refused.
   func tellsPrivateAddress(_ button: Button) -> Bool {
-    profile.hidesAddresses && button.phrase.gaps.contains { [.home, .school].contains($0) }
+    profile.hidesAddresses && button.phrase.placeholders.contains { [.home, .school].contains($0) }
   }
 }
 

@@ -47,8 +47,8 @@ extension Express {
 
   mutating func leave(_ list: EntryList) -> Effects {
     switch list {
-    case .contacts: goOn(behind: .contacts)
-    case .allergies: goOn(behind: .allergies)
+    case .contacts: proceed(behind: .contacts)
+    case .allergies: proceed(behind: .allergies)
     }
   }
 }

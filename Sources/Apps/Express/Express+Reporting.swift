@@ -24,14 +24,16 @@ extension Express {
   /// report was sent.
   mutating func resume(_ state: ReportState) -> Effects {
     if isReportLocked { return unlockReport() }
-    if state == .sending { return reporting.underWay == nil ? beginReport() : enter(.report(state), .report(.moment)) }
+    if state == .sending {
+      return reporting.inProgress == nil ? beginReport() : enter(.report(state), .report(.pleaseWait))
+    }
     if reporting.draft.isEmpty { return beginReport() }
     switch state {
     case .describing: return beginReport()
     case .wording: return enter(.report(state), .report(.words))
     case .agreeing: return enter(.report(state), .report(.transcript))
     case .confirming(let hasTranscript): return readBack(hasTranscript)
-    case .sending: return enter(.report(state), .report(.moment))
+    case .sending: return enter(.report(state), .report(.pleaseWait))
     }
   }
 
@@ -60,7 +62,7 @@ extension Express {
     case .wording: return yes ? resume(state) : enter(.report(.agreeing), .report(.transcript))
     case .agreeing: return readBack(yes)
     case .confirming(let hasTranscript): return yes ? send(hasTranscript) : keep(hasTranscript)
-    case .sending: return remark(.report(.moment))
+    case .sending: return remark(.report(.pleaseWait))
     }
   }
 

@@ -13,7 +13,7 @@ extension Express {
   /// these; if none matches, all contacts. If there is a single contact and no relation matches, that contact is used.
   /// - Parameter several: the phrase that names more than one contact.
   mutating func call(_ key: Button.Key, _ addressee: Addressee, _ several: Button.Key?) -> Effects {
-    let all = facts.contacts
+    let all = personalData.contacts
     let meant = addressee.contacts(among: all)
     if meant.count == 1 || all.isEmpty { return say(key, naming: meant) }
     if meant.isEmpty, all.count == 1, case .relation = addressee { return say(key, naming: all) }
@@ -29,7 +29,7 @@ extension Express {
     if case .repeating = state { state = .board(key.board) }
     last = LastPhrase(key: key, contacts: Set(contacts.map(\.name)))
     // No sound delays a call for help.
-    let sound: Effects = isVital(key) ? [] : [.play(.chosen)]
+    let sound: Effects = isEmergency(key) ? [] : [.play(.chosen)]
     let introduction = introduction(with: key)
     let phrase: Effects = [.say(phrase(key))]
     return sound + (button.isUrgent ? phrase + introduction : introduction + phrase) + follow(key)
@@ -40,25 +40,25 @@ extension Express {
   private mutating func introduction(with key: Button.Key) -> Effects {
     let introduction = Button.Key(key.board, Self.introduction)
     let isDue = profile.introduces && !hasIntroduced && practised == nil
-    guard isVital(key), isDue, library[introduction] != nil else { return [] }
+    guard isEmergency(key), isDue, library[introduction] != nil else { return [] }
     hasIntroduced = true
     return key == introduction ? [] : [.say(phrase(introduction))]
   }
 
   /// Handles "keep saying it": repeats the last phrase at intervals, or the first call for help if none has been said
   /// yet.
-  mutating func keep() -> Effects {
+  mutating func repeatContinuously() -> Effects {
     guard let key = last?.key ?? firstCall else { return remark(.nothingSaid) }
     state = .repeating(key)
     return sayAgain(key)
   }
 
   mutating func sayAgain(_ key: Button.Key) -> Effects {
-    [.say(phrase(key)), .wake(.repetition, after: settings.interval)] + listen()
+    [.say(phrase(key)), .startTimer(.repetition, after: settings.interval)] + listen()
   }
 
   /// Returns whether the phrase is a call for help.
-  func isVital(_ key: Button.Key) -> Bool { key.board == library.emergency }
+  func isEmergency(_ key: Button.Key) -> Bool { key.board == library.emergency }
 
   /// The first phrase that asks for help; nil if there is none.
   var firstCall: Button.Key? {
@@ -71,22 +71,22 @@ extension Express {
   static let introduction = Button.ID("introduction")
 
   func phrase(_ key: Button.Key) -> Prompt {
-    let gaps = library[key]?.phrase.gaps ?? []
+    let gaps = library[key]?.phrase.placeholders ?? []
     // A phrase without gaps gets no personal data, and may be replaced by a recording.
-    var facts = gaps.isEmpty ? Facts() : facts
+    var facts = gaps.isEmpty ? PersonalData() : personalData
     // Match contacts by name, because the guardian may have corrected a number. If the contact was removed, the phrase
     // names no contact.
     if let last, key == last.key, !last.contacts.isEmpty {
       facts.contacts = facts.contacts.filter { last.contacts.contains($0.name) }
     }
     facts.isEnough = gaps.allSatisfy { facts.slots[$0.rawValue] != nil }
-    return isVital(key) ? .call(key, facts) : .phrase(key, facts)
+    return isEmergency(key) ? .call(key, facts) : .phrase(key, facts)
   }
 
   /// The personal data that phrases may contain. Data that the guardian keeps private is omitted, and phrases with such
   /// a gap have a wording without it.
-  var facts: Facts {
-    var facts = Facts()
+  var personalData: PersonalData {
+    var facts = PersonalData()
     facts.name = profile.name
     facts.allergies = profile.allergies
     if !profile.hidesAddresses { (facts.home, facts.school) = (profile.home?.text, profile.school?.text) }

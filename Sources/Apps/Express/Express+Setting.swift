@@ -15,12 +15,12 @@ extension Express {
 
   /// Sends a change to the backend, and waits for the result.
   mutating func write(_ change: Profile.Change) -> Effects {
-    run(.make(change), .make(change, in: standing))
+    run(.make(change), .make(change, in: setupStatus))
   }
 
   /// Sends a change without waiting for the result. Saying it twice does no harm.
   func set(_ change: Profile.Change) -> Effects {
-    [.play(.chosen), .ask(.make(change, in: standing))] + wait()
+    [.play(.chosen), .query(.make(change, in: setupStatus))] + wait()
   }
 
   /// Reads how all settings are set that need no typing.
@@ -30,14 +30,14 @@ extension Express {
 
   /// Handles the result of a change. The stored settings apply from now on, even if another program wrote them.
   mutating func made(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {
-    learn(outcome) + told(change, outcome)
+    learn(outcome) + announce(change, outcome)
   }
 
   mutating func learn(_ outcome: Profile.Outcome) -> Effects {
     let (before, names) = (appearance, profile.contacts.map(\.name))
-    if let profile = outcome.profile { standing = .kept(profile) }
+    if let profile = outcome.profile { setupStatus = .kept(profile) }
     let words: [OutputSetting] = profile.contacts.map(\.name) == names ? [] : [.vocabulary]
-    return (appearance.filter { !before.contains($0) } + words).map { .adjust($0) }
+    return (appearance.filter { !before.contains($0) } + words).map { .set($0) }
   }
 
   /// The output settings of the profile: the voice, the colours, and pictures on or off.
@@ -45,10 +45,10 @@ extension Express {
     [.voice(profile.voice.rawValue), .colours(profile.theme.rawValue), .pictures(profile[.graphics])]
   }
 
-  private mutating func told(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {
+  private mutating func announce(_ change: Profile.Change, _ outcome: Profile.Outcome) -> Effects {
     switch outcome {
-    case .kept: kept(change)
-    case .mended: [.say(.guardian(.mended))] + kept(change)
+    case .kept: stored(change)
+    case .mended: [.say(.guardian(.mended))] + stored(change)
     case .refused(let fault, _): refused(change, fault)
     case .gone: gone()
     case .failed: isAwaited(change) ? failed(change) : remark(.guardian(.notSaved))
@@ -57,10 +57,10 @@ extension Express {
 
   private func isAwaited(_ change: Profile.Change) -> Bool { state == .guardian(.awaiting(.make(change))) }
 
-  private mutating func kept(_ change: Profile.Change) -> Effects {
+  private mutating func stored(_ change: Profile.Change) -> Effects {
     if isAwaited(change) { return saved(change) }
     if case .guardian(.preferring(let preference)) = state, preference.isAnswered(by: change) {
-      return adjusted(change) + goOn(behind: preference)
+      return adjusted(change) + proceed(behind: preference)
     }
     return adjusted(change) + listen()
   }
@@ -96,7 +96,7 @@ extension Express {
     if case .setup = change { return proceed() }
     let outcome: Effects = [.say(.guardian(.saved))]
     if let list = change.list { return outcome + self.list(list) }
-    return outcome + (change.draft.map { goOn(behind: $0.field.item) } ?? unlock(.settings))
+    return outcome + (change.draft.map { proceed(behind: $0.field.item) } ?? unlock(.settings))
   }
 
   /// Handles a change that could not be written. The guardian can try again without entering it anew.

@@ -4,7 +4,7 @@ import Dialogue
 extension Express {
   /// Introduces the set-up. Later it only says that the set-up is not finished.
   mutating func openSetup() -> Effects {
-    if standing == .earlier { return enter(.guardian(.recalling), .guardian(.earlier)) }
+    if setupStatus == .earlier { return enter(.guardian(.recalling), .guardian(.earlier)) }
     guard profile.setup == .password else { return enter(.guardian(.beginning), .guardian(.setupUnfinished)) }
     return enter(
       .guardian(.beginning), .guardian(.setupWelcome), .noService, .guardian(.plainText), .guardian(.begin))
@@ -31,7 +31,7 @@ extension Express {
   }
 
   /// Continues after an item was written or skipped: in the set-up with the next item, otherwise with the settings.
-  mutating func goOn(behind item: Profile.Item) -> Effects {
+  mutating func proceed(behind item: Profile.Item) -> Effects {
     guard profile.setup != nil else { return enter(.guardian(.settings), .guardian(.settings)) }
     return inquire(Profile.Item.allCases.drop { $0 != item }.dropFirst().first)
   }
@@ -40,13 +40,13 @@ extension Express {
     enter(.guardian(.preferring(preference)), .guardian(.preference(preference)))
   }
 
-  mutating func goOn(behind preference: Preference) -> Effects {
+  mutating func proceed(behind preference: Preference) -> Effects {
     inquire(among: preference.later)
   }
 
   /// Asks for the first preference that is not stored yet. If all are stored, the set-up is done.
   private mutating func inquire(among preferences: ArraySlice<Preference>) -> Effects {
-    preferences.first { !profile.settled.contains($0) }.map { ask($0) } ?? write(.setup(nil))
+    preferences.first { !profile.chosenPreferences.contains($0) }.map { ask($0) } ?? write(.setup(nil))
   }
 
   private mutating func finish() -> Effects {

@@ -4,9 +4,9 @@ import Dialogue
 extension Express {
   /// Adds characters that the guardian has spelt by voice.
   mutating func type(_ letters: String) -> Effects {
-    secret.typed += letters
-    return secret.typed.count < Password.length
-      ? remark(.guardian(.characters(secret.typed.count))) : give(secret.typed)
+    passwordEntry.typed += letters
+    return passwordEntry.typed.count < Password.length
+      ? remark(.guardian(.characters(passwordEntry.typed.count))) : give(passwordEntry.typed)
   }
 
   /// Takes the whole password.
@@ -15,7 +15,7 @@ extension Express {
     guard let password = Password.characters(text) else { return enter(state, .guardian(.notFour)) }
     switch state {
     case .guardian(.unlocking(let purpose)): return check(password, for: purpose)
-    case .guardian(.renewing(let step)): return take(password, step)
+    case .guardian(.renewing(let step)): return accept(password, step)
     case .home, .board, .scanning, .repeating, .options, .guardian, .tutorial, .report: return resume()
     }
   }
@@ -24,13 +24,13 @@ extension Express {
   /// change.
   private mutating func check(_ password: String, for purpose: Purpose) -> Effects {
     let effects = run(.check(purpose), .check(password: password))
-    if purpose.isRenewal { secret.current = password }
+    if purpose.isRenewal { passwordEntry.current = password }
     return effects
   }
 
   /// Removes the last character.
   mutating func untype() -> Effects {
-    secret.typed = String(secret.typed.dropLast())
-    return remark(.guardian(.characters(secret.typed.count)))
+    passwordEntry.typed = String(passwordEntry.typed.dropLast())
+    return remark(.guardian(.characters(passwordEntry.typed.count)))
   }
 }

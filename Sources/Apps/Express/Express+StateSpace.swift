@@ -4,31 +4,32 @@ import Dialogue
 extension Express {
   /// One component of the flow's configuration. Typed text is compared by its length and its faults, not by its
   /// letters.
-  public enum Aspect: Hashable {
-    case standing(State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, tellsOfReset: Bool, setup: SetupStep?, Fault?)
+  public enum StateComponent: Hashable {
+    case setupStatus(
+      State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, announcesReset: Bool, setup: SetupStep?, Fault?)
     case said(String, last: Button.Key?, names: Bool)
     case introduction(isOn: Bool, isOver: Bool)
     case settled(String, Set<Preference>)
     case known(String, Profile.Item, count: Int, isHidden: Bool)
-    case secret(State, characters: Int, hasCurrent: Bool, isSame: Bool?)
-    case reporting(String, Reporting)
+    case passwordEntry(State, characters: Int, hasCurrent: Bool, isSame: Bool?)
+    case reporting(String, ReportProgress)
   }
 
-  public var aspects: [Aspect] {
+  public var stateComponents: [StateComponent] {
     let outline = state.outline
     let known = Profile.Item.allCases.map {
-      Aspect.known(state.name, $0, count: count(of: $0), isHidden: isHidden($0))
+      StateComponent.known(state.name, $0, count: count(of: $0), isHidden: isHidden($0))
     }
     return [
-      .standing(
-        outline, isUnlocked: isUnlocked, isKnown: standing != .unknown, isGone: standing == .earlier,
-        tellsOfReset: tellsOfReset, setup: profile.setup, fault),
+      .setupStatus(
+        outline, isUnlocked: isUnlocked, isKnown: setupStatus != .unknown, isGone: setupStatus == .earlier,
+        announcesReset: announcesReset, setup: profile.setup, fault),
       .said(state.name, last: last?.key, names: last?.contacts.isEmpty == false),
-      .settled(state.name, profile.settled),
+      .settled(state.name, profile.chosenPreferences),
       .introduction(isOn: profile.introduces, isOver: hasIntroduced),
-      .secret(
-        outline, characters: secret.typed.count, hasCurrent: secret.current != nil,
-        isSame: secret.new.map { $0.hasPrefix(secret.typed) }),
+      .passwordEntry(
+        outline, characters: passwordEntry.typed.count, hasCurrent: passwordEntry.current != nil,
+        isSame: passwordEntry.new.map { $0.hasPrefix(passwordEntry.typed) }),
       .reporting(state.name, reporting),
     ] + known
   }
@@ -65,7 +66,7 @@ extension Express.GuardianState {
     case .resetting(let purpose): .resetting(purpose.outline)
     case .writing(let field, let draft): .writing(field.outline, draft: String(draft.map { _ in "x" }))
     case .confirming(let change): .confirming(change.outline)
-    case .awaiting(let errand): .awaiting(errand.outline)
+    case .awaiting(let pending): .awaiting(pending.outline)
     case .beginning, .recalling, .renewing, .insisting, .settings, .listing, .preferring: self
     }
   }
@@ -75,7 +76,7 @@ extension Express.Purpose {
   fileprivate var outline: Self { if case .returning(let state) = self { .returning(state.outline) } else { self } }
 }
 
-extension Express.Errand {
+extension Express.PendingQuery {
   fileprivate var outline: Self {
     switch self {
     case .check(let purpose): .check(purpose.outline)

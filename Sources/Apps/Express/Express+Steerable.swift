@@ -3,7 +3,7 @@ import Dialogue
 
 extension Express {
   /// The app is opened in order to speak for the user, so it never sleeps.
-  public var isAsleep: Bool { false }
+  public var isDormant: Bool { false }
   public var help: Prompt { .help(topic) }
 
   /// The main menu: the boards that the first board opens, always including the emergency board. Boards added by the
@@ -66,32 +66,34 @@ extension Express {
 
   private func isCall(_ intent: Intent) -> Bool {
     switch intent {
-    case .say(let key), .call(let key, _, _): isVital(key)
+    case .say(let key), .call(let key, _, _): isEmergency(key)
     default: false
     }
   }
 
   /// Whether a phrase is being repeated or a board is being read.
-  public var goesOnByItself: Bool {
+  public var isAutoAdvancing: Bool {
     switch state {
     case .repeating, .scanning: true
     case .home, .board, .options, .guardian, .tutorial, .report: false
     }
   }
 
-  public static func deservesDoubt(_ intent: Intent) -> Bool {
+  public static func needsConfirmation(_ intent: Intent) -> Bool {
     switch intent {
     case .say, .call, .open, .options, .tell, .directions: true
     // A confirmation would repeat the password aloud.
-    case .read, .next, .previous, .that, .keep, .home, .yes, .no, .text, .spelt: false
-    case .guardian(let intent): intent.deservesDoubt
+    case .read, .next, .previous, .select, .repeatContinuously, .home, .yes, .no, .text, .spelt: false
+    case .guardian(let intent): intent.needsConfirmation
     case .tutorial, .report: true
     }
   }
 
   public static func isAnswer(_ prompt: Prompt) -> Bool {
     switch prompt {
-    case .phrase, .call, .told, .missing, .unread, .hidden, .way, .unknownWay, .noService, .label, .nothingSaid: true
+    case .phrase, .call, .personalItem, .missing, .unread, .hidden, .directions, .unknownDirections, .noService, .label,
+      .nothingSaid:
+      true
     case .welcome, .menu, .board, .end, .empty, .options, .farewell, .help, .example, .offer: false
     case .guardian: false
     case .tutorial(let prompt): prompt.isAnswer
@@ -100,8 +102,8 @@ extension Express {
   }
 
   /// These grammars accept phrases as well, including calls for help.
-  public static let doubtRules = ConfirmationGrammars(
-    doubt: GrammarName("express", "doubt"), choice: GrammarName("express", "choice"),
+  public static let confirmationGrammars = ConfirmationGrammars(
+    confirmation: GrammarName("express", "hypothesis"), choice: GrammarName("express", "choice"),
     offer: GrammarName("express", "offer"))
 
   /// The call for help that a "yes" starts: a user who cries "help!" is asked "do you need help?".
@@ -112,7 +114,7 @@ extension Express {
     }
   }
 
-  public static func isVital(_ prompt: Prompt) -> Bool { if case .call = prompt { true } else { false } }
+  public static func isEmergency(_ prompt: Prompt) -> Bool { if case .call = prompt { true } else { false } }
 
-  public static func isForOthers(_ prompt: Prompt) -> Bool { prompt.isForOthers }
+  public static func isForBystander(_ prompt: Prompt) -> Bool { prompt.isForBystander }
 }

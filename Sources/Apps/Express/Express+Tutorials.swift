@@ -6,7 +6,7 @@ extension Express {
   mutating func heard(_ intent: TutorialIntent) -> Effects {
     switch intent {
     case .tutorials: enter(.tutorial(.choosing), .tutorial(.choose))
-    case .begin(let lesson): begin(lesson)
+    case .begin(let tutorial): begin(tutorial)
     case .show: show()
     }
   }
@@ -34,36 +34,36 @@ extension Express {
     return go(on: practice.moved(to: practice.place - 1))
   }
 
-  private mutating func begin(_ lesson: Lesson) -> Effects {
-    guard !steps(of: lesson).isEmpty else {
-      return enter(.tutorial(.choosing), .tutorial(.missing(lesson)), .tutorial(.choose))
+  private mutating func begin(_ tutorial: Tutorial) -> Effects {
+    guard !steps(of: tutorial).isEmpty else {
+      return enter(.tutorial(.choosing), .tutorial(.missing(tutorial)), .tutorial(.choose))
     }
-    return [.say(.tutorial(.begin(lesson)))] + go(on: Practice(lesson))
+    return [.say(.tutorial(.begin(tutorial)))] + go(on: Practice(tutorial))
   }
 
   /// Goes to a step. After the last one it says how the lesson went.
   mutating func go(on practice: Practice) -> Effects {
     guard let key = wanted(practice) else { return finish(practice) }
-    return enter(.tutorial(.practising(practice)), .tutorial(.step(practice.lesson, key)))
+    return enter(.tutorial(.practising(practice)), .tutorial(.step(practice.tutorial, key)))
   }
 
   private mutating func finish(_ practice: Practice) -> Effects {
-    let score = TutorialPrompt.score(practice.own.count, of: steps(of: practice.lesson).count)
+    let score = TutorialPrompt.score(practice.own.count, of: steps(of: practice.tutorial).count)
     return enter(
-      .tutorial(.choosing), .tutorial(.end(practice.lesson)), .tutorial(score), .tutorial(.whereabouts),
+      .tutorial(.choosing), .tutorial(.end(practice.tutorial)), .tutorial(score), .tutorial(.whereabouts),
       .tutorial(.another))
   }
 
   /// Returns the steps that can be practised here. The library may lack some, and the guardian may have hidden some.
-  func steps(of lesson: Lesson) -> [Button.Key] {
-    lesson.steps.filter { key in
+  func steps(of tutorial: Tutorial) -> [Button.Key] {
+    tutorial.steps.filter { key in
       library[key].map { $0.action == .speak && !$0.isHidden && !tellsPrivateAddress($0) } ?? false
     }
   }
 
   /// Returns the phrase of the current step; nil after the last one.
   func wanted(_ practice: Practice) -> Button.Key? {
-    let steps = steps(of: practice.lesson)
+    let steps = steps(of: practice.tutorial)
     return steps.indices.contains(practice.place) ? steps[practice.place] : nil
   }
 }

@@ -6,14 +6,14 @@ extension Express {
 
   /// Opens the part that the guardian's lock protects. If the lock is closed, it asks for the password first.
   mutating func unlock(_ purpose: Purpose) -> Effects {
-    if standing == .unknown, purpose.needsSettings { return enter(.options, .guardian(.unreadable), .options) }
+    if setupStatus == .unknown, purpose.needsSettings { return enter(.options, .guardian(.unreadable), .options) }
     // Nothing may overwrite settings that the guardian may want to restore.
-    if standing == .earlier, purpose != .report { return openSetup() }
+    if setupStatus == .earlier, purpose != .report { return openSetup() }
     return isLocked ? enter(.guardian(.unlocking(purpose)), .guardian(.unlock)) : admit(purpose)
   }
 
   /// Restarts the timer of the lock whenever the user speaks while it is open.
-  func keepOpen() -> Effects { isUnlocked ? [.wake(.lock, after: settings.vigil)] : [] }
+  func keepOpen() -> Effects { isUnlocked ? [.startTimer(.lock, after: settings.autoLockTimeout)] : [] }
 
   /// Closes the guardian's lock after a long silence: the guardian may have gone, and another person may be there.
   mutating func lock() -> Effects {
@@ -64,12 +64,12 @@ extension Express {
   }
 
   mutating func reset(_ outcome: Password.Reset) -> Effects {
-    let told = Prompt.guardian(said(outcome))
+    let told = Prompt.guardian(prompt(outcome))
     guard case .guardian(.awaiting(.reset(let purpose))) = state else { return remark(told) }
     return [.say(told)] + unlock(purpose)
   }
 
-  private func said(_ outcome: Password.Reset) -> GuardianPrompt {
+  private func prompt(_ outcome: Password.Reset) -> GuardianPrompt {
     switch outcome {
     case .done: .resetDone
     case .tooSoon(let wait): .resetTooSoon(wait)
@@ -78,8 +78,8 @@ extension Express {
   }
 
   /// Sends a query to the backend with an audible confirmation, and listens meanwhile.
-  mutating func run(_ errand: Errand, _ query: Query) -> Effects {
-    state = .guardian(.awaiting(errand))
-    return [.play(.chosen), .ask(query)] + listen()
+  mutating func run(_ pending: PendingQuery, _ query: Query) -> Effects {
+    state = .guardian(.awaiting(pending))
+    return [.play(.chosen), .query(query)] + listen()
   }
 }

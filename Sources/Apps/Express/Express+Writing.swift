@@ -1,5 +1,5 @@
 import Dialogue
-import Script
+import Prompts
 
 /// The entry of text: it is written, read back and saved.
 extension Express {

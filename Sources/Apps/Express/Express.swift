@@ -7,13 +7,13 @@ public struct Express: Steerable {
   /// The settings that stay the same for the whole conversation.
   public struct Settings: Hashable, Sendable {
     /// The no-input timeout. It is long, because users who search for words need time.
-    public var patience: Duration = .seconds(15)
+    public var noInputTimeout: Duration = .seconds(15)
     /// The silence between two buttons that are read.
-    public var rest: Duration = .seconds(4)
+    public var betweenButtons: Duration = .seconds(4)
     /// The silence between two repetitions of a phrase.
     public var interval: Duration = .seconds(8)
     /// The time without speech after which the guardian's lock closes.
-    public var vigil: Duration = .seconds(120)
+    public var autoLockTimeout: Duration = .seconds(120)
     /// The maximum number of Unicode scalars that can be spelt in one field. It is lower for the exhaustive
     /// exploration.
     public var longestDraft = Profile.longestAddress
@@ -21,12 +21,12 @@ public struct Express: Steerable {
     public init() {}
   }
 
-  public var state = State.home { didSet { leaveBehind() } }
+  public var state = State.home { didSet { forgetPassword() } }
   /// The boards with all phrases.
-  public var library: Library
+  public var library: BoardLibrary
   let settings: Settings
   /// The guardian's settings, as far as they are known.
-  public internal(set) var standing: Profile.Standing
+  public internal(set) var setupStatus: Profile.SetupStatus
   /// The boards that led to the open one, each opened from the one before, the latest last.
   var trail: [Board.ID] = []
   /// The last phrase, for "keep saying it".
@@ -36,28 +36,28 @@ public struct Express: Steerable {
   /// Whether the guardian has entered the password. Leaving the options locks again, and so does a long silence.
   var isUnlocked = false
   /// The passwords that are being entered.
-  var secret = PasswordEntry()
+  var passwordEntry = PasswordEntry()
   /// The error report that is being written.
-  var reporting = Reporting()
+  var reporting = ReportProgress()
 
   /// Whether the password was reset and no new one has been set since. The first prompts announce it.
-  var tellsOfReset: Bool
+  var announcesReset: Bool
 
   /// - Parameter wasReset: whether the password was reset and no new one has been set since.
   public init(
-    library: Library, standing: Profile.Standing, wasReset: Bool = false, settings: Settings = Settings()
+    library: BoardLibrary, setupStatus: Profile.SetupStatus, wasReset: Bool = false, settings: Settings = Settings()
   ) {
     self.library = library
-    self.standing = standing
+    self.setupStatus = setupStatus
     self.settings = settings
-    tellsOfReset = wasReset
+    announcesReset = wasReset
   }
 
-  public init(library: Library, profile: Profile, settings: Settings = Settings()) {
-    self.init(library: library, standing: .kept(profile), settings: settings)
+  public init(library: BoardLibrary, profile: Profile, settings: Settings = Settings()) {
+    self.init(library: library, setupStatus: .kept(profile), settings: settings)
   }
 
-  public var profile: Profile { standing.profile }
+  public var profile: Profile { setupStatus.profile }
 
   public var stateName: String { state.name }
 
@@ -65,25 +65,25 @@ public struct Express: Steerable {
     switch event {
     case .opened: open()
     case .heard(let intent, _, _): heard(intent) + keepOpen()
-    case .nomatch, .noinput, .returned: resume()
+    case .nomatch, .noinput, .audioRestored: resume()
     case .answered(let answer): answered(answer) + keepOpen()
-    case .elapsed(let alarm): elapsed(alarm)
+    case .timerFired(let timer): timerFired(timer)
     }
   }
 
   private mutating func open() -> Effects {
-    defer { tellsOfReset = false }
-    return appearance.map { .adjust($0) } + greet(tellsOfReset ? [.say(.guardian(.wasReset))] : [])
+    defer { announcesReset = false }
+    return appearance.map { .set($0) } + greet(announcesReset ? [.say(.guardian(.wasReset))] : [])
   }
 
   /// - Parameter notice: an announcement to the guardian.
   private mutating func greet(_ notice: Effects) -> Effects {
-    if standing == .unknown { return [.say(.welcome(nil))] + notice + enter(.home, .guardian(.unreadable), menu) }
+    if setupStatus == .unknown { return [.say(.welcome(nil))] + notice + enter(.home, .guardian(.unreadable), menu) }
     return profile.setup == nil ? [.say(.welcome(profile.name))] + notice + enter(.home, menu) : notice + openSetup()
   }
 
   /// Returns the effects to listen to the user, with the grammar of the state.
-  func listen() -> Effects { listen(patience: state.patience(settings)) }
+  func listen() -> Effects { listen(patience: state.noInputTimeout(settings)) }
 
   /// Listens without a no-input timeout until the backend has answered: no question is asked before. Typed text is
   /// handled meanwhile.
@@ -93,17 +93,19 @@ public struct Express: Steerable {
     [
       .listen(
         ListenRequest(
-          state.grammar, care: care, patience: patience, meanwhile: .playing, takesText: state.takesText,
-          isSecret: state.isSecret))
+          state.grammar, acceptanceThreshold: acceptanceThreshold, noInputTimeout: patience,
+          concurrentGrammar: .playing,
+          acceptsFreeText: state.acceptsFreeText,
+          isSensitive: state.isSensitive))
     ]
   }
 
   /// How sure the recogniser must be. A phrase spoken by mistake is heard by a stranger; a menu opened by mistake is
   /// easily left.
-  private var care: Care {
+  private var acceptanceThreshold: AcceptanceThreshold {
     switch state {
-    case .home, .board, .repeating: .usual
-    case .scanning, .options, .guardian, .tutorial, .report: .less
+    case .home, .board, .repeating: .normal
+    case .scanning, .options, .guardian, .tutorial, .report: .lenient
     }
   }
 
@@ -122,11 +124,11 @@ extension GrammarName {
   static let playing = GrammarName("express", "playing")
 }
 
-extension Alarm {
+extension FlowTimer {
   /// Fires when the next button is to be read.
-  static let scan = Alarm("scan", isSilent: true)
+  static let scan = FlowTimer("scan", countsOnlySilence: true)
   /// Fires when a phrase is to be repeated.
-  static let repetition = Alarm("repetition", isSilent: true)
+  static let repetition = FlowTimer("repetition", countsOnlySilence: true)
   /// Fires after a long silence while the guardian's lock is open.
-  static let lock = Alarm("lock")
+  static let lock = FlowTimer("lock")
 }

@@ -37,15 +37,15 @@ extension Express.Field {
 
   /// Returns the draft with spelt letters appended; `_` stands for a space. Words begin with capitals.
   func appending(_ letters: String, to draft: String) -> String {
-    letters.reduce(into: draft) { text, letter in
+    letters.reduce(into: draft) { text, email in
       let isFirst = text.isEmpty || text.hasSuffix(" ")
       // A space at the beginning or after another space is dropped.
-      if letter == "_" { text += isFirst ? "" : " " } else { text += capital(letter, isFirst) }
+      if email == "_" { text += isFirst ? "" : " " } else { text += capital(email, isFirst) }
     }
   }
 
-  private func capital(_ letter: Character, _ isFirst: Bool) -> String {
-    isFirst && self != .allergy ? letter.uppercased() : String(letter)
+  private func capital(_ email: Character, _ isFirst: Bool) -> String {
+    isFirst && self != .allergy ? email.uppercased() : String(email)
   }
 
   /// The item of the settings that the field belongs to.

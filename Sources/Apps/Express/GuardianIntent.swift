@@ -76,7 +76,7 @@ extension Express.GuardianIntent {
 
   /// Whether an uncertain intent needs a confirmation. Editing commands need none, so that writing is not interrupted
   /// at each word.
-  var deservesDoubt: Bool {
+  var needsConfirmation: Bool {
     switch self {
     case .settings, .renew, .reset, .change, .toggle, .voice, .theme, .otherVoice, .otherTheme, .remove, .clear: true
     case .overview, .add, .list, .done, .skip, .wipe: false

@@ -11,8 +11,8 @@ extension Express.GuardianPrompt {
       .resetWarning, .resetDone, .resetFailed, .resetTooSoon(30), .wasReset, .notReset, .easy, .differ, .notCurrent(0),
       .notCurrent(30),
       .passwordExists,
-      .renewed, .notRenewed, .moment,
-    ] + Express.Renewal.allCases.map { .password($0) }
+      .renewed, .notRenewed, .pleaseWait,
+    ] + Express.PasswordStep.allCases.map { .password($0) }
   }
 
   private static var settingExamples: [Self] {

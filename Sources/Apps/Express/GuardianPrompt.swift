@@ -31,7 +31,7 @@ extension Express {
     case wasReset
 
     // A change of the password.
-    case password(Renewal)
+    case password(PasswordStep)
     /// Says that the new password is easy to guess, and asks whether to use it anyway.
     case easy
     case differ
@@ -70,6 +70,6 @@ extension Express {
     case notRemoved
 
     /// The backend is still carrying out a query.
-    case moment
+    case pleaseWait
   }
 }

@@ -13,7 +13,7 @@ extension Express {
     /// Has warned about what a reset does, and asked whether to continue.
     case resetting(Purpose)
     /// Asks for one of the three passwords of a change.
-    case renewing(Renewal)
+    case renewing(PasswordStep)
     /// Has said that a new password is easy to guess, and asked whether to use it anyway.
     case insisting
     case settings
@@ -26,7 +26,7 @@ extension Express {
     /// Asks for one of the preferences, in the set-up.
     case preferring(Preference)
     /// Waits for the backend.
-    case awaiting(Errand)
+    case awaiting(PendingQuery)
   }
 
   /// The reason why the lock is opened.
@@ -41,10 +41,10 @@ extension Express {
   }
 
   /// The three steps of a change of the password, in order.
-  public enum Renewal: String, Hashable, Sendable, CaseIterable { case current, new, again }
+  public enum PasswordStep: String, Hashable, Sendable, CaseIterable { case current, new, again }
 
   /// A query that the backend has not answered yet.
-  public enum Errand: Hashable, Sendable {
+  public enum PendingQuery: Hashable, Sendable {
     case check(Purpose)
     /// A new password. `hasCurrent` says whether it replaces one.
     case renew(hasCurrent: Bool)
@@ -58,18 +58,18 @@ extension Express {
 extension Express.GuardianState {
   var name: String {
     switch self {
-    case .beginning: "beginning"
-    case .recalling: "recalling"
+    case .beginning: "offering-setup"
+    case .recalling: "offering-restore"
     case .unlocking: "unlocking"
     case .resetting: "resetting"
-    case .renewing(let step): "renewing-\(step.rawValue)"
-    case .insisting: "insisting"
+    case .renewing(let step): "changing-password-\(step.rawValue)"
+    case .insisting: "confirming-weak-password"
     case .settings: "settings"
-    case .listing: "listing"
-    case .writing: "writing"
+    case .listing: "editing-list"
+    case .writing: "entering-text"
     case .confirming: "confirming"
-    case .preferring: "preferring"
-    case .awaiting: "awaiting"
+    case .preferring: "choosing-preference"
+    case .awaiting: "awaiting-backend"
     }
   }
 
@@ -91,7 +91,7 @@ extension Express.GuardianState {
 
   var grammar: GrammarName { GrammarName("guardian", topic.rawValue) }
 
-  var takesText: Bool {
+  var acceptsFreeText: Bool {
     switch self {
     case .unlocking, .renewing, .listing, .writing: true
     case .beginning, .recalling, .resetting, .insisting, .settings, .confirming, .preferring, .awaiting: false
@@ -112,8 +112,12 @@ extension Express.GuardianState {
 
 extension Express.GuardianState {
   static let names =
-    ["beginning", "recalling", "unlocking", "resetting"] + Express.Renewal.allCases.map { "renewing-\($0.rawValue)" }
-    + ["insisting", "settings", "listing", "writing", "confirming", "preferring", "awaiting"]
+    ["offering-setup", "offering-restore", "unlocking", "resetting"]
+    + Express.PasswordStep.allCases.map { "changing-password-\($0.rawValue)" }
+    + [
+      "confirming-weak-password", "settings", "editing-list", "entering-text", "confirming", "choosing-preference",
+      "awaiting-backend",
+    ]
 
   static let grammars: [GrammarName] = [
     .begin, .unlock, .settings, .write, .number, .list, .confirm, .prefer, .password, .waiting,

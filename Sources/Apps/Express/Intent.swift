@@ -14,9 +14,9 @@ extension Express {
     case read
     case next, previous
     /// "That one": chooses the button that was read last.
-    case that
+    case select
     /// "Keep saying it": repeats the last phrase.
-    case keep
+    case repeatContinuously
     /// Opens the main menu.
     case home
     case options
@@ -42,7 +42,9 @@ extension Express {
       case .guardian(let intent): intent.name
       case .tutorial(let intent): intent.name
       case .report(let intent): intent.name
-      case .read, .next, .previous, .that, .keep, .home, .options, .yes, .no: "\(self)"
+      case .select: "that"
+      case .repeatContinuously: "keep"
+      case .read, .next, .previous, .home, .options, .yes, .no: "\(self)"
       }
     }
   }

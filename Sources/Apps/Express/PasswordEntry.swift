@@ -9,9 +9,9 @@ extension Express {
   }
 
   /// Discards passwords and closes the lock, where the new state no longer needs them.
-  mutating func leaveBehind() {
+  mutating func forgetPassword() {
     if !state.isGuardians { isUnlocked = false }
-    if state.isRenewal { secret.typed = "" } else { secret = PasswordEntry() }
+    if state.isRenewal { passwordEntry.typed = "" } else { passwordEntry = PasswordEntry() }
   }
 }
 

@@ -55,7 +55,7 @@ extension Profile {
   }
 
   private mutating func make(_ change: Change) {
-    if setup != nil { settled.formUnion(Express.Preference.all.filter { $0.isAnswered(by: change) }) }
+    if setup != nil { chosenPreferences.formUnion(Express.Preference.all.filter { $0.isAnswered(by: change) }) }
     switch change {
     case .name(let text): name = text
     // The position of the old address does not apply to the new one.
@@ -70,7 +70,7 @@ extension Profile {
     case .toggle(let toggle, let isOn): self[toggle] = isOn
     case .setup(let step):
       setup = step
-      if step == nil { settled = [] }
+      if step == nil { chosenPreferences = [] }
     }
   }
 }

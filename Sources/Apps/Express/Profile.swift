@@ -63,7 +63,7 @@ public struct Profile: Hashable, Sendable {
   /// The next step of the set-up; nil once it is done.
   public var setup: SetupStep? = .password
   /// The preferences stored during the set-up, which continues with the others.
-  public var settled: Set<Express.Preference> = []
+  public var chosenPreferences: Set<Express.Preference> = []
 
   public init() {}
 }

@@ -3,9 +3,9 @@ import Boards
 extension Express.Prompt {
   /// Returns at least one of every kind of prompt that a library can give, in every form. Scripts are checked against
   /// them.
-  public static func examples(in library: Library) -> [Express.Prompt] {
+  public static func examples(in library: BoardLibrary) -> [Express.Prompt] {
     let spoken = library.keys.filter { library[$0]?.action == .speak }
-    let core = plain(library) + spoken.flatMap { phrases(library, $0) } + told + ways + topics(spoken)
+    let core = plain(library) + spoken.flatMap { phrases(library, $0) } + personalItem + ways + topics(spoken)
     return core + parts
   }
 
@@ -15,27 +15,27 @@ extension Express.Prompt {
     return guardian + tutorial + Express.ReportPrompt.examples.map { .report($0) }
   }
 
-  private static func plain(_ library: Library) -> [Express.Prompt] {
-    [.welcome(nil), .welcome("Anna"), .nothingSaid, .noService, .options, .unknownWay, .farewell]
+  private static func plain(_ library: BoardLibrary) -> [Express.Prompt] {
+    [.welcome(nil), .welcome("Anna"), .nothingSaid, .noService, .options, .unknownDirections, .farewell]
       + [false, true].map { .menu(library.order, hasMore: $0) }
       + library.order.flatMap { [.board($0), .end($0), .empty($0)] } + library.keys.map { .label($0) }
   }
 
   /// Returns the prompts for a phrase: once with all data known, and once with none.
-  private static func phrases(_ library: Library, _ key: Button.Key) -> [Express.Prompt] {
+  private static func phrases(_ library: BoardLibrary, _ key: Button.Key) -> [Express.Prompt] {
     guard let button = library[key] else { return [] }
-    var lacking = Express.Facts()
-    lacking.isEnough = button.phrase.gaps.isEmpty
+    var lacking = Express.PersonalData()
+    lacking.isEnough = button.phrase.placeholders.isEmpty
     return [.phrase(key, .example), .call(key, lacking)]
   }
 
-  private static var told: [Express.Prompt] {
-    Profile.Item.allCases.flatMap { [.told($0, .example), .missing($0), .hidden($0)] } + [.unread]
+  private static var personalItem: [Express.Prompt] {
+    Profile.Item.allCases.flatMap { [.personalItem($0, .example), .missing($0), .hidden($0)] } + [.unread]
   }
 
   private static var ways: [Express.Prompt] {
     Express.Destination.allCases.flatMap { destination in
-      Express.Compass.allCases.map { .way(destination, Express.Way(metres: 400, toward: $0)) }
+      Express.Compass.allCases.map { .directions(destination, Express.DistanceAndBearing(metres: 400, toward: $0)) }
     }
   }
 
@@ -45,10 +45,10 @@ extension Express.Prompt {
   }
 }
 
-extension Express.Facts {
+extension Express.PersonalData {
   /// Example data of a user, with every item set.
-  public static var example: Express.Facts {
-    var facts = Express.Facts()
+  public static var example: Express.PersonalData {
+    var facts = Express.PersonalData()
     facts.name = "Anna"
     facts.home = "12 Parnell Square, Dublin"
     facts.school = "3 Pearse Street, Dublin"

@@ -17,25 +17,25 @@ extension Express {
     /// The board has no button that can be chosen.
     case empty(Board.ID)
     /// A phrase for a stranger.
-    case phrase(Button.Key, Facts)
+    case phrase(Button.Key, PersonalData)
     /// A call for help. It is spoken even while prompts are muted.
-    case call(Button.Key, Facts)
+    case call(Button.Key, PersonalData)
     /// There is no phrase yet that could be repeated.
     case nothingSaid
     /// Says that the app gives no access to emergency services.
     case noService
     case options
     /// Reads an item of the user's data.
-    case told(Profile.Item, Facts)
+    case personalItem(Profile.Item, PersonalData)
     /// The item is not in the profile.
     case missing(Profile.Item)
     /// The item is unknown, because the settings cannot be read.
     case unread
     /// The guardian keeps the item private.
     case hidden(Profile.Item)
-    case way(Destination, Way)
+    case directions(Destination, DistanceAndBearing)
     /// The position of the user or of the place is unknown.
-    case unknownWay
+    case unknownDirections
     case farewell
     case help(Topic)
     case example(Topic, Button.Key)
@@ -47,7 +47,7 @@ extension Express {
 
   /// The personal data that a prompt may contain. No other data of the profile leaves the flow. It is empty for phrases
   /// without gaps.
-  public struct Facts: Hashable, Sendable {
+  public struct PersonalData: Hashable, Sendable {
     public var name: String?
     public var home: String?
     public var school: String?

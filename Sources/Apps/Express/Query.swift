@@ -5,7 +5,7 @@ extension Express {
   /// The queries that the flow sends to the backend.
   public enum Query: Labelled {
     /// Stores a change to the settings.
-    case make(Profile.Change, in: Profile.Standing)
+    case make(Profile.Change, in: Profile.SetupStatus)
     case check(password: String)
     /// Replaces the password. In the set-up there is no current one.
     case renew(current: String?, new: String)
@@ -41,7 +41,7 @@ extension Express {
     case reset(Password.Reset)
     case recalled(Profile.Outcome)
     /// The direction of the place; nil if the current position or that of the place is unknown.
-    case way(Destination, Way?)
+    case way(Destination, DistanceAndBearing?)
     case sent(Delivery)
 
     public var name: String {
@@ -57,14 +57,14 @@ extension Express {
       case .renewed: "not-renewed"
       case .reset: "reset"
       case .recalled(let outcome): outcome.profile == nil ? "not-recalled" : "recalled"
-      case .way(_, let way): way == nil ? "no-way" : "way"
+      case .way(_, let directions): directions == nil ? "no-way" : "way"
       case .sent(let delivery): delivery.name
       }
     }
   }
 
   /// The distance to a place as the crow flies, and its direction.
-  public struct Way: Hashable, Sendable {
+  public struct DistanceAndBearing: Hashable, Sendable {
     public let metres: Int
     public let toward: Compass
 

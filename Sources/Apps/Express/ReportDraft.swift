@@ -1,4 +1,4 @@
-import Script
+import Prompts
 
 extension Express {
   /// The kinds of problems that a user can report.
@@ -32,10 +32,10 @@ extension Express {
   }
 
   /// The state of error reports in the flow.
-  public struct Reporting: Hashable, Sendable {
+  public struct ReportProgress: Hashable, Sendable {
     var draft = ReportDraft()
     /// The report that the backend is sending; nil once it has answered.
-    var underWay: ReportDraft?
+    var inProgress: ReportDraft?
   }
 }
 
@@ -50,10 +50,10 @@ extension Express.ReportDraft {
   }
 
   /// The text of the report, for reading it back and for the e-mail.
-  public var line: Line {
-    let name = Line("report.problem.\((problem ?? .other).rawValue)")
+  public var line: PromptLine {
+    let name = PromptLine("report.problem.\((problem ?? .other).rawValue)")
     if words.isEmpty { return name }
-    if problem == nil || problem == .other { return Line("report.typed", ["words": .text(words)]) }
-    return Line("report.both", ["problem": .line(name), "words": .text(words)])
+    if problem == nil || problem == .other { return PromptLine("report.typed", ["words": .text(words)]) }
+    return PromptLine("report.both", ["problem": .line(name), "words": .text(words)])
   }
 }

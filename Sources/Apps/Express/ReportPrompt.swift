@@ -1,4 +1,4 @@
-import Script
+import Prompts
 
 extension Express {
   /// The prompts about error reports, for the guardian.
@@ -19,33 +19,33 @@ extension Express {
     /// Reads the report back and asks whether to send it.
     case read(ReportDraft, hasTranscript: Bool)
     /// The report is being sent.
-    case moment
-    case came(Delivery)
+    case pleaseWait
+    case delivered(Delivery)
   }
 }
 
 extension Express.ReportPrompt {
-  var line: Line {
+  var line: PromptLine {
     switch self {
-    case .describe: Line("report.ask")
-    case .left(let draft): Line("report.left", ["report": .line(draft.line)])
-    case .noted(let problem): Line("report.noted", ["problem": .line(Express.ReportDraft(problem).line)])
-    case .words: Line("report.words")
-    case .empty: Line("report.empty")
-    case .cut: Line("report.cut", ["count": .number(Express.ReportDraft.longest)])
-    case .transcript: Line("report.transcript")
+    case .describe: PromptLine("report.ask")
+    case .left(let draft): PromptLine("report.left", ["report": .line(draft.line)])
+    case .noted(let problem): PromptLine("report.noted", ["problem": .line(Express.ReportDraft(problem).line)])
+    case .words: PromptLine("report.words")
+    case .empty: PromptLine("report.empty")
+    case .cut: PromptLine("report.cut", ["count": .number(Express.ReportDraft.longest)])
+    case .transcript: PromptLine("report.transcript")
     case .read(let draft, let hasTranscript):
-      Line("report.read.\(hasTranscript ? "with" : "without")", ["report": .line(draft.line)])
-    case .moment: Line("report.moment")
-    case .came(let delivery): Line("report.\(delivery.rawValue)")
+      PromptLine("report.read.\(hasTranscript ? "with" : "without")", ["report": .line(draft.line)])
+    case .pleaseWait: PromptLine("report.moment")
+    case .delivered(let delivery): PromptLine("report.\(delivery.rawValue)")
     }
   }
 
   /// Whether the prompt announces a result. The other prompts are questions.
   var isAnswer: Bool {
     switch self {
-    case .came, .empty, .cut: true
-    case .describe, .left, .noted, .words, .transcript, .read, .moment: false
+    case .delivered, .empty, .cut: true
+    case .describe, .left, .noted, .words, .transcript, .read, .pleaseWait: false
     }
   }
 
@@ -54,8 +54,8 @@ extension Express.ReportPrompt {
     let drafts = Express.Problem.allCases.flatMap {
       [Express.ReportDraft($0), Express.ReportDraft($0, words: "no sound")]
     }
-    return [.describe, .words, .empty, .cut, .transcript, .moment]
-      + Express.Problem.allCases.map { .noted($0) } + Express.Delivery.allCases.map { .came($0) }
+    return [.describe, .words, .empty, .cut, .transcript, .pleaseWait]
+      + Express.Problem.allCases.map { .noted($0) } + Express.Delivery.allCases.map { .delivered($0) }
       + drafts.flatMap { draft -> [Self] in
         [.left(draft), .read(draft, hasTranscript: true), .read(draft, hasTranscript: false)]
       }

@@ -26,7 +26,7 @@ extension Express.ReportState {
     switch self {
     case .describing: "report"
     case .wording: "report-wording"
-    case .agreeing: "report-agreeing"
+    case .agreeing: "report-consent"
     case .confirming: "report-confirming"
     case .sending: "report-sending"
     }
@@ -45,7 +45,7 @@ extension Express.ReportState {
 
   var grammar: GrammarName { GrammarName("report", topic.rawValue) }
 
-  var takesText: Bool {
+  var acceptsFreeText: Bool {
     switch self {
     case .describing, .wording: true
     case .agreeing, .confirming, .sending: false

@@ -50,18 +50,18 @@ extension Express.State {
   }
 
   /// Returns the no-input timeout; nil in states that ask nothing: a user who searches for words is not disturbed.
-  func patience(_ settings: Express.Settings) -> Duration? {
+  func noInputTimeout(_ settings: Express.Settings) -> Duration? {
     switch self {
     case .home, .board, .scanning, .repeating: nil
     case .report(.sending), .guardian(.awaiting): nil
     // A user who called for help during a lesson hears no prompt until they speak.
     case .tutorial(.practising(let practice)) where practice.isInterrupted: nil
-    case .options, .guardian, .tutorial, .report: settings.patience
+    case .options, .guardian, .tutorial, .report: settings.noInputTimeout
     }
   }
 
   /// Whether utterances in this state stay out of transcripts.
-  var isSecret: Bool {
+  var isSensitive: Bool {
     switch self {
     // At a question about a password, the user may enter another one at once.
     case .guardian(.unlocking), .guardian(.renewing), .guardian(.insisting): true
@@ -70,11 +70,11 @@ extension Express.State {
   }
 
   /// Whether typed text is accepted even if it is not a sentence of the grammar.
-  var takesText: Bool {
+  var acceptsFreeText: Bool {
     switch self {
     case .home, .board, .scanning, .repeating, .options, .tutorial: false
-    case .guardian(let state): state.takesText
-    case .report(let state): state.takesText
+    case .guardian(let state): state.acceptsFreeText
+    case .report(let state): state.acceptsFreeText
     }
   }
 }

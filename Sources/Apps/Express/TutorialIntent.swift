@@ -6,14 +6,14 @@ extension Express {
     /// "Tutorials": lists the lessons.
     case tutorials
     /// "Tutorial one": begins a lesson.
-    case begin(Lesson)
+    case begin(Tutorial)
     /// "Show me": speaks the phrase that the user is asked to try.
     case show
 
     public var name: String {
       switch self {
       case .tutorials, .show: "\(self)"
-      case .begin(let lesson): "lesson-\(lesson.rawValue)"
+      case .begin(let tutorial): "lesson-\(tutorial.rawValue)"
       }
     }
   }
@@ -22,8 +22,8 @@ extension Express {
 extension Express.TutorialIntent {
   /// Decodes the tags of `tutorial.gram`: `{lesson=lost}`, `{tutorial=tutorials}`, `{tutorial=show}`.
   init?(_ said: [String: String]) {
-    if let lesson = said["lesson"].flatMap(Express.Lesson.init(rawValue:)) {
-      self = .begin(lesson)
+    if let tutorial = said["lesson"].flatMap(Express.Tutorial.init(rawValue:)) {
+      self = .begin(tutorial)
     } else if let plain = [Self.tutorials, .show].first(where: { $0.name == said["tutorial"] }) {
       self = plain
     } else {

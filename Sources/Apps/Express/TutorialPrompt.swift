@@ -1,5 +1,5 @@
 import Boards
-import Script
+import Prompts
 
 extension Express {
   /// The prompts of the tutorials, for the user.
@@ -9,28 +9,28 @@ extension Express {
     /// Asks whether to begin another lesson.
     case another
     /// Says what the lesson is about, and that no one is called.
-    case begin(Lesson)
+    case begin(Tutorial)
     /// The library contains none of the lesson's phrases.
-    case missing(Lesson)
+    case missing(Tutorial)
     /// Explains a step, and says which phrase to try.
-    case step(Lesson, Button.Key)
+    case step(Tutorial, Button.Key)
     /// Asks the user once more to try the phrase.
     case ask(Button.Key)
     /// The user said the right phrase.
-    case well(Lesson, Button.Key)
+    case well(Tutorial, Button.Key)
     /// The user said another phrase.
     case other(Button.Key)
     case again(Button.Key)
     /// Suggests a shorter or easier wording of the phrase.
-    case hint(Lesson, Button.Key)
+    case hint(Tutorial, Button.Key)
     /// Announces that the phrase will be spoken now.
     case show(Button.Key)
     /// Says that this step may be left for another day, and continues.
-    case goOn(Lesson, Button.Key)
+    case continueWith(Tutorial, Button.Key)
     case passed
     /// There is no step before this one.
     case first
-    case end(Lesson)
+    case end(Tutorial)
     /// The number of steps that the user did without being shown, and the number of all steps.
     case score(Int, of: Int)
     /// Says where these phrases are found.
@@ -39,40 +39,41 @@ extension Express {
 }
 
 extension Express.TutorialPrompt {
-  var line: Line {
+  var line: PromptLine {
     switch self {
-    case .choose: Line("tutorial.choose")
-    case .another: Line("tutorial.another")
-    case .begin(let lesson): Line("tutorial.\(lesson.rawValue)")
-    case .missing(let lesson): Line("tutorial.\(lesson.rawValue).missing")
-    case .step(let lesson, let key): Self.line(lesson, key)
-    case .ask(let key): Line("tutorial.ask", ["label": key.label])
-    case .well(let lesson, let key): Self.line(lesson, key, ".well")
-    case .other(let key): Line("tutorial.other", ["label": key.label])
-    case .again(let key): Line("tutorial.again", ["label": key.label])
-    case .hint(let lesson, let key): Self.line(lesson, key, ".hint")
-    case .show(let key): Line("tutorial.show", ["label": key.label])
-    case .goOn(let lesson, let key): Self.line(lesson, key, ".on")
-    case .passed: Line("tutorial.passed")
-    case .first: Line("tutorial.first")
-    case .end(let lesson): Line("tutorial.\(lesson.rawValue).end")
+    case .choose: PromptLine("tutorial.choose")
+    case .another: PromptLine("tutorial.another")
+    case .begin(let tutorial): PromptLine("tutorial.\(tutorial.rawValue)")
+    case .missing(let tutorial): PromptLine("tutorial.\(tutorial.rawValue).missing")
+    case .step(let tutorial, let key): Self.line(tutorial, key)
+    case .ask(let key): PromptLine("tutorial.ask", ["label": key.label])
+    case .well(let tutorial, let key): Self.line(tutorial, key, ".well")
+    case .other(let key): PromptLine("tutorial.other", ["label": key.label])
+    case .again(let key): PromptLine("tutorial.again", ["label": key.label])
+    case .hint(let tutorial, let key): Self.line(tutorial, key, ".hint")
+    case .show(let key): PromptLine("tutorial.show", ["label": key.label])
+    case .continueWith(let tutorial, let key): Self.line(tutorial, key, ".on")
+    case .passed: PromptLine("tutorial.passed")
+    case .first: PromptLine("tutorial.first")
+    case .end(let tutorial): PromptLine("tutorial.\(tutorial.rawValue).end")
     case .score(let own, let count): Self.score(own, of: count)
-    case .whereabouts: Line("tutorial.whereabouts")
+    case .whereabouts: PromptLine("tutorial.whereabouts")
     }
   }
 
-  private static func line(_ lesson: Express.Lesson, _ key: Button.Key, _ part: String = "") -> Line {
-    Line("tutorial.\(lesson.rawValue).\(key.button)\(part)", ["label": key.label])
+  private static func line(_ tutorial: Express.Tutorial, _ key: Button.Key, _ part: String = "") -> PromptLine {
+    PromptLine("tutorial.\(tutorial.rawValue).\(key.button)\(part)", ["label": key.label])
   }
 
-  private static func score(_ own: Int, of count: Int) -> Line {
-    own == count ? Line("tutorial.score.all") : Line("tutorial.score", ["own": .number(own), "count": .number(count)])
+  private static func score(_ own: Int, of count: Int) -> PromptLine {
+    own == count
+      ? PromptLine("tutorial.score.all") : PromptLine("tutorial.score", ["own": .number(own), "count": .number(count)])
   }
 
   /// Whether the prompt says how a step or the lesson went. The others are questions or instructions.
   var isAnswer: Bool {
     switch self {
-    case .well, .other, .goOn, .missing, .score: true
+    case .well, .other, .continueWith, .missing, .score: true
     case .choose, .another, .begin, .step, .ask, .again, .hint, .show, .passed, .first, .end, .whereabouts: false
     }
   }
@@ -80,15 +81,15 @@ extension Express.TutorialPrompt {
   /// At least one of every kind of prompt, in every form.
   public static var examples: [Self] {
     [.choose, .another, .passed, .first, .whereabouts] + [0, 1, 2, 5].map { .score($0, of: 5) }
-      + Express.Lesson.allCases.flatMap { examples(of: $0) }
+      + Express.Tutorial.allCases.flatMap { examples(of: $0) }
   }
 
-  private static func examples(of lesson: Express.Lesson) -> [Self] {
-    [.begin(lesson), .missing(lesson), .end(lesson)]
-      + lesson.steps.flatMap { key -> [Self] in
+  private static func examples(of tutorial: Express.Tutorial) -> [Self] {
+    [.begin(tutorial), .missing(tutorial), .end(tutorial)]
+      + tutorial.steps.flatMap { key -> [Self] in
         [
-          .step(lesson, key), .ask(key), .well(lesson, key), .other(key), .again(key), .hint(lesson, key),
-          .show(key), .goOn(lesson, key),
+          .step(tutorial, key), .ask(key), .well(tutorial, key), .other(key), .again(key), .hint(tutorial, key),
+          .show(key), .continueWith(tutorial, key),
         ]
       }
   }

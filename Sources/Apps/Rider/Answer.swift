@@ -9,7 +9,7 @@ extension Rider {
     /// Requests the current position of the rider.
     case whereabouts
     /// Stores one of the rider's saved places.
-    case keep(SavedPlace, Target)
+    case keep(SavedPlace, Destination)
     /// Stores the setting of which requests are confirmed.
     case keepConfirmation(Confirmation)
 
@@ -25,7 +25,7 @@ extension Rider {
 
   /// The backend's answers. Each answers the query of the same name.
   public enum Answer: Labelled {
-    case counts(Report)
+    case counts(FeedResult)
     /// The rider's position; nil if it is unknown.
     case whereabouts(Fix?)
     /// Whether the saved place was stored.

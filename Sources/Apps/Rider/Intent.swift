@@ -7,20 +7,20 @@ extension Rider {
     /// "Open Rider": the wake phrase.
     case open
     /// "Bikes", "parking near Merrion Square": a request, with or without a place.
-    case find(Want, Target?)
+    case find(Resource, Destination?)
     /// "The closest bikes", "the closest bike to Smithfield".
-    case closest(Want, Target)
+    case closest(Resource, Destination)
     /// A place name alone.
-    case at(Target)
+    case at(Destination)
     /// "No, parking": a correction. Each slot that it names replaces the one understood before.
-    case amend(Want?, Target?)
+    case amend(Resource?, Destination?)
     case yes, no
     /// "And parking?": a request for the place of the last answer.
-    case also(Want)
+    case also(Resource)
     /// "Another one", "a bit further": a request for the next nearest station.
     case another
     /// "Bikes near home": a request for one of the rider's saved places.
-    case near(SavedPlace, Want?)
+    case near(SavedPlace, Resource?)
     /// "Save this as home."
     case save(SavedPlace)
     /// "Check my commute": bikes at one saved place and stands at the other.

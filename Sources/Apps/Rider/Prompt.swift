@@ -7,12 +7,12 @@ extension Rider {
     /// Rider opens for a user who has used it on an earlier day.
     case reopened
     /// The question of `askHelp` in few words, for a user who knows Rider.
-    case askThing
+    case askAnything
     /// Says which requests are confirmed from now on.
     case confirming(Rider.Confirmation)
     case notKeptConfirmation
     /// Asks whether the user wants bikes or stands at this place.
-    case askWant(Target)
+    case askResource(Destination)
     /// Asks again after the user has rejected a request.
     case askAgain
     case confirm(Request)
@@ -28,11 +28,11 @@ extension Rider {
     /// Asks for the place, because the user said "here" and the rider is far from every station.
     case askVicinityFar
     /// The user named a saved place that is not set.
-    case unknownSpot(SavedPlace)
+    case unknownSavedPlace(SavedPlace)
     case askWhich(Place.ID, [Station.ID])
     /// Asks which station again, because the answer matched none or several of them.
     case askWhichAgain(Place.ID, [Station.ID])
-    case checking(Target)
+    case checking(Destination)
     case stillWaiting
     case failed(FeedFailure)
     case old(Duration)
@@ -45,51 +45,51 @@ extension Rider {
     /// The counts that follow have this age.
     case asOf(Duration)
     /// The counts that follow are about this place.
-    case near(Target)
-    case count(Want, Reading)
+    case near(Destination)
+    case count(Resource, StationResult)
     /// A station that does not rent out bikes, or does not take them back.
-    case closed(Want, Station.ID)
+    case closed(Resource, Station.ID)
     /// A station whose counts are missing in the feed.
     case silent(Station.ID)
     /// The counts of all stations at this place are missing in the feed.
-    case silentPlace(Target)
+    case silentPlace(Destination)
     /// The counts of all stations in the city are missing in the feed.
     case silentCity
     /// No station at this place has any bikes (or stands).
-    case nothing(Want, Target)
+    case nothing(Resource, Destination)
     /// No station at this place has any bikes (or stands), as far as their counts are known.
-    case nothingKnown(Want, Target)
-    case nothingAnywhere(Want)
+    case nothingKnown(Resource, Destination)
+    case nothingAnywhere(Resource)
     /// No station in the city has any bikes (or stands), as far as their counts are known.
-    case nothingKnownAnywhere(Want)
+    case nothingKnownAnywhere(Resource)
     /// The number of nearer stations without bikes (or stands), which are not read one by one.
-    case skipped(Want, Int)
+    case skipped(Resource, Int)
     /// No station beyond those already read has any bikes (or stands).
-    case nothingFurther(Want)
-    case nothingKnownFurther(Want)
+    case nothingFurther(Resource)
+    case nothingKnownFurther(Resource)
     /// The nearest station with bikes (or stands).
-    case nearest(Want, Reading)
+    case nearest(Resource, StationResult)
     /// The nearest station with bikes (or stands), beyond those already read.
-    case next(Want, Reading)
+    case next(Resource, StationResult)
     /// The counts that follow are about one of the rider's saved places.
-    case spot(SavedPlace)
-    case kept(SavedPlace, Target)
+    case savedPlace(SavedPlace)
+    case kept(SavedPlace, Destination)
     case notKept(SavedPlace)
     /// There is no place that "save this" could refer to.
     case nothingToKeep(SavedPlace)
     /// All counts at once, for a user who looks at the screen.
-    case board(Want, Target, [Reading])
+    case board(Resource, Destination, [StationResult])
     case more(Int)
     case anythingElse
-    case askHush
-    case hushed
+    case offerMute
+    case muted
     case farewell, goodbye
     /// Rider does not support the request, and says what it can do.
     case unsupported(Unsupported)
     case help(Topic)
     /// An example utterance with a place that can be named in this state.
-    case example(Topic, Target)
+    case example(Topic, Destination)
     /// Two example utterances, each with a place.
-    case offer(Topic, Target, Target)
+    case offer(Topic, Destination, Destination)
   }
 }

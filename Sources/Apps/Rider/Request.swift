@@ -2,12 +2,12 @@ import BikeShare
 
 /// A request of the rider.
 public struct Request: Hashable, Sendable {
-  public var want: Want
+  public var resource: Resource
   /// The place; nil until the rider has named one.
-  public var target: Target?
+  public var destination: Destination?
   /// How many of the nearest stations have already been read or skipped. The next answer starts after them.
-  public var passed: Int
-  /// The rider's position for which `passed` was counted; nil if the target is not the rider's position. A rider who
+  public var skipped: Int
+  /// The rider's position for which `skipped` was counted; nil if the target is not the rider's position. A rider who
   /// moves on hears no station twice.
   public var origin: Coordinate?
   /// The saved place where the commute starts; nil if the request is no commute.
@@ -16,27 +16,28 @@ public struct Request: Hashable, Sendable {
   public var isClosest: Bool
 
   public init(
-    _ want: Want, _ target: Target? = nil, passed: Int = 0, from origin: Coordinate? = nil, commute: SavedPlace? = nil,
+    _ resource: Resource, _ destination: Destination? = nil, skipped: Int = 0, from origin: Coordinate? = nil,
+    commute: SavedPlace? = nil,
     isClosest: Bool = false
   ) {
-    self.want = want
-    self.target = target
-    self.passed = passed
+    self.resource = resource
+    self.destination = destination
+    self.skipped = skipped
     self.origin = origin
     self.commute = commute
     self.isClosest = isClosest
   }
 
   /// Returns the same request for another place.
-  func at(_ target: Target?) -> Request {
+  func at(_ destination: Destination?) -> Request {
     var request = self
-    request.target = target
+    request.destination = destination
     return request
   }
 }
 
 /// The place of a request, as the rider named it.
-public enum Target: Hashable, Sendable {
+public enum Destination: Hashable, Sendable {
   case place(Place.ID)
   case station(Station.ID)
   /// The position of the rider: "here", "the closest".

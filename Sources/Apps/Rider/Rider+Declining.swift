@@ -8,7 +8,8 @@ extension Rider {
     // The prompt already says what the user can ask for, and counts on their way must not be requested twice.
     case .awaiting, .fetching: [.say(.unsupported(wish))] + listen()
     case .idle: listen()
-    case .wanting, .confirming, .locating, .choosing, .excusing, .reading, .closing, .hushing:
+    case .awaitingResource, .confirming, .awaitingPlace, .choosing, .offeringFallback, .reading, .closing,
+      .offeringMute:
       [.say(.unsupported(wish))] + resume()
     }
   }

@@ -1,11 +1,11 @@
 import BikeShare
 import Dialogue
 
-extension Alarm {
+extension FlowTimer {
   /// Fires when the counts have taken too long.
-  static let late = Alarm("late")
+  static let late = FlowTimer("late")
   /// Fires when the counts at hand are no longer fresh.
-  static let expiry = Alarm("expiry")
+  static let expiry = FlowTimer("expiry")
 }
 
 extension Rider {
@@ -14,7 +14,7 @@ extension Rider {
     switch counts {
     case .unknown, .failed:
       counts = .asked
-      return [.ask(.counts)]
+      return [.query(.counts)]
     case .asked, .arrived: return []
     }
   }
@@ -25,52 +25,55 @@ extension Rider {
   }
 
   /// Answers a request of which everything but the counts is known. Fetches the counts if they are not at hand.
-  mutating func inquire(_ request: Request, _ target: Target) -> Effects {
+  mutating func inquire(_ request: Request, _ destination: Destination) -> Effects {
     let asking = ask()
     let telling: Effects = asking.isEmpty ? [] : [.say(.fetching(isRecorded: settings.isRecorded))]
     forgetWhereabouts()
-    return asking + telling + askWhereabouts() + fetch(request, target, !asking.isEmpty)
+    return asking + telling + askWhereabouts() + fetch(request, destination, !asking.isEmpty)
   }
 
   /// Answers with the counts at hand, or waits for them.
-  mutating func fetch(_ request: Request, _ target: Target, _ isAnnounced: Bool) -> Effects {
-    if target == .here, whereabouts != .told { return wait(request, target, isAnnounced) }
-    if target == .here, let reason = whyNotHere { return enter(.locating(Request(request.want)), reason) }
+  mutating func fetch(_ request: Request, _ destination: Destination, _ isAnnounced: Bool) -> Effects {
+    if destination == .here, whereabouts != .known { return wait(request, destination, isAnnounced) }
+    if destination == .here, let reason = locationProblem {
+      return enter(.awaitingPlace(Request(request.resource)), reason)
+    }
     switch counts {
-    case .arrived(let snapshot): return judge(snapshot, request, target)
-    case .failed(let trouble, let last): return excuse(request, target, last: last, .failed(trouble))
-    case .asked, .unknown: return wait(request, target, isAnnounced)
+    case .arrived(let snapshot): return evaluate(snapshot, request, destination)
+    case .failed(let failure, let last): return offerFallback(request, destination, last: last, .failed(failure))
+    case .asked, .unknown: return wait(request, destination, isAnnounced)
     }
   }
 
-  private mutating func wait(_ request: Request, _ target: Target, _ isAnnounced: Bool) -> Effects {
-    let announcement: Effects = isAnnounced ? [] : [.say(.checking(target))]
+  private mutating func wait(_ request: Request, _ destination: Destination, _ isAnnounced: Bool) -> Effects {
+    let announcement: Effects = isAnnounced ? [] : [.say(.checking(destination))]
     let asking = ask() + askWhereabouts()
-    return asking + announcement + [.wake(.late, after: settings.promptness)] + enter(.fetching(request, target))
+    return asking + announcement + [.startTimer(.late, after: settings.announceAfter)]
+      + enter(.fetching(request, destination))
   }
 
-  mutating func arrived(_ report: Report) -> Effects {
+  mutating func arrived(_ report: FeedResult) -> Effects {
     switch report {
     case .arrived(let snapshot): counts = .arrived(snapshot)
-    case .failed(let trouble, let last): counts = .failed(trouble, last: last)
+    case .failed(let failure, let last): counts = .failed(failure, last: last)
     }
-    guard case .fetching(let request, let target) = state else { return expiry(of: report) }
+    guard case .fetching(let request, let destination) = state else { return expiry(of: report) }
     // The rider has moved on while the counts were on their way.
-    if target == .here { forgetWhereabouts() }
-    return expiry(of: report) + (isLocated(target) ? fetch(request, target, true) : askWhereabouts())
+    if destination == .here { forgetWhereabouts() }
+    return expiry(of: report) + (isLocated(destination) ? fetch(request, destination, true) : askWhereabouts())
   }
 
-  private func expiry(of report: Report) -> Effects {
-    if case .arrived(let snapshot) = report, let time = snapshot.timeLeft { return [.wake(.expiry, after: time)] }
-    return [.wake(.lapse, after: Freshness.freshest)]
+  private func expiry(of report: FeedResult) -> Effects {
+    if case .arrived(let snapshot) = report, let time = snapshot.timeLeft { return [.startTimer(.expiry, after: time)] }
+    return [.startTimer(.fallbackExpiry, after: Freshness.freshest)]
   }
 
-  mutating func elapsed(_ alarm: Alarm) -> Effects {
-    switch (alarm, counts) {
-    case (.lapse, _): return lapsed()
+  mutating func timerFired(_ timer: FlowTimer) -> Effects {
+    switch (timer, counts) {
+    case (.fallbackExpiry, _): return fallbackExpired()
     case (.late, .asked):
       guard case .fetching = state else { return [] }
-      return [.say(.stillWaiting), .wake(.late, after: settings.reassurance)] + listen()
+      return [.say(.stillWaiting), .startTimer(.late, after: settings.reassureAfter)] + listen()
     case (.expiry, .arrived):
       counts = .unknown
       return needsCounts ? ask() : []
@@ -81,16 +84,16 @@ extension Rider {
   /// Whether the state needs the counts as soon as the rider has answered.
   var needsCounts: Bool {
     switch state {
-    case .locating, .choosing, .fetching: true
-    case .idle, .awaiting, .wanting, .confirming, .excusing, .reading, .closing, .hushing: false
+    case .awaitingPlace, .choosing, .fetching: true
+    case .idle, .awaiting, .awaitingResource, .confirming, .offeringFallback, .reading, .closing, .offeringMute: false
     }
   }
 
   /// Answers with fresh or ageing counts. Old counts are only offered, and never read as current.
-  private mutating func judge(_ snapshot: Snapshot, _ request: Request, _ target: Target) -> Effects {
+  private mutating func evaluate(_ snapshot: Snapshot, _ request: Request, _ destination: Destination) -> Effects {
     switch snapshot.freshness {
-    case .fresh, .ageing: answer(request, target, snapshot)
-    case .old(let age): excuse(request, target, last: snapshot, .old(age))
+    case .fresh, .ageing: answer(request, destination, snapshot)
+    case .old(let age): offerFallback(request, destination, last: snapshot, .old(age))
     }
   }
 }

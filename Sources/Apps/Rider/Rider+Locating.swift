@@ -2,24 +2,26 @@ import BikeShare
 
 extension Rider {
   /// Carries out an accepted request: requests the counts at once, and asks for the place if it is not known yet.
-  mutating func pursue(_ request: Request) -> Effects {
+  mutating func locateIfNeeded(_ request: Request) -> Effects {
     let asking = ask()
     let telling: Effects = asking.isEmpty ? [] : [.say(.fetching(isRecorded: settings.isRecorded))]
-    guard let target = request.target else { return asking + telling + enter(.locating(request), .askVicinity) }
-    return asking + telling + askWhereabouts() + locate(request, target, isAnnounced: !asking.isEmpty)
+    guard let destination = request.destination else {
+      return asking + telling + enter(.awaitingPlace(request), .askVicinity)
+    }
+    return asking + telling + askWhereabouts() + locate(request, destination, isAnnounced: !asking.isEmpty)
   }
 
   /// Takes another place for the same request. "Here" is the rider's current position.
-  mutating func locateAnew(_ request: Request, _ target: Target) -> Effects {
+  mutating func locateAnew(_ request: Request, _ destination: Destination) -> Effects {
     forgetWhereabouts()
-    return locate(request, target)
+    return locate(request, destination)
   }
 
   /// Handles the place of a request. Its name may fit several stations, and Rider then asks which one.
-  mutating func locate(_ request: Request, _ target: Target, isAnnounced: Bool = false) -> Effects {
-    switch target {
+  mutating func locate(_ request: Request, _ destination: Destination, isAnnounced: Bool = false) -> Effects {
+    switch destination {
     case .place(let id): locate(request, id, isAnnounced)
-    case .station, .here: fetch(request, target, isAnnounced)
+    case .station, .here: fetch(request, destination, isAnnounced)
     }
   }
 
@@ -37,7 +39,7 @@ extension Rider {
     guard fitting.count == 1, let station = fitting.first else {
       return enter(state, .askWhichAgain(id, fitting.isEmpty ? choices : fitting))
     }
-    return fetch(Request(request.want, .station(station)), .station(station), false)
+    return fetch(Request(request.resource, .station(station)), .station(station), false)
   }
 
   /// Handles "all of them": answers for the place with all its stations.

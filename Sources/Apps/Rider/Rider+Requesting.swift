@@ -6,29 +6,31 @@ extension Rider {
   /// otherwise it is confirmed.
   mutating func find(_ request: Request, _ hypothesis: Hypothesis) -> Effects {
     switch state {
-    case .confirming(let open), .locating(let open), .choosing(let open, _): correct(to: request, else: open.target)
+    case .confirming(let open), .awaitingPlace(let open), .choosing(let open, _):
+      correct(to: request, else: open.destination)
     case .fetching(_, let current): correct(to: request, else: current)
-    case .wanting(let named): confirm(request.at(request.target ?? named), hypothesis)
-    case .excusing, .reading, .closing, .hushing, .awaiting, .idle: confirm(request, hypothesis)
+    case .awaitingResource(let named): confirm(request.at(request.destination ?? named), hypothesis)
+    case .offeringFallback, .reading, .closing, .offeringMute, .awaiting, .idle: confirm(request, hypothesis)
     }
   }
 
   /// Handles a place name alone.
-  mutating func at(_ target: Target) -> Effects {
+  mutating func at(_ destination: Destination) -> Effects {
     switch state {
-    case .confirming(let request): correct(to: Request(request.want, target))
-    case .locating(let request), .choosing(let request, _), .fetching(let request, _),
-      .excusing(let request, _), .reading(let request, _, _, _):
-      locateAnew(Request(request.want, target), target)
-    case .awaiting, .wanting, .closing, .hushing, .idle: enter(.wanting(target), .askWant(target))
+    case .confirming(let request): correct(to: Request(request.resource, destination))
+    case .awaitingPlace(let request), .choosing(let request, _), .fetching(let request, _),
+      .offeringFallback(let request, _), .reading(let request, _, _, _):
+      locateAnew(Request(request.resource, destination), destination)
+    case .awaiting, .awaitingResource, .closing, .offeringMute, .idle:
+      enter(.awaitingResource(destination), .askResource(destination))
     }
   }
 
   /// Handles a correction, "no, ...": replaces each slot that it names.
-  mutating func amend(_ want: Want?, _ target: Target?, _ hypothesis: Hypothesis) -> Effects {
-    switch (want, target) {
-    case (let want?, let target): find(Request(want, target), hypothesis)
-    case (nil, let target?): at(target)
+  mutating func amend(_ resource: Resource?, _ destination: Destination?, _ hypothesis: Hypothesis) -> Effects {
+    switch (resource, destination) {
+    case (let resource?, let destination): find(Request(resource, destination), hypothesis)
+    case (nil, let destination?): at(destination)
     case (nil, nil): resume()
     }
   }
@@ -48,13 +50,13 @@ extension Rider {
     }
   }
 
-  /// - Parameter target: the place to use if the request names none.
-  private mutating func correct(to request: Request, else target: Target?) -> Effects {
-    correct(to: request.at(request.target ?? target))
+  /// - Parameter destination: the place to use if the request names none.
+  private mutating func correct(to request: Request, else destination: Destination?) -> Effects {
+    correct(to: request.at(request.destination ?? destination))
   }
 
   private mutating func correct(to request: Request) -> Effects {
-    let next = pursue(request)
+    let next = locateIfNeeded(request)
     let fetching = Effect<Prompt, Query>.say(.fetching(isRecorded: settings.isRecorded))
     // A user who wants few questions wants few words: one prompt repeats the request and says that the counts are being
     // fetched.

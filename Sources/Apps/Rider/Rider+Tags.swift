@@ -8,16 +8,16 @@ extension Rider.Intent: TagDecodable {
   public init?(tags: [Tag]) {
     var said: [String: String] = [:]
     for tag in tags { said[tag.key] = tag.value ?? "" }
-    let want = said["want"].flatMap(Want.init(rawValue:))
-    if let own = Self(own: said, want) {
+    let resource = said["want"].flatMap(Resource.init(rawValue:))
+    if let own = Self(own: said, resource) {
       self = own
       return
     }
-    switch (want, Target(said), said["answer"]) {
-    case (let want?, let target, "no"?): self = .amend(want, target)
-    case (nil, let target?, "no"?): self = .amend(nil, target)
-    case (let want?, let target, _): self = .find(want, target)
-    case (nil, let target?, _): self = .at(target)
+    switch (resource, Destination(said), said["answer"]) {
+    case (let resource?, let destination, "no"?): self = .amend(resource, destination)
+    case (nil, let destination?, "no"?): self = .amend(nil, destination)
+    case (let resource?, let destination, _): self = .find(resource, destination)
+    case (nil, let destination?, _): self = .at(destination)
     case (nil, nil, "yes"?): self = .yes
     case (nil, nil, "no"?): self = .no
     case (nil, nil, _):
@@ -27,25 +27,25 @@ extension Rider.Intent: TagDecodable {
   }
 
   /// Decodes intents that refer to the last answer or to a saved place, and those that Rider does not support.
-  private init?(own said: [String: String], _ want: Want?) {
-    func spot(_ key: String) -> SavedPlace? { said[key].flatMap(SavedPlace.init(rawValue:)) }
+  private init?(own said: [String: String], _ resource: Resource?) {
+    func savedPlace(_ key: String) -> SavedPlace? { said[key].flatMap(SavedPlace.init(rawValue:)) }
     // "How do I get to Smithfield?" has a place tag as well, so this check comes first.
     if let wish = said["unsupported"].flatMap(Unsupported.init(rawValue:)) {
       self = .unsupported(wish)
-    } else if said["also"] != nil, let want {
-      self = .also(want)
+    } else if said["also"] != nil, let resource {
+      self = .also(resource)
     } else if said["another"] != nil {
       self = .another
-    } else if let spot = spot("save") {
-      self = .save(spot)
-    } else if let spot = spot("commute") {
-      self = .commute(from: spot)
+    } else if let savedPlace = savedPlace("save") {
+      self = .save(savedPlace)
+    } else if let savedPlace = savedPlace("commute") {
+      self = .commute(from: savedPlace)
     } else if let requests = said["confirm"].flatMap(Rider.Confirmation.init(rawValue:)) {
       self = .confirm(requests)
-    } else if said["closest"] != nil, let want, let target = Target(said) {
-      self = .closest(want, target)
-    } else if let spot = spot("spot") {
-      self = .near(spot, want)
+    } else if said["closest"] != nil, let resource, let destination = Destination(said) {
+      self = .closest(resource, destination)
+    } else if let savedPlace = savedPlace("spot") {
+      self = .near(savedPlace, resource)
     } else {
       return nil
     }
@@ -70,13 +70,13 @@ extension Rider.Intent: TagDecodable {
 
 extension Request {
   /// The meanings of the utterances that can have led to the request: the whole request, or its place alone.
-  var meanings: Set<Meaning> {
-    guard let target else { return [["want=\(want.rawValue)"]] }
-    return [["want=\(want.rawValue)", target.tag], [target.tag]]
+  var meanings: Set<SemanticTags> {
+    guard let destination else { return [["want=\(resource.rawValue)"]] }
+    return [["want=\(resource.rawValue)", destination.tag], [destination.tag]]
   }
 }
 
-extension Target {
+extension Destination {
   /// The text of the tag that a grammar has after the name of the target.
   var tag: String {
     switch self {

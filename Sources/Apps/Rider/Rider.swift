@@ -15,24 +15,24 @@ public struct Rider: Steerable {
   public enum Whereabouts: Hashable, Sendable {
     case unknown, asked
     /// The position in ``Rider/fix`` is current.
-    case told
+    case known
   }
 
   /// The settings, which stay the same for the whole conversation.
   public struct Settings: Hashable, Sendable {
     /// The no-input timeout.
-    public var patience: Duration = .seconds(8)
+    public var noInputTimeout: Duration = .seconds(8)
     /// The time after which Rider says that the counts are late.
-    public var promptness: Duration = .milliseconds(1500)
+    public var announceAfter: Duration = .milliseconds(1500)
     /// The interval at which Rider repeats that the counts are late.
-    public var reassurance: Duration = .seconds(8)
+    public var reassureAfter: Duration = .seconds(8)
     /// The number of stations read in one go. A listener cannot remember more than four.
     public var chunk = 4
     /// Which requests Rider confirms before it answers them.
     public var confirmation = Confirmation.always
     /// Whether the user has used Rider on an earlier day. Rider then opens with one short question, and does not offer
     /// to switch the sound off.
-    public var isAcquainted = false
+    public var isReturningUser = false
     /// Whether the counts come from a recording and must not be announced as live.
     public var isRecorded = false
     /// Whether the backend can report the rider's position. If not, the initial position is used throughout.
@@ -59,23 +59,25 @@ public struct Rider: Steerable {
   /// The last known counts, which Rider has offered or the rider has accepted in place of current ones. They are
   /// discarded after a while, because their stated age would be wrong.
   var fallback: Snapshot?
-  var whereabouts = Whereabouts.told
+  var whereabouts = Whereabouts.known
   /// The last known position of the rider; nil if it was unknown.
   var fix: Fix?
   /// The rider's saved places.
-  var spots: [SavedPlace: Target]
+  var savedPlaces: [SavedPlace: Destination]
   /// The last request that was answered, and how many stations were passed. "Another one" continues from there.
   var last: Request?
-  var hasOfferedHush = false
+  var hasOfferedMute = false
   var hasToldRecording = false
 
   /// - Parameter fix: the position of the rider at the beginning; nil if it is unknown.
-  public init(city: City, fix: Fix? = nil, spots: [SavedPlace: Target] = [:], settings: Settings = Settings()) {
+  public init(
+    city: City, fix: Fix? = nil, savedPlaces: [SavedPlace: Destination] = [:], settings: Settings = Settings()
+  ) {
     self.city = city
     self.settings = settings
     confirmation = settings.confirmation
     self.fix = fix
-    self.spots = spots
+    self.savedPlaces = savedPlaces
     forgetWhereabouts()
   }
 
@@ -85,29 +87,31 @@ public struct Rider: Steerable {
     switch event {
     case .opened: listen()
     case .heard(let intent, let hypothesis, _): heard(intent, hypothesis)
-    case .nomatch, .noinput, .returned: resume()
+    case .nomatch, .noinput, .audioRestored: resume()
     case .answered(.counts(let report)): arrived(report)
     case .answered(.whereabouts(let fix)): located(fix)
-    case .answered(.kept(let spot, let isKept)): kept(spot, isKept)
+    case .answered(.kept(let savedPlace, let isKept)): stored(savedPlace, isKept)
     case .answered(.keptConfirmation(let isKept)): isKept ? [] : [.say(.notKeptConfirmation)] + listen()
-    case .elapsed(let alarm): elapsed(alarm)
+    case .timerFired(let timer): timerFired(timer)
     }
   }
 
   /// Returns the effects to listen to the rider, with the grammar of the state.
-  /// - Parameter refused: the meanings that the rider has just rejected.
-  func listen(refused: Set<Meaning> = []) -> Effects {
+  /// - Parameter excluded: the meanings that the rider has just rejected.
+  func listen(excluded: Set<SemanticTags> = []) -> Effects {
     let isPatient = state.topic == .wake || state.topic == .waiting
-    let patience = isPatient ? nil : settings.patience
+    let timeout = isPatient ? nil : settings.noInputTimeout
     let grammar = GrammarName("rider", state.topic.rawValue)
     return [
-      .listen(ListenRequest(grammar, care: state.topic.care, patience: patience, refused: refused))
+      .listen(
+        ListenRequest(
+          grammar, acceptanceThreshold: state.topic.acceptanceThreshold, noInputTimeout: timeout, excluded: excluded))
     ]
   }
 
   /// Moves to a state, speaks some prompts and listens.
-  mutating func enter(_ state: State, _ prompts: Prompt..., refused: Set<Meaning> = []) -> Effects {
+  mutating func enter(_ state: State, _ prompts: Prompt..., excluded: Set<SemanticTags> = []) -> Effects {
     self.state = state
-    return prompts.map { .say($0) } + listen(refused: refused)
+    return prompts.map { .say($0) } + listen(excluded: excluded)
   }
 }

@@ -9,53 +9,53 @@ extension Rider {
     /// Waits for a request.
     case awaiting
     /// The rider has named a place, but neither bikes nor stands. Rider has asked for which.
-    case wanting(Target)
+    case awaitingResource(Destination)
     /// Rider has asked the user to confirm the request.
     case confirming(Request)
     /// Rider has asked for the place.
-    case locating(Request)
+    case awaitingPlace(Request)
     /// Several stations share the name. Rider has asked which one.
     case choosing(Request, Place.ID)
     /// Rider knows the request and waits for the counts or the rider's position.
-    case fetching(Request, Target)
+    case fetching(Request, Destination)
     /// The counts failed or are old. Rider has offered the last known counts or another attempt.
-    case excusing(Request, Target)
+    case offeringFallback(Request, Destination)
     /// Rider has read some stations and offered the rest. `isOld` says whether these are old counts that the rider has
     /// accepted.
-    case reading(Request, Target, rest: [Station.ID], isOld: Bool)
+    case reading(Request, Destination, rest: [Station.ID], isOld: Bool)
     /// Rider has asked whether there is anything else.
     case closing
     /// Rider has offered to switch the sound off.
-    case hushing
+    case offeringMute
   }
 
   /// The topic of a state, which selects its grammar rule, and its help, example and offer prompts.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
-    case wake, request, want, confirm, place, which, waiting, fallback, more, closing, hush
+    case wake, request, want, confirm, place, which, waiting, fallback, more, closing, mute = "hush"
 
     /// How sure the recogniser must be. Answers to a question are short, so they need less. Place names are many and
     /// easily matched by chance, and noise must not wake Rider, so these need the usual confidence.
-    var care: Care {
+    var acceptanceThreshold: AcceptanceThreshold {
       switch self {
-      case .wake, .place: .usual
-      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .hush: .less
+      case .wake, .place: .normal
+      case .request, .want, .confirm, .which, .waiting, .fallback, .more, .closing, .mute: .lenient
       }
     }
   }
 
   /// The count of one station.
-  public struct Reading: Hashable, Sendable {
+  public struct StationResult: Hashable, Sendable {
     public let station: Station.ID
     public let count: Int
     /// The number of electric bikes among them; nil if it is unknown, or if stands are counted.
     public var electric: Int?
     /// The direction and distance from the rider, or the distance from the place of the request; nil if they need not
     /// be said.
-    public var way: Way?
+    public var distanceAndBearing: DistanceAndBearing?
   }
 
   /// The distance to a station, and its direction.
-  public struct Way: Hashable, Sendable {
+  public struct DistanceAndBearing: Hashable, Sendable {
     /// The distance as the crow flies.
     public let metres: Int
     /// The direction as seen from the rider; nil if it is unknown.
@@ -68,9 +68,10 @@ extension Rider.State {
   public static var examples: [Rider.State] {
     let request = Request(.bikes, .here)
     return [
-      .idle, .awaiting, .wanting(.here), .confirming(request), .locating(request), .choosing(request, Place.ID("")),
-      .fetching(request, .here), .excusing(request, .here), .reading(request, .here, rest: [], isOld: false),
-      .closing, .hushing,
+      .idle, .awaiting, .awaitingResource(.here), .confirming(request), .awaitingPlace(request),
+      .choosing(request, Place.ID("")),
+      .fetching(request, .here), .offeringFallback(request, .here), .reading(request, .here, rest: [], isOld: false),
+      .closing, .offeringMute,
     ]
   }
 
@@ -78,16 +79,16 @@ extension Rider.State {
   public var name: String {
     switch self {
     case .idle: "idle"
-    case .awaiting: "awaiting"
-    case .wanting: "wanting"
+    case .awaiting: "awaiting-request"
+    case .awaitingResource: "awaiting-resource"
     case .confirming: "confirming"
-    case .locating: "locating"
-    case .choosing: "choosing"
+    case .awaitingPlace: "awaiting-place"
+    case .choosing: "choosing-place"
     case .fetching: "fetching"
-    case .excusing: "excusing"
+    case .offeringFallback: "offering-fallback"
     case .reading: "reading"
     case .closing: "closing"
-    case .hushing: "hushing"
+    case .offeringMute: "offering-mute"
     }
   }
 
@@ -95,15 +96,15 @@ extension Rider.State {
     switch self {
     case .idle: .wake
     case .awaiting: .request
-    case .wanting: .want
+    case .awaitingResource: .want
     case .confirming: .confirm
-    case .locating: .place
+    case .awaitingPlace: .place
     case .choosing: .which
     case .fetching: .waiting
-    case .excusing: .fallback
+    case .offeringFallback: .fallback
     case .reading: .more
     case .closing: .closing
-    case .hushing: .hush
+    case .offeringMute: .mute
     }
   }
 }

@@ -22,8 +22,8 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
   case agreement
 
   /// Returns the value of the feature for an utterance, limited to -1000 ... 1000.
-  public func value(of evidence: ConfidenceFeatures) -> Double {
-    let (decoding, loop) = (evidence.decoding, evidence.loop)
+  public func value(of features: ConfidenceFeatures) -> Double {
+    let (decoding, loop) = (features.decoding, features.phoneLoop)
     let value =
       switch self {
       case .frame: decoding.scorePerFrame
@@ -34,7 +34,7 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
       case .wordMargin: decoding.words.map { decoding.margin(over: loop, [$0]) }.min() ?? -.infinity
       case .coverage: -abs(Double.log(Double(loop.frames + 5) / Double(decoding.frames + 5)))
       case .length: Double.log(Double(max(decoding.frames, 1)) / 100)
-      case .agreement: evidence.agreement == .agrees ? 1.0 : 0
+      case .agreement: features.secondPassAgreement == .agrees ? 1.0 : 0
       }
     return max(-1_000, min(1_000, value))
   }

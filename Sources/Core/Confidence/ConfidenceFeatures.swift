@@ -10,27 +10,28 @@ public struct ConfidenceFeatures: Hashable, Sendable {
   /// The decoding within the grammar.
   public let decoding: Decoding
   /// The decoding of the same sound with a free phone loop: an upper bound for how well it can be matched.
-  public let loop: Decoding
+  public let phoneLoop: Decoding
   /// The attenuation of the voice by the denoiser, in dB.
-  public let loss: Double
+  public let denoiserAttenuation: Double
   /// Whether the voice came from a distance. The decoder is then wrong more often than its scores indicate.
   public let isDistant: Bool
   /// Whether the decoder searched a grammar with so many words that some sentence fits nearly any sound.
-  public let isFromLargeNet: Bool
-  public var agreement: Agreement
+  public let isFromLargeGrammar: Bool
+  public var secondPassAgreement: Agreement
   /// The decoding of a sentence of opposite meaning that fits the sound nearly as well; nil if there is none, or the
   /// recogniser did not compare.
   public var opposite: Decoding?
 
   public init(
-    decoding: Decoding, loop: Decoding, loss: Double = 0, isDistant: Bool = false, isFromLargeNet: Bool = false,
-    agreement: Agreement = .unknown
+    decoding: Decoding, phoneLoop: Decoding, denoiserAttenuation: Double = 0, isDistant: Bool = false,
+    isFromLargeGrammar: Bool = false,
+    secondPassAgreement: Agreement = .unknown
   ) {
     self.decoding = decoding
-    self.loop = loop
-    self.loss = loss
+    self.phoneLoop = phoneLoop
+    self.denoiserAttenuation = denoiserAttenuation
     self.isDistant = isDistant
-    self.isFromLargeNet = isFromLargeNet
-    self.agreement = agreement
+    self.isFromLargeGrammar = isFromLargeGrammar
+    self.secondPassAgreement = secondPassAgreement
   }
 }

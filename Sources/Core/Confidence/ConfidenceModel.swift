@@ -22,61 +22,63 @@ public struct ConfidenceModel: Hashable, Sendable {
   public let weights: [ConfidenceFeature: Double]
   public let bias: Double
   /// The thresholds for each care; at least for the usual one.
-  public let thresholds: [Care: Thresholds]
+  public let thresholds: [AcceptanceThreshold: Thresholds]
   /// The minimum score for asking the user to confirm hypotheses of large grammars; nil if the threshold of the care
   /// applies to them as well.
-  public let askInLargeNets: Double?
+  public let askInLargeGrammars: Double?
 
   public init(
-    weights: [ConfidenceFeature: Double], bias: Double, thresholds: [Care: Thresholds], askInLargeNets: Double? = nil
+    weights: [ConfidenceFeature: Double], bias: Double, thresholds: [AcceptanceThreshold: Thresholds],
+    askInLargeGrammars: Double? = nil
   ) {
     self.weights = weights
     self.bias = bias
     self.thresholds = thresholds
-    self.askInLargeNets = askInLargeNets
+    self.askInLargeGrammars = askInLargeGrammars
   }
 
   /// Returns the score of an utterance.
-  public func score(of evidence: ConfidenceFeatures) -> Double {
+  public func score(of features: ConfidenceFeatures) -> Double {
     // A fixed order, because floating-point sums depend on it.
-    ConfidenceFeature.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: evidence) }
+    ConfidenceFeature.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: features) }
   }
 
   /// Returns whether a decoding of the original sound could still change the decision.
-  public func isInDoubt(_ evidence: ConfidenceFeatures, _ care: Care) -> Bool {
-    guard evidence.agreement == .unknown, let weight = weights[.agreement] else { return false }
-    let low = score(of: evidence)
-    let limits = thresholds(care, evidence)
+  public func isUncertain(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
+    guard features.secondPassAgreement == .unknown, let weight = weights[.agreement] else { return false }
+    let low = score(of: features)
+    let limits = thresholds(acceptanceThreshold, features)
     return [limits.accept, limits.ask].contains { low < $0 && $0 <= low + weight }
   }
 
   /// Returns the decision for a hypothesis, with its confidence.
   /// - Returns: the decision, and the confidence 0 ... 1, which is `Hypothesis.sure` at the acceptance threshold.
-  public func verdict(on evidence: ConfidenceFeatures, _ care: Care) -> (
+  public func verdict(on features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> (
     decision: Hypothesis.Decision, confidence: Double
   ) {
-    let score = score(of: evidence)
-    let limits = thresholds(care, evidence)
+    let score = score(of: features)
+    let limits = thresholds(acceptanceThreshold, features)
     let confidence = 1 / (1 + .exp(limits.accept - score))
     guard score >= limits.ask else { return (.reject, confidence) }
     // The probability of the words among all words does not tell which of two opposites was said.
-    guard evidence.opposite == nil else { return (.ask, min(confidence, Self.undecided)) }
-    let isShort = evidence.decoding.frames < Self.shortest && care != .less
-    return (score >= limits.accept && !isShort && care != .confirm ? .accept : .ask, confidence)
+    guard features.opposite == nil else { return (.ask, min(confidence, Self.undecided)) }
+    let isShort = features.decoding.frames < Self.shortestUtterance && acceptanceThreshold != .lenient
+    return (score >= limits.accept && !isShort && acceptanceThreshold != .confirm ? .accept : .ask, confidence)
   }
 
   /// The length in frames below which the user is asked to confirm the words, unless short words are expected. Words of
   /// less than 0.6 s are easily matched by chance. Source: Documentation/Recognition.md.
-  private static let shortest = 60
+  private static let shortestUtterance = 60
   /// The maximum confidence if an opposite fits as well. From 0.5 on the hypothesis would be accepted.
   private static let undecided = 0.49
 
   /// Returns the thresholds for an utterance. Those of the highest care apply to distant voices and to sentences that
-  /// the user confirms anyway. Source: Documentation/Measurements/distance-and-hum.md.
-  private func thresholds(_ care: Care, _ evidence: ConfidenceFeatures) -> Thresholds {
-    let care = evidence.isDistant || care == .confirm ? Care.more : care
-    let limits = thresholds[care] ?? thresholds[.usual] ?? Thresholds(accept: .infinity, ask: .infinity)
-    guard evidence.isFromLargeNet, let ask = askInLargeNets else { return limits }
+  /// the user confirms anyway. Source: Documentation/Measurements/distant-speech.md.
+  private func thresholds(_ acceptanceThreshold: AcceptanceThreshold, _ features: ConfidenceFeatures) -> Thresholds {
+    let acceptanceThreshold =
+      features.isDistant || acceptanceThreshold == .confirm ? AcceptanceThreshold.strict : acceptanceThreshold
+    let limits = thresholds[acceptanceThreshold] ?? thresholds[.normal] ?? Thresholds(accept: .infinity, ask: .infinity)
+    guard features.isFromLargeGrammar, let ask = askInLargeGrammars else { return limits }
     return Thresholds(accept: limits.accept, ask: min(limits.accept, max(limits.ask, ask)))
   }
 }

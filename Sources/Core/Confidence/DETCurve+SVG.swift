@@ -23,8 +23,8 @@ extension DETCurve {
       \(Self.grid)
       <polyline fill="none" stroke="#1f618d" stroke-width="2" points="\(path)"/>
       \(dots.joined(separator: "\n"))
-      <text x="250" y="388" text-anchor="middle">wrong words believed</text>
-      <text transform="translate(18 190) rotate(-90)" text-anchor="middle">right words refused</text>
+      <text x="250" y="388" text-anchor="middle">false acceptance</text>
+      <text transform="translate(18 190) rotate(-90)" text-anchor="middle">false rejection</text>
       </svg>
 
       """
@@ -33,13 +33,14 @@ extension DETCurve {
   /// Returns the position of a point. The plot is 400 wide and 300 high and shows rates up to 25 %; higher ones are
   /// drawn at its edge.
   private static func place(_ point: Point) -> (x: Double, y: Double) {
-    let (right, up) = (min(point.believed, 0.25), min(point.refused, 0.25))
+    let (right, up) = (min(point.falseAcceptRate, 0.25), min(point.falseRejectRate, 0.25))
     return ((600 + right * 16_000).rounded() / 10, (3_400 - up * 12_000).rounded() / 10)
   }
 
   private static var grid: String {
     stride(from: 0, through: 25, by: 5).map { percent in
-      let place = place(Point(threshold: 0, believed: Double(percent) / 100, refused: Double(percent) / 100))
+      let place = place(
+        Point(threshold: 0, falseAcceptRate: Double(percent) / 100, falseRejectRate: Double(percent) / 100))
       return """
         <line x1="\(place.x)" y1="40" x2="\(place.x)" y2="340" stroke="#ddd"/>
         <line x1="60" y1="\(place.y)" x2="460" y2="\(place.y)" stroke="#ddd"/>

@@ -6,8 +6,8 @@ public struct DETCurve: Hashable, Sendable {
     public let threshold: Double
     /// The share of wrong hypotheses that are accepted and the share of right hypotheses that are rejected, each 0 ...
     /// 1.
-    public let believed: Double
-    public let refused: Double
+    public let falseAcceptRate: Double
+    public let falseRejectRate: Double
   }
 
   /// The points from the highest threshold, which accepts next to nothing, to the lowest.
@@ -18,30 +18,31 @@ public struct DETCurve: Hashable, Sendable {
     let sorted = scores.sorted { $0.score > $1.score }
     let right = Double(max(1, sorted.count(where: \.isRight)))
     let wrong = Double(max(1, sorted.count - sorted.count(where: \.isRight)))
-    var points = [Point(threshold: (sorted.first?.score ?? 0) + 1, believed: 0, refused: 1)]
+    var points = [Point(threshold: (sorted.first?.score ?? 0) + 1, falseAcceptRate: 0, falseRejectRate: 1)]
     var (hits, mistakes) = (0.0, 0.0)
     for (index, sample) in sorted.enumerated() {
       if sample.isRight { hits += 1 } else { mistakes += 1 }
       // Samples with the same score are accepted together.
       if index + 1 < sorted.count, sorted[index + 1].score == sample.score { continue }
-      points.append(Point(threshold: sample.score, believed: mistakes / wrong, refused: 1 - hits / right))
+      points.append(
+        Point(threshold: sample.score, falseAcceptRate: mistakes / wrong, falseRejectRate: 1 - hits / right))
     }
     self.points = points
   }
 
   /// Returns the lowest threshold that accepts at most a share of the wrong hypotheses.
-  public func threshold(believing share: Double) -> Double {
-    points.last { $0.believed <= share }?.threshold ?? .infinity
+  public func threshold(falseAcceptRate share: Double) -> Double {
+    points.last { $0.falseAcceptRate <= share }?.threshold ?? .infinity
   }
 
   /// Returns the highest threshold that rejects at most a share of the right hypotheses.
-  public func threshold(refusing share: Double) -> Double {
-    points.first { $0.refused <= share }?.threshold ?? -.infinity
+  public func threshold(falseRejectRate share: Double) -> Double {
+    points.first { $0.falseRejectRate <= share }?.threshold ?? -.infinity
   }
 
   /// Returns the error rates of a threshold.
   public func point(at threshold: Double) -> Point {
     let point = points.last { $0.threshold >= threshold } ?? points[0]
-    return Point(threshold: threshold, believed: point.believed, refused: point.refused)
+    return Point(threshold: threshold, falseAcceptRate: point.falseAcceptRate, falseRejectRate: point.falseRejectRate)
   }
 }

@@ -6,12 +6,12 @@ public struct WakeWordThresholds: Hashable, Sendable {
   public static let range = 1e-200...1.0
 
   /// The threshold if the grammar matches the whole utterance with the phrase.
-  public let alone: Double
+  public let isolated: Double
   /// The threshold if the phrase may occur among other words.
-  public let among: Double
+  public let embedded: Double
 
-  public init(alone: Double, among: Double) {
-    self.alone = alone
-    self.among = among
+  public init(isolated: Double, embedded: Double) {
+    self.isolated = isolated
+    self.embedded = embedded
   }
 }

@@ -9,9 +9,9 @@ public enum CommonPrompt: Hashable, Sendable {
   /// The user said nothing, for the first, second, third or a later time in a row.
   case noinput(Int)
   /// The last prompt after repeated no-input: the engine now waits without asking.
-  case resting
+  case idle
   /// "Did you say ...?"
-  case doubt(String)
+  case confirmation(String)
   /// "Did you say ..., or ...?"
   case choice(String, String)
   case back, nothingBack, nothingSaid, stopped

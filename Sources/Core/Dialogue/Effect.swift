@@ -7,13 +7,13 @@ public enum Effect<Prompt: Hashable & Sendable, Query: Hashable & Sendable>: Has
   /// Plays a short sound that signals an event to the user.
   case play(Earcon)
   /// Stops the prompt that is playing and drops the prompts queued after it.
-  case cut
+  case stopPlayback
   /// Starts to listen to the user.
   case listen(ListenRequest)
-  case ask(Query)
+  case query(Query)
   /// Starts a timer. It replaces a running timer of the same name.
-  case wake(Alarm, after: Duration)
-  case adjust(OutputSetting)
+  case startTimer(FlowTimer, after: Duration)
+  case set(OutputSetting)
   /// Ends the conversation.
   case hangUp
 }
@@ -44,16 +44,26 @@ public struct GrammarName: Hashable, Sendable, CustomStringConvertible {
     self.rule = rule
   }
 
+  /// Parses a grammar name.
+  /// - Parameter text: such as `rider.request`; nil is returned for other texts.
+  public init?(written text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts.contains("") else { return nil }
+    self.init(parts[0], parts[1])
+  }
+
   public var description: String { "\(file).\(rule)" }
 }
 
 /// The name of a timer, so that a later timer of the same name replaces it.
-public struct Alarm: Hashable, Sendable {
+public struct FlowTimer: Hashable, Sendable {
   public let name: String
   /// Whether the timer starts only when the current prompt has ended, so that only silence counts.
-  public let isSilent: Bool
+  public let countsOnlySilence: Bool
 
-  public init(_ name: String, isSilent: Bool = false) { (self.name, self.isSilent) = (name, isSilent) }
+  public init(_ name: String, countsOnlySilence: Bool = false) {
+    (self.name, self.countsOnlySilence) = (name, countsOnlySilence)
+  }
 }
 
 /// A change of how the engine speaks and shows its prompts.
@@ -73,10 +83,10 @@ public enum OutputSetting: Hashable, Sendable {
   /// Whether pictures are shown beside words.
   case pictures(Bool)
   /// How much is spoken. `UniversalCommands` applies it itself, and passes it on so that the transcript shows it.
-  case speech(Speech)
+  case verbosity(Verbosity)
 }
 
 /// How much the engine speaks aloud; the other prompts are only shown.
-public enum Speech: String, Hashable, Sendable, CaseIterable {
+public enum Verbosity: String, Hashable, Sendable, CaseIterable {
   case everything, answers, nothing
 }

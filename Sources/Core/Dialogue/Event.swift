@@ -12,21 +12,21 @@ public enum Event<Intent: Labelled, Answer: Labelled>: Hashable, Sendable {
   /// The backend answered a query.
   case answered(Answer)
   /// A timer fired.
-  case elapsed(Alarm)
+  case timerFired(FlowTimer)
   /// Audio was lost for a while, because a device disappeared and came back. The payload is the turn during which it
   /// was lost.
-  case returned(Turn)
+  case audioRestored(Turn)
 }
 
 /// Who has the turn in the dialogue.
 public enum Turn: String, Hashable, Sendable, CaseIterable {
   /// The engine speaks or is about to speak. After a loss of audio it repeats the prompt from the beginning, after the
   /// effects of the event.
-  case ours
+  case system = "system"
   /// The user has the floor.
-  case theirs
+  case user = "user"
   /// The flow waits for the backend to answer.
-  case worlds
+  case backend = "backend"
 }
 
 extension Event {
@@ -36,13 +36,14 @@ extension Event {
   public func label(leadingTo state: String) -> String {
     switch self {
     case .opened: "opened"
-    case .heard(_, let hypothesis, _) where hypothesis.decision == .ask && state == Doubt.stateName: "unsure"
+    case .heard(_, let hypothesis, _) where hypothesis.decision == .ask && state == ConfirmationState.stateName:
+      "unsure"
     case .heard(let intent, _, _): intent.name
     case .nomatch: "nomatch"
     case .noinput: "noinput"
     case .answered(let answer): answer.name
-    case .elapsed(let alarm): alarm.name
-    case .returned: "returned"
+    case .timerFired(let timer): timer.name
+    case .audioRestored: "returned"
     }
   }
 }

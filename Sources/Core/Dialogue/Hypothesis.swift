@@ -16,7 +16,7 @@ public struct Hypothesis: Hashable, Sendable {
   /// The confidence, 0 ... 1. Hypotheses are accepted from ``sure`` on. Typed text has 1.
   public let confidence: Double
   /// The tags that the grammar gives the words; empty until a grammar has matched them.
-  public let meaning: Meaning
+  public let tags: SemanticTags
   /// Whether the user spoke while a prompt was playing.
   public let overlaps: Bool
   /// Whether the voice came from a distance, so that the denoiser attenuated it like a noise.
@@ -34,13 +34,13 @@ public struct Hypothesis: Hashable, Sendable {
   public var isSure: Bool { confidence >= Self.sure }
 
   public init(
-    text: String, decision: Decision = .accept, confidence: Double = 1, meaning: Meaning = [],
+    text: String, decision: Decision = .accept, confidence: Double = 1, tags: SemanticTags = [],
     overlaps: Bool = false
   ) {
     self.text = text
     self.decision = decision
     self.confidence = confidence
-    self.meaning = meaning
+    self.tags = tags
     self.overlaps = overlaps
   }
 }

@@ -1,35 +1,36 @@
 /// A request to listen: the grammar, the timeout and the acceptance threshold.
 public struct ListenRequest: Hashable, Sendable {
   public let grammar: GrammarName
-  public let care: Care
+  public let acceptanceThreshold: AcceptanceThreshold
   /// The no-input timeout; nil if no-input is never reported.
-  public var patience: Duration?
+  public var noInputTimeout: Duration?
   /// The meanings that the user has just rejected; the recogniser does not return them again.
-  public var refused: Set<Meaning>
+  public var excluded: Set<SemanticTags>
   /// Sentences that the user can choose from in addition to the grammar; the first of them means `choice=1`.
-  public let offered: [String]
+  public let choices: [String]
   /// The grammar that is active while a prompt plays; nil if utterances are ignored then.
-  public let meanwhile: GrammarName?
+  public let concurrentGrammar: GrammarName?
   /// Whether typed text is accepted even if it is not a sentence of the grammar, such as a name or an address.
-  public let takesText: Bool
+  public let acceptsFreeText: Bool
   /// Whether the utterance is sensitive, such as a password, and stays out of transcripts.
-  public let isSecret: Bool
+  public let isSensitive: Bool
 
   public init(
-    _ grammar: GrammarName, care: Care = .usual, patience: Duration? = nil, refused: Set<Meaning> = [],
-    offered: [String] = [], meanwhile: GrammarName? = nil, takesText: Bool = false,
-    isSecret: Bool = false
+    _ grammar: GrammarName, acceptanceThreshold: AcceptanceThreshold = .normal, noInputTimeout: Duration? = nil,
+    excluded: Set<SemanticTags> = [],
+    choices: [String] = [], concurrentGrammar: GrammarName? = nil, acceptsFreeText: Bool = false,
+    isSensitive: Bool = false
   ) {
     self.grammar = grammar
-    self.care = care
-    self.patience = patience
-    self.refused = refused
-    self.offered = offered
-    self.meanwhile = meanwhile
-    self.takesText = takesText
-    self.isSecret = isSecret
+    self.acceptanceThreshold = acceptanceThreshold
+    self.noInputTimeout = noInputTimeout
+    self.excluded = excluded
+    self.choices = choices
+    self.concurrentGrammar = concurrentGrammar
+    self.acceptsFreeText = acceptsFreeText
+    self.isSensitive = isSensitive
   }
 }
 
 /// The tags of a sentence as its grammar writes them, without order.
-public typealias Meaning = Set<String>
+public typealias SemanticTags = Set<String>

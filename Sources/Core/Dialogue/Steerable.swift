@@ -24,11 +24,11 @@ public protocol Steerable: StateSpace {
 
   /// Returns whether the user must confirm an uncertain intent before the flow acts on it. An intent such as "yes"
   /// needs none.
-  static func deservesDoubt(_ intent: Intent) -> Bool
+  static func needsConfirmation(_ intent: Intent) -> Bool
 
   /// The grammars for the answer to "did you say ...?". They can contain phrases that must be understood in every
   /// state.
-  static var doubtRules: ConfirmationGrammars { get }
+  static var confirmationGrammars: ConfirmationGrammars { get }
 
   /// The intent of a "yes" to ``help``, if that prompt begins with a question ("do you need help?"); nil if it does
   /// not.
@@ -40,7 +40,7 @@ public protocol Steerable: StateSpace {
 
   /// Whether the state advances automatically until the user says stop. In such a state "stop" takes effect at once and
   /// is never confirmed.
-  var goesOnByItself: Bool { get }
+  var isAutoAdvancing: Bool { get }
 
   /// Returns whether a prompt answers the user's request; it is spoken even if most other prompts are only shown.
   static func isAnswer(_ prompt: Prompt) -> Bool
@@ -49,18 +49,18 @@ public protocol Steerable: StateSpace {
   static func needsReply(_ prompt: Prompt) -> Bool
 
   /// Returns whether a prompt is a call for help. It is spoken at the highest volume, even while prompts are muted.
-  static func isVital(_ prompt: Prompt) -> Bool
+  static func isEmergency(_ prompt: Prompt) -> Bool
 
   /// Returns whether a prompt is meant for a bystander; the engine speaks it on the user's behalf.
-  static func isForOthers(_ prompt: Prompt) -> Bool
+  static func isForBystander(_ prompt: Prompt) -> Bool
 }
 
 extension Steerable {
-  public static var doubtRules: ConfirmationGrammars { .common }
+  public static var confirmationGrammars: ConfirmationGrammars { .common }
   public var question: Prompt? { nil }
   public var offeredCall: Intent? { nil }
-  public var goesOnByItself: Bool { false }
+  public var isAutoAdvancing: Bool { false }
   public static func needsReply(_ prompt: Prompt) -> Bool { false }
-  public static func isVital(_ prompt: Prompt) -> Bool { false }
-  public static func isForOthers(_ prompt: Prompt) -> Bool { false }
+  public static func isEmergency(_ prompt: Prompt) -> Bool { false }
+  public static func isForBystander(_ prompt: Prompt) -> Bool { false }
 }

@@ -1,27 +1,27 @@
 extension UniversalCommands {
   /// Translates the app's effects into those of the wrapper, and remembers the last prompts and the last listen
   /// request.
-  mutating func settle(_ effects: App.Effects) -> Effects {
-    let own = effects.map(lifted)
+  mutating func adopt(_ effects: App.Effects) -> Effects {
+    let own = effects.map(mapped)
     let said = own.compactMap { if case .say(let prompt) = $0 { prompt } else { nil } }
-    if !said.isEmpty { lastSaid = said }
-    for case .listen(let attention) in own {
-      self.attention = attention
-      doubt = nil
+    if !said.isEmpty { lastPrompts = said }
+    for case .listen(let request) in own {
+      self.listenRequest = request
+      pendingConfirmation = nil
     }
-    return carryOut(own)
+    return execute(own)
   }
 
   /// Applies the effects in order, so that a prompt before a mute is still spoken.
-  private mutating func carryOut(_ effects: Effects) -> Effects {
+  private mutating func execute(_ effects: Effects) -> Effects {
     effects.flatMap { effect in
-      if case .adjust(.speech(let speech)) = effect { self.speech = speech }
-      return voiced([effect])
+      if case .set(.verbosity(let speech)) = effect { self.speech = speech }
+      return muted([effect])
     }
   }
 
   /// Replaces `say` by `show` for prompts that are muted.
-  func voiced(_ effects: Effects) -> Effects {
+  func muted(_ effects: Effects) -> Effects {
     effects.map { effect in
       guard case .say(let prompt) = effect, !isSpoken(prompt) else { return effect }
       return .show(prompt)
@@ -29,7 +29,7 @@ extension UniversalCommands {
   }
 
   private func isSpoken(_ prompt: Prompt) -> Bool {
-    if prompt.isVital { return true }
+    if prompt.isEmergency { return true }
     return switch speech {
     case .everything: true
     case .answers: prompt.isAnswer || prompt.needsReply
@@ -37,16 +37,16 @@ extension UniversalCommands {
     }
   }
 
-  private func lifted(_ effect: Effect<App.Prompt, Query>) -> Effect<Prompt, Query> {
+  private func mapped(_ effect: Effect<App.Prompt, Query>) -> Effect<Prompt, Query> {
     switch effect {
     case .say(let prompt): .say(.app(prompt))
     case .show(let prompt): .show(.app(prompt))
     case .play(let earcon): .play(earcon)
-    case .cut: .cut
-    case .listen(let attention): .listen(attention)
-    case .ask(let query): .ask(query)
-    case .wake(let alarm, let delay): .wake(alarm, after: delay)
-    case .adjust(let adjustment): .adjust(adjustment)
+    case .stopPlayback: .stopPlayback
+    case .listen(let request): .listen(request)
+    case .query(let query): .query(query)
+    case .startTimer(let timer, let delay): .startTimer(timer, after: delay)
+    case .set(let adjustment): .set(adjustment)
     case .hangUp: .hangUp
     }
   }
@@ -54,20 +54,20 @@ extension UniversalCommands {
 
 extension UniversalCommands.Prompt {
   /// Whether the prompt is spoken even while muted.
-  public var isVital: Bool {
+  public var isEmergency: Bool {
     switch self {
-    case .app(let prompt): App.isVital(prompt)
+    case .app(let prompt): App.isEmergency(prompt)
     case .common: false
-    case .again(let prompt): prompt.isVital
+    case .repetition(let prompt): prompt.isEmergency
     }
   }
 
   /// Whether the prompt is meant for a bystander.
-  public var isForOthers: Bool {
+  public var isForBystander: Bool {
     switch self {
-    case .app(let prompt): App.isForOthers(prompt)
+    case .app(let prompt): App.isForBystander(prompt)
     case .common: false
-    case .again(let prompt): prompt.isForOthers
+    case .repetition(let prompt): prompt.isForBystander
     }
   }
 
@@ -75,9 +75,9 @@ extension UniversalCommands.Prompt {
   public var needsReply: Bool {
     switch self {
     case .app(let prompt): App.needsReply(prompt)
-    case .common(.doubt), .common(.choice): true
+    case .common(.confirmation), .common(.choice): true
     case .common: false
-    case .again(let prompt): prompt.needsReply
+    case .repetition(let prompt): prompt.needsReply
     }
   }
 
@@ -86,7 +86,7 @@ extension UniversalCommands.Prompt {
     switch self {
     case .app(let prompt): App.isAnswer(prompt)
     case .common: false
-    case .again(let prompt): prompt.isAnswer
+    case .repetition(let prompt): prompt.isAnswer
     }
   }
 }

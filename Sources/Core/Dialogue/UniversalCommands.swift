@@ -7,18 +7,18 @@ public struct UniversalCommands<App: Steerable>: Flow {
 
   public enum Intent: Labelled {
     case app(App.Intent)
-    case phrase(Phrase)
+    case command(UniversalCommand)
     /// The user's answer to "did you say ...?": yes or no.
-    case certain(Bool)
+    case confirmation(Bool)
     /// The user's answer to "did you say ..., or ...?": the number of the choice, from 1.
-    case chosen(Int)
+    case choice(Int)
 
     public var name: String {
       switch self {
       case .app(let intent): intent.name
-      case .phrase(let phrase): phrase.rawValue
-      case .certain(let isCertain): isCertain ? "certain" : "mistaken"
-      case .chosen(let place): "choice-\(place)"
+      case .command(let phrase): phrase.rawValue
+      case .confirmation(let isCertain): isCertain ? "confirmed" : "denied"
+      case .choice(let place): "choice-\(place)"
       }
     }
   }
@@ -27,57 +27,57 @@ public struct UniversalCommands<App: Steerable>: Flow {
     case app(App.Prompt)
     case common(CommonPrompt)
     /// Repeats a prompt in the same words as the last time.
-    case again(Prompt)
+    case repetition(Prompt)
   }
 
   /// An open confirmation: one uncertain interpretation, or two to choose from.
-  struct Question: Hashable, Sendable {
+  struct PendingConfirmation: Hashable, Sendable {
     let first: Interpretation<Intent>
     var second: Interpretation<Intent>?
     /// The interpretation to ask about next if the user denies the first. One of the two is known to be right.
     var left: Interpretation<Intent>?
     /// The meanings that the user has denied so far.
-    var refused: Set<Meaning> = []
+    var excluded: Set<SemanticTags> = []
     /// Whether the help prompt asks the question ("do you need help?"), so that there is no hypothesis behind it.
     var isOffer = false
   }
 
   public var app: App
-  public internal(set) var speech = Speech.everything
+  public internal(set) var speech = Verbosity.everything
   /// No-matches in a row, up to the last escalation level.
-  var misses = 0
+  var nomatchCount = 0
   /// No-inputs in a row, up to the last escalation level.
-  var silences = 0
+  var noinputCount = 0
   /// The earlier states, the latest last.
   var past: [App.State] = []
-  var lastSaid: [Prompt] = []
+  var lastPrompts: [Prompt] = []
   /// The last listen request.
-  var attention: ListenRequest?
-  var doubt: Question?
+  var listenRequest: ListenRequest?
+  var pendingConfirmation: PendingConfirmation?
 
   public init(_ app: App) { self.app = app }
 
-  public var stateName: String { doubt?.isOffer ?? true ? app.stateName : Doubt.stateName }
+  public var stateName: String { pendingConfirmation?.isOffer ?? true ? app.stateName : ConfirmationState.stateName }
 
   public mutating func handle(_ event: Event<Intent, Answer>) -> Effects {
     switch event {
-    case .opened: settle(app.handle(.opened))
+    case .opened: adopt(app.handle(.opened))
     case .heard(let intent, let hypothesis, let other): heard(Interpretation(intent, hypothesis), or: other)
-    case .nomatch(let hypothesis?) where isPassedOver(hypothesis): listenAgain()
+    case .nomatch(let hypothesis?) where isIgnored(hypothesis): listenAgain()
     // Typed words are not noise: a user at a keyboard is shown what can be said, even while the app sleeps.
-    case .nomatch(let hypothesis?) where hypothesis.decision == .accept && app.isAsleep:
+    case .nomatch(let hypothesis?) where hypothesis.decision == .accept && app.isDormant:
       [.show(.app(app.help))] + listenAgain()
-    case .nomatch(let hypothesis): missed(isDistant: hypothesis?.isDistant ?? false)
-    case .noinput: silent()
-    case .answered(let answer): settle(app.handle(.answered(answer)))
-    case .elapsed(let alarm): settle(app.handle(.elapsed(alarm)))
-    case .returned(let turn): returned(turn)
+    case .nomatch(let hypothesis): nomatch(isDistant: hypothesis?.isDistant ?? false)
+    case .noinput: noinput()
+    case .answered(let answer): adopt(app.handle(.answered(answer)))
+    case .timerFired(let timer): adopt(app.handle(.timerFired(timer)))
+    case .audioRestored(let turn): audioRestored(turn)
     }
   }
 }
 
 /// Names the state of an open confirmation, "did you say ...?".
-public enum Doubt {
+public enum ConfirmationState {
   /// The state name that transcripts and state diagrams show during a confirmation, regardless of the app's own state.
-  public static let stateName = "doubting"
+  public static let stateName = "confirming-hypothesis"
 }

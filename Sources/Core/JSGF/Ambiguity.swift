@@ -21,7 +21,7 @@ extension Grammar {
 /// with itself.
 private struct PathPairs {
   /// The tags that one path has given and the other has not given yet. All tags before them are equal on both paths.
-  private enum Lead: Hashable {
+  private enum TagLead: Hashable {
     case first([Int])
     case second([Int])
     /// The paths have given different tags, so nothing that follows can make them equal.
@@ -35,7 +35,7 @@ private struct PathPairs {
   private struct Pair: Hashable {
     let first: Int
     let second: Int
-    let lead: Lead
+    let lead: TagLead
   }
 
   private let automaton: FiniteStateGrammar
@@ -89,27 +89,27 @@ private struct PathPairs {
     return steps
   }
 
-  private func lead(_ lead: Lead, first tag: Int?) -> Lead {
+  private func lead(_ lead: TagLead, first tag: Int?) -> TagLead {
     guard let tag else { return lead }
     switch lead {
-    case .first(let tags): return tags.count < Lead.longest ? .first(tags + [tag]) : .different
+    case .first(let tags): return tags.count < TagLead.longest ? .first(tags + [tag]) : .different
     case .second(let tags): return without(tag, tags) { .second($0) }
     case .different: return .different
     }
   }
 
-  private func lead(_ lead: Lead, second tag: Int?) -> Lead {
+  private func lead(_ lead: TagLead, second tag: Int?) -> TagLead {
     guard let tag else { return lead }
     switch lead {
     case .first([]): return .second([tag])
     case .first(let tags): return without(tag, tags) { .first($0) }
-    case .second(let tags): return tags.count < Lead.longest ? .second(tags + [tag]) : .different
+    case .second(let tags): return tags.count < TagLead.longest ? .second(tags + [tag]) : .different
     case .different: return .different
     }
   }
 
   /// Removes from a lead a tag that the other path gives now. If it is not the first tag of the lead, the paths differ.
-  private func without(_ tag: Int, _ tags: [Int], _ rest: ([Int]) -> Lead) -> Lead {
+  private func without(_ tag: Int, _ tags: [Int], _ rest: ([Int]) -> TagLead) -> TagLead {
     guard tags.first == tag else { return .different }
     return tags.count == 1 ? .first([]) : rest(Array(tags.dropFirst()))
   }

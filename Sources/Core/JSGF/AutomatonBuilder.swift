@@ -2,14 +2,14 @@ extension Grammar {
   /// Compiles a rule to the automaton that the decoder searches. If the rule does not exist, the automaton accepts
   /// nothing.
   /// - Parameters:
-  ///   - refused: meanings, each a set of tag texts. Sentences with one of these meanings are excluded.
+  ///   - excluded: meanings, each a set of tag texts. Sentences with one of these meanings are excluded.
   ///   - sentences: further sentences that the automaton accepts.
   public func automaton(
-    for rule: String, refusing refused: Set<Set<String>> = [], besides sentences: [[String]] = []
+    for rule: String, excluding excluded: Set<Set<String>> = [], besides sentences: [[String]] = []
   ) throws(AutomatonError) -> FiniteStateGrammar {
-    var builder = AutomatonBuilder(Analysis(self), marking: Marks(refused))
+    var builder = AutomatonBuilder(Analysis(self), marking: TagMarkers(excluded))
     let drawn = try builder.automaton(rule)
-    let allowed = refused.isEmpty ? drawn : MeaningExclusion(refused).allowed(in: drawn)
+    let allowed = excluded.isEmpty ? drawn : MeaningExclusion(excluded).allowed(in: drawn)
     let automaton = allowed.joined(with: sentences).reduced()
     guard automaton.hasFewSkips else { throw .skips(limit: FiniteStateGrammar.mostSkips) }
     return automaton
@@ -39,7 +39,7 @@ struct AutomatonBuilder {
   }
 
   private let analysis: Analysis
-  private let marks: Marks
+  private let marks: TagMarkers
   private let recurring: Set<Int>
   private var automaton = FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: [])
   private var numbers: [String: Int] = [:]
@@ -47,7 +47,7 @@ struct AutomatonBuilder {
   private var parts: [Part] = []
 
   /// - Parameter marks: the tags that become transitions of the automaton, like words.
-  init(_ analysis: Analysis, marking marks: Marks = Marks([])) {
+  init(_ analysis: Analysis, marking marks: TagMarkers = TagMarkers([])) {
     self.analysis = analysis
     self.marks = marks
     let edges = analysis.bodies.map { $0.references.compactMap { analysis.numbers[$0] } }
@@ -61,12 +61,12 @@ struct AutomatonBuilder {
     while let part = parts.popLast() {
       steps += 1
       guard steps <= Self.mostSteps else { throw .size(limit: Self.mostSteps) }
-      try draw(part)
+      try build(part)
     }
     return automaton
   }
 
-  private mutating func draw(_ part: Part) throws(AutomatonError) {
+  private mutating func build(_ part: Part) throws(AutomatonError) {
     let (from, to, frame) = (part.from, part.to, part.frame)
     switch part.expansion {
     case .void: break

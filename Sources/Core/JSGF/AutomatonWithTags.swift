@@ -8,7 +8,7 @@ struct AutomatonWithTags {
   /// Tags that carry no meaning (`Tag.isMeaning`) are omitted.
   init(_ grammar: Grammar, _ rule: String) throws(AutomatonError) {
     let tags = grammar.rules.reduce(into: Set<Tag>()) { $0.formUnion($1.expansion.tags) }.filter(\.isMeaning)
-    let marks = Marks(Set(tags.map { [$0.text] }))
+    let marks = TagMarkers(Set(tags.map { [$0.text] }))
     self.tags = Dictionary(uniqueKeysWithValues: tags.map { (marks[$0.text], $0) })
     var builder = AutomatonBuilder(Analysis(grammar), marking: marks)
     automaton = try builder.automaton(rule).reduced()

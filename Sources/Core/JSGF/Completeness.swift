@@ -1,13 +1,13 @@
 /// What can follow a sequence of words under a grammar.
 public enum Completeness: String, Hashable, Sendable {
   /// Nothing can follow: the words are a sentence, and no longer sentence begins with them.
-  case finished
+  case complete = "finished"
   /// The words are a sentence, and all words that can follow leave its meaning unchanged: "please".
-  case settled
+  case semanticallyComplete = "settled"
   /// The words are a sentence, and words that change its meaning can follow.
-  case open
+  case extendable = "open"
   /// The words are only the beginning of a sentence.
-  case unfinished
+  case incomplete = "unfinished"
 }
 
 extension FiniteStateGrammar {
@@ -16,12 +16,12 @@ extension FiniteStateGrammar {
   ///   - words: spelt as in the automaton.
   ///   - meansSame: returns whether the sentence keeps its meaning with further words after it. It is called for a few
   ///     endings at most.
-  public func prospect(of words: [String], meansSame: ([String]) -> Bool = { _ in false }) -> Completeness {
+  public func completeness(of words: [String], meansSame: ([String]) -> Bool = { _ in false }) -> Completeness {
     let here = words.reduce(closure([start])) { step(from: $0, $1) }
-    guard here.contains(end) else { return .unfinished }
-    guard !next(from: here).isEmpty else { return .finished }
+    guard here.contains(end) else { return .incomplete }
+    guard !next(from: here).isEmpty else { return .complete }
     let isSettled = endings(from: here)?.allSatisfy { $0.isEmpty || meansSame($0) } ?? false
-    return isSettled ? .settled : .open
+    return isSettled ? .semanticallyComplete : .extendable
   }
 
   /// Returns all word sequences that lead from some states to the end; nil if one is longer than `longestEnding` or

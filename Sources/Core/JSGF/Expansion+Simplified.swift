@@ -1,11 +1,11 @@
 extension Expansion {
   /// Returns an equivalent expansion in simplest form: `<VOID>` only as the whole, no alternatives of weight 0, no
-  /// empty parts, and each word node a single word normalised by `Words.of`.
+  /// empty parts, and each word node a single word normalised by `Tokenizer.tokenize`.
   /// - Parameter keeps: returns whether a rule matches any sentence.
   func simplified(keeps: (String) -> Bool) -> Expansion {
     switch self {
     case .null, .void: return self
-    case .word(let text): return .row(Words.of(text).map { .word($0) }, empty: .void)
+    case .word(let text): return .row(Tokenizer.tokenize(text).map { .word($0) }, empty: .void)
     case .reference(let name): return keeps(name) ? self : .void
     case .sequence(let parts): return .row(parts.map { $0.simplified(keeps: keeps) }, empty: .null)
     case .alternatives(let alternatives): return .choice(alternatives, keeps: keeps)

@@ -14,7 +14,7 @@ public struct FiniteStateGrammar: Hashable, Sendable {
   public internal(set) var start: Int
   /// The only accepting state.
   public internal(set) var end: Int
-  /// The vocabulary, each word once, normalised by `Words.of`.
+  /// The vocabulary, each word once, normalised by `Tokenizer.tokenize`.
   public internal(set) var words: [String]
 
   /// Returns an automaton that accepts any sequence of the words.
@@ -81,12 +81,12 @@ public enum AutomatonError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .recursion(let rule):
-      "<\(rule)> is used inside itself with something behind it; put it last in its alternative, or use * or +"
+      "<\(rule)> is recursive with words after it; put it last in its alternative, or use * or +"
     case .size(let limit):
-      "more than \(limit) steps are needed to say all that it can; use fewer rules within rules"
+      "the grammar needs more than \(limit) states; nest fewer rules"
     case .skips(let limit):
-      "too many optional words stand in a row: over \(limit) pairs of places have nothing that must be said between them; "
-        + "let at most 500 be optional in a row"
+      "too many optional words in a row: over \(limit) pairs of states are linked by optional words only; "
+        + "use at most 500 optional words in a row"
     }
   }
 }

@@ -1,5 +1,6 @@
 extension Grammar {
-  /// Returns all words that can occur under a rule, normalised by `Words.of`; empty if the rule does not exist.
+  /// Returns all words that can occur under a rule, normalised by `Tokenizer.tokenize`; empty if the rule does not
+  /// exist.
   public func words(of rule: String) -> Set<String> {
     let analysis = Analysis(self)
     guard let number = analysis.numbers[rule] else { return [] }
@@ -8,14 +9,14 @@ extension Grammar {
 }
 
 extension Rule {
-  /// The words written in this rule itself, normalised by `Words.of`, without those of referenced rules.
+  /// The words written in this rule itself, normalised by `Tokenizer.tokenize`, without those of referenced rules.
   public var written: Set<String> { Set(expansion.words) }
 }
 
 extension Expansion {
   /// The words written in the expansion, without those of referenced rules.
   fileprivate var words: [String] {
-    if case .word(let text) = self { return Words.of(text) }
+    if case .word(let text) = self { return Tokenizer.tokenize(text) }
     return children.flatMap(\.words)
   }
 }

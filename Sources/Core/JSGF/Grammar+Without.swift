@@ -1,6 +1,6 @@
 extension Grammar {
   /// Returns the grammar without the sentences that contain some words, such as words without a pronunciation.
-  /// - Parameter words: normalised by `Words.of`.
+  /// - Parameter words: normalised by `Tokenizer.tokenize`.
   public func without(_ words: Set<String>) -> Grammar {
     words.isEmpty ? self : mapping { $0.without(words) }
   }
@@ -24,7 +24,7 @@ extension Grammar {
 extension Expansion {
   /// Replaces each token that contains one of the words by `<VOID>`.
   fileprivate func without(_ words: Set<String>) -> Expansion {
-    if case .word(let text) = self { return Words.of(text).contains(where: words.contains) ? .void : self }
+    if case .word(let text) = self { return Tokenizer.tokenize(text).contains(where: words.contains) ? .void : self }
     return mappingChildren { $0.without(words) }
   }
 

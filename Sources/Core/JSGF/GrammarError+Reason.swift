@@ -41,18 +41,18 @@ extension GrammarError.Reason: CustomStringConvertible {
     switch self {
     case .empty: "the grammar is empty; begin it with #JSGF V1.0 UTF-8 en;"
     case .noHeader: "the header is missing; the first line must be like #JSGF V1.0 UTF-8 en;"
-    case .version(let text): "\(text) is not a version that is understood; write V1.0"
-    case .noName: "the grammar has no name; behind the header write grammar name;"
-    case .noSemicolon(let what): "a semicolon is missing behind \(what); write ;"
-    case .unclosed(let bracket): "\(bracket) is never closed; write its other half, or take it away"
-    case .unopened(let bracket): "\(bracket) closes nothing; write its other half before it, or take it away"
+    case .version(let text): "the version \(text) is not supported; write V1.0"
+    case .noName: "the grammar has no name; after the header write grammar name;"
+    case .noSemicolon(let what): "a semicolon is missing after \(what); write ;"
+    case .unclosed(let bracket): "\(bracket) is never closed; add the closing bracket, or remove it"
+    case .unopened(let bracket): "\(bracket) has no opening bracket; add one, or remove it"
     case .unexpected(let text, let wanted): "\(text) cannot stand here; \(wanted)"
-    case .character(let text): "unknown character \(text); put the word in quotes, or take it away"
-    case .wordless(let text): "\(text) has no letter or digit to say; write it as it is spoken"
+    case .character(let text): "unknown character \(text); put the word in quotes, or remove the character"
+    case .wordless(let text): "\(text) has no letter or digit; write it as it is spoken"
     case .nothing(let brackets): "there is nothing inside \(brackets); write words, or <NULL>"
     case .weight(let text): "/\(text)/ is not a weight; write a number from 0 up, like /0.5/"
     case .name(let text): "<\(text)> cannot be the name of a rule; use letters, digits, - and _"
-    case .reserved(let text): "<\(text)> is a name that JSGF keeps for itself; choose another"
+    case .reserved(let text): "<\(text)> is a reserved name of JSGF; choose another"
     case .deep(let limit): "brackets are nested more than \(limit) deep; give the inner ones a rule of their own"
     default: nil
     }
@@ -64,26 +64,26 @@ extension GrammarError.Reason: CustomStringConvertible {
       "<\(name)> is not defined; " + (near.map { "did you mean <\($0)>?" } ?? "define it, or import it")
     case .duplicate(let name, let line): "<\(name)> is already defined on line \(line); rename or remove one"
     case .leftRecursion(let names):
-      "<\(names.first ?? "")> begins with itself\(way(by: names.dropFirst())); "
+      "<\(names.first ?? "")> is left-recursive\(cyclePath(by: names.dropFirst())); "
         + "put a word before it, or use * or +"
-    case .noPublicRule: "no rule is public, so nothing can be said; write public before one"
+    case .noPublicRule: "the grammar has no public rule; write public before one"
     case .unreachable(let name): "no public rule uses <\(name)>; use it, make it public, or remove it"
     case .idle(let name):
-      "no sentence can ever be said for <\(name)>, and alternatives that need it are left out; "
+      "<\(name)> has no sentence, and alternatives that need it are skipped; "
         + "give it an alternative that ends in words"
     case .idleCycle(let names):
       names.count == 1
-        ? "<\(names[0])> is an alternative of itself, which adds nothing; remove it"
-        : "\(names.prefix(4).map { "<\($0)>" }.joined(separator: ", ")) are alternatives of each other, and are read as one rule; "
+        ? "<\(names[0])> is an alternative of itself, which has no effect; remove it"
+        : "\(names.prefix(4).map { "<\($0)>" }.joined(separator: ", ")) are alternatives of each other and count as one rule; "
           + "merge them"
-    case .unspeakable(let name): "no sentence can ever be said for <\(name)>; give it an alternative that ends in words"
+    case .unspeakable(let name): "<\(name)> has no sentence; give it an alternative that ends in words"
     default: nil
     }
   }
 
-  private func way(by names: ArraySlice<String>) -> String {
+  private func cyclePath(by names: ArraySlice<String>) -> String {
     if names.isEmpty { return "" }
-    return " by way of " + names.prefix(4).map { "<\($0)>" }.joined(separator: ", ") + (names.count > 4 ? " ..." : "")
+    return " through " + names.prefix(4).map { "<\($0)>" }.joined(separator: ", ") + (names.count > 4 ? " ..." : "")
   }
 
   private var linking: String {

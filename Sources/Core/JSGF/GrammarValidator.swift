@@ -34,7 +34,7 @@ struct GrammarValidator {
       var told: Set<String> = []
       return rule.expansion.references.compactMap { name -> GrammarError? in
         guard numbers[name] == nil, !isImportable(name), told.insert(name).inserted else { return nil }
-        let near = Spelling.nearest(to: name, among: rules.map(\.name))
+        let near = EditDistance.nearest(to: name, among: rules.map(\.name))
         return error(rule, .undefined(name, near: near), line: rule.line(of: name))
       }
     }

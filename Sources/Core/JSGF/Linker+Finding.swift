@@ -2,8 +2,8 @@ extension Linker {
   /// Returns the imported grammars that define a referenced rule.
   mutating func sources(
     of name: String, in grammar: Grammar, _ resolve: (String) throws -> Grammar?
-  ) throws -> [Library] {
-    var found: [Library] = []
+  ) throws -> [LinkedGrammar] {
+    var found: [LinkedGrammar] = []
     for statement in grammar.imports where statement.offers(name) {
       let library = try library(statement, in: grammar, resolve)
       let isNew = !found.contains { $0.grammar.name == library.grammar.name }
@@ -34,25 +34,25 @@ extension Linker {
 
   mutating func library(
     _ statement: Import, in grammar: Grammar, _ resolve: (String) throws -> Grammar?
-  ) throws -> Library {
+  ) throws -> LinkedGrammar {
     if let known = grammars[statement.grammar] { return known }
     guard let found = try resolve(statement.grammar) else {
       throw GrammarError(file: grammar.file, line: statement.line, reason: .noGrammar(statement.grammar))
     }
     // Stored under the requested name, so that a file with another name inside is not fetched again and again.
     let name = statement.grammar
-    let library = Library(Grammar(name: name, imports: found.imports, rules: found.rules, file: found.file))
+    let library = LinkedGrammar(Grammar(name: name, imports: found.imports, rules: found.rules, file: found.file))
     grammars[name] = library
     return library
   }
 
-  func refusal(of rule: String, by library: Library, in grammar: Grammar, line: Int) -> GrammarError {
+  func refusal(of rule: String, by library: LinkedGrammar, in grammar: Grammar, line: Int) -> GrammarError {
     let names = library.grammar.rules.filter(\.isPublic).map(\.name)
     let reason: GrammarError.Reason =
       library.rules[rule] != nil
       ? .privateImport(rule: rule, grammar: library.grammar.name)
       : .noImport(
-        rule: rule, grammar: library.grammar.name, near: Spelling.nearest(to: rule, among: names))
+        rule: rule, grammar: library.grammar.name, near: EditDistance.nearest(to: rule, among: names))
     return GrammarError(file: grammar.file, line: line, reason: reason)
   }
 }

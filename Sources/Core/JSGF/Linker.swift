@@ -2,13 +2,13 @@
 struct Linker {
   let root: Grammar
   /// Every grammar that was requested, by its full name.
-  var grammars: [String: Library] = [:]
+  var grammars: [String: LinkedGrammar] = [:]
   /// The rules that are still to be adopted: the grammar and the rule.
   private var queue: [(library: String, rule: String)] = []
   private var taken: Set<String> = []
 
   /// A grammar and its rules by name.
-  struct Library {
+  struct LinkedGrammar {
     let grammar: Grammar
     let rules: [String: Rule]
 
@@ -20,7 +20,7 @@ struct Linker {
 
   init(root: Grammar) {
     self.root = root
-    grammars[root.name] = Library(root)
+    grammars[root.name] = LinkedGrammar(root)
   }
 
   mutating func link(_ resolve: (String) throws -> Grammar?) throws -> Grammar {

@@ -33,7 +33,7 @@ public struct Matcher: Sendable {
   /// Returns every meaning of the words under a rule, each once; empty if they do not match or the rule does not exist.
   /// Parts marked ``Tag/typed`` are used only if the words do not match without them.
   ///
-  /// - Parameter words: normalised by `Words.of`.
+  /// - Parameter words: normalised by `Tokenizer.tokenize`.
   public func matches(_ words: [String], rule: String) -> [Match] {
     guard words.count <= Matcher.longestUtterance else { return [] }
     if let spoken {
@@ -66,11 +66,11 @@ public struct Matcher: Sendable {
 
   /// Returns the length of the longest prefix that matches the beginning of a sentence, and the words that can follow
   /// it.
-  public func fit(_ words: [String], rule: String) -> Fit {
-    guard let number = rules[rule] else { return Fit(count: 0, next: [], isComplete: false) }
+  public func prefixMatch(_ words: [String], rule: String) -> PrefixMatch {
+    guard let number = rules[rule] else { return PrefixMatch(count: 0, next: [], isComplete: false) }
     let known = words.prefix(Matcher.longestUtterance).map { network.word($0) }
     let chart = EarleyChart(network, words: known, rule: number, isFiltered: false)
     let next = chart.next(at: chart.reach).map { network.spellings[$0] }
-    return Fit(count: chart.reach, next: Set(next), isComplete: chart.isComplete(at: chart.reach))
+    return PrefixMatch(count: chart.reach, next: Set(next), isComplete: chart.isComplete(at: chart.reach))
   }
 }

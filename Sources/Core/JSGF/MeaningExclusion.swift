@@ -4,7 +4,7 @@ struct MeaningExclusion {
   private let meanings: Set<Set<Int>>
 
   init(_ meanings: Set<Set<String>>) {
-    let marks = Marks(meanings)
+    let marks = TagMarkers(meanings)
     self.meanings = Set(meanings.map { Set($0.map { marks[$0] }) })
   }
 
@@ -14,20 +14,20 @@ struct MeaningExclusion {
     let tags: Set<Int>?
   }
 
-  /// - Parameter drawn: an automaton with transitions for tags (`Marks`).
+  /// - Parameter automaton: an automaton with transitions for tags (`TagMarkers`).
   /// - Returns: the automaton without the refused sentences and without tags.
-  func allowed(in drawn: FiniteStateGrammar) -> FiniteStateGrammar {
+  func allowed(in automaton: FiniteStateGrammar) -> FiniteStateGrammar {
     // The end is a separate state, because whether a sentence may end depends on its tags.
-    var allowed = FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: drawn.words)
-    let first = Place(state: drawn.start, tags: [])
+    var allowed = FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: automaton.words)
+    let first = Place(state: automaton.start, tags: [])
     var numbers = [first: allowed.start]
     var queue = [first]
     while let place = queue.popLast() {
       let here = numbers[place] ?? allowed.start
-      if place.state == drawn.end, isAllowed(place.tags) {
+      if place.state == automaton.end, isAllowed(place.tags) {
         allowed.states[here].append(.init(word: nil, target: allowed.end))
       }
-      for arc in drawn.states[place.state] {
+      for arc in automaton.states[place.state] {
         let next = Place(state: arc.target, tags: tags(place.tags, arc.word))
         if numbers[next] == nil {
           numbers[next] = allowed.states.count

@@ -45,7 +45,7 @@ struct NearChart {
   }
 
   /// How an item was reached: the previous item, and the word or the completed rule between them.
-  private struct Way {
+  private struct BackPointer {
     let before: Int
     var word: Int?
     var rule: Int?
@@ -75,7 +75,7 @@ struct NearChart {
 
   private var items: [Item] = []
   private var costs: [Int] = []
-  private var ways: [Way?] = []
+  private var backPointers: [BackPointer?] = []
   private var numbers: [Item: Int] = [:]
   /// The items to follow, by their cost.
   private var open: [[Int]] = []
@@ -154,18 +154,18 @@ struct NearChart {
     reach(Item(state: state, origin: start.origin, read: start.origin, tags: TagLists.empty, isAdded: false), cost, nil)
   }
 
-  private mutating func reach(_ item: Item, _ cost: Int, _ way: Way?) {
+  private mutating func reach(_ item: Item, _ cost: Int, _ way: BackPointer?) {
     guard cost <= highest else { return }
     if let number = numbers[item] {
       guard cost < costs[number] else { return }
-      (costs[number], ways[number]) = (cost, way)
+      (costs[number], backPointers[number]) = (cost, way)
       put(number, cost)
     } else {
       numbers[item] = items.count
       put(items.count, cost)
       items.append(item)
       costs.append(cost)
-      ways.append(way)
+      backPointers.append(way)
     }
   }
 
@@ -183,7 +183,7 @@ struct NearChart {
       let tags = step.tags.reduce(item.tags) { lists.appending($1, to: $0) }
       let target = Item(
         state: step.target, origin: item.origin, read: item.read, tags: tags, isAdded: item.isAdded)
-      reach(target, cost, Way(before: number))
+      reach(target, cost, BackPointer(before: number))
     }
     for call in state.calls { wait(for: call, number, cost) }
     if state.words.isEmpty { return }
@@ -191,7 +191,7 @@ struct NearChart {
     if item.isAdded { return }
     for (word, target) in state.words where isStop[word] {
       let target = Item(state: target, origin: item.origin, read: item.read, tags: item.tags, isAdded: true)
-      reach(target, cost + Cost.stop, Way(before: number, word: word))
+      reach(target, cost + Cost.stop, BackPointer(before: number, word: word))
     }
   }
 
@@ -203,7 +203,7 @@ struct NearChart {
       guard let word = text[place].number else { continue }
       for (_, target) in state.targets(of: word) {
         let target = Item(state: target, origin: item.origin, read: place + 1, tags: item.tags, isAdded: false)
-        reach(target, cost + between, Way(before: number, word: word))
+        reach(target, cost + between, BackPointer(before: number, word: word))
       }
     }
   }
@@ -238,7 +238,7 @@ struct NearChart {
     let target = Item(
       state: waiting.call.target, origin: outer.origin, read: done.read, tags: tags,
       isAdded: isEmpty ? outer.isAdded : done.isAdded)
-    reach(target, costs[waiting.item] + costs[inner], Way(before: waiting.item, rule: inner))
+    reach(target, costs[waiting.item] + costs[inner], BackPointer(before: waiting.item, rule: inner))
   }
 
   /// Returns the words of the network on the path to an item, and their number if they are adjacent in the text and
@@ -247,7 +247,7 @@ struct NearChart {
     var (words, isRun) = ([Int](), true)
     var (first, end) = (Int?.none, Int?.none)
     func walk(_ number: Int) {
-      guard let way = ways[number] else { return }
+      guard let way = backPointers[number] else { return }
       walk(way.before)
       if let inner = way.rule { walk(inner) }
       guard let word = way.word else { return }

@@ -17,17 +17,17 @@ struct NearSentences: Sendable {
       (Matcher.fillers, .filler), (Matcher.stopWords, .stop), (Matcher.negations, .negation),
     ]
     for (rule, kind) in sets {
-      for word in Sentences(of: rule, in: grammar).flatMap(\.words) { kinds[Words.folded(word)] = kind }
+      for word in Sentences(of: rule, in: grammar).flatMap(\.words) { kinds[Tokenizer.folded(word)] = kind }
     }
     self.kinds = kinds
-    isStop = network.spellings.map { kinds[Words.folded($0)] == .stop }
+    isStop = network.spellings.map { kinds[Tokenizer.folded($0)] == .stop }
     groups = Self.groups(network)
   }
 
   /// Returns the nearest sentence; nil if there is none, or if two with different meanings are equally near.
   func nearest(to words: [String], rule: String) -> [String]? {
     guard let number = rules[rule] else { return nil }
-    let text = words.map { NearChart.Word(number: network.word($0), kind: kinds[Words.folded($0)] ?? .content) }
+    let text = words.map { NearChart.Word(number: network.word($0), kind: kinds[Tokenizer.folded($0)] ?? .content) }
     var chart = NearChart(network, text, isStop: isStop, groups: groups, rule: number)
     return chart.nearest()
   }

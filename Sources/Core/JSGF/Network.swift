@@ -39,7 +39,7 @@ struct Network: Sendable {
   var spellings: [String] = []
   var numbers: [String: Int] = [:]
 
-  func word(_ text: String) -> Int? { numbers[Words.folded(text)] }
+  func word(_ text: String) -> Int? { numbers[Tokenizer.folded(text)] }
 
   /// Returns whether a rule can begin with `word`, so that it need be tried; nil stands for the end of the words.
   func canBegin(_ rule: Int, with word: Int?) -> Bool {

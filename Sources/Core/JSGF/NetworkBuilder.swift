@@ -94,7 +94,7 @@ struct NetworkBuilder {
   }
 
   private mutating func number(of word: String) -> Int {
-    let folded = Words.folded(word)
+    let folded = Tokenizer.folded(word)
     if let number = network.numbers[folded] { return number }
     network.numbers[folded] = network.spellings.count
     network.spellings.append(word)

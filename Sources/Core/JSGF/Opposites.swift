@@ -1,13 +1,13 @@
 /// Words of opposite meaning in a language, such as "on" and "off". Many commands differ in such a word alone.
 public struct Opposites: Hashable, Sendable {
-  /// Two words or phrases, normalised by `Words.of`; neither is empty.
+  /// Two words or phrases, normalised by `Tokenizer.tokenize`; neither is empty.
   public struct Pair: Hashable, Sendable {
     public let one: [String]
     public let other: [String]
 
     /// - Returns: nil if one of them has no words, or if both are the same.
     public init?(_ one: String, _ other: String) {
-      (self.one, self.other) = (Words.of(one), Words.of(other))
+      (self.one, self.other) = (Tokenizer.tokenize(one), Tokenizer.tokenize(other))
       guard !self.one.isEmpty, !self.other.isEmpty, self.one != self.other else { return nil }
     }
   }

@@ -17,7 +17,7 @@ extension Parser {
     var parts: [Expansion] = []
     while let part = try atom(depth: depth) { parts.append(try marked(part)) }
     if token.kind == .symbol("=") { throw forgotten() }
-    if case .weight = token.kind { throw misplaced("a weight stands at the start of an alternative") }
+    if case .weight = token.kind { throw misplaced("put a weight at the start of an alternative") }
     guard let first = parts.first else { throw misplaced("a word or a rule must come before it") }
     return Alternative(parts.count == 1 ? first : .sequence(parts), weight: weight)
   }

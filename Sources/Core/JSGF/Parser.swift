@@ -17,7 +17,7 @@ struct Parser {
     token = Token(kind: .end, line: 1)
     let header = try scanner.header()
     guard let version = header.first, version.lowercased() == "v1.0" else {
-      throw scanner.error(.version(header.first ?? "no number"))
+      throw scanner.error(.version(header.first ?? "\"\""))
     }
     token = try scanner.next()
   }
@@ -77,7 +77,7 @@ struct Parser {
     let name = try name()
     if name == "NULL" || name == "VOID" { throw error(.reserved(name), line: line) }
     guard !name.contains("."), !name.contains("*") else { throw error(.name(name), line: line) }
-    guard try take("=") else { throw error(.unexpected(token.text, wanted: "write = behind <\(name)>")) }
+    guard try take("=") else { throw error(.unexpected(token.text, wanted: "write = after <\(name)>")) }
     let expansion = try alternatives(depth: 0)
     try semicolon(behind: "<\(name)>")
     return Rule(
@@ -105,7 +105,7 @@ struct Parser {
     var before = trail.dropFirst()
     if before.first?.kind == .word("public") { before = before.dropFirst() }
     guard case .name = trail.first?.kind, let last = before.first else {
-      return misplaced("put it in quotes, or take it away")
+      return misplaced("put it in quotes, or remove it")
     }
     return error(.noSemicolon(behind: last.text), line: last.line)
   }

@@ -5,8 +5,8 @@ public struct PseudoWord: Hashable, Sendable {
   public let word: String
   /// The text of the tag that identifies the phrase: `say=feelings.sick`.
   public let tag: String
-  /// The words of the phrase, normalised by ``Words/of(_:)``: a sentence that the grammar accepts in place of the
-  /// pseudo-word.
+  /// The words of the phrase, normalised by ``Tokenizer/tokenize(_:)``: a sentence that the grammar accepts in place of
+  /// the pseudo-word.
   public let words: [String]
 
   /// The character that begins the word and separates its parts. It is a letter, so that the whole is one word, but of
@@ -17,12 +17,12 @@ public struct PseudoWord: Hashable, Sendable {
   init(tag: String, words: [String]) {
     self.tag = tag
     self.words = words
-    word = Self.mark + Self.spelt(tag) + Self.mark + Self.spelt(words.joined(separator: " "))
+    word = Self.mark + Self.spelling(tag) + Self.mark + Self.spelling(words.joined(separator: " "))
   }
 
   /// Returns a text with lower-case ASCII letters and digits unchanged and every other character as its number, so that
   /// no two texts give one spelling.
-  private static func spelt(_ text: String) -> String {
+  private static func spelling(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       let isPlain = scalar.properties.isLowercase || ("0"..."9").contains(scalar)
       return isPlain && scalar.isASCII ? String(scalar) : mark + String(scalar.value, radix: 16) + mark

@@ -1,24 +1,26 @@
+import Randomness
+
 /// An endless sequence of random sentences of a rule. The same seed gives the same sentences. It is empty if the rule
 /// never matches.
 public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
   /// After this many steps a sentence is completed on the shortest path, because rules may be recursive.
-  private static let patience = 1_000
+  private static let mostAttempts = 1_000
 
   private let analysis: Analysis
   private let rule: Int?
-  private var random: SplitMix64
+  private var random: SeededGenerator
 
   /// - Parameter grammar: a linked grammar, see `Grammar.linked`.
   public init(of rule: String, in grammar: Grammar, seed: UInt64) {
     let analysis = Analysis(grammar)
     self.analysis = analysis
     self.rule = analysis.numbers[rule].flatMap { analysis.ranks[$0] == nil ? nil : $0 }
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   public mutating func next() -> Sentence? {
     guard let rule else { return nil }
-    var draft = Draft(tasks: [.expand(analysis.bodies[rule])])
+    var draft = PartialSentence(tasks: [.expand(analysis.bodies[rule])])
     var steps = 0
     var silences: [(words: Int, tags: Int)] = []
     while let task = draft.tasks.popLast() {
@@ -27,7 +29,7 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
       case .tag(let tags): draft.tags += tags
       case .expand(.word(let text)): draft.words.append(text)
       case .expand(let expansion):
-        let way = way(expansion, isHasty: steps > RandomSentences.patience)
+        let way = tasks(expansion, isHasty: steps > RandomSentences.mostAttempts)
         draft = draft.going(way)
       case .round(let inner, _):
         silences.append((draft.words.count, draft.tags.count))
@@ -43,7 +45,7 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
     return draft.sentence
   }
 
-  private mutating func way(_ expansion: Expansion, isHasty: Bool) -> [Draft.Task] {
+  private mutating func tasks(_ expansion: Expansion, isHasty: Bool) -> [PartialSentence.Task] {
     switch expansion {
     case .void, .null, .word: return []
     case .reference(let name): return analysis.numbers[name].map { [.expand(analysis.bodies[$0])] } ?? []
@@ -58,7 +60,7 @@ public struct RandomSentences: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  private mutating func rounds(of inner: Expansion, _ counts: ClosedRange<Int>) -> [Draft.Task] {
+  private mutating func rounds(of inner: Expansion, _ counts: ClosedRange<Int>) -> [PartialSentence.Task] {
     Array(repeating: .round(inner, speaks: true), count: Int.random(in: counts, using: &random))
   }
 

@@ -131,7 +131,7 @@ extension Scanner {
     while let scalar = peek(), scalar != "\n", scalar != "\r" {
       advance()
       if scalar == "\"" {
-        guard !Words.of(String(inner)).isEmpty else { throw error(.wordless("\"\(String(inner))\"")) }
+        guard !Tokenizer.tokenize(String(inner)).isEmpty else { throw error(.wordless("\"\(String(inner))\"")) }
         return String(inner)
       }
       // A backslash escapes a quote or a backslash.
@@ -161,7 +161,7 @@ extension Scanner {
       word.append(scalar)
     }
     if let scalar = peek(), !scalar.isBoundary { throw error(.character(scalar.shown)) }
-    guard !Words.of(String(word)).isEmpty else { throw error(.wordless(String(word))) }
+    guard !Tokenizer.tokenize(String(word)).isEmpty else { throw error(.wordless(String(word))) }
     return String(word)
   }
 }

@@ -22,11 +22,11 @@ public struct Sentences: Sequence, Sendable {
   public struct Iterator: IteratorProtocol {
     private let analysis: Analysis
     /// The drafts to continue with, the next one last.
-    private var drafts: [Draft] = []
+    private var drafts: [PartialSentence] = []
 
     init(_ analysis: Analysis, _ rule: Int?) {
       self.analysis = analysis
-      if let rule { drafts = [Draft(tasks: [.leave(rule), .expand(analysis.bodies[rule])])] }
+      if let rule { drafts = [PartialSentence(tasks: [.leave(rule), .expand(analysis.bodies[rule])])] }
     }
 
     public mutating func next() -> Sentence? {
@@ -46,7 +46,7 @@ public struct Sentences: Sequence, Sendable {
       return nil
     }
 
-    private mutating func expand(_ expansion: Expansion, _ draft: Draft) {
+    private mutating func expand(_ expansion: Expansion, _ draft: PartialSentence) {
       switch expansion {
       case .void: break
       case .null: drafts.append(draft)
@@ -65,13 +65,13 @@ public struct Sentences: Sequence, Sendable {
       }
     }
 
-    private func rounds(of inner: Expansion, _ draft: Draft) -> [Draft] {
+    private func rounds(of inner: Expansion, _ draft: PartialSentence) -> [PartialSentence] {
       (1...Sentences.mostRounds).reversed().map { count in
         draft.going(Array(repeating: .round(inner, speaks: true), count: count))
       }
     }
 
-    private mutating func enter(_ name: String, _ draft: Draft) {
+    private mutating func enter(_ name: String, _ draft: PartialSentence) {
       guard let rule = analysis.numbers[name], draft.depth(of: rule) <= Sentences.mostRounds,
         draft.tasks.count <= Sentences.deepest
       else { return }

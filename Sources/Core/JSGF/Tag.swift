@@ -19,8 +19,8 @@ public struct Tag: Hashable, Sendable {
   public static let typed = Tag("typed")
 
   /// The key of a tag that sets the required confidence of its sentence and adds nothing to the meaning:
-  /// `{care=usual}`.
-  public static let careKey = "care"
+  /// `{threshold=normal}`.
+  public static let careKey = "threshold"
 
   /// Whether the tag only adds a detail to the other tags of its sentence and has no meaning alone: `{+relation=mum
   /// mother}`. In the list of a grammar's choices, sentences that differ only in such tags are the same.

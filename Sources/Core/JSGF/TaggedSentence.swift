@@ -1,7 +1,7 @@
 /// A choice that a rule offers the user: its words, without optional words and without words that other choices share,
 /// and its tags.
 public struct TaggedSentence: Hashable, Sendable {
-  /// The words, normalised by `Words.of`.
+  /// The words, normalised by `Tokenizer.tokenize`.
   public let words: [String]
   public let tags: [Tag]
   /// The line where the enclosing rule begins, from 1; 0 for a rule made at run time.
@@ -17,17 +17,17 @@ extension Grammar {
   /// `linked`.
   /// - Parameter most: the maximum number of sentences taken from one expansion. If there are more, the choices nested
   ///   inside it are taken instead.
-  public func choices(under rule: String, most: Int = 500) -> [TaggedSentence] {
+  public func taggedSentences(under rule: String, most: Int = 500) -> [TaggedSentence] {
     let grammar = spoken
     guard let rule = grammar.rule(named: rule) else { return [] }
-    var finder = ChoiceFinder(grammar, most: most)
+    var finder = TaggedSentenceFinder(grammar, most: most)
     finder.visit(rule)
     return finder.found
   }
 }
 
 /// Descends from a rule to the expansions that carry tags.
-private struct ChoiceFinder {
+private struct TaggedSentenceFinder {
   let grammar: Grammar
   let most: Int
   let analysis: Analysis
@@ -71,7 +71,7 @@ private struct ChoiceFinder {
     let sentences = Array(sentences(of: expansion).prefix(most + 1))
     guard sentences.count <= most || !expansion.children.contains(where: isTagged) else { return false }
     for sentence in sentences.prefix(most) where !sentence.tags.isEmpty && !sentence.tags.contains(.garbage) {
-      let words = sentence.words.flatMap(Words.of)
+      let words = sentence.words.flatMap(Tokenizer.tokenize)
       let choice = TaggedSentence(
         words: words, tags: sentence.tags.filter { $0.isMeaning && !$0.isDetail }, line: rule.line, file: rule.file)
       if !words.isEmpty, known.insert(choice).inserted { found.append(choice) }

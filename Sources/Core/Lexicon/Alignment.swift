@@ -2,9 +2,9 @@
 struct Alignment {
   enum Step: Hashable {
     /// The second phone was spoken and recognised as the first: correctly, or substituted.
-    case heard(String, for: String)
-    case lost(String)
-    case added(String)
+    case matched(String, for: String)
+    case deleted(String)
+    case inserted(String)
   }
 
   private(set) var steps: [Step] = []
@@ -19,10 +19,10 @@ struct Alignment {
     var last = [Step?](repeating: nil, count: costs.count)
     for row in 0...said.count {
       for column in 0...heard.count where row + column > 0 {
-        let ways = Self.ways(row, column, said, heard).map {
+        let table = Self.directions(row, column, said, heard).map {
           ($0, costs[Self.place(before: $0, row, column, width)] + cost($0))
         }
-        guard let best = ways.min(by: { $0.1 < $1.1 }) else { continue }
+        guard let best = table.min(by: { $0.1 < $1.1 }) else { continue }
         (last[row * width + column], costs[row * width + column]) = best
       }
     }
@@ -30,26 +30,26 @@ struct Alignment {
     var (row, column) = (said.count, heard.count)
     while let step = last[row * width + column] {
       steps.append(step)
-      (row, column) = (row - (step.takesSaid ? 1 : 0), column - (step.takesHeard ? 1 : 0))
+      (row, column) = (row - (step.consumesReference ? 1 : 0), column - (step.consumesHypothesis ? 1 : 0))
     }
     steps.reverse()
   }
 
   /// Returns the possible last steps to a cell of the table. Of steps with equal cost the first is taken.
-  private static func ways(_ row: Int, _ column: Int, _ said: [String], _ heard: [String]) -> [Step] {
-    var ways: [Step] = []
-    if row > 0, column > 0 { ways.append(.heard(heard[column - 1], for: said[row - 1])) }
-    if row > 0 { ways.append(.lost(said[row - 1])) }
-    if column > 0 { ways.append(.added(heard[column - 1])) }
-    return ways
+  private static func directions(_ row: Int, _ column: Int, _ said: [String], _ heard: [String]) -> [Step] {
+    var table: [Step] = []
+    if row > 0, column > 0 { table.append(.matched(heard[column - 1], for: said[row - 1])) }
+    if row > 0 { table.append(.deleted(said[row - 1])) }
+    if column > 0 { table.append(.inserted(heard[column - 1])) }
+    return table
   }
 
   private static func place(before step: Step, _ row: Int, _ column: Int, _ width: Int) -> Int {
-    (row - (step.takesSaid ? 1 : 0)) * width + column - (step.takesHeard ? 1 : 0)
+    (row - (step.consumesReference ? 1 : 0)) * width + column - (step.consumesHypothesis ? 1 : 0)
   }
 }
 
 extension Alignment.Step {
-  fileprivate var takesSaid: Bool { if case .added = self { false } else { true } }
-  fileprivate var takesHeard: Bool { if case .lost = self { false } else { true } }
+  fileprivate var consumesReference: Bool { if case .inserted = self { false } else { true } }
+  fileprivate var consumesHypothesis: Bool { if case .deleted = self { false } else { true } }
 }

@@ -14,17 +14,17 @@ struct ConfusionModel {
   init(_ confusions: PhoneConfusionMatrix, phones: Set<String>) {
     let sorted = phones.sorted()
     numbers = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
-    let said = Double(confusions.said)
-    let lost = (Double(confusions.lost) + 1) / (said + 3)
+    let said = Double(confusions.total)
+    let lost = (Double(confusions.deleted) + 1) / (said + 3)
     let right = (Double(confusions.right) + 1) / (said + 3)
     let other = (1 - lost - right) / Double(max(1, sorted.count - 1))
     heard = sorted.map { phone in
-      let fate = confusions.fates[phone] ?? PhoneConfusionMatrix.Fate()
-      let counts = sorted.map { Double(fate.heard[$0] ?? 0) } + [Double(fate.lost)]
+      let outcome = confusions.outcomes[phone] ?? PhoneConfusionMatrix.Outcome()
+      let counts = sorted.map { Double(outcome.recognised[$0] ?? 0) } + [Double(outcome.deleted)]
       let average = sorted.map { $0 == phone ? right : other } + [lost]
       return Self.shares(counts, average)
     }
-    added = Self.added(sorted.map { Double(confusions.added[$0] ?? 0) }, said: said)
+    added = Self.added(sorted.map { Double(confusions.inserted[$0] ?? 0) }, said: said)
   }
 
   private static func shares(_ counts: [Double], _ average: [Double]) -> [Double] {
@@ -42,9 +42,9 @@ struct ConfusionModel {
   /// Returns the cost of a step in an alignment: its negative log probability, in nats.
   func cost(of step: Alignment.Step) -> Double {
     switch step {
-    case .heard(let heard, let said): -.log(chance(of: heard, for: said))
-    case .lost(let said): -.log(numbers[said].map { self.heard[$0][numbers.count] } ?? Self.unknown)
-    case .added(let heard): -.log(numbers[heard].map { added[$0] } ?? Self.unknown)
+    case .matched(let heard, let said): -.log(chance(of: heard, for: said))
+    case .deleted(let said): -.log(numbers[said].map { self.heard[$0][numbers.count] } ?? Self.unknown)
+    case .inserted(let heard): -.log(numbers[heard].map { added[$0] } ?? Self.unknown)
     }
   }
 

@@ -1,5 +1,5 @@
 /// Maps espeak-ng's American English phonemes to CMU's phones.
-public struct EnglishPhonemeMapping: Spelling {
+public struct EnglishPhonemeMapping: PhonemeMapping {
   public init() {}
 
   public func pronunciations(of phonemes: [String]) -> [Pronunciation] {

@@ -5,35 +5,36 @@ public struct Lexicon: Sendable {
   public typealias Phonemes = @Sendable (String) throws -> [String]
 
   /// Derives pronunciations from the spelling in one language.
-  public struct Speller: Sendable {
-    let spelling: any Spelling
+  public struct GraphemeToPhoneme: Sendable {
+    let mapping: any PhonemeMapping
     let phonemes: Phonemes
 
-    public init(_ spelling: any Spelling, _ phonemes: @escaping Phonemes) {
-      self.spelling = spelling
+    public init(_ mapping: any PhonemeMapping, _ phonemes: @escaping Phonemes) {
+      self.mapping = mapping
       self.phonemes = phonemes
     }
 
     func pronunciations(of word: String) throws -> [Pronunciation] {
-      spelling.pronunciations(of: try phonemes(word))
+      mapping.pronunciations(of: try phonemes(word))
     }
   }
 
   /// English words in a locale that has its own phones.
-  public struct Foreign: Sendable {
+  public struct LoanwordPronunciation: Sendable {
     let words: Set<String>
     /// The English entries that take precedence over the English dictionary and spelling.
     let own: PronouncingDictionary
-    let speller: Speller
+    let graphemeToPhoneme: GraphemeToPhoneme
     /// The locale's phones for each English phone.
     let phones: [String: Pronunciation]
 
     public init(
-      words: Set<String>, own: PronouncingDictionary = .init(), speller: Speller, phones: [String: Pronunciation]
+      words: Set<String>, own: PronouncingDictionary = .init(), graphemeToPhoneme: GraphemeToPhoneme,
+      phones: [String: Pronunciation]
     ) {
       self.words = words
       self.own = own
-      self.speller = speller
+      self.graphemeToPhoneme = graphemeToPhoneme
       self.phones = phones
     }
   }
@@ -44,21 +45,22 @@ public struct Lexicon: Sendable {
   let variants: PronouncingDictionary
   /// The bytes of the model's dictionary. It is used if its language is the locale's, or for names from that language.
   let dictionary: [UInt8]
-  let speller: Speller
+  let graphemeToPhoneme: GraphemeToPhoneme
   /// The data for English names, which are also pronounced in English; nil in an English locale.
-  let foreign: Foreign?
+  let loanwords: LoanwordPronunciation?
   /// The model's names of phones, where they differ from ours.
   let names: [String: String]
 
   public init(
-    own: PronouncingDictionary, variants: PronouncingDictionary = .init(), dictionary: [UInt8], speller: Speller,
-    foreign: Foreign? = nil, names: [String: String] = [:]
+    own: PronouncingDictionary, variants: PronouncingDictionary = .init(), dictionary: [UInt8],
+    graphemeToPhoneme: GraphemeToPhoneme,
+    loanwords: LoanwordPronunciation? = nil, names: [String: String] = [:]
   ) {
     self.own = own
     self.variants = variants
     self.dictionary = dictionary
-    self.speller = speller
-    self.foreign = foreign
+    self.graphemeToPhoneme = graphemeToPhoneme
+    self.loanwords = loanwords
     self.names = names
   }
 
@@ -67,7 +69,7 @@ public struct Lexicon: Sendable {
   /// - Throws: ``LexiconError/unpronounceable(word:)``, or an error of the phoneme function.
   public func pronunciations(of words: Set<String>) throws -> [String: [Pronunciation]] {
     let strangers = words.filter { own[$0] == nil }
-    let english = foreign.map { $0.words.intersection(strangers) } ?? strangers
+    let english = loanwords.map { $0.words.intersection(strangers) } ?? strangers
     let known = PronouncingDictionary(searching: dictionary, for: english)
     var said: [String: [Pronunciation]] = [:]
     for word in words {
@@ -90,9 +92,9 @@ public struct Lexicon: Sendable {
   /// it. This is so in English, but not in a language with a phoneme table of its own.
   public func guessed(among words: Set<String>) -> Set<String> {
     let strangers = words.filter { own[$0] == nil }
-    let english = foreign.map { $0.words.intersection(strangers) } ?? strangers
+    let english = loanwords.map { $0.words.intersection(strangers) } ?? strangers
     let known = PronouncingDictionary(searching: dictionary, for: english)
-    return english.filter { known[$0] == nil && foreign?.own[$0] == nil }
+    return english.filter { known[$0] == nil && loanwords?.own[$0] == nil }
   }
 
   /// The variants that have no effect: the locale's own entry takes precedence, the word already has this
@@ -103,19 +105,19 @@ public struct Lexicon: Sendable {
       let (word, ways) = entry
       let said = (try? pronunciations(of: word, known[word])) ?? []
       // In a language with its own phones, the words are pronounced by their spelling.
-      let isUnknown = foreign == nil && known[word] == nil
+      let isUnknown = loanwords == nil && known[word] == nil
       let same = own[word] != nil || isUnknown ? ways : ways.filter(said.contains)
       if !same.isEmpty { idle[word] = same }
     }
   }
 
   private func pronunciations(of word: String, _ known: [Pronunciation]?) throws -> [Pronunciation] {
-    guard let foreign else { return try known ?? speller.pronunciations(of: word) }
-    guard foreign.words.contains(word) else { return try speller.pronunciations(of: word) }
+    guard let loanwords else { return try known ?? graphemeToPhoneme.pronunciations(of: word) }
+    guard loanwords.words.contains(word) else { return try graphemeToPhoneme.pronunciations(of: word) }
     // Some users pronounce an English name in English and others by the locale's rules, so take one reading of each.
-    let english = try foreign.own[word] ?? known ?? foreign.speller.pronunciations(of: word)
-    let borrowed = english.prefix(1).map { $0.flatMap { foreign.phones[$0] ?? [] } }
-    return try Array(borrowed + speller.pronunciations(of: word).prefix(1)).filter { !$0.isEmpty }
+    let english = try loanwords.own[word] ?? known ?? loanwords.graphemeToPhoneme.pronunciations(of: word)
+    let borrowed = english.prefix(1).map { $0.flatMap { loanwords.phones[$0] ?? [] } }
+    return try Array(borrowed + graphemeToPhoneme.pronunciations(of: word).prefix(1)).filter { !$0.isEmpty }
   }
 }
 

@@ -3,11 +3,11 @@ public struct PhoneAlignment: Hashable, Sendable {
   /// A spoken word, and the phones recognised during it.
   public struct Word: Hashable, Sendable {
     /// The possible pronunciations; at least one.
-    public let ways: [Pronunciation]
+    public let variants: [Pronunciation]
     public let heard: [String]
 
-    public init(ways: [Pronunciation], heard: [String]) {
-      self.ways = ways
+    public init(variants: [Pronunciation], heard: [String]) {
+      self.variants = variants
       self.heard = heard
     }
   }
@@ -16,12 +16,12 @@ public struct PhoneAlignment: Hashable, Sendable {
 
   public init(_ words: [Word]) { self.words = words }
 
-  fileprivate var heard: [String] { words.flatMap(\.heard) }
+  fileprivate var hypothesis: [String] { words.flatMap(\.heard) }
 
   /// Returns the phones of the words, each in the pronunciation that best fits the phones recognised during it.
-  fileprivate func said(_ cost: (Alignment.Step) -> Double) -> [String] {
+  fileprivate func reference(_ cost: (Alignment.Step) -> Double) -> [String] {
     words.flatMap { word in
-      word.ways.map { ($0, Alignment(of: $0, with: word.heard, cost: cost).cost) }.min { $0.1 < $1.1 }?.0 ?? []
+      word.variants.map { ($0, Alignment(of: $0, with: word.heard, cost: cost).cost) }.min { $0.1 < $1.1 }?.0 ?? []
     }
   }
 }
@@ -41,7 +41,9 @@ extension PhoneConfusionMatrix {
     for _ in 0..<Self.rounds {
       var counted = PhoneConfusionMatrix()
       for recording in recordings {
-        Alignment(of: recording.said(cost), with: recording.heard, cost: cost).steps.forEach { counted.count($0) }
+        Alignment(of: recording.reference(cost), with: recording.hypothesis, cost: cost).steps.forEach {
+          counted.count($0)
+        }
       }
       if counted == self { return }
       self = counted
@@ -51,6 +53,6 @@ extension PhoneConfusionMatrix {
 
   /// The cost before anything has been counted: 0 for a correct phone, otherwise 1.
   private static func plain(_ step: Alignment.Step) -> Double {
-    if case .heard(let heard, let said) = step, heard == said { 0 } else { 1 }
+    if case .matched(let heard, let said) = step, heard == said { 0 } else { 1 }
   }
 }

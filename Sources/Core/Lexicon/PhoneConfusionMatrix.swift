@@ -2,42 +2,42 @@
 /// words, by decoding with a free phone loop.
 public struct PhoneConfusionMatrix: Hashable, Sendable {
   /// The recognition results for one spoken phone.
-  public struct Fate: Hashable, Sendable {
+  public struct Outcome: Hashable, Sendable {
     /// How often each phone was recognised for it, including itself.
-    public var heard: [String: Int]
+    public var recognised: [String: Int]
     /// How often no phone was recognised for it (deletions).
-    public var lost: Int
+    public var deleted: Int
 
-    public init(heard: [String: Int] = [:], lost: Int = 0) {
-      self.heard = heard
-      self.lost = lost
+    public init(recognised: [String: Int] = [:], deleted: Int = 0) {
+      self.recognised = recognised
+      self.deleted = deleted
     }
 
     /// How often the phone was spoken.
-    public var said: Int { heard.values.reduce(lost, +) }
+    public var total: Int { recognised.values.reduce(deleted, +) }
   }
 
   /// The results by the spoken phone.
-  public internal(set) var fates: [String: Fate]
+  public internal(set) var outcomes: [String: Outcome]
   /// How often each phone was recognised where none was spoken (insertions).
-  public internal(set) var added: [String: Int]
+  public internal(set) var inserted: [String: Int]
 
-  public init(fates: [String: Fate] = [:], added: [String: Int] = [:]) {
-    self.fates = fates
-    self.added = added
+  public init(outcomes: [String: Outcome] = [:], inserted: [String: Int] = [:]) {
+    self.outcomes = outcomes
+    self.inserted = inserted
   }
 
   /// The number of spoken phones.
-  public var said: Int { fates.values.reduce(0) { $0 + $1.said } }
+  public var total: Int { outcomes.values.reduce(0) { $0 + $1.total } }
   /// The number of phones that were recognised correctly.
-  public var right: Int { fates.reduce(0) { $0 + ($1.value.heard[$1.key] ?? 0) } }
-  public var lost: Int { fates.values.reduce(0) { $0 + $1.lost } }
+  public var right: Int { outcomes.reduce(0) { $0 + ($1.value.recognised[$1.key] ?? 0) } }
+  public var deleted: Int { outcomes.values.reduce(0) { $0 + $1.deleted } }
 
   mutating func count(_ step: Alignment.Step) {
     switch step {
-    case .heard(let heard, let said): fates[said, default: Fate()].heard[heard, default: 0] += 1
-    case .lost(let said): fates[said, default: Fate()].lost += 1
-    case .added(let heard): added[heard, default: 0] += 1
+    case .matched(let heard, let said): outcomes[said, default: Outcome()].recognised[heard, default: 0] += 1
+    case .deleted(let said): outcomes[said, default: Outcome()].deleted += 1
+    case .inserted(let heard): inserted[heard, default: 0] += 1
     }
   }
 }

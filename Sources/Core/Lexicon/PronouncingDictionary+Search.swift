@@ -1,3 +1,5 @@
+import Hashing
+
 extension PronouncingDictionary {
   /// Reads the entries of some words from a large dictionary without loading all of it. Lines are compared by a hash of
   /// their first field, and only matching lines become strings.
@@ -6,14 +8,14 @@ extension PronouncingDictionary {
   ///   newline.
   public init(searching bytes: [UInt8], for words: Set<String>) {
     self.init()
-    let wanted = Set(words.map { Self.hash($0.utf8) })
+    let wanted = Set(words.map { ContentHash(of: $0) })
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
       while start < bytes.count {
         var end = start
-        var hash = Self.seed
+        var hash = ContentHash()
         while end < bytes.count, !Self.endsWord(bytes[end]) {
-          hash = Self.mix(hash, bytes[end])
+          hash.add(bytes[end])
           end += 1
         }
         let isWanted = wanted.contains(hash)
@@ -34,9 +36,4 @@ extension PronouncingDictionary {
   private static func endsWord(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "\n")
   }
-
-  /// The 64-bit FNV-1a hash. Source: http://www.isthe.com/chongo/tech/comp/fnv/
-  private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
-  private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  private static func hash(_ word: String.UTF8View) -> UInt64 { word.reduce(seed, mix) }
 }

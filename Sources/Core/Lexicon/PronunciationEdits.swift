@@ -8,11 +8,11 @@ public struct PronunciationEdits: Sendable {
   /// deleted or inserted. It also returns all with one phone less, independently of what was recognised: unclear
   /// speakers omit phones, and a free phone loop inserts some.
   /// - Returns: each pronunciation once, in a fixed order; none is empty.
-  public func neighbours(of way: Pronunciation, towards heard: [Pronunciation]) -> [Pronunciation] {
+  public func neighbours(of pronunciation: Pronunciation, towards heard: [Pronunciation]) -> [Pronunciation] {
     var found: [Pronunciation] = []
-    for other in heard { found += steps(of: way, towards: other) }
-    for place in way.indices where way.count > 1 { found.append(way.without(place)) }
-    var seen: Set<Pronunciation> = [way]
+    for other in heard { found += steps(of: pronunciation, towards: other) }
+    for place in pronunciation.indices where pronunciation.count > 1 { found.append(pronunciation.without(place)) }
+    var seen: Set<Pronunciation> = [pronunciation]
     return found.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
@@ -21,18 +21,18 @@ public struct PronunciationEdits: Sendable {
     Alignment(of: one, with: other, cost: cost).cost
   }
 
-  private func steps(of way: Pronunciation, towards heard: Pronunciation) -> [Pronunciation] {
+  private func steps(of pronunciation: Pronunciation, towards heard: Pronunciation) -> [Pronunciation] {
     var place = 0
     var found: [Pronunciation] = []
-    for step in Alignment(of: way, with: heard, cost: cost).steps {
+    for step in Alignment(of: pronunciation, with: heard, cost: cost).steps {
       switch step {
-      case .heard(let heard, let said):
-        if heard != said { found.append(way.replacing(place, with: [heard])) }
+      case .matched(let heard, let said):
+        if heard != said { found.append(pronunciation.replacing(place, with: [heard])) }
         place += 1
-      case .lost:
-        found.append(way.without(place))
+      case .deleted:
+        found.append(pronunciation.without(place))
         place += 1
-      case .added(let heard): found.append(way.inserting(heard, at: place))
+      case .inserted(let heard): found.append(pronunciation.inserting(heard, at: place))
       }
     }
     return found
@@ -40,8 +40,8 @@ public struct PronunciationEdits: Sendable {
 
   private func cost(_ step: Alignment.Step) -> Double {
     switch step {
-    case .heard(let heard, let said): distances[heard, said] ?? Self.unknown
-    case .lost(let phone), .added(let phone): distances[phone] ?? Self.unknown
+    case .matched(let heard, let said): distances[heard, said] ?? Self.unknown
+    case .deleted(let phone), .inserted(let phone): distances[phone] ?? Self.unknown
     }
   }
 

@@ -20,12 +20,12 @@ public struct PronunciationLattice: Sendable {
     let least = distances.sum(counts.map { distances.merged($0, min) })
     always = least.indices.filter { least[$0] > 0 }.map { ($0, least[$0]) }
     atMost = distances.sum(counts.map { distances.merged($0, max) })
-    for ways in words {
+    for variants in words {
       let start = ends
       ends = []
-      for way in ways {
+      for pronunciation in variants {
         var before = start
-        for phone in way.compactMap({ distances.numbers[$0] }) {
+        for phone in pronunciation.compactMap({ distances.numbers[$0] }) {
           nodes.append(Node(phone: phone, before: before))
           before = [nodes.count]
         }
@@ -92,13 +92,13 @@ public struct PronunciationLattice: Sendable {
 
 extension PhoneDistances {
   /// Returns the number of times that each phone occurs in a pronunciation.
-  fileprivate func counts(_ way: Pronunciation) -> [Int] {
-    way.compactMap { numbers[$0] }.reduce(into: Array(repeating: 0, count: alone.count)) { $0[$1] += 1 }
+  fileprivate func counts(_ pronunciation: Pronunciation) -> [Int] {
+    pronunciation.compactMap { numbers[$0] }.reduce(into: Array(repeating: 0, count: alone.count)) { $0[$1] += 1 }
   }
 
-  fileprivate func merged(_ ways: [[Int]], _ merge: (Int, Int) -> Int) -> [Int] {
-    guard let first = ways.first else { return Array(repeating: 0, count: alone.count) }
-    return ways.dropFirst().reduce(first) { zip($0, $1).map(merge) }
+  fileprivate func merged(_ variants: [[Int]], _ merge: (Int, Int) -> Int) -> [Int] {
+    guard let first = variants.first else { return Array(repeating: 0, count: alone.count) }
+    return variants.dropFirst().reduce(first) { zip($0, $1).map(merge) }
   }
 
   fileprivate func sum(_ words: [[Int]]) -> [Int] {

@@ -1,5 +1,5 @@
 /// Maps espeak-ng's phonemes to the phones of a language's own model, by a table of the locale.
-public struct TablePhonemeMapping: Spelling, Hashable {
+public struct TablePhonemeMapping: PhonemeMapping, Hashable {
   /// A phone that changes to another one at the beginning of a word and after certain phones: the r of "rosa" and
   /// "honra".
   public struct Change: Hashable, Sendable {

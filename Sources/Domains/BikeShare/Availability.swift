@@ -7,7 +7,7 @@ public struct Availability: Hashable, Sendable {
   public let electric: Int?
   /// The number of free stands where a bike can be left; nil if the station does not report it, or the reported number
   /// is impossible.
-  public let stands: Int?
+  public let freeDocks: Int?
   /// Whether the station rents out bikes.
   public let isRenting: Bool
   /// Whether the station takes bikes back.
@@ -17,13 +17,13 @@ public struct Availability: Hashable, Sendable {
   public let age: Duration
 
   public init(
-    station: Station.ID, bikes: Int?, electric: Int? = nil, stands: Int?, isRenting: Bool = true,
+    station: Station.ID, bikes: Int?, electric: Int? = nil, freeDocks: Int?, isRenting: Bool = true,
     isReturning: Bool = true, age: Duration = .zero
   ) {
     self.station = station
     self.bikes = bikes
     self.electric = electric
-    self.stands = stands
+    self.freeDocks = freeDocks
     self.isRenting = isRenting
     self.isReturning = isReturning
     self.age = age
@@ -39,15 +39,15 @@ extension Availability {
   /// that the station counts as not reporting. No number is made up: a count above the docks becomes the number of
   /// docks, and a count above twice the docks is omitted. Bikes and stands that do not add up to the docks are kept,
   /// because a broken bike or stand counts as neither.
-  public func believable(docks: Int?) -> Availability? {
-    guard (bikes ?? 0) >= 0, (stands ?? 0) >= 0 else { return nil }
-    let bikes = Self.believable(bikes, docks)
+  public func plausible(docks: Int?) -> Availability? {
+    guard (bikes ?? 0) >= 0, (freeDocks ?? 0) >= 0 else { return nil }
+    let bikes = Self.plausible(bikes, docks)
     return Availability(
       station: station, bikes: bikes, electric: electric.flatMap { (0...(bikes ?? 0)).contains($0) ? $0 : nil },
-      stands: Self.believable(stands, docks), isRenting: isRenting, isReturning: isReturning, age: age)
+      freeDocks: Self.plausible(freeDocks, docks), isRenting: isRenting, isReturning: isReturning, age: age)
   }
 
-  private static func believable(_ count: Int?, _ docks: Int?) -> Int? {
+  private static func plausible(_ count: Int?, _ docks: Int?) -> Int? {
     guard let count, count <= docks.map({ 2 * $0 }) ?? most else { return nil }
     return min(count, docks ?? count)
   }

@@ -10,7 +10,7 @@ extension Fix {
   public static let longestCourse: Duration = .seconds(5)
 
   /// The uncertainty of the position, in metres: the accuracy of the fix, and the distance ridden since.
-  private var doubt: Double {
+  private var bearingUncertainty: Double {
     let seconds = Double(age.components.seconds)
     return (accuracy ?? 0) + (speed ?? 0) * seconds
   }
@@ -20,7 +20,7 @@ extension Fix {
   ///   then lie in any direction; or if one of the two is not a valid point.
   public func direction(to point: Coordinate) -> Direction? {
     guard coordinate.isOnEarth, point.isOnEarth,
-      coordinate.metres(to: point) >= max(doubt, Self.nearestWithDirection)
+      coordinate.metres(to: point) >= max(bearingUncertainty, Self.nearestWithDirection)
     else { return nil }
     let bearing = coordinate.bearing(to: point)
     guard let course, let speed, speed >= Self.slowestWithCourse, age <= Self.longestCourse else {

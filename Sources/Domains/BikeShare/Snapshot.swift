@@ -19,7 +19,7 @@ public struct Snapshot: Hashable, Sendable {
 }
 
 /// The result of a query to the feed.
-public enum Report: Hashable, Sendable {
+public enum FeedResult: Hashable, Sendable {
   case arrived(Snapshot)
   /// The query failed. The payload contains the last known snapshot, with its present age, if there is one.
   case failed(FeedFailure, last: Snapshot?)

@@ -16,7 +16,7 @@ public struct Button: Hashable, Sendable {
   }
 
   public let key: Key
-  /// The words on the button. It is a problem if the board has none (`Library.Problem`).
+  /// The words on the button. It is a problem if the board has none (`BoardLibrary.Problem`).
   public let label: String
   /// The phrase that the button says: its vocalization, or the label.
   public let phrase: Phrase
@@ -36,17 +36,18 @@ public struct Button: Hashable, Sendable {
   public let colours: Colours
 
   /// - Parameters:
-  ///   - mayHaveGaps: whether braces in the phrase are gaps, as on the built-in boards, or plain text.
+  ///   - mayHavePlaceholders: whether braces in the phrase are gaps, as on the built-in boards, or plain text.
   ///   - isUrgent: whether nothing is spoken before the phrase.
   public init(
-    key: Key, label: String, vocalization: String? = nil, mayHaveGaps: Bool = false, without: String? = nil,
+    key: Key, label: String, vocalization: String? = nil, mayHavePlaceholders: Bool = false, without: String? = nil,
     triggers: [String] = [], isUrgent: Bool = false,
     action: Action = .speak, isHidden: Bool = false, picture: Picture? = nil, sound: String? = nil,
     colours: Colours = Colours()
   ) {
     self.key = key
     self.label = label
-    phrase = mayHaveGaps ? Phrase(withGaps: vocalization ?? label) : Phrase(words: vocalization ?? label)
+    phrase =
+      mayHavePlaceholders ? Phrase(withPlaceholders: vocalization ?? label) : Phrase(words: vocalization ?? label)
     hasVocalization = vocalization != nil
     self.without = without.map { Phrase(words: $0) }
     self.triggers = triggers

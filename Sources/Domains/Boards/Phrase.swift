@@ -2,25 +2,25 @@
 public struct Phrase: Hashable, Sendable {
   public enum Piece: Hashable, Sendable {
     case words(String)
-    case gap(Gap)
+    case placeholder(Placeholder)
   }
 
   public let pieces: [Piece]
   /// Braces that are no valid gaps; they are treated as words.
-  public let doubts: [String]
+  public let unknownPlaceholders: [String]
 
   /// Creates a phrase without gaps: braces are plain text. All phrases of boards from other authors are created in this
   /// way.
   public init(words: String) {
     pieces = words.isEmpty ? [] : [.words(words)]
-    doubts = []
+    unknownPlaceholders = []
   }
 
   /// Creates a phrase of a built-in board, in which braces are gaps.
-  public init(withGaps text: String) {
-    var scan = Scan(text)
+  public init(withPlaceholders text: String) {
+    var scan = PhraseParser(text)
     scan.run()
-    (pieces, doubts) = (scan.pieces, scan.doubts)
+    (pieces, unknownPlaceholders) = (scan.pieces, scan.unknownPlaceholders)
   }
 
   /// The phrase as it was written.
@@ -28,24 +28,24 @@ public struct Phrase: Hashable, Sendable {
     pieces.map { piece in
       switch piece {
       case .words(let words): words
-      case .gap(let gap): gap.written
+      case .placeholder(let placeholder): placeholder.written
       }
     }.joined()
   }
 
   /// The gaps in the order of the phrase.
-  public var gaps: [Gap] {
-    pieces.compactMap { if case .gap(let gap) = $0 { gap } else { nil } }
+  public var placeholders: [Placeholder] {
+    pieces.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
   }
 
   /// Returns the words with all gaps filled; nil if one cannot be filled, because then the phrase must not be said.
-  public func filled(_ value: (Gap) -> String?) -> String? {
+  public func filled(_ value: (Placeholder) -> String?) -> String? {
     var text = ""
     for piece in pieces {
       switch piece {
       case .words(let words): text += words
-      case .gap(let gap):
-        guard let value = value(gap) else { return nil }
+      case .placeholder(let placeholder):
+        guard let value = value(placeholder) else { return nil }
         text += value
       }
     }
@@ -55,9 +55,9 @@ public struct Phrase: Hashable, Sendable {
 
 extension Phrase {
   /// Scans a text from brace to brace.
-  private struct Scan {
+  private struct PhraseParser {
     var pieces: [Piece] = []
-    var doubts: [String] = []
+    var unknownPlaceholders: [String] = []
     private var words = ""
     private var rest: Substring
 
@@ -75,16 +75,16 @@ extension Phrase {
 
     private mutating func takeBrace() {
       let end = rest.dropFirst().firstIndex { $0 == "{" || $0 == "}" }
-      guard rest.first == "{", let end, rest[end] == "}" else { return doubt(rest.prefix(1)) }
+      guard rest.first == "{", let end, rest[end] == "}" else { return noteUnknown(rest.prefix(1)) }
       let inner = rest[rest.index(after: rest.startIndex)..<end]
-      guard let gap = Gap(rawValue: String(inner)) else { return doubt(rest[...end]) }
+      guard let placeholder = Placeholder(rawValue: String(inner)) else { return noteUnknown(rest[...end]) }
       flush()
-      pieces.append(.gap(gap))
+      pieces.append(.placeholder(placeholder))
       rest = rest[rest.index(after: end)...]
     }
 
-    private mutating func doubt(_ part: Substring) {
-      doubts.append(String(part))
+    private mutating func noteUnknown(_ part: Substring) {
+      unknownPlaceholders.append(String(part))
       words += part
       rest = rest[part.endIndex...]
     }

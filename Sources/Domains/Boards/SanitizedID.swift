@@ -1,3 +1,5 @@
+import Hashing
+
 /// An id that is safe in grammar tags and file names: `a` to `z`, digits, `-` and `_`, at most 60 characters, not
 /// beginning with `-`.
 ///
@@ -48,10 +50,9 @@ public struct SanitizedID<Owner>: Hashable, Sendable, Comparable, CustomStringCo
     return String(decoding: slug, as: UTF8.self)
   }
 
-  /// Returns ten characters, 50 bits, of the 64-bit FNV-1a hash. Swift's own hashes differ from run to run. Source:
-  /// http://www.isthe.com/chongo/tech/comp/fnv/
+  /// Returns ten characters, 50 bits, of the hash.
   private static func shortHash(_ written: String) -> String {
-    var hash = written.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    var hash = ContentHash(of: written).value
     let digits = Array("0123456789abcdefghijklmnopqrstuv")
     var text = ""
     for _ in 0..<10 {

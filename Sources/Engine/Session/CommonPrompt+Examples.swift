@@ -4,7 +4,7 @@ extension CommonPrompt {
   /// One example of each prompt of ``UniversalCommands``. The script check requires a wording for each of them.
   public static var examples: [CommonPrompt] {
     [
-      .thanks, .distant, .resting, .doubt("merrion square"), .choice("merrion square", "mountjoy square"), .back,
+      .thanks, .distant, .idle, .confirmation("merrion square"), .choice("merrion square", "mountjoy square"), .back,
       .nothingBack,
       .nothingSaid, .stopped, .slower, .faster,
       .louder, .quieter, .soundOff, .soundOn, .muted, .language, .away,

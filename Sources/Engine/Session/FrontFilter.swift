@@ -1,11 +1,11 @@
-import Sound
+import Audio
 
 /// A high-pass filter that removes DC offset, hum and rumble from the microphone signal before the session measures
-/// its level. It filters the guide signal for voice activity too.
+/// its level. It filters the VAD reference too.
 struct FrontFilter: Sendable {
-  private var (samples, guide) = (HighPass(), HighPass())
+  private var (samples, vadReference) = (HighPass(), HighPass())
 
-  mutating func pass(_ samples: [Int16], guide: [Int16]?) -> (samples: [Int16], guide: [Int16]?) {
-    (self.samples.pass(samples), guide.map { self.guide.pass($0) })
+  mutating func process(_ samples: [Int16], vadReference: [Int16]?) -> (samples: [Int16], vadReference: [Int16]?) {
+    (self.samples.process(samples), vadReference.map { self.vadReference.process($0) })
   }
 }

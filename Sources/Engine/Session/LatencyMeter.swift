@@ -12,7 +12,7 @@ struct LatencyMeter: Sendable {
     /// The end of the user's speech, on the session's clock.
     let quiet: Duration
     var silence = Duration.zero
-    var prospect: Completeness?
+    var completeness: Completeness?
     var recogniser = Duration.zero
     var flow: Duration?
     var voice: Duration?
@@ -21,12 +21,12 @@ struct LatencyMeter: Sendable {
   }
 
   /// The duration of each stage.
-  struct Stages: Equatable {
+  struct Breakdown: Equatable {
     /// Endpointing: the time from the end of the user's speech to the decision that the utterance has ended, on the
     /// session's clock.
     let silence: Duration
     /// What could have followed in the grammar, which sets the trailing silence; nil where it is unknown.
-    var prospect: Completeness?
+    var completeness: Completeness?
     /// Time in the recogniser after the end of the voice.
     let recogniser: Duration
     /// The time from the interpretation of the utterance to the text of the answer.
@@ -34,7 +34,7 @@ struct LatencyMeter: Sendable {
     /// The time from the text of the answer to its synthesized audio.
     let voice: Duration
     /// The whole response latency, including the waits between the stages.
-    let gap: Duration
+    let responseLatency: Duration
   }
 
   private let stopwatch: @Sendable () -> Duration
@@ -58,10 +58,10 @@ struct LatencyMeter: Sendable {
   }
 
   /// Marks the endpointing decision: the utterance has ended.
-  /// - Parameter prospect: what could have followed in the grammar.
-  mutating func decided(at now: Duration, _ prospect: Completeness? = nil) {
+  /// - Parameter completeness: what could have followed in the grammar.
+  mutating func decided(at now: Duration, _ completeness: Completeness? = nil) {
     guard let quiet = turn?.quiet else { return }
-    turn?.prospect = prospect
+    turn?.completeness = completeness
     turn?.silence = now - quiet
     turn?.mark = stopwatch()
   }
@@ -83,29 +83,31 @@ struct LatencyMeter: Sendable {
   }
 
   /// Drops the measurement if the flow answered without speech.
-  mutating func settled() { if turn?.voice == nil { turn = nil } }
+  mutating func interpreted() { if turn?.voice == nil { turn = nil } }
 
   /// Drops the current measurement.
   mutating func forget() { turn = nil }
 
   /// Ends the measurement when the first audio of the answer is passed to the output.
   /// - Returns: the duration of each stage; nil where no measurement is under way.
-  mutating func sounded() -> Stages? {
+  mutating func breakdown() -> Breakdown? {
     guard let answered = turn, let flow = answered.flow, let voice = answered.voice else { return nil }
     turn = nil
-    return Stages(
-      silence: answered.silence, prospect: answered.prospect, recogniser: answered.recogniser, flow: flow, voice: voice,
-      gap: stopwatch() - answered.end)
+    return Breakdown(
+      silence: answered.silence, completeness: answered.completeness, recogniser: answered.recogniser, flow: flow,
+      voice: voice,
+      responseLatency: stopwatch() - answered.end)
   }
 }
 
-extension LatencyMeter.Stages {
+extension LatencyMeter.Breakdown {
   /// The stages as transcript details, in seconds to the millisecond.
   var details: [String: TranscriptEntry.Detail] {
-    var details = ["silence": silence, "recogniser": recogniser, "flow": flow, "voice": voice, "gap": gap].mapValues {
-      TranscriptEntry.Detail.number($0.inSeconds)
-    }
-    details["prospect"] = prospect.map { .text($0.rawValue) }
+    var details = ["silence": silence, "recogniser": recogniser, "flow": flow, "voice": voice, "gap": responseLatency]
+      .mapValues {
+        TranscriptEntry.Detail.number($0.inSeconds)
+      }
+    details["prospect"] = completeness.map { .text($0.rawValue) }
     return details
   }
 }

@@ -1,6 +1,6 @@
+import Audio
 import JSGF
-import Script
-import Sound
+import Prompts
 
 /// A loaded locale: its script, its grammars, and its recogniser.
 public struct LoadedLocale: Sendable {
@@ -10,9 +10,9 @@ public struct LoadedLocale: Sendable {
   public let grammars: [String: Matcher]
   public let narrator: Narrator
   public let recogniser: any Recogniser
-  /// Returns the recording of a clip at ``Waveform/speakingRate``, by the clip's name.
+  /// Returns the recording of a clip at ``Waveform/ttsSampleRate``, by the clip's name.
   public let clip: @Sendable (String) throws -> Waveform
-  /// Returns the recording of a phrase at ``Waveform/speakingRate``, by its name and the voice (nil for the default
+  /// Returns the recording of a phrase at ``Waveform/ttsSampleRate``, by its name and the voice (nil for the default
   /// voice). The result is nil where there is no recording.
   public let recorded: @Sendable (_ name: String, _ voice: String?) throws -> Waveform?
 

@@ -1,5 +1,5 @@
-import Script
-import Sound
+import Audio
+import Prompts
 
 /// A prompt or an earcon in playback, and the playback position.
 struct PromptPlayback: Sendable {
@@ -7,21 +7,21 @@ struct PromptPlayback: Sendable {
   /// is time-stretched no longer sounds like that person.
   struct Text: Sendable {
     let wording: Wording
-    var manner: Prosody
+    var prosody: Prosody
   }
 
   /// The prompt's key; nil for an earcon.
   let prompt: String?
   /// Whether the prompt plays at the full volume, independent of the user's setting: an emergency prompt.
-  let isVital: Bool
+  let isEmergency: Bool
   /// Whether the prompt is addressed to a bystander. No barge-in stops it.
-  let isForOthers: Bool
+  let isForBystander: Bool
   /// Whether the current word still plays to its end after a barge-in.
   let finishesWord: Bool
   /// Whether the first audible sample of this prompt ends a latency measurement.
   var isMeasured = false
   private(set) var text: Text?
-  private var spoken: TimedSpeech
+  private var speech: TimedSpeech
   /// The number of samples that were passed to the output.
   private var place = 0
   /// The number of barge-ins that paused the prompt and then proved to be no speech.
@@ -30,41 +30,41 @@ struct PromptPlayback: Sendable {
   private var loudness: Double?
 
   /// - Parameter prompt: the prompt that the audio renders; nil for an earcon.
-  init(_ spoken: TimedSpeech, of prompt: (any Scripted)? = nil, text: Text? = nil) {
-    (self.spoken, self.prompt, self.text) = (spoken, prompt?.line.key, text)
-    isVital = prompt?.isVital ?? false
-    isForOthers = prompt?.isForOthers ?? false
+  init(_ speech: TimedSpeech, of prompt: (any SpokenPrompt)? = nil, text: Text? = nil) {
+    (self.speech, self.prompt, self.text) = (speech, prompt?.line.key, text)
+    isEmergency = prompt?.isEmergency ?? false
+    isForBystander = prompt?.isForBystander ?? false
     finishesWord = prompt?.finishesWord ?? false
   }
 
-  var isOver: Bool { place >= spoken.sound.samples.count }
+  var isOver: Bool { place >= speech.sound.samples.count }
 
   /// The playing time so far.
-  var elapsed: Duration { .seconds(Double(place) / Double(spoken.sound.rate)) }
+  var elapsed: Duration { .seconds(Double(place) / Double(speech.sound.rate)) }
 
   /// Returns the next samples, at most `count`, and advances the position.
   /// - Parameter volume: in steps from the normal volume.
   mutating func next(_ count: Int, volume: Int) -> [Int16] {
-    let samples = Array(spoken.sound.samples[min(place, spoken.sound.samples.count)...].prefix(count))
+    let samples = Array(speech.sound.samples[min(place, speech.sound.samples.count)...].prefix(count))
     place += samples.count
-    let factor = Prosody.loudness(volume, isVital: isVital)
+    let factor = Prosody.loudness(volume, isEmergency: isEmergency)
     defer { loudness = factor }
-    return Waveform.louder(samples, by: factor, from: loudness, rate: spoken.sound.rate)
+    return Waveform.louder(samples, by: factor, from: loudness, rate: speech.sound.rate)
   }
 
   /// Continues with another prosody from the next word on.
   /// - Parameter other: speech of the same words in that prosody.
-  mutating func goOn(_ other: TimedSpeech, in manner: Prosody) {
-    guard let joined = place == 0 ? other : spoken.continued(by: other, from: place) else { return }
-    spoken = joined
-    text?.manner = manner
+  mutating func resume(_ other: TimedSpeech, in prosody: Prosody) {
+    guard let joined = place == 0 ? other : speech.continued(by: other, from: place) else { return }
+    speech = joined
+    text?.prosody = prosody
   }
 
   /// Returns to the beginning of the prompt, after an audio gap.
-  mutating func beginAgain() { (place, loudness) = (0, nil) }
+  mutating func restart() { (place, loudness) = (0, nil) }
 
   /// Ends the prompt at once, with a fade-out.
-  mutating func cut() { end(after: 0) }
+  mutating func stop() { end(after: 0) }
 
   /// Ends the prompt after the current word.
   mutating func finishWord() { end(after: restOfWord) }
@@ -72,20 +72,20 @@ struct PromptPlayback: Sendable {
   /// Ends the prompt with a fade-out.
   /// - Parameter count: the number of samples that still play before the fade-out.
   private mutating func end(after count: Int) {
-    let rest = Waveform(rate: spoken.sound.rate, samples: Array(spoken.sound.samples.dropFirst(place)))
-    let falling = Waveform(rate: rest.rate, samples: Array(rest.samples.dropFirst(count))).fall
-    spoken = TimedSpeech(Waveform(rate: rest.rate, samples: rest.samples.prefix(count) + falling))
+    let rest = Waveform(rate: speech.sound.rate, samples: Array(speech.sound.samples.dropFirst(place)))
+    let falling = Waveform(rate: rest.rate, samples: Array(rest.samples.dropFirst(count))).fadeOut
+    speech = TimedSpeech(Waveform(rate: rest.rate, samples: rest.samples.prefix(count) + falling))
     (text, place) = (nil, 0)
   }
 
   /// The number of samples of the current word that still have to play; zero where the word timings are unknown.
   private var restOfWord: Int {
-    let next = spoken.words.first { $0.start >= place }?.start
-    return spoken.words.isEmpty ? 0 : (next ?? spoken.sound.samples.count) - place
+    let next = speech.words.first { $0.start >= place }?.start
+    return speech.words.isEmpty ? 0 : (next ?? speech.sound.samples.count) - place
   }
 
   /// Moves the playback position back by the samples that the output has dropped.
-  mutating func goBack(_ count: Int) { place = max(0, place - count) }
+  mutating func rewind(_ count: Int) { place = max(0, place - count) }
 
   /// A copy that starts again at the beginning of the current sentence, with one more interruption counted.
   var resumed: PromptPlayback {
@@ -97,7 +97,7 @@ struct PromptPlayback: Sendable {
   /// A copy that starts again at the beginning of the current sentence.
   var atSentence: PromptPlayback {
     var other = self
-    (other.place, other.loudness) = (spoken.sentence(at: place), nil)
+    (other.place, other.loudness) = (speech.sentence(at: place), nil)
     return other
   }
 }

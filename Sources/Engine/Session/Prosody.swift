@@ -6,7 +6,7 @@ public struct Prosody: Hashable, Sendable {
   /// A locale's folder name, such as `en`.
   public var language: String
   /// The speaking rate in steps from the normal one, -3 ... 3.
-  public var pace = 0
+  public var rate = 0
   /// The volume in steps from the normal one, -3 ... 3. The session applies it during playback; a synthesizer can
   /// ignore it.
   public var volume = 0
@@ -19,10 +19,10 @@ public struct Prosody: Hashable, Sendable {
   /// volume.
   public static func loudness(_ step: Int) -> Double { 1 + Double(within(step)) / 4 }
 
-  /// Returns the gain for a volume step. An emergency prompt (`isVital`) always gets the gain of the highest step.
-  public static func loudness(_ step: Int, isVital: Bool) -> Double { loudness(isVital ? reach : step) }
+  /// Returns the gain for a volume step. An emergency prompt (`isEmergency`) always gets the gain of the highest step.
+  public static func loudness(_ step: Int, isEmergency: Bool) -> Double { loudness(isEmergency ? reach : step) }
 
-  mutating func change(pace step: Int) { pace = Self.within(pace + step) }
+  mutating func change(pace step: Int) { rate = Self.within(rate + step) }
   mutating func change(volume step: Int) { volume = Self.within(volume + step) }
 
   private static func within(_ step: Int) -> Int { min(max(step, -reach), reach) }

@@ -1,4 +1,4 @@
-import Sound
+import Audio
 import Synchronization
 
 /// Push-to-talk: an input that is silent until the user presses a button, and an output that plays the listening
@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// While the gate is closed, silence replaces the microphone's samples, so nothing is detected, recognised or
 /// recorded. The session's clock goes on. A button press opens the gate until the next utterance has ended, until the
-/// user has not spoken for ``PushToTalkGate/patience``, or until the next press, which also ends the utterance. A
+/// user has not spoken for ``PushToTalkGate/openTimeout``, or until the next press, which also ends the utterance. A
 /// press during a prompt lets the user barge in. Samples from before the press are discarded.
 ///
 /// The gate comes after the echo canceller in the signal chain. The microphone picks up the tone from a loudspeaker,
@@ -22,48 +22,48 @@ public final class PushToTalk: Sendable {
   private let input: any AudioInput
   private let output: any AudioOutput
   private let tone: Waveform?
-  private let tell: @Sendable (Bool) -> Void
+  private let onChange: @Sendable (Bool) -> Void
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - input: the microphone that the gate opens and closes.
   ///   - output: the output that the tone is mixed into.
-  ///   - tone: the listening tone that plays when the gate opens, at ``Waveform/speakingRate``; nil for none.
-  ///   - tell: a callback for each change, with whether the gate is open.
+  ///   - tone: the listening tone that plays when the gate opens, at ``Waveform/ttsSampleRate``; nil for none.
+  ///   - onChange: a callback for each change, with whether the gate is open.
   public init(
-    _ input: any AudioInput, _ output: any AudioOutput, tone: Waveform?, tell: @escaping @Sendable (Bool) -> Void
+    _ input: any AudioInput, _ output: any AudioOutput, tone: Waveform?, onChange: @escaping @Sendable (Bool) -> Void
   ) {
-    (self.input, self.output, self.tone, self.tell) = (input, output, tone, tell)
+    (self.input, self.output, self.tone, self.onChange) = (input, output, tone, onChange)
   }
 
   /// Registers a press of the button. It takes effect with the next frame.
   public func press() { state.withLock { $0.presses += 1 } }
 
-  private func tell(_ change: PushToTalkGate.Change?) {
-    if let change { tell(change == .opened) }
+  private func onChange(_ change: PushToTalkGate.Change?) {
+    if let change { onChange(change == .opened) }
   }
 }
 
 extension PushToTalk: AudioInput {
-  public var keepsTime: Bool { input.keepsTime }
+  public var isRealTime: Bool { input.isRealTime }
 
   public func next(_ floor: Floor) async -> InputEvent? {
-    tell(look(at: floor))
-    let intake = await input.next(floor)
-    switch intake {
-    case .sound(let samples, let elapsed, let guide):
+    onChange(updateGate(at: floor))
+    let event = await input.next(floor)
+    switch event {
+    case .audio(let samples, let elapsed, let vadReference):
       let isOpen = state.withLock { state in
         state.gate.passed(elapsed, floor)
         return state.gate.isOpen
       }
-      return isOpen ? intake : .sound(samples.silent, elapsed: elapsed, guide: guide?.silent)
-    case .gap: tell(forget())
-    case .typed, .line, .meant, nil: break
+      return isOpen ? event : .audio(samples.silent, elapsed: elapsed, vadReference: vadReference?.silent)
+    case .audioGap: onChange(forget())
+    case .text, .typedLine, .tags, nil: break
     }
-    return intake
+    return event
   }
 
-  private func look(at floor: Floor) -> PushToTalkGate.Change? {
+  private func updateGate(at floor: Floor) -> PushToTalkGate.Change? {
     state.withLock { state in
       let change = state.gate.looked(at: floor, presses: state.presses)
       state.presses = 0
@@ -82,8 +82,8 @@ extension PushToTalk: AudioInput {
 }
 
 extension PushToTalk: AudioOutput {
-  public var headStart: Int { output.headStart }
-  public var fallsByItself: Bool { output.fallsByItself }
+  public var prebuffer: Int { output.prebuffer }
+  public var fadesOnFlush: Bool { output.fadesOnFlush }
 
   public func play(_ samples: [Int16]) async {
     let rest = state.withLock { state -> ArraySlice<Int16> in
@@ -92,14 +92,14 @@ extension PushToTalk: AudioOutput {
       return tone.samples.dropFirst(played).prefix(samples.count)
     }
     guard !rest.isEmpty else { return await output.play(samples) }
-    var mixed = Waveform(rate: Waveform.speakingRate, samples: samples)
-    mixed.mix(Waveform(rate: Waveform.speakingRate, samples: Array(rest)))
+    var mixed = Waveform(rate: Waveform.ttsSampleRate, samples: samples)
+    mixed.mix(Waveform(rate: Waveform.ttsSampleRate, samples: Array(rest)))
     await output.play(mixed.samples)
   }
 
   /// Drops output that is not audible yet. The dropped part of the tone plays again.
-  public func hush(_ early: Int) async -> Int {
-    let dropped = await output.hush(early)
+  public func flush(_ early: Int) async -> Int {
+    let dropped = await output.flush(early)
     state.withLock { state in state.played = state.played.map { max(0, $0 - dropped) } }
     return dropped
   }

@@ -6,16 +6,16 @@ struct PushToTalkGate {
   /// The time that the gate stays open without speech. It leaves the user time to hear the tone and find the words,
   /// and soon closes the gate after an accidental press in a pocket. The value is an estimate:
   /// Documentation/Decisions/0034.
-  static let patience = Duration.seconds(5)
+  static let openTimeout = Duration.seconds(5)
 
   /// The remaining time that the gate stays open without speech; nil while it is closed.
-  private var left: Duration?
+  private var remaining: Duration?
   /// The floor before the current utterance; nil while the user does not speak.
   private var before: Floor?
   /// The floor at the last call of ``looked(at:presses:)``.
   private var last: Floor?
 
-  var isOpen: Bool { left != nil }
+  var isOpen: Bool { remaining != nil }
 
   /// Applies the current floor and the button presses since the last call.
   /// - Returns: whether the gate opened or closed; nil if it did neither.
@@ -23,7 +23,7 @@ struct PushToTalkGate {
     let wasOpen = isOpen
     defer { last = floor }
     follow(floor)
-    for _ in 0..<presses { left = isOpen ? nil : Self.patience }
+    for _ in 0..<presses { remaining = isOpen ? nil : Self.openTimeout }
     return isOpen == wasOpen ? nil : isOpen ? .opened : .closed
   }
 
@@ -31,12 +31,12 @@ struct PushToTalkGate {
   /// and does not listen.
   mutating func passed(_ time: Duration, _ floor: Floor) {
     if case .speaking = floor { return }
-    left? -= time
+    remaining? -= time
   }
 
   /// Closes the gate after an audio gap, since the age of the last press is unknown.
   mutating func lost() -> Change? {
-    defer { (left, before, last) = (nil, nil, nil) }
+    defer { (remaining, before, last) = (nil, nil, nil) }
     return isOpen ? .closed : nil
   }
 
@@ -45,9 +45,9 @@ struct PushToTalkGate {
       before = before ?? last
       return
     }
-    if let before, floor.isAnother(than: before) { left = nil }
+    if let before, floor.isAnother(than: before) { remaining = nil }
     before = nil
-    if let time = left, time <= .zero { left = nil }
+    if let time = remaining, time <= .zero { remaining = nil }
   }
 }
 
@@ -55,8 +55,8 @@ extension Floor {
   /// Whether the user is speaking.
   fileprivate var isHearing: Bool {
     switch self {
-    case .hearing, .interrupted: true
-    case .speaking, .interruptible, .asked, .meanwhile: false
+    case .inUtterance, .interrupted: true
+    case .speaking, .speakingWithBargeIn, .listening, .awaitingBackend: false
     }
   }
 
@@ -64,8 +64,8 @@ extension Floor {
   /// same question is still open or the same prompt goes on.
   fileprivate func isAnother(than before: Floor) -> Bool {
     switch self {
-    case .asked: false
-    case .speaking, .interruptible, .interrupted, .meanwhile, .hearing: self != before
+    case .listening: false
+    case .speaking, .speakingWithBargeIn, .interrupted, .awaitingBackend, .inUtterance: self != before
     }
   }
 }

@@ -1,29 +1,29 @@
 import Dialogue
-import Script
+import Prompts
 
 extension Session {
-  func perform(_ effects: [Effect<F.Prompt, F.Query>]) async {
-    if effects.contains(where: \.isForOthers) { await giveWay() }
-    for effect in effects { await perform(effect) }
+  func execute(_ effects: [Effect<F.Prompt, F.Query>]) async {
+    if effects.contains(where: \.isForBystander) { await yieldFloor() }
+    for effect in effects { await execute(effect) }
   }
 
-  private func perform(_ effect: Effect<F.Prompt, F.Query>) async {
+  private func execute(_ effect: Effect<F.Prompt, F.Query>) async {
     switch effect {
     case .say(let prompt): await say(prompt)
     case .show(let prompt): record("show", prompt, wording(of: prompt))
     case .play(let earcon): play(earcon)
-    case .cut: await cut()
-    case .listen(let attention):
-      record(effect: "listen", attention.details)
-      queue(.listen(attention))
-    case .ask(let query):
-      record(effect: "ask", ["query": .text(query.name)])
-      outstanding += 1
-      world.ask(query, at: now)
-    case .wake(let alarm, let delay):
-      record(effect: "wake", ["alarm": .text(alarm.name), "after": .number(delay.inSeconds)])
-      alarms[alarm] = Wait(since: now, delay: delay)
-    case .adjust(let adjustment): await adjust(adjustment)
+    case .stopPlayback: await cancelPrompts()
+    case .listen(let request):
+      record(effect: "listen", request.details)
+      queue(.listen(request))
+    case .query(let query):
+      record(effect: "query", ["query": .text(query.name)])
+      pendingQueries += 1
+      backend.query(query, at: now)
+    case .startTimer(let timer, let delay):
+      record(effect: "startTimer", ["timer": .text(timer.name), "after": .number(delay.inSeconds)])
+      timers[timer] = PendingTimer(since: now, delay: delay)
+    case .set(let adjustment): await adjust(adjustment)
     case .hangUp:
       record(effect: "hangUp")
       hasHungUp = true
@@ -31,33 +31,33 @@ extension Session {
   }
 
   private func adjust(_ adjustment: OutputSetting) async {
-    await hush()
+    await flushOutput()
     switch adjustment {
     case .pace(let step):
-      manner.change(pace: step)
-      await changePace()
-    case .volume(let step): manner.change(volume: step)
-    case .voice(let voice): manner.voice = voice
+      prosody.change(pace: step)
+      await applyProsody()
+    case .volume(let step): prosody.change(volume: step)
+    case .voice(let voice): prosody.voice = voice
     // These settings do not change how prompts are synthesized.
-    case .speech, .colours, .pictures: break
+    case .verbosity, .colours, .pictures: break
     case .language(let tag): await change(language: tag)
-    case .vocabulary: await change(language: language.tag)
+    case .vocabulary: await change(language: locale.tag)
     }
-    record(effect: "adjust", adjustment.details)
+    record(effect: "set", adjustment.details)
   }
 
   private func change(language tag: String) async {
     do {
-      language = try await languages.language(tag)
-      manner.language = tag
+      locale = try await localeProvider.locale(tag)
+      prosody.language = tag
     } catch {
       fault("language", error)
     }
   }
 }
 
-extension Effect where Prompt: Scripted {
-  fileprivate var isForOthers: Bool { if case .say(let prompt) = self { prompt.isForOthers } else { false } }
+extension Effect where Prompt: SpokenPrompt {
+  fileprivate var isForBystander: Bool { if case .say(let prompt) = self { prompt.isForBystander } else { false } }
 }
 
 extension OutputSetting {
@@ -70,7 +70,7 @@ extension OutputSetting {
     case .voice(let voice): ["voice": .text(voice)]
     case .colours(let colours): ["colours": .text(colours)]
     case .pictures(let areShown): ["pictures": .text(areShown ? "on" : "off")]
-    case .speech(let speech): ["speech": .text(speech.rawValue)]
+    case .verbosity(let speech): ["speech": .text(speech.rawValue)]
     }
   }
 }

@@ -1,116 +1,120 @@
+import Audio
 import Dialogue
-import Sound
 
 extension Session {
   /// The current floor: who speaks, or whom the session waits for.
   var floor: Floor {
-    if let speech {
-      guard meanwhile != nil else { return .speaking(speech.prompt) }
-      return hearkening.isHearing ? .interrupted(speech.prompt) : interruptible(speech)
+    if let playback {
+      guard concurrentListener != nil else { return .speaking(playback.prompt) }
+      return utteranceDetector.isInUtterance ? .interrupted(playback.prompt) : interruptible(playback)
     }
-    if hearkening.isHearing, listening != nil || meanwhile != nil { return .hearing }
-    if let held { return interruptible(held) }
-    guard let listening else { return .speaking(nil) }
-    if listening.deadline == nil, outstanding > 0 { return .meanwhile }
-    return .asked(isSecret: listening.attention.isSecret)
+    if utteranceDetector.isInUtterance, activeListener != nil || concurrentListener != nil { return .inUtterance }
+    if let pausedPlayback { return interruptible(pausedPlayback) }
+    guard let activeListener else { return .speaking(nil) }
+    if activeListener.deadline == nil, pendingQueries > 0 { return .awaitingBackend }
+    return .listening(isSensitive: activeListener.request.isSensitive)
   }
 
-  private func interruptible(_ delivery: PromptPlayback) -> Floor {
-    .interruptible(delivery.prompt, isSecret: upcoming?.isSecret ?? false)
+  private func interruptible(_ promptPlayback: PromptPlayback) -> Floor {
+    .speakingWithBargeIn(promptPlayback.prompt, isSensitive: upcoming?.isSensitive ?? false)
   }
 
   /// The next listen request in the queue.
-  var queuedAttention: ListenRequest? { queue.first { $0.attention != nil }?.attention }
+  var queuedRequest: ListenRequest? { queue.first { $0.listenRequest != nil }?.listenRequest }
 
-  var isFloorEmpty: Bool { speech == nil && held == nil && queue.isEmpty && listening == nil }
+  var isFloorEmpty: Bool { playback == nil && pausedPlayback == nil && queue.isEmpty && activeListener == nil }
 
   /// Starts the next item of the queue, a prompt or a listener, once the last prompt has ended.
-  func takeFloor() {
-    if speech == nil, !hearkening.isHearing || hearkening.heardNobody { goOn() }
-    while speech == nil, held == nil, let act = queue.first {
-      switch act {
-      case .say(let delivery), .play(let delivery): speech = delivery.isOver ? nil : delivery
-      case .listen(let attention):
+  func advanceQueue() {
+    if playback == nil, !utteranceDetector.isInUtterance || utteranceDetector.heardNoSpeech { resumePlayback() }
+    while playback == nil, pausedPlayback == nil, let item = queue.first {
+      switch item {
+      case .say(let promptPlayback), .play(let promptPlayback): playback = promptPlayback.isOver ? nil : promptPlayback
+      case .listen(let request):
         // The listener that was active when the user began to speak gets the utterance to its end.
-        if let meanwhile, meanwhile.isMeanwhile, hearkening.isHearing { return }
+        if let concurrentListener, concurrentListener.isConcurrent, utteranceDetector.isInUtterance { return }
         // The flow requested this while a prompt was still playing; now the user has the floor.
-        record(effect: "open", ["grammar": .text("\(attention.grammar)")])
+        record(effect: "listening", ["grammar": .text("\(request.grammar)")])
         // The listener that was active until now may have received the beginning of an utterance.
-        if meanwhile == nil { hearkening.reset() }
-        let ear = ActiveListener(attention, at: now)
-        (listening, meanwhile) = (ear, nil)
-        signal(.listening, to: ear)
+        if concurrentListener == nil { utteranceDetector.reset() }
+        let listener = ActiveListener(request, at: now)
+        (activeListener, concurrentListener) = (listener, nil)
+        playEarcon(.listening, to: listener)
       }
       queue.removeFirst()
     }
-    hearMeanwhile()
+    updateConcurrentListener()
   }
 
   /// Starts or ends the listener that is active while a prompt plays. It changes nothing within an utterance.
-  private func hearMeanwhile() {
-    if meanwhile != nil, hearkening.isHearing { return }
-    let isSaying = speech != nil || held != nil
-    let attention = !isSaying || listening != nil ? nil : queuedAttention
-    let wanted = attention.map { ActiveListener(before: $0) }
-    guard wanted?.attention != meanwhile?.attention else { return }
-    if meanwhile == nil {
-      hearkening.reset()
-      overlapping = nil
+  private func updateConcurrentListener() {
+    if concurrentListener != nil, utteranceDetector.isInUtterance { return }
+    let isSaying = playback != nil || pausedPlayback != nil
+    let request = !isSaying || activeListener != nil ? nil : queuedRequest
+    let wanted = request.map { ActiveListener(before: $0) }
+    guard wanted?.request != concurrentListener?.request else { return }
+    if concurrentListener == nil {
+      utteranceDetector.reset()
+      bargeInDetector = nil
     }
-    meanwhile = wanted
+    concurrentListener = wanted
   }
 
-  func open(_ ear: ActiveListener) {
-    listening = ear
-    hearkening.reset()
+  func startListening(_ listener: ActiveListener) {
+    activeListener = listener
+    utteranceDetector.reset()
   }
 
   /// Restarts a listener after an event whose only effect was an earcon, so that the session never stops listening.
-  func openAgain(_ ear: ActiveListener) {
-    guard speech == nil, listening == nil, !hasHungUp, queue.allSatisfy(\.isPlay) else { return }
-    if queue.isEmpty { open(ActiveListener(ear.attention, at: now)) } else { queue.append(.listen(ear.attention)) }
+  func restartListening(_ listener: ActiveListener) {
+    guard playback == nil, activeListener == nil, !hasHungUp, queue.allSatisfy(\.isPlay) else { return }
+    if queue.isEmpty {
+      startListening(ActiveListener(listener.request, at: now))
+    } else {
+      queue.append(.listen(listener.request))
+    }
   }
 
   /// Appends an item to the queue. A prompt removes the queued listen request, since the flow requests a new one
   /// after the prompt. An earcon goes before the listen request.
-  func queue(_ act: Act) {
-    if act.isPlay {
-      return queue.insert(act, at: queue.firstIndex { $0.attention != nil } ?? queue.endIndex)
+  func queue(_ item: FloorItem) {
+    if item.isPlay {
+      return queue.insert(item, at: queue.firstIndex { $0.listenRequest != nil } ?? queue.endIndex)
     }
-    queue.removeAll { $0.attention != nil }
-    listening = nil
-    queue.append(act)
+    queue.removeAll { $0.listenRequest != nil }
+    activeListener = nil
+    queue.append(item)
   }
 
   /// Returns the next frame of output, as long as a frame of input; silence where no prompt plays.
-  func speakOn(for heard: Int) -> [Int16] {
-    if speech != nil || held != nil { lastSpoken = now }
-    let due = heard * Waveform.speakingRate / Waveform.hearingRate
+  func nextOutput(for heard: Int) -> [Int16] {
+    if playback != nil || pausedPlayback != nil { lastSpoken = now }
+    let due = heard * Waveform.ttsSampleRate / Waveform.asrSampleRate
     // A prompt that was passed to the output completely gets no more samples in advance.
-    let lead = speech.map { $0.isOver ? 0 : output.headStart } ?? 0
-    let samples = sound(max(0, due + lead - ahead))
-    ahead = max(0, ahead + samples.count - due)
+    let lead = playback.map { $0.isOver ? 0 : output.prebuffer } ?? 0
+    let samples = sound(max(0, due + lead - bufferedSamples))
+    bufferedSamples = max(0, bufferedSamples + samples.count - due)
     // The prompt ends only when the output has played the samples that it got in advance.
-    if ahead == 0, speech?.isOver == true { speech = nil }
+    if bufferedSamples == 0, playback?.isOver == true { playback = nil }
     return samples
   }
 
   /// Returns the next samples of the prompt, padded with silence after its end.
   func sound(_ count: Int) -> [Int16] {
-    let samples = speech?.next(count, volume: manner.volume) ?? []
-    if speech?.isMeasured == true, samples.contains(where: { $0 != 0 }) { tellGap() }
+    let samples = playback?.next(count, volume: prosody.volume) ?? []
+    if playback?.isMeasured == true, samples.contains(where: { $0 != 0 }) { recordLatency() }
     return samples + [Int16](repeating: 0, count: count - samples.count)
   }
 }
 
-extension Session.Act {
-  var attention: ListenRequest? { if case .listen(let attention) = self { attention } else { nil } }
+extension Session.FloorItem {
+  var listenRequest: ListenRequest? { if case .listen(let request) = self { request } else { nil } }
   var isSpoken: Bool { if case .listen = self { false } else { true } }
   var isPlay: Bool { if case .play = self { true } else { false } }
   /// Whether the item is a prompt to the user, and not to a bystander.
-  var isOurs: Bool {
+  var isToUser: Bool {
     switch self {
-    case .say(let delivery): !delivery.isForOthers
+    case .say(let promptPlayback): !promptPlayback.isForBystander
     case .play: true
     case .listen: false
     }

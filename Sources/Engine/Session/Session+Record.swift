@@ -1,18 +1,18 @@
 import Dialogue
-import Script
+import Prompts
 
 extension Session {
   /// Writes an event to the transcript.
-  /// - Parameter isSecret: whether the user's words are masked.
-  func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSecret: Bool) {
+  /// - Parameter isSensitive: whether the user's words are masked.
+  func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSensitive: Bool) {
     let details = details.merging(event.details) { $1 }
-    observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: isSecret ? details.withheld : details))
+    observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: isSensitive ? details.withheld : details))
   }
 
   /// Writes an effect to the transcript.
-  /// - Parameter isSecret: whether the user's words are masked.
-  func record(effect name: String, _ details: [String: TranscriptEntry.Detail] = [:], isSecret: Bool = false) {
-    observe(TranscriptEntry(at: now, kind: .effect, name: name, details: isSecret ? details.withheld : details))
+  /// - Parameter isSensitive: whether the user's words are masked.
+  func record(effect name: String, _ details: [String: TranscriptEntry.Detail] = [:], isSensitive: Bool = false) {
+    observe(TranscriptEntry(at: now, kind: .effect, name: name, details: isSensitive ? details.withheld : details))
   }
 
   func record(_ effect: String, _ prompt: F.Prompt, _ wording: Wording, recording: String? = nil) {
@@ -26,9 +26,9 @@ extension Session {
   }
 
   /// Records the response latency when the first sound of the answer is passed to the output.
-  func tellGap() {
-    speech?.isMeasured = false
-    guard let stages = meter?.sounded() else { return }
+  func recordLatency() {
+    playback?.isMeasured = false
+    guard let stages = latencyMeter?.breakdown() else { return }
     observe(TranscriptEntry(at: now, kind: .measure, name: "turn", details: stages.details))
   }
 
@@ -40,7 +40,7 @@ extension Session {
 extension [String: TranscriptEntry.Detail] {
   /// The details with the user's words masked.
   fileprivate var withheld: Self {
-    merging(["text", "tags", "or"].filter { self[$0] != nil }.map { ($0, .text("****")) }) { $1 }
+    merging(["text", "tags", "alternative"].filter { self[$0] != nil }.map { ($0, .text("****")) }) { $1 }
   }
 }
 
@@ -52,18 +52,18 @@ extension Event {
     case .nomatch: "nomatch"
     case .noinput: "noinput"
     case .answered: "answered"
-    case .elapsed: "elapsed"
-    case .returned: "returned"
+    case .timerFired: "timerFired"
+    case .audioRestored: "audioRestored"
     }
   }
 
   var details: [String: TranscriptEntry.Detail] {
     switch self {
     case .heard(_, let hypothesis, let other):
-      hypothesis.details.merging(other.map { ["or": .text($0.hypothesis.text)] } ?? [:]) { $1 }
+      hypothesis.details.merging(other.map { ["alternative": .text($0.hypothesis.text)] } ?? [:]) { $1 }
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
-    case .elapsed(let alarm): ["alarm": .text(alarm.name)]
-    case .returned(let turn): ["turn": .text(turn.rawValue)]
+    case .timerFired(let timer): ["timer": .text(timer.name)]
+    case .audioRestored(let turn): ["turn": .text(turn.rawValue)]
     case .opened, .noinput, .answered: [:]
     }
   }
@@ -72,13 +72,13 @@ extension Event {
 extension ListenRequest {
   var details: [String: TranscriptEntry.Detail] {
     var details: [String: TranscriptEntry.Detail] = ["grammar": .text("\(grammar)")]
-    if care != .usual { details["care"] = .text(care.rawValue) }
-    details["patience"] = patience.map { .number($0.inSeconds) }
-    if !refused.isEmpty {
-      details["refused"] = .text(refused.map { $0.sorted().joined(separator: ", ") }.sorted().joined(separator: "; "))
+    if acceptanceThreshold != .normal { details["threshold"] = .text(acceptanceThreshold.rawValue) }
+    details["timeout"] = noInputTimeout.map { .number($0.inSeconds) }
+    if !excluded.isEmpty {
+      details["excluded"] = .text(excluded.map { $0.sorted().joined(separator: ", ") }.sorted().joined(separator: "; "))
     }
-    details["meanwhile"] = meanwhile.map { .text("\($0)") }
-    if !offered.isEmpty { details["offered"] = .text(offered.joined(separator: "; ")) }
+    details["concurrent"] = concurrentGrammar.map { .text("\($0)") }
+    if !choices.isEmpty { details["choices"] = .text(choices.joined(separator: "; ")) }
     return details
   }
 }

@@ -1,5 +1,5 @@
+import Audio
 import Dialogue
-import Sound
 
 /// A simulated user with a given list of turns: recordings, typed lines, silences. It speaks when the engine asks.
 /// The session's clock stands still while it speaks, so that any synthesizer, and typed text, lead to the same
@@ -7,7 +7,7 @@ import Sound
 public actor SimulatedUser: AudioInput {
   /// One turn of the simulated user.
   public indirect enum Turn: Equatable, Sendable {
-    /// Speech at ``Waveform/hearingRate``.
+    /// Speech at ``Waveform/asrSampleRate``.
     case says(Waveform)
     /// Typed words, the decision on their confidence, and an alternative.
     case types(String, Hypothesis.Decision = .accept, or: String? = nil)
@@ -21,8 +21,8 @@ public actor SimulatedUser: AudioInput {
   }
 
   /// The length of a frame, in samples: 20 ms.
-  static let stretch = Waveform.hearingRate / 50
-  private static let moment = Duration.milliseconds(20)
+  static let frameLength = Waveform.asrSampleRate / 50
+  private static let frameDuration = Duration.milliseconds(20)
   /// The longest silence of one turn, for a state without a no-input timeout.
   static let longestSilence = Duration.seconds(30)
 
@@ -56,32 +56,32 @@ public actor SimulatedUser: AudioInput {
     case .speaking:
       silence = nil
       return await interrupt(isHeard: false) ?? pause()
-    case .interruptible:
+    case .speakingWithBargeIn:
       silence = nil
       return await interrupt(isHeard: true) ?? pause()
     case .interrupted:
       wasNoticed = true
-      return isSpeaking ? speakOn(elapsed: Self.moment) : pause()
-    case .hearing:
+      return isSpeaking ? nextAudio(elapsed: Self.frameDuration) : pause()
+    case .inUtterance:
       wasNoticed = true
-      return isSpeaking ? speakOn() : pause()
-    case .asked: return await answer()
-    case .meanwhile: return await bide()
+      return isSpeaking ? nextAudio() : pause()
+    case .listening: return await answer()
+    case .awaitingBackend: return await waitSilently()
     }
   }
 
   private func follow(_ floor: Floor) {
     switch floor {
-    case .speaking(let key), .interruptible(let key, _), .interrupted(let key):
-      prompt = (key, key == prompt?.key ? (prompt?.time ?? .zero) + Self.moment : Self.moment)
-    case .asked, .meanwhile, .hearing: prompt = nil
+    case .speaking(let key), .speakingWithBargeIn(let key, _), .interrupted(let key):
+      prompt = (key, key == prompt?.key ? (prompt?.time ?? .zero) + Self.frameDuration : Self.frameDuration)
+    case .listening, .awaitingBackend, .inUtterance: prompt = nil
     }
   }
 
   /// Barges in if the next turn is a barge-in that is due. The engine's speech advances the clock meanwhile.
   /// - Parameter isHeard: whether the engine listens while it speaks.
   private func interrupt(isHeard: Bool) async -> InputEvent? {
-    if isInterrupting, !speech.isEmpty { return speakOn(elapsed: Self.moment) }
+    if isInterrupting, !speech.isEmpty { return nextAudio(elapsed: Self.frameDuration) }
     finishSpeaking()
     if looksAhead, upcoming == nil, wait == nil { upcoming = await turns() }
     guard case .interrupts(let turn, let key, let after)? = upcoming, let prompt, prompt.key == key, prompt.time > after
@@ -91,11 +91,11 @@ public actor SimulatedUser: AudioInput {
       upcoming = nil
       begin(waveform)
       isInterrupting = true
-      return speakOn(elapsed: Self.moment)
+      return nextAudio(elapsed: Self.frameDuration)
     case .types(let text, let decision, let other):
       guard isHeard else { return nil }
       upcoming = nil
-      return .typed(text, decision, or: other)
+      return .text(text, decision, or: other)
     case .interrupts, .isSilent, .waits: return nil
     }
   }
@@ -107,7 +107,7 @@ public actor SimulatedUser: AudioInput {
 
   private func answer() async -> InputEvent? {
     if isSpeaking {
-      if !speech.isEmpty, !wasNoticed { return speakOn() }
+      if !speech.isEmpty, !wasNoticed { return nextAudio() }
       // Speech that the session did not detect counts as silence.
       silence = wasNoticed || isInterrupting ? nil : Self.longestSilence
       finishSpeaking()
@@ -122,19 +122,19 @@ public actor SimulatedUser: AudioInput {
   private func take(_ turn: Turn?) -> InputEvent? {
     switch turn {
     case nil: return nil
-    case .types(let text, let decision, let other): return .typed(text, decision, or: other)
+    case .types(let text, let decision, let other): return .text(text, decision, or: other)
     case .waits(let time): wait = time
     case .isSilent: silence = Self.longestSilence
     case .interrupts(let turn, _, _): return take(turn)
     case .says(let waveform):
       begin(waveform)
-      return speakOn()
+      return nextAudio()
     }
     return pause()
   }
 
   /// Waits for the backend. The next turn is taken only once a ``Turn/waits(_:)`` is over.
-  private func bide() async -> InputEvent? {
+  private func waitSilently() async -> InputEvent? {
     if isSpeaking, !wasNoticed { return await answer() }
     // The session detected the utterance and answered it without speech: the user still waits for the backend.
     finishSpeaking()
@@ -152,15 +152,15 @@ public actor SimulatedUser: AudioInput {
     speech = []
   }
 
-  private func speakOn(elapsed: Duration = .zero) -> InputEvent {
-    let samples = Array(speech.prefix(Self.stretch))
-    speech = speech.dropFirst(Self.stretch)
-    return .sound(samples + [Int16](repeating: 0, count: Self.stretch - samples.count), elapsed: elapsed)
+  private func nextAudio(elapsed: Duration = .zero) -> InputEvent {
+    let samples = Array(speech.prefix(Self.frameLength))
+    speech = speech.dropFirst(Self.frameLength)
+    return .audio(samples + [Int16](repeating: 0, count: Self.frameLength - samples.count), elapsed: elapsed)
   }
 
   private func pause() -> InputEvent {
-    silence = silence.map { $0 - Self.moment }
-    wait = wait.map { $0 - Self.moment }
-    return .sound([Int16](repeating: 0, count: Self.stretch), elapsed: Self.moment)
+    silence = silence.map { $0 - Self.frameDuration }
+    wait = wait.map { $0 - Self.frameDuration }
+    return .audio([Int16](repeating: 0, count: Self.frameLength), elapsed: Self.frameDuration)
   }
 }

@@ -1,4 +1,4 @@
-import Script
+import Prompts
 
 extension String {
   /// The longest typed text that is accepted without a grammar, in Unicode scalars.

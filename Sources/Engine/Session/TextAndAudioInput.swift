@@ -6,12 +6,12 @@ public final class TextAndAudioInput: AudioInput {
   private struct State {
     var lines: [TypedLine] = []
     /// Whether the last question, or the one that is being asked, is for a sensitive value.
-    var isSecret = false
+    var isSensitive = false
 
     mutating func next(_ floor: Floor) -> TypedLine? {
       switch floor {
-      case .asked(let isSecret), .interruptible(_, let isSecret): self.isSecret = isSecret
-      case .speaking, .interrupted, .meanwhile, .hearing: break
+      case .listening(let isSensitive), .speakingWithBargeIn(_, let isSensitive): self.isSensitive = isSensitive
+      case .speaking, .interrupted, .awaitingBackend, .inUtterance: break
       }
       return lines.isEmpty ? nil : lines.removeFirst()
     }
@@ -22,16 +22,16 @@ public final class TextAndAudioInput: AudioInput {
 
   public init(_ microphone: any AudioInput) { self.microphone = microphone }
 
-  public var keepsTime: Bool { microphone.keepsTime }
+  public var isRealTime: Bool { microphone.isRealTime }
 
   /// Adds a line that the user has typed. An empty line is ignored.
   public func type(_ line: String) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
-    state.withLock { $0.lines.append(TypedLine(line, isSecret: $0.isSecret)) }
+    state.withLock { $0.lines.append(TypedLine(line, isSensitive: $0.isSensitive)) }
   }
 
   public func next(_ floor: Floor) async -> InputEvent? {
-    if let line = state.withLock({ $0.next(floor) }) { return .line(line) }
+    if let line = state.withLock({ $0.next(floor) }) { return .typedLine(line) }
     return await microphone.next(floor)
   }
 }

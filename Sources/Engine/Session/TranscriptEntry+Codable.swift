@@ -1,3 +1,5 @@
+import FormerNames
+
 /// A transcript entry is coded as one flat JSON object: `{"at": 1.24, "event": "heard", "text": "bikes please",
 /// ...}`.
 extension TranscriptEntry: Codable {
@@ -18,20 +20,31 @@ extension TranscriptEntry: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let seconds = try container.decode(Double.self, forKey: Key(stringValue: "at"))
-    guard seconds.isFinite, (0...1e7).contains(seconds) else { throw Self.wrong("\"at\" is no time", decoder) }
+    guard seconds.isFinite, (0...1e7).contains(seconds) else { throw Self.wrong("\"at\" is not a time", decoder) }
     guard let kind = Kind.allCases.first(where: { container.contains(Key(stringValue: $0.rawValue)) }) else {
       throw Self.wrong("there is no event, effect, fault or measure", decoder)
     }
     let name = try container.decode(String.self, forKey: Key(stringValue: kind.rawValue))
     var details: [String: Detail] = [:]
     for key in container.allKeys where key.stringValue != "at" && key.stringValue != kind.rawValue {
-      details[key.stringValue] = try container.decode(Detail.self, forKey: key)
+      let present = FormerNames.details[key.stringValue] ?? key.stringValue
+      details[present] = try container.decode(Detail.self, forKey: key).renamed(FormerNames.values[present] ?? [:])
     }
-    self.init(at: .milliseconds(Int64((seconds * 1000).rounded())), kind: kind, name: name, details: details)
+    self.init(
+      at: .milliseconds(Int64((seconds * 1000).rounded())), kind: kind,
+      name: FormerNames.entry(name, kind: kind.rawValue),
+      details: details)
   }
 
   private static func wrong(_ problem: String, _ decoder: any Decoder) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: problem))
+  }
+}
+
+extension TranscriptEntry.Detail {
+  /// Returns the detail with the present name of its value.
+  fileprivate func renamed(_ names: [String: String]) -> Self {
+    if case .text(let text) = self, let name = names[text] { .text(name) } else { self }
   }
 }
 

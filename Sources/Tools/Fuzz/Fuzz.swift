@@ -8,7 +8,7 @@ import Foundation
   /// The reader that the environment variable names.
   private let reader: Reader = {
     let name = ProcessInfo.processInfo.environment["VIVAVOZ_FUZZ_READER"] ?? ""
-    guard let reader = Reader(rawValue: name) else { fatalError("VIVAVOZ_FUZZ_READER names no reader: \(name)") }
+    guard let reader = Reader(rawValue: name) else { fatalError("VIVAVOZ_FUZZ_READER is not a reader: \(name)") }
     return reader
   }()
   private let scratch: Scratch = {
@@ -51,7 +51,7 @@ import Foundation
           try reader.read(bytes, in: scratch)
           print("\(path): read")
         } catch {
-          print("\(path): refused: \(error)")
+          print("\(path): rejected: \(error)")
         }
       }
     }

@@ -1,15 +1,16 @@
-import Acoustics
-import Assets
-import Conversations
+import AcousticModels
+import AtomicFiles
 import Feeds
-import Folders
 import Foundation
 import JSGF
+import Locales
 import Location
-import OpenBoards
-import ProfileFiles
-import Rehearsal
+import OpenBoardFormat
+import ProfileStorage
 import SoundFiles
+import TalkTesting
+import VoiceEngine
+import YAML
 
 /// The file and feed formats that VivaVoz reads from external sources.
 enum Reader: String, CaseIterable {
@@ -39,8 +40,8 @@ enum Reader: String, CaseIterable {
     let again = scratch.path(name)
     try package.write(to: again, replaces: true)
     let second = try OpenBoards.read(again)
-    precondition(second.boards.map(\.json) == package.boards.map(\.json), "a board is not written as it was read")
-    precondition(second.files == package.files, "a file of a package is not written as it was read")
+    precondition(second.boards.map(\.json) == package.boards.map(\.json), "a board does not read back unchanged")
+    precondition(second.files == package.files, "a file of a package does not read back unchanged")
   }
 
   private static func readGrammar(_ path: String) throws {

@@ -1,22 +1,22 @@
 import BikeShare
+import Faults
 
 /// The reason why a feed could not be used. Its text is for a log: `https://api.example.org/gbfs.json: it answers
 /// 500; try again later`. It never contains an API key or a query.
 public struct FeedFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The category of the failure, for the prompt to the user.
-  public let trouble: FeedFailure
-  /// The scheme, host and path, as in ``FeedAddress/shown``.
-  public let address: String
-  public let problem: String
-  /// The remedy.
-  public let cure: String
+  public let failure: FeedFailure
+  public let fault: Fault
 
-  public init(_ trouble: FeedFailure, at address: String, problem: String, cure: String) {
-    self.trouble = trouble
-    self.address = address
-    self.problem = problem
-    self.cure = cure
+  public init(_ failure: FeedFailure, at address: String, problem: String, cure: String) {
+    self.failure = failure
+    fault = Fault(file: address, problem: problem, cure: cure)
   }
 
-  public var description: String { "\(address): \(problem); \(cure)" }
+  /// The scheme, host and path, as in ``FeedAddress/shown``.
+  public var address: String { fault.file }
+  public var problem: String { fault.problem }
+  /// The remedy.
+  public var cure: String { fault.cure }
+  public var description: String { fault.description }
 }

@@ -30,7 +30,7 @@ extension GBFS {
   private static let cure = "give the address of the system's gbfs.json, which lists the others"
 
   private static func what(_ data: Fields) -> String {
-    data.has("stations") ? "it is a list of stations, no discovery file" : "it lists no feeds"
+    data.has("stations") ? "it is a list of stations, not a discovery file" : "it lists no feeds"
   }
 
   private static func feeds(_ data: Fields, _ language: String) -> [Fields?]? {
@@ -65,7 +65,7 @@ extension [String: URL] {
   fileprivate func required(_ name: String, _ address: String) throws(FeedFault) -> URL {
     if let url = self[name] { return url }
     throw JSONText.broken(
-      address, "it lists no \(name) with an address that can be asked",
-      cure: "choose a system that has stations, or tell its operator")
+      address, "it lists no \(name) with a usable URL",
+      cure: "choose a system with stations, or ask its operator")
   }
 }

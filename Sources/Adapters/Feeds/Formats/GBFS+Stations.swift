@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 extension GBFS {
   /// Parses `station_information`.
@@ -46,7 +47,7 @@ extension Fields {
 
   /// Returns one id, or those of a list.
   private func codes(_ name: String) -> Set<String> {
-    Set(list(name)?.compactMap { $0 as? String } ?? code(name).map { [$0] } ?? [])
+    Set(list(name)?.compactMap(\.string) ?? code(name).map { [$0] } ?? [])
   }
 
   /// Returns the sum; nil where a count is missing or implausible.

@@ -9,7 +9,7 @@ extension GBFS {
   ///   - now: the time of arrival, by the server's clock.
   static func status(
     _ body: Data, at address: String, stations: StationList, types: VehicleTypes?, now: Date
-  ) throws(FeedFault) -> Counts {
+  ) throws(FeedFault) -> StationCounts {
     let document = try Document(body, at: address)
     var reader = ReportReader(stations: stations)
     for row in bounded(try document.stations(), { _ = reader.warn($0) }) {
@@ -29,9 +29,11 @@ extension GBFS {
     report.stands = stands(row, types)
     report.isRenting = isInstalled && row.flag("is_renting") ?? true
     report.isReturning = isInstalled && row.flag("is_returning") ?? true
-    report.reported = row.moment("last_reported")
-    for name in misread(row) { reader.warn(station, "\(name) \(row.shown(name)); it is left out") }
-    for type in strangers(row, types) { reader.warn(station, "vehicles of type \(type) are not described or counted") }
+    report.reported = row.date("last_reported")
+    for name in misread(row) { reader.warn(station, "\(name) \(row.shown(name)); the value is ignored") }
+    for type in unknownTypes(row, types) {
+      reader.warn(station, "vehicles of type \(type) have no description and are not counted")
+    }
     return report
   }
 
@@ -57,10 +59,12 @@ extension GBFS {
   }
 
   /// Returns the types of vehicles at a station that the system does not describe.
-  private static func strangers(_ row: Fields, _ types: VehicleTypes?) -> [String] {
+  private static func unknownTypes(_ row: Fields, _ types: VehicleTypes?) -> [String] {
     guard let types else { return [] }
-    let standing = (row.objects(perType) ?? []).compactMap { $0 }.filter { $0.whole("count") != 0 }
-    return standing.compactMap { $0.code("vehicle_type_id") }.filter { !types.all.contains($0) }.map { Quoted.line($0) }
+    let setupStatus = (row.objects(perType) ?? []).compactMap { $0 }.filter { $0.whole("count") != 0 }
+    return setupStatus.compactMap { $0.code("vehicle_type_id") }.filter { !types.all.contains($0) }.map {
+      Quoted.line($0)
+    }
   }
 
   private static let perType = "vehicle_types_available"
@@ -70,6 +74,6 @@ extension GBFS {
     let numbers = ["num_bikes_available", "num_vehicles_available", "num_docks_available", "num_ebikes_available"]
     let flags = ["is_installed", "is_renting", "is_returning"]
     return numbers.filter { row.has($0) && row.whole($0) == nil } + flags.filter { row.has($0) && row.flag($0) == nil }
-      + ["last_reported"].filter { row.has($0) && row.moment($0) == nil }
+      + ["last_reported"].filter { row.has($0) && row.date($0) == nil }
   }
 }

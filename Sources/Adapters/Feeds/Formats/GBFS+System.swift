@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 extension GBFS {
   /// Parses `system_information`. Before 3.0 names are plain strings, and there is one `language`.
@@ -7,7 +8,7 @@ extension GBFS {
   {
     let document = try Document(body, at: address)
     let data = document.data
-    let languages = data.list("languages")?.compactMap { $0 as? String } ?? data.text("language").map { [$0] } ?? []
+    let languages = data.list("languages")?.compactMap(\.string) ?? data.text("language").map { [$0] } ?? []
     let system = BikeSystem(
       name: data.words("name", in: language).map { String($0.prefix(StationReader.longest)) },
       languages: languages.prefix(100).map { Quoted.shown(String($0.prefix(20))) },

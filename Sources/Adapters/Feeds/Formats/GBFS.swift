@@ -16,11 +16,11 @@ enum GBFS {
     init(_ body: Data, at address: String) throws(FeedFault) {
       let fields = try JSONText.object(body, at: address)
       guard let data = fields.object("data") else {
-        throw JSONText.broken(address, "it has no \"data\", so it is no GBFS document")
+        throw JSONText.broken(address, "it has no \"data\", so it is not a GBFS document")
       }
       self.address = address
       self.data = data
-      written = fields.moment("last_updated")
+      written = fields.date("last_updated")
       ttl = GBFS.ttl(fields)
     }
 
@@ -41,7 +41,7 @@ enum GBFS {
   /// Truncates a list that is longer than any city's, with a warning.
   static func bounded(_ rows: [Fields?], _ warn: (String) -> Void) -> ArraySlice<Fields?> {
     if rows.count > StationList.most {
-      warn("of \(rows.count) stations the first \(StationList.most) are read")
+      warn("only the first \(StationList.most) of \(rows.count) stations are used")
     }
     return rows.prefix(StationList.most)
   }

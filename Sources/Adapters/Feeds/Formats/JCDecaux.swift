@@ -1,5 +1,6 @@
 import BikeShare
 import Foundation
+import JSON
 
 /// Parsers of JCDecaux' own API, versions 1 and 3: one document contains stations and counts.
 ///
@@ -15,7 +16,9 @@ enum JCDecaux {
 
   /// Parses the counts. The document does not state when it was written, so the time of its newest report counts.
   /// - Parameter now: the time of arrival, by the server's clock.
-  static func counts(_ body: Data, at address: String, stations: StationList, now: Date) throws(FeedFault) -> Counts {
+  static func counts(_ body: Data, at address: String, stations: StationList, now: Date) throws(FeedFault)
+    -> StationCounts
+  {
     var reader = ReportReader(stations: stations)
     for row in GBFS.bounded(try rows(body, at: address), { _ = reader.warn($0) }) {
       guard let station = reader.station(row?.code("number")), let row else { continue }
@@ -28,7 +31,7 @@ enum JCDecaux {
   private static let refresh: Duration = .seconds(60)
 
   private static func rows(_ body: Data, at address: String) throws(FeedFault) -> [Fields?] {
-    try JSONText.list(body, at: address).map(Fields.init)
+    try JSONText.list(body, at: address).map { Fields($0) }
   }
 
   private static func station(_ row: Fields) -> StationReader.Row {
@@ -47,11 +50,11 @@ enum JCDecaux {
     var report = counted(row, of: station)
     let status = row.text("status")
     if let status, !["OPEN", "CLOSED"].contains(status) {
-      reader.warn(station, "status is \(Quoted.line(status)); it is taken for closed")
+      reader.warn(station, "status is \(Quoted.line(status)); the station counts as closed")
     }
     let isOpen = (status ?? "OPEN") == "OPEN"
     (report.isRenting, report.isReturning) = (isOpen, isOpen)
-    report.reported = row.moment("lastUpdate") ?? row.moment("last_update")
+    report.reported = row.date("lastUpdate") ?? row.date("last_update")
     return report
   }
 

@@ -12,13 +12,13 @@ struct ReportReader {
 
   /// Returns the station of a row, if it is in the list of stations and has no report yet.
   mutating func station(_ code: String?) -> Station? {
-    guard let code else { return warn("a report without a station's id is left out") }
+    guard let code else { return warn("a report without a station id is ignored") }
     let shown = Quoted.shown(String(code.prefix(80)))
     guard let station = stations.station(code) else {
-      return warn("station \(shown): it is not in the list of stations; its counts are left out")
+      return warn("station \(shown): it is not in the list of stations; its counts are ignored")
     }
     guard taken.insert(station.id).inserted else {
-      return warn("station \(shown): it reports twice; the first report counts")
+      return warn("station \(shown): it has two reports; the first is used")
     }
     return station
   }
@@ -37,17 +37,17 @@ struct ReportReader {
   /// - Parameters:
   ///   - told: when the feed was written, by its own statement; nil for the time of its newest report.
   ///   - now: the time of arrival, by the server's clock.
-  func counts(written told: Date?, ttl: Duration?, now: Date, at address: String) throws(FeedFault) -> Counts {
-    guard !reports.isEmpty else { throw JSONText.broken(address, "it tells nothing of any station of the list") }
-    let latest = now.addingTimeInterval(Counts.slack)
+  func counts(written told: Date?, ttl: Duration?, now: Date, at address: String) throws(FeedFault) -> StationCounts {
+    guard !reports.isEmpty else { throw JSONText.broken(address, "it has no report for any station of the list") }
+    let latest = now.addingTimeInterval(StationCounts.slack)
     let newest = reports.compactMap(\.reported).filter { $0 <= latest }.max()
     guard let written = (told.flatMap { $0 <= latest ? $0 : nil } ?? newest).map({ min($0, now) }) else {
-      throw JSONText.broken(address, "it does not tell when it was written")
+      throw JSONText.broken(address, "it has no time of last update")
     }
     return counts(written, ttl)
   }
 
-  private func counts(_ written: Date, _ ttl: Duration?) -> Counts {
+  private func counts(_ written: Date, _ ttl: Duration?) -> StationCounts {
     var warnings = warnings
     var counts: [Station.ID: Availability] = [:]
     for report in reports {
@@ -55,6 +55,6 @@ struct ReportReader {
       counts[id] = report.availability(at: written)
       if counts[id] == nil { warnings.add("station \(id.rawValue): a count is below zero") }
     }
-    return Counts(counts: counts, written: written, ttl: ttl, warnings: warnings.lines)
+    return StationCounts(counts: counts, written: written, ttl: ttl, warnings: warnings.lines)
   }
 }

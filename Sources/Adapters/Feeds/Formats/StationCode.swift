@@ -1,4 +1,5 @@
 import BikeShare
+import Hashing
 
 extension Station.ID {
   /// Creates the id of a station from the feed's code, which may be any text. A code that is valid in a grammar's tag
@@ -22,6 +23,6 @@ extension Station.ID {
 
   private static func slug(_ code: String) -> String {
     let pieces = code.utf8.prefix(60).split { !isFit($0) }.map { String(decoding: $0, as: UTF8.self) }
-    return (pieces + ["x" + Digest.short(code)]).joined(separator: "-")
+    return (pieces + ["x" + ContentHash(of: code).digits]).joined(separator: "-")
   }
 }

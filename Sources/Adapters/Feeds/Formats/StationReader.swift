@@ -22,9 +22,9 @@ struct StationReader {
 
   /// - Parameter row: nil where the element is no object.
   mutating func add(_ row: Row?) {
-    guard let row, let code = row.code, !code.isEmpty else { return warn("a station without an id is left out") }
+    guard let row, let code = row.code, !code.isEmpty else { return warn("a station without an id is ignored") }
     if let problem = problem(row) ?? keep(row, code) {
-      warnings.add("station \(Quoted.shown(String(code.prefix(80)))): \(problem); it is left out")
+      warnings.add("station \(Quoted.shown(String(code.prefix(80)))): \(problem); the station is ignored")
     }
   }
 
@@ -41,7 +41,7 @@ struct StationReader {
   }
 
   private func problem(_ row: Row) -> String? {
-    guard let position = row.position else { return "its position is not told" }
+    guard let position = row.position else { return "it has no position" }
     let (latitude, longitude) = row.names
     if let problem = position.problem(latitude, in: 90) ?? position.problem(longitude, in: 180) { return problem }
     if position.number(latitude) == 0, position.number(longitude) == 0 { return "its position is 0, 0" }
@@ -52,7 +52,7 @@ struct StationReader {
   /// - Returns: why it was not added; nil if it was.
   private mutating func keep(_ row: Row, _ code: String) -> String? {
     let id = Station.ID(code: code)
-    guard taken.insert(id).inserted else { return "it is there twice" }
+    guard taken.insert(id).inserted else { return "it is listed twice" }
     let position = Coordinate(
       latitude: row.position?.number(row.names.latitude) ?? 0,
       longitude: row.position?.number(row.names.longitude) ?? 0)
@@ -66,7 +66,7 @@ struct StationReader {
 
   private mutating func cut(_ text: String, _ what: String, of id: Station.ID) -> String {
     guard text.count > Self.longest else { return text }
-    warnings.add("station \(id.rawValue): its \(what) is very long; it is cut at \(Self.longest) letters")
+    warnings.add("station \(id.rawValue): its \(what) is very long; it is truncated to \(Self.longest) characters")
     return String(text.prefix(Self.longest))
   }
 }

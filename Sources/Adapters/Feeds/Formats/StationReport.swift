@@ -14,8 +14,8 @@ struct StationReport {
   func availability(at written: Date) -> Availability? {
     let age = reported.map { max(0, written.timeIntervalSince($0)) } ?? 0
     return Availability(
-      station: station.id, bikes: bikes, electric: electric, stands: stands, isRenting: isRenting,
+      station: station.id, bikes: bikes, electric: electric, freeDocks: stands, isRenting: isRenting,
       isReturning: isReturning, age: .seconds(age)
-    ).believable(docks: station.docks)
+    ).plausible(docks: station.docks)
   }
 }

@@ -5,7 +5,7 @@ public protocol Feed: Sendable {
   /// Returns the current counts, or why there are none and the last known ones. Each document takes no longer than
   /// the fetcher's limits. The counts are one document; for a system that is not known yet, its list of stations
   /// takes up to three more.
-  func report() async -> Report
+  func report() async -> FeedResult
 
   /// Returns the known stations; requests them if they are not known.
   func stations() async throws(FeedFault) -> StationList

@@ -1,7 +1,7 @@
 import Foundation
 
 /// When a document that seldom changes is requested again.
-enum Renewal: Hashable, Sendable {
+enum RefreshPolicy: Hashable, Sendable {
   /// When its lifetime is over.
   case now
   /// Only when it is not known.
@@ -9,12 +9,12 @@ enum Renewal: Hashable, Sendable {
 }
 
 extension GBFSSource {
-  func discovery(_ reach: FetchPolicy, _ renewal: Renewal) async throws(FeedFault) -> GBFS.Discovery {
+  func discovery(_ policy: FetchPolicy, _ refresh: RefreshPolicy) async throws(FeedFault) -> GBFS.Discovery {
     let language = language
-    return try await document(home, reach, renewal) { delivery throws(FeedFault) in
-      let found = try discoveries.value(of: delivery.serial) { () throws(FeedFault) in
+    return try await document(home, policy, refresh) { fetched throws(FeedFault) in
+      let found = try discoveries.value(of: fetched.serial) { () throws(FeedFault) in
         try GBFS.discovery(
-          delivery.body, from: delivery.address.url, at: delivery.address.shown, language: language)
+          fetched.body, from: fetched.address.url, at: fetched.address.shown, language: language)
       }
       return (found, found.ttl)
     }
@@ -22,13 +22,13 @@ extension GBFSSource {
 
   /// Returns the stations, and the vehicle types where the system describes them. Without those a scooter would count
   /// as a bicycle.
-  func list(_ places: GBFS.Discovery, _ reach: FetchPolicy, _ renewal: Renewal) async throws(FeedFault)
+  func list(_ places: GBFS.Discovery, _ policy: FetchPolicy, _ refresh: RefreshPolicy) async throws(FeedFault)
     -> (types: VehicleTypes?, list: StationList)
   {
-    let types = try await types(places, reach, renewal)
-    let list = try await document(FeedAddress(url: places.stations), reach, renewal) { delivery throws(FeedFault) in
-      let read = try lists.value(of: ListKey(serial: delivery.serial, types: types)) { () throws(FeedFault) in
-        try GBFS.stations(delivery.body, at: delivery.address.shown, language: language, types: types)
+    let types = try await types(places, policy, refresh)
+    let list = try await document(FeedAddress(url: places.stations), policy, refresh) { fetched throws(FeedFault) in
+      let read = try lists.value(of: ListKey(serial: fetched.serial, types: types)) { () throws(FeedFault) in
+        try GBFS.stations(fetched.body, at: fetched.address.shown, language: language, types: types)
       }
       return (read.list, read.ttl)
     }
@@ -36,21 +36,21 @@ extension GBFSSource {
   }
 
   /// Returns the system's description, which is only displayed; nil where it is missing.
-  func system(_ places: GBFS.Discovery, _ reach: FetchPolicy) async -> BikeSystem? {
+  func system(_ places: GBFS.Discovery, _ policy: FetchPolicy) async -> BikeSystem? {
     guard let url = places.system else { return nil }
-    return try? await document(FeedAddress(url: url), reach, .now) { delivery throws(FeedFault) in
-      let read = try GBFS.system(delivery.body, at: delivery.address.shown, language: language)
+    return try? await document(FeedAddress(url: url), policy, .now) { fetched throws(FeedFault) in
+      let read = try GBFS.system(fetched.body, at: fetched.address.shown, language: language)
       return (read.system, read.ttl)
     }
   }
 
-  private func types(_ places: GBFS.Discovery, _ reach: FetchPolicy, _ renewal: Renewal) async throws(FeedFault)
+  private func types(_ places: GBFS.Discovery, _ policy: FetchPolicy, _ refresh: RefreshPolicy) async throws(FeedFault)
     -> VehicleTypes?
   {
     guard let url = places.types else { return nil }
-    return try await document(FeedAddress(url: url), reach, renewal) { delivery throws(FeedFault) in
-      let read = try vehicles.value(of: delivery.serial) { () throws(FeedFault) in
-        try GBFS.types(delivery.body, at: delivery.address.shown)
+    return try await document(FeedAddress(url: url), policy, refresh) { fetched throws(FeedFault) in
+      let read = try vehicles.value(of: fetched.serial) { () throws(FeedFault) in
+        try GBFS.types(fetched.body, at: fetched.address.shown)
       }
       return (read.types, read.ttl)
     }
@@ -59,15 +59,15 @@ extension GBFSSource {
   /// Returns a valid document. The cached one may have been modified, and the one that has just arrived may be an
   /// error page; in either case the other one is used.
   private func document<Value>(
-    _ address: FeedAddress, _ reach: FetchPolicy, _ renewal: Renewal,
+    _ address: FeedAddress, _ policy: FetchPolicy, _ refresh: RefreshPolicy,
     read: (FetchedDocument) throws(FeedFault) -> (value: Value, ttl: Duration?)
   ) async throws(FeedFault) -> Value {
-    let last = await courier.last(address)
-    if renewal == .whenMissing || reach == .remembered, let last, let known = try? read(last) { return known.value }
+    let last = await fetcher.last(address)
+    if refresh == .whenMissing || policy == .remembered, let last, let known = try? read(last) { return known.value }
     do {
-      let delivery = try await courier.delivery(address, reach)
-      let (value, ttl) = try read(delivery)
-      await courier.keepNew(delivery, for: Self.rest(max(ttl ?? .zero, delivery.maxAge ?? .zero)))
+      let fetched = try await fetcher.document(address, policy)
+      let (value, ttl) = try read(fetched)
+      await fetcher.keepNew(fetched, for: Self.rest(max(ttl ?? .zero, fetched.maxAge ?? .zero)))
       return value
     } catch {
       guard let last, let known = try? read(last) else { throw error }

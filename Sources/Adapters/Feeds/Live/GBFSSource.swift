@@ -4,7 +4,7 @@ import Foundation
 actor GBFSSource: FeedSource {
   let home: FeedAddress
   let language: String
-  let courier: FeedFetcher
+  let fetcher: FeedFetcher
   let log: @Sendable (FeedWarning) -> Void
   var discoveries = Memoized<Int, GBFS.Discovery>()
   var vehicles = Memoized<Int, (types: VehicleTypes, ttl: Duration?)>()
@@ -17,53 +17,53 @@ actor GBFSSource: FeedSource {
     let types: VehicleTypes?
   }
 
-  init(_ home: FeedAddress, language: String, courier: FeedFetcher, log: @escaping @Sendable (FeedWarning) -> Void) {
+  init(_ home: FeedAddress, language: String, fetcher: FeedFetcher, log: @escaping @Sendable (FeedWarning) -> Void) {
     self.home = home
     self.language = language
-    self.courier = courier
+    self.fetcher = fetcher
     self.log = log
   }
 
   deinit { renewing?.cancel() }
 
-  func stations(_ reach: FetchPolicy) async throws(FeedFault) -> StationList {
-    let places = try await discovery(reach, .now)
-    let list = try await list(places, reach, .now).list
-    return list.of(await system(places, reach))
+  func stations(_ policy: FetchPolicy) async throws(FeedFault) -> StationList {
+    let places = try await discovery(policy, .now)
+    let list = try await list(places, policy, .now).list
+    return list.of(await system(places, policy))
   }
 
   /// Fetches only the counts where the other documents are known; those are renewed afterwards, and the caller does
   /// not wait for them.
-  func state(_ reach: FetchPolicy) async throws(FeedFault) -> FeedState {
-    let places = try await discovery(reach, .whenMissing)
+  func state(_ policy: FetchPolicy) async throws(FeedFault) -> FeedState {
+    let places = try await discovery(policy, .whenMissing)
     do {
-      let state = try await state(places, reach)
-      if reach == .asked { renewLater(places) }
+      let state = try await state(places, policy)
+      if policy == .asked { renewLater(places) }
       return state
     } catch {
-      return try await moved(from: places, reach, error)
+      return try await moved(from: places, policy, error)
     }
   }
 
-  private func state(_ places: GBFS.Discovery, _ reach: FetchPolicy) async throws(FeedFault) -> FeedState {
+  private func state(_ places: GBFS.Discovery, _ policy: FetchPolicy) async throws(FeedFault) -> FeedState {
     let address = FeedAddress(url: places.status)
-    let courier = courier
-    async let asked = Self.result { () async throws(FeedFault) in try await courier.delivery(address, reach) }
-    let (types, list) = try await list(places, reach, .whenMissing)
-    let delivery = try await asked.get()
+    let fetcher = fetcher
+    async let asked = Self.result { () async throws(FeedFault) in try await fetcher.document(address, policy) }
+    let (types, list) = try await list(places, policy, .whenMissing)
+    let fetched = try await asked.get()
     let counts = try GBFS.status(
-      delivery.body, at: address.shown, stations: list, types: types, now: delivery.serverTime)
-    return FeedState(counts: counts, warnings: list.warnings + counts.warnings, delivery: delivery)
+      fetched.body, at: address.shown, stations: list, types: types, now: fetched.serverTime)
+    return FeedState(counts: counts, warnings: list.warnings + counts.warnings, document: fetched)
   }
 
   /// Fetches the discovery file again where the counts are no longer valid, since the system may have moved them.
-  private func moved(from places: GBFS.Discovery, _ reach: FetchPolicy, _ fault: FeedFault) async throws(FeedFault)
+  private func moved(from places: GBFS.Discovery, _ policy: FetchPolicy, _ fault: FeedFault) async throws(FeedFault)
     -> FeedState
   {
-    guard reach == .asked, fault.trouble == .broken, let now = try? await discovery(reach, .now),
+    guard policy == .asked, fault.failure == .broken, let now = try? await discovery(policy, .now),
       now.status != places.status
     else { throw fault }
-    return try await state(now, reach)
+    return try await state(now, policy)
   }
 
   private func renewLater(_ places: GBFS.Discovery) {

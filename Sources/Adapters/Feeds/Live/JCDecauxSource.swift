@@ -3,36 +3,36 @@ import Foundation
 /// A contract of JCDecaux: one document with stations and counts.
 actor JCDecauxSource: FeedSource {
   private let address: FeedAddress
-  private let courier: FeedFetcher
+  private let fetcher: FeedFetcher
   private var lists = Memoized<Int, StationList>()
 
-  init(_ address: FeedAddress, courier: FeedFetcher) {
+  init(_ address: FeedAddress, fetcher: FeedFetcher) {
     self.address = address
-    self.courier = courier
+    self.fetcher = fetcher
   }
 
-  func stations(_ reach: FetchPolicy) async throws(FeedFault) -> StationList {
+  func stations(_ policy: FetchPolicy) async throws(FeedFault) -> StationList {
     do {
-      let state = try await state(reach)
-      await courier.keepNew(state.delivery, for: state.hold)
-      return try list(state.delivery)
+      let state = try await state(policy)
+      await fetcher.keepNew(state.document, for: state.lifetime)
+      return try list(state.document)
     } catch {
-      guard reach == .asked, let last = await courier.last(address), let known = try? list(last) else { throw error }
+      guard policy == .asked, let last = await fetcher.last(address), let known = try? list(last) else { throw error }
       return known
     }
   }
 
-  func state(_ reach: FetchPolicy) async throws(FeedFault) -> FeedState {
-    let delivery = try await courier.delivery(address, reach)
-    let list = try list(delivery)
+  func state(_ policy: FetchPolicy) async throws(FeedFault) -> FeedState {
+    let fetched = try await fetcher.document(address, policy)
+    let list = try list(fetched)
     let counts = try JCDecaux.counts(
-      delivery.body, at: address.shown, stations: list, now: delivery.serverTime)
-    return FeedState(counts: counts, warnings: list.warnings + counts.warnings, delivery: delivery)
+      fetched.body, at: address.shown, stations: list, now: fetched.serverTime)
+    return FeedState(counts: counts, warnings: list.warnings + counts.warnings, document: fetched)
   }
 
-  private func list(_ delivery: FetchedDocument) throws(FeedFault) -> StationList {
-    try lists.value(of: delivery.serial) { () throws(FeedFault) in
-      try JCDecaux.stations(delivery.body, at: address.shown)
+  private func list(_ fetched: FetchedDocument) throws(FeedFault) -> StationList {
+    try lists.value(of: fetched.serial) { () throws(FeedFault) in
+      try JCDecaux.stations(fetched.body, at: address.shown)
     }
   }
 }

@@ -3,12 +3,12 @@ import Foundation
 
 /// A bike-share system that is queried over the network: GBFS, or JCDecaux' own API. It keeps the newest counts.
 ///
-///     let courier = FeedFetcher(folder: UserDirectories().cache + "/feeds")
-///     let feed = try LiveFeed(at: FeedAddress("https://.../gbfs.json"), language: "es", courier: courier) { log($0) }
+///     let fetcher = FeedFetcher(folder: UserDirectories().cache + "/feeds")
+///     let feed = try LiveFeed(at: FeedAddress("https://.../gbfs.json"), language: "es", fetcher: fetcher) { log($0) }
 ///     switch await feed.report() { ... }
 public actor LiveFeed: Feed {
   private let source: any FeedSource
-  private let courier: FeedFetcher
+  private let fetcher: FeedFetcher
   private let log: @Sendable (FeedWarning) -> Void
   private var newest: FeedState?
   private var warned: [String] = []
@@ -22,39 +22,39 @@ public actor LiveFeed: Feed {
   ///   - log: a callback with the reasons for failures and omissions; called on any thread.
   /// - Throws: what is wrong with the address.
   public init(
-    at address: FeedAddress, language: String = "en", courier: FeedFetcher,
+    at address: FeedAddress, language: String = "en", fetcher: FeedFetcher,
     log: @escaping @Sendable (FeedWarning) -> Void = { _ in }
   ) throws(FeedFault) {
-    source = try Self.source(address, language, courier, log)
-    self.courier = courier
+    source = try Self.source(address, language, fetcher, log)
+    self.fetcher = fetcher
     self.log = log
   }
 
-  public func report() async -> Report {
+  public func report() async -> FeedResult {
     if newest == nil { newest = try? await source.state(.remembered) }
     do throws(FeedFault) {
-      await take(try await source.state(.asked))
-      return snapshot.map(Report.arrived) ?? .failed(.broken, last: nil)
+      await update(try await source.state(.asked))
+      return snapshot.map(FeedResult.arrived) ?? .failed(.broken, last: nil)
     } catch {
       log(.fault(error))
-      return .failed(error.trouble, last: snapshot)
+      return .failed(error.failure, last: snapshot)
     }
   }
 
   public func stations() async throws(FeedFault) -> StationList { try await source.stations(.asked) }
 
   /// The newest counts, with their current age.
-  private var snapshot: Snapshot? { newest?.snapshot(at: courier.elapsed()) }
+  private var snapshot: Snapshot? { newest?.snapshot(at: fetcher.elapsed()) }
 
   /// Takes new counts. Older counts than the known ones are ignored: a feed behind several servers may go back in
   /// time.
-  private func take(_ state: FeedState) async {
+  private func update(_ state: FeedState) async {
     if let newest, state.counts.written < newest.counts.written, state.written < newest.written {
-      return warn(["\(state.delivery.address): it went back in time; what came before is kept"])
+      return warn(["\(state.document.address): its data is older than before; the newer data is kept"])
     }
     newest = state
-    warn(state.warnings.map { "\(state.delivery.address): \($0)" })
-    await courier.keepNew(state.delivery, for: state.hold)
+    warn(state.warnings.map { "\(state.document.address): \($0)" })
+    await fetcher.keepNew(state.document, for: state.lifetime)
   }
 
   private func warn(_ warnings: [String]) {
@@ -65,17 +65,17 @@ public actor LiveFeed: Feed {
 
 extension LiveFeed {
   private static func source(
-    _ address: FeedAddress, _ language: String, _ courier: FeedFetcher, _ log: @escaping @Sendable (FeedWarning) -> Void
+    _ address: FeedAddress, _ language: String, _ fetcher: FeedFetcher, _ log: @escaping @Sendable (FeedWarning) -> Void
   ) throws(FeedFault) -> any FeedSource {
     let path = address.url.path()
     if path.contains("/vls/v1/") || path.contains("/vls/v3/") {
       try checkContract(address)
-      return JCDecauxSource(address, courier: courier)
+      return JCDecauxSource(address, fetcher: fetcher)
     }
     if let name = documents.first(where: { address.url.lastPathComponent.hasPrefix($0) }) {
       throw unfit(address, "it is a system's \(name), one file of several", "give the address of its gbfs.json instead")
     }
-    return GBFSSource(address, language: language, courier: courier, log: log)
+    return GBFSSource(address, language: language, fetcher: fetcher, log: log)
   }
 
   private static let documents = [

@@ -1,6 +1,6 @@
-import Conversations
-import Headset
-import Sound
+import Audio
+import PulseAudio
+import VoiceEngine
 
 /// Advice about the user's microphone and loudspeaker, with the remedy.
 enum AudioAdvice {
@@ -10,29 +10,29 @@ enum AudioAdvice {
   static func of(_ device: AudioDevice) -> String? {
     guard device.isNarrowBand else { return nil }
     return """
-      \(device.description) carries no more than a telephone does (8 kHz): of commands 83 % were understood that way, where 96 % \
-      were by a wide band. Switch it to wide band: in the sound settings choose the profile "Headset Head Unit (HSP/HFP, codec \
+      \(device.description) is narrow band like a telephone (8 kHz sample rate): 83 % of the commands were recognised that way, 96 % \
+      with wide band. Switch it to wide band: in the sound settings choose the profile "Headset Head Unit (HSP/HFP, codec \
       mSBC)"; with PipeWire: wpctl status, then wpctl set-profile; or use a cable or another headset
       """
   }
 
   static func of(_ denoising: Denoising) -> String? {
     guard denoising.isMissing else { return nil }
-    return "RNNoise is not installed: in noise a third of the commands is misheard without it, a tenth with it; "
-      + "bin/setup-rnnoise fetches it"
+    return "RNNoise is not installed: in noise a third of the commands is misrecognised without it, a tenth with it; "
+      + "install it with bin/setup-rnnoise"
   }
 
   static func of(_ outcome: AudioTrial.Outcome) -> [String] {
     var advice: [String] = []
     if outcome.isClipped || outcome.peak > loud {
-      advice.append("it is too loud: turn the microphone down (pactl set-source-volume @DEFAULT_SOURCE@ 70%)")
+      advice.append("the signal clips: lower the microphone level (pactl set-source-volume @DEFAULT_SOURCE@ 70%)")
     } else if outcome.peak < soft {
       advice.append(
-        "hardly anything is heard: speak while it listens, see that it is not muted (pactl set-source-mute @DEFAULT_SOURCE@ 0), "
-          + "and turn it up (pactl set-source-volume @DEFAULT_SOURCE@ 120%)")
+        "the signal is very weak: speak during the test, unmute the microphone (pactl set-source-mute @DEFAULT_SOURCE@ 0), "
+          + "or raise its level (pactl set-source-volume @DEFAULT_SOURCE@ 120%)")
     }
     if let loss = outcome.loss, loss < 30 {
-      advice.append("it hears the loudspeaker: a headset spares you that, and is better understood")
+      advice.append("the microphone picks up the loudspeaker: use a headset for better recognition")
     }
     return advice
   }

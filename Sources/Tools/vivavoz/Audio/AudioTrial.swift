@@ -1,7 +1,7 @@
-import Conversations
-import Headset
+import Audio
+import PulseAudio
 import Session
-import Sound
+import VoiceEngine
 
 /// A test of a microphone and a loudspeaker: it records two seconds, plays a tone, and checks whether the microphone
 /// picks up the tone.
@@ -37,10 +37,10 @@ struct AudioTrial {
   }
 
   private func listen(_ time: Duration) async -> Waveform? {
-    var sound = Waveform(rate: Waveform.hearingRate, samples: [])
+    var sound = Waveform(rate: Waveform.asrSampleRate, samples: [])
     while sound.duration < time {
-      guard let intake = await input.next(.asked(isSecret: false)) else { return nil }
-      if case .sound(let samples, _, _) = intake { sound.samples += samples }
+      guard let event = await input.next(.listening(isSensitive: false)) else { return nil }
+      if case .audio(let samples, _, _) = event { sound.samples += samples }
     }
     return sound
   }

@@ -1,7 +1,7 @@
-import Conversations
+import Audio
 import Dialogue
 import Session
-import Sound
+import VoiceEngine
 
 /// Records one utterance from a microphone: after a tone, until the trailing silence.
 struct Dictation {
@@ -16,40 +16,40 @@ struct Dictation {
 
   let input: any AudioInput
   let output: any AudioOutput
-  /// The tone at the start of the recording, at ``Waveform/speakingRate``.
+  /// The tone at the start of the recording, at ``Waveform/ttsSampleRate``.
   let tone: Waveform
 
   /// Records the utterance.
-  /// - Returns: the utterance at ``Waveform/hearingRate``; nil where the microphone was lost meanwhile.
+  /// - Returns: the utterance at ``Waveform/asrSampleRate``; nil where the microphone was lost meanwhile.
   /// - Throws: where the user does not speak, or does not stop.
   func take() async throws -> Waveform? {
     await output.play(tone.samples)
     var endpointer = Endpointer(
       trailingSilence: Self.silence, longest: .seconds(60 * PhraseRecordings.longest))
     var (filter, waited) = (HighPass(), Duration.zero)
-    while let intake = await input.next(.asked(isSecret: false)) {
-      guard case .sound(let samples, let elapsed, _) = intake else {
+    while let event = await input.next(.listening(isSensitive: false)) {
+      guard case .audio(let samples, let elapsed, _) = event else {
         // An utterance with an audio gap is incomplete.
-        if endpointer.isHearing { return nil }
+        if endpointer.isInUtterance { return nil }
         continue
       }
       waited += elapsed
       // The microphone may pick up the tone.
-      endpointer.isHeldBack = waited <= tone.duration + Self.way
-      switch endpointer.hear(filter.pass(samples)[...]).last {
+      endpointer.isGated = waited <= tone.duration + Self.way
+      switch endpointer.process(filter.process(samples)[...]).last {
       case .ended(let utterance): return Self.trimmed(utterance.sound)
       case .overran:
-        throw Failure(.failed, "that was longer than a minute; nobody listens to a stranger's telephone for so long")
+        throw UserFacingError(.failed, "the recording is longer than a minute; record a shorter phrase")
       case .began, .paused, nil: break
       }
-      if waited > Self.patience, !endpointer.isHearing { throw Self.unheard }
+      if waited > Self.patience, !endpointer.isInUtterance { throw Self.unheard }
     }
     return nil
   }
 
-  private static let unheard = Failure(
+  private static let unheard = UserFacingError(
     .failed,
-    "nothing was heard for \(patience); see whether the microphone works: vivavoz doctor --audio")
+    "no speech for \(patience); test the microphone with vivavoz doctor --audio")
 
   /// Removes most of the silence at both ends.
   private static func trimmed(_ sound: Waveform) -> Waveform {

@@ -1,5 +1,5 @@
+import Audio
 import Foundation
-import Sound
 
 /// A test tone, and its detection in a microphone's samples. Detection works while the user speaks, since a voice
 /// does not hold one pitch.
@@ -23,9 +23,9 @@ struct TestTone {
     let loss: Double
   }
 
-  /// The soft tone of half a second, at ``Waveform/speakingRate``.
+  /// The soft tone of half a second, at ``Waveform/ttsSampleRate``.
   static var waveform: Waveform {
-    let rate = Waveform.speakingRate
+    let rate = Waveform.ttsSampleRate
     let turn = 2 * Double.pi * frequency / Double(rate)
     let samples = (0..<rate / 2).map { Int16(amplitude * sin(Double($0) * turn)) }
     return Waveform(rate: rate, samples: samples).faded(in: .milliseconds(5), out: .milliseconds(50))

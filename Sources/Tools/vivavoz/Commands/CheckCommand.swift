@@ -1,19 +1,26 @@
 import ArgumentParser
-import Assets
-import Conversations
+import Checks
+import Cities
+import Locales
+import Terminal
+import VoiceEngine
+import YAML
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Look for everything that is missing or left over in grammars, scripts, clips and cities.",
+    abstract: "Check grammars, prompts, clips and cities for missing or unused entries.",
     discussion: """
-      Each hole is told with its file, its line and what to do; the exit code is 1 where there is one. Warnings tell what
-      is likely to be misheard: phrases that sound alike, that are very short, or whose sound was guessed. What is to stand
-      all the same is written with its reason in Locales/LOCALE/sounds.yaml, or Cities/CITY/sounds.LOCALE.yaml.
-      Notes tell which sentences of opposite meaning sound alike, "sound on" and "sound off": where a sound fits both, it is
-      asked which was said. Opposites are words of Locales/LOCALE/opposites.yaml.
-      With grammars of your own only these are looked at.
-      Whether a conversation keeps its promises is another question: vivavoz prove.
+      Each error names the file, the line and the cure; the exit code is 1 if there
+      is an error. Warnings name phrases that the recogniser is likely to confuse:
+      phrases that sound alike, very short phrases, and phrases whose pronunciation
+      is a guess. To accept a warning, write it with a reason into
+      Locales/LOCALE/lint-exceptions.yaml or Cities/CITY/lint-exceptions.LOCALE.yaml.
+      Notes name sentences of opposite meaning that sound alike, such as "sound on"
+      and "sound off": where an utterance fits both, VivaVoz asks which was meant.
+      Opposites are words of Locales/LOCALE/opposites.yaml.
+      If you name grammars of your own, the command checks only these.
+      To verify an app's dialogue, use vivavoz verify.
 
       Examples:
         vivavoz check
@@ -22,20 +29,24 @@ struct CheckCommand: AsyncParsableCommand {
         VIVAVOZ_HOME=/path/to/yours vivavoz check
       """)
 
-  @Argument(help: "JSGF grammars of your own; what they import is looked for beside them.")
+  @Argument(help: "JSGF grammars of your own. Their imports are read from the same folder.")
   var grammars: [String] = []
 
-  @Option(help: "The language of their words: a folder of Locales. Without one, that of the grammar's folder, or en.")
+  @Option(
+    help:
+      "The language of these grammars: a folder of Locales. Default: the name of the grammar's folder, otherwise en.")
   var locale: String?
 
-  @Option(help: "The city whose names are put into sentences: a folder of Cities.")
+  @Option(help: "The city whose names complete the sentences: a folder of Cities.")
   var city = "dublin"
 
-  @Flag(help: "A warning makes the exit code 1 as well.")
+  @Flag(help: "Exit with 1 on a warning as well.")
   var strict = false
 
   func validate() throws {
-    guard locale == nil || !grammars.isEmpty else { throw ValidationError("--locale is for a grammar of yours.") }
+    guard locale == nil || !grammars.isEmpty else {
+      throw ValidationError("--locale needs a grammar of your own; name one, or remove --locale.")
+    }
   }
 
   func run() async throws {

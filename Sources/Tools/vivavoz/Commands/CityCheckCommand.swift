@@ -1,29 +1,34 @@
 import ArgumentParser
-import Assets
-import Conversations
+import Checks
+import Cities
+import Terminal
+import VoiceEngine
+import YAML
 
 struct CityCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Look at one city: what is missing, what cannot be pronounced, what stands too close, what names share.",
+    abstract: "Check a city for missing names, pronunciations, stations too close, shared names.",
     discussion: """
-      Holes make the exit code 1, as with vivavoz check; the rest is told. `vivavoz check --city NAME` looks at what is
-      likely to be misheard as well, which takes minutes in a large city.
+      Errors make the exit code 1, as with vivavoz check; the command prints other
+      findings as remarks. `vivavoz check --city NAME` also looks for names that the
+      recogniser is likely to confuse, which takes minutes in a large city.
+
       Example:
         vivavoz city check dublin
       """)
 
-  @Argument(help: "The city: a folder of Cities, or of your own.")
+  @Argument(help: "The city: a folder of Cities or of your own cities.")
   var city: String
 
   func run() throws {
     let root = try DataDirectory.find()
     let folder = try CityFolder(city, in: root, personal: Engine.personalCities)
     let report = CityReport(folder, root)
-    for line in report.holes.map(\.description) + report.remarks { Console.print(line) }
+    for line in report.errors.map(\.description) + report.remarks { Console.print(line) }
     Console.print(
-      "\(report.holes.isEmpty ? "no holes" : "holes: \(report.holes.count)") in \(folder.name): "
+      "\(report.errors.isEmpty ? "no errors" : "errors: \(report.errors.count)") in \(folder.name): "
         + "\(folder.city.stations.count.of("station")), \(folder.city.places.count.of("place"))")
-    if !report.holes.isEmpty { throw ExitCode(ExitStatus.failed.rawValue) }
+    if !report.errors.isEmpty { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 }

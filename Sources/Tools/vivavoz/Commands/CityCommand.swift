@@ -2,9 +2,11 @@ import ArgumentParser
 
 struct CityCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "city", abstract: "The cities that Rider knows, and new ones.",
+    commandName: "city", abstract: "List, check and add the cities that Rider knows.",
     discussion: """
-      A city is a folder: ours are in Cities, your own in $XDG_DATA_HOME/vivavoz/cities (~/.local/share/...).
+      A city is a folder. The built-in cities are in Cities, your own cities in
+      $XDG_DATA_HOME/vivavoz/cities (~/.local/share/vivavoz/cities).
+
       Examples:
         vivavoz city list
         vivavoz city add bilbao --gbfs https://example.org/gbfs/gbfs.json

@@ -1,11 +1,13 @@
 import ArgumentParser
-import Assets
-import Conversations
+import Cities
 import Foundation
+import Terminal
+import VoiceEngine
+import YAML
 
 struct CityListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Every city: its stations, its languages, where its counts come from, where it lies."
+    commandName: "list", abstract: "List all cities with their stations, languages, source of counts, and folder."
   )
 
   func run() throws {
@@ -13,7 +15,8 @@ struct CityListCommand: ParsableCommand {
     let personal = Engine.personalCities
     for line in try Self.lines(root, personal: personal) { Console.print(line) }
     for id in CityFolder.hidden(in: root, personal: personal) {
-      Console.complain("vivavoz: \(personal)/\(id) is not read, since there is a \(id) of ours; rename its folder")
+      Console.complain(
+        "vivavoz: \(personal)/\(id) is ignored, because \(id) is the name of a built-in city; rename its folder")
     }
   }
 

@@ -1,29 +1,37 @@
 import ArgumentParser
-import Conversations
+import CommandOptions
+import FlowVerification
 import Foundation
-import Proof
-import Rehearsal
 import Session
+import TalkRuns
+import TalkTesting
+import Terminal
+import Verification
+import VoiceEngine
 
 struct CoverCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cover",
-    abstract: "Write talks that go every way between states that the given talks do not go.",
+    commandName: "generate-talks",
+    abstract: "Write talks for the transitions that the given talks do not cover.",
     discussion: """
-      Each is had first, by text, and what came of it is its check; the ears stay closed, for these talks are about the
-      dialogue. That each way is as it should be is for vivavoz prove and for talks that people write.
+      The command runs each new talk once as text and writes the outcome into it as
+      its expectations. These talks test the dialogue, not the recogniser. They do
+      not show that a transition is correct: for that, use vivavoz verify and talks
+      written by people.
 
       Examples:
-        vivavoz cover rider Tests/Talks/en --to Tests/Talks/ways
+        vivavoz generate-talks rider Tests/Talks/en --to Tests/Talks/ways
       """)
 
   @Argument(help: "The app.")
   var app: String
 
-  @Argument(help: ArgumentHelp("Talk files, or folders of them, that there are already.", valueName: "paths"))
+  @Argument(help: ArgumentHelp("Existing talk files, or folders with talk files.", valueName: "paths"))
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Where to write them; what is there under their names is replaced.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the new talks. Existing files of the same name are replaced.", valueName: "folder"))
   var to: String
 
   @Option(help: "The language: a folder of Locales.")
@@ -32,15 +40,15 @@ struct CoverCommand: AsyncParsableCommand {
   /// The behaviours of the backend: it answers at once; after everything else; or while a question to the user is
   /// open.
   private static let conditions = ["", "200s", "7s"].flatMap { delay in
-    [[], ["--age", "7m"], ["--fail"], ["--forget"]].flatMap { answer -> [[String]] in
-      let condition = answer + (delay.isEmpty ? [] : ["--delay", delay])
-      return [condition, condition + ["--at", "53.34823,-6.27799"]]
+    [[], ["--feed-age", "7m"], ["--feed-fails"], ["--no-cached-feed"]].flatMap { answer -> [[String]] in
+      let condition = answer + (delay.isEmpty ? [] : ["--feed-delay", delay])
+      return [condition, condition + ["--location", "53.34823,-6.27799"]]
     }
   }
 
   func run() async throws {
     let app = try App.named(app)
-    let engine = try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)
+    let engine = try Engine(app: app, city: "dublin", isStrict: false, onDiagnostic: Console.report)
     try prepare()
     var reached = try Coverage(of: app, engine)
     try await add(paths, to: &reached, engine)
@@ -49,18 +57,18 @@ struct CoverCommand: AsyncParsableCommand {
       let setup = try ConversationOptions.parse(condition + ["--locale", locale]).setup
       // A transition that was not reached as planned may be reached in another round.
       for _ in 1...Self.rounds {
-        let before = reached.missingWays.count
-        Console.progress("\(before) ways are missing; \(condition.joined(separator: " "))")
+        let before = reached.missingTransitions.count
+        Console.progress("\(before) transitions are missing; \(condition.joined(separator: " "))")
         for transcript in try await round(app, setup, engine, &reached) {
           number += 1
           try write(transcript, setup, app, number)
         }
-        if reached.missingWays.count == before { break }
+        if reached.missingTransitions.count == before { break }
       }
     }
     Console.progress(nil)
     Console.print("\(number.of("talk")) in \(to)")
-    Console.print(reached.table.split(separator: "\n").first { $0.hasPrefix("ways") }.map(String.init) ?? "")
+    Console.print(reached.table.split(separator: "\n").first { $0.hasPrefix("transitions") }.map(String.init) ?? "")
   }
 
   private static let rounds = 4
@@ -68,15 +76,15 @@ struct CoverCommand: AsyncParsableCommand {
   /// Runs conversations through missing transitions.
   /// - Returns: the transcripts that cover new transitions.
   private func round(
-    _ app: App, _ setup: Conversation.Setup, _ engine: Engine, _ reached: inout Coverage
+    _ app: App, _ setup: RiderConversation.Options, _ engine: Engine, _ reached: inout Coverage
   ) async throws -> [[TranscriptEntry]] {
-    var missing = Set(reached.missingWays.map { Way(from: $0[0], label: $0[1], to: $0[2]) })
+    var missing = Set(reached.missingTransitions.map { Transition(from: $0[0], label: $0[1], to: $0[2]) })
     var transcripts: [[TranscriptEntry]] = []
-    for walk in try AppVerification.of(app).walks(engine, setup, &missing) {
+    for walk in try AppVerification.of(app).coveringPaths(engine, setup, &missing) {
       let transcript = try await have(walk, setup, engine)
-      let before = reached.missingWays.count
+      let before = reached.missingTransitions.count
       reached.add(transcript, locale: locale)
-      if reached.missingWays.count < before { transcripts.append(transcript) }
+      if reached.missingTransitions.count < before { transcripts.append(transcript) }
     }
     return transcripts
   }
@@ -84,7 +92,7 @@ struct CoverCommand: AsyncParsableCommand {
   /// Creates the folder before the work of minutes, so that an error is reported early.
   private func prepare() throws {
     do { try FileManager.default.createDirectory(atPath: to, withIntermediateDirectories: true) } catch {
-      throw Failure(.failed, "\(to): cannot be made a folder: \(error.localizedDescription)")
+      throw UserFacingError(.failed, "\(to): cannot create the folder: \(error.localizedDescription)")
     }
   }
 
@@ -101,39 +109,39 @@ struct CoverCommand: AsyncParsableCommand {
   }
 
   private func have(
-    _ walk: [Step], _ setup: Conversation.Setup, _ engine: Engine
+    _ walk: [Step], _ setup: RiderConversation.Options, _ engine: Engine
   ) async throws -> [TranscriptEntry] {
     let turns = walk.flatMap { acts($0, setup) }
-    return try await engine.app.converse(engine, setup, []).transcript(of: TurnRecorder(turns).speaker)
+    return try await engine.app.makeConversation(engine, setup, []).transcript(of: TurnRecorder(turns).speaker)
   }
 
-  private func acts(_ step: Step, _ setup: Conversation.Setup) -> [SimulatedUser.Turn] {
+  private func acts(_ step: Step, _ setup: RiderConversation.Options) -> [SimulatedUser.Turn] {
     // No question is open while the backend works, so the user speaks after a moment.
     let moment: [SimulatedUser.Turn] = setup.delay == nil ? [] : [.waits(.milliseconds(500))]
     return switch step {
     case .says(let sentence, let isSure, let other): moment + [.types(sentence, isSure ? .accept : .ask, or: other)]
     case .isNotUnderstood: moment + [.types("")]
-    case .isSilent: [.waits(setup.patience + .seconds(1))]
+    case .isSilent: [.waits(setup.noInputTimeout + .seconds(1))]
     case .answers: setup.delay.map { [.waits($0 + .seconds(2))] } ?? []
-    case .elapses(_, let after): [.waits(after + .seconds(1))]
+    case .timerFires(_, let after): [.waits(after + .seconds(1))]
     // No transition depends on it.
-    case .returns: []
+    case .audioRestored: []
     }
   }
 
   private func write(
-    _ transcript: [TranscriptEntry], _ setup: Conversation.Setup, _ app: App, _ number: Int
+    _ transcript: [TranscriptEntry], _ setup: RiderConversation.Options, _ app: App, _ number: Int
   ) throws {
     let name = "way-\(number < 10 ? "0" : "")\(number)"
-    let place = setup.speaking.at?.coordinate.map { "\($0.latitude), \($0.longitude)" }
+    let place = setup.speaking.location?.coordinate.map { "\($0.latitude), \($0.longitude)" }
     let writer = TalkWriter(
-      name: "Ways between states, \(number)", app: app.name, locale: locale, data: setup.data, position: place,
-      isDeaf: true)
+      name: "Transitions, \(number)", app: app.name, locale: locale, data: setup.data, position: place,
+      isTextOnly: true)
     let text =
-      "# Written by vivavoz cover: where each thing that is said leads.\n" + writer.text(transcript, recordings: [])
+      "# Written by vivavoz generate-talks: the outcome of each user turn.\n" + writer.text(transcript, recordings: [])
     let path = "\(to)/\(name).talk"
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours")
+      throw UserFacingError(.failed, "\(path): cannot be written; choose an existing folder with write permission")
     }
   }
 }

@@ -1,27 +1,34 @@
 import ArgumentParser
-import Assets
-import Conversations
-import Folders
+import AtomicFiles
+import CommandOptions
 import Foundation
 import Session
+import TalkRuns
+import Terminal
+import VoiceEngine
+import YAML
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "A whole conversation from recordings, with its sound in conversation.wav.",
+    abstract: "Run a whole conversation from recordings and write its audio to a file.",
     discussion: """
-      You hear a rider who is misunderstood once, waits for late data and gets the counts.
+      The recordings are of a rider who is misrecognised once, waits for slow data
+      and gets the counts.
+
       Examples:
         vivavoz demo
         vivavoz demo --locale es --to demo.wav
-      Without --to the sound goes into conversation.wav, or conversation-2.wav where that is there already.
+      Without --to the audio goes to conversation.wav, or to conversation-2.wav and
+      so on if that file exists.
       """)
 
   @Option(help: "The language: a folder of Audio/demo.")
   var locale = "en"
 
   @Option(
-    help: ArgumentHelp("The sound file to write: the rider on the left, VivaVoz on the right.", valueName: "file.wav"))
+    help: ArgumentHelp(
+      "The audio file to write: the rider on the left channel, VivaVoz on the right.", valueName: "file.wav"))
   var to: String?
 
   @OptionGroup var replacing: ReplaceOptions
@@ -29,17 +36,20 @@ struct DemoCommand: AsyncParsableCommand {
   func run() async throws {
     let to = to ?? (replacing.replace ? Self.usualName : Self.freeName)
     let script = try DemoScript(locale, in: try DataDirectory.find())
-    var setup = try ConversationOptions.parse(["--locale", locale, "--speak-to", to]).setup
+    var setup = try ConversationOptions.parse(["--locale", locale, "--record-audio", to]).setup
     setup.speaking.replaces = replacing.replace
     setup.delay = script.delay?.duration
     let printer = TranscriptPrinter(hidesTyped: false)
-    let entries = try await Conversation(setup, engine: Engine(for: setup, tell: Console.tell)).transcript(
-      of: RecordingInput(script.turns).speaker, observe: printer.print)
+    let entries = try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: Console.report))
+      .transcript(
+        of: RecordingInput(script.turns).speaker, observe: printer.print)
     let answers = entries.count {
       $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
     }
-    Console.print("\nThe conversation is in \(to). Talk yourself: bin/vivavoz rider --text")
-    guard answers > 0 else { throw Failure(.failed, "the demo did not come to its counts; see above where it left") }
+    Console.print("\nThe conversation is in \(to). Hold one yourself: bin/vivavoz rider --text")
+    guard answers > 0 else {
+      throw UserFacingError(.failed, "the demo ended without station counts; see the transcript above")
+    }
   }
 
   private static let usualName = "conversation.wav"

@@ -1,17 +1,21 @@
 import ArgumentParser
-import Conversations
+import CommandOptions
+import FlowVerification
 import Foundation
-import Proof
+import Processes
+import Terminal
+import Verification
+import VoiceEngine
 
-struct GraphCommand: ParsableCommand {
+struct GraphCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
-    abstract: "Draw a conversation's states and the ways between them, as the proof finds them.",
+    abstract: "Draw the state diagram of an app: its states and transitions.",
     discussion: """
       Examples:
-        vivavoz graph rider                           # for graphviz, on stdout
+        vivavoz graph rider                           # Graphviz text on stdout
         vivavoz graph rider --format mermaid
-        vivavoz graph rider --to .                    # as files, one a format
+        vivavoz graph rider --to .                    # one file per format
         vivavoz graph rider --to Documentation/Graphs --replace
         vivavoz graph rider --check Documentation/Graphs
       """)
@@ -21,53 +25,53 @@ struct GraphCommand: ParsableCommand {
   @Argument(help: "The app.")
   var app: String
 
-  @Option(help: "dot or mermaid.")
+  @Option(help: "The format on stdout: dot or mermaid.")
   var format = Format.dot
 
-  @Option(help: ArgumentHelp("Write all pictures to a folder.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Write the diagram in all formats to this folder.", valueName: "folder"))
   var to: String?
 
   @OptionGroup var replacing: ReplaceOptions
 
-  @Option(help: ArgumentHelp("Only see whether the pictures in a folder are those of today.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Only check that the diagrams in this folder are up to date.", valueName: "folder"))
   var check: String?
 
-  func run() throws {
+  func run() async throws {
     let app = try App.named(app)
     if let to {
       // Checked before the exploration, which takes a minute.
       try replacing.check("\(to)/\(app.name).dot", "\(to)/\(app.name).mmd", "\(to)/\(app.name).svg")
     }
     let proving = try AppVerification.of(app)
-    let picture = proving.picture(
-      try proving.proof(try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)))
+    let picture = proving.diagram(
+      try proving.proof(try Engine(app: app, city: "dublin", isStrict: false, onDiagnostic: Console.report)))
     if let check { return try compare(picture, in: check) }
     guard let to else { return Console.print(format == .dot ? picture.dot : picture.mermaid) }
     try write(picture.dot, to: "\(to)/\(app.name).dot")
     try write(picture.mermaid, to: "\(to)/\(app.name).mmd")
     guard let program = Programs.path(of: "dot") else {
-      return Console.complain("vivavoz: no picture was drawn: graphviz is not installed; apt-get install graphviz")
+      return Console.complain(
+        "vivavoz: no SVG file was written: graphviz is not installed; install it with: apt-get install graphviz")
     }
-    let process = try Process.run(
-      URL(fileURLWithPath: program), arguments: ["-Tsvg", "\(to)/\(app.name).dot", "-o", "\(to)/\(app.name).svg"])
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(.failed, "graphviz could not draw \(to)/\(app.name).dot")
+    let drawing = ProgramRun(program, ["-Tsvg", "\(to)/\(app.name).dot", "-o", "\(to)/\(app.name).svg"])
+    guard try await drawing.run(output: .standardError).end == .exited(0) else {
+      throw UserFacingError(
+        .failed, "graphviz could not draw \(to)/\(app.name).dot; run dot -Tsvg on it to see the reason")
     }
   }
 
   private func compare(_ picture: StateDiagram, in folder: String) throws {
     for (file, text) in [("\(folder)/\(app).dot", picture.dot), ("\(folder)/\(app).mmd", picture.mermaid)] {
       guard (try? String(contentsOfFile: file, encoding: .utf8)) == text else {
-        throw Failure(.failed, "\(file) is not the picture of today; vivavoz graph \(app) --to \(folder) --replace")
+        throw UserFacingError(.failed, "\(file) is out of date; run vivavoz graph \(app) --to \(folder) --replace")
       }
     }
-    Console.print("the pictures of \(app) in \(folder) are those of today")
+    Console.print("the diagrams of \(app) in \(folder) are up to date")
   }
 
   private func write(_ text: String, to path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours")
+      throw UserFacingError(.failed, "\(path): cannot be written; choose an existing folder with write permission")
     }
     Console.print(path)
   }

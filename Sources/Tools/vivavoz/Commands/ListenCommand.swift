@@ -1,22 +1,26 @@
 import ArgumentParser
+import Audio
+import CommandOptions
 import Confidence
-import Conversations
 import Dialogue
 import Foundation
-import Sound
+import RecognitionRuns
 import SoundFiles
+import Terminal
+import VoiceEngine
 
 struct ListenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "listen",
-    abstract: "Finds the phrases that wake an app in recordings, in whatever else is said.",
+    commandName: "wakeword",
+    abstract: "Find an app's wake phrases in recordings of other speech.",
     discussion: """
-      Each moment is printed at which the app would have woken, as a conversation would have heard it, and how often that
-      was in how much sound. The phrases and their thresholds stand in Locales/LOCALE/waking.yaml.
+      The command prints the time of each detection, as in a conversation, and the
+      number of detections. The phrases and their detection thresholds are in
+      Locales/LOCALE/wakewords.yaml.
 
       Examples:
-        vivavoz listen --wake ride.wav
-        vivavoz listen --wake talk-show.flac podcast.ogg --among 1e-30
+        vivavoz wakeword ride.wav
+        vivavoz wakeword talk-show.flac podcast.ogg --embedded 1e-30
       """)
 
   @OptionGroup var denoising: DenoisingOptions
@@ -24,40 +28,39 @@ struct ListenCommand: AsyncParsableCommand {
   @Option(help: "The language: a folder of Locales.")
   var locale = "en"
 
-  @Option(help: "The app that is to wake.")
+  @Option(help: "The app whose wake phrases are detected.")
   var app = App.rider.name
 
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Recordings: WAV, FLAC or Ogg of any rate.", valueName: "file"))
-  var wake: [String]
+  @Argument(help: ArgumentHelp("Recordings: WAV, FLAC or Ogg, of any sample rate.", valueName: "file"))
+  var files: [String]
 
   @Option(
-    help: "For every phrase, in place of its own threshold where it is all that was said: 1e-20 is surer than 1e-30.")
+    name: .customLong("isolated"),
+    help: "The threshold of every phrase where it is the whole utterance, such as 1e-20. 1e-20 is stricter than 1e-30.")
   var alone: Double?
 
-  @Option(help: "The same where it stands among other words.")
+  @Option(name: .customLong("embedded"), help: "The threshold of every phrase where other words surround it.")
   var among: Double?
 
-  @Flag(help: "Print only how often each phrase was found.")
+  @Flag(help: "Print only the number of detections of each phrase.")
   var quiet = false
 
   func validate() throws {
-    guard !wake.isEmpty else { throw ValidationError("Name recordings behind --wake.") }
-    for (name, threshold) in [("alone", alone), ("among", among)] {
+    guard !files.isEmpty else { throw ValidationError("Name recordings.") }
+    for (name, threshold) in [("isolated", alone), ("embedded", among)] {
       guard let threshold, !WakeWordThresholds.range.contains(threshold) else { continue }
-      throw ValidationError("--\(name) is 1e-200 to 1, such as 1e-20; \(threshold) is not.")
+      throw ValidationError("--\(name) must be 1e-200 to 1, such as 1e-20; it is \(threshold).")
     }
   }
 
   func run() async throws {
     let watch = try WakeWordScan(try App.named(app), locale: locale, denoising: denoising.wanted) {
-      WakeWordThresholds(alone: alone ?? $0.alone, among: among ?? $0.among)
+      WakeWordThresholds(isolated: alone ?? $0.isolated, embedded: among ?? $0.embedded)
     }
     var (found, duration, read) = ([String: Int](), Duration.zero, 0)
-    for path in wake {
+    for path in files {
       do {
-        let sound = try SoundFile.read(path, rate: Waveform.hearingRate)
+        let sound = try SoundFile.read(path, rate: Waveform.asrSampleRate)
         for warning in sound.warnings { Console.complain("vivavoz: \(path): \(warning)") }
         duration += sound.waveform.duration
         read += 1
@@ -70,18 +73,18 @@ struct ListenCommand: AsyncParsableCommand {
       }
     }
     report(found, duration, read)
-    if read < wake.count { throw ExitCode(ExitStatus.failed.rawValue) }
+    if read < files.count { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
   private func line(_ path: String, _ moment: Duration, _ phrase: String) -> String {
-    (wake.count > 1 ? "\(path)  " : "") + String(format: "%8.2f s  %@", moment.inSeconds, phrase)
+    (files.count > 1 ? "\(path)  " : "") + String(format: "%8.2f s  %@", moment.inSeconds, phrase)
   }
 
   private func report(_ found: [String: Int], _ duration: Duration, _ read: Int) {
     let times = found.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     let all = found.values.reduce(0, +)
     Console.print(
-      "woken \(all == 1 ? "once" : "\(all) times") in "
+      "detected \(all == 1 ? "once" : "\(all) times") in "
         + (duration < .seconds(120)
           ? String(format: "%.1f s", duration.inSeconds) : String(format: "%.1f min", duration.inSeconds / 60))
         + (read == 1 ? " of one recording" : " of \(read) recordings")

@@ -1,33 +1,38 @@
 import ArgumentParser
-import Assets
-import Conversations
+import Checks
+import Cities
 import Foundation
+import Locales
 import PocketSphinx
+import Terminal
+import VoiceEngine
 
 struct ModelBuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Computes the model of a language from the English one.",
+    commandName: "build", abstract: "Compute the acoustic model of a language from the English model.",
     discussion: """
-      It takes a second or two, needs no network, and is done by itself before the first conversation in the language,
-      and again when the English model or the table of sounds changes. The files are in $XDG_CACHE_HOME/vivavoz/models
-      (~/.cache/vivavoz/models).
+      This takes a second or two and needs no network. VivaVoz also does it by
+      itself before the first conversation in the language, and again when the
+      English model or the phone table (phones.yaml) changes. The files are in
+      $XDG_CACHE_HOME/vivavoz/models (~/.cache/vivavoz/models).
+
       Examples:
         vivavoz model build es
-        vivavoz model build            # every language that has a table of sounds
+        vivavoz model build            # every language with a phones.yaml
       """)
 
-  @Argument(help: "Languages: folders of Locales with a phones.yaml.")
+  @Argument(help: "The languages: folders of Locales with a phones.yaml. Default: all of them.")
   var locales: [String] = []
 
   func run() async throws {
-    let engine = try Engine(city: try DoctorCheck.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
     let all = try LocaleFolder.folders(in: engine.root).map { try LocaleFolder($0, in: engine.root) }
     let named = try locales.map { try LocaleFolder($0, in: engine.root) }
     for locale in try named.isEmpty ? all.filter({ try $0.phones() != nil }) : named {
       let start = ContinuousClock.now
       let model = try engine.build(locale)
       let seconds = (ContinuousClock.now - start).inSeconds
-      Console.print("\(locale.tag): made in \(String(format: "%.1f", seconds)) s: \(model.folder)")
+      Console.print("\(locale.tag): built in \(String(format: "%.1f", seconds)) s: \(model.folder)")
     }
   }
 }

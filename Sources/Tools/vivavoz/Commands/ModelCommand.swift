@@ -2,10 +2,12 @@ import ArgumentParser
 
 struct ModelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "model", abstract: "The acoustic models that each language is heard with.",
+    commandName: "model", abstract: "List, build, add and remove the acoustic models of the languages.",
     discussion: """
-      English is heard with Debian's model. A language with a phones.yaml in its folder of Locales is heard with a model
-      that is computed from the English one, or with one that you add.
+      For English the recogniser uses Debian's model. For a language with a
+      phones.yaml in its folder of Locales it uses a model that is computed from the
+      English model, or a model that you add.
+
       Examples:
         vivavoz model list
         vivavoz model build es

@@ -1,17 +1,20 @@
 import ArgumentParser
-import Assets
-import Conversations
+import Checks
+import Cities
+import Locales
 import PocketSphinx
+import Terminal
+import VoiceEngine
 
 struct ModelListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Which model each language is heard with, and where it is.")
+    commandName: "list", abstract: "List the acoustic model of each language and its folder.")
 
   func run() async throws {
-    let engine = try Engine(city: try DoctorCheck.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
     for tag in LocaleFolder.folders(in: engine.root) {
-      let ears = try engine.ears(of: try LocaleFolder(tag, in: engine.root))
-      let note = ModelStore.isThere(ears.model) ? "" : ", not made yet"
+      let ears = try engine.recogniserModel(of: try LocaleFolder(tag, in: engine.root))
+      let note = ModelStore.isThere(ears.model) ? "" : ", not built yet"
       Console.print("\(tag)  \(ears.description)\(note)")
     }
   }

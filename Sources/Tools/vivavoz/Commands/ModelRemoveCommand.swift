@@ -1,33 +1,38 @@
 import ArgumentParser
-import Assets
-import Conversations
+import Checks
+import Cities
+import Locales
 import PocketSphinx
+import TalkRuns
+import Terminal
+import VoiceEngine
 
 struct ModelRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Takes an added model away; the language is heard as before.",
+    commandName: "remove", abstract: "Remove an added model; the recogniser uses the built-in model again.",
     discussion: """
       Examples:
         vivavoz model remove es
-        vivavoz model remove es --built      # made again when it is needed
+        vivavoz model remove es --built      # built again when needed
       """)
 
   @Argument(help: "The language: a folder of Locales.")
   var locale: String
 
-  @Flag(help: "The computed model, not the added one.")
+  @Flag(help: "Remove the computed model instead of the added one.")
   var built = false
 
   func run() async throws {
-    let engine = try Engine(city: try DoctorCheck.firstCity(), tell: Console.tell)
+    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
     let locale = try LocaleFolder(locale, in: engine.root)
     let store = ModelStore()
     if built {
       let isGone = try store.removeBuilt(locale.tag)
-      Console.print(isGone ? "\(locale.tag): the computed model is gone" : "\(locale.tag): none was computed")
+      Console.print(
+        isGone ? "\(locale.tag): the computed model is removed" : "\(locale.tag): there is no computed model")
     } else {
       try store.removeAdded(locale.tag)
-      Console.print("\(locale.tag): the added model is gone")
+      Console.print("\(locale.tag): the added model is removed")
     }
   }
 }

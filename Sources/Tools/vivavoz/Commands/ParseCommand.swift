@@ -1,11 +1,13 @@
 import ArgumentParser
+import CommandOptions
 import Foundation
 import JSGF
+import Terminal
 
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
-    abstract: "What a text means in a grammar: its rule and tags, or that it does not fit.",
+    abstract: "Parse a text with a grammar: print its rule and tags, or that it does not match.",
     discussion: """
       Examples:
         vivavoz parse --grammar Grammars/en/rider.gram \\
@@ -14,12 +16,12 @@ struct ParseCommand: ParsableCommand {
         vivavoz parse --grammar Grammars/en/express.gram --rule home "i feel sick"
         printf 'yes\\nno, parking\\n' | vivavoz parse \\
           --grammar Grammars/en/rider.gram --rule confirm -
-      Ends with 1 where a text does not fit.
+      Exit code 1: a text does not match.
       """)
 
   @OptionGroup var source: GrammarOptions
 
-  @Argument(help: "The words; '-' reads lines.")
+  @Argument(help: "The text to parse; '-' reads lines from stdin.")
   var words: String
 
   func run() throws {
@@ -34,10 +36,10 @@ struct ParseCommand: ParsableCommand {
   }
 
   private func report(_ text: String, _ matcher: Matcher, _ rules: [String]) -> Bool {
-    let words = Words.of(text)
+    let words = Tokenizer.tokenize(text)
     guard words.count <= Matcher.longestUtterance else {
       Console.print(
-        "\(text.prefix(60)) ...: it has \(words.count) words; \(Matcher.longestUtterance) are the most that are said in one breath"
+        "\(text.prefix(60)) ...: it has \(words.count) words; the limit for an utterance is \(Matcher.longestUtterance)"
       )
       return false
     }
@@ -56,24 +58,26 @@ struct ParseCommand: ParsableCommand {
 
   /// Prints the near reading that a session would ask about, where the text is no sentence of the grammar.
   private func reportNear(_ text: String, _ words: [String], _ matcher: Matcher, _ rules: [String]) -> Bool {
-    let readings = rules.compactMap { matcher.nearReading(of: words, rule: $0) }
+    let readings = rules.compactMap { matcher.nearMatch(of: words, rule: $0) }
     for reading in readings {
       guard let meant = reading.matches.meant else { continue }
       let tags = meant.tags.map { "{\($0.text)}" }.joined(separator: " ")
-      Console.print("\(text): <\(meant.rule)> \(tags), asked about: \"\(reading.words.joined(separator: " "))\"")
+      Console.print(
+        "\(text): <\(meant.rule)> \(tags), nearest sentence, to be confirmed: \"\(reading.words.joined(separator: " "))\""
+      )
     }
-    if readings.isEmpty { Console.print("\(text): does not fit\(hint(words, matcher, rules))") }
+    if readings.isEmpty { Console.print("\(text): does not match\(hint(words, matcher, rules))") }
     return !readings.isEmpty
   }
 
   /// Returns where the text left the grammar, under the rule that it matched longest.
   private func hint(_ words: [String], _ matcher: Matcher, _ rules: [String]) -> String {
-    let fits = rules.map { ($0, matcher.fit(words, rule: $0)) }
+    let fits = rules.map { ($0, matcher.prefixMatch(words, rule: $0)) }
     guard let (rule, fit) = fits.max(by: { $0.1.count < $1.1.count }) else { return "" }
     let next = fit.next.sorted().prefix(8).joined(separator: ", ")
     let start =
       fit.count == 0
-      ? "<\(rule)> begins with" : "<\(rule)> goes on after \"\(words.prefix(fit.count).joined(separator: " "))\" with"
+      ? "<\(rule)> begins with" : "<\(rule)> continues after \"\(words.prefix(fit.count).joined(separator: " "))\" with"
     return next.isEmpty
       ? "; <\(rule)> ends after \"\(words.prefix(fit.count).joined(separator: " "))\""
       : "; \(start) \(next)\(fit.next.count > 8 ? ", ..." : "")"

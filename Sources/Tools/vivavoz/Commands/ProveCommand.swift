@@ -1,24 +1,29 @@
 import ArgumentParser
-import Conversations
-import Proof
+import FlowVerification
+import TalkRuns
+import Terminal
+import Verification
+import VoiceEngine
 
 struct ProveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prove",
-    abstract: "Go through everything a conversation can come to, and show that it keeps its promises.",
+    commandName: "verify",
+    abstract: "Verify an app: explore all reachable states and check the dialogue's guarantees.",
     discussion: """
-      Shown is that no state is a dead end and each has a way out, that help, repeat, stop and goodbye are understood
-      and answered everywhere, that everything that can be said has words in every language, that every meaning is
-      answered in every state, that silence is left in peace at last, and that nothing is said twice in a row. A
-      promise that is broken is told with the shortest conversation that leads to it, in the lines of a talk file.
-      Documentation/Decisions/0011 says what is gone through and what is not.
+      The command checks that no state is a dead end, that every state accepts and
+      answers help, repeat, stop and goodbye, that every prompt has a wording in
+      every language, that every state answers every intent of its grammar, that
+      repeated no-input events lead to a rest, and that no prompt is played twice in
+      a row. It prints each violation with the shortest conversation that leads to
+      it, as lines of a talk file. Documentation/Decisions/0011 describes the
+      explored states and the limits.
 
       Examples:
-        vivavoz prove
-        vivavoz prove rider --city dublin
+        vivavoz verify
+        vivavoz verify rider --city dublin
       """)
 
-  @Argument(help: ArgumentHelp("The app; without it, all.", valueName: "app"))
+  @Argument(help: ArgumentHelp("The app. Default: all apps.", valueName: "app"))
   var app: String?
 
   @Option(help: "The city whose names and places are used: a folder of Cities.")
@@ -28,7 +33,7 @@ struct ProveCommand: AsyncParsableCommand {
     let apps = try app.map { [try App.named($0)] } ?? App.all
     var broken = 0
     for (app, findings) in zip(apps, try await explore(apps)) {
-      for breach in findings.breaches { tell(breach, of: app) }
+      for violation in findings.breaches { printReport(violation, of: app) }
       Console.print(summary(findings, of: app))
       broken += findings.breaches.count
     }
@@ -39,23 +44,23 @@ struct ProveCommand: AsyncParsableCommand {
   private func explore(_ apps: [App]) async throws -> [ExplorationResult] {
     try await withThrowingTaskGroup(of: (Int, ExplorationResult).self) { group in
       for (number, app) in apps.enumerated() {
-        let engine = try Engine(app: app, city: city, isStrict: false, tell: Console.tell)
+        let engine = try Engine(app: app, city: city, isStrict: false, onDiagnostic: Console.report)
         group.addTask { (number, try AppVerification.of(app).proof(engine)) }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
     }
   }
 
-  private func tell(_ breach: Violation, of app: App) {
-    Console.print("\(Console.styled("broken", .red))  \(breach.description)")
-    guard !breach.path.isEmpty else { return }
-    let text = TalkText(name: breach.description, app: app.name, locale: "en").text(breach.path)
+  private func printReport(_ violation: Violation, of app: App) {
+    Console.print("\(Console.styled("violation", .red))  \(violation.description)")
+    guard !violation.path.isEmpty else { return }
+    let text = TalkText(name: violation.description, app: app.name, locale: "en").text(violation.path)
     Console.print(text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n") + "\n")
   }
 
   private func summary(_ findings: ExplorationResult, of app: App) -> String {
-    let verdict = findings.breaches.isEmpty ? "every promise is kept" : "\(findings.breaches.count) promises are broken"
-    return "\(app.name): \(verdict). \(findings.situations) situations in \(findings.states.count) states, "
-      + "\(findings.ways.count) ways between them, \(findings.lines.count) sentences, \(findings.steps) steps tried"
+    let verdict = findings.breaches.isEmpty ? "no violations" : "\(findings.breaches.count.of("violation"))"
+    return "\(app.name): \(verdict). \(findings.situations) configurations in \(findings.states.count) states, "
+      + "\(findings.transitions.count) transitions, \(findings.lines.count) prompts, \(findings.steps) steps explored"
   }
 }

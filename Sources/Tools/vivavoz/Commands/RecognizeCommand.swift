@@ -1,42 +1,48 @@
 import ArgumentParser
+import Audio
+import CommandOptions
 import Confidence
-import Conversations
 import Dialogue
 import Foundation
 import JSGF
 import PocketSphinx
-import Sound
+import RecognitionRuns
 import SoundFiles
+import Terminal
+import VoiceEngine
 
 struct RecognizeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recognize",
-    abstract: "What is heard in recordings, within any JSGF grammar.",
+    abstract: "Recognise recordings with any JSGF grammar.",
     discussion: """
       Examples:
         vivavoz recognize --grammar Grammars/en/rider.gram --rule request bikes.wav
         vivavoz recognize --grammar coffee.gram --manifest manifest.tsv --json
-      A manifest has a line a file: its path, from the manifest's folder, a tab, and what was said: words, or the
-      values of rules as JSON, {"size": "large"}. The share that was heard right closes the output.
-      Where the sound fits a sentence of opposite meaning as well, "lights on" and "lights off", both are printed and the decision is
-      to ask; opposites are words of Locales/LOCALE/opposites.yaml.
-      Ends with 1 where a file could not be read, or nothing of a manifest was right.
+      A manifest has one line per file: its path relative to the manifest, a tab,
+      and the transcription: words, or the values of rules as JSON,
+      {"size": "large"}. The last line of the output is the recognition rate.
+      Where the sound also fits a sentence of opposite meaning, such as "lights on"
+      and "lights off", both are printed and the decision is "ask". Opposites are
+      words of Locales/LOCALE/opposites.yaml.
+      Exit code 1: a file could not be read, or no file of a manifest was recognised
+      correctly.
       """)
 
   @OptionGroup var source: GrammarOptions
   @OptionGroup var denoising: DenoisingOptions
 
-  @Argument(help: "Recordings: WAV, FLAC or Ogg of any rate.")
+  @Argument(help: "Recordings: WAV, FLAC or Ogg, of any sample rate.")
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("Recordings and what was said in them.", valueName: "file.tsv"))
+  @Option(help: ArgumentHelp("A list of recordings with their transcriptions.", valueName: "file.tsv"))
   var manifest: String?
 
-  @Flag(help: "One JSON object a line: file, text, decision, confidence, tags, opposite, seconds.")
+  @Flag(help: "Print one JSON object a line: file, text, decision, confidence, tags, opposite, seconds.")
   var json = false
 
   func validate() throws {
-    guard files.isEmpty != (manifest == nil) else { throw ValidationError("Name recordings, or one --manifest.") }
+    guard files.isEmpty != (manifest == nil) else { throw ValidationError("Name either recordings or one --manifest.") }
   }
 
   func run() async throws {
@@ -44,15 +50,15 @@ struct RecognizeCommand: AsyncParsableCommand {
     let rule = try onlyRule(of: grammar)
     let takes = try manifest.map { try Manifest(path: $0).takes } ?? files.map { Take(path: $0, label: nil) }
     let name = GrammarName("grammar", rule)
-    let ear = try engine.ear(of: locale, [name.file: grammar])
-    try await ear.load(name)
+    let recogniser = try engine.recogniser(of: locale, [name.file: grammar])
+    try await recogniser.load(name)
     var tally = Tally(isShown: manifest != nil && !json)
     let slots = SlotMatcher(grammar, rule: rule, labels: takes.compactMap(\.label))
     let matcher = Matcher(grammar)
-    let judge = try engine.hearing(of: locale).judge
+    let confidenceModel = try engine.acousticModel(of: locale).confidenceModel
     for take in takes {
       do {
-        let heard = try await hear(take, ear, name, matcher, judge)
+        let heard = try await recognise(take, recogniser, name, matcher, confidenceModel)
         let isRight = take.label.map { slots.agrees(heard.text, with: $0) }
         Console.print(json ? heard.json(isRight: isRight) : heard.line(isRight: isRight))
         tally.add(isRight: isRight, heard)
@@ -68,26 +74,28 @@ struct RecognizeCommand: AsyncParsableCommand {
   private func onlyRule(of grammar: Grammar) throws -> String {
     let rules = try source.rules(of: grammar)
     guard let rule = rules.first, rules.count == 1 else {
-      throw Failure(.misuse, "say which rule with --rule: \(rules.joined(separator: ", "))")
+      throw UserFacingError(
+        .usage, "the grammar has several public rules; choose one with --rule: \(rules.joined(separator: ", "))")
     }
     return rule
   }
 
-  private func hear(
-    _ take: Take, _ ear: PocketSphinxRecogniser, _ name: GrammarName, _ matcher: Matcher, _ judge: ConfidenceModel
+  private func recognise(
+    _ take: Take, _ recogniser: PocketSphinxRecogniser, _ name: GrammarName, _ matcher: Matcher,
+    _ confidenceModel: ConfidenceModel
   ) async throws -> RecognitionOutcome {
-    let sound = try SoundFile.read(take.path, rate: Waveform.hearingRate)
+    let sound = try SoundFile.read(take.path, rate: Waveform.asrSampleRate)
     for warning in sound.warnings { Console.complain("vivavoz: \(take.path): \(warning)") }
     let clock = ContinuousClock()
     let start = clock.now
-    let evidence = try await ear.evidence(Utterance(sound.waveform), in: name, care: .usual)
+    let evidence = try await recogniser.features(Utterance(sound.waveform), in: name, acceptanceThreshold: .normal)
     let seconds = clock.now - start
-    let text = if let evidence { await ear.text(of: evidence.decoding) } else { "" }
-    let opposite = if let other = evidence?.opposite { await ear.text(of: other) } else { String?.none }
-    let tags = matcher.matches(Words.of(text), rule: name.rule).first?.tags.map(\.text) ?? []
+    let text = if let evidence { await recogniser.text(of: evidence.decoding) } else { "" }
+    let opposite = if let other = evidence?.opposite { await recogniser.text(of: other) } else { String?.none }
+    let tags = matcher.matches(Tokenizer.tokenize(text), rule: name.rule).first?.tags.map(\.text) ?? []
     return RecognitionOutcome(
-      file: take.path, text: text, verdict: evidence.map { judge.verdict(on: $0, .usual) },
-      score: evidence.map { judge.score(of: $0) }, tags: tags, opposite: opposite, seconds: seconds,
+      file: take.path, text: text, verdict: evidence.map { confidenceModel.verdict(on: $0, .normal) },
+      score: evidence.map { confidenceModel.score(of: $0) }, tags: tags, opposite: opposite, seconds: seconds,
       duration: sound.waveform.duration)
   }
 }

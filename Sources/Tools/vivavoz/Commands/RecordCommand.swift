@@ -1,23 +1,28 @@
 import ArgumentParser
-import Conversations
+import Audio
+import CommandOptions
 import Foundation
-import Rehearsal
 import Session
-import Sound
 import SoundFiles
+import TalkRuns
+import TalkTesting
+import Terminal
+import VoiceEngine
 
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Have a conversation and keep it as a talk file with its recordings, to be had again by vivavoz test.",
+    abstract: "Hold a conversation and save it as a talk file with recordings, for vivavoz test.",
     discussion: """
-      Every prompt and every state becomes a check. Read it and take away what does not matter.
+      Every prompt and every state becomes an expectation of the talk. Edit the file
+      and remove the lines that do not matter.
 
-      Without --text and --wav it listens by the microphone, until "goodbye" or Ctrl-C; what was said until then is kept.
+      Without --text and --wav the command uses the microphone until you say
+      "goodbye" or press Ctrl-C. The conversation until then is saved.
 
       Examples:
         vivavoz record rider my-talk
-        vivavoz record rider my-talk --text --replace    # instead of the old one
+        vivavoz record rider my-talk --text --replace    # replaces it
         vivavoz record rider wind --wav open.wav bikes.wav yes.wav --to Tests/Talks/en
         vivavoz test my-talk.talk
       """)
@@ -25,32 +30,34 @@ struct RecordCommand: AsyncParsableCommand {
   @Argument(help: "The app.")
   var app: String
 
-  @Argument(help: ArgumentHelp("The talk's name, and its file's: letters, digits and hyphens.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The name of the talk and its file: letters, digits and hyphens.", valueName: "name"))
   var name: String
 
   @OptionGroup var talking: TalkingOptions
 
-  @Option(help: ArgumentHelp("Where to write it.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for the talk and its recordings.", valueName: "folder"))
   var to = "."
 
   @OptionGroup var conversation: ConversationOptions
 
   func validate() throws {
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
-      throw ValidationError("\"\(name)\" is no name for a talk: use letters, digits and hyphens.")
+      throw ValidationError("\"\(name)\" is not a valid name of a talk: use letters, digits and hyphens.")
     }
     guard conversation.patience.duration == .seconds(8), ["dublin", nil].contains(conversation.city) else {
-      throw ValidationError("A talk is had in Dublin, with a patience of 8s: leave --city and --patience away.")
+      throw ValidationError("A talk runs in Dublin with a timeout of 8s: remove --city and --timeout.")
     }
   }
 
   func run() async throws {
     try check()
     var (app, setup) = (try App.named(app), conversation.setup)
-    let settings = PersonalSettings.readable(Console.tell)
+    let settings = PersonalSettings.readable(Console.report)
     let ends = try await talking.ends(earcons: settings.earcons, denoising: setup.speaking.denoising)
     let utterances = UtteranceRecorder()
-    (setup.speaking.pace, setup.speaking.signals) = (setup.speaking.pace ?? settings.pace, ends.signals)
+    (setup.speaking.endpointing, setup.speaking.earcons) = (
+      setup.speaking.endpointing ?? settings.endpointing, ends.signals
+    )
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
     let kept = TranscriptBuffer()
     // An interrupted recording keeps the conversation so far.
@@ -58,9 +65,11 @@ struct RecordCommand: AsyncParsableCommand {
       do { try save(app, kept.all, utterances.all) } catch { Console.complain("vivavoz: \(error)") }
     }
     let engine = try Engine(
-      app: app, denoising: setup.speaking.denoising, around: setup.speaking.at?.coordinate, tell: Console.tell)
+      app: app, denoising: setup.speaking.denoising, around: setup.speaking.location?.coordinate,
+      onDiagnostic: Console.report)
     if app.wake != nil { talking.inviteToRider() }
-    try await app.converse(engine, setup, []).run(utterances.listening(to: ends.input), output: ends.output) { entry in
+    try await app.makeConversation(engine, setup, []).run(utterances.listening(to: ends.input), output: ends.output) {
+      entry in
       // Stored before it is printed, so that an interruption loses nothing that is on the screen.
       kept.add(entry)
       utterances.observe(entry)
@@ -74,13 +83,14 @@ struct RecordCommand: AsyncParsableCommand {
   /// Reports errors before the conversation that would otherwise occur only after it.
   private func check() throws {
     guard conversation.feed?.isRecorded ?? true else {
-      throw Failure(.misuse, "a talk is had with recorded counts, so that it can be had again: leave --feed away")
+      throw UserFacingError(.usage, "a talk needs recorded counts so that it can be repeated: remove --feed")
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: to, isDirectory: &isFolder), isFolder.boolValue,
       FileManager.default.isWritableFile(atPath: to)
     else {
-      throw Failure(.misuse, "\(to) is no folder to write into; make it with mkdir -p, or choose another with --to")
+      throw UserFacingError(
+        .usage, "\(to) is not a writable folder; create it with mkdir -p, or choose another with --to")
     }
     // Recordings of a removed talk of this name are files of the user's, too, and must not be overwritten.
     let own = try FileManager.default.contentsOfDirectory(atPath: to).filter { file in
@@ -92,7 +102,9 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   private func save(_ app: App, _ transcript: [TranscriptEntry], _ said: [Waveform?]) throws {
-    guard said.count > 0 else { throw Failure(.failed, "nothing was said, so there is nothing to keep") }
+    guard said.count > 0 else {
+      throw UserFacingError(.failed, "the conversation has no utterance, so no talk was saved")
+    }
     var files: [String?] = []
     for (number, sound) in said.enumerated() {
       let file = "\(name)-\(number + 1).wav"
@@ -106,8 +118,10 @@ struct RecordCommand: AsyncParsableCommand {
     guard
       FileManager.default.createFile(
         atPath: path, contents: Data(writer.text(transcript, recordings: files).utf8))
-    else { throw Failure(.failed, "\(path): cannot be written; choose a folder that exists and is yours") }
+    else {
+      throw UserFacingError(.failed, "\(path): cannot be written; choose an existing folder with write permission")
+    }
     Console.print(
-      "\nThe talk is in \(path), with \(files.compactMap { $0 }.count) recordings. Have it again: vivavoz test \(path)")
+      "\nThe talk is in \(path), with \(files.compactMap { $0 }.count) recordings. Run it with: vivavoz test \(path)")
   }
 }

@@ -1,41 +1,45 @@
 import ArgumentParser
-import Assets
-import Conversations
+import FlowVerification
 import Foundation
 import JSGF
-import Rehearsal
 import Session
+import TalkRuns
+import TalkTesting
+import Terminal
+import VoiceEngine
+import YAML
 
 struct RecordingSheetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recording-sheet",
-    abstract: "Print the shortest list of sentences to record, to have every meaning of every rule as sound.",
+    commandName: "prompt-list",
+    abstract: "Print the shortest list of sentences that covers every meaning of every rule.",
     discussion: """
-      What the talks have recordings of already is left out. Hand it to a speaker; the files can be tested as they are
-      (vivavoz test FOLDER), or be named in talks.
+      The list is for a speaker who records the sentences. It omits meanings that
+      the recordings of the given talks cover. The recordings can be tested directly
+      (vivavoz test FOLDER) or be named in talks.
 
       Examples:
-        vivavoz recording-sheet --locale es
-        vivavoz recording-sheet Tests/Talks --locale en
+        vivavoz prompt-list --locale es
+        vivavoz prompt-list Tests/Talks --locale en
       """)
 
-  @Argument(help: ArgumentHelp("Talk files, or folders of them, whose recordings there are.", valueName: "paths"))
+  @Argument(help: ArgumentHelp("Talk files, or folders with talk files, whose recordings exist.", valueName: "paths"))
   var paths: [String] = []
 
-  @Option(help: "The language of the speaker: a folder of Locales.")
+  @Option(help: "The speaker's language: a folder of Locales.")
   var locale = "en"
 
   func run() async throws {
     let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
     for app in App.all {
-      let engine = try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell)
-      let language = try await engine.language(locale)
-      var sheet = RecordingSheet(
+      let engine = try Engine(app: app, city: "dublin", isStrict: false, onDiagnostic: Console.report)
+      let language = try await engine.locale(locale)
+      var sheet = ElicitationList(
         try AppVerification.of(app).meanings(engine, locale).filter { app.rules.contains($0.key) })
       for words in recorded(jobs) {
         for rule in app.rules {
           let parts = rule.split(separator: ".").map(String.init)
-          let match = language.grammars[parts[0]]?.matches(Words.of(words), rule: parts[1]).first
+          let match = language.grammars[parts[0]]?.matches(Tokenizer.tokenize(words), rule: parts[1]).first
           if let intent = match.flatMap({ app.intent($0.tags) }) { sheet.has(rule, intent) }
         }
       }
@@ -48,7 +52,7 @@ struct RecordingSheetCommand: AsyncParsableCommand {
     jobs.flatMap { job -> [String] in
       switch job {
       case .talk(let talk, locale):
-        talk.sayings.compactMap { $0.saying.recording == nil ? nil : $0.saying.words }
+        talk.spokenTurns.compactMap { $0.saying.recording == nil ? nil : $0.saying.words }
       case .take(let take) where take.locale == locale: [take.words].compactMap { $0 }
       case .talk, .take, .broken: []
       }

@@ -1,30 +1,38 @@
 import ArgumentParser
 import BikeShare
-import Conversations
+import CommandOptions
 import Foundation
 import Session
+import Terminal
+import VoiceEngine
 
 struct RiderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rider",
-    abstract: "Ask for bikes and free stands, by voice, by recordings or by keyboard.",
+    abstract: "Ask for bikes and free stands by voice, with recordings, or by keyboard.",
     discussion: """
-      Without --text and --wav it listens by the microphone and speaks by the loudspeaker. Each file, or each typed line, is one thing said. '-' (or an empty line) is silence; '+2s' lets two seconds
-      pass while the counts are on their way, and then says the next thing without being asked.
+      Without --text and --wav, Rider uses the microphone and the loudspeaker.
+      With --wav each file is one utterance; with --text each line is one. '-' (or
+      an empty line) is silence until the timeout. '+2s' waits two seconds, for
+      example while Rider fetches the counts, and the next utterance follows without
+      a prompt.
 
       Examples:
         vivavoz rider
         vivavoz rider --push-to-talk key
         vivavoz rider --text
         printf 'open rider\\nbikes near smithfield\\nyes\\n' | vivavoz rider --text
-        vivavoz rider --wav open.wav bikes.wav - yes.flac --delay 6s \\
-          --speak-to answers.wav
-        vivavoz rider --text --locale es --at 53.3498,-6.2603
+        vivavoz rider --wav open.wav bikes.wav - yes.flac --feed-delay 6s \\
+          --record-audio answers.wav
+        vivavoz rider --text --locale es --location 53.3498,-6.2603
         vivavoz rider --text --feed https://example.org/gbfs/gbfs.json
-        vivavoz rider --text --city madrid --at gpsd
-      Counts come from the city's live feed. They are a recording, and are told to be one, where --feed recorded is said
-      or a rehearsal (--delay, --age, --fail), or where nothing else can be had.
-      `vivavoz settings --pace slow` keeps how you speak, `--earcons off` that you want no short sounds.
+        vivavoz rider --text --city madrid --location gpsd
+
+      Counts come from the city's live feed. Rider uses recorded counts, and says
+      so, with --feed recorded, with the simulation options (--feed-delay, --feed-age, --feed-fails,
+      --no-cached-feed), and where the city has no live feed.
+      `vivavoz settings --pace slow` stores your speaking rate, and
+      `vivavoz settings --earcons off` turns the short sounds off.
       """)
 
   @OptionGroup var talking: TalkingOptions
@@ -34,12 +42,12 @@ struct RiderCommand: AsyncParsableCommand {
   func run() async throws {
     var setup = conversation.setup
     setup.feed = setup.feed ?? (conversation.isRehearsed ? nil : .live)
-    let kept = PersonalSettings.readable(Console.tell)
-    setup.speaking.pace = setup.speaking.pace ?? kept.pace
+    let kept = PersonalSettings.readable(Console.report)
+    setup.speaking.endpointing = setup.speaking.endpointing ?? kept.endpointing
     let ends = try await talking.ends(earcons: kept.earcons, denoising: setup.speaking.denoising)
-    setup.speaking.signals = ends.signals
+    setup.speaking.earcons = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped)
-    let conversation = try await Conversation.live(setup, tell: Console.tell)
+    let conversation = try await RiderConversation.live(setup, onDiagnostic: Console.report)
     talking.inviteToRider()
     try await conversation.run(ends.input, output: ends.output, observe: printer.print)
     try await ends.finish()

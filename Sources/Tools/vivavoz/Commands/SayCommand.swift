@@ -1,48 +1,51 @@
 import ArgumentParser
-import Assets
-import Conversations
-import Rehearsal
-import Script
-import Sound
+import Audio
+import Locales
+import Prompts
+import TalkTesting
+import Terminal
+import VoiceEngine
+import YAML
 
 struct SayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "say",
-    abstract: "Speak a text by the loudspeaker, or a prompt of the script in all its wordings.",
+    abstract: "Speak a text, or a prompt in all its wordings, through the loudspeaker.",
     discussion: """
-      With --to it writes a file and plays nothing. Ctrl-C stops the sound.
+      With --to the command writes a file and plays nothing. Ctrl-C stops the sound.
 
       Examples:
         vivavoz say "Bikes near Smithfield"
         vivavoz say "Bicis cerca de Smithfield" --locale es --to bicis.wav
-        vivavoz say --prompt station.bikes    # all wordings, with examples in them
+        vivavoz say --prompt station.bikes    # all wordings, with example values
         vivavoz say --prompt help.scan --locale es --to help.wav
 
-      Exit codes: 0 it was said, 1 it was not heard to its end, 2 wrong use, 3 there is no sound server or voice.
+      Exit codes: 0 success; 1 playback ended early; 2 incorrect usage; 3 no sound
+      server or no voice.
       """)
 
-  @Argument(help: "What to say.")
+  @Argument(help: "The text to speak.")
   var text: String?
 
-  @Option(help: "A key of the script, such as 'welcome' or 'ask.help'.")
+  @Option(help: "The key of a prompt, such as 'welcome' or 'ask.help'.")
   var prompt: String?
 
   @Option(help: "The language: a folder of Locales.")
   var locale = "en"
 
-  @Option(help: "The city whose names fill the gaps.")
+  @Option(help: "The city whose names fill the placeholders.")
   var city = "dublin"
 
   @OptionGroup var speech: SpeechOutputOptions
 
   func validate() throws {
-    guard (text == nil) != (prompt == nil) else { throw ValidationError("Say either a text or --prompt KEY.") }
+    guard (text == nil) != (prompt == nil) else { throw ValidationError("Give either a text or --prompt KEY.") }
   }
 
   func run() async throws {
     let locale = try LocaleFolder(locale, in: try DataDirectory.find())
     let (engine, wordings) = try text.map { (try silent(.rider), [Wording([.init($0)])]) } ?? prompted(in: locale)
-    var sound = Waveform(rate: Waveform.speakingRate, samples: [])
+    var sound = Waveform(rate: Waveform.ttsSampleRate, samples: [])
     for wording in wordings {
       Console.print(wording.text)
       sound.samples += try engine.sound(of: wording, in: locale).samples
@@ -52,7 +55,7 @@ struct SayCommand: AsyncParsableCommand {
 
   /// Returns an engine for output only: it loads no recogniser, computes no acoustic model and uses no denoiser.
   private func silent(_ app: App) throws -> Engine {
-    try Engine(app: app, city: city, denoising: .off, tell: Console.tell)
+    try Engine(app: app, city: city, denoising: .off, onDiagnostic: Console.report)
   }
 
   /// Returns the wordings of the prompt, by the first app that has it.
@@ -65,7 +68,7 @@ struct SayCommand: AsyncParsableCommand {
       keys.formUnion(engine.keys)
     }
     let cure =
-      Suggestion.cure(for: key, among: keys) ?? "its keys stand in Locales/\(locale.tag)/*.yaml, such as ask.help"
-    throw Failure(.misuse, "no script has a prompt \"\(key)\"; \(cure)")
+      Suggestion.cure(for: key, among: keys) ?? "the keys are in Locales/\(locale.tag)/*.yaml, such as ask.help"
+    throw UserFacingError(.usage, "there is no prompt \"\(key)\"; \(cure)")
   }
 }

@@ -1,42 +1,43 @@
 import ArgumentParser
-import Conversations
 import Rider
 import Session
+import Terminal
+import VoiceEngine
 
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "How you speak, what you want to hear, and where home and work are, kept for your conversations.",
+    abstract: "Show or change the stored settings: speaking rate, short sounds, confirmation.",
     discussion: """
-      Without an option it prints what is kept, and where. `vivavoz rider` and `express` go by it; an option there counts
-      more.
-      Tests and benches never look at it.
+      Without an option the command prints the settings, their file, and the cities
+      in which home or work are saved. `vivavoz rider` and `vivavoz express` use the
+      settings; their own options take precedence. Tests and benchmarks ignore them.
 
       Examples:
         vivavoz settings
         vivavoz settings --pace slow
         vivavoz settings --earcons off
         vivavoz settings --confirm when-unsure
-        vivavoz settings --forget
+        vivavoz settings --reset
       """)
 
-  @Option(help: "How you speak: slow, with long pauses, normal or quick.")
-  var pace: Pace?
+  @Option(help: "Your speaking rate: slow (with long pauses), normal or quick.")
+  var pace: EndpointingProfile?
 
-  @Option(help: "Short sounds beside the words, where you talk by a microphone: on or off.")
-  var earcons: Switch?
+  @Option(help: "Short sounds that mark whose turn it is, in conversations with a microphone: on or off.")
+  var earcons: OnOff?
 
   @Option(
     help: """
-      Which requests Rider confirms before it answers: always, or when-unsure, so that it answers at once what it is sure of.
+      Which requests Rider confirms before it answers: always, or when-unsure (only those with a low confidence).
       """)
   var confirm: Rider.Confirmation?
 
-  @Flag(help: "Forget all that is kept.")
+  @Flag(name: .customLong("reset"), help: "Reset all settings to their defaults.")
   var forget = false
 
   func validate() throws {
-    if forget, isChanging { throw ValidationError("Either --forget, or say what to keep.") }
+    if forget, isChanging { throw ValidationError("Use --reset alone, without other settings.") }
   }
 
   private var isChanging: Bool { pace != nil || earcons != nil || confirm != nil }
@@ -46,24 +47,24 @@ struct SettingsCommand: ParsableCommand {
     // An invalid file can be replaced too.
     if forget { try PersonalSettings().write(to: path) }
     var settings = try PersonalSettings(path: path)
-    if let pace { settings.pace = pace }
+    if let pace { settings.endpointing = pace }
     if let earcons { settings.earcons = earcons.isOn }
     if let confirm { settings.confirmation = confirm }
     if isChanging { try settings.write(to: path) }
-    show("pace", settings.pace, else: .normal)
-    show("earcons", settings.earcons.map { Switch($0) }, else: .on)
+    show("pace", settings.endpointing, else: .normal)
+    show("earcons", settings.earcons.map { OnOff($0) }, else: .on)
     show("confirm", settings.confirmation, else: .always)
     for (city, spots) in settings.places.sorted(by: { $0.key < $1.key }) where !spots.isEmpty {
       Console.print("\(city): \(spots.keys.map(\.rawValue).sorted().joined(separator: " and ")) saved")
     }
-    if settings.key != nil { Console.print("a key for JCDecaux' feeds, which is not shown") }
+    if settings.key != nil { Console.print("a key for JCDecaux's feeds is stored (not shown)") }
     Console.print(Console.styled(path, .dim))
   }
 
   private func show<Kept: RawRepresentable<String>>(_ name: String, _ kept: Kept?, else usual: Kept) {
-    Console.print("\(name): \((kept ?? usual).rawValue)\(kept == nil ? ", as nothing is kept" : "")")
+    Console.print("\(name): \((kept ?? usual).rawValue)\(kept == nil ? " (default)" : "")")
   }
 }
 
-extension Switch: ExpressibleByArgument {}
+extension OnOff: ExpressibleByArgument {}
 extension Rider.Confirmation: ExpressibleByArgument {}

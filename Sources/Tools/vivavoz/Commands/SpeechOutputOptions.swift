@@ -1,29 +1,32 @@
 import ArgumentParser
-import Headset
-import Sound
+import Audio
+import CommandOptions
+import PulseAudio
 import SoundFiles
 
 /// The options for the output of a single prompt or phrase: the loudspeaker, or a file.
 struct SpeechOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write this sound file (.wav, .flac, .ogg) and play nothing.", valueName: "file.wav"))
+      "Write this sound file (.wav, .flac, .ogg) instead of playing the sound.", valueName: "file.wav"))
   var to: String?
 
-  @Option(help: ArgumentHelp("The loudspeaker, by its name in `vivavoz doctor --audio`.", valueName: "device"))
+  @Option(help: ArgumentHelp("The loudspeaker: its name in `vivavoz doctor --audio`.", valueName: "device"))
   var output: String?
 
   @OptionGroup var replacing: ReplaceOptions
 
   func validate() throws {
-    guard to == nil || output == nil else { throw ValidationError("Either --to a file, or --output; not both.") }
+    guard to == nil || output == nil else {
+      throw ValidationError("Use either --to for a file or --output for a loudspeaker, not both.")
+    }
   }
 
   /// - Throws: where the output file exists already.
   func checkFile() throws { try replacing.check(to) }
 
   /// Plays the sound or writes the file.
-  /// - Throws: ``HeadsetError`` where it cannot be played, or what is wrong with the file.
+  /// - Throws: ``AudioDeviceError`` where it cannot be played, or what is wrong with the file.
   func put(_ sound: Waveform, at volume: SoundPlayer.Volume) async throws {
     try checkFile()
     if let to { return try SoundFile.write(sound, to: to) }

@@ -1,15 +1,17 @@
 import ArgumentParser
-import Assets
 import BikeShare
-import Conversations
+import Cities
 import Feeds
 import Foundation
-import Naming
+import StationNames
+import Terminal
+import VoiceEngine
+import YAML
 
 struct StationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stations",
-    abstract: "The stations of a place and their counts, as a table.",
+    abstract: "Print the stations of a place with their counts, as a table.",
     discussion: """
       Examples:
         vivavoz stations "merrion square"
@@ -19,25 +21,25 @@ struct StationsCommand: AsyncParsableCommand {
         vivavoz stations --feed https://example.org/gbfs/gbfs.json
       """)
 
-  @Argument(help: "A station, vicinity or landmark, by any name people use.")
+  @Argument(help: "A station, neighbourhood or landmark, by any of its spoken names.")
   var place: String?
 
   @Option(help: "The language of the names: a folder of Locales.")
   var locale = "en"
 
-  @Option(help: "The city: a folder of Cities, or of your own; dublin, or what --feed tells of, if you do not say.")
+  @Option(help: "The city: a folder of Cities or of your own cities. Default: the city of --feed, otherwise dublin.")
   var city: String?
 
   @Option(
     help:
-      "Where the counts come from: 'live', 'recorded', 'recorded:FILE', or the address of a gbfs.json; live if not set."
+      "The source of the counts: 'live', 'recorded', 'recorded:FILE', or the URL of a gbfs.json. Default: live."
   )
   var feed: FeedSource?
 
   /// The stations of a city's folder, or of a feed that has no folder.
   private struct Listed {
     let city: City
-    let names: [Station.ID: Name]
+    let names: [Station.ID: SpokenName]
     let attribution: [String]
     var folder: CityFolder?
   }
@@ -55,8 +57,8 @@ struct StationsCommand: AsyncParsableCommand {
   private func vintage(of snapshot: Snapshot) -> String {
     switch snapshot.origin {
     case .recorded(let year, let month, let day):
-      "Counts as recorded on \(year)-\(pad(month))-\(pad(day)), not live."
-    case .live: "Counts of \(AgeText(age: snapshot.age)) ago."
+      "Recorded counts of \(year)-\(pad(month))-\(pad(day)), not live."
+    case .live: "Counts from \(AgeText(age: snapshot.age)) ago."
     }
   }
 
@@ -64,17 +66,18 @@ struct StationsCommand: AsyncParsableCommand {
   private func source() async throws -> (Listed, LiveFeed?) {
     let root = try DataDirectory.find()
     switch feed {
-    case .wrong(let fault): throw Failure(.misuse, "\(fault)")
+    case .wrong(let fault): throw UserFacingError(.usage, "\(fault)")
     case .recorded: return (try listed(folder(in: root)), nil)
     case .live, nil:
       let folder = try folder(in: root)
-      let live = try LiveCity(of: folder, language: locale, tell: Console.tell)
+      let live = try LiveCity(of: folder, language: locale, onDiagnostic: Console.report)
       if live == nil, feed == .live {
-        throw Failure(.failed, "\(folder.path)/city.yaml: it names no feed; say --feed with its address")
+        throw UserFacingError(
+          .failed, "\(folder.path)/city.yaml: no feed is given; use --feed with the URL of a gbfs.json")
       }
       return (try listed(folder), live?.feed)
     case .address(let address):
-      let live = try LiveCity(at: address, language: locale, tell: Console.tell)
+      let live = try LiveCity(at: address, language: locale, onDiagnostic: Console.report)
       return (try await listed(live, root), live.feed)
     }
   }
@@ -89,7 +92,7 @@ struct StationsCommand: AsyncParsableCommand {
     let made = try NewCity(
       id: "feed", name: list.name ?? "feed", attribution: list.attribution, feed: list.feed, stations: list.stations)
     // With the rules of all locales, since the names may be in another language than the table.
-    let names = try CityMaker(root).said(list, in: locale)
+    let names = try CityMaker(root).spokenNames(list, in: locale)
     return Listed(
       city: City(id: made.id, stations: made.stations, places: []), names: names, attribution: made.attribution)
   }
@@ -111,19 +114,20 @@ struct StationsCommand: AsyncParsableCommand {
   private func snapshot(_ folder: CityFolder?, _ live: LiveFeed?) async throws -> Snapshot {
     switch await live?.report() {
     case .arrived(let snapshot): return snapshot
-    case .failed(let trouble, let last?):
-      Console.complain("No new counts come (\(trouble.rawValue)). These are the last ones that came.")
+    case .failed(let failure, let last?):
+      Console.complain("The feed sent no new counts (\(failure.rawValue)). These are the last ones received.")
       return last
-    case .failed(let trouble, nil):
+    case .failed(let failure, nil):
       guard let folder, folder.hasRecording else {
-        throw Failure(.failed, "no counts come from the feed: \(trouble.rawValue)")
+        throw UserFacingError(
+          .failed, "the feed sent no counts: \(failure.rawValue); use --feed recorded, or try again later")
       }
-      Console.complain("No counts come from the feed (\(trouble.rawValue)).")
-      return try folder.recording(file: nil, tell: Console.tell).snapshot
+      Console.complain("The feed sent no counts (\(failure.rawValue)).")
+      return try folder.recording(file: nil, onDiagnostic: Console.report).snapshot
     case nil:
       var file: String?
       if case .recorded(let named) = feed { file = named }
-      return try folder?.recording(file: file, tell: Console.tell).snapshot ?? Recording.nothing.snapshot
+      return try folder?.recording(file: file, onDiagnostic: Console.report).snapshot ?? Recording.nothing.snapshot
     }
   }
 

@@ -1,37 +1,40 @@
 import ArgumentParser
-import Assets
-import Conversations
+import Audio
 import Dialogue
-import Echo
-import Headset
-import Script
+import EchoCancellation
+import Locales
+import Prompts
+import PulseAudio
 import Session
-import Sound
+import Terminal
+import VoiceEngine
+import YAML
 
 /// The user's input: by a headset, at a keyboard, or from recordings.
 struct TalkingOptions: ParsableArguments {
-  @Flag(help: "Type what you would say, line by line; a pipe works too.")
+  @Flag(help: "Type your utterances, one a line, or pipe them in.")
   var text = false
 
   @Option(
-    parsing: .upToNextOption, help: "Recordings, one thing said each: WAV, FLAC or Ogg. '-' is silence, '+2s' a wait.")
+    parsing: .upToNextOption,
+    help: "Recordings of one utterance each: WAV, FLAC or Ogg. '-' is silence, '+2s' a wait of two seconds.")
   var wav: [String] = []
 
-  @Option(help: ArgumentHelp("The microphone, by its name in `vivavoz doctor --audio`.", valueName: "device"))
+  @Option(help: ArgumentHelp("The microphone: its name in `vivavoz doctor --audio`.", valueName: "device"))
   var input: String?
 
-  @Option(help: ArgumentHelp("The loudspeaker, likewise.", valueName: "device"))
+  @Option(help: ArgumentHelp("The loudspeaker: its name in `vivavoz doctor --audio`.", valueName: "device"))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "You are heard only after a press: of space or Enter (key), of a headset's button (headset), or of a device's, "
-        + "/dev/input/event5.", valueName: "button"))
+      "Listen only after a button press: space or Enter (key), a headset's button (headset), or a button of an input "
+        + "device (/dev/input/event5).", valueName: "button"))
   var pushToTalk: TalkButton?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Short sounds that tell whose turn it is, and whether you were understood, where a headset is used.")
+    help: "With a microphone, play short sounds that mark whose turn it is and whether an utterance was accepted.")
   var earcons: Bool?
 
   var isLive: Bool { !text && wav.isEmpty }
@@ -40,14 +43,15 @@ struct TalkingOptions: ParsableArguments {
 
   func validate() throws {
     guard !text || wav.isEmpty else {
-      throw ValidationError("Say how you talk: --text for the keyboard, or --wav with recordings; not both.")
+      throw ValidationError("Use either --text for the keyboard or --wav for recordings, not both.")
     }
     guard isLive || input == nil && output == nil else {
-      throw ValidationError("--input and --output are for a headset: leave them away, or --text and --wav.")
+      throw ValidationError(
+        "--input and --output select audio devices and do not go with --text or --wav; remove one of them.")
     }
     guard isLive || pushToTalk == nil else {
       throw ValidationError(
-        "--push-to-talk is for a microphone, and with --text or --wav none is open: leave it away, or them.")
+        "--push-to-talk needs the microphone and does not go with --text or --wav; remove one of them.")
     }
   }
 
@@ -56,15 +60,15 @@ struct TalkingOptions: ParsableArguments {
   func endsBesideKeyboard(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     let ends = try await ends(earcons: kept, denoising: denoising)
     guard canType else { return ends }
-    Console.complain("Speak or type, at any time: either counts. Ctrl-C ends it.")
+    Console.complain("You can speak or type at any time. Press Ctrl-C to quit.")
     return ConversationIO(typingBeside: ends)
   }
 
   /// Prints how a conversation with Rider begins, in each of its languages.
   func inviteToRider() {
     guard isLive || text && Console.isTyped else { return }
-    let begin = text ? "Type what you would say; an empty line is silence." : "Listening."
-    let (first, last) = pushToTalk == nil ? ([begin], ["Ctrl-C ends it."]) : ([], [])
+    let begin = text ? "Type your utterances; an empty line is silence." : "Listening."
+    let (first, last) = pushToTalk == nil ? ([begin], ["Press Ctrl-C to quit."]) : ([], [])
     Console.complain((first + Self.invitations + last).joined(separator: " "))
   }
 
@@ -75,7 +79,7 @@ struct TalkingOptions: ParsableArguments {
       guard let locale = try? LocaleFolder(tag, in: root), let script = try? locale.script(["rider"]) else {
         return nil
       }
-      return try? Narrator(table: script, idiom: locale.idiom).words(Line("example.wake")).first?.text
+      return try? Narrator(table: script, idiom: locale.idiom).words(PromptLine("example.wake")).first?.text
     }
   }
 
@@ -83,13 +87,13 @@ struct TalkingOptions: ParsableArguments {
   /// - Parameters:
   ///   - kept: whether the user's settings have earcons on; an option of the command overrides them.
   ///   - denoising: whether noise is removed; where that is impossible, it is reported.
-  /// - Throws: ``HeadsetError`` where there is no microphone or no loudspeaker, ``ButtonError`` where there is no
+  /// - Throws: ``AudioDeviceError`` where there is no microphone or no loudspeaker, ``ButtonError`` where there is no
   ///   button.
   func ends(earcons kept: Bool?, denoising: Denoising) async throws -> ConversationIO {
     if text { return ConversationIO(typing: KeyboardInput.speaker()) }
     guard wav.isEmpty else { return ConversationIO(playing: RecordingInput(wav)) }
     MallocTuning.keepWhole()
-    let headset = try await Headset(input: input, output: output, canceller: try DuplexCanceller()) {
+    let headset = try await DuplexAudio(input: input, output: output, canceller: try DuplexCanceller()) {
       Console.complain("vivavoz: \($0)")
     }
     if let advice = AudioAdvice.of(denoising) { Console.complain("vivavoz: \(advice)") }

@@ -1,56 +1,61 @@
 import ArgumentParser
-import Conversations
 import Foundation
-import Rehearsal
+import TalkRuns
+import TalkTesting
+import Terminal
+import VoiceEngine
 
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Have the conversations of talk files, as text and as sound, and tell where they leave their path.",
+    abstract: "Run talk files as text and as audio, and report where a conversation deviates.",
     discussion: """
-      Each failure is named by its cause: file, recording, grammar, dialogue, script, lexicon, recogniser, or unclear.
+      Each failure names its probable cause: file, recording, grammar, dialogue,
+      script (prompts), lexicon, recogniser, or unclear.
+
       Examples:
         vivavoz test Tests/Talks
         vivavoz test Tests/Talks/en/smithfield.talk --junit report.xml \\
           --json report.jsonl
-        vivavoz test Tests/Talks --coverage    # --all: every gap
+        vivavoz test Tests/Talks --coverage    # add --all to list every gap
         vivavoz test Tests/Talks/en --repeat 10 --pass-rate 0.9
         vivavoz test Tests/Talks --shard 2/5 --jobs 1   # one of five parts
       """)
 
-  @Argument(help: ArgumentHelp("Talk files, or folders of them.", valueName: "paths"))
+  @Argument(help: ArgumentHelp("Talk files, or folders with talk files.", valueName: "paths"))
   var paths: [String]
 
   @Option(
     help: ArgumentHelp(
-      "Write the outcomes as JUnit XML, for test servers. A report that is there is replaced.", valueName: "file.xml"))
+      "Write the results as JUnit XML, for CI servers. An existing file is replaced.", valueName: "file.xml"))
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the outcomes as JSON, one object a line. A report that is there is replaced.", valueName: "file.jsonl"))
+      "Write the results as JSON, one object a line. An existing file is replaced.", valueName: "file.jsonl"))
   var json: String?
 
-  @Flag(help: "Print what share of the states, ways between them, rules, prompts and wordings the talks have reached.")
+  @Flag(help: "Print which share of the states, transitions, rules, prompts and wordings the talks reach.")
   var coverage = false
 
-  @Flag(help: "With --coverage: print everything that was not reached, not only the ten things nearest the beginning.")
+  @Flag(help: "With --coverage: list everything that was not reached, not only the ten items nearest the start.")
   var all = false
 
-  @Option(name: .customLong("repeat"), help: "Have each talk so often, each time a little louder, later, noisier.")
+  @Option(
+    name: .customLong("repeat"), help: "Run each talk this many times, with random changes of level, timing and noise.")
   var repetitions = 1
 
-  @Option(help: "The least share of its repetitions in which a talk must go as written: up to 1.")
+  @Option(help: "The minimum share of repetitions in which a talk must pass, above 0 and at most 1.")
   var passRate = 1.0
 
-  @Option(help: "How many talks are had at a time; without it, one a processor.")
+  @Option(help: "The number of talks run in parallel. Default: the number of processors.")
   var jobs: Int?
 
-  @Option(help: "Only part K of N, as K/N: every N-th talk.")
+  @Option(help: "Run only part K of N, written K/N: every N-th talk.")
   var shard: Shard?
 
   func validate() throws {
-    guard coverage || !all else { throw ValidationError("--all belongs to --coverage.") }
+    guard coverage || !all else { throw ValidationError("--all needs --coverage.") }
     guard (1...1000).contains(repetitions) else { throw ValidationError("--repeat must be between 1 and 1000.") }
     guard passRate > 0, passRate <= 1 else { throw ValidationError("--pass-rate must be above 0 and at most 1.") }
     guard (1...64).contains(jobs ?? 1) else { throw ValidationError("--jobs must be between 1 and 64.") }
@@ -60,7 +65,10 @@ struct TestCommand: AsyncParsableCommand {
     Console.progress("reading talks")
     let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
     let chosen = shard.map { $0.part(of: jobs) } ?? jobs
-    guard !chosen.isEmpty else { throw Failure(.failed, "this part holds no talk; there are \(jobs.count) in all") }
+    guard !chosen.isEmpty else {
+      throw UserFacingError(
+        .failed, "this part contains no talk; there are \(jobs.count) in total, so choose a smaller N for --shard")
+    }
     var reached = coverage ? try whole(of: chosen) : nil
     let report = TestReport(count: chosen.count, passRate: passRate, junit: junit, json: json)
     // An unwritable report is an error before the work and not after it.
@@ -91,7 +99,8 @@ extension TestCommand {
     var whole: [String: Coverage] = [:]
     for name in Set(jobs.map(\.app)).sorted() {
       let app = try App.named(name)
-      whole[name] = try Coverage(of: app, try Engine(app: app, city: "dublin", isStrict: false, tell: Console.tell))
+      whole[name] = try Coverage(
+        of: app, try Engine(app: app, city: "dublin", isStrict: false, onDiagnostic: Console.report))
     }
     Console.progress(Console.bar(0, of: jobs.count))
     return whole

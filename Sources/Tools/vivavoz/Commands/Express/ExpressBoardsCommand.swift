@@ -1,22 +1,24 @@
 import ArgumentParser
-import Assets
+import AtomicFiles
 import Boards
-import Conversations
-import Folders
 import Foundation
-import OpenBoards
+import OpenBoardFormat
+import RecognitionRuns
+import Terminal
+import VoiceEngine
+import YAML
 
 struct ExpressBoardsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "boards",
-    abstract: "The boards that were imported: what they are called, how they are opened; take some away.",
+    abstract: "List or remove imported boards.",
     discussion: """
       Examples:
-        vivavoz express boards                    # all of them
-        vivavoz express boards --remove school    # takes away what was imported
+        vivavoz express boards                    # lists names and opening words
+        vivavoz express boards --remove school    # removes an imported package
       """)
 
-  @Option(help: ArgumentHelp("Take boards away: the name they were imported under.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove the boards that were imported under this name.", valueName: "name"))
   var remove: String?
 
   func run() throws { try run(in: ExpressLibrary.own(in: UserDirectories())) }
@@ -26,19 +28,19 @@ struct ExpressBoardsCommand: ParsableCommand {
     guard let remove else { return list(installed, folder) }
     let path = try ExpressLibrary.path(of: remove, among: installed)
     do { try FileManager.default.removeItem(atPath: path) } catch {
-      throw Failure(
-        .failed, "\(path): cannot be removed, \(error.localizedDescription); look whether the folder is yours")
+      throw UserFacingError(
+        .failed, "\(path): cannot be removed, \(error.localizedDescription); check the permissions of the folder")
     }
     Console.print("\(path) is removed")
   }
 
   private func list(_ installed: [String], _ folder: String) {
-    if installed.isEmpty { Console.complain("vivavoz: no boards are in \(folder)") }
+    if installed.isEmpty { Console.complain("vivavoz: there are no imported boards in \(folder)") }
     for path in installed { Console.print(Self.line(path)) }
   }
 
-  /// Describes a package: `school  en  opened by "My school board": 3 boards, 24 phrases`; for one that cannot be read, the
-  /// reason.
+  /// Describes a package: `school  en  opened by "My school board": 3 boards, 24 phrases`; for one that cannot be read,
+  /// the reason.
   static func line(_ path: String) -> String {
     let name = URL(filePath: path).lastPathComponent
     do {

@@ -1,13 +1,14 @@
 import ArgumentParser
-import Assets
-import Conversations
 import Foundation
-import OpenBoards
+import OpenBoardFormat
+import Terminal
+import VoiceEngine
+import YAML
 
 struct ExpressCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Tell what is wrong with boards: a .obf, a .obz, or a folder of them.",
+    abstract: "Check boards: a .obf file, a .obz file, or a folder of boards.",
     discussion: """
       Examples:
         vivavoz express check board.obz
@@ -23,7 +24,7 @@ struct ExpressCheckCommand: ParsableCommand {
     for problem in package.library.problems {
       Console.print("\(path): \(problem.isError ? "" : "warning: ")\(problem)")
     }
-    for notice in try Unsaid.notices(of: package.library, in: try DataDirectory.find()) {
+    for notice in try ShadowedLabels.warnings(of: package.library, in: try DataDirectory.find()) {
       Console.print("\(path): warning: \(notice)")
     }
     if package.origin == .imported {
@@ -38,7 +39,7 @@ struct ExpressCheckCommand: ParsableCommand {
   }
 
   /// Reads the boards. A folder without a manifest is treated like an installed one, whose name is its language.
-  private func boards() throws -> Package {
+  private func boards() throws -> BoardPackage {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
       !FileManager.default.fileExists(atPath: "\(path)/manifest.json")

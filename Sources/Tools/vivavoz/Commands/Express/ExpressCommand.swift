@@ -3,23 +3,26 @@ import ArgumentParser
 struct ExpressCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "express",
-    abstract: "Have phrases said to strangers, calls for help above all, by voice or by keyboard.",
+    abstract: "Have phrases spoken to other people, above all calls for help.",
     discussion: """
-      It says words for somebody who finds it hard to. It calls nobody, and is no emergency service.
-      A guardian sets it up in the first conversation; what is written down then is kept on this machine, not encrypted.
-      All that can be chosen for a conversation (--locale, --at, --speak-to, --patience ...): vivavoz express talk --help
+      Express speaks for a person who finds it hard to speak. It makes no phone calls
+      and is not an emergency service.
+      A guardian sets it up in the first conversation. The data is stored on this
+      machine, not encrypted.
+      For the options of a conversation (--locale, --location, --record-audio, --timeout and
+      others) see: vivavoz express talk --help
 
       Examples:
         vivavoz express --text                        # by keyboard; set it up first
-        vivavoz express --wav help-me.wav stop.wav    # recordings, one thing each
+        vivavoz express --wav help-me.wav stop.wav    # one utterance each
         vivavoz express say emergency.help --to help.wav
         vivavoz express say                           # lists the keys
         vivavoz express import board.obz              # adds the boards of a file
-        vivavoz express check Boards/en/feelings.obf  # what is wrong with boards
+        vivavoz express check Boards/en/feelings.obf  # lists errors in boards
         vivavoz express record emergency.help --from my-voice.wav
-        vivavoz express teach feelings.sick one.wav two.wav three.wav
+        vivavoz express enroll feelings.sick one.wav two.wav three.wav
         vivavoz express reports                       # error reports: read, send
-        vivavoz express forget                        # removes all that was set up
+        vivavoz express erase                        # deletes all personal data
       """,
     subcommands: [
       ExpressTalkCommand.self, ExpressSayCommand.self, ExpressImportCommand.self, ExpressExportCommand.self,

@@ -1,30 +1,31 @@
 import ArgumentParser
-import Assets
-import Conversations
-import Folders
-import OpenBoards
+import AtomicFiles
+import OpenBoardFormat
+import Terminal
+import VoiceEngine
+import YAML
 
 struct ExpressExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write boards as a file in the Open Board Format, for another program.",
+    abstract: "Export boards to a file in the Open Board Format, for other programs.",
     discussion: """
       Examples:
-        vivavoz express export phrases.obz                  # our boards
-        vivavoz express export school.obz --from school     # some that were imported
+        vivavoz express export phrases.obz                  # built-in boards
+        vivavoz express export school.obz --from school     # imported boards
         vivavoz express export frases.obz --locale es
       """)
 
-  @Argument(help: ArgumentHelp("The file to write, .obz, or .obf for a single board.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file to write: .obz, or .obf for a single board.", valueName: "file"))
   var path: String
 
-  @Option(help: "The name of boards that were imported; without it, those of VivaVoz.")
+  @Option(help: "The name of imported boards. Default: the built-in boards.")
   var from: String?
 
-  @Option(help: "The language of VivaVoz's own boards.")
+  @Option(help: "The language of the built-in boards.")
   var locale = "en"
 
-  @Flag(help: "Replace a file of this name.")
+  @Flag(help: "Replace an existing file of this name.")
   var replace = false
 
   func run() throws {
@@ -32,7 +33,7 @@ struct ExpressExportCommand: ParsableCommand {
     Console.print("\(path) is written")
   }
 
-  private func package() throws -> Package {
+  private func package() throws -> BoardPackage {
     guard let from else { return try OpenBoards.folder("\(try DataDirectory.find().boards)/\(locale)", locale: locale) }
     let installed = OpenBoards.installed(in: ExpressLibrary.own(in: UserDirectories()))
     return try OpenBoards.read(try ExpressLibrary.path(of: from, among: installed))

@@ -1,50 +1,52 @@
 import ArgumentParser
-import Conversations
-import Folders
+import AtomicFiles
+import Terminal
+import VoiceEngine
 
 struct ExpressForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forget",
-    abstract: "Remove everything that was set up for a person from this machine: it cannot be undone.",
+    commandName: "erase",
+    abstract: "Delete all personal data of Express from this machine. This cannot be undone.",
     discussion: """
-      Settings with the versions before, the password, error reports, recordings and imported boards. Nothing else: not
-      mail.yaml, and not what you have copied or backed up elsewhere. End conversations that are still going on first.
+      The command deletes the settings with their earlier versions, the password,
+      error reports, recordings and imported boards. It does not delete mail.yaml,
+      copies or backups. End running conversations first.
 
       Examples:
-        vivavoz express forget          # says what there is, and asks
-        vivavoz express forget --yes    # does not ask
+        vivavoz express erase          # lists the data and asks
+        vivavoz express erase --yes    # does not ask
       """)
 
-  @Flag(help: "Do not ask.")
+  @Flag(help: "Do not ask for confirmation.")
   var yes = false
 
   func run() throws { try forget(StoredData(of: UserDirectories())) { readLine() } }
 
   /// - Parameter answer: returns the user's typed answer.
-  func forget(_ belongings: StoredData, answer: () -> String?) throws {
-    let items = try belongings.items()
+  func forget(_ data: StoredData, answer: () -> String?) throws {
+    let items = try data.items()
     guard !items.isEmpty else {
-      return Console.print("nothing is kept in \(belongings.folder), so nothing was removed")
+      return Console.print("there is no personal data in \(data.folder); nothing was deleted")
     }
-    guard yes || isMeant(items, answer) else { throw Failure(.failed, "nothing was removed") }
-    let faults = items.compactMap { Self.remove($0, from: belongings) }
-    for path in try belongings.others() { Console.print("\(path) is none of ours and stays") }
-    belongings.removeEmpty()
-    guard faults.isEmpty else { throw Failure(.failed, faults.joined(separator: "\nvivavoz: ")) }
+    guard yes || isMeant(items, answer) else { throw UserFacingError(.failed, "nothing was deleted") }
+    let faults = items.compactMap { Self.remove($0, from: data) }
+    for path in try data.others() { Console.print("\(path) is not a file of VivaVoz and stays") }
+    data.removeEmpty()
+    guard faults.isEmpty else { throw UserFacingError(.failed, faults.joined(separator: "\nvivavoz: ")) }
   }
 
   private func isMeant(_ items: [StoredData.Item], _ answer: () -> String?) -> Bool {
     for item in items { Console.print("\(item.path)  \(item.what)") }
-    Console.prompt("All of this is removed and cannot be had back. Type yes to go on: ")
+    Console.prompt("This deletes all of these files permanently. Type yes to continue: ")
     return answer()?.lowercased() == "yes"
   }
 
   /// Removes an item.
   /// - Returns: the reason of a failure, after which the other items are still removed; nil on success.
-  private static func remove(_ item: StoredData.Item, from belongings: StoredData) -> String? {
+  private static func remove(_ item: StoredData.Item, from data: StoredData) -> String? {
     do {
-      try belongings.remove(item)
-      Console.print("removed: \(item.path)  \(item.what)")
+      try data.remove(item)
+      Console.print("deleted: \(item.path)  \(item.what)")
       return nil
     } catch {
       return "\(error)"

@@ -1,31 +1,36 @@
 import ArgumentParser
-import Assets
-import Conversations
-import Folders
-import OpenBoards
+import AtomicFiles
+import Locales
+import OpenBoardFormat
+import Terminal
+import VoiceEngine
+import YAML
 
 struct ExpressImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add boards in the Open Board Format to your own. A package with a fault is refused whole.",
+    abstract: "Import boards in the Open Board Format. A package with an error is rejected as a whole.",
     discussion: """
-      They are opened by their name from the first board, in the language that they name, or in each where they name none. In
-      another language they are read in their own voice, and a button is chosen while it is read.
-      Nothing is fetched from the network. What a button says cannot take away what VivaVoz understands already, "stop" and
-      calls for help above all: labels that mean something else are told, and can be chosen while their board is read.
+      The user opens the boards by their name from the first board, in the language
+      that the file names, or in every language if it names none. Boards of another
+      language are read aloud in a voice of that language, and the user selects a
+      button while it is read.
+      The command fetches nothing from the network. A label cannot replace a command
+      that VivaVoz already understands, such as "stop" or a call for help. The
+      command lists such labels; the user selects them while the board is read.
 
       Examples:
         vivavoz express import my-board.obf
         vivavoz express import school.obz --name school --replace
       """)
 
-  @Argument(help: ArgumentHelp("A .obf or .obz file.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The .obf or .obz file to import.", valueName: "file"))
   var path: String
 
-  @Option(help: "What to call them; the file's name where you do not say.")
+  @Option(help: "The name of the imported boards. Default: the name of the file.")
   var name: String?
 
-  @Flag(help: "Replace boards of this name.")
+  @Flag(help: "Replace existing boards of this name.")
   var replace = false
 
   func run() throws {
@@ -39,7 +44,7 @@ struct ExpressImportCommand: ParsableCommand {
     for lack in ExpressLibrary.lacks(package, in: try DataDirectory.find()) {
       Console.complain("vivavoz: \(path): \(lack)")
     }
-    for notice in try Unsaid.notices(of: package.library, in: try DataDirectory.find()) {
+    for notice in try ShadowedLabels.warnings(of: package.library, in: try DataDirectory.find()) {
       Console.print("\(path): \(notice)")
     }
   }

@@ -1,21 +1,24 @@
 import ArgumentParser
-import Assets
-import Conversations
+import AtomicFiles
+import Audio
 import Express
-import Folders
 import Foundation
-import Headset
-import Sound
+import PulseAudio
+import RecognitionRuns
 import SoundFiles
+import Terminal
+import VoiceEngine
+import YAML
 
 struct ExpressRecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Keep a recording of a phrase, which is played in place of the synthesizer.",
+    abstract: "Store a recording of a phrase, which Express plays instead of the synthesizer.",
     discussion: """
-      Somebody's own voice, or one that the person likes: spoken into the microphone after a short sound, until you are silent; or
-      a file. It is kept with your own files.
-      A phrase that tells a name, a number, an address or allergies has no recording: it would not change with the settings.
+      Speak into the microphone after the short sound; the recording ends with a
+      pause. Or name a file with --from. The recording is stored with your own files.
+      A phrase with personal data (a name, a number, an address, allergies) cannot
+      have a recording, because the recording would not change with the settings.
 
       Examples:
         vivavoz express record emergency.help
@@ -30,65 +33,69 @@ struct ExpressRecordCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The recording: WAV, FLAC or Ogg, up to a minute; without it, the microphone.", valueName: "file"))
+      "The recording: WAV, FLAC or Ogg, up to a minute. Default: the microphone.", valueName: "file"))
   var from: String?
 
-  @Option(help: ArgumentHelp("The microphone, by its name in `vivavoz doctor --audio`.", valueName: "device"))
+  @Option(help: ArgumentHelp("The microphone: its name in `vivavoz doctor --audio`.", valueName: "device"))
   var input: String?
 
-  @Flag(help: "Take the recording away.")
+  @Flag(help: "Remove the recording.")
   var remove = false
 
   @Option(help: "The language: a folder of Locales.")
   var locale = "en"
 
-  @Option(help: "In which voice's place: female or male.")
+  @Option(help: "The voice that the recording replaces: female or male.")
   var voice = Profile.Voice.female
 
   func validate() throws {
     if [from != nil, input != nil, remove].count(where: { $0 }) > 1 {
-      throw ValidationError("Either --from a file, or by a microphone (--input), or --remove; not two of them.")
+      throw ValidationError("Use only one of --from, --input and --remove.")
     }
   }
 
   func run() async throws {
     let personal = UserDirectories()
     let root = try DataDirectory.find()
-    let prompt = try Saying(in: root, locale: locale, voice: voice, own: personal, tell: Console.tell).prompt(key)
+    let prompt = try PhraseSpeaker(in: root, locale: locale, voice: voice, own: personal, onDiagnostic: Console.report)
+      .prompt(key)
     guard !remove else {
       return try take(away: "\(PhraseRecordings.own(locale, in: personal))/\(voice.rawValue)/\(key).wav")
     }
     guard prompt.recording != nil else { throw Self.refusal(key) }
     let sound = if let from { try PhraseRecordings.read(from) } else { try await dictated(root) }
-    let path = try PhraseRecordings.keep(sound, of: key, voice: voice.rawValue, tag: locale)
-    Console.print("\(key) is spoken by \(path)")
+    let path = try PhraseRecordings.store(sound, of: key, voice: voice.rawValue, tag: locale)
+    Console.print("\(key) is now played from \(path)")
   }
 
   private func dictated(_ root: DataDirectory) async throws -> Waveform {
-    let headset = try await Headset(input: input) { Console.complain("vivavoz: \($0)") }
+    let headset = try await DuplexAudio(input: input) { Console.complain("vivavoz: \($0)") }
     defer { headset.close() }
-    Console.complain("Say it after the sound. It ends when you are silent; Ctrl-C keeps nothing.")
+    Console.complain("Speak after the sound. The recording ends when you pause; Ctrl-C discards it.")
     let tone = try root.earcon(.chosen)
     let sound = try await Dictation(input: headset.microphone, output: headset.loudspeaker, tone: tone).take()
-    guard let sound else { throw Failure(.failed, "the microphone has gone, and nothing was kept") }
+    guard let sound else {
+      throw UserFacingError(
+        .failed, "the microphone was disconnected, and no recording was stored; connect it and try again")
+    }
     Console.complain(String(format: "%.1f s", sound.duration / .seconds(1)))
-    return try sound.resampled(to: Waveform.speakingRate)
+    return try sound.resampled(to: Waveform.ttsSampleRate)
   }
 
-  private static func refusal(_ key: String) -> Failure {
-    Failure(
-      .misuse,
+  private static func refusal(_ key: String) -> UserFacingError {
+    UserFacingError(
+      .usage,
       """
-      \(key): it tells what is in the settings, and a recording would go on telling it once that is changed or private; \
-      leave it to the synthesizer, or record a phrase that is the same for everybody, such as emergency.help
+      \(key): this phrase contains data from the settings, and a recording would not follow a change of the settings; \
+      keep the synthesizer for it, or record a phrase without personal data, such as emergency.help
       """)
   }
 
   private func take(away path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw Failure(.misuse, "\(path): there is no such recording, so nothing was taken away")
+      throw UserFacingError(.usage, "\(path): there is no such recording; nothing was removed")
     }
     try FileManager.default.removeItem(atPath: path)
-    Console.print("\(key) is spoken by the synthesizer again")
+    Console.print("\(key) is now spoken by the synthesizer again")
   }
 }

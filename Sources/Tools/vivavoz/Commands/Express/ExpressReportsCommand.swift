@@ -1,44 +1,45 @@
 import ArgumentParser
-import Assets
-import Conversations
+import AtomicFiles
+import ErrorReports
 import Express
-import Folders
-import Post
-import Reports
+import Locales
+import Mail
+import RecognitionRuns
+import Terminal
+import VoiceEngine
+import YAML
 
 struct ExpressReportsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reports",
-    abstract: "The error reports that are kept on this machine: list them, read one, send those that wait.",
+    abstract: "List, show, send or remove the error reports on this machine.",
     discussion: """
-      A report is written down before it is sent, and stays until you remove it. Where reports go, and by which server,
-      stands in mail.yaml; `vivavoz doctor` says whether there is one. Names were taken out when it was written.
+      A report is stored before it is sent, and stays until you remove it. The
+      recipient and the mail server are set in mail.yaml; `vivavoz doctor` reports
+      whether this file exists. Names were redacted when the report was written.
 
       Examples:
-        vivavoz express reports               # all of them, the oldest first
-        vivavoz express reports --show 2      # what the second one says
-        vivavoz express reports --send        # sends those that wait
+        vivavoz express reports               # lists them, the oldest first
+        vivavoz express reports --show 2      # prints the second report
+        vivavoz express reports --send        # sends the unsent reports
         vivavoz express reports --remove 2
       """)
 
-  /// The command that sends the waiting reports.
-  static let sending = "vivavoz express reports --send"
-
-  @Flag(help: "Send those that wait.")
+  @Flag(help: "Send the unsent reports.")
   var send = false
 
-  @Option(help: ArgumentHelp("Print a report: its number in the list.", valueName: "number"))
+  @Option(help: ArgumentHelp("Print the report with this number in the list.", valueName: "number"))
   var show: Int?
 
-  @Option(help: ArgumentHelp("Take a report away: its number in the list.", valueName: "number"))
+  @Option(help: ArgumentHelp("Remove the report with this number in the list.", valueName: "number"))
   var remove: Int?
 
-  @Option(help: "The language of what is added to a letter: a folder of Locales.")
+  @Option(help: "The language of the email's standard text: a folder of Locales.")
   var locale = "en"
 
   func validate() throws {
     if [send, show != nil, remove != nil].count(where: \.self) > 1 {
-      throw ValidationError("One thing at a time: --send, --show or --remove.")
+      throw ValidationError("Use only one of --send, --show and --remove.")
     }
   }
 
@@ -61,14 +62,14 @@ struct ExpressReportsCommand: AsyncParsableCommand {
 
   static func report(_ number: Int, of reports: [StoredReport]) throws -> StoredReport {
     guard reports.indices.contains(number - 1) else {
-      let known = reports.isEmpty ? "none is kept" : "there are 1 to \(reports.count)"
-      throw Failure(.misuse, "there is no report \(number); \(known)")
+      let known = reports.isEmpty ? "there are no reports" : "the list has 1 to \(reports.count)"
+      throw UserFacingError(.usage, "there is no report \(number); \(known)")
     }
     return reports[number - 1]
   }
 
   private func list(_ reports: [StoredReport], _ outbox: Outbox) {
-    if reports.isEmpty { Console.complain("vivavoz: no report is kept in \(outbox.folder)") }
+    if reports.isEmpty { Console.complain("vivavoz: there are no reports in \(outbox.folder)") }
     for (number, report) in reports.enumerated() { Console.print(Self.line(number + 1, report, outbox)) }
   }
 
@@ -77,7 +78,7 @@ struct ExpressReportsCommand: AsyncParsableCommand {
   static func line(_ number: Int, _ report: StoredReport, _ outbox: Outbox) -> String {
     do {
       let message = try outbox.message(of: report)
-      return "\(number)  \(message.dateText)  \(report.isSent ? "sent " : "waits")  \(message.letter.subject)"
+      return "\(number)  \(message.dateText)  \(report.isSent ? "sent  " : "unsent")  \(message.email.subject)"
     } catch {
       return "\(number)  \(error)"
     }
@@ -85,16 +86,20 @@ struct ExpressReportsCommand: AsyncParsableCommand {
 
   private func send(_ waiting: [StoredReport], from folders: UserDirectories) async throws {
     let mailroom = try ReportDelivery(
-      folders, words: try LocaleFolder(locale, in: DataDirectory.find()).script(["letter"]), tell: Console.tell)
-    if waiting.isEmpty { return Console.complain("vivavoz: no report waits in \(mailroom.outbox.folder)") }
+      folders, words: try LocaleFolder(locale, in: DataDirectory.find()).script(["report-email"]),
+      onDiagnostic: Console.report)
+    if waiting.isEmpty { return Console.complain("vivavoz: there are no unsent reports in \(mailroom.outbox.folder)") }
     var left = 0
     for report in waiting {
       switch await mailroom.send(report) {
       case .sent: Console.print("\(report.name) is sent")
-      case .opened: Console.print("\(report.name) stands in your mail program; send it there, then --remove it here")
+      case .opened:
+        Console.print("\(report.name) is open in your mail program; send it there, then remove it here with --remove")
       case .kept, .held, .lost: left += 1
       }
     }
-    if left > 0 { throw Failure(.failed, "reports that still wait: \(left) of \(waiting.count)") }
+    if left > 0 {
+      throw UserFacingError(.failed, "\(left) of \(waiting.count) reports are still unsent; see the messages above")
+    }
   }
 }

@@ -1,53 +1,60 @@
 import ArgumentParser
-import Conversations
-import Folders
+import AtomicFiles
+import CommandOptions
 import Foundation
 import Session
+import Terminal
+import VoiceEngine
 
 struct ExpressTalkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "talk",
-    abstract: "Talk with it. This is what `vivavoz express` does by itself.",
+    abstract: "Start a conversation. This is the default of `vivavoz express`.",
     discussion: """
-      Without --text and --wav it listens by the microphone and speaks by the loudspeaker. Each file, or each typed line, is
-      one thing said; '-' (or an empty line) is silence.
+      Without --text and --wav, Express uses the microphone and the loudspeaker.
+      With --wav each file is one utterance; with --text each line is one. '-' (or
+      an empty line) is silence until the timeout.
 
       Examples:
         vivavoz express
         vivavoz express --push-to-talk headset
         vivavoz express --text
         printf 'help me\\nkeep saying it\\nstop\\n' | vivavoz express --text \\
-          --speak-to said.wav
+          --record-audio said.wav
         vivavoz express --wav lost.wav --locale es
       """)
 
   @OptionGroup var talking: TalkingOptions
 
-  @Option(help: "How long you may be silent before being asked again: 1s to 120s.")
+  @Option(
+    name: .customLong("timeout"),
+    help: "The no-input timeout: how long you may be silent before Express prompts you again, 1s to 120s.")
   var patience: DurationArgument?
 
   @OptionGroup var speaking: SpeakingOptions
 
   func validate() throws {
     guard (1.0...120).contains(patience?.duration.inSeconds ?? 15) else {
-      throw ValidationError("--patience must be between 1s and 120s.")
+      throw ValidationError("--timeout must be between 1s and 120s.")
     }
   }
 
   func run() async throws {
     var setup = speaking.setup
-    let kept = PersonalSettings.readable(Console.tell)
-    setup.pace = setup.pace ?? kept.pace
+    let kept = PersonalSettings.readable(Console.report)
+    setup.endpointing = setup.endpointing ?? kept.endpointing
     let personal = UserDirectories()
-    let engine = try Engine(app: .express, denoising: setup.denoising, own: personal, tell: Console.tell)
-    let shelf = engine.shelves[setup.locale]
+    let engine = try Engine(
+      app: .express, denoising: setup.denoising, userDirectories: personal, onDiagnostic: Console.report)
+    let collection = engine.boardCollections[setup.locale]
     let ends = try await talking.endsBesideKeyboard(earcons: kept.earcons, denoising: setup.denoising)
-    setup.signals = ends.signals
-    let printer = TranscriptPrinter(hidesTyped: ends.isTyped) { Pictogram.of($0, on: shelf) }
+    setup.earcons = ends.signals
+    let printer = TranscriptPrinter(hidesTyped: ends.isTyped) { Pictogram.of($0, on: collection) }
     let conversation = ExpressConversation(
-      setup, engine: engine, folders: personal, patience: patience?.duration)
+      setup, engine: engine, folders: personal, noInputTimeout: patience?.duration)
     if talking.isLive, conversation.isNew {
-      Console.complain("vivavoz: nothing is set up yet; a guardian does that, best by typing: vivavoz express --text")
+      Console.complain(
+        "vivavoz: Express is not set up yet; a guardian sets it up, best by keyboard: vivavoz express --text")
     }
     try await conversation.run(ends.input, output: ends.output, observe: printer.print)
     try await ends.finish()

@@ -1,80 +1,89 @@
 import ArgumentParser
-import Assets
-import Conversations
+import Cities
 import Foundation
+import Locales
+import Terminal
+import VoiceEngine
 
 struct ExpressTeachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "teach",
-    abstract: "Have a phrase understood in somebody's own way of saying it, learnt from three recordings.",
+    commandName: "enroll",
+    abstract: "Enrol a speaker's own pronunciation of a phrase from three recordings.",
     discussion: """
-      Record the phrase three times, a file each (WAV, FLAC or Ogg): nothing else in it, up to 6 seconds, in a quiet room and as it
-      is always said. It is refused, and nothing is changed, where a recording is of no use, where they are not alike, or where it
-      would be taken for another phrase. Taught again, a phrase is learnt anew. It is understood from the next conversation on.
-      It takes a minute or more, and shows its progress on stderr. Ctrl-C ends it without any change.
+      Record the phrase three times, one file each (WAV, FLAC or Ogg, up to 6
+      seconds), in a quiet room, with no other words, and as the speaker always says
+      it. The command rejects the enrolment and changes nothing if a recording is
+      unusable, if the recordings differ too much, or if the recogniser would
+      confuse the phrase with another. A new enrolment replaces an earlier one of
+      the same phrase. It takes effect in the next conversation.
+      The command takes a minute or more and shows its progress on stderr. Ctrl-C
+      ends it without any change.
 
       Examples:
-        vivavoz express teach feelings.sick one.wav two.wav three.wav
-        vivavoz express teach emergency.help a.wav b.wav c.wav --locale es
-        vivavoz express teach --list
-        vivavoz express teach --forget feelings.sick
+        vivavoz express enroll feelings.sick one.wav two.wav three.wav
+        vivavoz express enroll emergency.help a.wav b.wav c.wav --locale es
+        vivavoz express enroll --list
+        vivavoz express enroll --erase feelings.sick
         vivavoz express say    # lists the keys
       """)
 
   @Argument(help: "The key of the phrase.")
   var key: String?
 
-  @Argument(help: ArgumentHelp("Recordings of somebody who says it: three, up to five.", valueName: "take"))
+  @Argument(help: ArgumentHelp("Recordings of one speaker who says the phrase: three to five.", valueName: "take"))
   var takes: [String] = []
 
-  @Flag(help: "List what was taught, and when.")
+  @Flag(help: "List the enrolled phrases and their dates.")
   var list = false
 
-  @Option(help: ArgumentHelp("Forget how a phrase is said, and its recordings.", valueName: "key"))
+  @Option(
+    name: .customLong("erase"),
+    help: ArgumentHelp("Delete the enrolment of this phrase, with its recordings.", valueName: "key"))
   var forget: String?
 
-  @Option(help: "The language: a folder of Locales. Without it English; for --list all of them.")
+  @Option(help: "The language: a folder of Locales. Default: en; with --list, all languages.")
   var locale: String?
 
   func validate() throws {
     guard (key != nil ? 1 : 0) + (list ? 1 : 0) + (forget != nil ? 1 : 0) == 1 else {
-      throw ValidationError("Name a phrase's key and its recordings; or --list; or --forget a key.")
+      throw ValidationError("Name a phrase's key and its recordings, or use --list, or --erase KEY.")
     }
-    guard key == nil || (3...EnrolledPhrase.mostWays).contains(takes.count) else {
+    guard key == nil || (3...EnrolledPhrase.mostVariants).contains(takes.count) else {
       throw ValidationError(
-        "There must be three recordings, up to \(EnrolledPhrase.mostWays), and you name \(takes.count). "
-          + "First comes the phrase's key: teach feelings.sick one.wav two.wav three.wav")
+        "An enrolment needs three to \(EnrolledPhrase.mostVariants) recordings; there are \(takes.count). "
+          + "The phrase's key comes first: teach feelings.sick one.wav two.wav three.wav")
     }
   }
 
   func run() async throws {
-    if list { return try TaughtList(locale: locale).print() }
-    if let forget { return try TaughtList(locale: locale ?? "en").forget(forget) }
+    if list { return try EnrolledPhraseList(locale: locale).print() }
+    if let forget { return try EnrolledPhraseList(locale: locale ?? "en").forget(forget) }
     if let key { try await teach(key) }
   }
 
   private func teach(_ key: String) async throws {
-    let engine = try Engine(app: .express, isStrict: false, tell: Console.tell)
+    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: Console.report)
     let locale = try LocaleFolder(locale ?? "en", in: engine.root)
     // A key that does not exist is an error with the list of keys.
-    _ = try Saying(in: engine.root, locale: locale.tag, own: nil, tell: Console.tell).prompt(key)
-    let progress = TeachingProgress(takes: takes)
+    _ = try PhraseSpeaker(in: engine.root, locale: locale.tag, own: nil, onDiagnostic: Console.report).prompt(key)
+    let progress = EnrolmentProgress(takes: takes)
     defer { progress.end() }
     progress.show("synthesizing each phrase of the library")
     let teaching = try PhraseEnrolment(express: engine, locale)
-    let lesson = try await teaching.teach(key, takes, day: Self.today) { progress.show($0) }
+    let result = try await teaching.enrol(key, takes, day: Self.today) { progress.show($0) }
     progress.end()
-    tell(lesson, key, TaughtFolder(locale: locale.tag).path)
+    printReport(result, key, EnrolmentFolder(locale: locale.tag).path)
   }
 
-  private func tell(_ lesson: PhraseEnrolment.Lesson, _ key: String, _ path: String) {
-    let (before, now) = lesson.understood
+  private func printReport(_ result: PhraseEnrolment.Enrolment, _ key: String, _ path: String) {
+    let (before, now) = result.understood
     Console.print(
-      "\(key) is \(lesson.isReplacing ? "taught anew" : "taught"): \(now) of these \(takes.count) recordings are understood, "
-        + "without it \(before)")
-    Console.print("\(lesson.heardAgain) other recordings and phrases were heard again; none is understood worse")
+      "\(key) is \(result.isReplacing ? "enrolled again" : "enrolled"): \(now) of these \(takes.count) recordings are "
+        + "recognised, \(before) before")
+    Console.print("\(result.heardAgain) other recordings and phrases were tested again; none is recognised worse")
     if before == takes.count {
-      Console.complain("vivavoz: it was understood before; `vivavoz express teach --forget \(key)` takes this back")
+      Console.complain(
+        "vivavoz: it was recognised before the enrolment; `vivavoz express enroll --erase \(key)` undoes the enrolment")
     }
     Console.print(Console.styled("\(path), not encrypted", .dim))
   }

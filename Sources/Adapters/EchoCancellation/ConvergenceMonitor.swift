@@ -1,0 +1,56 @@
+import Audio
+
+/// Detects whether the linear canceller has converged, or there is no echo. Until then, and after a headset has
+/// moved, the residual echo is as loud as a voice and sounds like one.
+struct ConvergenceMonitor {
+  /// The level in dBFS below which a frame does not count.
+  private static let quietest = -55.0
+  /// The estimated echo dominates where it is at most so many dB softer than the microphone; otherwise the near-end
+  /// user speaks, or the canceller has not converged.
+  private static let share = 3.0
+  /// The canceller has converged where it removes so many dB of the echo, or where the residual echo is no louder
+  /// than this, in dBFS.
+  private static let gone = 15.0
+  private static let soft = -50.0
+  /// The output level in dBFS above which an echo would be audible.
+  private static let loud = -35.0
+  /// The number of converged frames of 10 ms until the canceller is trusted; the maximum credit, and the cost of
+  /// another frame.
+  private static let enough = 75
+  private static let most = 100
+  private static let cost = 4
+
+  /// Whether the linear canceller is trusted now.
+  var isThere: Bool { isKnown || isNone }
+  private var isKnown = false
+  private var isNone = false
+  /// The credits for a converged canceller, and for the absence of an echo.
+  private var credit = (known: 0, none: 0)
+  private var notch = Notch()
+  private var meters = (near: FrameLevel(), far: FrameLevel(), estimate: FrameLevel(), left: FrameLevel())
+
+  /// Processes a frame.
+  /// - Parameters:
+  ///   - near: 10 ms of the microphone.
+  ///   - far: the output in the same time.
+  ///   - linear: the microphone without the estimated echo.
+  ///   - suppressed: the same after the suppression of the residual echo.
+  mutating func update(_ near: [Int16], far: [Int16], linear: [Int16], suppressed: [Int16]) {
+    let (level, played) = (meters.near.process(near), meters.far.process(far))
+    // The canceller's own notch filter removes the lowest frequencies, which are no part of its echo estimate.
+    let estimate = meters.estimate.process(zip(near, linear).map { notch.process($0) - Double($1) })
+    let left = meters.left.process(suppressed)
+    guard estimate > Self.quietest, estimate > level - Self.share else {
+      // An earphone without an echo; or an echo before convergence, or a voice.
+      if played > Self.loud { Self.count(level < Self.soft, &credit.none, &isNone) }
+      return
+    }
+    (credit.none, isNone) = (0, false)
+    Self.count(left < max(Self.soft, level - Self.gone), &credit.known, &isKnown)
+  }
+
+  private static func count(_ isWell: Bool, _ credit: inout Int, _ isThere: inout Bool) {
+    credit = isWell ? min(most, credit + 1) : max(0, credit - cost)
+    isThere = credit >= enough || (isThere && credit > 0)
+  }
+}

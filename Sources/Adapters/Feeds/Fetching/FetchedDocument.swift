@@ -1,0 +1,29 @@
+import Foundation
+
+/// A fetched document and its time of arrival.
+struct FetchedDocument: Sendable {
+  let address: FeedAddress
+  /// A number that identifies the bytes. It stays the same when the server confirms the document as unchanged.
+  let serial: Int
+  let body: Data
+  let validators: Validators
+  /// The time of arrival by the server's clock, or by ours where the server reports none.
+  let serverTime: Date
+  /// The time of arrival on the fetcher's clock.
+  let arrived: Duration
+  /// How long the document stays valid by its headers; nil where they do not specify it.
+  let maxAge: Duration?
+
+  /// Returns the same document with the times of an answer that confirms it as unchanged.
+  func confirmed(by reply: HTTPResponse, now: Date, at arrived: Duration) -> FetchedDocument {
+    FetchedDocument(
+      address: address, serial: serial, body: body, validators: validators, serverTime: reply.serverTime ?? now,
+      arrived: arrived, maxAge: reply.maxAge ?? maxAge)
+  }
+}
+
+/// A valid document, and the time until which it is valid, on the fetcher's clock.
+struct CacheEntry: Sendable {
+  let document: FetchedDocument
+  let until: Duration
+}

@@ -1,0 +1,33 @@
+import BikeShare
+
+/// The answer to "where is the rider?".
+public enum LocationResult: Hashable, Sendable {
+  /// The position is known. The fix is usable (`Fix.isUsable`) and contains its age.
+  case located(Fix)
+  /// The position is unknown, for this reason. The last fix, if there was one, may still be usable where the receiver
+  /// has just been removed.
+  case missing(Unavailability, last: Fix?)
+
+  /// Why there is no fix.
+  public enum Unavailability: Hashable, Sendable {
+    /// There is a receiver, but it has found no satellites yet, has lost them, or is too inaccurate.
+    case searching
+    /// There is no receiver: the text states what is wrong, where, and the remedy.
+    case noReceiver(String)
+    /// The recorded track has ended.
+    case over
+  }
+
+  /// A fix if it is usable, else why there is none.
+  init(_ fix: Fix?, else absence: Unavailability) {
+    if let fix, fix.isUsable { self = .located(fix) } else { self = .missing(absence, last: fix) }
+  }
+
+  /// The current fix, or the last one while it is usable; nil where there is none.
+  public var usable: Fix? {
+    switch self {
+    case .located(let fix): fix
+    case .missing(_, let last): last.flatMap { $0.isUsable ? $0 : nil }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Prompts
+
+/// Selects the first mail transport that is available on this machine.
+public struct TransportSelector: Sendable {
+  /// The transports, in order of preference.
+  public enum Method: String, Hashable, Sendable, CaseIterable {
+    /// The settings' mail server.
+    case smtp
+    /// This machine's own mail system.
+    case sendmail
+    /// The user's mail program. Without a display the URL is shown, so this transport is always available.
+    case mailto
+  }
+
+  public let method: Method
+  public let transport: any MailTransport
+
+  /// - Parameters:
+  ///   - server: the mail server in the settings.
+  ///   - hint: see ``MailtoTransport``.
+  public init(
+    server: MailServer?, hint: Template, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    if let server {
+      (method, transport) = (.smtp, SMTPTransport(server))
+    } else if let program = SendmailTransport.program(environment) {
+      (method, transport) = (.sendmail, SendmailTransport(program))
+    } else {
+      (method, transport) = (.mailto, MailtoTransport(hint: hint, environment: environment))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Audio
+import Synchronization
+
+/// The loudspeaker's buffer between the session, which delivers samples, and the server's thread, which requests
+/// them. It outlives a connection.
+final class Playback: Sendable {
+  fileprivate struct State {
+    var queue: PlaybackQueue
+    var echoReference = EchoReference()
+    var clock = LatencyEstimator(rate: Waveform.ttsSampleRate)
+    var alignment = ClockAlignment()
+    /// Whether the position is an estimate, until the server reports it.
+    var isGuessed = false
+    /// The ranges of the stream with samples of the session; the rest is silence in between.
+    var asked: [Range<Int>] = []
+
+    init(_ queue: PlaybackQueue) { self.queue = queue }
+  }
+
+  /// The number of samples that must be buffered before a prompt starts.
+  let lead: Int
+  /// Whether samples that arrive too late are dropped; otherwise playback waits for them.
+  let isSteady: Bool
+  private let state: Mutex<State>
+
+  init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) {
+    (self.lead, self.isSteady) = (lead, isSteady)
+    state = Mutex(State(PlaybackQueue(lead: lead, isSteady: isSteady)))
+  }
+
+  /// Whether no samples are queued for the server.
+  var isEmpty: Bool { state.withLock { $0.queue.count == 0 } }
+
+  func play(_ samples: [Int16]) { state.withLock { $0.queue.take(samples) } }
+
+  /// Returns the next samples for the server, padded with silence.
+  func next(_ count: Int) -> [Int16] {
+    state.withLock { state in
+      let (samples, asked) = state.queue.next(count)
+      let place = state.echoReference.end
+      state.asked.removeAll { $0.upperBound < place - Waveform.ttsSampleRate }
+      if !asked.isEmpty { state.asked.append(place + asked.lowerBound..<place + asked.upperBound) }
+      let all = samples + [Int16](repeating: 0, count: count - samples.count)
+      state.echoReference.append(all)
+      return all
+    }
+  }
+
+  /// Reports the time at which the next sample will be audible, in seconds of the machine's clock.
+  func update(endIsAudibleAt time: Double) {
+    state.withLock { state in
+      if state.isGuessed {
+        state.setClock(time, isGuessed: false)
+      } else {
+        state.clock.update(state.echoReference.end, isAudibleAt: time)
+      }
+    }
+  }
+
+  /// Handles a jump of the server's playback. The position is estimated until the server reports it, since without a
+  /// reference the barge-in detector would take the echo for a voice.
+  func jumped(endIsAudibleAt time: Double) { state.withLock { $0.setClock(time, isGuessed: true) } }
+
+  /// Drops all samples that are not audible at a time. The server's part of them is replaced by silence of the same
+  /// length, so that the following samples keep their position.
+  /// - Returns: how many of the session's samples were dropped, and the new last samples of the server; nil where it
+  ///   is unknown which were audible.
+  func flush(from time: Double) -> (dropped: Int, fallen: [Int16]?) {
+    state.withLock { state in
+      let audible = state.clock.position(at: time).map { max(0, min(state.echoReference.end, Int($0))) }
+      let silent = audible ?? state.echoReference.end
+      let unheard = state.asked.reduce(0) { $0 + max(0, $1.upperBound - max($1.lowerBound, silent)) }
+      let fallen = state.echoReference.drop(from: silent)
+      state.asked = state.asked.map { $0.clamped(to: 0..<silent) }
+      return (state.queue.drop() + unheard, audible == nil ? nil : fallen)
+    }
+  }
+
+  /// Resets the buffer, since the device is lost. The session restarts the prompt when the device is back.
+  func lost() { state.withLock { $0 = State(PlaybackQueue(lead: lead, isSteady: isSteady)) } }
+
+  /// Drops the latency reports, since another device plays the stream now.
+  func moved() {
+    state.withLock { state in
+      state.clock.forget()
+      state.alignment.forget()
+    }
+  }
+
+  /// Returns the output that was audible from a time on, at ``Waveform/asrSampleRate``; silence where it is unknown.
+  /// Each call is for the frame after that of the last call.
+  func heard(from time: Double, count: Int) -> [Int16] {
+    state.withLock { state in
+      guard let told = state.clock.position(at: time) else { return [Int16](repeating: 0, count: count) }
+      let step = Double(count * Waveform.ttsSampleRate) / Double(Waveform.asrSampleRate)
+      let place = state.alignment.place(
+        told: told, step: step, isSilent: state.echoReference.isSilent(about: told, step))
+      return state.echoReference.resampled(from: place, count: count)
+    }
+  }
+}
+
+extension Playback.State {
+  /// Replaces all latency reports by one.
+  fileprivate mutating func setClock(_ time: Double, isGuessed: Bool) {
+    clock.forget()
+    alignment.forget()
+    clock.update(echoReference.end, isAudibleAt: time)
+    self.isGuessed = isGuessed
+  }
+}

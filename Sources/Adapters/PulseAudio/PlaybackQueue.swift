@@ -1,0 +1,110 @@
+import Audio
+
+/// The samples between a session that speaks by its microphone's clock and a loudspeaker that plays by its own clock.
+///
+/// Silence is not queued while the queue is empty, so no delay accumulates: the difference of the clocks is dropped
+/// in the pauses between prompts. Pauses within a prompt are queued. Playback waits for samples that arrive too late.
+/// In a steady queue they are dropped instead, and the following samples keep their delay.
+struct PlaybackQueue {
+  /// The number of samples that must be queued when a prompt starts, at ``Waveform/ttsSampleRate``: 40 ms, and up to
+  /// 100 ms after underruns. With 20 ms there were underruns on a busy machine (decision 31). Silence fills up what
+  /// is missing.
+  static let lead = Waveform.ttsSampleRate / 25
+  static let longestLead = Waveform.ttsSampleRate / 10
+  /// The number of samples that arrive in one frame of the session: 20 ms.
+  private static let stretch = Waveform.ttsSampleRate / 50
+  /// The length of the silence that ends a prompt: 200 ms.
+  static let pause = Waveform.ttsSampleRate / 5
+  /// The maximum number of queued samples: a minute, more than any caller passes in advance.
+  static let limit = Waveform.ttsSampleRate * 60
+
+  private var samples: [Int16] = []
+  /// How many of them were passed to the loudspeaker.
+  private var place = 0
+  /// How many of the first samples are the lead-in silence, which is not the caller's.
+  private var led = 0
+  /// The number of silent samples at the end.
+  private var silence = 0
+  private var jitterBuffer: JitterBuffer
+  private let isSteady: Bool
+  /// The number of samples still to come that are too late, in a steady queue.
+  private var late = 0
+  /// Whether a prompt has begun and not ended.
+  private var isSpeaking = false
+  /// Whether the loudspeaker requested more samples than there were. It is an underrun if the prompt goes on.
+  private var ranDry = false
+
+  init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) {
+    jitterBuffer = JitterBuffer(lead, most: Self.longestLead)
+    self.isSteady = isSteady
+  }
+
+  /// The number of queued samples, without the lead-in.
+  var count: Int { rest - led }
+
+  private var rest: Int { samples.count - place }
+
+  mutating func take(_ all: [Int16]) {
+    let more = all.dropFirst(late)
+    late -= all.count - more.count
+    let quiet = more.reversed().prefix { $0 == 0 }.count
+    silence = quiet == more.count ? silence + quiet : quiet
+    if rest == 0, !isSpeaking {
+      guard quiet < more.count else {
+        // The prompt had ended, so it was no underrun.
+        if silence >= Self.pause { ranDry = false }
+        return
+      }
+      if ranDry { broke() }
+      let missing = max(0, jitterBuffer.count - max(0, more.count - Self.stretch))
+      (samples, place, led, isSpeaking) = ([Int16](repeating: 0, count: missing), 0, missing, true)
+    }
+    samples += more.prefix(max(0, Self.limit - rest))
+    // Only silence is left of the prompt: the next one starts anew.
+    if silence >= Self.pause, silence >= count { drop() }
+  }
+
+  /// Returns the next samples for the loudspeaker.
+  /// - Returns: at most `wanted` samples, and which of them are the caller's; the others are lead-in silence.
+  mutating func next(_ wanted: Int) -> (samples: [Int16], asked: Range<Int>) {
+    let taken = min(wanted, rest)
+    let ahead = min(led, taken)
+    defer {
+      jitterBuffer.lasted(wanted)
+      place += taken
+      led -= ahead
+      if taken < wanted, isSpeaking { fellBehind(by: wanted - taken) }
+      if place > Self.limit { forget() }
+    }
+    return (Array(samples[place..<place + taken]), ahead..<taken)
+  }
+
+  /// Drops all queued samples.
+  /// - Returns: how many there were.
+  @discardableResult
+  mutating func drop() -> Int {
+    defer { (samples, place, led, isSpeaking, late) = ([], 0, 0, false, 0) }
+    return count
+  }
+
+  private mutating func fellBehind(by missing: Int) {
+    if isSteady {
+      late += missing
+    } else {
+      drop()
+      ranDry = true
+    }
+  }
+
+  /// Handles an underrun: samples of a prompt arrived too late.
+  private mutating func broke() {
+    jitterBuffer.broke()
+    ranDry = false
+  }
+
+  /// Frees the memory of samples that were passed on.
+  private mutating func forget() {
+    samples.removeFirst(place)
+    place = 0
+  }
+}

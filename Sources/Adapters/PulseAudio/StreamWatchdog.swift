@@ -1,0 +1,41 @@
+/// Detects whether samples arrive, and for how long they have been missing.
+struct StreamWatchdog {
+  /// The time without samples after which the device counts as lost.
+  static let lossTimeout: Duration = .seconds(2)
+  /// The same time for a new connection: a source that was suspended delivers its first samples up to 2 s later.
+  static let beginning: Duration = .seconds(4)
+
+  private enum State {
+    case present
+    case lost
+  }
+
+  private var state = State.present
+  /// The time at which the last samples arrived, on the machine's clock.
+  private var last: Duration
+  /// The time after which the stream counts as stalled.
+  private var deadline: Duration
+
+  init(at now: Duration) { (last, deadline) = (now, now + Self.beginning) }
+
+  var isLost: Bool { state == .lost }
+
+  /// Reports the arrival of samples.
+  /// - Returns: the length of the gap, where the device had been lost.
+  mutating func received(at now: Duration) -> Duration? {
+    defer { (state, last, deadline) = (.present, now, now + Self.lossTimeout) }
+    return isLost ? now - last : nil
+  }
+
+  /// Reports the loss of the device.
+  /// - Returns: whether it was not lost before.
+  mutating func failed() -> Bool {
+    defer { state = .lost }
+    return !isLost
+  }
+
+  /// Reports a new connection.
+  mutating func retried(at now: Duration) { deadline = now + Self.beginning }
+
+  func isStalled(at now: Duration) -> Bool { now > deadline }
+}

@@ -1,0 +1,64 @@
+import Dialogue
+
+extension Express {
+  /// Reads an item of the user's data aloud, unless the guardian keeps it private.
+  mutating func sayItem(_ item: Profile.Item) -> Effects {
+    if isHidden(item) { return remark(.hidden(item)) }
+    if setupStatus == .unknown { return remark(.unread) }
+    return remark(has(item) ? .personalItem(item, own) : .missing(item))
+  }
+
+  /// Returns whether the item is private. Behind the lock, the guardian hears everything.
+  func isHidden(_ item: Profile.Item) -> Bool {
+    guard !isUnlocked else { return false }
+    return switch item {
+    case .contacts: profile.hidesContacts
+    case .home, .school: profile.hidesAddresses
+    case .name, .allergies: false
+    }
+  }
+
+  func has(_ item: Profile.Item) -> Bool {
+    switch item {
+    case .name: profile.name != nil
+    case .home: profile.home != nil
+    case .school: profile.school != nil
+    case .contacts: !profile.contacts.isEmpty
+    case .allergies: !profile.allergies.isEmpty
+    }
+  }
+
+  /// The data that may be read aloud now: all of it while the lock is open.
+  private var own: PersonalData {
+    var facts = personalData
+    if isUnlocked {
+      (facts.home, facts.school, facts.contacts) = (profile.home?.text, profile.school?.text, profile.contacts)
+    }
+    return facts
+  }
+
+  /// Handles "how do I get home?": queries the direction from the current position.
+  mutating func ask(_ destination: Destination) -> Effects {
+    if isHidden(destination.item) { return remark(.hidden(destination.item)) }
+    if setupStatus == .unknown { return remark(.unread) }
+    guard has(destination.item) else { return remark(.missing(destination.item)) }
+    return [.play(.chosen), .query(.way(destination))] + wait()
+  }
+
+  /// Says the direction and the address. If the direction is unknown, it says so and reads the address, with which a
+  /// stranger can help.
+  mutating func found(_ directions: DistanceAndBearing?, to destination: Destination) -> Effects {
+    guard !isHidden(destination.item) else { return listen() }
+    guard let directions else { return remark(.unknownDirections, .personalItem(destination.item, own)) }
+    return remark(.directions(destination, directions), .personalItem(destination.item, own))
+  }
+}
+
+extension Express.Destination {
+  var item: Profile.Item {
+    switch self {
+    case .home: .home
+    case .school: .school
+    }
+  }
+}

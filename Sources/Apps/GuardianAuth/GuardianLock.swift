@@ -1,0 +1,105 @@
+import AtomicFiles
+import Express
+import Foundation
+
+/// The lock of the guardian's settings: a password of four characters, hashed, in `lock.yaml` beside the settings but
+/// separate from them. It keeps a child out of the settings. It does not protect the settings file from users who can
+/// open it, and no emergency phrase depends on it.
+public struct GuardianLock: Sendable {
+  /// The password until a guardian has set another one, after a reset, and if the lock's file is damaged or gone: the
+  /// password of the manual. Nothing else in the program contains it.
+  public static let manualPassword = "0000"
+
+  static let file = "lock.yaml"
+
+  let folder: PrivateFolder
+  let now: @Sendable () -> Date
+
+  /// - Parameter now: returns the current time.
+  public init(
+    _ folder: PrivateFolder = PrivateFolder(express: UserDirectories()),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.folder = folder
+    self.now = now
+  }
+
+  public var path: String { "\(folder.path)/\(Self.file)" }
+
+  /// The state of the lock.
+  public enum LockStatus: Hashable, Sendable {
+    /// A guardian has set a password.
+    case set
+    /// The password was reset to the manual's, and no new one has been set since.
+    case reset
+    /// No password has been set, or its file is gone: the manual's password applies.
+    case unset
+    /// The file cannot be used, so the manual's password applies. The payload is the reason, for the user.
+    case broken(String)
+  }
+
+  public func setupStatus() throws(FolderError) -> LockStatus {
+    switch try read(folder.read(Self.file)) {
+    case .whole(let lock): lock.isReset ? .reset : .set
+    case .missing: .unset
+    case .broken(let why): .broken(why)
+    }
+  }
+
+  /// Whether a password has been set or reset.
+  public var isSet: Bool { get throws(FolderError) { [.set, .reset].contains(try setupStatus()) } }
+
+  /// Checks a password. A wrong attempt is counted in the file before the comparison, so that neither killing the
+  /// program nor parallel attempts give a free try.
+  /// - Returns: the result; `wrong(wait: 0)`, not counted, if the text is not four letters or digits, because it can
+  ///   never be right.
+  /// - Throws: ``FolderError`` if the attempt cannot be counted. The password was then not compared.
+  public func check(_ password: String) throws(FolderError) -> Password.Verdict {
+    try folder.alone { open throws(FolderError) in try verdict(on: password, in: open) }
+  }
+
+  /// Changes the password, given the current one.
+  /// - Throws: ``FolderError`` if it cannot be written, or if the new one is not four letters or digits. The old one
+  ///   then stays valid.
+  public func change(current: String, new: String) throws(FolderError) -> Password.Outcome {
+    let code = try fit(new)
+    return try folder.alone { open throws(FolderError) in
+      let verdict = try verdict(on: current, in: open)
+      guard verdict == .right else { return .refused(verdict) }
+      try write(LockFile(hash: Hash(of: code)), in: open)
+      return .changed
+    }
+  }
+
+  /// Sets the first password, in the set-up. It is refused if there is one already, so that it cannot be bypassed in
+  /// this way.
+  public func set(first password: String) throws(FolderError) -> Password.Outcome {
+    let code = try fit(password)
+    return try folder.alone { open throws(FolderError) in
+      if case .whole = try read(open.read(Self.file)) { return .refused(.wrong(wait: 0)) }
+      try write(LockFile(hash: Hash(of: code)), in: open)
+      return .changed
+    }
+  }
+
+  /// Restores the password of the manual for any user who asks, and clears the count of wrong attempts. While the next
+  /// attempt has to wait, a reset has to wait as well: otherwise a reset would skip the delay.
+  public func reset() throws(FolderError) -> Password.Reset {
+    let code = try fit(Self.manualPassword)
+    return try folder.alone { open throws(FolderError) in
+      let wait = try timeToWait(in: open)
+      if wait > 0 { return .tooSoon(wait: wait) }
+      var lock = LockFile(hash: try Hash(of: code))
+      lock.isReset = true
+      try write(lock, in: open)
+      return .done
+    }
+  }
+
+  private func fit(_ password: String) throws(FolderError) -> NormalizedPassword {
+    if let code = NormalizedPassword(password) { return code }
+    throw FolderError(
+      .unfit, file: path, problem: "this is not a password",
+      cure: "say or write exactly \(Password.length) letters or digits")
+  }
+}

@@ -1,0 +1,82 @@
+import BikeShare
+import Dialogue
+
+/// What the exhaustive exploration of Rider needs.
+extension Rider {
+  public enum StateComponent: Hashable {
+    case counts(State, Counts)
+    // Each of the following decides only whether one prompt is said.
+    case mute(State, hasOffered: Bool)
+    case recording(State, hasTold: Bool)
+    case beginning(isRecorded: Bool, isAcquainted: Bool, hasOpened: Bool)
+    case confirmation(State, Confirmation)
+    // The topic of a state decides how the last request and the saved places are used.
+    case last(Topic, Request?)
+    case fallback(State, Snapshot?)
+    case spots(Topic, [SavedPlace: Destination])
+    case whereabouts(State, Whereabouts, Fix?)
+  }
+
+  public var stateComponents: [StateComponent] {
+    [
+      .counts(state, counts), .mute(state, hasOffered: hasOfferedMute), .recording(state, hasTold: hasToldRecording),
+      .beginning(isRecorded: settings.isRecorded, isAcquainted: settings.isReturningUser, hasOpened: hasOpened),
+      .confirmation(state, confirmation), .last(state.topic, last), .fallback(state, fallback),
+      .spots(state.topic, savedPlaces),
+      .whereabouts(state, whereabouts, fix),
+    ]
+  }
+
+  /// Returns the initial flows to explore: the rider's position is unknown, known, or can be queried; the feed is a
+  /// recording; the user has saved places; the user knows Rider.
+  public static func initialFlows(in city: City) -> [UniversalCommands<Rider>] {
+    var settings = Settings()
+    // One station at a time, so that two stations are already enough for a second part.
+    settings.chunk = 1
+    let fixes = [nil, city.stations.first.map { Fix($0.position) }]
+    var riders = fixes.map { Rider(city: city, fix: $0, settings: settings) }
+    let ends = city.stations.prefix(1).map { Destination.station($0.id) } + city.places.prefix(1).map { .place($0.id) }
+    riders.append(Rider(city: city, savedPlaces: Dictionary(zip(SavedPlace.allCases, ends)) { $1 }, settings: settings))
+    settings.isTracked = true
+    riders.append(Rider(city: city, settings: settings))
+    (settings.isTracked, settings.isReturningUser) = (false, true)
+    riders.append(Rider(city: city, settings: settings))
+    (settings.isReturningUser, settings.isRecorded) = (false, true)
+    return (riders + [Rider(city: city, settings: settings)]).map { UniversalCommands($0) }
+  }
+
+  /// Returns one of each kind of answer that makes a difference.
+  public static func answers(to query: Query, in city: City) -> [Answer] {
+    switch query {
+    case .counts: reports(in: city).map { .counts($0) }
+    case .whereabouts: [.whereabouts(city.stations.first.map { Fix($0.position) }), .whereabouts(nil)]
+    case .keep(let savedPlace, _): [.kept(savedPlace, true), .kept(savedPlace, false)]
+    case .keepConfirmation: [.keptConfirmation(true), .keptConfirmation(false)]
+    }
+  }
+
+  private static func reports(in city: City) -> [FeedResult] {
+    let plenty = counts(city) { Availability(station: $0, bikes: 4, freeDocks: 6) }
+    let none = counts(city) { Availability(station: $0, bikes: 0, freeDocks: 0) }
+    let closed = counts(city) {
+      Availability(station: $0, bikes: 4, freeDocks: 6, isRenting: false, isReturning: false)
+    }
+    let one = counts(city) { Availability(station: $0, bikes: 1, freeDocks: 1) }
+    let recorded = Snapshot(counts: one, age: .zero, origin: .recorded(year: 2019, month: 5, day: 1))
+    let mixed = counts(city) { Availability(station: $0, bikes: 4, electric: 1, freeDocks: nil) }
+    let ageing = Snapshot(counts: mixed, age: .seconds(240), origin: .live)
+    let last = plenty.filter { $0.key == city.stations.last?.id }
+    // The counts of the other stations are missing.
+    let emptyLast = none.filter { $0.key == city.stations.last?.id }
+    let fresh = [plenty, none, closed, [:], last, emptyLast].map { Snapshot(counts: $0, age: .zero, origin: .live) }
+    let old = Snapshot(counts: plenty, age: .seconds(420), origin: .recorded(year: 2019, month: 5, day: 1))
+    return (fresh + [recorded, ageing, old]).map { .arrived($0) }
+      + [.failed(.slow, last: old), .failed(.offline, last: recorded), .failed(.offline, last: nil)]
+  }
+
+  private static func counts(
+    _ city: City, _ availability: (Station.ID) -> Availability
+  ) -> [Station.ID: Availability] {
+    Dictionary(uniqueKeysWithValues: city.stations.map { ($0.id, availability($0.id)) })
+  }
+}

@@ -1,0 +1,26 @@
+import BikeShare
+import Prompts
+
+extension Rider.StationResult {
+  /// Returns the slots of the reading: the station's name, the way to it if there is one, and its counts.
+  func slots(_ resource: Resource) -> [String: Slot] {
+    var slots = ["name": station.slot, "way": distanceAndBearing?.slot ?? .text(""), resource.rawValue: .number(count)]
+    if isMixed { slots["electric"] = .number(electric ?? 0) }
+    return slots
+  }
+
+  /// The suffix of the prompt key: only electric bikes, some electric bikes, or none.
+  var kind: String { isMixed ? ".mixed" : electric == count ? ".electric" : "" }
+
+  private var isMixed: Bool { electric.map { $0 > 0 && $0 < count } ?? false }
+
+  var row: Slot { .line(PromptLine("board.row", ["name": station.slot, "count": .number(count)])) }
+}
+
+extension Rider.DistanceAndBearing {
+  fileprivate var slot: Slot {
+    guard let direction else { return .line(PromptLine("way", ["distance": .metres(metres)])) }
+    let toward = Slot.line(PromptLine("toward.\(direction.rawValue)"))
+    return .line(PromptLine("way.toward", ["distance": .metres(metres), "direction": toward]))
+  }
+}

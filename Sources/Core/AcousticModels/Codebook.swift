@@ -1,0 +1,40 @@
+/// The Gaussians of a mixed phone: for each stream, the vectors that it takes from the source phones.
+struct Codebook {
+  typealias Entry = (phone: Int, density: Int)
+
+  /// The entries by stream; at most as many as were requested.
+  let entries: [[Entry]]
+
+  /// Selects the most important entries, by the share of their phone times their mean weight in its senones.
+  /// - Parameter usage: the mean weights by phone, stream and density.
+  init(_ mixture: ResolvedMixture, usage: [[[Float]]], densities: Int) {
+    let shares = mixture.shares.sorted { $0.key < $1.key }
+    entries = (usage.first ?? []).indices.map { stream in
+      var all: [(entry: Entry, value: Float)] = []
+      for (phone, share) in shares {
+        for (density, mean) in usage[phone][stream].enumerated() { all.append(((phone, density), share * mean)) }
+      }
+      return all.sorted { $0.value > $1.value }.prefix(densities).map(\.entry)
+    }
+  }
+
+  /// Returns the mean weight of each density in the senones of its own phone.
+  static func usage(of model: PTMModel, shares: [[Float]]) -> [[[Float]]] {
+    let definition = model.definition
+    var owners = Array(repeating: Set<UInt16>(), count: definition.phones.count)
+    for (phone, sequence) in definition.contextIndependent.enumerated() {
+      owners[phone].formUnion(definition.sequences[Int(sequence)])
+    }
+    for triphone in definition.triphones {
+      owners[Int(triphone.phone)].formUnion(definition.sequences[Int(triphone.sequence)])
+    }
+    let (streams, densities) = (model.means.lengths.count, model.means.densities)
+    return owners.map { senones in
+      (0..<streams).map { stream in
+        (0..<densities).map { density in
+          senones.reduce(0) { $0 + shares[Int($1)][stream * densities + density] } / Float(senones.count)
+        }
+      }
+    }
+  }
+}

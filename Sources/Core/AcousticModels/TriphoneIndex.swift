@@ -1,0 +1,32 @@
+/// A lookup table from triphones to their senones.
+struct TriphoneIndex {
+  private let definition: ModelDefinition
+  /// The sequence of each triphone, by phone, left, right and position; -1 if there is none.
+  private var table: [Int32]
+
+  init(_ definition: ModelDefinition) {
+    self.definition = definition
+    let count = definition.phones.count
+    table = Array(repeating: -1, count: count * count * count * TriphonePosition.allCases.count)
+    for triphone in definition.triphones {
+      table[place(Int(triphone.phone), Int(triphone.left), Int(triphone.right), triphone.position)] = triphone.sequence
+    }
+  }
+
+  /// Returns the senones of a triphone. If the model lacks it at this position, it uses another position, and otherwise
+  /// the context-independent phone.
+  func senones(_ phone: Int, _ left: Int, _ right: Int, _ position: TriphonePosition) -> [UInt16] {
+    for position in [position] + TriphonePosition.allCases {
+      let sequence = table[place(phone, left, right, position)]
+      if sequence >= 0 { return definition.sequences[Int(sequence)] }
+    }
+    return senones(phone)
+  }
+
+  func senones(_ phone: Int) -> [UInt16] { definition.sequences[Int(definition.contextIndependent[phone])] }
+
+  private func place(_ phone: Int, _ left: Int, _ right: Int, _ position: TriphonePosition) -> Int {
+    let count = definition.phones.count
+    return ((phone * count + left) * count + right) * TriphonePosition.allCases.count + Int(position.rawValue)
+  }
+}

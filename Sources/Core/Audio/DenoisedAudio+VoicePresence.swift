@@ -1,0 +1,48 @@
+/// Whether a sound contains a voice, according to the denoiser, and whether the voice is near or distant.
+public enum VoicePresence: String, Hashable, Sendable, CaseIterable {
+  /// No person speaks: silence or noise.
+  case none
+  /// The denoiser leaves the voice nearly unchanged.
+  case near
+  /// The denoiser attenuates the voice strongly, as it does with reverberation, but it is a voice.
+  case distant
+}
+
+extension DenoisedAudio {
+  /// Returns whether a person speaks in the sound. Measured: Documentation/Measurements/distant-speech.md.
+  ///
+  /// The denoiser attenuates a voice near the microphone by less than 4 dB, and noise by more. It attenuates a distant
+  /// voice as much as noise, by 6 to 30 dB. But the level of a voice varies more than that of noise, and the network
+  /// reports a high voice probability for some time.
+  /// - Parameter sound: the sound before denoising.
+  public func presence(in sound: Waveform) -> VoicePresence {
+    let loss = attenuation(in: sound)
+    if loss <= Self.highestAttenuation { return .near }
+    guard loss.isFinite, voice.count(where: { $0 > Self.sure }) >= Self.sureSteps else { return .none }
+    return sound.levelRange >= Self.smallestRange ? .distant : .none
+  }
+
+  /// The maximum attenuation of a voice near the microphone, in dB.
+  public static let highestAttenuation = 5.0
+  /// A distant voice needs `sureSteps` steps of 10 ms with a voice probability above this.
+  private static let sure: Float = 0.5
+  private static let sureSteps = 10
+  /// The minimum level range of a distant voice, in dB.
+  private static let smallestRange = 17.0
+}
+
+extension Waveform {
+  /// The range of its level, in dB: from the 5th to the 95th percentile of its steps of 20 ms.
+  var levelRange: Double {
+    let step = max(1, rate / 50)
+    let levels = stride(from: 0, through: samples.count - step, by: step).map {
+      Level(of: samples[$0..<$0 + step]).rms
+    }.sorted()
+    guard let last = levels.indices.last else { return 0 }
+    let (soft, loud) = (levels[last / 20], levels[last - last / 20])
+    return loud.isFinite ? loud - max(soft, Self.softest) : 0
+  }
+
+  /// The lowest level that counts, in dBFS. Softer steps count as silent, because digital silence has no finite level.
+  private static let softest = -90.0
+}

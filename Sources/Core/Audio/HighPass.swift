@@ -1,0 +1,65 @@
+import RealModule
+
+/// A high-pass filter that removes a constant offset, mains hum and rumble from a stream: a Butterworth filter of
+/// fourth order at 120 Hz, 30 dB down at 50 Hz. The recogniser's own filters begin at 130 Hz. It comes before every
+/// detector, because what it removes is no speech and would count in every level. Measured:
+/// Documentation/Measurements/distant-speech.md.
+public struct HighPass: Sendable {
+  /// The cutoff frequency, in Hz, where the filter is 3 dB down.
+  public static let cutoff = 120.0
+
+  /// A second-order section in transposed direct form II.
+  private struct Section {
+    let gain: Double
+    let feedback: (Double, Double)
+    var memory = (0.0, 0.0)
+
+    /// - Parameter quality: the Q factor of the section; the two sections of a Butterworth filter have 0.541 and 1.307.
+    ///   Source: R. Bristow-Johnson, Cookbook formulae for audio EQ biquad filter coefficients.
+    init(rate: Int, quality: Double) {
+      let angle = 2 * Double.pi * HighPass.cutoff / Double(rate)
+      let (cosine, alpha) = (Double.cos(angle), Double.sin(angle) / (2 * quality))
+      gain = (1 + cosine) / 2 / (1 + alpha)
+      feedback = (-2 * cosine / (1 + alpha), (1 - alpha) / (1 + alpha))
+    }
+
+    mutating func process(_ input: Double) -> Double {
+      let output = gain * input + memory.0
+      memory = (memory.1 - 2 * gain * input - feedback.0 * output, gain * input - feedback.1 * output)
+      return output
+    }
+
+    /// Sets the steady state for a constant input, in which the output is 0.
+    mutating func initialise(on value: Double) { memory = (-gain * value, gain * value) }
+  }
+
+  private var sections: (Section, Section)
+  private var isSettled = false
+
+  /// - Parameter rate: the sample rate of the stream, in Hz.
+  public init(rate: Int = Waveform.asrSampleRate) {
+    sections = (Section(rate: rate, quality: 0.541_196), Section(rate: rate, quality: 1.306_563))
+  }
+
+  /// Filters the next samples of the stream.
+  /// - Returns: as many samples, delayed only by the phase response of the filter.
+  public mutating func process(_ samples: some Collection<Int16>) -> [Int16] {
+    if !isSettled, let first = samples.first {
+      // A stream that does not begin at zero must not begin with a click.
+      sections.0.initialise(on: Double(first))
+      isSettled = true
+    }
+    return samples.map { sample in
+      let value = sections.1.process(sections.0.process(Double(sample)))
+      return Int16(max(-32_768, min(32_767, value.rounded())))
+    }
+  }
+}
+
+extension Waveform {
+  /// The sound without a constant offset, hum and rumble.
+  public var highPassed: Waveform {
+    var filter = HighPass(rate: rate)
+    return Waveform(rate: rate, samples: filter.process(samples))
+  }
+}

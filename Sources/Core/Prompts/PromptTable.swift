@@ -1,0 +1,20 @@
+/// The script of one locale: the wordings for each key.
+public struct PromptTable: Hashable, Sendable {
+  public private(set) var entries: [String: PromptEntry]
+
+  public init(_ entries: [String: PromptEntry] = [:]) { self.entries = entries }
+
+  public subscript(key: String) -> PromptEntry? { entries[key] }
+
+  /// Adds the entries of another table whose keys are missing here.
+  public mutating func fill(from other: PromptTable) { entries.merge(other.entries) { own, _ in own } }
+
+  /// Adds the entries of another file.
+  /// - Throws: ``PromptError/duplicateKey(_:)`` if a key exists already.
+  public mutating func merge(_ other: PromptTable) throws(PromptError) {
+    for (key, entry) in other.entries {
+      guard entries[key] == nil else { throw .duplicateKey(key) }
+      entries[key] = entry
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Dialogue
+import Prompts
+
+/// A node of the exploration: a flow together with the events that it waits for.
+struct Configuration<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
+  var flow: F
+  var activeGrammar: GrammarName?
+  /// Whether no-input is reported.
+  var hasNoInputTimeout = false
+  var timers: [FlowTimer: Duration] = [:]
+  /// The queries that the backend has not answered yet.
+  var queries: [F.Query] = []
+  var hasHungUp = false
+  /// The line that was spoken last.
+  var lastPrompt: PromptLine?
+
+  /// The hashes of its components. There are millions to compare, and two different ones collide in less than one of a
+  /// million runs. Pending timers and queries are combined only with the name of the state, because the flow's own
+  /// aspects contain what it does with them. The last aspect, the output setting, is also combined with the line spoken
+  /// last.
+  var views: [Int] {
+    let aspects = flow.stateComponents
+    let name = flow.stateName
+    let waits = [side(name, Set(timers.keys)), side(name, Set(queries.map(\.name))), side(name, hasNoInputTimeout)]
+    return aspects.map { side(activeGrammar, $0) } + waits + aspects.suffix(1).map { side(lastPrompt?.key, $0) }
+  }
+
+  private func side(_ own: some Hashable, _ other: some Hashable) -> Int {
+    var hasher = Hasher()
+    hasher.combine(own)
+    hasher.combine(other)
+    return hasher.finalize()
+  }
+
+  init(_ flow: F) { self.flow = flow }
+
+  /// Applies an event.
+  /// - Parameter query: the query that is answered; nil if the event is not an answer.
+  /// - Returns: the effects of the flow.
+  mutating func send(
+    _ event: Event<F.Intent, F.Answer>, answering query: F.Query? = nil
+  ) -> [Effect<F.Prompt, F.Query>] {
+    switch event {
+    case .answered: if let index = queries.firstIndex(where: { $0 == query }) { queries.remove(at: index) }
+    case .timerFired(let timer): timers[timer] = nil
+    case .opened, .heard, .nomatch, .noinput, .audioRestored: break
+    }
+    let effects = flow.handle(event)
+    for effect in effects { apply(effect) }
+    return effects
+  }
+
+  private mutating func apply(_ effect: Effect<F.Prompt, F.Query>) {
+    switch effect {
+    case .say(let prompt):
+      // Speaking ends the previous listening; the flow has to request it again.
+      activeGrammar = nil
+      lastPrompt = prompt.line
+    case .listen(let request): (activeGrammar, hasNoInputTimeout) = (request.grammar, request.noInputTimeout != nil)
+    case .query(let query): queries.append(query)
+    case .startTimer(let timer, let delay): timers[timer] = delay
+    case .hangUp: hasHungUp = true
+    case .show, .set, .play, .stopPlayback: break
+    }
+  }
+}
+
+extension Effect {
+  /// Whether the user notices the effect.
+  var isNoticed: Bool {
+    switch self {
+    case .say, .show, .play, .stopPlayback, .set, .hangUp: true
+    case .listen, .query, .startTimer: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Dialogue
+import Prompts
+
+/// The inputs of a flow for the exploration: all intents of the user, all answers of the backend, and the languages.
+public struct Environment<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
+  /// An intent of the user, and a sentence that expresses it.
+  public struct SampleSentence: Sendable {
+    public let sentence: String
+    /// The intent; nil if the tags of the sentence mean nothing to the app.
+    public let intent: F.Intent?
+
+    public init(_ sentence: String, _ intent: F.Intent?) {
+      self.sentence = sentence
+      self.intent = intent
+    }
+  }
+
+  public typealias SampleSentences = [GrammarName: [SampleSentence]]
+
+  /// The meanings by locale and grammar.
+  public let languages: [String: SampleSentences]
+  /// The meanings that the exploration uses: every intent, in a sentence of the first language that has it.
+  let meanings: SampleSentences
+  /// Returns the possible answers to a query.
+  public var answers: @Sendable (F.Query) -> [F.Answer]
+  /// The intents that must be recognised and answered in every state in which the flow listens and is awake.
+  public let always: [F.Intent]
+  /// The names of all states.
+  public let states: [String]
+  /// Returns all wordings of a line, by locale; throws if a wording is missing.
+  public let wordings: [String: @Sendable (PromptLine) throws -> [String]]
+  /// Whether an answer always arrives before any other event.
+  public var answersAtOnce = false
+  /// Returns whether a prompt may be repeated in the same words: the same question again gets the same answer.
+  public let mayRepeat: @Sendable (F.Prompt) -> Bool
+
+  /// - Parameter first: the locale whose sentences are preferred.
+  public init(
+    languages: [String: SampleSentences], first: String, answers: @escaping @Sendable (F.Query) -> [F.Answer],
+    always: [F.Intent], states: [String],
+    wordings: [String: @Sendable (PromptLine) throws -> [String]], mayRepeat: @escaping @Sendable (F.Prompt) -> Bool
+  ) {
+    self.languages = languages
+    let order = languages.keys.sorted { $0 == first || $1 != first && $0 < $1 }
+    meanings = order.reduce(into: [:]) { all, language in
+      all.merge(languages[language] ?? [:]) { known, more in
+        let intents = Set(known.compactMap(\.intent))
+        return known + more.filter { $0.intent.map { !intents.contains($0) } ?? false }
+      }
+    }
+    self.answers = answers
+    self.always = always
+    self.states = states
+    self.wordings = wordings
+    self.mayRepeat = mayRepeat
+  }
+}

@@ -1,0 +1,31 @@
+import Dialogue
+import Prompts
+
+/// A state, as a shortest conversation reaches it.
+public struct ShortestPath<F: Flow>: Sendable {
+  /// The flow in this state.
+  public let flow: F
+  /// The effects of the last step, which end with listening.
+  public let effects: [Effect<F.Prompt, F.Query>]
+
+  public init(flow: F, effects: [Effect<F.Prompt, F.Query>]) { (self.flow, self.effects) = (flow, effects) }
+}
+
+extension StateExplorer {
+  /// Returns one path to each state in which the flow listens, in the order of the state names.
+  public static func shortestPaths(_ flows: [F], in environment: Environment<F>) -> [ShortestPath<F>] {
+    var explorer = StateExplorer(environment: environment)
+    for flow in flows { explorer.begin(flow) }
+    explorer.explore()
+    return explorer.shortestPaths.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  mutating func recordPath(in flow: F, by effects: [Effect<F.Prompt, F.Query>]) {
+    guard shortestPaths[flow.stateName] == nil, effects.contains(where: \.isListening) else { return }
+    shortestPaths[flow.stateName] = ShortestPath(flow: flow, effects: effects)
+  }
+}
+
+extension Effect {
+  fileprivate var isListening: Bool { if case .listen = self { true } else { false } }
+}

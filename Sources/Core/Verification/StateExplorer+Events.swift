@@ -1,0 +1,51 @@
+import Dialogue
+
+extension StateExplorer {
+  typealias Occurrence = (step: Step, event: Event<F.Intent, F.Answer>)
+
+  /// Returns all events that can happen next, except answers of the backend.
+  func events(in configuration: Configuration<F>) -> [Occurrence] {
+    if !configuration.queries.isEmpty, environment.answersAtOnce { return [] }
+    return spoken(in: configuration) + unspoken(in: configuration)
+      + configuration.timers.sorted { $0.key.name < $1.key.name }.map {
+        (.timerFires($0.key.name, after: $0.value), .timerFired($0.key))
+      }
+  }
+
+  /// Returns all answers that the backend can give next. Of two equal queries only one is considered.
+  func answers(in configuration: Configuration<F>) -> [(query: F.Query, occurrence: Occurrence)] {
+    var seen: Set<F.Query> = []
+    return configuration.queries.filter { seen.insert($0).inserted }.flatMap { query in
+      environment.answers(query).map { (query, (.answers($0.name), .answered($0))) }
+    }
+  }
+
+  private func spoken(in configuration: Configuration<F>) -> [Occurrence] {
+    guard let grammar = configuration.activeGrammar else { return [] }
+    // All sentences of one intent lead to the same states, so one is enough.
+    var seen: Set<F.Intent> = []
+    let interpretations = (environment.meanings[grammar] ?? []).compactMap { meaning in
+      meaning.intent.flatMap {
+        seen.insert($0).inserted ? Interpretation($0, Hypothesis(text: meaning.sentence, decision: .ask)) : nil
+      }
+    }
+    let sure = interpretations.map { guess -> Occurrence in
+      let text = guess.hypothesis.text
+      return (.says(text, isSure: true), .heard(guess.intent, Hypothesis(text: text)))
+    }
+    // Combine each with one other: which two interpretations compete matters only to the user.
+    let torn = zip(interpretations, interpretations.dropFirst()).map { ($0, or: Optional($1)) }
+    return sure
+      + (interpretations.map { ($0, or: nil) } + torn).map { guess, other in
+        (
+          .says(guess.hypothesis.text, isSure: false, or: other?.hypothesis.text),
+          .heard(guess.intent, guess.hypothesis, or: other)
+        )
+      }
+  }
+
+  private func unspoken(in configuration: Configuration<F>) -> [Occurrence] {
+    guard configuration.activeGrammar != nil else { return [] }
+    return [(.isNotUnderstood, .nomatch(nil))] + (configuration.hasNoInputTimeout ? [(.isSilent, .noinput)] : [])
+  }
+}

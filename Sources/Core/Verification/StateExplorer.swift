@@ -1,0 +1,128 @@
+import Dialogue
+import Prompts
+
+/// Explores all configurations of a flow breadth-first, and checks each step.
+///
+/// Two configurations are the same if all their aspects are, see ``Dialogue/StateSpace``. Of several paths to one
+/// configuration the shortest is kept. Everything found is therefore reachable, by a shortest conversation. Faults that
+/// depend on a combination of independent aspects are not searched for.
+public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
+  /// A configuration that was reached, with its predecessor.
+  struct Node {
+    let configuration: Configuration<F>
+    let parent: Int?
+    let step: Step?
+    /// The number of steps from the beginning.
+    let depth: Int
+    /// The steps from this configuration, and their targets.
+    var edges: [Edge] = []
+  }
+
+  struct Edge {
+    let step: Step
+    let transition: Transition
+    let target: Int
+  }
+
+  let environment: Environment<F>
+  var nodes: [Node] = []
+  var result = ExplorationResult()
+  private var numbers: [Int: Int] = [:]
+  private var reported: Set<String> = []
+  /// The states in which every intent has been tried.
+  var tried: Set<String> = []
+  /// The first path to each state.
+  var shortestPaths: [String: ShortestPath<F>] = [:]
+
+  /// - Parameters:
+  ///   - flows: the initial flows of the app, for example with a known position and without.
+  ///   - onProgress: called from time to time with the number of configurations explored.
+  public static func explore(
+    _ flows: [F], in environment: Environment<F>, onProgress: (Int) -> Void = { _ in }
+  ) -> ExplorationResult {
+    var explorer = StateExplorer(environment: environment)
+    for flow in flows { explorer.begin(flow) }
+    explorer.explore(onProgress)
+    explorer.checkEnds()
+    explorer.checkStates()
+    explorer.result.situations = explorer.nodes.count
+    return explorer.result
+  }
+
+  init(environment: Environment<F>) { self.environment = environment }
+
+  mutating func explore(_ onProgress: (Int) -> Void = { _ in }) {
+    var next = 0
+    while next < nodes.count {
+      if next.isMultiple(of: 200) { onProgress(next) }
+      expand(from: next)
+      next += 1
+    }
+  }
+
+  mutating func begin(_ flow: F) {
+    var configuration = Configuration(flow)
+    let effects = configuration.send(.opened)
+    check(effects, after: nil, of: nil, nil)
+    _ = reach(configuration, by: effects, from: nil, nil)
+  }
+
+  /// - Returns: the number of the configuration, or of the equal one that represents it.
+  private mutating func reach(
+    _ configuration: Configuration<F>, by effects: [Effect<F.Prompt, F.Query>], from parent: Int?, _ step: Step?
+  ) -> Int {
+    let views = configuration.views
+    result.states.insert(configuration.flow.stateName)
+    recordPath(in: configuration.flow, by: effects)
+    let known = numbers[views[0]]
+    guard views.contains(where: { numbers[$0] == nil }) else { return known ?? 0 }
+    for view in views where numbers[view] == nil { numbers[view] = nodes.count }
+    let depth = parent.map { nodes[$0].depth + 1 } ?? 0
+    nodes.append(Node(configuration: configuration, parent: parent, step: step, depth: depth))
+    result.distances.find(state: configuration.flow.stateName, after: depth)
+    checkActiveGrammar(nodes.count - 1)
+    checkReprompting(nodes.count - 1)
+    checkStrangers(nodes.count - 1)
+    checkAudioRecovery(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  private mutating func expand(from number: Int) {
+    let configuration = nodes[number].configuration
+    guard !configuration.hasHungUp else { return }
+    for (step, event) in events(in: configuration) { follow(event, step, from: number) }
+    for (query, (step, event)) in answers(in: configuration) { follow(event, step, answering: query, from: number) }
+  }
+
+  private mutating func follow(
+    _ event: Event<F.Intent, F.Answer>, _ step: Step, answering query: F.Query? = nil, from number: Int
+  ) {
+    let before = nodes[number].configuration
+    var after = before
+    let effects = after.send(event, answering: query)
+    result.steps += 1
+    let state = after.flow.stateName
+    let transition = Transition(from: before.flow.stateName, label: event.label(leadingTo: state), to: state)
+    result.transitions.insert(transition)
+    result.distances.find(transition: transition, after: nodes[number].depth + 1)
+    check(effects, after: event, of: number, step)
+    let target = reach(after, by: effects, from: number, step)
+    nodes[number].edges.append(Edge(step: step, transition: transition, target: target))
+  }
+
+  /// Records a violation once. The first occurrence has the shortest path.
+  mutating func report(_ kind: Violation.Kind, _ detail: String, at number: Int?, _ step: Step? = nil) {
+    guard reported.insert("\(kind) \(detail)").inserted else { return }
+    result.breaches.append(Violation(kind: kind, detail: detail, path: path(to: number) + (step.map { [$0] } ?? [])))
+  }
+
+  private func path(to number: Int?) -> [Step] {
+    var steps: [Step] = []
+    var here = number
+    while let node = here {
+      if let step = nodes[node].step { steps.append(step) }
+      here = nodes[node].parent
+    }
+    return steps.reversed()
+  }
+}

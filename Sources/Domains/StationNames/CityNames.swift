@@ -1,0 +1,42 @@
+import BikeShare
+
+/// The spoken names of a city's stations, in every locale.
+public struct CityNames: Sendable {
+  /// A name with its key in a names file.
+  public struct Entry: Hashable, Sendable {
+    /// The key: `station.36`, `place.merrion-square`.
+    public let key: String
+    public let name: SpokenName
+  }
+
+  /// A station whose name cannot be spoken. It is called by its number.
+  public struct Unspoken: Hashable, Sendable {
+    public let station: Station
+    public let reason: Reason
+  }
+
+  public enum Reason: Hashable, Sendable, CustomStringConvertible {
+    /// The name has nothing that a voice could read.
+    case noLetters
+    /// The name is in a script that the voices cannot read.
+    case foreignScript
+    case tooLong(characters: Int)
+    /// The lexicon of the locale has no pronunciation for a word.
+    case unpronounceable(word: String, locale: String)
+
+    public var description: String {
+      switch self {
+      case .noLetters: "it has no letters"
+      case .foreignScript: "its script has no synthesizer voice"
+      case .tooLong(let characters): "it is too long (\(characters) characters)"
+      case .unpronounceable(let word, let locale): "\"\(word)\" has no pronunciation in \(locale)"
+      }
+    }
+  }
+
+  /// The places for common beginnings of station names.
+  public let places: [Place]
+  /// A name for every station and every place, in their order, by locale.
+  public let names: [String: [Entry]]
+  public let unspoken: [Unspoken]
+}

@@ -1,4 +1,0 @@
-import Naming
-
-/// The spoken forms of a station or a place in one locale, as a names file contains them.
-public typealias Name = Naming.Name

@@ -1,0 +1,35 @@
+import BikeShare
+import Prompts
+
+extension SpokenNames {
+  /// The spoken wordings by the script's ids: `station.36`, `place.smithfield`, and `which.36` for the words that
+  /// distinguish a station from others of its name.
+  public var wordings: [String: Wording] {
+    var wordings: [String: Wording] = [:]
+    for key in keys {
+      guard let name = self[key] else { continue }
+      wordings[key] = name.wording
+      guard let which = name.distinction, key.hasPrefix("station.") else { continue }
+      wordings["which." + key.dropFirst("station.".count)] = Wording(SpokenName.segments(which.spoken))
+    }
+    return wordings
+  }
+
+  /// The languages of segments that another voice must read; the locale's own is not among them.
+  public var languages: Set<String> { Set(keys.compactMap { self[$0] }.flatMap(\.spoken).compactMap(\.language)) }
+
+  /// All words of the names that the recogniser accepts.
+  public var vocabulary: Set<String> {
+    Set(keys.compactMap { self[$0] }.flatMap(\.acceptedForms).flatMap { $0.split(separator: " ").map(String.init) })
+  }
+}
+
+extension SpokenName {
+  /// The spoken wording of the name, with its article.
+  public var wording: Wording { Wording((article.map { [.init($0 + " ")] } ?? []) + Self.segments(spoken)) }
+
+  /// Returns segments of several languages, with a space between them.
+  fileprivate static func segments(_ pieces: [Segment]) -> [Segment] {
+    pieces.enumerated().flatMap { index, piece -> [Segment] in (index > 0 ? [.init(" ")] : []) + [piece] }
+  }
+}

@@ -1,0 +1,110 @@
+import Confidence
+import Foundation
+import JSGF
+import Prompts
+import YAML
+
+/// A locale as its folders in Locales and Grammars describe it.
+public struct LocaleFolder: Sendable {
+  /// The settings of the synthesizer's voice.
+  public struct Voice: Hashable, Sendable {
+    /// The espeak-ng name of the voice.
+    public let name: String
+    /// The speaking rate in words per minute.
+    public let rate: Int
+    /// Spellings of words that the voice would mispronounce, by word.
+    public let sayAs: [String: String]
+    /// The voices that the user can choose, by their spoken names: `["female": "es+f2", "male": "es"]`.
+    public let others: [String: String]
+
+    /// The spoken name of the default voice; nil where it has none.
+    public var usual: String? { others.filter { $0.value == name }.keys.min() }
+  }
+
+  /// The folder's name, such as `es`.
+  public let tag: String
+  public let idiom: LanguageConventions
+  public let voice: Voice
+  /// The language by whose spelling unknown words are pronounced, such as `es`.
+  public let spelling: String
+  /// The confidence model of the locale.
+  public let confidenceModel: ConfidenceModel
+  /// The confidence model for an added acoustic model, whose scores differ.
+  public let addedConfidenceModel: ConfidenceModel
+  private let root: DataDirectory
+
+  /// - Parameter tag: a folder of Locales.
+  public init(_ tag: String, in root: DataDirectory) throws(AssetError) {
+    let folders = Self.folders(in: root)
+    guard folders.contains(tag) else {
+      throw AssetError(
+        .unknown,
+        file: FileText.shown(root.locales), problem: "there is no locale \(quoted(tag))",
+        cure: "there are: \(folders.joined(separator: ", "))")
+    }
+    let file = try YAMLFile(path: "\(root.locales)/\(tag)/locale.yaml")
+    let settings = try LocaleSettings(file.root)
+    self.tag = tag
+    self.root = root
+    idiom = settings.idiom
+    voice = settings.voice
+    spelling = settings.spelling
+    confidenceModel = try ConfidenceFile.read(path: "\(root.locales)/\(tag)/\(ConfidenceFile.name)")
+    let added = "\(root.locales)/\(tag)/\(ConfidenceFile.addedName)"
+    addedConfidenceModel =
+      FileManager.default.fileExists(atPath: added) ? try ConfidenceFile.read(path: added) : confidenceModel
+  }
+
+  /// Returns the tags of all locales. A name that is not in this list never becomes a path.
+  public static func folders(in root: DataDirectory) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: root.locales)) ?? []
+    return all.filter { FileManager.default.fileExists(atPath: "\(root.locales)/\($0)/locale.yaml") }.sorted()
+  }
+
+  /// Returns the prompts of an app, together with the prompts that all apps have.
+  /// - Parameter files: the app's scripts, such as `rider`.
+  public func script(_ files: [String]) throws(AssetError) -> PromptTable {
+    var table = try ScriptFile.read(path: "\(root.locales)/\(tag)/common.yaml")
+    for file in files { try merge(file, into: &table) }
+    return table
+  }
+
+  private func merge(_ file: String, into table: inout PromptTable) throws(AssetError) {
+    let path = "\(root.locales)/\(tag)/\(file).yaml"
+    do {
+      try table.merge(try ScriptFile.read(path: path))
+    } catch let error as PromptError {
+      throw AssetError(
+        file: FileText.shown(path), problem: "\(error)",
+        cure: "another prompt file of the app defines it, too; remove one of them")
+    } catch let error as AssetError {
+      throw error
+    } catch {
+      throw AssetError(file: FileText.shown(path), problem: "\(error)", cure: "restore the file")
+    }
+  }
+
+  /// Returns the phone set of the language; nil where it is recognised with the English model.
+  public func phones() throws(AssetError) -> PhoneInventory? {
+    let path = "\(root.locales)/\(tag)/phones.yaml"
+    return FileManager.default.fileExists(atPath: path) ? try PhonesFile.read(path: path) : nil
+  }
+
+  /// Returns the phrases that are spotted within arbitrary speech; none where the locale has no such file.
+  public func waking() throws(AssetError) -> WakingFile.WakeWords {
+    let path = "\(folder)/\(WakingFile.name)"
+    return FileManager.default.fileExists(atPath: path) ? try WakingFile.read(path: path) : [:]
+  }
+
+  /// The folder of the locale's own files.
+  package var folder: String { "\(root.locales)/\(tag)" }
+
+  /// The folder of the locale's grammars and its lexicon.dict.
+  public var grammars: String { "\(root.grammars)/\(tag)" }
+  /// The folder of the locale's recordings; those of phrases are in a subfolder.
+  public var clips: String { "\(root.audio)/\(tag)" }
+  /// The folder of recorded phrases, with one subfolder per voice.
+  public var phrases: String { "\(clips)/\(Self.phrases)" }
+  /// The name of the subfolder with recorded phrases.
+  public static let phrases = "express"
+}

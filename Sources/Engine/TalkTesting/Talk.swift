@@ -1,0 +1,107 @@
+/// A scripted test conversation: the user's turns, and the expected reactions.
+public struct Talk: Hashable, Sendable {
+  /// The talk's file, for messages and for the recordings beside it.
+  public let file: String
+  public internal(set) var name: String
+  public internal(set) var app = "rider"
+  /// The locales in which it runs.
+  public internal(set) var locales = ["en"]
+  public internal(set) var data = FeedConditions()
+  /// The behaviour of the feed at the second query, the third ..., where it is specified; the last one is repeated.
+  public internal(set) var laterData: [FeedConditions] = []
+  /// The user's position; nil where it is unknown.
+  public internal(set) var position: Position?
+  /// The noise that is mixed into each utterance.
+  public internal(set) var mix: Mix?
+  /// Whether it runs only by text, since it tests the dialogue and not the recognition.
+  public internal(set) var isTextOnly = false
+  /// The reason of an expected failure; nil where the talk must pass.
+  public internal(set) var knownFailure: String?
+  /// The cause of the expected failure, where the talk specifies it: a failure with another cause is a new one.
+  public internal(set) var knownCause: FailureDiagnosis.Fault?
+  public internal(set) var acts: [Line] = []
+  /// The line of each header, from 1; the first one of data.
+  var headers: [Keyword: Int] = [:]
+  /// The line of the data header, from 1; 0 where there is none.
+  public var dataLine: Int { headers[.data] ?? 0 }
+
+  /// The source of the counts, and its behaviour.
+  public struct FeedConditions: Hashable, Sendable {
+    /// The file with the counts; nil for the city's recorded counts.
+    public internal(set) var file: String?
+    public internal(set) var delay: Duration?
+    public internal(set) var age: Duration?
+    public internal(set) var fails = false
+    /// Whether a failing feed has no earlier counts either.
+    public internal(set) var forgets = false
+  }
+
+  /// A geographic position in degrees.
+  public struct Position: Hashable, Sendable {
+    public let latitude: Double
+    public let longitude: Double
+  }
+
+  public struct Mix: Hashable, Sendable {
+    /// A noise colour, or the name of a recording beside the talk.
+    public let noise: String
+    /// The SNR, in dB.
+    public let snr: Double
+    /// The header's line in the talk file, from 1.
+    public let line: Int
+  }
+
+  /// An act and its line, from 1.
+  public struct Line: Hashable, Sendable {
+    public let number: Int
+    public let act: Action
+  }
+
+  public enum Action: Hashable, Sendable {
+    case say(SpokenTurn)
+    case silence(Duration)
+    case hear(Expectation)
+    /// The words that the recogniser must have recognised.
+    case heard(String)
+    case state(String)
+    /// No prompt starts for this time.
+    case nothing(Duration)
+    /// A prompt that must not be played in the whole conversation.
+    case never(String)
+    /// The expected state at the end.
+    case end(String)
+  }
+
+  /// A user turn: a recording, words, or both. Words alone are synthesized.
+  public struct SpokenTurn: Hashable, Sendable {
+    public let recording: String?
+    /// The words; nil for a noise, which must not be interpreted.
+    public let words: String?
+    /// Whether its confidence requires a confirmation. It applies to words alone in both runs, and to a recording in
+    /// the run by text.
+    public internal(set) var isUnsure = false
+    /// The alternative hypothesis, where a confirmation is required.
+    public internal(set) var other: String?
+    /// The position in a prompt, for a barge-in.
+    public internal(set) var interruption: Interruption?
+
+    init(recording: String? = nil, words: String?, isUnsure: Bool = false) {
+      (self.recording, self.words, self.isUnsure) = (recording, words, isUnsure)
+    }
+  }
+
+  /// A position in a prompt.
+  public struct Interruption: Hashable, Sendable {
+    public let after: Duration
+    public let prompt: String
+  }
+
+  /// A prompt that must be played.
+  public struct Expectation: Hashable, Sendable {
+    public let key: String
+    /// The time window for the prompt, counted from the user's last turn.
+    public internal(set) var window: ClosedRange<Duration>?
+    public internal(set) var times: Int?
+    public internal(set) var slots: [String: String] = [:]
+  }
+}

@@ -1,0 +1,63 @@
+import Session
+
+/// Converts a recorded conversation to a talk file that passes.
+public struct TalkWriter {
+  public let name: String
+  public let app: String
+  public let locale: String
+  /// The arguments of the `data` header, such as `recorded delay 6s`.
+  public let data: String
+  /// The user's position, `53.3498, -6.2603`; nil where it is unknown.
+  public let position: String?
+  /// Whether the talk checks only transitions: it checks no prompts, and runs only by text.
+  public let isTextOnly: Bool
+
+  public init(name: String, app: String, locale: String, data: String, position: String?, isTextOnly: Bool = false) {
+    (self.name, self.app, self.locale, self.data, self.position) = (name, app, locale, data, position)
+    self.isTextOnly = isTextOnly
+  }
+
+  /// Returns the text of the talk file.
+  /// - Parameters:
+  ///   - whole: the transcript; audio gaps are left out.
+  ///   - recordings: the file of each user turn, in order; nil for a typed one.
+  public func text(_ whole: [TranscriptEntry], recordings: [String?]) -> String {
+    let transcript = whole.uninterrupted
+    var lines = ["talk    \(name)", "app     \(app)", "locale  \(locale)", "data    \(data)"]
+    if let position { lines.append("where   \(position)") }
+    if isTextOnly { lines.append("text-only") }
+    let remarks = UserTurn.all(in: transcript)
+    let starts = transcript.indices.filter { transcript[$0].isTurn }
+    for (number, remark) in remarks.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] : transcript.count
+      let stretch = transcript[starts[number]..<end]
+      if remark.silence > .zero { lines.append("silence \(remark.silence.written)") }
+      lines.append(
+        (isTextOnly ? "" : "\n") + say(remark, recordings.indices.contains(number) ? recordings[number] : nil))
+      if !isTextOnly { lines += stretch.filter(\.isSpoken).compactMap { $0["prompt"].map { "hear    \($0)" } } }
+      if let state = stretch.last(where: { $0["state"] != nil })?["state"] { lines.append("state   \(state)") }
+    }
+    let silence = UserTurn.silence(after: transcript)
+    // After the last user turn, and before the effects of the silence.
+    if silence > .zero, let place = lines.lastIndex(where: { $0.contains("say     ") }) {
+      lines.insert("silence \((silence + .milliseconds(100)).written)", at: place + 1)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func say(_ remark: UserTurn, _ recording: String?) -> String {
+    let words = remark.isUnderstood ? "\"\(remark.text)\"" : "<noise>"
+    let unsure = remark.isUnderstood && remark.decision == .ask ? " uncertain" : ""
+    let other = unsure.isEmpty ? "" : remark.other.map { " or \"\($0)\"" } ?? ""
+    return "say     " + (recording.map { "\($0) = " } ?? "") + words + unsure + other
+      + (remark.interruption.map { " at \($0.after.written) into \($0.prompt)" } ?? "")
+  }
+}
+
+extension Duration {
+  /// The duration in the syntax of talk files, `1.5s`.
+  var written: String {
+    let seconds = inSeconds
+    return seconds == seconds.rounded() ? "\(Int(seconds))s" : "\(seconds)s"
+  }
+}

@@ -1,0 +1,11 @@
+import Audio
+import Dialogue
+import SoundFiles
+import YAML
+
+extension DataDirectory {
+  /// Returns the recording of an earcon at ``Waveform/ttsSampleRate``.
+  public func earcon(_ earcon: Earcon) throws -> Waveform {
+    try SoundFile.read("\(earcons)/\(earcon.rawValue).wav", rate: Waveform.ttsSampleRate, minutes: 1).waveform
+  }
+}

@@ -1,0 +1,41 @@
+import Audio
+import RNNoise
+import Synchronization
+
+/// Whether noise is removed from the input.
+public enum Denoising: Sendable {
+  /// With the denoiser that is installed on this machine. Without one the input is used as it comes, and recognition
+  /// in noise is worse.
+  case found
+  /// No noise is removed.
+  case off
+
+  /// Whether noise should be removed, but no denoiser is installed on this machine.
+  public var isMissing: Bool {
+    switch self {
+    case .off: false
+    case .found: Self.search.denoiser == nil && Self.search.fault == nil
+    }
+  }
+
+  /// Returns the installed denoiser; nil where there is none, or where denoising is off.
+  /// - Parameter onDiagnostic: gets a diagnostic, once per process, if the installed denoiser is broken.
+  package func denoiser(_ onDiagnostic: DiagnosticHandler) -> (any Denoiser)? {
+    switch self {
+    case .off: return nil
+    case .found:
+      if let fault = Self.search.fault, !Self.isReported.exchange(true, ordering: .relaxed) {
+        onDiagnostic(.fault(fault))
+      }
+      return Self.search.denoiser
+    }
+  }
+
+  private static let isReported = Atomic(false)
+
+  private static let search: (denoiser: (any Denoiser)?, fault: (any Error)?) = {
+    do { return (try RNNoise.find(), nil) } catch RNNoiseError.missing { return (nil, nil) } catch {
+      return (nil, error)
+    }
+  }()
+}

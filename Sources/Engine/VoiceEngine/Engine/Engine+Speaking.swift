@@ -1,0 +1,34 @@
+import Audio
+import Dialogue
+import Locales
+import Prompts
+import Session
+import SoundFiles
+
+extension Engine {
+  /// The keys of all prompts of the app.
+  package nonisolated var keys: Set<String> {
+    Set(app.lines(self).map(\.key))
+  }
+
+  /// Returns every wording of a prompt, with examples in its slots; nil where the app has no prompt with this key.
+  package nonisolated func wordings(of key: String, in locale: LocaleFolder) throws -> [Wording]? {
+    guard let line = app.lines(self).first(where: { $0.key == key }) else { return nil }
+    return try narrator(of: locale).words(line)
+  }
+
+  /// Returns the recording of an earcon at ``Waveform/ttsSampleRate``.
+  public nonisolated func earcon(_ earcon: Earcon) throws -> Waveform { try root.earcon(earcon) }
+
+  /// Returns the audio of a wording at ``Waveform/ttsSampleRate``: its clip, if it has one, otherwise synthesized
+  /// speech.
+  public nonisolated func sound(of wording: Wording, in locale: LocaleFolder) throws -> Waveform {
+    if let clip = wording.clip { return try Self.read(clip, of: locale) }
+    return try voice.synthesize(wording, in: Prosody(language: locale.tag))
+  }
+
+  /// Returns the recording of a clip that a script names.
+  static func read(_ clip: String, of locale: LocaleFolder) throws -> Waveform {
+    try SoundFile.read("\(locale.clips)/\(clip)", rate: Waveform.ttsSampleRate).waveform
+  }
+}

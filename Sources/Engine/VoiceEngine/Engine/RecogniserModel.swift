@@ -1,0 +1,30 @@
+import Confidence
+import PocketSphinx
+import YAML
+
+/// The acoustic model of a locale, and the confidence model that belongs to it.
+package struct RecogniserModel {
+  package enum Origin: Hashable {
+    /// The English model of Debian's package.
+    case package
+    /// A model computed on this machine from Debian's English model.
+    case computed
+    /// A model that the user has added.
+    case added(AddedModel.Provenance)
+  }
+
+  package let origin: Origin
+  package let model: AcousticModel
+  package let confidenceModel: ConfidenceModel
+  /// The model's names for the locale's phones, where they differ from the locale's own.
+  package let names: [String: String]
+
+  /// The origin of the model, for display to the user.
+  package var description: String {
+    switch origin {
+    case .package: "the English model, \(model.folder)"
+    case .computed: "computed from the English model, \(model.folder)"
+    case .added(let facts): "added from \(facts.source), \(model.folder), licence: \(facts.licence)"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Audio
+import Dialogue
+import Session
+import Synchronization
+
+/// A cache of recognition and denoising results. The same audio in the same listen request always has the same
+/// result, independent of other recognitions. So a run of many conversations with the same utterances decodes each
+/// one once.
+public final class RecognitionCache: Sendable {
+  private struct Key: Hashable {
+    let locale: String
+    let contacts: [String]
+    let attention: ListenRequest
+    let digest: AudioHash
+  }
+
+  private let cleaned = Mutex<[AudioHash: DenoisedAudio]>([:])
+  private let heard = Mutex<[Key: Recognition?]>([:])
+
+  /// Creates an empty cache.
+  public init() {}
+
+  /// Returns a recogniser that takes known results from the cache.
+  /// - Parameter contacts: the names of contacts in its grammars, which are part of the cache key.
+  func remembering(_ recogniser: any Recogniser, locale: String, contacts: [String]) -> any Recogniser {
+    Remembering(recogniser: recogniser, locale: locale, contacts: contacts, cache: self)
+  }
+
+  func cleaned(_ digest: AudioHash) -> DenoisedAudio? { cleaned.withLock { $0[digest] } }
+
+  func store(_ cleaned: DenoisedAudio, _ digest: AudioHash) { self.cleaned.withLock { $0[digest] = cleaned } }
+
+  private struct Remembering: Recogniser {
+    let recogniser: any Recogniser
+    let locale: String
+    let contacts: [String]
+    let cache: RecognitionCache
+
+    func prepare(for request: ListenRequest) async { await recogniser.prepare(for: request) }
+
+    func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
+      var request = request
+      // The no-input timeout does not affect the result.
+      request.noInputTimeout = nil
+      let key = Key(
+        locale: locale, contacts: contacts, attention: request, digest: AudioHash(of: utterance.sound.samples))
+      if let known = cache.heard.withLock({ $0[key] }) { return known }
+      let recognition = try await recogniser.recognise(utterance, for: request)
+      cache.heard.withLock { $0[key] = .some(recognition) }
+      return recognition
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Audio
+import Dialogue
+import JSGF
+import Locales
+import Prompts
+import Session
+import SoundFiles
+
+extension PhraseEnrolment.RegressionUtterance {
+  /// Synthesizes the first wording of every phrase of a rule. Synthetic speech differs from a user's, but its results
+  /// with and without a new pronunciation show whether the pronunciation displaces other phrases.
+  static func synthesised(
+    _ engine: Engine, _ locale: LocaleFolder, _ grammar: Grammar, rule: String
+  ) throws -> [PhraseEnrolment.RegressionUtterance] {
+    var seen: Set<String> = []
+    return try grammar.taggedSentences(under: rule).compactMap { choice in
+      guard let key = choice.tags.first(where: { $0.key == EnrolledPhrase.tagKey })?.value, seen.insert(key).inserted
+      else { return nil }
+      let spoken = try engine.voice.synthesize(Wording([.init(choice.text)]), in: Prosody(language: locale.tag))
+      let room = Waveform.silence(.milliseconds(400), rate: Waveform.asrSampleRate).samples
+      let samples = room + (try spoken.resampled(to: Waveform.asrSampleRate).samples) + room
+      return PhraseEnrolment.RegressionUtterance(
+        key: key, sound: Waveform(rate: Waveform.asrSampleRate, samples: samples))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import BikeShare
+import Dialogue
+import Feeds
+import Foundation
+import Location
+import Rider
+import Session
+
+/// A conversation with Rider.
+public struct RiderConversation: RunnableConversation {
+  package let options: Options
+  private let engine: Engine
+  /// A callback that gets the flow after each event, before its effects are executed: a page is drawn from it.
+  public var observeFlow: @Sendable (UniversalCommands<Rider>) -> Void = { _ in }
+  /// The behaviour of the recorded feed at the second query, the third ...; without entries it stays the same.
+  private let later: [RecordedFeed.SimulatedConditions]
+
+  /// The live feed; nil where the counts are recorded.
+  private let live: LiveFeed?
+  private let savedPlaces: SavedPlacesStore
+  private let isAcquainted: Bool
+
+  /// - Parameters:
+  ///   - engine: an engine for the same city; its handler gets the diagnostics.
+  ///   - live: the live feed; nil where the counts are recorded.
+  ///   - savedPlaces: the store of the rider's saved places.
+  public init(
+    _ options: Options, engine: Engine, live: LiveFeed? = nil, later: [RecordedFeed.SimulatedConditions] = [],
+    savedPlaces: SavedPlacesStore = .none
+  ) {
+    self.options = options
+    self.engine = engine
+    self.later = later
+    self.live = live
+    self.savedPlaces = savedPlaces
+    isAcquainted = savedPlaces.isAcquainted(on: Date.now.formatted(.iso8601.year().month().day()))
+  }
+
+  public func run(
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws {
+    let backend = try backend()
+    var performance = ConversationRun(
+      flow: flow, backend: backend, engine: engine, options: options.speaking,
+      heading: options.heading(in: engine.city.id))
+    if live != nil || isTracked { performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy } }
+    performance.observeFlow = observeFlow
+    try await performance.run(input, output: output, observe: observe)
+  }
+
+  private var isTracked: Bool { options.speaking.location.map { $0.coordinate == nil } ?? false }
+
+  /// The flow in its initial state.
+  public var flow: UniversalCommands<Rider> {
+    let fix = options.speaking.location?.coordinate.map { Fix($0) }
+    return UniversalCommands(
+      Rider(city: engine.city, fix: fix, savedPlaces: savedPlaces.spots(in: engine.city), settings: settings))
+  }
+
+  private var settings: Rider.Settings {
+    var settings = Rider.Settings()
+    settings.noInputTimeout = options.noInputTimeout
+    settings.isRecorded = live == nil
+    settings.isTracked = isTracked
+    settings.confirmation = savedPlaces.confirmation ?? .always
+    settings.isReturningUser = isAcquainted
+    return settings
+  }
+
+  private func backend() throws -> RiderBackend {
+    let source: RiderBackend.Source
+    if let live {
+      let recording = engine.folder.hasRecording ? try engine.recording(file: nil).snapshot : nil
+      source = .live(live, recording: recording)
+    } else {
+      source = .recorded(try feed())
+    }
+    let city = engine.city.id
+    let locationProvider = isTracked ? try options.speaking.location?.source.locationProvider(engine.onDiagnostic) : nil
+    return RiderBackend(
+      source, locationProvider: locationProvider, onDiagnostic: engine.onDiagnostic, savedPlaces: savedPlaces,
+      city: city)
+  }
+
+  package func feed() throws -> RecordedFeed {
+    var file: String?
+    if case .recorded(let named) = options.feed { file = named }
+    let conditions = RecordedFeed.SimulatedConditions(
+      delay: options.delay ?? .zero, age: options.age, fails: options.fails,
+      // A city without recorded counts has none to fall back on either.
+      forgets: options.forgets || file == nil && !engine.folder.hasRecording)
+    return RecordedFeed(try engine.recording(file: file), conditions: [conditions] + later)
+  }
+}

@@ -1,0 +1,69 @@
+import AtomicFiles
+import Dialogue
+import JSGF
+import Prompts
+import Session
+
+/// Runs a flow and its backend in a session, and writes transcript and recording.
+struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenPrompt {
+  let flow: F
+  let backend: any Backend<F.Query, F.Answer>
+  let engine: Engine
+  let options: SessionOptions
+  /// The first line of the transcript.
+  let heading: TranscriptEntry
+  /// The provider of locales; nil for the engine.
+  var localeProvider: (any LocaleProvider)?
+  /// Whether a query that takes real time is outstanding. It is nil where there are no such queries, so that the
+  /// conversation can run as fast as it is computed.
+  var isWaiting: (@Sendable () -> Bool)?
+  /// Whether the time counts that the user takes to type while no query is outstanding.
+  var countsTyping: @Sendable () -> Bool = { true }
+
+  /// A callback that gets the flow after each event.
+  var observeFlow: @Sendable (F) -> Void = { _ in }
+
+  /// Returns a function that measures the wall-clock time from now on.
+  private static var stopwatch: @Sendable () -> Duration {
+    let start = ContinuousClock.now
+    return { start.duration(to: .now) }
+  }
+
+  func run(
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws {
+    // Checked first, so that a file name that is taken is reported before the conversation.
+    if !options.replaces {
+      try options.recordTo.map(AtomicFile.checkFree)
+      try options.transcript.map(TranscriptFile.check)
+    }
+    let languages = localeProvider ?? engine
+    let language = try await languages.locale(options.locale)
+    let tape = try options.recordTo.map { try ConversationRecorder(path: $0) }
+    let transcript = try options.transcript.map { try TranscriptFile(path: $0, onDiagnostic: engine.onDiagnostic) }
+    transcript?.write(heading)
+    let paced =
+      input.isRealTime
+      ? nil : isWaiting.map { RealTimeInput(input: input, countsTyping: countsTyping, isWaiting: $0) }
+    let input: any AudioInput = paced ?? input
+    let housekeeping = MemoryTrimmer()
+    let session = Session(
+      flow, locale: language, localeProvider: languages, backend: backend,
+      input: tape?.listening(to: input) ?? input, output: tape?.recording(output) ?? output,
+      synthesizer: engine.voice,
+      denoiser: engine.denoiser, endpointing: options.endpointing ?? .normal,
+      earcon: { [engine] in try engine.earcon($0) },
+      earcons: options.earcons, stopwatch: input.isRealTime ? Self.stopwatch : nil, observeFlow: observeFlow
+    ) { entry in
+      observe(entry)
+      transcript?.write(entry)
+      housekeeping.observe(entry)
+    }
+    let endWatch = tape.map { tape in
+      options.safeguard { [engine] in do { try await tape.close() } catch { engine.onDiagnostic(.fault(error)) } }
+    }
+    await session.run()
+    defer { endWatch?() }
+    try await tape?.close()
+  }
+}

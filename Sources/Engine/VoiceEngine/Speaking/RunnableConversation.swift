@@ -1,0 +1,27 @@
+import Session
+
+/// A conversation of any app that can be run from beginning to end.
+public protocol RunnableConversation: Sendable {
+  /// - Parameters:
+  ///   - output: plays the engine's speech.
+  ///   - observe: a callback that gets each event and effect when it happens. They are not stored, since a
+  ///     conversation may last for days.
+  func run(
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws
+}
+
+extension RunnableConversation {
+  /// Runs a finite conversation without audible output.
+  /// - Returns: all events and effects.
+  public func transcript(
+    of input: any AudioInput, observe: @escaping @Sendable (TranscriptEntry) -> Void = { _ in }
+  ) async throws -> [TranscriptEntry] {
+    let entries = TranscriptBuffer()
+    try await run(input, output: NullOutput()) { entry in
+      observe(entry)
+      entries.add(entry)
+    }
+    return entries.all
+  }
+}

@@ -1,0 +1,38 @@
+import Dialogue
+import Session
+
+/// The options of a session that all apps have.
+public struct SessionOptions: Sendable {
+  /// Protects unsaved data against termination of the program.
+  /// - Parameter save: saves the data if the program is terminated meanwhile.
+  /// - Returns: a function that ends the protection.
+  public typealias Safeguard = @Sendable (_ save: @escaping @Sendable () async -> Void) -> (@Sendable () -> Void)
+
+  /// The locale at the beginning: a folder of Locales.
+  public var locale: String
+  /// The user's position; nil where it is unknown.
+  public var location: LocationOption?
+  /// The user's speaking rate; nil for the normal one.
+  public var endpointing: EndpointingProfile?
+  /// Whether noise is removed from the input.
+  public var denoising: Denoising
+  /// The earcons that are mixed with the prompts, for a user who cannot look.
+  public var earcons: Set<Earcon> = []
+  /// The sound file to record to, with the user on the left channel and VivaVoz on the right; nil for none.
+  public var recordTo: String?
+  /// The file for the transcript, one JSON object per line; nil for none.
+  public var transcript: String?
+  /// Whether existing files of these names are replaced. Otherwise the conversation does not start.
+  public var replaces = false
+  /// Completes the sound file, however the program ends.
+  public var safeguard: Safeguard
+
+  /// Creates options that write no files.
+  public init(
+    locale: String = "en", location: LocationOption? = nil, endpointing: EndpointingProfile? = nil,
+    denoising: Denoising = .found
+  ) {
+    (self.locale, self.location, self.endpointing, self.denoising) = (locale, location, endpointing, denoising)
+    safeguard = { _ in {} }
+  }
+}

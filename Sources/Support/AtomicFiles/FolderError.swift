@@ -1,0 +1,57 @@
+import Faults
+import Glibc
+
+/// The reason why a user's file could not be read or written, worded for the user:
+/// `/home/ann/.local/share/vivavoz/express/settings.yaml: the disk is full; make room ...`.
+public struct FolderError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: Hashable, Sendable {
+    /// There is no space left: on the disk, in a quota or within a limit.
+    case full
+    /// Access is denied, or the disk is read-only.
+    case denied
+    /// The name exists already.
+    case taken
+    /// Another program has held the lock until the timeout.
+    case busy
+    /// The content is not permitted.
+    case unfit
+    /// Any other error of the system.
+    case failed
+  }
+
+  public let kind: Kind
+  public let fault: Fault
+
+  public init(_ kind: Kind, file: String, problem: String, cure: String) {
+    self.kind = kind
+    fault = Fault(file: file, problem: problem, cure: cure)
+  }
+
+  public var file: String { fault.file }
+  public var problem: String { fault.problem }
+  /// How to correct the problem.
+  public var cure: String { fault.cure }
+  public var description: String { fault.description }
+
+  /// Creates the error for an error number of the system.
+  /// - Parameter act: the attempted action: `written`, `opened`.
+  init(code: Int32 = errno, _ act: String, file: String) {
+    switch code {
+    case ENOSPC, EDQUOT, EFBIG:
+      self.init(
+        .full, file: file, problem: "it cannot be \(act), the disk is full; nothing was changed",
+        cure: "free some space, then try again")
+    case EACCES, EPERM, EROFS:
+      self.init(
+        .denied, file: file, problem: "it cannot be \(act), permission denied",
+        cure: "check the permissions of the folder, and that the disk is writable")
+    case ENOTDIR, ELOOP, EISDIR, EEXIST:
+      self.init(
+        .denied, file: file, problem: "it cannot be \(act), a link, a file or a folder has its name",
+        cure: "move it away")
+    default:
+      self.init(
+        .failed, file: file, problem: "it cannot be \(act): \(String(cString: strerror(code)))", cure: "try again")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Glibc
+
+/// An error of a system call, by its `errno`.
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The error number: `ENOSPC`.
+  public let number: Int32
+
+  public init(number: Int32) { self.number = number }
+
+  /// The error of the last system call.
+  static var last: SystemError { SystemError(number: errno) }
+
+  /// The system's text for it: `No space left on device`.
+  public var description: String { String(cString: strerror(number)) }
+}

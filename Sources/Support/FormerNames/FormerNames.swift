@@ -1,0 +1,132 @@
+/// Names of earlier versions and their present names: the only place that knows both. Command lines, talk files, transcripts and
+/// the user's own cities may still contain them. Readers translate them; writers use the present names only.
+public enum FormerNames {
+  // MARK: - Command line
+
+  /// Commands: the words at the beginning of a command line.
+  static let commands: [(former: [String], present: [String])] = [
+    (["prove"], ["verify"]),
+    (["cover"], ["generate-talks"]),
+    (["listen"], ["wakeword"]),
+    (["recording-sheet"], ["prompt-list"]),
+    (["express", "teach"], ["express", "enroll"]),
+    (["express", "forget"], ["express", "erase"]),
+    (["bench", "ends"], ["bench", "endpointing"]),
+    (["bench", "cut"], ["bench", "extract-takes"]),
+    (["bench", "teach"], ["bench", "enrolment"]),
+    (["calibrate", "belief"], ["calibrate", "confidence"]),
+  ]
+
+  /// Options of any command.
+  static let options = ["--at": "--location", "--speak-to": "--record-audio", "--patience": "--timeout"]
+
+  /// Options by command, with its present name.
+  static let optionsByCommand: [String: [String: String]] = [
+    "rider": simulation, "record": simulation, "stations": simulation, "demo": simulation,
+
+    "settings": ["--forget": "--reset"], "express": ["--forget": "--erase"], "bench": ["--care": "--threshold"],
+    "wakeword": ["--among": "--embedded", "--alone": "--isolated"],
+  ]
+
+  private static let simulation = [
+    "--age": "--feed-age", "--delay": "--feed-delay", "--fail": "--feed-fails", "--forget": "--no-cached-feed",
+  ]
+
+  /// Returns a command line with the present names of commands and options.
+  /// - Parameter arguments: the words after the program's name.
+  public static func commandLine(_ arguments: [String]) -> [String] {
+    var words = arguments
+    for (former, present) in commands where words.starts(with: former) {
+      words.replaceSubrange(..<former.count, with: present)
+    }
+    guard let command = words.first else { return words }
+    let names = options.merging(optionsByCommand[command] ?? [:]) { $1 }
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    let known = words[..<end].compactMap { word -> String? in
+      // `wakeword` takes its recordings without an option.
+      if command == "wakeword", word == "--wake" { return nil }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let name = parts.first, let present = names[name] else { return word }
+      return ([present] + parts.dropFirst()).joined(separator: "=")
+    }
+    return known + words[end...]
+  }
+
+  // MARK: - Talk files
+
+  /// Lines, by their words.
+  static let lines = [
+    "ears closed": "text-only", "oídos cerrados": "solo-texto", "ears open": "", "oídos abiertos": "",
+  ]
+
+  /// Returns the words of a talk file's line with the present keywords.
+  public static func talkLine(_ line: String) -> String {
+    let words = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }
+    return lines[words.joined(separator: " ").lowercased()] ?? line
+  }
+
+  /// Options within a line.
+  public static let talkOptions = ["unsure": "uncertain"]
+
+  /// Names of states, by app.
+  public static let states: [String: [String: String]] = [
+    "rider": [
+      "awaiting": "awaiting-request", "wanting": "awaiting-resource", "locating": "awaiting-place",
+      "choosing": "choosing-place", "excusing": "offering-fallback", "hushing": "offering-mute",
+      "doubting": "confirming-hypothesis",
+    ],
+    "express": [
+      "beginning": "offering-setup", "recalling": "offering-restore", "insisting": "confirming-weak-password",
+      "renewing-current": "changing-password-current", "renewing-new": "changing-password-new",
+      "renewing-again": "changing-password-again", "listing": "editing-list", "writing": "entering-text",
+      "preferring": "choosing-preference", "awaiting": "awaiting-backend", "report-agreeing": "report-consent",
+      "doubting": "confirming-hypothesis",
+    ],
+  ]
+
+  /// Returns the present name of an app's state.
+  public static func state(_ name: String, app: String) -> String { states[app]?[name] ?? name }
+
+  // MARK: - Transcripts
+
+  /// Names of entries, by their kind.
+  static let entries = [
+    "event": ["elapsed": "timerFired", "returned": "audioRestored"],
+    "effect": [
+      "ask": "query", "wake": "startTimer", "adjust": "set", "open": "listening", "hold": "bargein.pause",
+      "goOn": "bargein.resume", "giveWay": "yield", "cut": "cancel", "ignore": "rejected", "gap": "audio.gap",
+    ],
+    "fault": ["adjust": "set"],
+  ]
+
+  /// Returns the present name of an event, effect or fault.
+  public static func entry(_ name: String, kind: String) -> String { entries[kind]?[name] ?? name }
+
+  /// Keys of an entry's details.
+  public static let details = [
+    "alarm": "timer", "care": "threshold", "patience": "timeout", "refused": "excluded", "offered": "choices",
+    "meanwhile": "concurrent", "or": "alternative",
+  ]
+
+  /// Values of details, by their present key.
+  public static let values = [
+    "threshold": ["less": "lenient", "usual": "normal", "more": "strict"],
+    "turn": ["ours": "system", "theirs": "user", "worlds": "backend"],
+    "label": ["certain": "confirmed", "mistaken": "denied"],
+    "grammar": ["rider.doubt": "rider.hypothesis", "express.doubt": "express.hypothesis"],
+    "tags": ["doubt=yes": "hypothesis=yes", "doubt=no": "hypothesis=no"],
+  ]
+
+  // MARK: - Data files
+
+  /// Returns the earlier name of a data file in a city's folder; nil where the name has not changed.
+  public static func dataFile(_ name: String) -> String? {
+    for (former, present) in [
+      ("names.", "spoken-names."), ("sounds.", "lint-exceptions."), ("recorded.yaml", "snapshot.yaml"),
+    ]
+    where name.hasPrefix(present) {
+      return former + name.dropFirst(present.count)
+    }
+    return nil
+  }
+}

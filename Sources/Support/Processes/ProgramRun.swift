@@ -1,0 +1,95 @@
+import Subprocess
+import SystemPackage
+
+/// A program that runs to its end. It inherits no open files, no blocked signals and not this program's process group.
+public struct ProgramRun: Sendable {
+  /// The end of the program.
+  public enum End: Hashable, Sendable {
+    case exited(Int32)
+    case killed(signal: Int32)
+    /// The program was still running after the limit.
+    case late
+  }
+
+  /// The destination of the program's stdout and stderr.
+  public enum Output: Hashable, Sendable {
+    case discarded
+    /// This program's own stderr.
+    case standardError
+    /// Memory: the first bytes of it are returned.
+    case collected(bytes: Int)
+  }
+
+  private let program: String
+  private let arguments: [String]
+  private let input: [UInt8]
+
+  /// - Parameters:
+  ///   - program: its path.
+  ///   - input: the bytes on its stdin.
+  public init(_ program: String, _ arguments: [String] = [], input: [UInt8] = []) {
+    (self.program, self.arguments, self.input) = (program, arguments, input)
+  }
+
+  /// Starts the program and waits for its end.
+  /// - Parameters:
+  ///   - limit: the time after which the wait ends; nil for none. The cancellation of the task ends it as well.
+  ///   - isEnded: whether the program and its own children are killed then. Otherwise they go on.
+  /// - Returns: the end, and the collected bytes.
+  /// - Throws: ``ProgramError`` where it cannot be started.
+  public func run(
+    output: Output, atMost limit: Duration? = nil, thenEnded isEnded: Bool = true
+  ) async throws(ProgramError) -> (end: End, output: [UInt8]) {
+    // Files in memory, since a pipe without a reader would block this process, and one without a writer the program.
+    let source = try MemoryFile(holding: input)
+    let sink = try MemoryFile(holding: [])
+    let (ends, report) = AsyncStream.makeStream(of: Result<End, ProgramError>.self)
+    let running = Task.detached { [self] in
+      do {
+        report.yield(.success(try await end(from: source, to: output, sink)))
+      } catch {
+        report.yield(.failure(ProgramError(error)))
+      }
+    }
+    let timer = Task {
+      guard let limit else { return }
+      try await Task.sleep(for: limit)
+      report.yield(.success(.late))
+    }
+    defer { timer.cancel() }
+    // A cancelled task gets no end.
+    let first = await ends.first { _ in true } ?? .success(.late)
+    if case .success(.late) = first, isEnded {
+      running.cancel()
+      await running.value
+    }
+    guard case .collected(let most) = output else { return (try first.get(), []) }
+    return (try first.get(), sink.bytes(atMost: most))
+  }
+
+  private func end(from source: MemoryFile, to output: Output, _ sink: MemoryFile) async throws -> End {
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
+    let target: FileDescriptorOutput =
+      switch output {
+      case .discarded: .fileDescriptor(try .open("/dev/null", .writeOnly), closeAfterSpawningProcess: true)
+      case .standardError: .fileDescriptor(.standardError, closeAfterSpawningProcess: false)
+      case .collected: .fileDescriptor(sink.descriptor, closeAfterSpawningProcess: false)
+      }
+    let result = try await Subprocess.run(
+      .path(FilePath(program)), arguments: Arguments(arguments), platformOptions: options,
+      input: .fileDescriptor(source.descriptor, closeAfterSpawningProcess: false), output: target,
+      error: .combinedWithOutput)
+    return End(result.terminationStatus)
+  }
+}
+
+extension ProgramRun.End {
+  init(_ status: TerminationStatus) {
+    switch status {
+    case .exited(let code): self = .exited(code)
+    case .signaled(let signal): self = .killed(signal: signal)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import Subprocess
+import Synchronization
+import SystemPackage
+
+/// A program that runs beside this one, until it ends by itself or is killed with this object. It inherits no open files
+/// and not this program's process group, so that Ctrl-C does not end it: this program ends it later.
+public final class RunningProgram: Sendable {
+  public let processID: pid_t
+  private let status: Status
+  private let watch: Task<Void, Never>
+
+  private final class Status: Sendable {
+    let end = Mutex<ProgramRun.End?>(nil)
+  }
+
+  /// Starts a program without input, whose stdout is discarded.
+  /// - Parameters:
+  ///   - line: the program's path and its arguments.
+  ///   - environment: the whole environment.
+  ///   - errors: the path of the file for the program's stderr; nil for none.
+  /// - Throws: ``ProgramError`` where it cannot be started.
+  public init(_ line: [String], environment: [String: String], errors: String? = nil) async throws(ProgramError) {
+    let status = Status()
+    let (starts, report) = AsyncStream.makeStream(of: Result<pid_t, ProgramError>.self)
+    watch = Task.detached {
+      do {
+        let end = try await Self.run(line, environment, errors) { report.yield(.success($0)) }
+        status.end.withLock { $0 = end }
+      } catch {
+        // Where the program had started already, its end is unknown.
+        status.end.withLock { $0 = .late }
+        report.yield(.failure(ProgramError(error)))
+      }
+    }
+    self.status = status
+    // The start is awaited even where this task was cancelled, since the program may run already.
+    let first = await Task.detached { await starts.first { _ in true } }.value
+    processID = try (first ?? .failure(ProgramError(number: ECANCELED))).get()
+  }
+
+  private static func run(
+    _ line: [String], _ environment: [String: String], _ errors: String?, started: (pid_t) -> Void
+  ) async throws -> ProgramRun.End {
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    let file = try FileDescriptor.open(
+      FilePath(errors ?? "/dev/null"), .writeOnly, options: [.create, .append], permissions: .ownerReadWrite)
+    var variables: [Environment.Key: String] = [:]
+    for (name, value) in environment {
+      if let key = Environment.Key(rawValue: name) { variables[key] = value }
+    }
+    let result = try await Subprocess.run(
+      .path(FilePath(line[0])), arguments: Arguments(Array(line.dropFirst())), environment: .custom(variables),
+      platformOptions: options, input: .none, output: .discarded,
+      error: .fileDescriptor(file, closeAfterSpawningProcess: true)
+    ) { execution in
+      started(execution.processIdentifier.value)
+    }
+    return ProgramRun.End(result.terminationStatus)
+  }
+
+  deinit { kill() }
+
+  public var isRunning: Bool { status.end.withLock { $0 == nil } }
+
+  /// Kills the program; it may take a moment to end.
+  public func kill() { signal(SIGKILL) }
+
+  /// Kills the program; returns when it has ended.
+  public func end() async {
+    kill()
+    await watch.value
+  }
+
+  /// The exit status in the shell's form: the status, or 128 plus the signal; nil while the program runs.
+  public var outcome: Int32? {
+    switch status.end.withLock({ $0 }) {
+    case .exited(let code): code
+    case .killed(let signal): 128 + signal
+    case .late, nil: nil
+    }
+  }
+
+  public func signal(_ signal: Int32) { status.end.withLock { if $0 == nil { Glibc.kill(processID, signal) } } }
+}

@@ -1,0 +1,32 @@
+import Faults
+
+/// An error in one of the files that people edit. Its text has file, line, problem and remedy:
+/// `Cities/dublin/stations.yaml:12: docks is -3; write a number from 0 to 1000`.
+public struct AssetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The category of the error.
+  public enum Kind: Hashable, Sendable {
+    /// A file contains an error.
+    case written
+    /// The user requested something by a name that does not exist.
+    case unknown
+    /// VivaVoz's own data files are not in their place.
+    case missing
+  }
+
+  public let kind: Kind
+  public let fault: Fault
+
+  public init(_ kind: Kind = .written, file: String, line: Int? = nil, problem: String, cure: String) {
+    self.kind = kind
+    fault = Fault(file: file, line: line, problem: problem, cure: cure)
+  }
+
+  /// The file or folder, in the form that the user knows.
+  public var file: String { fault.file }
+  /// The line, counted from 1; nil where the error is about the whole file.
+  public var line: Int? { fault.line }
+  public var problem: String { fault.problem }
+  /// The remedy.
+  public var cure: String { fault.cure }
+  public var description: String { fault.description }
+}

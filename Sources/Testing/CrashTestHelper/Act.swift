@@ -1,0 +1,97 @@
+import AtomicFiles
+import Express
+import Glibc
+import GuardianAuth
+import ProfileStorage
+
+/// The operation that a test requests.
+enum Act: String {
+  /// Writes one version after the other, from a number on, and prints each number once it is stored.
+  case versions
+  /// Adds a number of allergies with a common prefix.
+  case allergies
+  /// Changes the name once.
+  case name
+  /// Reads the profile, and prints the name and the diagnostics.
+  case read
+  /// Changes the password back and forth between two, and prints each once it is stored.
+  case passwords
+  /// Writes a file again and again with a number, from one on, and prints each number once it is stored.
+  case files
+  /// Does the same with a folder of several files.
+  case folders
+  /// Does the same with a folder, as on a file system that cannot exchange two names.
+  case foldersInTwoSteps
+
+  func run(in path: String, _ arguments: [String]) {
+    let folder = PrivateFolder(path, patience: .seconds(60))
+    do throws(FolderError) { try run(in: folder, arguments) } catch {
+      say("\(error.kind): \(error)")
+      exit(1)
+    }
+  }
+
+  private func run(in folder: PrivateFolder, _ arguments: [String]) throws(FolderError) {
+    let store = ProfileStore(folder)
+    switch self {
+    case .versions: try writeVersions(store, from: Int(arguments[0]) ?? 0)
+    case .allergies:
+      for number in 0..<(Int(arguments[1]) ?? 0) { try store.make(.addAllergy("\(arguments[0]) \(number)")) }
+    case .name: try store.make(.name(arguments[0]))
+    case .read:
+      let kept = try store.read()
+      say(kept.profile?.name ?? "nothing")
+      kept.notices.forEach { say("\($0)") }
+    case .passwords: try changePasswords(GuardianLock(folder), arguments[0], arguments[1])
+    case .files:
+      for number in (Int(arguments[0]) ?? 0)... {
+        try AtomicFile.write(
+          NumberedFile.bytes(number), to: "\(folder.path)/file", for: .owner, replaces: true)
+        say("\(number)")
+      }
+    case .folders: try writeFolders(in: folder.path, from: Int(arguments[0]) ?? 0, Renaming())
+    case .foldersInTwoSteps:
+      try writeFolders(in: folder.path, from: Int(arguments[0]) ?? 0, Renaming(hasFlags: false))
+    }
+  }
+
+  private func writeVersions(_ store: ProfileStore, from start: Int) throws(FolderError) {
+    for number in start... {
+      try store.replace(with: Version.profile(number))
+      say("\(number)")
+    }
+  }
+
+  private func writeFolders(in path: String, from start: Int, _ renaming: Renaming) throws(FolderError) {
+    for number in start... {
+      do throws(SystemError) {
+        let draft = try FolderDraft(for: "\(path)/folder", readers: .owner, renaming: renaming)
+        try makeFolder("\(draft.path)/inner")
+        for name in NumberedFile.names {
+          try AtomicFile.store(NumberedFile.bytes(number), at: "\(draft.path)/\(name)", for: .owner)
+        }
+        try draft.commit(replaces: true)
+      } catch {
+        throw FolderError(.failed, file: path, problem: "\(error)", cure: "")
+      }
+      say("\(number)")
+    }
+  }
+
+  private func makeFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o700) == 0 else { throw SystemError(number: errno) }
+  }
+
+  private func changePasswords(_ lock: GuardianLock, _ one: String, _ other: String) throws(FolderError) {
+    var (current, next) = (one, other)
+    while try lock.change(current: current, new: next) == .changed {
+      say(next)
+      (current, next) = (next, current)
+    }
+  }
+
+  private func say(_ text: String) {
+    print(text)
+    fflush(nil)
+  }
+}

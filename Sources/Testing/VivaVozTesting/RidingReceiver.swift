@@ -1,0 +1,31 @@
+import Glibc
+
+/// A simulated receiver on a ride: each call sends one second of it to gpsd, by UDP on loopback.
+public final class RidingReceiver: @unchecked Sendable {
+  // Sendable: the test calls it from one task at a time.
+  /// Where gpsd is to listen.
+  public let port: UInt16
+  public private(set) var second = 0
+  private let socket: Int32
+
+  public init() {
+    port = FreePort.any(SOCK_DGRAM)
+    socket = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+  }
+
+  deinit { close(socket) }
+
+  public func ride() {
+    second += 1
+    for sentence in Ride.sentences(second) { tell(Array((sentence + "\r\n").utf8)) }
+  }
+
+  private func tell(_ bytes: [UInt8]) {
+    var address = FreePort.loopback(port)
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = sendto(socket, bytes, bytes.count, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+}

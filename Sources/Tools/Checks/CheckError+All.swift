@@ -1,0 +1,61 @@
+import Foundation
+import Locales
+import TalkRuns
+import Terminal
+import VoiceEngine
+import YAML
+
+extension CheckError {
+  /// Returns all errors in the data files, each once.
+  /// - Parameters:
+  ///   - city: the city whose names are used in example sentences.
+  ///   - apps: the apps to check.
+  package static func all(in root: DataDirectory, city: String, apps: [App] = App.all) -> [CheckError] {
+    var holes = CityCheck(root).errors
+    do {
+      holes += languages(
+        try apps.map { try Engine(app: $0, city: city, root: root, isStrict: false, onDiagnostic: Console.report) },
+        root)
+    } catch {
+      // An error that prevents all other checks.
+      holes.append(CheckError(error))
+    }
+    var told: Set<String> = []
+    return holes.filter { told.insert($0.description).inserted }
+  }
+
+  /// - Parameter engines: one per app.
+  private static func languages(_ engines: [Engine], _ root: DataDirectory) -> [CheckError] {
+    let scripts = engines.map { ScriptCheck($0) }
+    var holes = scripts.flatMap(\.errors) + engines.flatMap { MeaningCheck($0).errors }
+    for tag in LocaleFolder.folders(in: root) {
+      do {
+        let locale = try LocaleFolder(tag, in: root)
+        let grammars = engines.map { GrammarCheck($0, locale) }
+        holes += grammars.flatMap(\.errors) + engines.flatMap { WakingCheck($0, locale).errors }
+        holes += LexiconCheck(locale, in: root, grammars.reduce(into: []) { $0.formUnion($1.vocabulary) }).errors
+        holes += leftOver(tag, root, scripts.reduce(into: []) { $0.formUnion($1.clips[tag] ?? []) })
+        holes += try demo(tag, root)
+      } catch {
+        holes.append(CheckError(error))
+      }
+    }
+    return holes
+  }
+
+  /// Returns errors for recordings that no app plays.
+  private static func leftOver(_ tag: String, _ root: DataDirectory, _ used: Set<String>) -> [CheckError] {
+    let there = (try? FileManager.default.contentsOfDirectory(atPath: "\(root.audio)/\(tag)")) ?? []
+    // Recordings of phrases are in a folder of their own, and are optional.
+    return there.sorted().filter { !used.contains($0) && !$0.hasPrefix(".") && $0 != LocaleFolder.phrases }.map {
+      CheckError("Audio/\(tag)/\($0)", "no prompt uses this clip; name it in a prompt file as clip:, or remove it")
+    }
+  }
+
+  private static func demo(_ tag: String, _ root: DataDirectory) throws -> [CheckError] {
+    try DemoScript(tag, in: root).turns.filter { $0.hasPrefix("/") && !FileManager.default.fileExists(atPath: $0) }.map
+    {
+      CheckError("Audio/demo/\(tag)/demo.yaml", "the recording \($0) does not exist; add it, or remove its line")
+    }
+  }
+}

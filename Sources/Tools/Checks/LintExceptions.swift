@@ -1,0 +1,36 @@
+import Cities
+import Foundation
+import Locales
+
+/// The exceptions from the pronunciation check in a locale, and which of them were used.
+struct LintExceptions {
+  private let entries: [LintExceptionsFile.Entry]
+  private var needed: Set<LintExceptionsFile.Entry> = []
+  /// The files for further exceptions, for grammars and for the names of the city; nil where there are none.
+  let files: (grammars: String, names: String)?
+
+  /// Creates no exceptions, for a user's own grammar.
+  init() { (entries, files) = ([], nil) }
+
+  init(_ locale: LocaleFolder, _ city: CityFolder) throws {
+    entries = try locale.sounds() + city.sounds(locale.tag)
+    files = (
+      "Locales/\(locale.tag)/\(LintExceptionsFile.name)",
+      LintExceptions.shown(city.path) + "/lint-exceptions.\(locale.tag).yaml"
+    )
+  }
+
+  /// Returns `Cities/dublin` for an installed city, in any data directory, and the whole path of a user's own city.
+  private static func shown(_ path: String) -> String {
+    path.range(of: "/Cities/", options: .backwards).map { String(path[$0.lowerBound...].dropFirst()) } ?? path
+  }
+
+  mutating func has(_ kind: LintExceptionsFile.Kind, _ phrases: Set<String>) -> Bool {
+    guard let entry = entries.first(where: { $0.kind == kind && $0.phrases == phrases }) else { return false }
+    needed.insert(entry)
+    return true
+  }
+
+  /// The unused exceptions, which could hide future problems.
+  var leftOver: [LintExceptionsFile.Entry] { entries.filter { !needed.contains($0) } }
+}

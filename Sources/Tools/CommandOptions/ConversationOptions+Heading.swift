@@ -1,0 +1,49 @@
+import Foundation
+import Session
+import TalkTesting
+import VoiceEngine
+
+extension ConversationOptions {
+  /// Restores the options of a conversation from the first line of its transcript.
+  /// - Parameter file: the file's name in messages.
+  package init(heading: TranscriptEntry?, file: String) throws {
+    guard let heading, heading.name == "begun" else {
+      throw UserFacingError(
+        .failed, "\(file): the line with the conversation's options is missing; record it again with --transcript")
+    }
+    var arguments: [String] = []
+    // A transcript may come from any source, so other options, such as a file to be written, are rejected.
+    let options = [
+      "locale": "locale", "city": "city", "feed": "feed", "timeout": "timeout", "delay": "feed-delay",
+      "age": "feed-age", "fail": "feed-fails", "forget": "no-cached-feed", "position": "location",
+    ]
+    for (key, detail) in heading.details.sorted(by: { $0.key < $1.key }) {
+      guard case .text(let value) = detail else { continue }
+      guard let option = options[key], !value.hasPrefix("-") || key == "position" else {
+        throw UserFacingError(.failed, "\(file):1: \"\(key)\" is not an option of a conversation; remove it")
+      }
+      arguments += ["--\(option)"] + (value.isEmpty ? [] : [value])
+    }
+    do { self = try Self.parse(arguments) } catch {
+      throw UserFacingError(
+        .failed, "\(file):1: \(arguments.joined(separator: " ")): not valid options of a conversation")
+    }
+  }
+}
+
+extension RiderConversation.Options {
+  /// The arguments of `data` in a talk under the same conditions.
+  package var data: String {
+    var words: [String] = []
+    switch feed {
+    // A talk searches files relative to itself, but the conversation used the current folder.
+    case .recorded(let file?): words.append("\"\(URL(fileURLWithPath: file).path)\"")
+    // Live counts cannot be reproduced.
+    case nil, .recorded(nil), .live, .address, .wrong: words.append("recorded")
+    }
+    if let delay { words += ["delay", "\(delay.inSeconds)s"] }
+    if let age { words += ["age", "\(age.inSeconds)s"] }
+    if forgets { words.append("forgets") } else if fails { words.append("fails") }
+    return words.joined(separator: " ")
+  }
+}

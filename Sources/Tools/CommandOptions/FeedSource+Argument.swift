@@ -1,0 +1,13 @@
+import ArgumentParser
+import Terminal
+import VoiceEngine
+
+extension FeedSource: ExpressibleByArgument {
+  public var defaultValueDescription: String { "recorded" }
+
+  public init?(argument: String) { self.init(written: argument) }
+}
+
+extension LocationOption: ExpressibleByArgument {
+  public init?(argument: String) { self.init(written: argument) }
+}

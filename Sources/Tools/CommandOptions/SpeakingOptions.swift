@@ -1,0 +1,52 @@
+import ArgumentParser
+import Session
+import Terminal
+import VoiceEngine
+
+/// The options of a conversation that all apps have.
+package struct SpeakingOptions: ParsableArguments {
+  @Option(help: "The language at the start: a folder of Locales.")
+  package var locale = "en"
+
+  // A latitude may begin with a minus.
+  @Option(
+    name: .customLong("location"), parsing: .unconditional,
+    help: "Your location: LATITUDE,LONGITUDE in degrees, 'gpsd', or a track to follow (.gpx, .nmea).")
+  package var at: LocationOption?
+
+  @Option(help: "Your speaking rate: slow (with long pauses), normal or quick. Default: see `vivavoz settings`.")
+  package var pace: EndpointingProfile?
+
+  @Option(
+    name: .customLong("record-audio"),
+    help: ArgumentHelp(
+      "Write the conversation's audio: you on the left channel, VivaVoz on the right.", valueName: "file.wav")
+  )
+  var speakTo: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a transcript: one JSON object an event or effect. An earlier transcript of that name is replaced.",
+      valueName: "file.jsonl"))
+  package var transcript: String?
+
+  @OptionGroup package var replacing: ReplaceOptions
+
+  @OptionGroup package var denoising: DenoisingOptions
+
+  package init() {}
+
+  /// The options as a value.
+  package var setup: SessionOptions {
+    var setup = SessionOptions(locale: locale, location: at, endpointing: pace, denoising: denoising.wanted)
+    (setup.recordTo, setup.transcript, setup.replaces) = (speakTo, transcript, replacing.replace)
+    // An interrupted conversation keeps its recording so far; the transcript is on the disk already.
+    setup.safeguard = { save in
+      let interruption = SignalHandler(save)
+      return { interruption.cancel() }
+    }
+    return setup
+  }
+}
+
+extension EndpointingProfile: ExpressibleByArgument {}

@@ -1,0 +1,74 @@
+import Dialogue
+import Foundation
+import Session
+import Terminal
+
+/// The recognition result of one recording.
+package struct RecognitionOutcome {
+  package let file: String
+  package let text: String
+  package let verdict: (decision: Hypothesis.Decision, confidence: Double)?
+  /// The acoustic score of the words per frame; nil without a hypothesis.
+  package let score: Double?
+  package let tags: [String]
+  /// The sentence of opposite meaning that fits nearly as well; nil where there is none.
+  package let opposite: String?
+  /// How long the decoding took.
+  package let seconds: Duration
+  /// How long the recording is.
+  package let duration: Duration
+
+  package init(
+    file: String, text: String, verdict: (decision: Hypothesis.Decision, confidence: Double)? = nil,
+    score: Double? = nil, tags: [String], opposite: String? = nil, seconds: Duration, duration: Duration
+  ) {
+    self.file = file
+    self.text = text
+    self.verdict = verdict
+    self.score = score
+    self.tags = tags
+    self.opposite = opposite
+    self.seconds = seconds
+    self.duration = duration
+  }
+
+  private struct Object: Encodable {
+    let file: String
+    let text: String
+    let decision: String
+    let confidence: Double
+    let score: Double?
+    let tags: [String]
+    /// Left out where there is none.
+    let opposite: String?
+    let seconds: Double
+    let duration: Double
+    /// Left out where the spoken words are unknown.
+    let right: Bool?
+  }
+
+  package var decision: Hypothesis.Decision { verdict?.decision ?? .reject }
+
+  package func json(isRight: Bool?) -> String {
+    let object = Object(
+      file: file, text: text, decision: decision.rawValue, confidence: verdict?.confidence ?? 0,
+      score: score, tags: tags, opposite: opposite, seconds: seconds.inSeconds, duration: duration.inSeconds,
+      right: isRight)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+
+  package func line(isRight: Bool?) -> String {
+    let mark =
+      switch isRight {
+      case true?: Console.styled("right  ", .green)
+      case false?: Console.styled("wrong  ", .red)
+      case nil: ""
+      }
+    let numbers = score.map { String(format: "%.1f a frame, %.2f s", $0, seconds.inSeconds) } ?? "no hypothesis"
+    let meaning = tags.isEmpty ? "" : "  " + tags.map { "{\($0)}" }.joined(separator: " ")
+    let other = opposite.map { ", or \"\($0)\"" } ?? ""
+    return "\(mark)\(file)  \(text)\(meaning)\(other)  " + Console.styled("\(decision.rawValue), \(numbers)", .dim)
+  }
+}

@@ -1,0 +1,29 @@
+import FlowVerification
+import Locales
+import TalkTesting
+import Terminal
+import Verification
+import VoiceEngine
+
+extension Coverage {
+  /// Creates an empty coverage of an app, whose items the exploration has found.
+  package init(of app: App, _ engine: Engine) throws {
+    let findings = try AppVerification.of(app).proof(engine)
+    var whole = CoverageTarget()
+    whole.states = Set(app.states)
+    whole.transitions = Set(findings.transitions.map { [$0.from, $0.label, $0.to] })
+    whole.rules = app.rules
+    let distances = findings.distances
+    whole.distances.states = distances.states
+    whole.distances.transitions = Dictionary(
+      uniqueKeysWithValues: distances.transitions.map { ([$0.from, $0.label, $0.to], $1) })
+    (whole.distances.rules, whole.distances.prompts) = (distances.rules, distances.prompts)
+    for tag in LocaleFolder.folders(in: engine.root) {
+      let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
+      for line in app.lines(engine) {
+        whole.wordings[tag, default: [:]][line.key] = (try? narrator.words(line).count) ?? 1
+      }
+    }
+    self.init(of: whole)
+  }
+}

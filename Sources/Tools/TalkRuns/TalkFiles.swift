@@ -1,0 +1,80 @@
+import Foundation
+import Locales
+import TalkTesting
+import Terminal
+import VoiceEngine
+
+/// Finds talks in files and folders.
+package enum TalkFiles {
+  /// Returns the talks of a path in their order, each in its locales. In a folder without talks each recording is a
+  /// job of its own.
+  package static func jobs(in path: String) throws -> [TalkBench.Job] {
+    var checks: [String: TalkCheck] = [:]
+    return try files(path).flatMap { file -> [TalkBench.Job] in
+      if !file.hasSuffix(".talk"), let take = TakeRunner(path: file) { return [.take(take)] }
+      do {
+        let draft = try draft(file)
+        let check = try checks[draft.talk.app] ?? check(of: draft.talk.app)
+        checks[draft.talk.app] = check
+        let errors = draft.errors + (draft.mayBeOfAnotherApp ? [] : check.errors(in: draft.talk)) + data(of: draft.talk)
+        guard errors.isEmpty else { throw TalkErrors(errors) }
+        return draft.talk.locales.map { .talk(draft.talk, locale: $0) }
+      } catch {
+        return [.broken(file: file, error)]
+      }
+    }
+  }
+
+  /// Returns the names that a talk of this app may use.
+  private static func check(of name: String) throws -> TalkCheck {
+    let app = App.all.first { $0.name == name }
+    let engine = try Engine(app: app ?? .rider, isStrict: false, onDiagnostic: Console.report)
+    return TalkCheck(
+      apps: App.all.map(\.name), locales: LocaleFolder.folders(in: engine.root),
+      keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []))
+  }
+
+  private static func draft(_ file: String) throws -> Talk.ParsedTalk {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw UserFacingError(.failed, "\(file): cannot be read; check its permissions")
+    }
+    return Talk.ParsedTalk(bytes: data, file: file)
+  }
+
+  /// Returns an error where the data file of a talk, with counts or with settings of Express, is missing.
+  private static func data(of talk: Talk) -> [TalkError] {
+    guard let file = talk.data.file else { return [] }
+    let isThere = talk.locales.allSatisfy { locale in
+      FileManager.default.fileExists(atPath: Takes(talk: talk, locale: locale).beside(file))
+    }
+    guard !isThere else { return [] }
+    let isExpress = talk.app == App.express.name
+    let what = isExpress ? "the settings file \(file) does not exist" : "the counts file \(file) does not exist"
+    let cure =
+      isExpress
+      ? "name a file beside the talk" : "name a file beside the talk, or write recorded for the city's own counts"
+    return [TalkError(file: talk.file, line: talk.dataLine, problem: what, cure: cure)]
+  }
+
+  /// Returns the file itself, or the talks in a folder in their order.
+  private static func files(_ path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw UserFacingError(.failed, "\(path): there is no such file or folder; check the spelling")
+    }
+    guard isFolder.boolValue else { return [path] }
+    // The given path may be a link to a folder; links inside it are not followed, since they could form a cycle.
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let below = (FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []).filter { file in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(real)/\(file)", isDirectory: &isFolder) && !isFolder.boolValue
+    }
+    let talks = below.filter { $0.hasSuffix(".talk") }
+    let chosen = talks.isEmpty ? below.filter { TakeRunner.isSound($0) } : talks
+    guard !chosen.isEmpty else {
+      throw UserFacingError(
+        .failed, "\(path): the folder has no .talk files and no recordings; see Documentation/Testing.md")
+    }
+    return chosen.sorted().map { "\(path)/\($0)" }
+  }
+}

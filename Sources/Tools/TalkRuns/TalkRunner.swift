@@ -1,0 +1,171 @@
+import BikeShare
+import Dialogue
+import Feeds
+import Foundation
+import JSGF
+import RecognitionRuns
+import Session
+import SoundFiles
+import TalkTesting
+import VoiceEngine
+
+/// Runs a talk with the real engine, by text and by audio, and determines the cause of a failure.
+struct TalkRunner {
+  let talk: Talk
+  let locale: String
+  let engine: Engine
+  /// Investigates why a recording was not recognised.
+  let analysis: RecordingAnalysis
+
+  init(talk: Talk, locale: String, engine: Engine, analysis: RecordingAnalysis? = nil) {
+    (self.talk, self.locale, self.engine) = (talk, locale, engine)
+    self.analysis = analysis ?? RecordingAnalysis(engine)
+  }
+
+  struct Result {
+    /// The failure; nil where the talk passed.
+    let finding: FailureDiagnosis?
+    /// Whether no turn had to be typed.
+    var isSound = false
+    /// The transcript of each run.
+    let transcripts: [[TranscriptEntry]]
+    /// Problems of the recordings that caused no failure.
+    var issues: [String] = []
+  }
+
+  /// Runs the talk.
+  /// - Parameter repetitions: the number of runs by audio; with small changes of the audio if there is more than one.
+  /// - Returns: the result of each run.
+  func run(_ repetitions: Int = 1) async throws -> [Result] {
+    let (text, heard) = try await transcript(talk.acts.compactMap(typed))
+    let turns = TranscriptChecker.turns(in: text, heard: heard)
+    if let violation = TranscriptChecker.violation(of: talk, in: text, heard: heard) {
+      let places = await places(of: violation)
+      let result = Result(finding: FailureDiagnosis(text: violation, of: talk, places: places), transcripts: [text])
+      return Array(repeating: result, count: repetitions)
+    }
+    if talk.isTextOnly {
+      return Array(repeating: Result(finding: nil, isSound: true, transcripts: [text]), count: repetitions)
+    }
+    var results: [Result] = []
+    for number in 1...repetitions {
+      do {
+        results.append(try await runSound(after: text, turns, repetitions > 1 ? number : nil))
+      } catch let diagnosis as FailureDiagnosis {
+        results.append(Result(finding: diagnosis, isSound: true, transcripts: [text]))
+      }
+    }
+    return results
+  }
+
+  private func runSound(
+    after text: [TranscriptEntry], _ understood: [TranscriptEntry?], _ repetition: Int?
+  ) async throws -> Result {
+    let (turns, takes) = try await turns(repetition)
+    let (sound, heard) = try await transcript(turns)
+    var diagnosis: FailureDiagnosis?
+    if let violation = TranscriptChecker.violation(of: talk, in: sound, heard: heard) {
+      diagnosis = await self.finding(violation, understood, TranscriptChecker.turns(in: sound, heard: heard), takes)
+    }
+    let made = TranscriptChecker.turns(in: sound, heard: heard)
+    let told = zip(talk.spokenTurns, takes).enumerated().flatMap { number, pair in
+      let (said, take) = pair
+      // The talk passes all the same if its checks do not distinguish the two.
+      let other =
+        said.saying.recording == nil || diagnosis != nil
+        ? nil : FailureDiagnosis.otherMeaning(number, text: understood, sound: made)
+      let all = take.issues.map { "\($0)" } + [other].compactMap { $0 }
+      return all.map { "\(talk.file):\(said.line): \(said.saying.recording ?? ""): \($0)" }
+    }
+    return Result(
+      finding: diagnosis, isSound: !turns.contains(where: \.isTyped), transcripts: [text, sound], issues: told)
+  }
+
+  /// Returns the user's turns in the run by audio, and the take of each.
+  /// - Throws: a ``FailureDiagnosis`` with every recording that cannot be used.
+  private func turns(_ repetition: Int?) async throws -> ([SimulatedUser.Turn], [Takes.Take]) {
+    let source = Takes(talk: talk, locale: locale, repetition: repetition)
+    try source.checkMix()
+    var (turns, takes, findings) = ([SimulatedUser.Turn](), [Takes.Take](), [FailureDiagnosis]())
+    for line in talk.acts {
+      guard case .say(let saying) = line.act else {
+        if let turn = typed(line) { turns.append(turn) }
+        continue
+      }
+      do {
+        let take = try await source.take(saying, line: line.number)
+        takes.append(take)
+        turns.append(take.turn.into(saying.interruption))
+      } catch let diagnosis as FailureDiagnosis {
+        findings.append(diagnosis)
+      }
+    }
+    guard let first = findings.first else { return (turns, takes) }
+    throw first.and(findings.dropFirst())
+  }
+
+  private func finding(
+    _ violation: TranscriptChecker.Violation, _ text: [TranscriptEntry?], _ sound: [TranscriptEntry?],
+    _ takes: [Takes.Take]
+  ) async -> FailureDiagnosis {
+    // A typed turn has the same interpretation in both runs.
+    guard let number = FailureDiagnosis.divergence(before: violation, of: talk, text: text, sound: sound),
+      takes[number].sound != nil || talk.spokenTurns[number].saying.recording != nil
+    else {
+      return FailureDiagnosis(times: violation)
+    }
+    let saying = talk.spokenTurns[number].saying
+    var facts = RecordingFacts()
+    (facts.recording, facts.locale, facts.words) = (saying.recording, locale, saying.words)
+    if let take = takes[number].sound {
+      let rule = (sound[number]?["grammar"] ?? text[number]?["grammar"]).flatMap { GrammarName(written: $0) }
+      let question = RecordingAnalysis.Question(
+        locale: locale, words: saying.words, recording: saying.recording, sound: take, issues: takes[number].issues,
+        rule: rule, wasHeard: sound[number] != nil)
+      // If the investigation fails, the failure is still reported, with the likely causes.
+      facts = (try? await analysis.facts(question)) ?? facts
+    }
+    return FailureDiagnosis(sound: violation, of: talk, saying: number, turn: sound[number], facts: facts)
+  }
+
+  /// Returns where else the words before a failure of the run by text are a sentence.
+  ///
+  /// It only adds to the finding: an unreadable grammar of another locale adds nothing.
+  private func places(of violation: TranscriptChecker.Violation) async -> SentencePlaces {
+    guard violation.turn?.name == "nomatch", let number = violation.saying,
+      let words = talk.spokenTurns[number].saying.words
+    else { return SentencePlaces() }
+    let places = try? await analysis.places(of: Tokenizer.tokenize(words), locale, besides: violation.turn?["grammar"])
+    return places ?? SentencePlaces()
+  }
+
+  /// Runs the conversation.
+  /// - Returns: the transcript, and for each user turn its number among the detected ones.
+  private func transcript(_ acts: [SimulatedUser.Turn]) async throws -> ([TranscriptEntry], [Int?]) {
+    let place = talk.position.map { LocationOption(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
+    var setup = RiderConversation.Options(
+      SessionOptions(locale: locale, location: place),
+      feed: .recorded(file: talk.data.file.map(Takes(talk: talk, locale: locale).beside)))
+    (setup.delay, setup.age) = (talk.data.delay, talk.data.age)
+    (setup.fails, setup.forgets) = (talk.data.fails, talk.data.forgets)
+    let turns = TurnRecorder(acts)
+    let later = talk.laterData.map {
+      RecordedFeed.SimulatedConditions(delay: $0.delay ?? .zero, age: $0.age, fails: $0.fails, forgets: $0.forgets)
+    }
+    let entries = try await engine.app.makeConversation(engine, setup, later).transcript(
+      of: turns.speaker, observe: turns.observe)
+    let heard = turns.heard
+    let said = acts.indices.filter { if case .waits = acts[$0] { false } else { true } }
+    return (entries, said.map { heard.indices.contains($0) ? heard[$0] : nil })
+  }
+
+  private func typed(_ line: Talk.Line) -> SimulatedUser.Turn? {
+    switch line.act {
+    case .say(let saying):
+      SimulatedUser.Turn.types(saying.words ?? "", saying.isUnsure ? .ask : .accept, or: saying.other)
+        .into(saying.interruption)
+    case .silence(let time): .waits(time)
+    case .hear, .heard, .state, .nothing, .never, .end: nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Audio
+import Foundation
+import Session
+import SoundFiles
+import Synchronization
+
+/// Overhears what a person says, and keeps each thing said as a recording of its own.
+package final class UtteranceRecorder: Sendable {
+  private struct State {
+    /// The samples since the user began to speak, or a little before.
+    var samples: [Int16] = []
+    var said: [Waveform?] = []
+  }
+
+  /// The longest utterance, in samples.
+  private static let longest = 30 * Waveform.asrSampleRate
+  /// The pre-roll before an utterance is detected, as long as the recogniser's. A longer one would include the end of a
+  /// prompt, which leaks into the microphone, and would be recognised as a word.
+  private static let before = Waveform.asrSampleRate * 3 / 5
+  /// The silence that is kept before and after an utterance, so that the recogniser detects it in a replay.
+  private static let room = Duration.milliseconds(500)
+
+  private let kept = Mutex(State())
+
+  package init() {}
+
+  package func listening(to input: any AudioInput) -> any AudioInput { RecordedInput(input: input, utterances: self) }
+
+  /// Must be called with every transcript entry, since a user turn ends a recording.
+  package func observe(_ entry: TranscriptEntry) {
+    guard entry.kind == .event, entry.name == "heard" || entry.name == "nomatch" else { return }
+    kept.withLock {
+      $0.said.append(Self.trimmed($0.samples))
+      $0.samples = []
+    }
+  }
+
+  /// The utterances of all user turns, in order; nil for a typed one.
+  package var all: [Waveform?] { kept.withLock { $0.said } }
+
+  private func record(_ samples: [Int16], _ floor: Floor) {
+    kept.withLock {
+      if !floor.isTheirs { $0.samples = $0.samples.suffix(Self.before) }
+      $0.samples += samples
+      if $0.samples.count > 2 * Self.longest { $0.samples.removeFirst($0.samples.count - Self.longest) }
+    }
+  }
+
+  /// Removes the digital silence at both ends, except for a short rest.
+  private static func trimmed(_ samples: [Int16]) -> Waveform? {
+    guard let first = samples.firstIndex(where: { $0 != 0 }), let last = samples.lastIndex(where: { $0 != 0 }) else {
+      return nil
+    }
+    let silence = Waveform.silence(room, rate: Waveform.asrSampleRate).samples
+    return Waveform(rate: Waveform.asrSampleRate, samples: silence + samples[first...last] + silence)
+  }
+
+  private struct RecordedInput: AudioInput {
+    let input: any AudioInput
+    let utterances: UtteranceRecorder
+    var isRealTime: Bool { input.isRealTime }
+
+    func next(_ floor: Floor) async -> InputEvent? {
+      let event = await input.next(floor)
+      if case .audio(let samples, _, _)? = event { utterances.record(samples, floor) }
+      return event
+    }
+  }
+}
+
+extension Floor {
+  /// Whether the user is speaking.
+  fileprivate var isTheirs: Bool {
+    switch self {
+    case .inUtterance, .interrupted: true
+    case .speaking, .speakingWithBargeIn, .listening, .awaitingBackend: false
+    }
+  }
+}

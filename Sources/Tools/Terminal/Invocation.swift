@@ -1,0 +1,21 @@
+import Foundation
+
+/// The name by which the user starts this program.
+package enum Invocation {
+  /// The name as the user typed it, such as `bin/vivavoz`, which that script passes on; otherwise `vivavoz`.
+  package static let name: String = {
+    let typed = ProcessInfo.processInfo.environment["VIVAVOZ_COMMAND"] ?? ""
+    return typed.isEmpty ? "vivavoz" : typed
+  }()
+
+  /// The command line that sends the waiting error reports.
+  package static let sendReports = "vivavoz express reports --send"
+
+  /// Replaces `vivavoz` in the command lines of a help text by that name, so that they can be pasted.
+  /// - Parameter help: the text by ArgumentParser, with `vivavoz` as the name.
+  package static func named(_ help: String, as name: String = name) -> String {
+    help.replacing(/(?<before>^ +|\| |USAGE: |See '|'|`)vivavoz(?= )/.anchorsMatchLineEndings()) {
+      "\($0.before)\(name)"
+    }
+  }
+}

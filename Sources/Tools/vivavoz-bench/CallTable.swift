@@ -1,0 +1,96 @@
+import Dialogue
+import Foundation
+import Synchronization
+import Terminal
+import VoiceEngine
+
+/// The results of a survey, one line per grammar rule. It can be printed before the survey has ended.
+final class CallTable: Sendable {
+  fileprivate struct Line {
+    var labels = 0
+    var right = 0
+    var asked = 0
+    var mistaken = 0
+    var wrongCalls = 0
+    var calls = 0
+    var callsRight = 0
+    var callsAsked = 0
+    var recordings = 0
+    var accepted = 0
+    var callsAccepted = 0
+    var callsAskedAbout = 0
+  }
+
+  /// The columns. Of labels: those accepted correctly, asked about, misrecognised, and misrecognised as calls for
+  /// help; the same of labels that are calls; of recordings: those accepted, accepted as calls and asked about as
+  /// calls.
+  private static let columns = [
+    "labels", "correct", "asked", "wrong", "CALLS!", "| calls", "correct", "asked", "%", "| speech", "accepted",
+    "CALLS!",
+    "asked",
+  ]
+
+  private let lines = Mutex<[String: Line]>([:])
+
+  func add(_ outcomes: [RuleTrials.Outcome]) {
+    lines.withLock { lines in
+      for outcome in outcomes { Self.add(outcome, to: &lines["\(outcome.grammar)", default: Line()]) }
+    }
+  }
+
+  private static func add(_ outcome: RuleTrials.Outcome, to line: inout Line) {
+    guard case .label = outcome.probe.source else { return addRecording(outcome, to: &line) }
+    line.labels += 1
+    if outcome.isRight { line.right += 1 }
+    if outcome.isAskedRight { line.asked += 1 }
+    if outcome.decision == .accept, !outcome.isRight, outcome.tag != nil { line.mistaken += 1 }
+    if outcome.isWrongCall { line.wrongCalls += 1 }
+    guard outcome.isOfCall else { return }
+    line.calls += 1
+    if outcome.isRight { line.callsRight += 1 }
+    if outcome.isAskedRight { line.callsAsked += 1 }
+  }
+
+  private static func addRecording(_ outcome: RuleTrials.Outcome, to line: inout Line) {
+    line.recordings += 1
+    if outcome.decision == .accept { line.accepted += 1 }
+    if outcome.isWrongCall { line.callsAccepted += 1 }
+    if outcome.decision == .ask, outcome.tag?.hasPrefix("say=emergency.") ?? false { line.callsAskedAbout += 1 }
+  }
+
+  func print(_ tag: String) {
+    let lines = lines.withLock { $0 }
+    Console.print(
+      "\(tag): rule".column(26)
+        + Self.columns.map(\.cell).joined())
+    var sum = Line()
+    for (rule, line) in lines.sorted(by: { $0.key < $1.key }) {
+      Console.print(rule.column(26) + line.text)
+      sum.add(line)
+    }
+    Console.print("all".column(26) + sum.text)
+  }
+}
+
+extension CallTable.Line {
+  fileprivate var text: String {
+    let share = calls > 0 ? String(format: "%.1f", 100 * Double(callsRight + callsAsked) / Double(calls)) : "-"
+    return [labels, right, asked, mistaken, wrongCalls, calls, callsRight, callsAsked].map { "\($0)".cell }.joined()
+      + share.cell + [recordings, accepted, callsAccepted, callsAskedAbout].map { "\($0)".cell }.joined()
+  }
+
+  fileprivate mutating func add(_ other: Self) {
+    labels += other.labels
+    right += other.right
+    asked += other.asked
+    mistaken += other.mistaken
+    wrongCalls += other.wrongCalls
+    calls += other.calls
+    callsRight += other.callsRight
+    callsAsked += other.callsAsked
+    recordings += other.recordings
+    accepted += other.accepted
+    callsAccepted += other.callsAccepted
+    callsAskedAbout += other.callsAskedAbout
+  }
+}

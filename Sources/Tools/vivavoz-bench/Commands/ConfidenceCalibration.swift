@@ -1,0 +1,119 @@
+import ArgumentParser
+import AtomicFiles
+import Audio
+import Cities
+import Confidence
+import Foundation
+import Locales
+import Terminal
+import VoiceEngine
+import YAML
+
+struct ConfidenceCalibration: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "confidence",
+    abstract: "Fit the confidence model to recordings of people.",
+    discussion: """
+      The recogniser processes every recording clean and with each noise. The
+      command fits the weights of the confidence features so that the model
+      separates correct from wrong hypotheses. It writes
+      Locales/LOCALE/confidence.yaml (confidence-added.yaml for an added acoustic
+      model) and beside it a diagram of the error rates at each threshold, from
+      cross-validation.
+      The minimum is ten correct and ten wrong recordings; a useful model needs
+      hundreds from many speakers. The threshold for large grammars (large) is not
+      fitted: add its line again by hand.
+
+      Examples:
+        vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv \\
+          --grammar coffee.gram:order --noise pink
+        vivavoz bench speech --json --accept orders.tsv \\
+          --reject others.tsv > heard.jsonl
+        vivavoz calibrate --locale en --heard heard.jsonl --believed 0.05
+      """)
+
+  @OptionGroup var options: SpeechOptions
+
+  @Option(help: ArgumentHelp("The output of `bench speech --json`, instead of recordings.", valueName: "file.jsonl"))
+  var heard: [String] = []
+
+  @Option(help: "The false acceptance rate allowed at the usual threshold, between 0 and 1.")
+  var believed = Calibration.OperatingPoint().falseAcceptRate
+
+  @Option(help: "The false rejection rate allowed, between 0 and 1.")
+  var lost = Calibration.OperatingPoint().falseRejectRate
+
+  @Option(help: "The confidence features to use, separated by commas. Default: all.")
+  var signals = ConfidenceFeature.allCases.map(\.rawValue).joined(separator: ",")
+
+  @Flag(help: "Print the result and write no file.")
+  var dry = false
+
+  func validate() throws {
+    guard believed > 0, believed < 1, lost >= 0, lost < 1 else {
+      throw ValidationError("--believed and --lost must be above 0 and below 1.")
+    }
+    guard heard.isEmpty ? !options.accept.isEmpty && !options.reject.isEmpty : options.accept.isEmpty else {
+      throw ValidationError("Name --accept and --reject manifests, or --heard files.")
+    }
+    _ = try chosen()
+  }
+
+  func run() async throws {
+    let lines = heard.isEmpty ? try await recognise() : try heard.flatMap { try SpeechRun.Line.read($0) }
+    // The confidence model is not used for audio that is rejected as noise.
+    let samples = lines.filter { $0.loss ?? 0 <= DenoisedAudio.highestAttenuation }.compactMap(\.sample)
+    let conditions = lines.reduce(into: [String]()) { if $0.last != $1.surrounding { $0.append($1.surrounding) } }
+    var goal = Calibration.OperatingPoint()
+    (goal.falseAcceptRate, goal.falseRejectRate) = (believed, lost)
+    let calibration = try Calibration(samples, features: try chosen(), operatingPoint: goal)
+    let text = ConfidenceFile.text(calibration, conditions: conditions.uniqued())
+    if dry { Console.print(text) } else { try write(calibration, text) }
+  }
+
+  private func recognise() async throws -> [SpeechRun.Line] {
+    let run = try options.run(isThorough: true)
+    let count = run.conditions.count * run.set.trials.count
+    var lines: [SpeechRun.Line] = []
+    try await run.run { outcome in
+      lines.append(outcome.line)
+      Console.progress(Console.bar(lines.count, of: count) + " \(outcome.surrounding)")
+    }
+    Console.progress(nil)
+    return lines
+  }
+
+  private func chosen() throws -> [ConfidenceFeature] {
+    try signals.split(separator: ",").map { name in
+      guard let signal = ConfidenceFeature(rawValue: String(name)) else {
+        throw ValidationError(
+          "There is no feature \(name); choose from: \(ConfidenceFeature.allCases.map(\.rawValue).joined(separator: ", "))."
+        )
+      }
+      return signal
+    }
+  }
+
+  private func write(_ calibration: Calibration, _ text: String) throws {
+    let folder = "\(try DataDirectory.find().locales)/\(options.locale)"
+    let marks = calibration.model.thresholds.map { ($0.key.rawValue, $0.value.accept) }.sorted { $0.0 < $1.0 }
+    let title = "\(options.locale): \(calibration.right) correct, \(calibration.wrong) wrong"
+    let engine = try Engine(city: CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let origin = try engine.recogniserModel(of: try LocaleFolder(options.locale, in: engine.root)).origin
+    let name = if case .added = origin { ConfidenceFile.addedName } else { ConfidenceFile.name }
+    for (name, content) in [
+      (name, text), (name.replacing(".yaml", with: ".svg"), calibration.curve.svg(title: title, marks: marks)),
+    ] {
+      do throws(SystemError) {
+        try AtomicFile.store(Array(content.utf8), at: "\(folder)/\(name)", for: .everybody)
+      } catch {
+        throw UserFacingError(.failed, "\(folder)/\(name): cannot be written: \(error)")
+      }
+      Console.print("\(folder)/\(name)")
+    }
+  }
+}
+
+extension [String] {
+  fileprivate func uniqued() -> [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Audio
+import CommandOptions
+import Dialogue
+import Foundation
+import PocketSphinx
+import Session
+import SoundFiles
+import TalkRuns
+import Terminal
+import VoiceEngine
+
+struct CostBench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cost",
+    abstract: "Measure start-up time, memory, and the recogniser against the bare library.",
+    discussion: "Both sides of a ratio alternate in one run, because load varies between runs.")
+
+  @Option(help: "The language: a folder of Locales.")
+  var locale = "en"
+
+  @Option(help: "How often each recording is recognised by each side.")
+  var rounds = 5
+
+  func run() async throws {
+    let start = ContinuousClock.now
+    let welcome = try await welcome()
+    Console.print(String(format: "start to the first sample of the welcome   %.0f ms", seconds(start, welcome) * 1000))
+    Console.print(String(format: "peak memory of the demo's conversation     %.0f MB", Memory.peak))
+    let comparison = try await BaselineComparison(locale: locale, rounds: rounds).run()
+    Console.print(String(format: "real-time factor, this engine              %.4f", comparison.ours))
+    Console.print(String(format: "real-time factor, the bare C library       %.4f", comparison.bare))
+    Console.print(String(format: "ratio                                      %.3f", comparison.ours / comparison.bare))
+  }
+
+  /// Runs the demo's conversation, and returns the time of the first sample of the answer to the wake word.
+  private func welcome() async throws -> ContinuousClock.Instant {
+    let output = FirstSample()
+    let engine = try Engine(city: "dublin", onDiagnostic: Console.report)
+    let setup = try ConversationOptions.parse(["--locale", locale]).setup
+    try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: Console.report)).run(
+      RecordingInput(try DemoScript(locale, in: engine.root).turns).speaker, output: output, observe: { _ in })
+    return try await output.moment()
+  }
+
+  private func seconds(_ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant) -> Double {
+    (end - start).inSeconds
+  }
+}
+
+/// An output that records the time of the first audible sample.
+actor FirstSample: AudioOutput {
+  private var first: ContinuousClock.Instant?
+
+  func play(_ samples: [Int16]) {
+    if first == nil, samples.contains(where: { $0 != 0 }) { first = .now }
+  }
+
+  func flush(_ early: Int) -> Int { early }
+
+  func moment() throws -> ContinuousClock.Instant {
+    guard let first else {
+      throw UserFacingError(.failed, "the conversation played no prompt after the wake phrase; run vivavoz doctor")
+    }
+    return first
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import CommandOptions
+import Dialogue
+import PocketSphinx
+import TalkRuns
+import Terminal
+import VoiceEngine
+import YAML
+
+struct EnrolmentBench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "enrolment",
+    abstract: "Measure the effect of phrase enrolment on the speaker and on other speakers.",
+    discussion: """
+      Of the phrases with more than --takes takes by the speaker, the command enrols
+      every other one from --takes takes, and tests with the others. The phrases of
+      all manifests are the library, up to --size.
+
+      Example:
+        vivavoz bench enrolment takes/manifest.tsv --others alexa.tsv \\
+          --reject coffee.tsv --locale en
+      """)
+
+  @Argument(help: ArgumentHelp("Recordings of one speaker, several of each phrase.", valueName: "file.tsv"))
+  var manifest: String
+
+  @Option(help: ArgumentHelp("Recordings of other speakers saying phrases of the library.", valueName: "file.tsv"))
+  var others: [String] = []
+
+  @Option(help: ArgumentHelp("Recordings of other words, which should be rejected.", valueName: "file.tsv"))
+  var reject: [String] = []
+
+  @Option(help: "The language: a folder of Locales.")
+  var locale = "en"
+
+  @Option(help: "The number of phrases in the library.")
+  var size = 60
+
+  @Option(help: "The number of takes per enrolment.")
+  var takes = 3
+
+  @Option(help: "The random seed for the choice of phrases and takes.")
+  var seed: UInt64 = 1
+
+  @Option(help: "The search strategy for pronunciations, see Documentation/Decisions/0028.")
+  var search = PronunciationLearner.Search.loop
+
+  @Option(help: "The minimum score improvement of a search step, in units of the decoder.")
+  var gain = 20.0
+
+  @Option(help: "The score by which an enrolled pronunciation must beat words; each value is measured.")
+  var handicap = [PocketSphinxRecogniser.VariantThresholds().wordInsertionPenalty]
+
+  @Option(help: "The minimum score per frame against a phone loop, such as --fit=-12; each value is measured.")
+  var fit = [PocketSphinxRecogniser.VariantThresholds().acousticScore]
+
+  @Option(name: .customLong("threshold"), help: "The acceptance threshold: lenient, normal or strict.")
+  var care = AcceptanceThreshold.normal
+
+  @Flag(help: "Add voices of flite and festival as other speakers of the whole library.")
+  var voices = false
+
+  @Flag(help: "Enrol every phrase with enough takes, not every other one.")
+  var all = false
+
+  @Flag(help: "Print the pronunciations found.")
+  var ways = false
+
+  @Flag(help: "Print the recordings whose result changed.")
+  var changed = false
+
+  @Flag(help: "Print only the similarity of takes of the same phrase and of different phrases.")
+  var likeness = false
+
+  @OptionGroup var denoising: DenoisingOptions
+
+  func run() async throws {
+    let engine = try Engine(city: "dublin", denoising: denoising.wanted, onDiagnostic: Console.report)
+    let trial = try await trial(engine)
+    if likeness { return try await printLikeness(trial, engine) }
+    let found = try await trial.variants { phrase, known, variants in
+      guard self.ways else { return }
+      Console.print("\(phrase): \(known.first?.joined(separator: " ") ?? "")")
+      for way in variants { Console.print("  -> \(way.joined(separator: " "))") }
+    }
+    var table: [EnrolmentTrial.Group: EnrolmentTally] = [:]
+    try await trial.run(found) { outcome in
+      table[outcome.sound.group, default: EnrolmentTally()].add(outcome)
+      let after = outcome.after.map { $0?.text ?? "-" }
+      if changed, after.contains(where: { $0 != outcome.before?.text ?? "-" }) {
+        Console.print("\(outcome.sound.name): \(outcome.before?.text ?? "-") -> \(after.joined(separator: " | "))")
+      }
+    }
+    Console.print("\(found.count) of \(trial.phrases.count.of("phrase")) enrolled, \(takes) takes each")
+    let names =
+      ["before"] + reluctances.map { "enrolled, \(Int($0.wordInsertionPenalty)), \($0.acousticScore.formatted())" }
+    for group in EnrolmentTrial.Group.allCases { table[group]?.print(group, names) }
+  }
+
+  var reluctances: [PocketSphinxRecogniser.VariantThresholds] {
+    handicap.flatMap { handicap in
+      fit.map { PocketSphinxRecogniser.VariantThresholds(wordInsertionPenalty: handicap, acousticScore: $0) }
+    }
+  }
+}
+
+extension PronunciationLearner.Search: ExpressibleByArgument {}

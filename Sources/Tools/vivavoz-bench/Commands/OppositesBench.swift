@@ -1,0 +1,120 @@
+import ArgumentParser
+import Audio
+import Dialogue
+import Foundation
+import Terminal
+import VoiceEngine
+
+struct OppositesBench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "opposites",
+    abstract: "Measure the confusion of phrases with their opposites, such as \"sound on\" and \"sound off\".",
+    discussion: """
+      Test voices say each universal command that has an opposite, and the
+      recogniser processes it with each rule. The command counts the outcome in a
+      conversation.
+
+      The columns of the table:
+      right     accepted with the intended meaning
+      asked     confirmation of the intended meaning, alone or beside another
+      opposite  accepted with the opposite meaning
+      wrong     accepted with, or confirmation of, another meaning only
+      missed    no-match
+
+      Examples:
+        vivavoz bench opposites --noise pink --noise kitchen.flac --pieces 3
+        vivavoz bench opposites --locale es --noise pink --unguarded
+        vivavoz bench opposites --locale en --rule rider.confirm --say yes --say no
+      Exit code 3: a voice is not installed.
+      """)
+
+  @Option(help: "The languages: folders of Locales.")
+  var locale = ["en", "es"]
+
+  @Option(help: ArgumentHelp("The rules to recognise with.", valueName: "rule"))
+  var rule = ["rider.request", "express.home"]
+
+  @Option(name: .customLong("threshold"), help: "The acceptance threshold: lenient, normal or strict.")
+  var care = AcceptanceThreshold.normal
+
+  @Option(help: ArgumentHelp("A phrase to test instead of the universal commands.", valueName: "phrase"))
+  var say: [String] = []
+
+  @Option(help: ArgumentHelp("Also test with added noise: white, pink, brown, or a recording.", valueName: "noise"))
+  var noise: [String] = []
+
+  @Option(help: ArgumentHelp("The signal-to-noise ratio, in dB.", valueName: "dB"))
+  var snr: [Double] = [10]
+
+  @Option(help: "How often each phrase is tested in each noise, each time with another section of it.")
+  var pieces = 1
+
+  @Option(help: "The random seed for the sections of noise.")
+  var seed: UInt64 = 1
+
+  @Flag(help: "Turn off the comparison with the opposite sentence.")
+  var unguarded = false
+
+  @Flag(help: "Print each phrase that was not accepted with its intended meaning.")
+  var wrong = false
+
+  func validate() throws {
+    guard pieces > 0 else { throw ValidationError("--pieces must be at least 1.") }
+    guard snr.allSatisfy({ (-40...80).contains($0) }) else { throw ValidationError("--snr must be -40 to 80.") }
+    guard rule.allSatisfy({ GrammarName(written: $0) != nil }) else {
+      throw ValidationError("--rule must be a grammar's name, a dot and one of its public rules: rider.request.")
+    }
+  }
+
+  func run() async throws {
+    let noises = try noise.map { try Noise($0) }
+    let conditions = [.clean] + noises.flatMap { noise in snr.map { NoiseCondition.noise(noise, distance: $0) } }
+    for tag in locale {
+      for voice in OppositeTrials.voices(of: tag) { try voice.check() }
+      for name in rule.compactMap({ GrammarName(written: $0) }) { try await run(tag, name, conditions) }
+    }
+  }
+
+  private func run(_ tag: String, _ name: GrammarName, _ conditions: [NoiseCondition]) async throws {
+    let engine = try Engine(app: try App.listening(to: name), onDiagnostic: Console.report)
+    let survey = try OppositeTrials(engine, tag, isGuarded: !unguarded)
+    let sentences = say.isEmpty ? survey.universal : say
+    let trials = conditions.flatMap { condition in
+      sentences.flatMap { sentence in
+        OppositeTrials.voices(of: tag).flatMap { voice in
+          (0..<(condition.isNoise ? pieces : 1)).map { piece in
+            OppositeTrials.Trial(
+              sentence: sentence, voice: voice, surrounding: condition, grammar: name, care: care, piece: piece,
+              seed: seed)
+          }
+        }
+      }
+    }
+    var table = OppositeTable("\(tag) \(name)")
+    try await survey.run(trials) { outcome in
+      table.add(outcome)
+      Console.progress(Console.bar(table.count, of: trials.count) + " \(tag) \(name)")
+      if wrong, let complaint = outcome.complaint {
+        Console.progress(nil)
+        Console.print("\(tag) \(name)  \(complaint)")
+      }
+    }
+    Console.progress(nil)
+    table.print()
+  }
+}
+
+extension App {
+  /// Returns the app that listens with a grammar rule.
+  /// - Throws: where none of them does.
+  fileprivate static func listening(to name: GrammarName) throws -> App {
+    guard let app = all.first(where: { $0.rules.contains(name.description) }) else {
+      throw UserFacingError(.usage, "no app has a state with the grammar rule \(name); choose another --rule")
+    }
+    return app
+  }
+}
+
+extension NoiseCondition {
+  fileprivate var isNoise: Bool { if case .noise = self { true } else { false } }
+}

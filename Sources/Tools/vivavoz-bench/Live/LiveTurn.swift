@@ -1,0 +1,52 @@
+import Foundation
+import Session
+
+/// A turn of the simulated rider, and the program's reaction.
+struct LiveTurn {
+  enum Outcome: String, CaseIterable {
+    /// The intended meaning was recognised.
+    case right
+    /// Another meaning was recognised.
+    case wrong
+    /// A no-match.
+    case missed
+    /// A barge-in that was not detected: the prompt went on.
+    case unheard
+    /// No reaction at all.
+    case dropped
+
+    var isAnswered: Bool { self == .right || self == .wrong || self == .missed }
+  }
+
+  let place: LiveFixture.Place
+  /// The active grammar rule.
+  let rule: String
+  let said: String
+  /// The name of the test voice.
+  let voice: String
+  let outcome: Outcome
+  /// The text of the hypothesis.
+  let text: String?
+  /// Whether it was a barge-in, and whether the prompt was paused for it.
+  let isOver: Bool
+  let wasHeld: Bool
+  /// Whether the prompt first ended its present word, as counts do.
+  let finishedWord: Bool
+  let gap: Duration?
+  let hush: Duration?
+  /// The program's own latency stages, in seconds, by name.
+  let stages: [String: Double]
+  /// Whether nothing relevant could follow in the grammar. Otherwise the session waits for more words.
+  let isComplete: Bool
+
+  /// The turn as a line with all details.
+  var line: String {
+    let time = { (time: Duration?) in time.map { String(format: "%.0f", $0.inSeconds * 1000) } ?? "-" }
+    let counters = stages.sorted { $0.key < $1.key }.map { String(format: "%@ %.0f", $0.key, $0.value * 1000) }
+    return "\(place.name)  \(rule)  \"\(said)\", \(voice): \(outcome.rawValue)"
+      + (outcome == .right ? "" : " \"\(text ?? "")\"") + (isOver ? ", during a prompt" : "")
+      + (wasHeld ? ", paused" : "")
+      + (finishedWord ? " after a word" : "")
+      + "; gap \(time(gap)), hush \(time(hush)); \(counters.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,100 @@
+import Audio
+import Dialogue
+import FlowVerification
+import JSGF
+import Locales
+import Randomness
+import SoundFiles
+import TalkRuns
+import VoiceEngine
+
+/// Chooses the words of a simulated rider in each state, in many wordings and voices. They always lead on to the
+/// counts and back to the dormant state.
+struct SimulatedRider {
+  /// An utterance, at both sample rates.
+  struct Words {
+    let text: String
+    let voice: String
+    /// The texts of the tags that the words mean.
+    let meaning: Set<String>
+    let heard: Waveform
+    let spoken: Waveform
+  }
+
+  /// The active level of a voice in a headset's microphone, in dBFS.
+  static let level = -26.0
+  /// The intended meanings by grammar rule, used in rotation; a key alone stands for any value.
+  private static let meanings: [String: [[String]]] = [
+    "rider.wake": [["open"]],
+    "rider.request": [
+      ["want=bikes"], ["want=stands"], ["want=bikes", "station"], ["want=stands", "here"], ["place"],
+    ],
+    "rider.want": [["want=bikes"], ["want=stands"]],
+    "rider.confirm": [["answer=yes"]],
+    "rider.place": [["station"], ["place"]],
+    "rider.which": [["all"]],
+    "rider.fallback": [["last"]],
+    "rider.more": [["answer=no"]],
+    "rider.closing": [["answer=no"], ["another"], ["also", "want=bikes"], ["answer=no"]],
+    "rider.hush": [["answer=no"]],
+    "common.hypothesis": [["hypothesis=yes"]],
+    "common.choice": [["choice=1"]],
+  ]
+  /// The intended meanings after a misrecognised turn.
+  private static let corrections = ["common.hypothesis": [["hypothesis=no"]], "common.choice": [["choice=2"]]]
+  private static let longest = 6
+
+  private let grammars: [String: Grammar]
+  private var counts: [String: Int] = [:]
+  private var random: SeededGenerator
+
+  /// - Throws: where a test voice is not installed.
+  init(_ engine: Engine, seed: UInt64) throws {
+    for voice in TestVoice.all { try voice.check() }
+    grammars = try engine.grammars(of: try LocaleFolder("en", in: engine.root)).mapValues(\.spoken)
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// The next words, before a voice speaks them.
+  struct Choice {
+    let text: String
+    let voice: TestVoice
+    let meaning: Set<String>
+  }
+
+  /// Chooses the next words.
+  /// - Parameters:
+  ///   - rule: as transcripts name it, `rider.confirm`.
+  ///   - wasHeard: whether the last turn was recognised correctly.
+  /// - Returns: nil where the rider only waits.
+  mutating func choice(for rule: String, wasHeard: Bool) throws -> Choice? {
+    guard let meanings = (wasHeard ? nil : Self.corrections[rule]) ?? Self.meanings[rule] else { return nil }
+    let count = counts[rule, default: 0]
+    counts[rule] = count + 1
+    guard let sentence = sentence(of: rule, meaning: meanings[count % meanings.count]) else {
+      throw UserFacingError(
+        .failed, "no short sentence of \(rule) has the tags \(meanings[count % meanings.count]); extend the grammar")
+    }
+    let voice = TestVoice.all.randomElement(using: &random) ?? TestVoice.all[0]
+    return Choice(
+      text: sentence.words.joined(separator: " "), voice: voice, meaning: Set(sentence.tags.map(\.text)))
+  }
+
+  /// - Parameter text: the words.
+  static func words(_ text: String, _ voice: TestVoice, meaning: Set<String> = []) async throws -> Words {
+    let plain = try await voice.speak(text)
+    let heard = plain.amplified(by: level - plain.activeLevel)
+    return Words(
+      text: text, voice: voice.name, meaning: meaning, heard: heard,
+      spoken: try heard.resampled(to: Waveform.ttsSampleRate))
+  }
+
+  private mutating func sentence(of rule: String, meaning: [String]) -> Sentence? {
+    let (file, name) = (String(rule.prefix { $0 != "." }), String(rule.drop { $0 != "." }.dropFirst()))
+    guard let grammar = grammars[file] else { return nil }
+    return RandomSentences(of: name, in: grammar, seed: random.next()).prefix(20_000).first { sentence in
+      sentence.words.count <= Self.longest && sentence.tags.count == meaning.count
+        && meaning.allSatisfy { wanted in sentence.tags.contains { $0.text == wanted || $0.key == wanted } }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Audio
+import Cities
+import Dialogue
+import JSGF
+import Locales
+import PocketSphinx
+import VoiceEngine
+
+/// A recogniser whose grammar has only the names of a city's stations and places.
+struct NameRecogniser {
+  private static let rule = GrammarName(CityGrammar.name, "place")
+  private let recogniser: PocketSphinxRecogniser
+  private let matcher: Matcher
+
+  init(_ engine: Engine, _ names: SpokenNames) throws {
+    let grammar = CityGrammar.grammar(of: engine.city, names)
+    matcher = Matcher(grammar)
+    recogniser = try engine.recogniser(of: try LocaleFolder("en", in: engine.root), [CityGrammar.name: grammar])
+  }
+
+  /// Recognises a name.
+  /// - Returns: the name in the grammar's spelling; nil where no voice was detected.
+  func recognise(_ utterance: Waveform) async throws -> String? {
+    guard let decoding = try await recogniser.decode(Utterance(utterance), in: Self.rule) else { return nil }
+    return await recogniser.text(of: decoding)
+  }
+
+  /// Returns the tag of the station or place that a name means.
+  func meaning(of name: String) -> Tag? {
+    matcher.matches(Tokenizer.tokenize(name), rule: Self.rule.rule).first?.tags.first
+  }
+}

@@ -1,0 +1,69 @@
+import Dialogue
+import Foundation
+import Synchronization
+import Terminal
+import VoiceEngine
+
+/// The results of wordings and recordings in one of Rider's rules. It can be printed before the survey has ended.
+final class RequestTable: Sendable {
+  fileprivate struct Line {
+    var wordings = 0
+    var right = 0
+    var asked = 0
+    var wrong = 0
+    var recordings = 0
+    var accepted = 0
+    var askedAbout = 0
+    /// The CPU time and the length of the recordings.
+    var work = Duration.zero
+    var length = Duration.zero
+    /// The CPU time and the length of the wordings.
+    var wordingWork = Duration.zero
+    var wordingLength = Duration.zero
+  }
+
+  /// The columns. Of wordings: those accepted correctly, asked about correctly, accepted wrongly, and CPU time per
+  /// second of audio; of recordings: those accepted, asked about, and CPU time per second of audio.
+  private static let columns = ["wordings", "correct", "asked", "wrong", "CPU", "| speech", "accepted", "asked", "CPU"]
+
+  private let line = Mutex(Line())
+
+  /// Adds an outcome.
+  /// - Returns: the number of outcomes so far.
+  func add(_ outcome: RuleTrials.Outcome) -> Int {
+    line.withLock { line in
+      line.add(outcome)
+      return line.wordings + line.recordings
+    }
+  }
+
+  func print(_ title: String) {
+    Console.print(title.column(26) + Self.columns.map(\.cell).joined())
+    Console.print("".column(26) + line.withLock { $0 }.text)
+  }
+}
+
+extension RequestTable.Line {
+  fileprivate mutating func add(_ outcome: RuleTrials.Outcome) {
+    let length = outcome.probe.utterance.sound.duration
+    guard case .label = outcome.probe.source else {
+      (recordings, work, self.length) = (recordings + 1, work + outcome.cost, self.length + length)
+      if outcome.decision == .accept { accepted += 1 }
+      if outcome.decision == .ask { askedAbout += 1 }
+      return
+    }
+    (wordings, wordingWork, wordingLength) = (wordings + 1, wordingWork + outcome.cost, wordingLength + length)
+    if outcome.isRight { right += 1 }
+    if outcome.isAskedRight { asked += 1 }
+    if outcome.decision == .accept, !outcome.isRight { wrong += 1 }
+  }
+
+  fileprivate var text: String {
+    [wordings, right, asked, wrong].map { "\($0)".cell }.joined() + Self.share(wordingWork, wordingLength).cell
+      + [recordings, accepted, askedAbout].map { "\($0)".cell }.joined() + Self.share(work, length).cell
+  }
+
+  private static func share(_ work: Duration, _ length: Duration) -> String {
+    length > .zero ? String(format: "%.4f", work.inSeconds / length.inSeconds) : "-"
+  }
+}

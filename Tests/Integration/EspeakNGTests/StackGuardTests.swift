@@ -1,0 +1,62 @@
+import Foundation
+import Prompts
+import Session
+import Testing
+
+@testable import EspeakNG
+
+/// What espeak-ng 1.51 does wrong with memory, kept from doing harm.
+@Suite struct StackGuardTests {
+  private static let memory = "/proc/self/mem"
+
+  /// Whether there are spaces within half a page above whoever calls: where espeak-ng would read on to. The kernel
+  /// looks, as the optimizer takes it that nobody reads beyond an allocation.
+  @inline(never)
+  private static func hasSpacesAbove() throws -> Bool {
+    let memory = try #require(FileHandle(forReadingAtPath: Self.memory))
+    return try withUnsafeTemporaryAllocation(byteCount: 16, alignment: 16) { here in
+      try memory.seek(toOffset: UInt64(UInt(bitPattern: here.baseAddress)))
+      let above = try memory.read(upToCount: 2_048)
+      return above?.range(of: Data(repeating: UInt8(ascii: " "), count: StackGuard.width)) != nil
+    }
+  }
+
+  @Test(
+    "The stack above a call holds spaces, where espeak-ng's count of vowels ends",
+    .enabled(if: FileManager.default.isReadableFile(atPath: memory), "this system shows no process its own memory"))
+  func fence() throws {
+    #expect(try StackGuard.around { try Self.hasSpacesAbove() })
+  }
+
+  @Test("A Spanish clause whose last word loses its s is spoken", arguments: ["bicis", "¿Algo más?", "Las Rozas."])
+  func lastWord(_ text: String) throws {
+    let speaker = EspeakSynthesizer(voices: ["es": Voice("es")])
+    #expect(try speaker.synthesize(Wording([.init(text)]), in: Prosody(language: "es")).seconds > 0.3)
+    #expect(try !Phonemes.of(text, voice: "es").isEmpty)
+  }
+
+  @Test(
+    "An overlong word of endings alone is read in pieces",
+    arguments: ["s'", "'s", "ness", "lessness", "mente", "s"])
+  func endings(_ ending: String) throws {
+    let (word, speaker) = (String(repeating: ending, count: 400), EspeakSynthesizer(voices: ["en": Voice("en-us")]))
+    #expect(try speaker.synthesize(Wording([.init(word)]), in: Prosody(language: "en")).seconds > 1)
+    #expect(try !Phonemes.of(word, voice: "en-us").isEmpty)
+  }
+
+  @Test("Words of normal length, and all characters except control characters, stay whole")
+  func readable() {
+    for text in ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "a\u{301}🚲 ½ &<>\"'\u{FFFE}", ""] {
+      #expect(text.readable.unicodeScalars.elementsEqual(text.unicodeScalars))
+    }
+    #expect("a\u{0}b\r\nc\u{1}V".readable == "a b  c V")
+    #expect(String(repeating: "é", count: 65).readable.split(separator: " ").map(\.utf8.count) == [64, 64, 2])
+  }
+
+  @Test("Markup in a word that is spelt out is read, also after a text with markup")
+  func phonemesAfterSpeech() throws {
+    _ = try EspeakSynthesizer(voices: ["en": Voice("en-us")]).synthesize(
+      Wording([.init("Hello.")]), in: Prosody(language: "en"))
+    #expect(try Phonemes.of("four <i> bikes", voice: "en-us").count > 2)
+  }
+}

@@ -1,0 +1,148 @@
+import AtomicFiles
+import Express
+import Foundation
+import GuardianAuth
+import Testing
+import VivaVozTesting
+
+/// A guardian's password.
+@Suite struct GuardianLockTests {
+  private let scene: Scene
+  private var lock: GuardianLock { scene.lock }
+  init() throws { scene = try Scene() }
+
+  @Test("The first password is set once, opens, and cannot be overwritten")
+  func first() throws {
+    #expect(try lock.isSet == false)
+    #expect(try lock.set(first: "qz7x") == .changed)
+    #expect(try lock.isSet)
+    #expect(try lock.set(first: "aaaa") == .refused(.wrong(wait: 0)))
+    #expect(try lock.check("QZ7X") == .right)
+    #expect(try lock.check(GuardianLock.manualPassword) == .wrong(wait: 0))
+  }
+
+  @Test("The password is in no file in any letter case, and only the owner can read the file (EXP-016)")
+  func secret() throws {
+    _ = try lock.set(first: "qz7x")
+    _ = try lock.change(current: "qz7x", new: "wq9k")
+    _ = try lock.check("vb3n")
+    for name in try scene.names() {
+      let text = try scene.text(name).lowercased()
+      for password in ["qz7x", "wq9k", "vb3n"] { #expect(!text.contains(password), "\(name)") }
+    }
+    #expect(try scene.names() == ["lock.yaml"])
+    let mode = try FileManager.default.attributesOfItem(atPath: lock.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test("A change replaces the hash: the old password fails and the new one opens (EXP-050)")
+  func change() throws {
+    _ = try lock.set(first: "old1")
+    #expect(try lock.change(current: "old1", new: "new1") == .changed)
+    #expect(try lock.check("old1") == .wrong(wait: 0))
+    #expect(try lock.check("new1") == .right)
+  }
+
+  @Test("A wrong current password changes no hash and is counted (EXP-051)")
+  func refused() throws {
+    _ = try lock.set(first: "old1")
+    let hash = try scene.text().split(separator: "\n").last
+    #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 0)))
+    #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 0)))
+    #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 5)))
+    #expect(try lock.change(current: "old1", new: "new1") == .refused(.tooSoon(wait: 5)))
+    #expect(try scene.text().split(separator: "\n").last == hash)
+  }
+
+  @Test(
+    "A new password that is not four letters or digits is rejected (EXP-053)", arguments: ["", "abc", "abcde", "a b1"])
+  func unfit(password: String) throws {
+    _ = try lock.set(first: "old1")
+    let error = #expect(throws: FolderError.self) { try lock.change(current: "old1", new: password) }
+    #expect(error?.kind == .unfit)
+    #expect(throws: FolderError.self) { try scene.lock.set(first: password) }
+    #expect(try lock.check("old1") == .right)
+  }
+
+  @Test("A reset restores the manual's password and clears the count of wrong ones (EXP-047)")
+  func reset() throws {
+    _ = try lock.set(first: "old1")
+    for _ in 0..<2 { _ = try lock.check("oops") }
+    #expect(try lock.reset() == .done)
+    #expect(try lock.check("old1") == .wrong(wait: 0))
+    #expect(try lock.check(GuardianLock.manualPassword) == .right)
+    #expect(try lock.isSet)
+  }
+
+  @Test("While the lock is waiting a reset waits, too, and changes nothing before (EXP-046)")
+  func resetWaits() throws {
+    _ = try lock.set(first: "old1")
+    for _ in 0..<3 { _ = try lock.check("oops") }
+    #expect(try lock.reset() == .tooSoon(wait: 5))
+    scene.wall.pass(4)
+    #expect(try lock.reset() == .tooSoon(wait: 1))
+    scene.wall.pass(1)
+    #expect(try lock.check("old1") == .right, "nothing was reset")
+    #expect(try lock.reset() == .done)
+    for _ in 0..<3 { _ = try lock.check("oops") }
+    scene.wall.pass(5)
+    #expect(try lock.reset() == .done, "after the wait a yes resets")
+  }
+
+  @Test("The reset is known until a new password is set, whatever is tried meanwhile (EXP-047)")
+  func standsReset() throws {
+    _ = try lock.set(first: "old1")
+    #expect(try lock.setupStatus() == .set)
+    _ = try lock.reset()
+    _ = try lock.check("oops")
+    _ = try lock.check(GuardianLock.manualPassword)
+    #expect(try lock.setupStatus() == .reset)
+    #expect(try lock.set(first: "new1") == .refused(.wrong(wait: 0)), "it is no way past the lock")
+    #expect(try lock.change(current: GuardianLock.manualPassword, new: "new1") == .changed)
+    #expect(try lock.setupStatus() == .set)
+  }
+
+  @Test("Without a file the manual's password opens, and wrong ones are counted nevertheless")
+  func missing() throws {
+    #expect(try lock.setupStatus() == .unset)
+    #expect(try (0..<3).map { _ in try lock.check("oops") } == [.wrong(wait: 0), .wrong(wait: 0), .wrong(wait: 5)])
+    scene.wall.pass(5)
+    #expect(try lock.check("0000") == .right)
+  }
+
+  @Test(
+    "An unusable file is reported, the manual's password opens, and the file is set aside",
+    arguments: [
+      "", "hello", "wrong: 0\n", "wrong: 0\nlast: 0\npassword: \"1234\"\n",
+      "wrong: -1\nlast: 0\npassword: \"$y$j9T$a$b\"\n",
+      "wrong: 0\nlast: 0\npassword: \"$y$jFT$abc$def\"\n", "wrong: 99999999999999999999\nlast: 0\npassword: x\n",
+    ])
+  func broken(text: String) throws {
+    try scene.put(text)
+    guard case .broken(let why) = try lock.setupStatus() else { return #expect(Bool(false), "it is not broken") }
+    #expect(why.hasPrefix(lock.path) && why.contains("the password of the manual applies") && !why.contains("1234"))
+    #expect(try lock.check("1234") == .wrong(wait: 0))
+    #expect(try scene.text("lock.yaml.broken-1") == text)
+    #expect(try lock.check("0000") == .right)
+    #expect(try scene.names() == ["lock.yaml", "lock.yaml.broken-1"])
+  }
+
+  @Test("A lock file truncated at any place is valid or broken, and never loses the count")
+  func cut() throws {
+    _ = try lock.set(first: "old1")
+    let whole = try scene.text()
+    for length in stride(from: 0, to: whole.utf8.count - 2, by: 3) {
+      try scene.put(String(decoding: whole.utf8.prefix(length), as: UTF8.self))
+      guard case .broken = try lock.setupStatus() else { return #expect(Bool(false), "cut after \(length) bytes") }
+    }
+  }
+
+  @Test("A link in place of the lock file is not followed")
+  func link() throws {
+    _ = try scene.folder.alone { _ in }
+    let target = try scene.outside.put("theirs".utf8, "theirs")
+    try FileManager.default.createSymbolicLink(atPath: lock.path, withDestinationPath: target)
+    #expect(try lock.check("0000") == .right)
+    #expect(try scene.outside.bytes("theirs") == Array("theirs".utf8))
+  }
+}

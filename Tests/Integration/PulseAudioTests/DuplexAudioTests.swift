@@ -1,0 +1,193 @@
+import Audio
+import Foundation
+import Session
+import Testing
+import VirtualAudio
+import VivaVozTesting
+
+@testable import PulseAudio
+
+/// Those of the tests that talk with a real sound server, in real time.
+@Suite(
+  "A headset at a real sound server", .serialized, .timeLimit(.minutes(2)),
+  .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+  .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
+struct HeadsetTests {
+  func headset(
+    _ server: PrivateSoundServer, input: String? = "spk.monitor", canceller: (any EchoCanceller)? = nil,
+    _ notices: Notices = Notices()
+  ) async throws -> DuplexAudio {
+    try await DuplexAudio(server: server.address, input: input, canceller: canceller, notice: notices.take)
+  }
+
+  /// A headset at a server of its own, and what it tells.
+  func connected() async throws -> (PrivateSoundServer, Notices, DuplexAudio) {
+    let (server, notices) = (try await PrivateSoundServer(), Notices())
+    return (server, notices, try await headset(server, notices))
+  }
+
+  /// A sound, and its samples for a loudspeaker: made before anybody listens, for it takes a while.
+  func made(_ duration: Duration) -> (ChirpSignal, [Int16]) {
+    (ChirpSignal(duration), ChirpSignal(duration).samples(rate: Waveform.ttsSampleRate))
+  }
+
+  @Test("Playback is complete and starts soon")
+  func roundTrip() async throws {
+    let server = try await PrivateSoundServer()
+    let headset = try await headset(server)
+    var talker = LoopbackConversation(headset)
+    let (siren, words) = made(.seconds(3))
+    _ = await talker.listen(20)
+    talker.words = words
+    let found = try #require(siren.find(in: await talker.listen(180)))
+    #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
+    // From the stretch that it is given after to the microphone that hears it.
+    #expect(found.place - CaptureQueue.stretch < Waveform.asrSampleRate * 200 / 1_000)
+    headset.close()
+  }
+
+  @Test("With a playout buffer the latency after late audio stays the same to 2 ms")
+  func steady() async throws {
+    let server = try await PrivateSoundServer()
+    var talker = LoopbackConversation(
+      try await DuplexAudio(server: server.address, input: "spk.monitor", buffer: .milliseconds(80)) { _ in })
+    let (siren, words) = made(.milliseconds(500))
+    // Hardly audible, and not silent: in silence it would begin anew.
+    let between = [Int16](repeating: 1, count: Waveform.ttsSampleRate)
+    _ = await talker.listen(20)
+    talker.words = words + between + words + between
+    var heard = await talker.listen(50)
+    for held in [150, 250] {
+      try await Task.sleep(for: .milliseconds(held))
+      heard += await talker.listen(5)
+    }
+    heard += await talker.listen(90)
+    talker.headset.close()
+    let first = try #require(siren.find(in: heard))
+    let behind = first.place + Waveform.asrSampleRate
+    let second = try #require(siren.find(in: Array(heard.dropFirst(behind))))
+    let late = behind + second.place - first.place - Waveform.asrSampleRate * 3 / 2
+    #expect(abs(late) < 2 * Waveform.asrSampleRate / 1_000, "\(late)")
+  }
+
+  @Test("Speech at the microphone is captured completely")
+  func microphone() async throws {
+    let server = try await PrivateSoundServer()
+    let headset = try await headset(server, input: nil)
+    let person = try await DuplexAudio(server: server.address, input: "spk.monitor", output: "micsrc") { _ in }
+    var talker = LoopbackConversation(headset)
+    let (siren, words) = made(.seconds(2))
+    _ = await talker.listen(20)
+    await person.loudspeaker.play(words)
+    let found = try #require(siren.find(in: await talker.listen(140)))
+    #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
+    headset.close()
+    person.close()
+  }
+
+  @Test("Playback stops soon after a flush, which reports the unplayed part")
+  func hush() async throws {
+    let server = try await PrivateSoundServer()
+    let headset = try await headset(server)
+    var talker = LoopbackConversation(headset)
+    let length = 3 * Waveform.ttsSampleRate
+    talker.words = [Int16](repeating: 3_000, count: length)
+    let before = await talker.listen(50)
+    let given = length - talker.words.count
+    talker.words = []
+    let unheard = await headset.loudspeaker.flush(0)
+    let after = await talker.listen(25)
+    let loud = { (samples: [Int16]) in samples.count { abs($0) > 300 } }
+    #expect(loud(Array(after.dropFirst(5 * CaptureQueue.stretch))) == 0, "100 ms later, the way back included")
+    let heard = Double(loud(before) + loud(after)) * Double(Waveform.ttsSampleRate) / Double(Waveform.asrSampleRate)
+    #expect(abs(heard + Double(unheard) - Double(given)) < Double(Waveform.ttsSampleRate) / 40, "to 25 ms")
+    headset.close()
+  }
+
+  @Test("Capture and playback resume after the server is killed and restarted, three times")
+  func killed() async throws {
+    let server = try await PrivateSoundServer()
+    let (notices, pairs) = (Notices(), Pairs())
+    let headset = try await headset(server, canceller: pairs, notices)
+    var talker = LoopbackConversation(headset)
+    let (siren, words) = made(.milliseconds(500))
+    for round in 1...3 {
+      _ = await talker.listen(20)
+      server.kill()
+      #expect(await eventually { notices.losses == round })
+      try await server.restart()
+      var gaps: [Duration] = []
+      while gaps.isEmpty, let event = await talker.next() {
+        if case .audioGap(let time) = event { gaps.append(time) }
+      }
+      #expect(gaps.count == 1 && gaps[0] > .zero)
+      talker.words = words
+      let found = try #require(siren.find(in: await talker.listen(60)))
+      #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
+    }
+    #expect(await eventually { notices.returns == 3 })
+    #expect(notices.losses == 3)
+    #expect(pairs.absences == 3, "what a canceller knew may be another way now")
+    headset.close()
+  }
+
+  @Test("A late reader gets audio at the time of the clock")
+  func late() async throws {
+    let (server, notices, headset) = try await connected()
+    let clock = ContinuousClock()
+    _ = await headset.microphone.next(.listening(isSensitive: false))
+    let start = clock.now
+    var heard = Duration.zero
+    // As long as it may take to understand somebody, and then as long as it may not.
+    for wait in [Duration.milliseconds(300), .milliseconds(5_500)] {
+      try await Task.sleep(for: wait)
+      while heard < clock.now - start - .milliseconds(60),
+        let event = await headset.microphone.next(.listening(isSensitive: false))
+      {
+        if case .audio(_, let elapsed, _) = event { heard += elapsed }
+      }
+      #expect(abs((clock.now - start - heard) / .milliseconds(1)) < 120)
+    }
+    #expect(await eventually { notices.told.count == 1 })
+    guard case .dropped(let time)? = notices.told.first else {
+      Issue.record("nothing was dropped")
+      return
+    }
+    #expect(time > .milliseconds(300) && time < .milliseconds(900))
+    headset.close()
+  }
+
+  @Test("Closing the headset, or cancelling the task, ends a waiting reader")
+  func ended() async throws {
+    let server = try await PrivateSoundServer()
+    let headset = try await headset(server)
+    _ = await headset.microphone.next(.listening(isSensitive: false))
+    server.freeze()
+    let cancelled = Task { while await headset.microphone.next(.listening(isSensitive: false)) != nil {} }
+    cancelled.cancel()
+    await cancelled.value
+    let closed = Task { while await headset.microphone.next(.listening(isSensitive: false)) != nil {} }
+    headset.close()
+    await closed.value
+    headset.close()
+    #expect(await headset.microphone.next(.listening(isSensitive: false)) == nil)
+    #expect(await headset.loudspeaker.flush(0) == 0)
+    server.thaw()
+  }
+
+  @Test("Repeated opening and closing leaks no threads and no files")
+  func cycles() async throws {
+    let server = try await PrivateSoundServer()
+    func open(_ folder: String) -> Int {
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)"))?.count ?? 0
+    }
+    func cycle() async throws {
+      let headset = try await headset(server)
+      headset.close()
+    }
+    for _ in 0..<5 { try await cycle() }
+    let (files, threads) = (open("fd"), open("task"))
+    for _ in 0..<100 { try await cycle() }
+    #expect(await eventually { open("fd") <= files && open("task") <= threads })
+  }
+}

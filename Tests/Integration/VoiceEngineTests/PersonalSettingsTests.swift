@@ -1,0 +1,144 @@
+import AtomicFiles
+import BikeShare
+import Feeds
+import Foundation
+import Rider
+import Session
+import Testing
+import YAML
+
+@testable import VoiceEngine
+
+@Suite struct PersonalSettingsTests {
+  private let path = FileManager.default.temporaryDirectory.appending(
+    path: "settings-\(UUID().uuidString)/settings.yaml"
+  ).path
+
+  private func settings(_ text: String) throws -> PersonalSettings {
+    try FileManager.default.createDirectory(
+      atPath: String(path.dropLast("/settings.yaml".count)), withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return try PersonalSettings(path: path)
+  }
+
+  @Test(
+    "Stored settings read back; without a file there are none",
+    arguments: [nil, EndpointingProfile.slow, .normal, .quick])
+  func kept(_ pace: EndpointingProfile?) throws {
+    #expect(try PersonalSettings(path: path) == PersonalSettings())
+    try PersonalSettings(endpointing: pace).write(to: path)
+    #expect(try PersonalSettings(path: path) == PersonalSettings(endpointing: pace))
+  }
+
+  @Test("The setting of the short sounds is stored beside the speaking rate", arguments: [nil, true, false])
+  func earcons(_ areWanted: Bool?) throws {
+    try PersonalSettings(endpointing: .slow, earcons: areWanted).write(to: path)
+    #expect(try PersonalSettings(path: path) == PersonalSettings(endpointing: .slow, earcons: areWanted))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("earcons: off") == (areWanted == false))
+    #expect(text.contains("earcons: on") == (areWanted == true))
+  }
+
+  @Test("off is read with and without quotes")
+  func quoted() throws {
+    #expect(try settings("earcons: off").earcons == false)
+    #expect(try settings("earcons: 'on'\npace: quick") == PersonalSettings(endpointing: .quick, earcons: true))
+  }
+
+  @Test(
+    "An invalid settings file is reported with its line",
+    arguments: [
+      "pace: fast", "pase: slow", "pace: [slow]", "- pace", "pace: slow\npace: quick", "\u{0}", "pace: &a slow",
+      "earcons: false", "earcons: Off", "earcons: [off]", "earcons:", "earcons: on\nearcons: off",
+    ])
+  func wrong(_ text: String) throws {
+    let error = #expect(throws: UserFacingError.self) { try settings(text) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("settings.yaml"))
+  }
+
+  @Test("A settings file that cannot be written is reported")
+  func unwritable() {
+    #expect(throws: UserFacingError.self) {
+      try PersonalSettings(endpointing: .slow).write(to: "/dev/null/settings.yaml")
+    }
+  }
+
+  @Test("The settings are in the user's configuration folder")
+  func place() {
+    #expect(PersonalSettings.path(UserDirectories(environment: ["HOME": "/h"])) == "/h/.config/vivavoz/settings.yaml")
+    let own = UserDirectories(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "/c"])
+    #expect(PersonalSettings.path(own) == "/c/vivavoz/settings.yaml")
+  }
+
+  @Test("Home and work are stored per city, in a file that only the owner can read (RID-106)")
+  func places() throws {
+    var own = PersonalSettings(endpointing: .slow)
+    own.key = "0a1b2c"
+    own.places = ["dublin": [.home: .station(Station.ID("YCO:42:")), .work: .place(Place.ID("smithfield"))]]
+    try own.write(to: path)
+    #expect(try PersonalSettings(path: path) == own)
+    let savedPlaces = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
+    #expect(savedPlaces.store(.home, .station(Station.ID("4")), city: "madrid"))
+    own.places["madrid"] = [.home: .station(Station.ID("4"))]
+    #expect(try PersonalSettings(path: path) == own)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let all = try FileManager.default.contentsOfDirectory(atPath: String(path.dropLast("/settings.yaml".count)))
+    #expect(all == ["settings.yaml"])
+  }
+
+  @Test("The first day and the confirmation setting are stored; a user of the first day stays new all day")
+  func acquaintance() throws {
+    let first = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
+    #expect(!first.isAcquainted(on: "2026-11-25"))
+    #expect(first.store(.whenUnsure))
+    let second = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
+    #expect(second.confirmation == .whenUnsure)
+    #expect(!second.isAcquainted(on: "2026-11-25"))
+    #expect(second.isAcquainted(on: "2026-11-26"))
+    #expect(try PersonalSettings(path: path).firstDay == "2026-11-25")
+    // A day or a wish that is none is told.
+    for text in ["first_day: yesterday", "confirm: never"] {
+      #expect(throws: UserFacingError.self) { try settings(text) }
+    }
+    // Nothing is kept where nothing can be written: the user stays new.
+    #expect(
+      !SavedPlacesStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in }).isAcquainted(on: "2026-11-26"))
+  }
+
+  @Test("A linked settings file stays a link")
+  func linked() throws {
+    _ = try settings("pace: slow")
+    let link = path + ".link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try PersonalSettings(endpointing: .quick).write(to: link)
+    #expect(try PersonalSettings(path: path).endpointing == .quick)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
+  @Test("A place that cannot be stored is not reported as saved")
+  func notKept() throws {
+    let savedPlaces = SavedPlacesStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in })
+    #expect(!savedPlaces.store(.home, .station(Station.ID("4")), city: "dublin"))
+  }
+
+  @Test("Saved places that the city no longer has are ignored")
+  func gone() throws {
+    let city = City(id: "c", stations: [], places: [])
+    _ = try settings("places: {c: {home: station.4}}")
+    let savedPlaces = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
+    #expect(savedPlaces.spots(in: city).isEmpty)
+  }
+
+  @Test(
+    "Invalid places and keys are reported, and a key is never shown",
+    arguments: [
+      "places: home", "places: {dublin: home}", "places: {dublin: {house: station.1}}",
+      "places: {dublin: {home: 4}}", "jcdecaux_key: 's3cr3t key!'", "jcdecaux_key: ''",
+    ])
+  func wrongPlaces(_ text: String) throws {
+    let error = try #require(#expect(throws: UserFacingError.self) { try settings(text) })
+    #expect("\(error)".contains("settings.yaml:1"))
+    #expect(!"\(error)".contains("s3cr3t"))
+  }
+}

@@ -1,0 +1,56 @@
+import BikeShare
+import Express
+import Foundation
+import Testing
+import VivaVozTesting
+
+@testable import VoiceEngine
+
+/// Addresses as guardians write them, found among the places of Dublin.
+@Suite("Finding the position of an address") struct PlaceFinderTests {
+  private let engine: Engine
+
+  init() throws {
+    setenv("VIVAVOZ_HOME", Repository.path, 1)
+    engine = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in })
+  }
+
+  private func position(of text: String, _ locale: String) -> Coordinate? {
+    PlaceFinder(engine: engine).position(of: Profile.Address(text), locale: locale)
+  }
+
+  @Test(
+    "A place with a one-word name is found where it is a part of its own in the address (EXP-018)",
+    arguments: [
+      "Smithfield, Dublin", "12 Smithfield, Dublin 7", "Smithfield Dublin", "SMITHFIELD", "smithfield",
+      "Smíthfield, Dublín",
+      "12a Smithfield\nDublin 7\nD07 X2Y3\nIreland", "Apartment 4, Smithfield, Dublin 7",
+      "The House, 3 Smithfield, Dublin",
+      "  smithfield ,  dublin  ",
+    ], ["en", "es"])
+  func oneWord(text: String, locale: String) {
+    #expect(position(of: text, locale) == engine.city.place(Place.ID("smithfield"))?.position)
+  }
+
+  @Test(
+    "An address elsewhere, or a part of another name, gives no position (EXP-018)",
+    arguments: [
+      "Smithfield, London", "Smithfield Terrace, Cork", "12 Smithfield Road", "Dublin", "Dublin 7", "7", "", " , ",
+      "Smithfield, Sheffield, England",
+    ], ["en", "es"])
+  func elsewhere(text: String, locale: String) {
+    #expect(position(of: text, locale) == nil)
+  }
+
+  @Test("A name of several words is found anywhere in the address", arguments: ["12 Parnell Square East, Dublin"])
+  func severalWords(text: String) {
+    #expect(position(of: text, "en") != nil)
+  }
+
+  @Test("A stored position takes precedence over any name")
+  func written() {
+    let address = Profile.Address("Smithfield, Dublin", at: Profile.Position(latitude: 53, longitude: -6))
+    #expect(
+      PlaceFinder(engine: engine).position(of: address, locale: "en") == Coordinate(latitude: 53, longitude: -6))
+  }
+}

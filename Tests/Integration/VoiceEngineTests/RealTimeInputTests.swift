@@ -1,0 +1,29 @@
+import Session
+import Testing
+
+@testable import VoiceEngine
+
+@Suite("Typed input and the clock") struct RealTimeInputTests {
+  /// Somebody who types one line, and takes a moment for it.
+  private struct Slow: AudioInput {
+    func next(_ floor: Floor) async -> InputEvent? {
+      await Task.yield()
+      return .text("that one")
+    }
+  }
+
+  @Test("While nothing is awaited, typed input takes no time, or its own time where that is wanted")
+  func typing() async {
+    let still = await RealTimeInput(input: Slow(), countsTyping: { false }, isWaiting: { false }).next(
+      .listening(isSensitive: false))
+    #expect(still == .text("that one"))
+    guard
+      case .text(_, _, _, let time)? = await RealTimeInput(input: Slow(), isWaiting: { false }).next(
+        .listening(isSensitive: false))
+    else {
+      Issue.record("nothing was typed")
+      return
+    }
+    #expect(time > .zero)
+  }
+}

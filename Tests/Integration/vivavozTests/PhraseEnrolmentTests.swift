@@ -1,0 +1,185 @@
+import Audio
+import Dialogue
+import Foundation
+import JSGF
+import Locales
+import SoundFiles
+import Testing
+import VivaVozTesting
+import YAML
+
+@testable import VoiceEngine
+@testable import vivavoz
+
+@Suite("Enrolment of a phrase") struct PhraseEnrolmentTests {
+  private let home: TemporaryFolder
+  private let engine: Engine
+  private let locale: LocaleFolder
+  private let folder: EnrolmentFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+    engine = try Engine(
+      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: Scene.home]),
+      onDiagnostic: { _ in })
+    locale = try LocaleFolder("en", in: engine.root)
+    folder = EnrolmentFolder(path: home.file("taught/en"))
+  }
+
+  private func teaching(_ phrases: String, regressionSet: [PhraseEnrolment.RegressionUtterance] = []) throws
+    -> PhraseEnrolment
+  {
+    let grammar = try Grammar(parsing: "#JSGF V1.0 UTF-8;\ngrammar g;\npublic <r> = \(phrases);", file: "g.gram")
+    return try PhraseEnrolment(
+      engine, locale, grammars: ["g": grammar], rule: GrammarName("g", "r"), folder: folder,
+      regressionSet: regressionSet)
+  }
+
+  private static let words =
+    "(one | the first) {say=one} | two {say=two} | good morning {say=help} | i am lost {say=lost} | zero {say=zero}"
+
+  private func person(_ names: String...) -> [String] { names.map(People.take) }
+
+  private func write(_ samples: [Int16], _ name: String) throws -> String {
+    try SoundFile.write(Waveform(rate: Waveform.asrSampleRate, samples: samples), to: home.file(name))
+    return home.file(name)
+  }
+
+  private func refusal(_ key: String, _ files: [String]) async throws -> String {
+    let error = await #expect(throws: EnrolmentError.self) {
+      try await teaching(Self.words).enrol(key, files, day: "2026-11-22")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file))
+    return "\(try #require(error))"
+  }
+
+  @Test(
+    "A phrase with another pronunciation is recognised in a fourth recording after three for the enrolment",
+    .enabled(if: People.areThere))
+  func learns() async throws {
+    // Somebody says "five" for "good morning": as unclear as can be.
+    let teaching = try teaching(Self.words)
+    let lesson = try await teaching.enrol(
+      "help", person("5_nicolas_1", "5_nicolas_18", "5_nicolas_21"), day: "2026-11-22")
+    #expect(!lesson.isReplacing)
+    #expect(lesson.understood.before == 0 && lesson.understood.now >= 2)
+    let kept = folder.read(phones: teaching.phones)
+    #expect(kept.phrases["help"] == lesson.phrase)
+    let recogniser = try engine.recogniser(of: locale, teaching.grammars, enrolled: Array(kept.phrases.values))
+    let fourth = try SoundFile.read(person("5_nicolas_8")[0], rate: Waveform.asrSampleRate).waveform
+    let heard = try await recogniser.recognise(Utterance(fourth), for: ListenRequest(teaching.rule))
+    #expect(heard?.hypothesis?.text == "good morning")
+    let again = try await teaching.enrol(
+      "help", person("5_nicolas_1", "5_nicolas_18", "5_nicolas_8"), day: "2026-11-23")
+    #expect(again.isReplacing)
+  }
+
+  @Test(
+    "A pronunciation like that of another enrolled phrase is rejected, and nothing changes",
+    .enabled(if: People.areThere))
+  func clash() async throws {
+    let teaching = try teaching(Self.words)
+    _ = try await teaching.enrol("help", person("5_nicolas_1", "5_nicolas_18"), day: "2026-11-22")
+    let before = try String(contentsOfFile: folder.file, encoding: .utf8)
+    await #expect(throws: EnrolmentError.same(key: "lost", other: "help")) {
+      try await teaching.enrol("lost", person("5_nicolas_21", "5_nicolas_8"), day: "2026-11-22")
+    }
+    #expect(try String(contentsOfFile: folder.file, encoding: .utf8) == before)
+  }
+
+  @Test("A recording with other words is named", .enabled(if: People.areThere))
+  func odd() async throws {
+    let files = person("5_nicolas_1", "6_nicolas_0", "5_nicolas_18")
+    #expect(try await refusal("help", files).hasPrefix(files[1]))
+  }
+
+  @Test("The same recording three times is rejected", .enabled(if: People.areThere))
+  func same() async throws {
+    #expect(try await refusal("help", person("5_nicolas_1", "5_nicolas_1")).contains("the same recording"))
+  }
+
+  @Test("No recording, and a silent, clipped, long, noisy or invalid one, are rejected with the reason")
+  func badTakes() async throws {
+    #expect(try await refusal("help", []).contains("there are no recordings"))
+    let silent = try write([Int16](repeating: 0, count: 16_000), "silent.wav")
+    let clipped = try write((0..<16_000).map { $0 / 40 % 2 == 0 ? 32_767 : -32_767 }, "clipped.wav")
+    let long = try write((0..<16_000 * 7).map { Int16($0 * 7919 % 2_001 - 1_000) }, "long.wav")
+    let text = try home.put(Array("no sound".utf8), "text.wav")
+    let told = try await refusal("help", [silent, clipped, long, text, home.file("missing.wav")])
+    for word in [
+      "silent.wav: the recording is silent", "is clipped", "the recording lasts 7 s", "text.wav", "missing.wav",
+    ] {
+      #expect(told.contains(word))
+    }
+  }
+
+  @Test("An unknown key is rejected", arguments: ["nothing", "", "../../x", "Help"])
+  func unknown(_ key: String) async throws {
+    #expect(try await refusal(key, ["a.wav"]).contains("there is no phrase"))
+  }
+
+  @Test("An unreadable earlier enrolment is not overwritten")
+  func unreadable() async throws {
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    try "help: [".write(toFile: folder.file, atomically: true, encoding: .utf8)
+    let error = await #expect(throws: EnrolmentError.self) {
+      try await teaching(Self.words).enrol("help", ["a.wav"], day: "2026-11-22")
+    }
+    #expect("\(try #require(error))".contains("ways.yaml:"))
+    #expect(try String(contentsOfFile: folder.file, encoding: .utf8) == "help: [")
+  }
+
+  private static let digits =
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].map { "\($0) {say=\($0)}" }
+    .joined(separator: " | ") + " | good morning {say=help}"
+
+  /// Why "good morning" cannot be said as a digit is, where that digit is a phrase of its own.
+  private func clash(_ takes: [String], regressionSet: [PhraseEnrolment.RegressionUtterance] = []) async throws
+    -> EnrolmentError
+  {
+    let teaching = try teaching(Self.digits, regressionSet: regressionSet)
+    let error = await #expect(throws: EnrolmentError.self) {
+      try await teaching.enrol("help", takes, day: "2026-11-22")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    return try #require(error)
+  }
+
+  @Test(
+    "An enrolment that would break the recognition of another phrase is rejected with its name",
+    .enabled(if: People.areThere))
+  func harms() async throws {
+    let five = try SoundFile.read(People.take("5_nicolas_8"), rate: Waveform.asrSampleRate).waveform
+    let refusal = try await clash(
+      person("5_nicolas_1", "5_nicolas_18", "5_nicolas_21"), regressionSet: [.init(key: "five", sound: five)])
+    #expect(refusal == .regressions([.init(name: "five", heard: "good morning")]), "\(refusal)")
+    #expect("\(refusal)".contains("five would be recognised as \"good morning\""))
+  }
+
+  @Test("A pronunciation similar to another phrase is rejected with its name", .enabled(if: People.areThere))
+  func alike() async throws {
+    let refusal = try await clash(person("1_theo_42", "1_theo_45"))
+    guard case .alike("help", "one", let distance) = refusal else {
+      Issue.record("\(refusal)")
+      return
+    }
+    #expect(distance <= PhraseEnrolment.alike)
+  }
+
+  @Test(
+    "A pronunciation that does not improve its own recordings is rejected with their number",
+    .enabled(if: People.areThere))
+  func notLearnt() async throws {
+    let refusal = try await clash(person("1_theo_3", "1_theo_42"))
+    guard case .notLearnt("help", let understood, 2) = refusal else {
+      Issue.record("\(refusal)")
+      return
+    }
+    #expect(understood < 2)
+  }
+
+  @Test("More recordings than the maximum are rejected")
+  func tooMany() async throws {
+    #expect(try await refusal("help", (1...6).map { "\($0).wav" }).contains("6 recordings are too many"))
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+import TalkTesting
+import Testing
+import VivaVozTesting
+import YAML
+
+@testable import TalkRuns
+@testable import VoiceEngine
+@testable import vivavoz
+
+/// Faults that were planted in talks and recordings: each must be blamed on its cause, at its line, with the cure.
+@Suite("Planted faults", .serialized)
+struct PlantedFaultTests {
+  private static let engine = Result {
+    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    return try Engine(city: "dublin", isStrict: false, cache: RecognitionCache(), onDiagnostic: { _ in })
+  }
+
+  private static let inquiry = engine.map { RecordingAnalysis($0) }
+
+  private static let hasVoice = (try? TestVoice.all[0].check()) != nil
+
+  private struct Entry: Sendable {
+    let text: String
+    let isRight: Bool
+  }
+
+  private static let table = Mutex<[Entry]>([])
+
+  @Test("A fault in a talk file is diagnosed", arguments: PlantedFault.written)
+  func written(fault: PlantedFault) async throws { try await check(fault) }
+
+  @Test(
+    "A fault in a recording is diagnosed", .enabled(if: hasVoice, "flite is not installed"),
+    arguments: PlantedFault.recorded)
+  func recorded(fault: PlantedFault) async throws { try await check(fault) }
+
+  @Test(
+    "A fault in a person's recording is diagnosed",
+    .enabled(if: hasVoice && People.areThere, "flite or the recordings of people are not there"),
+    arguments: PlantedFault.ofPeople)
+  func ofPeople(fault: PlantedFault) async throws { try await check(fault) }
+
+  @Test(
+    "A missing pronunciation, and a prompt without wording, in changed data files are diagnosed",
+    .enabled(if: hasVoice, "flite is not installed"), arguments: PlantedFault.house)
+  func house(fault: PlantedFault) async throws {
+    let root = try FaultyHouse()
+    defer { root.remove() }
+    try await check(fault, try root.engine())
+  }
+
+  @Test("There are at least 50 planted faults, listed in a table")
+  func summary() {
+    let planned = PlantedFault.written + PlantedFault.recorded + PlantedFault.house + PlantedFault.ofPeople
+    #expect(planned.count >= 50)
+    let all = Self.table.withLock { $0 }
+    print(all.map(\.text).joined(separator: "\n"))
+    print("planted faults: \(all.count), blamed rightly: \(all.count(where: \.isRight))")
+  }
+
+  private func check(_ fault: PlantedFault, _ own: Engine? = nil) async throws {
+    let folder = try TalkFolder()
+    defer { folder.remove() }
+    try await fault.plant(folder)
+    let start = ContinuousClock.now
+    let outcome = try await outcome(folder.talk, own)
+    let time = (ContinuousClock.now - start) / .seconds(1)
+    let failure = (outcome.failure ?? "passed").replacingOccurrences(of: "\(folder.path)/", with: "")
+    let isRight = outcome.cause == fault.cause && outcome.line == fault.line && failure.contains(fault.hint)
+    let mark = isRight ? "right" : "WRONG"
+    let text = "\(mark)  \(fault.name): \(failure) [\((time * 10).rounded() / 10) s]"
+    Self.table.withLock { $0.append(Entry(text: text, isRight: isRight)) }
+    #expect(outcome.cause == fault.cause && outcome.line == fault.line, "\(failure)")
+    #expect(failure.contains(fault.hint), "\(failure)")
+  }
+
+  /// As `vivavoz test` has it.
+  private func outcome(_ path: String, _ own: Engine?) async throws -> Outcome {
+    let job = try #require(try TalkFiles.jobs(in: path).first)
+    switch job {
+    case .broken(let file, let error): return Outcome(file: file, error: error)
+    case .talk(let talk, let locale):
+      let engine = try own ?? Self.engine.get()
+      let analysis = try own.map { RecordingAnalysis($0) } ?? Self.inquiry.get()
+      let runs = try await TalkRunner(talk: talk, locale: locale, engine: engine, analysis: analysis).run()
+      return Outcome(talk, locale: locale, diagnoses: runs.map(\.finding))
+    case .take: throw TestError()
+    }
+  }
+
+  private struct TestError: Error {}
+}
+
+/// A copy of our files in which a word has no pronunciation and a prompt no words.
+private struct FaultyHouse {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "house-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for name in DataDirectory.folders {
+      try FileManager.default.copyItem(atPath: "\(Scene.home)/\(name)", toPath: "\(path)/\(name)")
+    }
+    try replace("\nstopped:", with: "\nstoped:", in: "Locales/en/common.yaml")
+    try replace(
+      "public <request> =", with: "public <request> = cholmondeleigh {want=bikes} |", in: "Grammars/en/rider.gram")
+    try replace("public <want> =", with: "public <want> = \"ꜗ\" |", in: "Grammars/en/rider.gram")
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  func engine() throws -> Engine {
+    try Engine(
+      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: path]), isStrict: false,
+      onDiagnostic: { _ in })
+  }
+
+  private func replace(_ old: String, with new: String, in file: String) throws {
+    let text = try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
+    try text.replacingOccurrences(of: old, with: new).write(
+      toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Audio
+
+@Suite struct DenoisedAudioTests {
+  /// A second, the voice between two moments.
+  private func cleaned(_ voice: Range<Int>, of steps: Int = 200) -> DenoisedAudio {
+    DenoisedAudio(
+      samples: Array(repeating: 0, count: steps * 160), voice: (0..<steps).map { voice.contains($0) ? 0.9 : 0.05 })
+  }
+
+  @Test("The speech is where the voice is, with 0.4 s on both sides if available")
+  func speech() {
+    #expect(cleaned(80..<120).speech == 41 * 160..<158 * 160)
+    #expect(cleaned(0..<200).speech == 0..<200 * 160)
+  }
+
+  @Test("A click is not a voice, and silence is not either", arguments: [0..<0, 50..<51, 50..<52])
+  func click(_ voice: Range<Int>) { #expect(cleaned(voice).speech == nil) }
+
+  @Test("An empty sound has no speech")
+  func empty() { #expect(DenoisedAudio(samples: [], voice: []).speech == nil) }
+
+  @Test("The SNR compares the levels with and without a voice", arguments: [10.0, 20, 40])
+  func distance(_ decibels: Double) {
+    var sound = Noise.voice(.seconds(2), -20)
+    let background = Noise.white(.seconds(2), -20 - decibels)
+    sound.samples.replaceSubrange(0..<16_000, with: background.samples[0..<16_000])
+    let distance = cleaned(100..<200).snr(in: sound)
+    #expect(abs(distance - decibels) < 4, "\(distance)")
+  }
+
+  @Test("Without a moment of background the SNR is unknown, and the sound does not count as quiet")
+  func unknown() { #expect(cleaned(0..<200).snr(in: Noise.white(.seconds(2), -20)) == 0) }
+
+  /// A second of a voice, some dB softer behind the cleaning, with a bang in it of which nothing is left.
+  private func losing(_ loss: Double, bang: Duration? = nil) -> (DenoisedAudio, Waveform) {
+    var (sound, cleaned) = (Waveform.silence(.seconds(2), rate: 16_000), cleaned(50..<150))
+    let voice = Noise.white(.seconds(1), -26)
+    sound.mix(voice, at: 8_000)
+    cleaned.samples = sound.amplified(by: -loss).samples
+    if let bang { sound.mix(Noise.white(bang, -6), at: 16_000) }
+    return (cleaned, sound)
+  }
+
+  @Test("The rest of a voice after denoising gives its attenuation", arguments: [0.0, 3, 12])
+  func loss(_ decibels: Double) {
+    let (cleaned, sound) = losing(decibels)
+    #expect(abs(cleaned.attenuation(in: sound) - decibels) < 0.5)
+  }
+
+  @Test(
+    "A removed bang does not count as attenuation of the voice, unless the voice is removed, too", arguments: [0.0, 12])
+  func bang(_ decibels: Double) {
+    let (cleaned, sound) = losing(decibels, bang: .milliseconds(40))
+    #expect(abs(cleaned.attenuation(in: sound) - decibels) < 1)
+  }
+
+  @Test("A word that stays is not noise, whatever else is removed in the same voice activity")
+  func word() {
+    var (cleaned, sound) = losing(12)
+    sound.mix(Noise.white(.milliseconds(300), -10), at: 16_000)
+    cleaned.samples.replaceSubrange(16_000..<20_800, with: sound.samples[16_000..<20_800])
+    #expect(cleaned.attenuation(in: sound) < 0.5)
+  }
+
+  @Test("Without a voice, or without any sound, the attenuation is total")
+  func nobody() {
+    #expect(cleaned(0..<0).attenuation(in: Noise.white(.seconds(2), -20)) == .infinity)
+    #expect(cleaned(50..<150).attenuation(in: .silence(.seconds(2), rate: 16_000)) == .infinity)
+  }
+
+  @Test("The loudest section of a sound with one loud part")
+  func loudest() {
+    var sound = Waveform.silence(.seconds(2), rate: 16_000)
+    let burst = Noise.white(.milliseconds(300), -20)
+    sound.mix(burst, at: 12_345)
+    #expect(abs(sound.peakLevel(.milliseconds(300)) - Level(of: burst.samples).rms) < 0.5)
+    #expect(Waveform(rate: 16_000, samples: []).peakLevel(.milliseconds(300)) == -.infinity)
+    #expect(abs(burst.peakLevel(.seconds(1)) - Level(of: burst.samples).rms) < 1e-6)
+  }
+
+  @Test("A voice that the denoiser keeps is near; one that it removes and that fluctuates is distant")
+  func presence() {
+    let (near, sound) = losing(3)
+    #expect(near.presence(in: sound) == .near)
+    let (distant, far) = losing(12)
+    #expect(distant.presence(in: far) == .distant)
+  }
+
+  @Test("A removed sound with a steady level, or with low voice activity, is not a voice")
+  func noise() {
+    let steady = Noise.white(.seconds(2), -26)
+    var taken = cleaned(50..<150)
+    taken.samples = steady.amplified(by: -12).samples
+    #expect(taken.presence(in: steady) == .none)
+    var (unsure, sound) = losing(12)
+    unsure.voice = unsure.voice.map { min($0, 0.45) }
+    #expect(unsure.presence(in: sound) == .none)
+    #expect(cleaned(0..<0).presence(in: sound) == .none)
+  }
+}

@@ -1,0 +1,96 @@
+import Dialogue
+import Testing
+
+@testable import Confidence
+
+@Suite struct CalibrationTests {
+  /// Right ones lie around 1 in one signal and wrong ones around -1; the other signal tells nothing.
+  private func samples(_ count: Int, apart distance: Double = 1) -> [LabelledUtterance] {
+    (0..<count).map { index in
+      let isRight = index.isMultiple(of: 2)
+      // Sums of three uniform numbers, from a fixed sequence.
+      let spread = [1, 2, 3].map { Double((index * 7_919 * $0 + $0 * 131) % 1_000) / 500 - 1 }.reduce(0, +)
+      let other = Double((index * 104_729) % 1_000) / 500 - 1
+      return LabelledUtterance(
+        features: [.frame: (isRight ? distance : -distance) + spread, .word: other], isRight: isRight,
+        recording: "\(index)")
+    }
+  }
+
+  @Test("A feature that separates correct from wrong hypotheses gets the weight, an uninformative one almost none")
+  func weights() throws {
+    let confidenceModel = try Calibration(samples(1_000), features: [.frame, .word], operatingPoint: .init()).model
+    #expect(confidenceModel.weights[.frame, default: 0] > 1)
+    #expect(abs(confidenceModel.weights[.word, default: 9]) < 0.3)
+    #expect(abs(confidenceModel.bias) < 0.3)
+  }
+
+  @Test("At the threshold the false acceptance rate is at most the wanted one", arguments: [0.01, 0.05, 0.2])
+  func goal(_ believed: Double) throws {
+    var goal = Calibration.OperatingPoint()
+    goal.falseAcceptRate = believed
+    let calibration = try Calibration(samples(2_000), features: [.frame], operatingPoint: goal)
+    let usual = try #require(calibration.model.thresholds[.normal])
+    let cost = calibration.curve.point(at: usual.accept)
+    #expect(cost.falseAcceptRate <= believed)
+    #expect(cost.falseAcceptRate > believed / 2)
+    let more = try #require(calibration.model.thresholds[.strict])
+    let less = try #require(calibration.model.thresholds[.lenient])
+    #expect(less.accept <= usual.accept && usual.accept <= more.accept)
+    #expect(usual.ask <= usual.accept)
+    #expect(calibration.curve.point(at: usual.ask).falseRejectRate <= 0.01)
+  }
+
+  @Test("A clean recording does not train the score of the same recording in noise")
+  func recordings() throws {
+    // Eight numbers that mean nothing tell twenty recordings apart for whoever has heard each of them before.
+    let signals = ConfidenceFeature.allCases
+    let samples = (0..<30).flatMap { _ in
+      (0..<20).map { recording in
+        let luck = signals.indices.map { Double(((recording + 3) * 7_919 * ($0 + 5) * (recording + $0)) % 997) / 997 }
+        return LabelledUtterance(
+          features: Dictionary(uniqueKeysWithValues: zip(signals, luck)), isRight: recording.isMultiple(of: 2),
+          recording: "\(recording)")
+      }
+    }
+    let calibration = try Calibration(samples, features: signals, operatingPoint: .init())
+    let cost = calibration.curve.point(at: calibration.curve.threshold(falseAcceptRate: 0.1))
+    #expect(cost.falseRejectRate > 0.6)
+  }
+
+  @Test("Linearly separable samples give finite weights")
+  func parted() throws {
+    let samples = (0..<40).map {
+      LabelledUtterance(features: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20, recording: "\($0)")
+    }
+    let confidenceModel = try Calibration(samples, features: [.frame, .word], operatingPoint: .init()).model
+    #expect(confidenceModel.weights.values.allSatisfy(\.isFinite) && confidenceModel.bias.isFinite)
+    #expect(confidenceModel.thresholds.values.allSatisfy { $0.accept.isFinite && $0.ask.isFinite })
+  }
+
+  @Test("Too few recordings throw an error with their numbers")
+  func tooFew() {
+    let error = #expect(throws: CalibrationError.self) {
+      try Calibration(samples(18), features: [.frame], operatingPoint: .init())
+    }
+    #expect(error == .tooFew(right: 9, wrong: 9))
+  }
+
+  @Test("The operating curve goes from no acceptance to full acceptance, with the rates of the samples")
+  func curve() {
+    let curve = DETCurve([(3, true), (2, true), (2, false), (1, true), (0, false)])
+    #expect(curve.points.first?.falseRejectRate == 1 && curve.points.first?.falseAcceptRate == 0)
+    #expect(curve.points.last?.falseRejectRate == 0 && curve.points.last?.falseAcceptRate == 1)
+    #expect(curve.threshold(falseAcceptRate: 0) == 3)
+    #expect(curve.threshold(falseAcceptRate: 0.5) == 1)
+    #expect(curve.threshold(falseRejectRate: 0) == 1)
+    #expect(abs(curve.point(at: 2.5).falseRejectRate - 2.0 / 3) < 1e-9)
+    #expect(curve.point(at: 2).falseAcceptRate == 0.5)
+  }
+
+  @Test("The diagram has the curve, its title and its marks")
+  func picture() {
+    let picture = DETCurve([(1, true), (0, false)]).svg(title: "en", marks: [("usual", 1)])
+    for part in ["<svg", ">en<", ">usual<", "<polyline", "</svg>"] { #expect(picture.contains(part)) }
+  }
+}

@@ -1,0 +1,132 @@
+import Confidence
+import Dialogue
+import Testing
+
+@Suite struct ConfidenceModelTests {
+  private let confidenceModel = ConfidenceModel(
+    weights: [.frame: 1, .agreement: 5], bias: 0,
+    thresholds: [
+      .lenient: .init(accept: -40, ask: -46), .normal: .init(accept: -39, ask: -46),
+      .strict: .init(accept: -30, ask: -35),
+    ])
+
+  private func features(
+    _ score: Int, frames: Int = 100, loss: Double = 0, isFromLargeGrammar: Bool = false,
+    agreement: ConfidenceFeatures.Agreement = .differs
+  ) -> ConfidenceFeatures {
+    let word = Decoding.Segment(word: "bikes", start: 0, length: frames, score: score * frames / 100)
+    return ConfidenceFeatures(
+      decoding: Decoding(segments: [word]), phoneLoop: Decoding(segments: []), denoiserAttenuation: loss,
+      isFromLargeGrammar: isFromLargeGrammar,
+      secondPassAgreement: agreement)
+  }
+
+  @Test(
+    "A score at or above the threshold is accepted, a score below it is not",
+    arguments: [
+      (-3_000, Hypothesis.Decision.accept), (-3_900, .accept), (-3_901, .ask), (-4_600, .ask), (-4_601, .reject),
+      (-90_000, .reject), (0, .accept),
+    ])
+  func thresholds(_ score: Int, _ decision: Hypothesis.Decision) {
+    #expect(confidenceModel.verdict(on: features(score), .normal).decision == decision)
+  }
+
+  @Test(
+    "A hypothesis of a large grammar is confirmed from a higher score on, and accepted from the same score",
+    arguments: [
+      (-3_900, Hypothesis.Decision.accept), (-4_300, .ask), (-4_301, .reject), (-4_600, .reject),
+    ])
+  func largeNets(_ score: Int, _ decision: Hypothesis.Decision) {
+    let confidenceModel = ConfidenceModel(
+      weights: confidenceModel.weights, bias: confidenceModel.bias, thresholds: confidenceModel.thresholds,
+      askInLargeGrammars: -43)
+    #expect(confidenceModel.verdict(on: features(score, isFromLargeGrammar: true), .normal).decision == decision)
+    #expect(
+      confidenceModel.verdict(on: features(score), .normal)
+        == self.confidenceModel.verdict(on: features(score), .normal))
+    // What the hypothesis needs to be acted upon is never below what it needs to be asked about.
+    #expect(confidenceModel.verdict(on: features(-3_000, isFromLargeGrammar: true), .strict).decision == .accept)
+  }
+
+  @Test("A stricter care raises the threshold, a lenient one lowers it")
+  func care() {
+    #expect(confidenceModel.verdict(on: features(-3_950), .lenient).decision == .accept)
+    #expect(confidenceModel.verdict(on: features(-3_950), .normal).decision == .ask)
+    #expect(confidenceModel.verdict(on: features(-3_950), .strict).decision == .reject)
+  }
+
+  @Test("A sentence that always needs confirmation is confirmed at any confidence")
+  func confirm() {
+    #expect(confidenceModel.verdict(on: features(-100), .confirm).decision == .ask)
+    #expect(confidenceModel.verdict(on: features(-90_000), .confirm).decision == .reject)
+    #expect(confidenceModel.verdict(on: features(-100), .strict).decision == .accept)
+  }
+
+  @Test("Words shorter than 0.6 s are confirmed, except where they are expected")
+  func short() {
+    #expect(confidenceModel.verdict(on: features(-1_000, frames: 59), .normal).decision == .ask)
+    #expect(confidenceModel.verdict(on: features(-1_000, frames: 60), .normal).decision == .accept)
+    #expect(confidenceModel.verdict(on: features(-1_000, frames: 59), .lenient).decision == .accept)
+    #expect(confidenceModel.verdict(on: features(-9_000, frames: 59), .normal).decision == .reject)
+  }
+
+  @Test("A hypothesis close to its opposite is confirmed at any confidence, unless it is rejected")
+  func opposite() {
+    for acceptanceThreshold in AcceptanceThreshold.allCases {
+      var sure = features(-100)
+      sure.opposite = Decoding(segments: [])
+      let (decision, confidence) = confidenceModel.verdict(on: sure, acceptanceThreshold)
+      #expect(decision == .ask && confidence < 0.5)
+      var refused = features(-90_000)
+      refused.opposite = Decoding(segments: [])
+      #expect(confidenceModel.verdict(on: refused, acceptanceThreshold).decision == .reject)
+    }
+  }
+
+  @Test("Distant speech is accepted only at high confidence, whatever the care of the state")
+  func distance() {
+    let distant = { (score: Int) in
+      let word = Decoding.Segment(word: "bikes", start: 0, length: 100, score: score)
+      return ConfidenceFeatures(
+        decoding: Decoding(segments: [word]), phoneLoop: Decoding(segments: []), denoiserAttenuation: 12,
+        isDistant: true,
+        secondPassAgreement: .differs)
+    }
+    #expect(confidenceModel.verdict(on: distant(-2_900), .lenient).decision == .accept)
+    #expect(confidenceModel.verdict(on: distant(-3_100), .lenient).decision == .ask)
+    #expect(confidenceModel.verdict(on: distant(-3_100), .normal).decision == .ask)
+    #expect(confidenceModel.verdict(on: features(-3_100), .lenient).decision == .accept)
+  }
+
+  @Test("The second pass runs only where it can change the decision")
+  func doubt() {
+    #expect(confidenceModel.isUncertain(features(-4_100, agreement: .unknown), .normal))
+    #expect(confidenceModel.isUncertain(features(-4_900, agreement: .unknown), .normal))
+    #expect(!confidenceModel.isUncertain(features(-3_800, agreement: .unknown), .normal))
+    #expect(!confidenceModel.isUncertain(features(-4_500, agreement: .unknown), .normal))
+    #expect(!confidenceModel.isUncertain(features(-5_200, agreement: .unknown), .normal))
+    #expect(!confidenceModel.isUncertain(features(-4_100), .normal))
+    #expect(confidenceModel.verdict(on: features(-4_100, agreement: .agrees), .normal).decision == .accept)
+  }
+
+  @Test("The confidence is within 0 ... 1, increases with the score, and is 0.5 at the acceptance threshold")
+  func confidence() {
+    let personalData = stride(from: -10_000, through: 0, by: 50).map {
+      confidenceModel.verdict(on: features($0), .normal).confidence
+    }
+    #expect(personalData.allSatisfy { (0...1).contains($0) })
+    #expect(zip(personalData, personalData.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(confidenceModel.verdict(on: features(-3_900), .normal).confidence == 0.5)
+  }
+
+  @Test("Fillers and silence do not count as words", arguments: ["<sil>", "[NOISE]", "++COUGH++"])
+  func fillers(_ filler: String) {
+    let noise = Decoding.Segment(word: filler, start: 100, length: 50, score: -100_000)
+    #expect(Decoding(segments: features(-3_000).decoding.segments + [noise]).scorePerFrame == -30)
+    #expect(
+      confidenceModel.verdict(
+        on: ConfidenceFeatures(decoding: Decoding(segments: [noise]), phoneLoop: Decoding(segments: [])), .normal
+      )
+      .decision == .reject)
+  }
+}

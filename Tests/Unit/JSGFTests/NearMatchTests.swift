@@ -1,0 +1,90 @@
+import JSGF
+import Testing
+
+@Suite("Nearest sentences of typed text")
+struct NearReadingTests {
+  private let matcher: Matcher
+
+  init() throws {
+    let rules = """
+      public <r> = [i want] <thing> [<at>] | <at> | <here>
+        | (turn the volume up | louder [with the traffic]) {louder} | yes {yes} | sure {yes} | see you {bye};
+      <thing> = [free] bikes {want=bikes} | stands {want=stands}; <at> = near <place>; <here> = by me {here};
+      <place> = smithfield {at=1} | dame street {at=2};
+      public <stopwords> = i | the | me | by | is | it | for | us | to | you; public <fillers> = well | want | need | near | okay | see | love;
+      public <negations> = not | don't | no;
+      """
+    matcher = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; \(rules)", file: "g.gram"))
+  }
+
+  private func reading(_ text: String) -> (String, [String])? {
+    matcher.nearMatch(of: text.split(separator: " ").map(String.init), rule: "r").map {
+      ($0.words.joined(separator: " "), $0.matches.flatMap(\.tags).map(\.text))
+    }
+  }
+
+  @Test(
+    "The sentence has the content words of the text in order; fillers and few other words may be beside it",
+    arguments: [
+      ("well okay free bikes near dame street quick", "free bikes near dame street", ["want=bikes", "at=2"]),
+      ("bikes for us near smithfield", "bikes near smithfield", ["want=bikes", "at=1"]),
+      ("turn volume up", "turn the volume up", ["louder"]),
+      ("turn the volume up my car is passing", "turn the volume up", ["louder"]),
+    ])
+  func near(_ text: String, _ sentence: String, _ tags: [String]) throws {
+    let found = try #require(reading(text))
+    #expect(found.0 == sentence)
+    #expect(found.1 == tags)
+  }
+
+  @Test("A run of three words that is a sentence may have as many other content words, and no more")
+  func run() throws {
+    #expect(try #require(reading("near dame street quick lad")).1 == ["at=2"])
+    #expect(reading("near dame street quick lad hurry") == nil)
+    #expect(reading("near smithfield quick") == nil)
+  }
+
+  @Test("A sentence with two tags may have one more content word beside it than in it")
+  func tags() throws {
+    #expect(try #require(reading("late bikes hurry near smithfield quick")).1 == ["want=bikes", "at=1"])
+    #expect(reading("late so bikes hurry near smithfield quick") == nil)
+  }
+
+  @Test("A negation after the sentence starts another clause")
+  func negationBehind() throws {
+    #expect(try #require(reading("bikes near smithfield i don't care")).1 == ["want=bikes", "at=1"])
+    #expect(reading("bikes not near smithfield") == nil)
+  }
+
+  @Test("A sentence of fillers and stop words matches where its words are adjacent")
+  func fillers() throws {
+    #expect(try #require(reading("okay see you love")).1 == ["bye"])
+    #expect(reading("see okay you") == nil)
+    #expect(reading("okay for it") == nil)
+  }
+
+  @Test("Two sentences with one meaning give the first; with two meanings they give none")
+  func repeated() throws {
+    #expect(try #require(reading("sure yes")).0 == "sure")
+    #expect(reading("yes stands") == nil)
+  }
+
+  @Test(
+    "A negation beside the sentence, two equally near meanings, stop words alone, and an empty text give none",
+    arguments: [
+      "no bikes near smithfield", "bikes not near smithfield", "i don't want bikes", "bikes stands", "i want",
+      "is it for us", "", "la la la", "well okay",
+    ])
+  func none(_ text: String) { #expect(reading(text) == nil) }
+
+  @Test("A meaning carried by stop words only is not read into a text")
+  func madeUp() { #expect(reading("for us") == nil) }
+
+  @Test("A grammar without stop words, an unknown rule, and a too long text give none")
+  func without() throws {
+    let plain = Matcher(try Grammar(parsing: "#JSGF V1.0; grammar g; public <r> = the bikes;", file: "g.gram"))
+    #expect(plain.nearMatch(of: ["bikes"], rule: "r") == nil)
+    #expect(matcher.nearMatch(of: ["bikes", "it"], rule: "nowhere") == nil)
+    #expect(matcher.nearMatch(of: ["bikes"] + Array(repeating: "it", count: 201), rule: "r") == nil)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite("Edits of pronunciations") struct PronunciationEditsTests {
+  private let edits = PronunciationEdits(
+    PhoneDistances(
+      PhoneConfusionMatrix(outcomes: [
+        "A": .init(recognised: ["A": 200]), "B": .init(recognised: ["B": 100, "P": 100]),
+      ]),
+      phones: ["A", "B", "P", "S"]))
+
+  private func neighbours(_ way: String, _ heard: String...) -> Set<String> {
+    Set(edits.neighbours(of: way.map(String.init), towards: heard.map { $0.map(String.init) }).map { $0.joined() })
+  }
+
+  @Test("Edits follow the recognised phones: substitution, deletion and insertion")
+  func steps() {
+    #expect(neighbours("BAS", "PAS").contains("PAS"))
+    #expect(neighbours("BAS", "BA").contains("BA"))
+    #expect(neighbours("BA", "BAS").contains("BAS"))
+  }
+
+  @Test("Every phone can be deleted, whatever was recognised, but never the last one")
+  func shorter() {
+    #expect(neighbours("BAS") == ["AS", "BS", "BA"])
+    #expect(neighbours("B").isEmpty)
+  }
+
+  @Test("The pronunciation itself is not an edit, and each edit comes once")
+  func once() {
+    let way = ["B", "A", "S"]
+    let found = edits.neighbours(of: way, towards: [way, ["P", "A", "S"], ["P", "A", "S"]])
+    #expect(!found.contains(way))
+    #expect(Set(found).count == found.count)
+  }
+
+  @Test("Phones outside the language do no harm")
+  func foreign() {
+    #expect(neighbours("BA", "XY").isEmpty == false)
+    #expect(edits.distance(["X"], ["Y"]) > edits.distance(["B"], ["P"]))
+  }
+}

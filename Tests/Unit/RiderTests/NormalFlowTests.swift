@@ -1,0 +1,124 @@
+import BikeShare
+import Dialogue
+import Rider
+import Testing
+
+@Suite("Normal flow")
+struct NormalFlowTests {
+  @Test(
+    "The twelve steps lead from waking to the counts (RID-001, RID-003, RID-054, RID-066, RID-067, RID-068, RID-070, RID-071, RID-072, RID-073, RID-074, RID-075, RID-076, RID-077)"
+  )
+  func twelveSteps() {
+    var talk = Talk(awake: false)
+    #expect(talk.said.isEmpty)
+    #expect(talk.ears == GrammarName("rider", "wake"))
+    #expect(talk.patience == nil)
+
+    talk.hear(.open)
+    #expect(talk.said == ["opened", "welcome", "waiting", "ask.help"])
+    #expect(talk.state == "awaiting-request")
+
+    talk.hear(.find(.bikes, nil))
+    #expect(talk.said == ["confirm"])
+    #expect(talk.asks == 0)
+
+    talk.hear(.yes)
+    #expect(talk.effects.first == .query(.counts), "the feed is asked beside the talk, not after it")
+    #expect(talk.said == ["fetching", "ask.vicinity"])
+
+    talk.get(.arrived(.morning))
+    #expect(talk.said.isEmpty, "counts that come while a place is asked for are kept")
+
+    talk.hear(.at(.smithfield))
+    #expect(talk.shown == ["board.bikes"])
+    #expect(talk.said.prefix(5) == ["near", "station.bikes", "station.bikes", "station.bikes", "station.bikes"])
+    #expect(talk.said("station.bikes").map { $0["name"] } == ["35", "42", "50", "88"].map { .name("station.\($0)") })
+    #expect(talk.said("station.bikes").map { $0["bikes"] } == [7, 1, 0, 12].map { .number($0) })
+  }
+
+  @Test("The rest is offered, read on yes, and then followed by the closing question")
+  func more() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.said.last == "more")
+    #expect(talk.state == "reading")
+    talk.hear(.yes)
+    #expect(talk.said == ["station.bikes", "station.bikes", "anything.else"])
+  }
+
+  @Test("Information given at once is not requested again (RID-002, RID-008, RID-061)")
+  func oneShot() {
+    var talk = Talk()
+    talk.hear(.find(.docks, .greekStreet), .yes)
+    #expect(talk.said == ["fetching"])
+    #expect(talk.state == "fetching")
+    talk.get(.arrived(.morning))
+    #expect(talk.said == ["station.stands", "anything.else"])
+    #expect(talk.said("station.stands").first?["stands"] == .number(11))
+  }
+
+  @Test("A place alone asks for bikes or stands")
+  func placeAlone() {
+    var talk = Talk()
+    talk.hear(.at(.smithfield))
+    #expect(talk.said == ["ask.want"])
+    talk.hear(.find(.bikes, nil))
+    #expect(talk.said == ["confirm"])
+    talk.hear(.yes)
+    #expect(talk.state == "fetching")
+  }
+
+  @Test("No to the confirmation starts over (RID-073)")
+  func no() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, nil), .no)
+    #expect(talk.said == ["ask.again"])
+    #expect(talk.state == "awaiting-request")
+  }
+
+  @Test("A correction is applied at once and keeps what it does not name")
+  func correction() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .amend(.docks, nil))
+    #expect(talk.said == ["corrected", "fetching"])
+    talk.get(.arrived(.morning))
+    #expect(talk.said("station.stands").count == 4)
+  }
+
+  @Test("The offer to mute the sound comes once (RID-065)")
+  func hushOnce() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .greekStreet), .yes)
+    talk.get(.arrived(.morning))
+    talk.hear(.no)
+    #expect(talk.said == ["ask.hush"])
+    talk.hear(.no)
+    #expect(talk.said == ["farewell"])
+    #expect(talk.state == "idle")
+    talk.hear(.open, .find(.bikes, .greekStreet), .yes)
+    talk.get(.arrived(.morning))
+    talk.hear(.no)
+    #expect(talk.said == ["farewell"])
+  }
+
+  @Test("While dormant only the wake phrase is answered")
+  func asleep() {
+    var talk = Talk(awake: false)
+    talk.hear(.find(.bikes, nil))
+    #expect(talk.said.isEmpty)
+    talk.hear(.help)
+    #expect(talk.said.isEmpty)
+    talk.tell(.nomatch(nil))
+    #expect(talk.said.isEmpty)
+    #expect(talk.ears == GrammarName("rider", "wake"))
+  }
+
+  @Test("While dormant, a user at a keyboard sees how to start, and nothing is spoken")
+  func typedAsleep() {
+    var talk = Talk(awake: false)
+    talk.tell(.nomatch(Hypothesis(text: "help", decision: .accept, confidence: 1)))
+    #expect(talk.said.isEmpty && talk.shown == ["help.wake"])
+    #expect(talk.ears == GrammarName("rider", "wake"))
+  }
+}

@@ -1,0 +1,156 @@
+import BikeShare
+import Rider
+import Testing
+
+@Suite("Places")
+struct PlaceTests {
+  @Test("A name of several stations leads to a question, and one word distinguishes them")
+  func choosing() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .merrionSquare), .yes)
+    #expect(talk.said == ["fetching", "ask.which"])
+    talk.hear(.which([Station.ID("8"), Station.ID("26")]))
+    #expect(talk.state == "fetching")
+    talk.get(.arrived(.morning))
+    #expect(talk.said("station.bikes").first?["name"] == .name("station.26"))
+  }
+
+  @Test("A word that matches none of them repeats the question")
+  func unknownWord() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .merrionSquare), .yes, .which([Station.ID("92")]))
+    #expect(talk.said == ["ask.which.again"])
+    #expect(talk.state == "choosing-place")
+  }
+
+  @Test("\"all of them\" is the place with its surroundings (RID-003)")
+  func all() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .merrionSquare), .yes)
+    talk.get(.arrived(.morning))
+    talk.hear(.all)
+    #expect(talk.said.filter { $0 == "station.bikes" }.count == 3)
+  }
+
+  @Test("\"here\" needs a position (RID-064)")
+  func here() {
+    var lost = Talk()
+    lost.hear(.find(.bikes, .here), .yes)
+    #expect(lost.said == ["fetching", "ask.vicinity.unknown"])
+    var found = Talk(position: Coordinate(latitude: 53.3469, longitude: -6.2729))
+    found.hear(.find(.bikes, .here), .yes)
+    found.get(.arrived(.morning))
+    #expect(found.said("station.bikes").first?["name"] == .name("station.4"))
+  }
+
+  @Test("If no station has any, the nearest that has is told with its distance (RID-030, RID-032)")
+  func rescue() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 0, "101": 0, "4": 0, "25": 0, "26": 3])))
+    #expect(talk.said == ["nothing.bikes", "nearest.bikes", "anything.else"])
+    let nearest = talk.said("nearest.bikes").first
+    #expect(nearest?["name"] == .name("station.26"))
+    guard case .line(let way)? = nearest?["way"], case .metres(let metres)? = way.slots["distance"] else {
+      Issue.record("no distance")
+      return
+    }
+    #expect((1900...2050).contains(metres))
+  }
+
+  @Test("A named empty station is told as empty, with the nearest that is not (RID-032)")
+  func emptyStation() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .greekStreet), .yes)
+    talk.get(.arrived(.of(["4": 0, "101": 3])))
+    #expect(talk.said == ["station.bikes", "nearest.bikes", "anything.else"])
+  }
+
+  @Test("Closed stations are not offered; a named closed one is told as closed")
+  func closed() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["35": 7, "42": 5], closed: ["35"])))
+    #expect(talk.said("station.bikes").map { $0["name"] } == [.name("station.42")])
+    talk.hear(.find(.bikes, .station(Station.ID("35"))), .yes)
+    talk.get(.arrived(.of(["35": 7, "42": 5], closed: ["35"])))
+    #expect(talk.said == ["closed.bikes", "nearest.bikes", "anything.else"])
+  }
+
+  @Test("A city without a single bike is told")
+  func nothingAnywhere() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    let none = Dictionary(uniqueKeysWithValues: City.dublin.stations.map { ($0.id.rawValue, 0) })
+    talk.get(.arrived(.of(none)))
+    #expect(talk.said == ["nothing.bikes", "nothing.anywhere.bikes", "anything.else"])
+  }
+
+  @Test("Rider first says that the station after which the place is named is closed")
+  func closedNamesake() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["35": 7, "42": 5, "50": 3], closed: ["35"])))
+    #expect(talk.said.prefix(3) == ["near", "closed.bikes", "station.bikes"])
+    #expect(talk.said("closed.bikes").first?["name"] == .name("station.35"))
+  }
+
+  @Test("Empty stations nearer than the first with bikes are counted, not listed")
+  func skipped() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 2, "4": 3, "101": 0])))
+    #expect(talk.said.prefix(2) == ["near", "skipped.bikes"])
+    let count = talk.said("skipped.bikes").first?["count"]
+    let read = talk.said("station.bikes").map { $0["bikes"] }
+    #expect(count == .number(3))
+    #expect(read.prefix(2) == [.number(2), .number(3)])
+  }
+
+  @Test("Empty stations nearer than the closest bikes are counted in that answer, too")
+  func closest() {
+    var talk = Talk(position: Coordinate(latitude: 53.3482, longitude: -6.278))
+    talk.hear(.find(.bikes, .here), .yes)
+    talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 12, "4": 0, "101": 0])))
+    #expect(talk.said("station.bikes").first?["name"] == .name("station.88"))
+    #expect(talk.said.contains("skipped.bikes"))
+  }
+
+  @Test("Missing counts are told as unknown, not as zero, near a place and in the city (RID-087)")
+  func missingCounts() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["35": 0, "42": 0])))
+    #expect(talk.said.contains("nothing.known.bikes"))
+    #expect(talk.said.contains("nothing.known.anywhere.bikes"))
+    #expect(!talk.said.contains("nothing.anywhere.bikes"))
+  }
+
+  @Test("A closed station beside stations without counts does not mean that the city has no bike")
+  func closedAmongSilent() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .station(Station.ID("35"))), .yes)
+    talk.get(.arrived(.of(["35": 7], closed: ["35"])))
+    #expect(talk.said == ["closed.bikes", "silent.city", "anything.else"])
+  }
+
+  @Test("\"another one\" says if stations further on have no counts")
+  func missingFurther() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .greekStreet), .yes)
+    talk.get(.arrived(.of(["4": 3])))
+    talk.hear(.another)
+    #expect(talk.said.contains("nothing.known.further.bikes"))
+  }
+
+  @Test("Without any counts Rider does not say that there are none")
+  func silence() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of(["26": 3])))
+    #expect(talk.said == ["silent.place", "nearest.bikes", "anything.else"])
+    talk.hear(.find(.bikes, .smithfield), .yes)
+    talk.get(.arrived(.of([:])))
+    #expect(talk.said == ["silent.place", "silent.city", "anything.else"])
+  }
+}

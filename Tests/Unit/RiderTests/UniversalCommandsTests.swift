@@ -1,0 +1,119 @@
+import Dialogue
+import Rider
+import Testing
+
+@Suite("Universal commands")
+struct UniversalCommandsTests {
+  @Test(
+    "Help explains the current state and keeps listening in it (RID-050)",
+    arguments: [("request", [Rider.Intent]()), ("confirm", [.find(.bikes, nil)])])
+  func help(topic: String, intents: [Rider.Intent]) {
+    var talk = Talk()
+    for intent in intents { talk.hear(intent) }
+    talk.hear(.help)
+    #expect(talk.said == ["help.\(topic)"])
+    #expect(talk.ears == GrammarName("rider", topic))
+  }
+
+  @Test("Repeat repeats the last prompt without another effect")
+  func again() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, nil), .yes)
+    let before = talk.flow
+    talk.hear(.again)
+    #expect(talk.said == ["again fetching", "again ask.vicinity"])
+    #expect(talk.asks == 0)
+    #expect(talk.flow.stateName == before.stateName)
+  }
+
+  @Test("Back returns to the state before and repeats its question (RID-011)")
+  func back() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, nil), .yes)
+    talk.hear(.back)
+    #expect(talk.said == ["back", "confirm"])
+    talk.hear(.back)
+    #expect(talk.said == ["back", "ask.help"])
+    talk.hear(.back)
+    #expect(talk.said == ["nothingBack"])
+  }
+
+  @Test("Slower, faster, louder and quieter adjust the voice and keep the turn")
+  func voice() {
+    var talk = Talk()
+    for (phrase, adjustment) in [
+      (UniversalCommand.slower, OutputSetting.pace(-1)), (.faster, .pace(1)), (.louder, .volume(1)),
+      (.quieter, .volume(-1)),
+    ] {
+      talk.hear(phrase)
+      #expect(talk.effects.first == .set(adjustment))
+      #expect(talk.ears == GrammarName("rider", "request"))
+    }
+  }
+
+  @Test("The language changes during the conversation, and its question is repeated (RID-037, RID-043)")
+  func language() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, nil))
+    talk.hear(.spanish)
+    #expect(talk.effects.first == .set(.language("es")))
+    #expect(talk.said == ["language", "confirm"])
+    #expect(talk.state == "confirming")
+  }
+
+  @Test("Goodbye takes leave and hangs up")
+  func goodbye() {
+    var talk = Talk()
+    talk.hear(.goodbye)
+    #expect(talk.said == ["goodbye"])
+    #expect(talk.effects.last == .hangUp)
+  }
+
+  @Test(
+    "With the sound off prompts are shown and counts spoken; muted, nothing is; sound on undoes both (RID-078, RID-080)"
+  )
+  func soundOff() {
+    var talk = Talk()
+    talk.hear(.soundOff)
+    #expect(talk.said == ["soundOff"], "how to undo it is still spoken")
+    talk.hear(.find(.bikes, .greekStreet), .yes)
+    #expect(talk.said.isEmpty)
+    #expect(talk.shown == ["fetching"])
+    talk.get(.arrived(.morning))
+    #expect(talk.said == ["station.bikes"])
+    #expect(talk.shown == ["board.bikes", "anything.else"])
+    talk.hear(.mute)
+    talk.hear(.find(.docks, .greekStreet), .yes)
+    talk.get(.arrived(.morning))
+    #expect(talk.said.isEmpty)
+    #expect(talk.shown.contains("station.stands"))
+    talk.hear(.soundOn)
+    #expect(talk.said == ["soundOn"])
+  }
+
+  @Test("With the sound off, questions needed for the counts are spoken, and others are shown (RID-078)")
+  func questions() {
+    var talk = Talk()
+    talk.hear(.soundOff)
+    talk.hear(.find(.bikes, .merrionSquare))
+    #expect(talk.said == ["confirm"])
+    talk.hear(.yes)
+    #expect(talk.said == ["ask.which"])
+    talk.hear(.stop)
+    #expect(talk.shown.contains("ask.help"))
+    #expect(talk.said.isEmpty)
+  }
+
+  @Test("Yes to the offer mutes the sound, and the next conversation is shown except its first words (RID-065)")
+  func hush() {
+    var talk = Talk()
+    talk.hear(.find(.bikes, .greekStreet), .yes)
+    talk.get(.arrived(.morning))
+    talk.hear(.no, .yes)
+    #expect(talk.said == ["hushed"])
+    #expect(talk.flow.speech == .answers)
+    talk.hear(.open)
+    #expect(talk.said == ["opened"], "a rider hears that the waking phrase was heard")
+    #expect(talk.shown == ["ask.thing"])
+  }
+}

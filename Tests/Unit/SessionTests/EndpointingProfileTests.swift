@@ -1,0 +1,21 @@
+import JSGF
+import Session
+import Testing
+
+@Suite struct PaceTests {
+  @Test("The less complete a sentence, the longer the trailing silence", arguments: EndpointingProfile.allCases)
+  func order(_ pace: EndpointingProfile) {
+    let waits = [Completeness.complete, .extendable, .incomplete].map { pace.silence(before: $0) }
+    #expect(waits == waits.sorted())
+    #expect(waits[0] >= EndpointingProfile.minimumTrailingSilence && waits[0] < waits[1] && waits[1] < waits[2])
+    #expect(pace.silence(before: nil) > waits[1])
+  }
+
+  @Test(
+    "A slow speaker has a longer trailing silence than a quick one",
+    arguments: [.extendable, .incomplete, nil] as [Completeness?])
+  func paces(_ completeness: Completeness?) {
+    let waits = [EndpointingProfile.quick, .normal, .slow].map { $0.silence(before: completeness) }
+    #expect(waits[0] < waits[1] && waits[1] < waits[2])
+  }
+}

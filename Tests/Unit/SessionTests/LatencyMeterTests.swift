@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Session
+
+@Suite("Parts of the response latency")
+struct LatencyMeterTests {
+  private let wall = Wall()
+  private var meter: LatencyMeter
+
+  init() { meter = LatencyMeter { [wall] in wall.time } }
+
+  /// The recogniser takes so long.
+  private mutating func hear(for time: Duration) {
+    meter.listened()
+    wall.pass(time)
+    meter.recognised()
+  }
+
+  private mutating func answer() {
+    meter.worded()
+    _ = meter.voiced()
+  }
+
+  @Test("Each part has its duration, and the latency is from the end of the voice to the first sound")
+  mutating func stages() {
+    wall.pass(.seconds(5))
+    meter.paused(for: .milliseconds(120), at: .seconds(3))
+    hear(for: .milliseconds(40))
+    wall.pass(.milliseconds(10))
+    meter.decided(at: .seconds(3) + .milliseconds(30))
+    wall.pass(.milliseconds(3))
+    meter.worded()
+    wall.pass(.milliseconds(7))
+    let isFirst = meter.voiced()
+    wall.pass(.milliseconds(20))
+    let stages = meter.breakdown()
+    let wanted = LatencyMeter.Breakdown(
+      silence: .milliseconds(150), recogniser: .milliseconds(40), flow: .milliseconds(3), voice: .milliseconds(7),
+      responseLatency: .milliseconds(200))
+    #expect(isFirst && stages == wanted)
+  }
+
+  @Test("After further speech the result at an earlier pause does not count")
+  mutating func pauses() {
+    meter.paused(for: .milliseconds(120), at: .seconds(1))
+    hear(for: .milliseconds(500))
+    meter.paused(for: .milliseconds(120), at: .seconds(2))
+    hear(for: .milliseconds(40))
+    meter.decided(at: .seconds(2))
+    answer()
+    let stages = meter.breakdown()
+    #expect(stages?.recogniser == .milliseconds(40) && stages?.responseLatency == .milliseconds(160))
+  }
+
+  @Test("Only the first prompt counts for the latency")
+  mutating func first() {
+    meter.paused(for: .zero, at: .zero)
+    meter.decided(at: .zero)
+    answer()
+    wall.pass(.seconds(1))
+    meter.worded()
+    let isFirst = meter.voiced()
+    let stages = meter.breakdown()
+    #expect(!isFirst && stages?.flow == .zero && stages?.responseLatency == .seconds(1))
+  }
+
+  @Test("A response counts once")
+  mutating func once() {
+    meter.paused(for: .zero, at: .zero)
+    meter.decided(at: .zero)
+    answer()
+    let heard = [meter.breakdown(), meter.breakdown()]
+    #expect(heard[0] != nil && heard[1] == nil)
+  }
+
+  @Test("An utterance without a prompt is not a turn, and a later prompt is not its response")
+  mutating func unanswered() {
+    meter.paused(for: .zero, at: .zero)
+    meter.decided(at: .zero)
+    meter.interpreted()
+    answer()
+    let stages = meter.breakdown()
+    #expect(stages == nil)
+  }
+
+  @Test("A prompt without an utterance is not a response")
+  mutating func unasked() {
+    meter.worded()
+    let (isFirst, stages) = (meter.voiced(), meter.breakdown())
+    #expect(!isFirst && stages == nil)
+  }
+
+  @Test("A turn interrupted by a loss of the device is not measured")
+  mutating func forgotten() {
+    meter.paused(for: .zero, at: .zero)
+    answer()
+    meter.forget()
+    let stages = meter.breakdown()
+    #expect(stages == nil)
+  }
+}

@@ -1,0 +1,204 @@
+import Audio
+import Dialogue
+import Randomness
+import Synchronization
+import Testing
+
+@testable import Session
+
+/// Somebody who wants no open microphone.
+@Suite("Push-to-talk") struct PushToTalkTests {
+  private static let yes = ["after": Hypothesis(text: "yes")]
+  private static let tone = Waveform(rate: Stage.rate, samples: Array(repeating: 111, count: 2_000))
+  private let flow = Answers(beginning: .ears(nil), answers: ["yes": .says("two") + .ears(nil)])
+
+  /// What came of a conversation by push-to-talk.
+  private struct Had {
+    let stage: Stage
+    let end: Answers
+    /// When it opened, and closed again, and so on.
+    let changes: [Duration]
+
+    /// How much of the tone was audible, on top of a word too.
+    var tone: Int {
+      let heights = Set([0] + "abcdefghij".map { Stage.level($0) }).map { $0 + 111 }
+      return stage.samples.count { heights.contains($0) }
+    }
+  }
+
+  private func have(
+    _ flow: Answers, presses: [Duration], voices: [ClosedRange<Duration>] = [], gap: Duration? = nil,
+    isPressedAway: Bool = false, hears: [String: Hypothesis] = yes, tone: Waveform? = tone,
+    until end: Duration = .seconds(12)
+  ) async throws -> Had {
+    let stage = Stage(hears: hears)
+    let room = Room(presses: presses, voices: voices, gap: gap, isPressedAway: isPressedAway, until: end)
+    let changes = Mutex<[Duration]>([])
+    let gate = PushToTalk(room, stage, tone: tone) { _ in changes.withLock { $0.append(room.now) } }
+    room.button.withLock { $0 = { gate.press() } }
+    let flow = try await stage.run(flow, input: gate, output: gate)
+    return Had(stage: stage, end: flow, changes: changes.withLock { $0 })
+  }
+
+  @Test("While the gate is closed nothing is recognised, and time passes as usual")
+  func closed() async throws {
+    let had = try await have(flow, presses: [], voices: [.seconds(1)...(.seconds(2))])
+    #expect(had.end.heard.isEmpty && had.end.misses == 0)
+    #expect(had.stage.at("noinput") == .seconds(8))
+    #expect(had.changes.isEmpty && had.tone == 0)
+  }
+
+  @Test("After a press one utterance is recognised, and the next one needs another press")
+  func opened() async throws {
+    let had = try await have(
+      flow, presses: [.seconds(1)],
+      voices: [.seconds(2)...(.milliseconds(2_600)), .seconds(5)...(.milliseconds(5_600))])
+    #expect(had.end.heard.map(\.text) == ["yes"] && had.stage.said.hasSuffix("fgh"))
+    #expect(had.changes.count == 2 && had.changes[0] == .seconds(1))
+    #expect((2.7...4).contains(had.changes[1] / .seconds(1)), "\(had.changes)")
+    #expect(had.tone == Self.tone.samples.count)
+  }
+
+  @Test("Audio from before the press is not used")
+  func before() async throws {
+    let had = try await have(flow, presses: [.seconds(2)], voices: [.milliseconds(1_400)...(.seconds(2))])
+    #expect(had.end.heard.isEmpty && had.end.misses == 0)
+  }
+
+  @Test("Audio in transit at the press counts as before it")
+  func onItsWay() async throws {
+    let room = Room(presses: [Room.moment], voices: [.zero...(.seconds(1))], until: .seconds(1))
+    let gate = PushToTalk(room, Stage(), tone: nil) { _ in }
+    room.button.withLock { $0 = { gate.press() } }
+    let silence = [Int16](repeating: 0, count: Room.stretch)
+    #expect(await gate.next(.awaitingBackend) == .audio(silence, elapsed: Room.moment, vadReference: silence))
+    #expect(await gate.next(.awaitingBackend) != .audio(silence, elapsed: Room.moment, vadReference: silence))
+  }
+
+  @Test("The gate closes after five seconds without speech, but not during speech")
+  func forgotten() async throws {
+    let pressed = try await have(flow, presses: [.seconds(1)], voices: [.milliseconds(6_500)...(.milliseconds(7_100))])
+    #expect(pressed.changes == [.seconds(1), .seconds(6)] && pressed.end.heard.isEmpty)
+    let late = try await have(flow, presses: [.seconds(1)], voices: [.milliseconds(5_700)...(.milliseconds(6_400))])
+    #expect(late.end.heard.map(\.text) == ["yes"])
+    #expect(late.changes.count == 2 && late.changes[1] > .milliseconds(6_400), "\(late.changes)")
+  }
+
+  @Test("A second press ends the utterance, which is then recognised")
+  func pressedAgain() async throws {
+    let had = try await have(
+      flow, presses: [.seconds(1), .milliseconds(2_600)], voices: [.seconds(2)...(.seconds(9))])
+    #expect(had.changes == [.seconds(1), .milliseconds(2_600)])
+    #expect(had.end.heard.map(\.text) == ["yes"])
+    #expect(try #require(had.stage.at("heard")) < .seconds(4))
+  }
+
+  @Test("A press during a prompt allows barge-in; without one there is none")
+  func over() async throws {
+    let flow = Answers(beginning: .says("one", "two") + .ears(nil), answers: ["yes": .says("three") + .ears(nil)])
+    let had = try await have(
+      flow, presses: [.milliseconds(60)], voices: [.milliseconds(200)...(.milliseconds(800))], until: .seconds(4))
+    #expect(had.end.heard.map(\.text) == ["yes"])
+    #expect(!had.stage.said.contains("f") && had.stage.said.hasSuffix("ij"), "\(had.stage.said)")
+    let without = try await have(
+      flow, presses: [], voices: [.milliseconds(200)...(.milliseconds(800))], until: .seconds(4))
+    #expect(without.stage.said == "abcdefgh")
+  }
+
+  @Test("An earcon that was flushed before it was audible plays again")
+  func takenBack() async throws {
+    let stage = Stage()
+    let gate = PushToTalk(Room(presses: [], voices: [], until: .seconds(1)), stage, tone: Self.tone) { _ in }
+    gate.press()
+    _ = await gate.next(.awaitingBackend)
+    await gate.play([Int16](repeating: 0, count: 1_500))
+    #expect(await gate.flush(1_000) == 1_000)
+    for _ in 0..<3 { await gate.play([Int16](repeating: 0, count: 1_000)) }
+    #expect(stage.samples == Self.tone.samples + [Int16](repeating: 0, count: 1_500))
+  }
+
+  @Test("With earcons off none plays")
+  func noTone() async throws {
+    let had = try await have(flow, presses: [.seconds(1)], tone: nil)
+    #expect(had.tone == 0 && had.changes.count == 2)
+  }
+
+  @Test(
+    "After the return of the device the gate is closed, and a press during the loss does not count",
+    arguments: [false, true])
+  func gap(isPressedAway: Bool) async throws {
+    let had = try await have(
+      flow, presses: [.seconds(1)], voices: [.milliseconds(2_500)...(.milliseconds(3_100))], gap: .seconds(2),
+      isPressedAway: isPressedAway)
+    #expect(had.changes == [.seconds(1), .seconds(2)])
+    #expect(had.end.heard.isEmpty && had.stage.entries.contains { $0.name == "audio.gap" })
+  }
+
+  @Test("Typed input and backend time pass the gate; the VAD reference is as silent as the audio")
+  func passing() async throws {
+    let typed = PushToTalk(SimulatedUser { .types("yes") }, Stage(), tone: nil) { _ in }
+    #expect(await typed.next(.listening(isSensitive: false)) == .text("yes"))
+    #expect(!typed.isRealTime)
+    let room = Room(presses: [], voices: [.zero...(.seconds(1))], until: .seconds(1))
+    let closed = PushToTalk(room, Stage(), tone: nil) { _ in }
+    let silence = [Int16](repeating: 0, count: Room.stretch)
+    #expect(await closed.next(.awaitingBackend) == .audio(silence, elapsed: Room.moment, vadReference: silence))
+    #expect(closed.isRealTime)
+    for _ in 1..<50 { _ = await closed.next(.awaitingBackend) }
+    #expect(await closed.next(.awaitingBackend) == nil)
+  }
+}
+
+/// A microphone in a quiet room, with somebody who speaks and presses at times that are known beforehand.
+private final class Room: AudioInput {
+  static let moment = Duration.milliseconds(20)
+  static let stretch = Waveform.asrSampleRate / 50
+
+  private let presses: [Duration]
+  private let voices: [ClosedRange<Duration>]
+  /// When the device goes; nil once it went.
+  private let gap: Mutex<Duration?>
+  /// Whether it is pressed while it is away.
+  private let isPressedAway: Bool
+  private let end: Duration
+  private let time = Mutex(Duration.zero)
+  let button = Mutex<(@Sendable () -> Void)?>(nil)
+
+  init(
+    presses: [Duration], voices: [ClosedRange<Duration>], gap: Duration? = nil, isPressedAway: Bool = false,
+    until end: Duration
+  ) {
+    (self.presses, self.voices, self.isPressedAway, self.end) = (presses, voices, isPressedAway, end)
+    self.gap = Mutex(gap)
+  }
+
+  var isRealTime: Bool { true }
+  var now: Duration { time.withLock { $0 } }
+
+  func next(_ floor: Floor) async -> InputEvent? {
+    let begin = now
+    guard begin < end else { return nil }
+    if takeGap(at: begin) {
+      if isPressedAway { press() }
+      return .audioGap(.seconds(3))
+    }
+    // While this stretch is being heard: what it holds is of before the press.
+    let finish = begin + Self.moment
+    if presses.contains(where: { $0 > begin && $0 <= finish }) { press() }
+    time.withLock { $0 = finish }
+    let loudness: Int16 = voices.contains { $0.lowerBound <= begin && begin < $0.upperBound } ? 8_000 : 3
+    var noise = SeededGenerator(seed: UInt64(begin / Self.moment))
+    let samples = (0..<Self.stretch).map { _ in Int16.random(in: -loudness...loudness, using: &noise) }
+    return .audio(samples, elapsed: Self.moment, vadReference: samples)
+  }
+
+  private func press() { button.withLock { $0 }?() }
+
+  private func takeGap(at time: Duration) -> Bool {
+    gap.withLock { gap in
+      guard gap == time else { return false }
+      gap = nil
+      return true
+    }
+  }
+}

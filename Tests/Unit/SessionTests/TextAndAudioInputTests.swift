@@ -1,0 +1,222 @@
+import Audio
+import Dialogue
+import Randomness
+import Session
+import Synchronization
+import Testing
+
+/// A user who types what is better typed than said, at any time.
+@Suite struct TextAndAudioInputTests {
+  private let silence = InputEvent.audio([0, 0], elapsed: .milliseconds(20))
+  /// A microphone in a quiet room.
+  private struct Quiet: AudioInput {
+    let intake: InputEvent
+    let isRealTime = true
+    func next(_ floor: Floor) async -> InputEvent? { intake }
+  }
+
+  /// A quiet room for 30 s in which lines are typed at certain times.
+  private final class Typist: AudioInput {
+    private let keyboard = TextAndAudioInput(
+      Quiet(intake: .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))))
+    private let lines: [(at: Duration, line: String)]
+    private let time = Mutex(Duration.zero)
+    let isRealTime = true
+
+    init(_ lines: (at: Duration, line: String)...) { self.lines = lines }
+
+    func next(_ floor: Floor) async -> InputEvent? {
+      let now = time.withLock { time in
+        time += .milliseconds(20)
+        return time
+      }
+      if now > .seconds(30) { return nil }
+      for line in lines where line.at < now && line.at >= now - .milliseconds(20) { keyboard.type(line.line) }
+      return await keyboard.next(floor)
+    }
+  }
+
+  private static let second = Duration.seconds(1)
+  /// Within two stretches of the input.
+  private static let atOnce = second...(second + .milliseconds(40))
+
+  private static func forOthers(_ key: String) -> Answers.Effects { [.say(Answers.Prompt(key, isForBystander: true))] }
+
+  @Test("A typed line is delivered at once, exactly once, in every turn state", arguments: [true, false])
+  func handsOver(isSensitive: Bool) async {
+    let both = TextAndAudioInput(Quiet(intake: silence))
+    #expect(await both.next(.listening(isSensitive: isSensitive)) == silence)
+    for floor in [Floor.speaking(nil), .interrupted("a"), .inUtterance, .awaitingBackend] {
+      both.type("k7q2")
+      #expect(await both.next(floor) == .typedLine(TypedLine("k7q2", isSensitive: isSensitive)))
+      #expect(await both.next(floor) == silence)
+    }
+    #expect(both.isRealTime, "the time is the microphone's")
+  }
+
+  @Test("A line typed during a sensitive question is its answer")
+  func marks() async {
+    let both = TextAndAudioInput(Quiet(intake: silence))
+    #expect(await both.next(.speakingWithBargeIn("a", isSensitive: true)) == silence)
+    both.type("k7q2")
+    #expect(await both.next(.speakingWithBargeIn("b")) == .typedLine(TypedLine("k7q2", isSensitive: true)))
+    both.type("yes")
+    #expect(await both.next(.speakingWithBargeIn("b")) == .typedLine(TypedLine("yes", isSensitive: false)))
+  }
+
+  @Test("An empty line is no input", arguments: ["", "  \t"])
+  func empty(line: String) async {
+    let both = TextAndAudioInput(Quiet(intake: silence))
+    both.type(line)
+    #expect(await both.next(.listening(isSensitive: false)) == silence)
+  }
+
+  @Test(
+    "A line typed 1 s into a prompt of 10 s takes effect at once and ends the prompt",
+    arguments: [GrammarName?.none, Answers.Effects.during])
+  func cutsIn(meanwhile: GrammarName?) async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: .says("ten") + .ears(meanwhile), answers: ["yes": .says("three") + .ears(meanwhile)])
+    let end = try await stage.run(flow, input: Typist((Self.second, "yes")), output: stage)
+    #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
+    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
+    #expect(stage.said.hasSuffix("ij") && stage.said.count < 10, "\(stage.said)")
+  }
+
+  @Test("\"stop\" typed during a phrase to a bystander ends it at once")
+  func stops() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: Self.forOthers("ten") + .ears(), answers: ["stop": [.stopPlayback] + .ears()])
+    let end = try await stage.run(flow, input: Typist((Self.second, "stop")), output: stage)
+    #expect(end.heard.map(\.text) == ["stop"])
+    #expect(Self.atOnce.contains(try #require(stage.at("cancel"))))
+    #expect(stage.said.count < 8, "\(stage.said)")
+  }
+
+  @Test("Another phrase typed during a phrase to a bystander follows it")
+  func queues() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: Self.forOthers("ten") + .ears(), answers: ["next": Self.forOthers("three") + .ears()])
+    let end = try await stage.run(flow, input: Typist((Self.second, "next")), output: stage)
+    #expect(end.heard.map(\.text) == ["next"])
+    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
+    #expect(stage.said == String(repeating: "abcde", count: 10) + "ij", "\(stage.said)")
+  }
+
+  @Test("An unknown line during a phrase to a bystander is processed after it, and nothing is lost")
+  func waits() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: Self.forOthers("ten") + .ears(), answers: ["yes": .says("three") + .ears()])
+    let end = try await stage.run(flow, input: Typist((Self.second, "yes"), (.seconds(2), "yes")), output: stage)
+    #expect(end.heard.map(\.text) == ["yes", "yes"] && end.misses == 0)
+    #expect(try #require(stage.at("heard")) >= .seconds(10))
+  }
+
+  @Test("A line without a meaning is a no-match, but only after the prompt")
+  func misses() async throws {
+    let stage = Stage()
+    let end = try await stage.run(
+      Answers(beginning: .says("ten") + .ears(nil)), input: Typist((Self.second, "niamh")), output: stage)
+    #expect(end.misses == 1 && end.heard.isEmpty)
+    #expect(try #require(stage.at("nomatch")) >= .seconds(10))
+  }
+
+  @Test("A name typed during its question is taken as typed")
+  func text() async throws {
+    let stage = Stage()
+    let flow = Answers(beginning: .says("ten") + .ears(takesText: true))
+    let end = try await stage.run(flow, input: Typist((Self.second, "Niamh O'Brien")), output: stage)
+    #expect(end.heard.map(\.text) == ["Niamh O'Brien"])
+    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
+  }
+
+  @Test(
+    "While a query is pending a line takes effect at once if it is understood, otherwise it waits")
+  func awaited() async throws {
+    let stage = Stage()
+    let flow = Answers(
+      beginning: [.query(.nothing), .listen(ListenRequest(Answers.Effects.after))],
+      answers: ["yes": .says("three") + .ears(nil)])
+    let end = try await stage.run(
+      flow, input: Typist((Self.second, "niamh"), (Self.second * 2, "yes")), output: stage)
+    #expect(end.heard.map(\.text) == ["yes"])
+    #expect(try #require(stage.at("heard")) <= .milliseconds(2_040))
+    #expect(end.misses == 1 && stage.at("nomatch").map { $0 > .seconds(2) } == true, "asked then, it was no answer")
+  }
+
+  private static let secret: Answers.Effects = [
+    .listen(ListenRequest(Answers.Effects.after, noInputTimeout: nil, acceptsFreeText: true, isSensitive: true))
+  ]
+
+  @Test("A password typed during its question is taken at once and is not in the transcript")
+  func password() async throws {
+    let stage = Stage()
+    let end = try await stage.run(
+      Answers(beginning: .says("ten") + Self.secret), input: Typist((Self.second, "k7q2")), output: stage)
+    #expect(end.heard.map(\.text) == ["k7q2"])
+    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
+    #expect(!stage.entries.contains { $0["text"]?.contains("k7q2") ?? $0["tags"]?.contains("k7q2") ?? false })
+  }
+
+  @Test(
+    "Input for a sensitive question is never used for anything else, even if it had to wait", arguments: [true, false])
+  func secret(hasWaited: Bool) async throws {
+    let stage = Stage()
+    // The secret is asked for behind a phrase to a stranger; "stop" ends both.
+    let flow = Answers(
+      beginning: (hasWaited ? Self.forOthers("ten") : .says("one"))
+        + [
+          .listen(
+            ListenRequest(
+              Answers.Effects.after, concurrentGrammar: Answers.Effects.during, acceptsFreeText: hasWaited,
+              isSensitive: true))
+        ],
+      answers: ["stop": [.stopPlayback] + .ears(nil), "yes": .ears(nil)])
+    let typist =
+      hasWaited
+      ? Typist((Self.second, "k7q2"), (Self.second * 2, "stop"))
+      // Both in the same stretch: the second is for what is asked then.
+      : Typist((Self.second * 2, "yes"), (Self.second * 2, "k7q2"))
+    let end = try await stage.run(flow, input: typist, output: stage)
+    #expect(end.heard.map(\.text) == [hasWaited ? "stop" : "yes"] && end.misses == 0)
+    #expect(!stage.entries.contains { $0["text"]?.contains("k7q2") ?? $0["tags"]?.contains("k7q2") ?? false })
+  }
+
+  @Test("A line typed during a noise takes effect at once, and the noise has no effect")
+  func noise() async throws {
+    let stage = Stage(hears: ["after": Hypothesis(text: "next")])
+    let flow = Answers(beginning: .ears(nil), answers: ["yes": .says("three") + .ears(nil)])
+    var source = SeededGenerator(seed: 4)
+    let noise = Waveform.noise(.pink, .seconds(3), rate: Waveform.asrSampleRate, &source)
+    let end = try await stage.run(flow, input: Noisy(noise, line: "yes", at: Self.second), output: stage)
+    #expect(end.heard.first?.text == "yes")
+    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
+  }
+
+  /// A noise, and a line that is typed while it lasts.
+  private final class Noisy: AudioInput {
+    private let rest: Mutex<ArraySlice<Int16>>
+    private let (line, at): (String, Duration)
+    private let time = Mutex(Duration.zero)
+    let isRealTime = true
+
+    init(_ noise: Waveform, line: String, at: Duration) {
+      rest = Mutex(noise.samples[...])
+      (self.line, self.at) = (line, at)
+    }
+
+    func next(_ floor: Floor) async -> InputEvent? {
+      let now = time.withLock { time in
+        time += .milliseconds(20)
+        return time
+      }
+      if now > .seconds(8) { return nil }
+      if now == at + .milliseconds(20) { return .typedLine(TypedLine(line)) }
+      let samples = rest.withLock { rest in
+        defer { rest = rest.dropFirst(320) }
+        return Array(rest.prefix(320))
+      }
+      return .audio(samples + (samples.count..<320).map { Int16($0 % 7) - 3 }, elapsed: .milliseconds(20))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import TalkTesting
+
+@Suite struct RecordingSheetTests {
+  private static let meanings: [String: [(intent: String?, sentence: String)]] = [
+    "a": [("yes", "yes"), ("no", "no")], "b": [("yes", "yes"), ("more", "go on")],
+    "c": [("yes", "sure"), (nil, "odd")],
+  ]
+
+  @Test("One sentence covers a meaning in every rule that has it")
+  func shortest() {
+    let takes = ElicitationList(Self.meanings).takes
+    #expect(takes.map(\.sentence) == ["yes", "go on", "no", "sure"])
+    #expect(takes[0].meanings == ["a yes", "b yes"])
+  }
+
+  @Test("An existing recording is not requested again")
+  func missing() {
+    var sheet = ElicitationList(Self.meanings)
+    for (rule, intent) in [("a", "yes"), ("b", "yes"), ("c", "yes"), ("b", "more")] { sheet.has(rule, intent) }
+    #expect(sheet.takes.map(\.sentence) == ["no"])
+    sheet.has("a", "no")
+    #expect(sheet.text(app: "rider", locale: "es") == "rider, es: no recording is missing")
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import VivaVozTesting
+
+@testable import YAML
+
+@Suite("Location of Grammars, Locales, Audio and Cities")
+struct DataDirectoryTests {
+  let scratch: TemporaryFolder
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    for folder in DataDirectory.folders { try scratch.write("", to: "home/\(folder)/x") }
+    try scratch.write("", to: "home/.build/debug/vivavoz")
+    try scratch.write("", to: "elsewhere/x")
+  }
+
+  private func found(
+    environment: [String: String] = [:], program: String = "elsewhere/x", here: String = "elsewhere",
+    installed: [String] = []
+  ) throws -> String {
+    try DataDirectory.find(
+      environment: environment, program: scratch.path + "/" + program, here: scratch.path + "/" + here,
+      installed: installed.map { scratch.path + "/" + $0 }
+    ).path
+  }
+
+  @Test("The data is found above the program")
+  func program() throws {
+    #expect(try found(program: "home/.build/debug/vivavoz") == scratch.path + "/home")
+  }
+
+  @Test("The data is found above the target of a link to the program")
+  func link() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path + "/elsewhere/link", withDestinationPath: scratch.path + "/home/.build/debug/vivavoz")
+    #expect(try found(program: "elsewhere/link") == scratch.path + "/home")
+  }
+
+  @Test("The data is found above the current folder")
+  func here() throws {
+    #expect(try found(here: "home/Cities") == scratch.path + "/home")
+  }
+
+  @Test("The data is found where packages install it")
+  func installed() throws {
+    #expect(try found(installed: ["none", "home"]) == scratch.path + "/home")
+  }
+
+  @Test("The environment variable takes precedence")
+  func variable() throws {
+    for folder in DataDirectory.folders { try scratch.write("", to: "other/\(folder)/x") }
+    let other = scratch.path + "/other"
+    #expect(try found(environment: [DataDirectory.variable: other], here: "home") == other)
+  }
+
+  @Test("An empty environment variable is ignored")
+  func emptyVariable() throws {
+    #expect(try found(environment: [DataDirectory.variable: ""], here: "home") == scratch.path + "/home")
+  }
+
+  @Test("A variable that names a wrong folder throws an error that lists what is missing")
+  func wrongVariable() throws {
+    try scratch.write("", to: "half/Cities/x")
+    let error = #expect(throws: AssetError.self) {
+      try found(environment: [DataDirectory.variable: scratch.path + "/half"], here: "home")
+    }
+    #expect(error?.problem.contains("no Grammars, Locales, Audio") == true)
+  }
+
+  @Test("Missing data throws an error that explains the variable")
+  func nowhere() {
+    let error = #expect(throws: AssetError.self) { try found() }
+    #expect(error?.cure.contains("export VIVAVOZ_HOME=") == true)
+  }
+}
