@@ -1,9 +1,20 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// The rules of Swift's next language mode: a file sees members of the modules that it imports only, an import is internal
+/// unless it says otherwise, and an existential type says `any`.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 /// A layer is a folder of Sources with a folder for each of its targets. Imports go down only; `bin/check-imports` verifies that.
 func layer(_ name: String, _ targets: [Target]) -> [Target] {
-  for target in targets { target.path = "Sources/\(name)/\(target.name)" }
+  for target in targets {
+    target.path = "Sources/\(name)/\(target.name)"
+    if target.type != .system { target.swiftSettings = strict }
+  }
   return targets
 }
 
@@ -229,6 +240,7 @@ let unitTests: [Target] = [
     name: "CitiesTests", dependencies: ["BikeShare", "Cities", "Locales", "StationNames", "VivaVozTesting", "YAML"],
     path: "Tests/Unit/CitiesTests"),
   .testTarget(name: "ConfidenceTests", dependencies: ["Confidence", "Dialogue"], path: "Tests/Unit/ConfidenceTests"),
+  .testTarget(name: "DialogueTests", dependencies: ["Dialogue"], path: "Tests/Unit/DialogueTests"),
   .testTarget(
     name: "ErrorReportsTests", dependencies: ["ErrorReports", "Prompts"], path: "Tests/Unit/ErrorReportsTests"),
   .testTarget(

@@ -2,7 +2,7 @@ import Audio
 
 /// Both echo cancellers, and the decision whether they have to run.
 struct Cancellers: ~Copyable {
-  /// The time after its last audible sample in which a loudspeaker's echo may still arrive, in samples: 0.6 s.
+  /// The time for which the echo of the loudspeaker may still arrive after its last audible sample, in samples: 0.6 s.
   private static let memory = 9_600
   /// The magnitude below which a sample is dither, or silence.
   private static let audible = 4

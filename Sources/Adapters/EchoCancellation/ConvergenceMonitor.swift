@@ -8,23 +8,24 @@ struct ConvergenceMonitor {
   /// The estimated echo dominates where it is at most so many dB softer than the microphone; otherwise the near-end
   /// user speaks, or the canceller has not converged.
   private static let share = 3.0
-  /// The canceller has converged where it removes so many dB of the echo, or where the residual echo is no louder
-  /// than this, in dBFS.
+  /// The attenuation of the echo, in dB, from which on the canceller has converged.
   private static let gone = 15.0
+  /// The level of the residual echo, in dBFS, below which the canceller has converged whatever the attenuation is.
   private static let soft = -50.0
   /// The output level in dBFS above which an echo would be audible.
   private static let loud = -35.0
-  /// The number of converged frames of 10 ms until the canceller is trusted; the maximum credit, and the cost of
-  /// another frame.
+  /// The credit from which on the canceller is trusted. A converged frame of 10 ms adds 1 to the credit.
   private static let enough = 75
+  /// The maximum credit.
   private static let most = 100
+  /// The credit that a frame costs in which the canceller has not converged.
   private static let cost = 4
 
   /// Whether the linear canceller is trusted now.
   var isThere: Bool { isKnown || isNone }
   private var isKnown = false
   private var isNone = false
-  /// The credits for a converged canceller, and for the absence of an echo.
+  /// The credits for a converged canceller (`known`), and for the absence of an echo (`none`).
   private var credit = (known: 0, none: 0)
   private var notch = Notch()
   private var meters = (near: FrameLevel(), far: FrameLevel(), estimate: FrameLevel(), left: FrameLevel())
@@ -32,7 +33,7 @@ struct ConvergenceMonitor {
   /// Processes a frame.
   /// - Parameters:
   ///   - near: 10 ms of the microphone.
-  ///   - far: the output in the same time.
+  ///   - far: the loudspeaker's signal in the same time.
   ///   - linear: the microphone without the estimated echo.
   ///   - suppressed: the same after the suppression of the residual echo.
   mutating func update(_ near: [Int16], far: [Int16], linear: [Int16], suppressed: [Int16]) {

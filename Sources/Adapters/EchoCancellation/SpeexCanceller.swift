@@ -2,7 +2,8 @@ import Audio
 import CSpeexDSP
 
 /// speexdsp's linear echo canceller, which subtracts the estimated echo, followed by speexdsp's residual echo
-/// suppressor. The first preserves words over an echo, the second most of a voice. Source: J.-M. Valin, On adjusting
+/// suppressor. The canceller preserves the words of a user who speaks over an echo. The suppressor preserves most of a
+/// voice. Source: J.-M. Valin, On adjusting
 /// the learning rate in frequency domain echo cancellation with double-talk, https://arxiv.org/abs/1602.08044
 struct SpeexCanceller: ~Copyable {
   /// The length of the echo path, in samples: 0.3 s, for a loudspeaker with 180 ms of delay and the room's echo after
@@ -38,7 +39,9 @@ struct SpeexCanceller: ~Copyable {
   }
 
   /// Cancels the echo in a frame.
-  /// - Parameters: ``Step/length`` samples each.
+  /// - Parameters:
+  ///   - near: ``Step/length`` samples of the microphone.
+  ///   - far: as many samples of the loudspeaker's signal.
   /// - Returns: the microphone without the estimated echo, and the same with the residual echo suppressed.
   mutating func cancel(_ near: [Int16], far: [Int16]) -> (linear: [Int16], suppressed: [Int16]) {
     precondition(near.count == Step.length && far.count == Step.length, "echo cancellation needs blocks of 10 ms")

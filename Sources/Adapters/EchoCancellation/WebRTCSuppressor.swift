@@ -4,7 +4,8 @@ import CWebRTCEcho
 /// WebRTC's echo canceller: after a filter it suppresses everything similar to the echo, including a user who speaks
 /// over it. It finds the delay of the echo quickly.
 struct WebRTCSuppressor: ~Copyable {
-  /// The factor by which its output is attenuated, 12 dB: before convergence its residual echo is as loud as a voice.
+  /// The factor by which the canceller's output is attenuated, 12 dB: before convergence the residual echo is as loud
+  /// as a voice.
   private static let caution: Int16 = 4
 
   private let echo: OpaquePointer
@@ -17,7 +18,9 @@ struct WebRTCSuppressor: ~Copyable {
   deinit { webrtc_echo_destroy(echo) }
 
   /// Cancels the echo in a frame.
-  /// - Parameters: ``Step/length`` samples each.
+  /// - Parameters:
+  ///   - near: ``Step/length`` samples of the microphone.
+  ///   - far: as many samples of the loudspeaker's signal.
   /// - Returns: silence where the library fails, so that a failure never counts as a barge-in.
   mutating func cancel(_ near: [Int16], far: [Int16]) -> [Int16] {
     precondition(near.count == Step.length && far.count == Step.length, "echo cancellation needs blocks of 10 ms")

@@ -1,6 +1,6 @@
-import Audio
-import Prompts
-import Session
+public import Audio
+public import Prompts
+public import Session
 
 /// A synthesizer that uses espeak-ng with the voices of the locales. It returns identical samples when a text is
 /// repeated.
@@ -32,8 +32,9 @@ public struct EspeakSynthesizer: Synthesizer {
 }
 
 extension Voice {
-  /// Returns the voice with a prosody. A step of the speaking rate is an eighth of the voice's own. An unknown voice
-  /// name yields the default voice. The volume is applied by playback, which can change it within a sentence.
+  /// Returns the voice with a prosody. A step of the speaking rate is an eighth of the voice's own rate. An unknown
+  /// voice name yields the default voice. Playback applies the volume, since it can change the volume within a
+  /// sentence.
   func applying(_ prosody: Prosody) -> Voice {
     var voice = self
     // Clamped first, since a locale's file may contain any number.

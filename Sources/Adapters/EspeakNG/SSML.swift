@@ -5,6 +5,7 @@ struct SSML {
   /// The voices by language, such as `en`.
   let voices: [String: Voice]
 
+  /// Returns the SSML text of a wording.
   /// - Parameter voice: the main voice.
   func text(_ wording: Wording, _ voice: Voice) -> String {
     "<speak>" + wording.segments.map { stretch($0, voice) }.joined() + "</speak>"

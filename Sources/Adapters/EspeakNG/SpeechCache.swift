@@ -12,8 +12,8 @@ public final class SpeechCache: Sendable {
 
   /// The default capacity in samples: sixteen minutes, 42 MB. The memory grows only as it is used.
   static let capacity = 16 * 60 * Waveform.ttsSampleRate
-  /// The capacity for a single conversation: prompts of the last two minutes are identical when they are repeated. It
-  /// is 5 MB; an hour's would be 42.
+  /// The capacity for a single conversation, in samples: two minutes of prompts, 5 MB. Prompts of the last two minutes
+  /// are identical when they are repeated. The default capacity would grow to 42 MB in an hour.
   private static let single = 2 * 60 * Waveform.ttsSampleRate
   /// The maximum length of an entry, in samples: no prompt lasts half a minute, and a long text must not evict the
   /// prompts.
@@ -59,7 +59,8 @@ extension SpeechCache.Content {
     return speech
   }
 
-  /// - Parameter capacity: in samples.
+  /// Stores speech, and evicts the least recently used entries above the capacity.
+  /// - Parameter capacity: the maximum total size, in samples.
   fileprivate mutating func store(_ speech: TimedSpeech, as key: SpeechCache.Key, of capacity: Int) {
     let count = speech.sound.samples.count
     guard count <= SpeechCache.longest else { return }

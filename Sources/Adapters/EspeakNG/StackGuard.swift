@@ -9,7 +9,8 @@ import CEspeakNG
 /// space or the stack ends, where the process crashes. `TranslateWord3` has loops of the same kind. No change of the
 /// input prevents this, but the caller controls the stack above the call.
 enum StackGuard {
-  /// The number of spaces, more than the bytes of a character, whose first bytes may lie below.
+  /// The number of spaces. It exceeds the number of bytes of a character, because the first bytes of a character may
+  /// lie below the spaces.
   static let width = 64
 
   static func around<Result>(_ call: () throws -> Result) rethrows -> Result {

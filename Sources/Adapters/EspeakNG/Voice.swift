@@ -6,9 +6,9 @@ public struct Voice: Hashable, Sendable {
   public var rate: Int
   /// The amplitude, 0 ... 200; 100 is the voice's own volume.
   public var amplitude: Int
-  /// Spellings of words that the voice would mispronounce, by word: Rider, ráider.
+  /// Spellings for words that the voice would mispronounce, by word: `["Rider": "ráider"]`.
   public var sayAs: [String: String]
-  /// The further voices of the locale, by their spoken names: `["female": "es+f2"]`.
+  /// The espeak-ng names of the locale's further voices, by the names that users choose: `["female": "es+f2"]`.
   public var others: [String: String]
 
   public init(

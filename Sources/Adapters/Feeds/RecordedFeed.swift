@@ -1,18 +1,18 @@
-import BikeShare
+public import BikeShare
 
-/// A feed that answers with recorded counts, with a delay or a failure on request, to rehearse waiting. It never
-/// waits itself: the caller passes the time.
+/// A feed that answers with recorded counts. It can simulate a delay or a failure. It never waits itself: the caller
+/// passes the time.
 public struct RecordedFeed: Sendable {
   /// The behaviour of the recorded feed.
   public struct SimulatedConditions: Hashable, Sendable {
     /// The time from a query to its answer.
     public let delay: Duration
-    /// The age of the counts in its answers; nil for the default: zero, or ``RecordedFeed/lastKnownAge`` where it
-    /// fails.
+    /// The age of the counts in the feed's answers; nil for the default: zero, or ``RecordedFeed/lastKnownAge`` if the
+    /// feed fails.
     public let age: Duration?
-    /// Whether it fails and answers with the last known counts.
+    /// Whether the feed fails and answers with the last known counts.
     public let fails: Bool
-    /// Whether it fails without any known counts.
+    /// Whether the feed fails without any known counts.
     public let forgets: Bool
     /// The category of the failure.
     public let failure: FeedFailure
@@ -55,7 +55,7 @@ public struct RecordedFeed: Sendable {
       ? .failed(conditions.failure, last: conditions.forgets ? nil : snapshot) : .arrived(snapshot)
   }
 
-  /// Sends a query.
+  /// Registers a query at the time `now`. Its answer becomes due after the simulated delay, see ``answers(by:)``.
   public mutating func ask(at now: Duration) {
     let number = min(asked, reports.count - 1)
     asked += 1

@@ -1,4 +1,5 @@
 import BikeShare
+import Faults
 import YAML
 
 /// Collects the rows of a recording, and leaves out those that do not fit the city or are implausible.

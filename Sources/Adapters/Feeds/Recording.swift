@@ -1,6 +1,6 @@
-import BikeShare
+public import BikeShare
 import Timestamps
-import YAML
+public import YAML
 
 /// The counts of a whole feed on one day, read from a file in the format of Cities/dublin/snapshot.yaml.
 public struct Recording: Hashable, Sendable {

@@ -9,7 +9,8 @@ struct ButtonMonitor: Sendable {
   let onEvent: @Sendable (ButtonEvent) -> Void
   let press: @Sendable () -> Void
 
-  /// - Parameter first: the descriptor of the open device, which is closed here.
+  /// Reads the device until the pipe is signalled, and opens it again after it was unplugged.
+  /// - Parameter first: the descriptor of the open device. This method closes it.
   func run(_ first: Int32) {
     var descriptor = first
     while true {

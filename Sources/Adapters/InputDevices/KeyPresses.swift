@@ -1,5 +1,5 @@
-/// Converts typed bytes to presses. At a terminal that delivers each key at once, space and Enter are presses;
-/// otherwise each line is one.
+/// Converts typed bytes to button presses. At a terminal that delivers each key at once, space and Enter are presses;
+/// otherwise each line is one press.
 struct KeyPresses {
   /// The time within which a repeated key counts as the same press. A terminal reports no release; a held key
   /// repeats, first after 250 to 660 ms (Linux's console, and X), then many times a second.
@@ -12,6 +12,7 @@ struct KeyPresses {
 
   init(byLine: Bool) { self.byLine = byLine }
 
+  /// Returns the number of presses in received bytes.
   /// - Parameter now: the time since an arbitrary fixed moment.
   mutating func presses(in bytes: [UInt8], at now: Duration) -> Int {
     if byLine { return bytes.count { $0 == UInt8(ascii: "\n") } }

@@ -1,8 +1,8 @@
-import Foundation
+public import Foundation
 import Polling
 
-/// Presses by keys: space or Enter at a terminal, each line of a pipe. The caller must set the terminal to deliver
-/// each key at once without echo, and restore it.
+/// Detects button presses on a keyboard: space or Enter at a terminal, each line of a pipe. The caller must set the
+/// terminal to deliver each key at once without echo, and restore the terminal afterwards.
 public final class Keyboard: Sendable {
   private let wakeup: WakeupPipe
 

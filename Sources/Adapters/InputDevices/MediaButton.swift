@@ -36,6 +36,7 @@ public final class MediaButton: Sendable {
 
   private let wakeup: WakeupPipe
 
+  /// Opens a device, and watches its media keys until ``close()``.
   /// - Parameters:
   ///   - path: a device, a link to one (`/dev/input/by-id/...`), or a FIFO that delivers the same bytes.
   ///   - listing: as ``listing``.

@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 
 /// The position of a user who does not move.
 public struct FixedPosition: LocationProvider {

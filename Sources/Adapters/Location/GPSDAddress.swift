@@ -12,6 +12,7 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
     self.port = port
   }
 
+  /// Parses an address.
   /// - Parameters:
   ///   - argument: the user's whole argument, for the error.
   ///   - rest: the part after `gpsd:`: `HOST`, `HOST:PORT` or `[HOST]:PORT`; nil for the default address.

@@ -19,7 +19,7 @@ enum GPSDReport: Hashable {
   }
 }
 
-/// The fields of all classes.
+/// A line of the protocol as JSON, with the fields of all message classes.
 private struct Line: Decodable {
   let kind: String
   let mode: Int?

@@ -5,8 +5,9 @@ import Synchronization
 /// Keeps a connection to gpsd on a thread of its own, and stores its reports. Signalling the ``WakeupPipe`` ends the
 /// thread and the connection.
 final class GPSDWatch: Sendable {
-  /// The first wait between two attempts to connect, and the longest one, up to which it doubles.
+  /// The wait after the first failed attempt to connect. The wait doubles after each further attempt.
   private static let firstWait: Duration = .milliseconds(250)
+  /// The longest wait between two attempts to connect.
   private static let longestWait: Duration = .seconds(8)
   /// The longest wait for gpsd's greeting, which normally comes at once.
   private static let greetingLimit: Duration = .seconds(5)

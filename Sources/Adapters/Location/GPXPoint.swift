@@ -12,7 +12,7 @@ struct GPXPoint {
       text: "a track point has no time, although others have one", cure: "use a track with a time in every point")
   }
 
-  /// The line of its first tag, counted from 1.
+  /// The line of the point's opening tag, counted from 1.
   let line: Int
   private let latitude: String
   private let longitude: String

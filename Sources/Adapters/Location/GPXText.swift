@@ -3,8 +3,8 @@ import Foundation
 /// Converts the text of a GPX file to UTF-8 from the declared encoding.
 ///
 /// Foundation's parser crashes at an element or attribute name with invalid UTF-8, and at a processing instruction
-/// without data, so it never gets any. A document type is rejected: it can declare entities that expand to gigabytes
-/// or read other files, and GPX has none.
+/// without data, so it never gets such input. A document type is rejected: it can declare entities that expand to
+/// gigabytes or read other files, and GPX has none.
 enum GPXText {
   private static let encodings: [String: String.Encoding] = [
     "utf-8": .utf8, "us-ascii": .utf8, "ascii": .utf8, "iso-8859-1": .isoLatin1, "iso-8859-15": .isoLatin1,

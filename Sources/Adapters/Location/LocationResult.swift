@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 
 /// The answer to "where is the rider?".
 public enum LocationResult: Hashable, Sendable {
@@ -18,7 +18,7 @@ public enum LocationResult: Hashable, Sendable {
     case over
   }
 
-  /// A fix if it is usable, else why there is none.
+  /// Creates `located` for a usable fix, otherwise `missing` with the reason.
   init(_ fix: Fix?, else absence: Unavailability) {
     if let fix, fix.isUsable { self = .located(fix) } else { self = .missing(absence, last: fix) }
   }

@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 import Foundation
 
 /// A location source in the form of a user's argument: `gpsd`, `gpsd:HOST:PORT`, a recorded track (`ride.gpx`,

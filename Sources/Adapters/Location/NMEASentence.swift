@@ -18,6 +18,7 @@ enum NMEASentence: Hashable {
   /// The maximum length of a line. The standard allows 82 bytes; loggers put a time before it.
   static let longest = 256
 
+  /// Parses a line of a log.
   /// - Parameter line: without its line end; text before the `$` is ignored.
   init(_ line: ArraySlice<UInt8>) throws(Problem) {
     guard line.count <= Self.longest else { throw Problem("the line is longer than \(Self.longest) bytes") }

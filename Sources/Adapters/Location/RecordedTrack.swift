@@ -1,3 +1,5 @@
+import Faults
+
 /// A recorded ride as a location provider: the first fix is at the beginning of the conversation, and the others
 /// follow at their recorded intervals.
 ///

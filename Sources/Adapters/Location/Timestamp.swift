@@ -12,6 +12,7 @@ enum Timestamp {
     CalendarText.day(year, month, day).map { .seconds($0 * 86_400) }
   }
 
+  /// Returns the time since midnight; nil if it is invalid.
   /// - Parameter second: with or without a fraction; 60 is a leap second.
   static func sinceMidnight(_ hour: Substring, _ minute: Substring, _ second: Substring) -> Duration? {
     guard let hours = Decimals.whole(hour), hours < 24, let minutes = Decimals.whole(minute), minutes < 60,

@@ -2,9 +2,10 @@ import Foundation
 
 /// Reads the bytes of a recorded track, with a readable error where that fails.
 enum TrackFile {
-  /// The maximum size; a day's ride at ten fixes per second is smaller.
+  /// The maximum size of a file, in bytes; a day's ride at ten fixes per second is smaller.
   static let largest = 64 << 20
 
+  /// Reads the whole file.
   /// - Parameter largest: the maximum size in bytes.
   static func read(_ path: String, largest: Int = largest) throws(LocationError) -> Data {
     try check(path, largest)

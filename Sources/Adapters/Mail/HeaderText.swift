@@ -4,11 +4,13 @@ import Foundation
 /// The text of a mail header: plain where possible, otherwise RFC 2047 encoded words. It contains no line end that
 /// could end the header.
 enum HeaderText {
-  /// The maximum number of bytes of a line (RFC 5322, 2.1.1), and of an encoded word (RFC 2047, 2).
+  /// The maximum length of a line, in bytes. Source: RFC 5322, 2.1.1.
   private static let longestLine = 78
+  /// The maximum length of an encoded word, in bytes. Source: RFC 2047, 2.
   private static let longestWord = 75
   private static let head = "=?utf-8?B?"
 
+  /// Returns a text as the value of a header.
   /// - Parameter after: the number of bytes on the line before the text.
   static func encoded(_ text: String, after used: Int) -> String {
     let line = SanitizedText.line(text, atMost: 500)

@@ -2,7 +2,7 @@
 public protocol MailTransport: Sendable {
   /// Sends a message, or opens it in a mail program.
   /// - Parameter report: the stored report.
-  /// - Throws: ``SendFault`` where it was not sent; the report stays stored.
+  /// - Throws: ``SendFault`` if the message was not sent; the report stays stored.
   func deliver(_ message: Message, keptAs report: StoredReport) async throws(SendFault) -> DeliveryResult
 }
 
@@ -10,8 +10,8 @@ public protocol MailTransport: Sendable {
 public enum DeliveryResult: Hashable, Sendable {
   /// A server, or the machine's own mail system, has accepted the message.
   case accepted
-  /// It is open in the user's mail program; whether the user sends it is unknown.
+  /// The message is open in the user's mail program. Whether the user sends it is unknown.
   case opened(url: String)
-  /// There was no mail program to open. The user can use this address in one.
+  /// No mail program could be opened, for the reason `why`. The user can open the mailto URL in a mail program.
   case shown(url: String, why: String)
 }

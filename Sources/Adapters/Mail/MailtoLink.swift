@@ -1,4 +1,4 @@
-import ErrorReports
+public import ErrorReports
 
 /// An email as a mailto URL, which mail programs open. RFC 6068.
 public struct MailtoLink: Hashable, Sendable {
@@ -7,6 +7,7 @@ public struct MailtoLink: Hashable, Sendable {
 
   public let url: String
 
+  /// Creates the URL of an email. A body above ``mostBytes`` is truncated.
   /// - Parameter hint: the end of a truncated body, which states where the whole text is.
   public init(_ email: ReportEmail, hint: String) {
     let body = Self.shortened(SanitizedText.lines(email.body), hint: hint)

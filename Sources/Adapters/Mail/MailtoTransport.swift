@@ -1,13 +1,14 @@
-import Foundation
+import ErrorReports
+public import Foundation
 import Processes
-import Prompts
+public import Prompts
 
 /// Mail by the user's own mail program. The user sees the email there and sends it.
 public struct MailtoTransport: MailTransport {
   /// The time that a desktop may take to open the program.
   public static let timeout: Duration = .seconds(10)
 
-  /// The program that opens URLs; nil where there is no display or no such program, for the reason below.
+  /// The program that opens URLs; nil if there is no display or no such program, as `reason` states.
   let opener: String?
   private let reason: String
   private let hint: Template

@@ -2,7 +2,7 @@ import ErrorReports
 import Timestamps
 
 extension Message {
-  /// The maximum number of bytes of a stored report; the longest that is written has a third of them.
+  /// The maximum size of a stored report, in bytes. The longest report that VivaVoz writes has a third of this size.
   static let mostBytes = 1_048_576
 
   /// Parses a message that ``bytes`` wrote; nil for any other, and for one that was modified so that it is not safe

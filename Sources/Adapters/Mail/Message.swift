@@ -1,13 +1,13 @@
-import ErrorReports
+public import ErrorReports
 import Timestamps
 
 /// An email message: RFC 5322, MIME 1.0, plain text in UTF-8.
 ///
-/// It contains neither the machine's name nor its time zone, and no address of the user except in Reply-To, where the
-/// user gave one.
+/// It contains neither the machine's name nor its time zone. The only address of a user that it can contain is that of
+/// the sending account.
 public struct Message: Hashable, Sendable {
   public let email: ReportEmail
-  /// The address of the sending account; the destination itself where there is none.
+  /// The address of the sending account; the destination itself if there is no such account.
   public let sender: MailAddress
   /// The message's globally unique identifier: 32 digits and letters.
   public let id: String

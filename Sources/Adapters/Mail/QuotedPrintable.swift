@@ -26,8 +26,8 @@ enum QuotedPrintable {
     return text
   }
 
-  /// Encodes a byte. Spaces at the end of a line are lost in transit. A dot at its beginning can end a message, and
-  /// some programs write ">" before "From".
+  /// Encodes a byte. Spaces at the end of a line are lost in transit. A dot at the beginning of a line can end a
+  /// message, and some programs write ">" before "From".
   private static func encoded(_ byte: UInt8, isFirst: Bool, isLast: Bool) -> String {
     let isBlank = byte == 0x20 || byte == 0x09
     let isPlain = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=") || isBlank && !isLast

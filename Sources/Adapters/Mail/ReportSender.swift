@@ -1,4 +1,4 @@
-import ErrorReports
+public import ErrorReports
 
 /// Sends stored reports.
 public struct ReportSender: Sendable {

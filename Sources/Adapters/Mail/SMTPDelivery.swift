@@ -1,4 +1,5 @@
 import CCurl
+import ErrorReports
 import Glibc
 
 /// Sends one message to one server, with libcurl. https://curl.se/libcurl/c/CURLOPT_MAIL_RCPT.html

@@ -1,6 +1,7 @@
 import CCurl
 
-/// libcurl's options. One that libcurl does not accept is reported before a message is sent.
+/// Sets options of libcurl. ``wereTaken`` states whether libcurl accepted all of them, so that an error is reported
+/// before a message is sent.
 final class SMTPOptions {
   private let handle: UnsafeMutableRawPointer
   private(set) var wereTaken = true

@@ -6,7 +6,7 @@ public struct SMTPTransport: MailTransport {
   public struct Limits: Hashable, Sendable {
     /// The timeout for the connection, encryption and the server's greeting.
     public var connecting: Duration
-    /// The timeout for everything.
+    /// The timeout for the whole delivery.
     public var whole: Duration
 
     public init(connecting: Duration = .seconds(10), whole: Duration = .seconds(30)) {

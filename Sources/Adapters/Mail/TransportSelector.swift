@@ -1,5 +1,5 @@
-import Foundation
-import Prompts
+public import Foundation
+public import Prompts
 
 /// Selects the first mail transport that is available on this machine.
 public struct TransportSelector: Sendable {
@@ -16,8 +16,9 @@ public struct TransportSelector: Sendable {
   public let method: Method
   public let transport: any MailTransport
 
+  /// Selects the transport.
   /// - Parameters:
-  ///   - server: the mail server in the settings.
+  ///   - server: the mail server in the settings; nil if the settings have none.
   ///   - hint: see ``MailtoTransport``.
   public init(
     server: MailServer?, hint: Template, environment: [String: String] = ProcessInfo.processInfo.environment

@@ -1,4 +1,4 @@
-import Boards
+public import Boards
 
 /// Boards of several packages as one library, with their pictures and sounds.
 public struct BoardCollection: Hashable, Sendable {
@@ -19,15 +19,16 @@ public struct BoardCollection: Hashable, Sendable {
       package.library.order.map { ($0, Origin(package: 0, board: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The library of the first package alone, without the added ones.
+  /// The library of the first package alone, without the added packages.
   public var base: BoardLibrary { packages[0].library }
 
-  /// Adds the boards of a package in a language, or in another one that can be read; none where there are none.
+  /// Adds the boards of a package that are in a language or in one of the other languages that a voice can read. Adds
+  /// nothing if there are no such boards.
   ///
   /// The libraries of all languages then have the same boards, so that a conversation may change its language on any
   /// board.
   /// - Parameters:
-  ///   - name: the prefix of its boards' ids (`BoardLibrary.adding`).
+  ///   - name: the prefix of the added boards' ids (`BoardLibrary.adding`).
   ///   - tag: the language, `en`. The package is opened with its first board in this language, if there is one.
   ///   - others: further languages that can be read.
   /// - Throws: where the library would have errors; nothing is added then.

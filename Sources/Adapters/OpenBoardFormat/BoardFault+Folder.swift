@@ -1,4 +1,5 @@
 import AtomicFiles
+import Faults
 
 extension BoardFault {
   init(_ error: FolderError) {

@@ -23,7 +23,8 @@ public struct BoardFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The path, as it was given.
   public let file: String
-  /// The place in the file: a file of the package, a line, a field. Empty for the file as a whole.
+  /// The place of the fault within ``file``: the path of a member if it is a package, a line or a field. Empty
+  /// if the fault is about the file as a whole.
   public let place: String
   public let problem: String
   /// The remedy.

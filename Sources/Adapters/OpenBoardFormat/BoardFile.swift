@@ -1,5 +1,5 @@
-import Boards
-import JSON
+public import Boards
+public import JSON
 
 /// The content of a board's file, including fields that this program does not know.
 public struct BoardFile: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import Boards
+public import Boards
+import JSON
 
 extension BoardPackage {
   /// Returns the picture of a button; nil where it has none, or the package lacks it.

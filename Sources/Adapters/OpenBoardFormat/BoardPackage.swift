@@ -1,5 +1,5 @@
-import Boards
-import JSON
+public import Boards
+public import JSON
 
 /// Boards with all their files: one board of an `.obf`, or many of an `.obz` or a folder.
 ///
@@ -8,7 +8,7 @@ import JSON
 public struct BoardPackage: Hashable, Sendable {
   /// The origin of the boards.
   public enum Origin: Hashable, Sendable {
-    /// Installed boards: braces in phrases are slots (`Boards.Placeholder`).
+    /// Boards of VivaVoz: braces in phrases are placeholders (`Boards.Placeholder`).
     case ours
     /// Boards from another program: braces are text.
     case imported

@@ -1,4 +1,5 @@
 import Boards
+import JSON
 
 /// Converts a board's file to a `Board`, and collects warnings about tolerated errors.
 ///
@@ -7,7 +8,7 @@ struct BoardReading {
   let field: Field
   let id: Board.ID
   let links: Links
-  /// Whether braces in phrases are slots.
+  /// Whether the board is one of VivaVoz's own, in whose phrases braces are placeholders.
   let isOurs: Bool
   private(set) var warnings: [Warning] = []
   private var images: [String: Field] = [:]

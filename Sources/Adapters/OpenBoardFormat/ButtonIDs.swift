@@ -5,7 +5,11 @@ struct ButtonIDs {
   private var taken: Set<Button.ID> = []
   private var written: [String: Button.ID] = [:]
 
-  /// Returns an id: the given one where it is free, otherwise with a number appended.
+  /// Returns a unique id for the next button: its id in the file if that is free, otherwise the id with a number
+  /// appended.
+  /// - Parameters:
+  ///   - text: the id in the file; nil if the button has none.
+  ///   - index: the index of the button on the board.
   mutating func add(_ text: String?, _ index: Int) -> Button.ID {
     let wanted = text ?? "button-\(index + 1)"
     var id = Button.ID(wanted)
@@ -18,6 +22,6 @@ struct ButtonIDs {
     return id
   }
 
-  /// Returns the id of the first button with this id in the file.
+  /// Returns the unique id of the first button that has this id in the file; nil if there is none.
   func id(of text: String) -> Button.ID? { written[text] }
 }

@@ -2,7 +2,11 @@ import Foundation
 
 /// Reads the bytes of a regular file up to a maximum size, and never those of a pipe or a device.
 enum FileBytes {
-  /// - Parameter shown: the file's name in errors, where it is not the path, and the place in it.
+  /// Reads a file.
+  /// - Parameters:
+  ///   - largest: the maximum size, in bytes.
+  ///   - file: the file's name in errors; nil for the path.
+  ///   - place: the place in that file, for errors.
   static func read(
     _ path: String, largest: Int, file: String? = nil, place: String = ""
   ) throws(BoardFault) -> [UInt8] {

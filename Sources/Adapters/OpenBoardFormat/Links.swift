@@ -7,7 +7,7 @@ struct Links {
     /// In a package: the link leads outside, with a warning. Other programs write links to boards that they did not
     /// export.
     case packaged
-    /// In a single board, whose neighbours are missing: the same.
+    /// In a single board, whose neighbours are missing: the link leads outside, with a warning, as in a package.
     case borne
     /// In a folder that the user edits: the link is kept, and the library reports that its target is missing.
     case kept

@@ -1,4 +1,5 @@
 import Boards
+import JSON
 
 /// Boards in the Open Board Format: https://www.openboardformat.org
 public enum OpenBoards {

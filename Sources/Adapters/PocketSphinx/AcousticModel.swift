@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The files of an acoustic model.
 public struct AcousticModel: Hashable, Sendable {
@@ -11,10 +11,11 @@ public struct AcousticModel: Hashable, Sendable {
   public let dictionary: String?
   /// The remedy for a damaged model, for error messages.
   public let remedy: String
-  /// The number of Gaussians of a codebook, those nearest to a frame, that are summed for its score.
+  /// The number of Gaussians per codebook that the decoder sums for the score of a frame: those nearest to the frame
+  /// (PocketSphinx's option `-topn`).
   public let nearest: Int
 
-  /// Whether a file with checksums must exist in the folder. Otherwise the checksums are verified only where it
+  /// Whether a file with checksums must exist in the folder. Otherwise the checksums are verified only if the file
   /// exists.
   let hasChecksums: Bool
 

@@ -1,5 +1,5 @@
-import CPocketSphinx
 import Confidence
+import CPocketSphinx
 import Foundation
 
 extension Decoder {

@@ -1,8 +1,8 @@
-import Audio
+public import Audio
+public import Confidence
 import CPocketSphinx
-import Confidence
 import Foundation
-import JSGF
+public import JSGF
 
 /// A pocketsphinx decoder: an acoustic model, the words that were added, the grammars that were loaded.
 ///

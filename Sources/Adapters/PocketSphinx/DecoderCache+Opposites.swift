@@ -32,8 +32,8 @@ extension DecoderCache {
   }
 
   /// Decodes the audio again with a grammar of only the sentence and its opposites.
-  /// - Parameter margin: how much better than the others the sentence must fit, in units of a segment's score.
-  /// - Returns: the opposite that fits; nil where the sentence does.
+  /// - Parameter margin: how much better than its opposites the sentence must score, in units of a segment's score.
+  /// - Returns: the decoding of the best opposite if the sentence does not beat it by the margin, otherwise nil.
   func winner(of candidates: OppositeCandidates, in waveform: Waveform, margin: Double) async throws -> Decoding? {
     try await serially { cache in
       try await cache.addWords(Set(candidates.opposites.joined()).union(candidates.sentence))

@@ -14,7 +14,7 @@ extension DecoderCache {
   /// Searches the audio for wake phrases, which are first loaded into the decoder if necessary.
   /// - Parameter threshold: which of a phrase's two thresholds applies.
   func spot(
-    _ waveform: Waveform, _ name: GrammarName, _ threshold: KeyPath<WakeWordThresholds, Double> & Sendable
+    _ waveform: Waveform, _ name: GrammarName, _ threshold: any KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> Decoding? {
     let search = "\(name) \(threshold == \.isolated ? "alone" : "among")"
     let phrases = (wakeWords[name] ?? [:]).mapValues { $0[keyPath: threshold] }

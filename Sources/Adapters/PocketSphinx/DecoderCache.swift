@@ -108,8 +108,8 @@ actor DecoderCache {
     return !meanings.isEmpty && meanings == self.meanings(of: other, under: name)
   }
 
-  /// Returns the level of care for the acceptance of a sentence: that of the state, or a higher one that the grammar
-  /// demands for the sentence. If the grammar contains the sentence twice, the lower demand of both counts.
+  /// Returns the acceptance threshold for a sentence: that of the state, or a stricter one that the grammar demands for
+  /// the sentence. If the grammar contains the sentence twice, the less strict demand counts.
   func threshold(for decoding: Decoding, in key: SearchKey, atLeast acceptanceThreshold: AcceptanceThreshold)
     -> AcceptanceThreshold
   {

@@ -1,4 +1,4 @@
-import JSGF
+public import JSGF
 
 /// An error of the decoder.
 public enum DecoderError: Error, Hashable, Sendable, CustomStringConvertible {

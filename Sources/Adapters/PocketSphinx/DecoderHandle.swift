@@ -1,5 +1,5 @@
-import CPocketSphinx
 import Confidence
+import CPocketSphinx
 import Foundation
 
 /// Owns the C decoder: the initialiser creates it or throws, and the deinitialiser frees it.

@@ -3,7 +3,7 @@ import AtomicFiles
 import Foundation
 import Synchronization
 
-/// Validates a model's files before the library reads them, since the library ends the process when one of them is
+/// Validates a model's files before PocketSphinx reads them, since PocketSphinx ends the process when one of them is
 /// damaged. It checks the structure of each file and, where the folder has checksums, every byte. Source:
 /// https://github.com/cmusphinx/sphinxbase/blob/5prealpha/src/libsphinxbase/util/bio.c and
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
@@ -78,8 +78,8 @@ enum ModelFiles {
   ]
 
   /// Whether a file of mixture weights is complete. It consists of a header, two counts, and one byte for each
-  /// density and senone of every stream: three streams in our models. The library maps the file into memory and reads
-  /// up to the expected end.
+  /// density and senone of every stream: three streams in the supported models. PocketSphinx maps the file into memory
+  /// and reads up to the expected end.
   private static func isWeights(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var place = 0
     while let length = Words(bytes, from: place)[0], length > 0 {
@@ -122,8 +122,8 @@ enum ModelFiles {
     }
   }
 
-  /// Whether a model definition is complete. A binary one must be as long as its counts require; a text one is left
-  /// to the library.
+  /// Whether a model definition is complete. A binary file must be as long as its counts require; a text file is left
+  /// to PocketSphinx.
   private static func isDefinition(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if bytes.starts(with: Array("0.3".utf8)) { return bytes.count > 100 }
     let words = Words(bytes, from: 0)

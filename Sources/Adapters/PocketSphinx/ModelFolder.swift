@@ -1,4 +1,4 @@
-import AcousticModels
+public import AcousticModels
 import AtomicFiles
 import Foundation
 
@@ -22,7 +22,7 @@ public enum ModelFolder {
   }
 
   /// Installs a new folder in one step, so that no reader ever sees an incomplete one; an existing folder is removed.
-  /// - Parameter fill: writes the files into the folder that it gets.
+  /// - Parameter fill: writes the model's files into the folder whose path it gets.
   static func put(at path: String, _ fill: (String) throws -> Void) throws {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)

@@ -20,7 +20,7 @@ extension ModelStore {
   /// Stores a copy of a model and its licence, in place of a model that was added before.
   /// - Parameters:
   ///   - folder: the folder of a model that has been validated.
-  ///   - licence: the path of its licence.
+  ///   - licence: the path of the model's licence; nil where the model has none.
   /// - Throws: ``ModelStoreError/unwritable(folder:variable:reason:)``.
   public func add(_ folder: String, for locale: String, licence: String?, _ provenance: AddedModel.Provenance) throws {
     var provenance = provenance

@@ -1,17 +1,18 @@
-import AcousticModels
+public import AcousticModels
 import Foundation
 import Hashing
 
 extension ModelStore {
-  /// The version of the mapping, increased whenever the same recipes produce different files.
+  /// The version of the cross-lingual mapping. It is increased whenever the mapping computes different files from the
+  /// same source and phone mixtures.
   private static let format = 2
   /// The number of Gaussians per frame score in a computed model. A mixed codebook holds the Gaussians of up to three
   /// phones, so more of them are near a frame; with the default of four, noise masks which phone it is. Source:
   /// Documentation/Decisions/0013-spanish-acoustic-model.md
   private static let nearest = 8
 
-  /// Returns a model that is computed from another one; its files need not exist yet. The folder's name contains a
-  /// hash of the source and the recipes.
+  /// Returns the model that ``build(_:of:_:)`` computes from a source model and phone mixtures. Its files need not
+  /// exist yet. The name of its folder contains a hash of the source and the mixtures.
   public func built(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) -> AcousticModel {
     AcousticModel(
       folder: "\(cache)/\(locale)-\(Self.key(source, recipes))",
@@ -26,7 +27,7 @@ extension ModelStore {
   /// - Throws: ``DecoderError/brokenModel(_:remedy:)`` with the first file that is missing or damaged.
   public static func check(_ model: AcousticModel) throws(DecoderError) { try ModelFiles.check(model) }
 
-  /// Computes a model, and removes models that were computed from other files or recipes before.
+  /// Computes a model, and removes the locale's models that were computed from another source or other phone mixtures.
   /// - Throws: ``ModelError`` where the source is damaged; ``ModelStoreError``.
   public func build(_ locale: String, of source: AcousticModel, _ recipes: [PhoneMixture]) throws -> AcousticModel {
     let files = try CrossLingualMapper(ModelFolder.read(source.folder), recipes).map().files
@@ -45,7 +46,7 @@ extension ModelStore {
   }
 
   /// Removes the computed models of a locale.
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was a computed model.
   public func removeBuilt(_ locale: String) throws -> Bool {
     let folders = builtFolders(locale)
     for folder in folders { try FileManager.default.removeItem(atPath: folder) }
@@ -57,8 +58,8 @@ extension ModelStore {
     return all.filter { $0.hasPrefix("\(locale)-") && $0.count == locale.count + 17 }.map { "\(cache)/\($0)" }
   }
 
-  /// Returns a hash of the recipes and of the sizes and times of the source's files. The content is not hashed, since
-  /// each conversation computes this at its start.
+  /// Returns a hash of the phone mixtures, and of the sizes and modification times of the source's files. The files'
+  /// content is not hashed, since each conversation computes this hash at its start.
   private static func key(_ source: AcousticModel, _ recipes: [PhoneMixture]) -> String {
     var text = "\(format)|\(source.folder)"
     for file in PTMModel.files {

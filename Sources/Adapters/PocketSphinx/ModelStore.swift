@@ -1,5 +1,5 @@
 import AtomicFiles
-import Foundation
+public import Foundation
 
 /// The store of acoustic models that come with no package: those that the user has added, and those that were
 /// computed on this machine.

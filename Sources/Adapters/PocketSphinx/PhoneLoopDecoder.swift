@@ -2,9 +2,9 @@ import Audio
 import Confidence
 import JSGF
 
-/// A phone loop: decodes audio as phones in any order, without words. The score of the grammar's words is compared
-/// with its score. It has a decoder of its own, so that both run in parallel: each takes half of the time of an
-/// answer.
+/// A phone loop: decodes audio as phones in any order, without words. The recogniser compares the score of the
+/// grammar's words with the score of the phone loop. The phone loop has a decoder of its own, so that the two decodings
+/// run in parallel; they take about the same time.
 actor PhoneLoopDecoder {
   private static let search = "phones"
 

@@ -1,5 +1,5 @@
-import Audio
-import Confidence
+public import Audio
+public import Confidence
 import JSGF
 
 /// Forced alignment: how well a given sentence fits the audio, independent of any grammar. It verifies whether a
@@ -21,8 +21,9 @@ extension PocketSphinxRecogniser {
     try await sound(of: utterance).map { $0.presence != .none } ?? false
   }
 
-  /// Whether the audio fits a sentence better than another one.
-  /// - Parameter margin: how much better, in units of a segment's score, over the whole sentence.
+  /// Whether a sentence fits the audio better than another sentence.
+  /// - Parameter margin: the minimum difference of the two sentences' scores, in units of a segment's score, over the
+  ///   whole sentence.
   public func prefers(
     _ sentence: [String], to other: [String], by margin: Double, in utterance: Utterance
   ) async throws -> Bool {

@@ -1,12 +1,12 @@
-import Audio
-import Confidence
-import Dialogue
+public import Audio
+public import Confidence
+public import Dialogue
 
 /// The search for an alternative hypothesis. The n-best list of pocketsphinx is slow and incomplete (Decisions/0017),
 /// so the recogniser searches again, without the meaning of the first hypothesis.
 extension PocketSphinxRecogniser {
-  /// Returns the alternative for a confirmation: the opposite sentence, where it fits nearly as well, otherwise the
-  /// result of a second search.
+  /// Returns the alternative for a confirmation: the sentence of opposite meaning, where the features contain one that
+  /// fits nearly as well as the first hypothesis; otherwise the result of a second search.
   func confirmableAlternative(than features: ConfidenceFeatures, in sound: PreparedAudio, _ request: ListenRequest)
     async throws
     -> Hypothesis?
@@ -18,7 +18,8 @@ extension PocketSphinxRecogniser {
   }
 
   /// Searches again without the meaning of the first hypothesis.
-  /// - Returns: nil where the alternative is rejected.
+  /// - Returns: nil where the search finds no sentence, the confidence model rejects the sentence, or the session has
+  ///   just offered two choices.
   func alternative(of features: ConfidenceFeatures, in sound: PreparedAudio, _ request: ListenRequest) async throws
     -> Hypothesis?
   {

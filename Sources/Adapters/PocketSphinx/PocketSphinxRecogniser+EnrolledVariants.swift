@@ -17,14 +17,17 @@ extension PocketSphinxRecogniser {
     }
   }
 
-  /// Returns the confidence features of an enrolled pronunciation.
+  /// Decodes the audio with enrolled pronunciations besides the written words, and returns the confidence features of
+  /// the result.
   ///
-  /// The audio is first decoded with written words alone. The decoder's scores are relative to the best of the active
-  /// phones, so the confidence of words would fall with enrolled pronunciations beside them. If the result in words
-  /// is accepted, it stands, whether its speaker has enrolled a pronunciation or not. An enrolled pronunciation that
-  /// fits badly does not count: a speaker who deviates from the dictionary does so in all phrases, and the
-  /// pronunciation enrolled for one phrase is nearer to this speaker's other phrases than the dictionary is.
+  /// The recogniser first decodes the audio with the written words alone. The decoder's scores are relative to the
+  /// best of the active phones, so enrolled pronunciations beside the words would lower the confidence of the words.
+  /// If the confidence model accepts the result in words, this result stands, whether the speaker has enrolled a
+  /// pronunciation or not. An enrolled pronunciation with a score below ``VariantThresholds/acousticScore`` does not
+  /// count: a speaker who deviates from the dictionary does so in all phrases, and the pronunciation enrolled for one
+  /// phrase is nearer to this speaker's other phrases than the dictionary is.
   /// - Parameter words: the confidence features of the result in words.
+  /// - Returns: nil where the result in words stands, or the result has no enrolled pronunciation that counts.
   func enrolledFeatures(
     besides words: ConfidenceFeatures?, in sound: PreparedAudio, _ key: SearchKey,
     _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool

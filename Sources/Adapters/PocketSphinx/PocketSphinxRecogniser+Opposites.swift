@@ -15,9 +15,10 @@ extension PocketSphinxRecogniser {
     public init(inQuiet: Double = 250, inNoise: Double = 500) { (self.inQuiet, self.inNoise) = (inQuiet, inNoise) }
   }
 
-  /// Returns the sentence of opposite meaning that fits nearly as well, in the original and in the denoised audio.
-  /// Both are compared, since noise can mask in one of them what the other contains clearly.
-  /// - Returns: nil where there is none, or the confidence model rejects the sentence anyway.
+  /// Returns the sentence of opposite meaning if the recognised sentence beats it by the margin neither in the original
+  /// nor in the denoised audio. Each audio is decoded by itself, since noise can mask in one of them what is clear in
+  /// the other.
+  /// - Returns: nil if there is no such opposite, or if the confidence model rejects the recognised sentence anyway.
   func opposite(
     of features: ConfidenceFeatures, in sound: PreparedAudio, _ key: SearchKey,
     _ acceptanceThreshold: AcceptanceThreshold

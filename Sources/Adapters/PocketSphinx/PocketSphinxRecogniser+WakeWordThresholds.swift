@@ -1,12 +1,14 @@
 import Audio
 import Confidence
 import Dialogue
+import JSGF
 import Session
 
-/// Wake word detection. The wake word must be told apart from all other speech, all day long. A grammar of few
-/// sentences matches much of that speech, and also recognises its sentences in noise. Keyword spotting matches little
-/// by chance, and finds phrases among other words. So each result needs the agreement of the other, except that
-/// keyword spotting with a stricter threshold suffices alone. Decisions/0019 has the figures.
+/// Wake word detection. It must distinguish the wake word from all other speech, all day long. A grammar of few
+/// sentences matches much of that speech, and also recognises its sentences in noise. Keyword spotting seldom matches
+/// other speech, and finds phrases among other words. So a result of the grammar is accepted only if keyword spotting
+/// finds a wake phrase too. Without a result of the grammar, keyword spotting with a stricter threshold suffices.
+/// Decisions/0019 has the figures.
 extension PocketSphinxRecogniser {
   /// Decides whether an utterance contains the wake word.
   /// - Parameter heard: the recognition result with the grammar.

@@ -1,9 +1,9 @@
-import Audio
-import Confidence
-import Dialogue
-import JSGF
-import Lexicon
-import Session
+public import Audio
+public import Confidence
+public import Dialogue
+public import JSGF
+public import Lexicon
+public import Session
 
 /// The recogniser of one locale: it denoises an utterance, decodes it within a grammar, and computes a confidence.
 public actor PocketSphinxRecogniser: Recogniser {
@@ -18,11 +18,12 @@ public actor PocketSphinxRecogniser: Recogniser {
   /// - Parameters:
   ///   - grammars: the grammars by file name, with all imports resolved.
   ///   - wakeWords: the rules whose sentences are spotted within arbitrary speech, each with its thresholds.
-  ///   - pseudoWords: pseudo-words in the grammars for enrolled phrases; results contain the phrases' written words.
-  ///   - variantThresholds: the thresholds for the acceptance of such a pseudo-word.
-  ///   - opposites: words of opposite meaning. A sentence is not accepted without a question where its opposite fits
-  ///     nearly as well.
-  ///   - oppositeMargins: how much better than its opposite a sentence must fit.
+  ///   - pseudoWords: the pseudo-words that stand for enrolled phrases in the grammars. Results contain the phrases'
+  ///     written words instead.
+  ///   - variantThresholds: the thresholds for the acceptance of a pseudo-word.
+  ///   - opposites: words of opposite meaning. A sentence is not accepted without a confirmation where its opposite
+  ///     fits the audio nearly as well as the sentence.
+  ///   - oppositeMargins: how much better than its opposite a sentence must fit the audio.
   ///   - denoiser: removes noise before decoding; nil where the audio is used as it is.
   public init(
     _ model: AcousticModel, grammars: [String: Grammar], lexicon: Lexicon, confidenceModel: ConfidenceModel,
@@ -84,9 +85,9 @@ public actor PocketSphinxRecogniser: Recogniser {
 
   /// Returns the confidence features of an utterance; nil where the words are no complete sentence.
   /// - Parameters:
-  ///   - acceptanceThreshold: the level of care for the acceptance. A result that is in doubt is compared with that of
-  ///     the other audio, original or denoised.
-  ///   - isThorough: whether to compare in any case, for measurements.
+  ///   - acceptanceThreshold: the acceptance threshold of the state. If the confidence model is uncertain at this
+  ///     threshold, the recogniser decodes both the original and the denoised audio and compares the two results.
+  ///   - isThorough: whether the recogniser compares the two results in any case, for measurements.
   public func features(
     _ utterance: Utterance, in grammar: GrammarName, acceptanceThreshold: AcceptanceThreshold, isThorough: Bool = false
   ) async throws -> ConfidenceFeatures? {
@@ -102,8 +103,8 @@ public actor PocketSphinxRecogniser: Recogniser {
   }
 
   /// Returns the hypothesis with the decision of the confidence model.
-  /// - Parameter acceptanceThreshold: the level of care of the state; the sentence's tags may demand a higher one
-  ///   (`Tag.careKey`).
+  /// - Parameter acceptanceThreshold: the acceptance threshold of the state. The sentence's tags may demand a stricter
+  ///   threshold (`Tag.careKey`).
   func hypothesis(_ features: ConfidenceFeatures, _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold) async
     -> Hypothesis
   {
@@ -126,9 +127,9 @@ public actor PocketSphinxRecogniser: Recogniser {
     return features
   }
 
-  /// Returns the confidence features of an utterance. If the confidence model is in doubt, it also compares the
-  /// results with the original and the denoised audio.
-  /// - Parameter loop: the result of the phone loop, where it is known.
+  /// Returns the confidence features of an utterance. If the confidence model is uncertain, the recogniser decodes both
+  /// the original and the denoised audio, and the features contain whether the two results agree.
+  /// - Parameter loop: the phone loop's result for this audio; nil where it must still be computed.
   func features(
     in sound: PreparedAudio, _ key: SearchKey, _ acceptanceThreshold: AcceptanceThreshold, isThorough: Bool,
     loop: Decoding? = nil

@@ -12,13 +12,14 @@ struct PreparedAudio: Sendable {
   /// Whether the background noise is so far below the voice that it has no influence.
   let isQuiet: Bool
 
-  /// Creates audio without a denoiser.
+  /// Prepares audio for a recogniser without a denoiser.
   init(_ raw: Waveform) { (self.raw, clean, attenuation, presence, isQuiet) = (raw, raw, 0, .near, true) }
 
-  /// The audio that is decoded first. Without noise the denoiser only degrades the voice. At a distance it treats the
-  /// reverberation as noise and removes most of the voice. In both cases this is the original audio.
+  /// The audio that is decoded first. Without noise the denoiser only degrades the voice. With a distant voice the
+  /// denoiser treats the reverberation as noise and removes most of the voice. In both cases the original audio is
+  /// decoded first, otherwise the denoised audio.
   var first: Waveform { isRawFirst ? raw : clean }
-  /// The audio that is decoded where the result of the first is in doubt.
+  /// The audio that is also decoded if the confidence model is uncertain about the result of ``first``.
   var second: Waveform { isRawFirst ? clean : raw }
 
   private var isRawFirst: Bool { isQuiet || presence == .distant }

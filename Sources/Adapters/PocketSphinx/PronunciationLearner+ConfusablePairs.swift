@@ -1,7 +1,7 @@
 extension PronunciationLearner {
-  /// Returns the similarity of each pair of takes: how well the phone-loop result of one fits the other, in the
-  /// better direction, as ``acousticScore(_:_:)`` measures it. There is one row per take, and the similarity of a take
-  /// to itself is 0.
+  /// Returns the similarity of each pair of takes. It is the score by ``acousticScore(_:_:)`` of the phone-loop result
+  /// of one take in the audio of the other take. The two takes are compared in both directions, and the higher score
+  /// counts. There is one row per take, and the similarity of a take to itself is 0.
   public func similarities(of takes: [EnrolmentTake]) async throws -> [[Double]] {
     var rows = takes.map { _ in takes.map { _ in 0.0 } }
     for one in takes.indices {
@@ -18,13 +18,14 @@ extension PronunciationLearner {
   /// Whether the takes contain the same words.
   public enum Agreement: Hashable, Sendable {
     case alike
-    /// All takes agree except this one.
+    /// All takes agree except the take with this index.
     case odd(Int)
     case unlike
 
     /// The similarity below which two takes contain different words. Source: Documentation/Decisions/0028.
     public static let limit = 3.0
 
+    /// Determines the agreement of takes from their similarities.
     /// - Parameter likeness: the similarities, one row per take, see ``PronunciationLearner/similarities(of:)``.
     public init(_ likeness: [[Double]], limit: Double = Agreement.limit) {
       let all = likeness.indices

@@ -1,4 +1,4 @@
-import Lexicon
+public import Lexicon
 
 extension PronunciationLearner {
   /// A search strategy for pronunciations, see Documentation/Decisions/0028.
@@ -17,12 +17,12 @@ extension PronunciationLearner {
 
   /// Finds pronunciations that fit the takes.
   /// - Parameters:
-  ///   - takes: at least one.
+  ///   - takes: the user's takes of the phrase; at least one.
   ///   - known: the pronunciations that the lexicon has already.
   ///   - edits: proposes the next pronunciations of a hill climb.
   ///   - search: the search strategy.
-  ///   - gain: the minimum improvement of the score for a step, over a whole take, in the decoder's units, averaged
-  ///     over the takes.
+  ///   - gain: the minimum improvement of the score in a step of a hill climb. It is the improvement over a whole take,
+  ///     averaged over the takes, in the decoder's units.
   public func variants(
     of takes: [EnrolmentTake], known: [Pronunciation], _ edits: PronunciationEdits, _ search: Search = .climb,
     gain: Double = 20
@@ -69,14 +69,14 @@ extension PronunciationLearner {
     return best.way
   }
 
-  /// Returns the fit of a pronunciation, averaged over the takes.
+  /// Returns the acoustic score of a pronunciation, averaged over the takes.
   public func acousticScore(_ pronunciation: Pronunciation, _ takes: [EnrolmentTake]) async throws -> Double {
     var sum = 0.0
     for take in takes { sum += try await acousticScore(pronunciation, take) ?? Self.none }
     return sum / Double(takes.count)
   }
 
-  /// The fit of a pronunciation that does not match a take at all.
+  /// The acoustic score of a pronunciation for a take that it does not match at all.
   private static let none = -50.0
   private static let mostSteps = 12
 }

@@ -1,11 +1,11 @@
-import Audio
+public import Audio
 import Confidence
 import JSGF
-import Lexicon
+public import Lexicon
 
-/// Learns a user's pronunciation of a phrase from takes of it.
+/// Learns a user's pronunciation of a phrase from takes of the phrase.
 ///
-/// Phones have the locale's names in its interface, independent of those that the acoustic model uses.
+/// The learner takes and returns phones under the locale's names. The acoustic model may use other names.
 public actor PronunciationLearner {
   /// A take, prepared for comparison.
   public struct EnrolmentTake: Sendable {
@@ -22,8 +22,9 @@ public actor PronunciationLearner {
   private let decoder: Decoder
   private let model: AcousticModel
   private let denoiser: (any Denoiser)?
-  /// The model's names for the locale's phones, and the reverse mapping.
+  /// The acoustic model's name of each phone, by the locale's name.
   private let names: [String: String]
+  /// The locale's name of each phone, by the acoustic model's name.
   private let ownNames: [String: String]
   private var isReady = false
   /// The words that were added to the decoder, by their pronunciation.
@@ -48,10 +49,11 @@ public actor PronunciationLearner {
       frames: decoding.frames)
   }
 
-  /// Returns how well a pronunciation fits a take: its score per frame, relative to the phone loop. A correct
-  /// pronunciation is mostly above 0, since the decoder counts scores from the best of the active phones and few are
-  /// active here. So the value compares one pronunciation with another, but not with a value from a larger grammar.
-  /// It is nil where the pronunciation does not match at all.
+  /// Returns how well a pronunciation fits a take: its score per frame, relative to the phone loop. The score of a
+  /// correct pronunciation is mostly above 0, since the decoder counts scores from the best of the active phones, and
+  /// few phones are active here. So two scores of this function can be compared with each other, but not with a score
+  /// from a larger grammar.
+  /// - Returns: nil where the pronunciation does not match the take at all.
   public func acousticScore(_ pronunciation: Pronunciation, _ take: EnrolmentTake) async throws -> Double? {
     let word = try await word(pronunciation)
     guard let decoding = try await decoder.decode(take.sound, with: word), decoding.isSentence else { return nil }
@@ -76,8 +78,8 @@ public actor PronunciationLearner {
     isReady = true
   }
 
-  /// Returns the name of a search for this pronunciation alone. A new pronunciation is first added to the decoder as
-  /// a word.
+  /// Returns the name of the decoder's search for this pronunciation alone. A new pronunciation is first added to the
+  /// decoder as a word.
   private func word(_ pronunciation: Pronunciation) async throws -> String {
     if let word = words[pronunciation] { return word }
     let word = "way\(words.count)"

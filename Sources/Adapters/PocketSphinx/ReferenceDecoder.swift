@@ -1,6 +1,6 @@
-import Audio
+public import Audio
 import CPocketSphinx
-import Dialogue
+public import Dialogue
 
 /// The C library as a C program would call it, with the words and the grammar of a recogniser. It is the reference
 /// for measurements of the recogniser's speed.

@@ -7,15 +7,15 @@ public struct AudioDevice: Hashable, Sendable {
   /// The device's own sample rate per second. The server resamples.
   public let rate: Int
   public let channels: Int
-  /// Whether the server uses it where no device is selected.
+  /// Whether the server uses this device where no device is selected.
   public let isDefault: Bool
-  /// Whether it is not a microphone but a monitor, which records the output of a loudspeaker.
+  /// Whether the device is not a microphone but a monitor, which records the output of a loudspeaker.
   public let isMonitor: Bool
   /// The form factor, such as `headset`, `internal` or `webcam`; nil where the server does not report one.
   public let formFactor: String?
   /// The bus, such as `usb`, `bluetooth` or `pci`; nil where the server does not report one.
   public let bus: String?
-  /// Whether its bandwidth is that of a telephone at most, which makes recognition worse.
+  /// Whether the device's bandwidth is at most that of a telephone, which makes recognition worse.
   public let isNarrowBand: Bool
 
   public init(

@@ -1,13 +1,14 @@
 import Audio
 import Synchronization
 
-/// The microphone's buffer between the server's thread, which delivers samples, and the session, which takes them. It
-/// outlives a connection.
+/// The microphone's buffer between the server's thread, which delivers samples, and the session, which takes them. The
+/// buffer stays in use when the connection to the server is lost and established again.
 final class Capture: Sendable {
   private struct State {
     var queue = CaptureQueue()
-    /// Samples that do not fill a frame yet. `place` is their position in the stream.
+    /// Samples that do not fill a frame yet.
     var rest: [Int16] = []
+    /// The position of the first sample of `rest` in the stream.
     var place = 0
     var clock = LatencyEstimator(rate: Waveform.asrSampleRate)
     /// Whether a session takes samples yet. Earlier samples are dropped.
@@ -24,7 +25,7 @@ final class Capture: Sendable {
   init(reference playback: Playback?) { self.playback = playback }
 
   /// Adds samples from the server.
-  /// - Parameter place: the position of the first one in the stream.
+  /// - Parameter place: the position of the first of these samples in the stream.
   func receive(_ samples: [Int16], from place: Int) {
     wake { state in
       if place != state.place + state.rest.count { (state.place, state.rest) = (place, []) }

@@ -8,7 +8,7 @@ struct CaptureQueue {
   /// The length of a frame, in samples: 20 ms at ``Waveform/asrSampleRate``.
   static let stretch = Waveform.asrSampleRate / 50
   static let length: Duration = .milliseconds(20)
-  /// The maximum number of frames in the queue. Recognition of a long utterance takes less time than that.
+  /// The maximum number of frames in the queue: 5 s. The recognition of a long utterance takes less time.
   static let limit = 250
 
   struct Stretch: Equatable {

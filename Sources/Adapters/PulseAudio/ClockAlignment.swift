@@ -1,17 +1,22 @@
 /// Maps the microphone's frames to positions in the loudspeaker's output. The server's reports jitter by a few ms,
 /// and an echo canceller that has adapted to the echo's delay would have to adapt again after each change. So the
-/// position advances steadily from frame to frame and follows the reports slowly, since the clocks of two devices
-/// drift apart. It is corrected at once where the deviation is large, or in silence where it has lasted.
+/// position advances steadily from frame to frame, and follows the reports only slowly, as far as the clocks of the two
+/// devices drift apart. The position is corrected at once if it deviates much from the reports, or in silence if it has
+/// deviated for long.
 struct ClockAlignment {
-  /// The deviations that are corrected at once, in samples of the output: 1 ms in silence after a lasting deviation,
-  /// 10 ms otherwise.
+  /// The deviation above which the position is corrected at once in silence, after a lasting deviation. In samples of
+  /// the output: 1 ms.
   private static let small = 22.0
+  /// The deviation above which the position is corrected at once in all other cases, in samples of the output: 10 ms.
   private static let large = 220.0
-  /// The number of frames for the regression of reported positions: half a minute (`few`) at the beginning, and after
-  /// a lasting deviation beyond `wobble`; five minutes (`many`) later. With half a minute throughout, the reference
-  /// moved to and fro by a sample, and every sixth barge-in was not detected (decision 35).
+  /// The number of frames for the regression of the reported positions at the beginning, and after a lasting deviation
+  /// beyond `wobble`: half a minute.
   private static let few = 1_500.0
+  /// The maximum number of frames for the regression of the reported positions: five minutes. With half a minute
+  /// throughout, the echo reference moved to and fro by a sample, and every sixth barge-in was not detected
+  /// (decision 35).
   private static let many = 15_000.0
+  /// The maximum deviation that counts as jitter of the reports, in samples of the output.
   private static let wobble = 10.0
   /// The number of frames, 5 s, for which a deviation beyond `wobble` is limited to `wobble`.
   private static let mostAway = 250
@@ -24,7 +29,7 @@ struct ClockAlignment {
   /// The estimated drift between the clocks, in samples per frame.
   private var drift = 0.0
   private var count = few
-  /// For how many frames the deviation has exceeded the jitter of the reports.
+  /// For how many frames in a row the deviation has exceeded `wobble`.
   private var away = 0
 
   /// Returns the position in the output for the next frame.

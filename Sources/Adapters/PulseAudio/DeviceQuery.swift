@@ -13,7 +13,8 @@ final class DeviceQuery: RetainedBox {
   }
 
   /// Asks the server whether the device exists.
-  /// - Parameter answer: gets the answer on the mainloop's thread; never if another call comes before it.
+  /// - Parameter answer: called on the mainloop's thread, with whether the device exists. It is never called if another
+  ///   query begins before the server has answered.
   func ask(_ answer: @escaping (Bool) -> Void) {
     dispose()
     self.answer = answer
@@ -34,7 +35,8 @@ final class DeviceQuery: RetainedBox {
   }
 
   /// Handles the server's callback.
-  /// - Parameter end: 0 with the device, above 0 after it, below 0 where the server reports an error.
+  /// - Parameter end: 0 if the callback describes the device, above 0 at the end of the answer, below 0 if the server
+  ///   reports an error.
   private func answered(_ end: Int32) {
     guard end != 0 else { return }
     let isGone = end < 0 && pa_context_errno(context.handle) == Int32(PA_ERR_NOENTITY.rawValue)

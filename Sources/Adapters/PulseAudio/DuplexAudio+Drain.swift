@@ -1,5 +1,5 @@
 extension DuplexAudio {
-  /// The longest wait: a farewell prompt has a sentence or two.
+  /// The maximum time to wait for the end of the output. A farewell prompt of one or two sentences is shorter.
   private static let longest = Duration.seconds(20)
 
   /// Waits until all output has been played.

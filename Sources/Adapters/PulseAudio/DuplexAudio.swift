@@ -1,5 +1,5 @@
-import Audio
-import Session
+public import Audio
+public import Session
 
 /// A microphone and a loudspeaker of a sound server, as the input and output of one conversation.
 ///
@@ -11,14 +11,14 @@ public final class DuplexAudio: Sendable {
 
   /// - Parameters:
   ///   - server: an address in the format of `PULSE_SERVER`; nil for the machine's default server.
-  ///   - input: a device's name, see ``SoundServer/devices()``; nil for the server's default.
-  ///   - output: a device's name, as for `input`.
+  ///   - input: the name of the microphone, see ``SoundServer/devices()``; nil for the server's default.
+  ///   - output: the name of the loudspeaker, see ``SoundServer/devices()``; nil for the server's default.
   ///   - canceller: removes the echo of the loudspeaker from the microphone; nil for a headset without echo.
   ///   - buffer: the length of audio that is buffered before a prompt starts, and afterwards in the server. With a
   ///     given length, samples that arrive too late are dropped, so that the delay stays constant. With nil the
   ///     buffer has 40 ms at first and more after each underrun, and playback waits for late samples.
-  ///   - notice: gets the device events; it may close the headset.
-  /// - Throws: ``AudioDeviceError`` where no server answers within 5 seconds, or it has no such device.
+  ///   - notice: called with each device event; it may call ``close()``.
+  /// - Throws: ``AudioDeviceError`` where no server answers within 5 seconds, or the server has no such device.
   public init(
     server: String? = nil, input: String? = nil, output: String? = nil, canceller: (any EchoCanceller)? = nil,
     buffer: Duration? = nil, notice: @escaping @Sendable (AudioDeviceEvent) -> Void
@@ -40,10 +40,11 @@ public final class DuplexAudio: Sendable {
 
   deinit { connection.close() }
 
-  /// The audio input. It captures from its first call on, and only one session at a time may use it.
+  /// The audio input. Its audio begins when the session asks for the first frame. Only one session at a time may use
+  /// the input.
   public var microphone: some AudioInput { Microphone(audio: self) }
 
-  /// The audio output. The headset stays open as long as its input or its output is referenced.
+  /// The audio output. The devices stay open as long as the input or the output is referenced.
   public var loudspeaker: some AudioOutput { Loudspeaker(audio: self) }
 
   /// Releases the devices, which ends the microphone's input. Further calls have no effect.

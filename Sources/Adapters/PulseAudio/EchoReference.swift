@@ -1,11 +1,11 @@
 import Audio
 import Glibc
 
-/// The recent output of a loudspeaker, as long as its echo may reach the microphone. It is resampled to
+/// The recent output of a loudspeaker, whose echo may still reach the microphone. The output can be resampled to
 /// ``Waveform/asrSampleRate`` from any position on.
 ///
-/// The class has a resampler of its own. An echo canceller needs the samples of any moment, at a fraction of a
-/// sample, as soon as they are audible; soxr returns blocks of 34 ms and looks 47 ms ahead (decision 31).
+/// The type has a resampler of its own, since an echo canceller needs the samples from any position on, even between
+/// two samples, as soon as they are audible. soxr returns blocks of 34 ms and looks 47 ms ahead (decision 31).
 struct EchoReference {
   /// The number of samples that are kept: two seconds, and up to twice as much.
   private static let memory = 2 * Waveform.ttsSampleRate
@@ -23,8 +23,9 @@ struct EchoReference {
     samples.removeFirst(samples.count - Self.memory)
   }
 
-  /// Fades out the samples from a position on, since the server drops them before they are audible.
-  /// - Returns: the faded samples.
+  /// Replaces the samples from a position on by their fade-out and silence. The caller replaces the same samples in the
+  /// server's buffer before they are audible.
+  /// - Returns: the replacements.
   mutating func drop(from position: Int) -> [Int16] {
     let rest = Array(samples.suffix(max(0, end - position)))
     let falling = Waveform(rate: Waveform.ttsSampleRate, samples: rest).fadeOut
@@ -33,8 +34,8 @@ struct EchoReference {
     return fallen
   }
 
-  /// Returns samples at ``Waveform/asrSampleRate`` from a position in the stream on. They are silent where the stream
-  /// has no samples.
+  /// Returns samples at ``Waveform/asrSampleRate`` from a position in the stream on, with silence where the stream has
+  /// no samples.
   func resampled(from position: Double, count: Int) -> [Int16] {
     let start = Int((position * Double(Kernel.phases)).rounded(.down))
     let last = Self.split(start + Kernel.step * count).frame
@@ -46,7 +47,8 @@ struct EchoReference {
     }
   }
 
-  /// Whether the output around a position was silent, from one frame length before to two after.
+  /// Whether the output around a position was silent: from `length` samples before the position to twice as many after
+  /// the position.
   func isSilent(about position: Double, _ length: Double) -> Bool {
     samples(from: Int(position - length), to: Int(position + 2 * length)).allSatisfy { $0 == 0 }
   }
@@ -61,14 +63,14 @@ struct EchoReference {
   }
 }
 
-/// A polyphase low-pass filter that resamples from ``Waveform/ttsSampleRate`` to ``Waveform/asrSampleRate``: 441 to
-/// 320.
+/// A polyphase low-pass filter that resamples from ``Waveform/ttsSampleRate`` to ``Waveform/asrSampleRate``, in the
+/// ratio 441 to 320.
 private struct Kernel {
   static let phases = 320
   static let step = 441
-  /// The number of input samples on either side: 0.7 ms.
+  /// The number of input samples on either side of an output sample: 0.7 ms.
   static let reach = 16
-  /// The cutoff frequency as a fraction of the speaking rate: 7.3 kHz, so that aliasing at 8 kHz is weak.
+  /// The cutoff frequency as a fraction of ``Waveform/ttsSampleRate``: 7.3 kHz, so that aliasing at 8 kHz is weak.
   private static let cutoff = 7_300.0 / 22_050
   static let shared = Kernel()
 

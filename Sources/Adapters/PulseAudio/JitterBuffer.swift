@@ -16,7 +16,9 @@ struct JitterBuffer {
   /// The number of samples played since the length last changed.
   private var played = 0
 
-  /// - Parameter most: the maximum length; an initial length above it stays unchanged.
+  /// - Parameters:
+  ///   - least: the initial length, which is also the minimum length.
+  ///   - most: the maximum length; where it is below `least`, the length never changes.
   init(_ least: Int, most: Int) { (count, self.least, self.most) = (least, least, max(least, most)) }
 
   /// Reports an underrun.

@@ -13,8 +13,8 @@ struct LatencyEstimator {
 
   /// Adds a report.
   /// - Parameters:
-  ///   - position: a sample of the stream.
-  ///   - time: when it is audible, in seconds of the machine's clock.
+  ///   - position: the position of a sample in the stream.
+  ///   - time: the time at which this sample is audible, in seconds of the machine's clock.
   mutating func update(_ position: Int, isAudibleAt time: Double) {
     let origin = time - Double(position) / rate
     if origins.count < Self.memory { return origins.append(origin) }
@@ -25,10 +25,12 @@ struct LatencyEstimator {
   /// Drops all reports, since they are not valid after a jump of the stream.
   mutating func forget() { (origins, oldest) = ([], 0) }
 
-  /// The estimated time of sample 0, in seconds; nil without a report.
+  /// The estimated time at which sample 0 of the stream was audible, in seconds of the machine's clock; nil without a
+  /// report.
   var origin: Double? { origins.isEmpty ? nil : origins.sorted()[origins.count / 2] }
 
   func time(of position: Int) -> Double? { origin.map { $0 + Double(position) / rate } }
-  /// Returns the position at a time, as a fraction of samples; nil without a report.
+  /// Returns the position in the stream that is audible at a time, which may lie between two samples; nil without a
+  /// report.
   func position(at time: Double) -> Double? { origin.map { (time - $0) * rate } }
 }

@@ -16,9 +16,10 @@ final class LoudspeakerStream: Stream {
   private var countdown = 0
   /// Whether the server has played its whole buffer and continues with silence.
   private var isBehind = false
-  /// Whether the buffer was empty from the start, so that an underrun is expected.
+  /// Whether the server has reported no underrun yet. The first one is expected, since the stream starts with an empty
+  /// buffer, and does not lengthen the buffer.
   private var isEmpty = true
-  /// The length of the server's buffer.
+  /// The length of the server's buffer, which adapts to underruns.
   private var jitterBuffer: JitterBuffer
 
   /// - Parameter device: nil for the server's default.
@@ -59,7 +60,7 @@ final class LoudspeakerStream: Stream {
     if !isEmpty, jitterBuffer.broke() { reportLatency() }
   }
 
-  /// Sets the length of the server's buffer.
+  /// Sets the length of the server's buffer to that of ``jitterBuffer``.
   private func reportLatency() {
     var buffer = buffer
     if let operation = pa_stream_set_buffer_attr(handle, &buffer, nil, nil) { pa_operation_unref(operation) }
@@ -75,7 +76,7 @@ final class LoudspeakerStream: Stream {
   }
 
   /// Overwrites the last samples in the server's buffer.
-  /// - Parameter samples: the replacements, for as many samples.
+  /// - Parameter samples: the replacements for an equal number of samples.
   private func write(over samples: [Int16]) {
     let bytes = Self.bytes(of: samples)
     bytes.withUnsafeBytes { bytes in
@@ -100,8 +101,8 @@ final class LoudspeakerStream: Stream {
     if jitterBuffer.lasted(count) { reportLatency() }
   }
 
-  /// Returns the samples in little-endian byte order. A key path here would be created anew at each call, which was a
-  /// 27th of all computation of a conversation.
+  /// Returns the samples in little-endian byte order. A key path here would be created anew at each call; this took a
+  /// 27th of the CPU time of a conversation.
   private static func bytes(of samples: [Int16]) -> [Int16] { samples.map { $0.littleEndian } }
 
   /// The time at which a sample that leaves the server now is audible, in seconds of the machine's clock.

@@ -2,16 +2,16 @@ import Audio
 import Synchronization
 
 /// The loudspeaker's buffer between the session, which delivers samples, and the server's thread, which requests
-/// them. It outlives a connection.
+/// them. The buffer stays in use when the connection to the server is lost and established again.
 final class Playback: Sendable {
   fileprivate struct State {
     var queue: PlaybackQueue
     var echoReference = EchoReference()
     var clock = LatencyEstimator(rate: Waveform.ttsSampleRate)
     var alignment = ClockAlignment()
-    /// Whether the position is an estimate, until the server reports it.
+    /// Whether the time in `clock` is an estimate, until the server reports the position of its playback.
     var isGuessed = false
-    /// The ranges of the stream with samples of the session; the rest is silence in between.
+    /// The ranges of the stream with samples of the session; between them the stream has silence.
     var asked: [Range<Int>] = []
 
     init(_ queue: PlaybackQueue) { self.queue = queue }
@@ -57,14 +57,15 @@ final class Playback: Sendable {
     }
   }
 
-  /// Handles a jump of the server's playback. The position is estimated until the server reports it, since without a
-  /// reference the barge-in detector would take the echo for a voice.
+  /// Handles a jump of the server's playback position. The given time is an estimate, which is used until the server
+  /// reports the new position: without an echo reference the barge-in detector would take the echo for a voice.
   func jumped(endIsAudibleAt time: Double) { state.withLock { $0.setClock(time, isGuessed: true) } }
 
-  /// Drops all samples that are not audible at a time. The server's part of them is replaced by silence of the same
-  /// length, so that the following samples keep their position.
-  /// - Returns: how many of the session's samples were dropped, and the new last samples of the server; nil where it
-  ///   is unknown which were audible.
+  /// Drops all samples that are not audible yet. Those that the server has already are replaced by a fade-out and
+  /// silence of the same length, so that the following samples keep their position.
+  /// - Parameter time: the time from which on nothing more is to be audible, in seconds of the machine's clock.
+  /// - Returns: how many of the session's samples were dropped, and the replacements for the last samples in the
+  ///   server's buffer; nil instead of them where it is unknown which samples were audible.
   func flush(from time: Double) -> (dropped: Int, fallen: [Int16]?) {
     state.withLock { state in
       let audible = state.clock.position(at: time).map { max(0, min(state.echoReference.end, Int($0))) }
@@ -87,8 +88,8 @@ final class Playback: Sendable {
     }
   }
 
-  /// Returns the output that was audible from a time on, at ``Waveform/asrSampleRate``; silence where it is unknown.
-  /// Each call is for the frame after that of the last call.
+  /// Returns the output that was audible from a time on, at ``Waveform/asrSampleRate``; silence where the output is
+  /// unknown. Each call must be for the frame that follows the frame of the previous call.
   func heard(from time: Double, count: Int) -> [Int16] {
     state.withLock { state in
       guard let told = state.clock.position(at: time) else { return [Int16](repeating: 0, count: count) }

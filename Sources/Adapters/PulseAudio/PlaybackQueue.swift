@@ -6,10 +6,10 @@ import Audio
 /// in the pauses between prompts. Pauses within a prompt are queued. Playback waits for samples that arrive too late.
 /// In a steady queue they are dropped instead, and the following samples keep their delay.
 struct PlaybackQueue {
-  /// The number of samples that must be queued when a prompt starts, at ``Waveform/ttsSampleRate``: 40 ms, and up to
-  /// 100 ms after underruns. With 20 ms there were underruns on a busy machine (decision 31). Silence fills up what
-  /// is missing.
+  /// The number of samples that must be queued when a prompt starts, at ``Waveform/ttsSampleRate``: 40 ms. If fewer
+  /// are queued, silence is added before them. With 20 ms there were underruns on a busy machine (decision 31).
   static let lead = Waveform.ttsSampleRate / 25
+  /// The maximum to which underruns raise the number of queued samples at the start of a prompt: 100 ms.
   static let longestLead = Waveform.ttsSampleRate / 10
   /// The number of samples that arrive in one frame of the session: 20 ms.
   private static let stretch = Waveform.ttsSampleRate / 50
@@ -19,19 +19,19 @@ struct PlaybackQueue {
   static let limit = Waveform.ttsSampleRate * 60
 
   private var samples: [Int16] = []
-  /// How many of them were passed to the loudspeaker.
+  /// How many of `samples` were passed to the loudspeaker.
   private var place = 0
-  /// How many of the first samples are the lead-in silence, which is not the caller's.
+  /// How many of the next samples for the loudspeaker are lead-in silence, which the queue has added.
   private var led = 0
   /// The number of silent samples at the end.
   private var silence = 0
   private var jitterBuffer: JitterBuffer
   private let isSteady: Bool
-  /// The number of samples still to come that are too late, in a steady queue.
+  /// In a steady queue: how many of the next samples from the session are too late and will be dropped.
   private var late = 0
   /// Whether a prompt has begun and not ended.
   private var isSpeaking = false
-  /// Whether the loudspeaker requested more samples than there were. It is an underrun if the prompt goes on.
+  /// Whether the loudspeaker requested more samples than were queued. This was an underrun if the prompt goes on.
   private var ranDry = false
 
   init(lead: Int = PlaybackQueue.lead, isSteady: Bool = false) {
@@ -65,7 +65,8 @@ struct PlaybackQueue {
   }
 
   /// Returns the next samples for the loudspeaker.
-  /// - Returns: at most `wanted` samples, and which of them are the caller's; the others are lead-in silence.
+  /// - Returns: at most `wanted` samples, and the range of those that come from the session; the others are lead-in
+  ///   silence.
   mutating func next(_ wanted: Int) -> (samples: [Int16], asked: Range<Int>) {
     let taken = min(wanted, rest)
     let ahead = min(led, taken)

@@ -8,7 +8,7 @@ final class ServerSession: @unchecked Sendable {
   // Sendable: `link` and `isBroken` are only accessed with the mainloop's lock held, `timer` only on the queue
   // `work`.
 
-  /// The selected server and devices; nil for the defaults.
+  /// The selected server and devices; nil stands for the machine's default server, or the server's default device.
   struct DeviceSelection: Sendable {
     let server: String?
     let input: String?
@@ -115,7 +115,7 @@ extension ServerSession {
   }
 
   /// Handles the arrival of samples, and reports the end of a gap.
-  /// - Returns: whether the samples are wanted.
+  /// - Returns: false where the samples must be dropped, since the connection is lost or a stream is suspended.
   private func heard() -> Bool {
     guard let link, !isBroken, !link.isSuspended else { return false }
     if let gap = state.withLock({ $0.watchdog.received(at: Self.now) }) {

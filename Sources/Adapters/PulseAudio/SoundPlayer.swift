@@ -1,4 +1,4 @@
-import Audio
+public import Audio
 import CPulse
 import Dispatch
 
@@ -25,8 +25,8 @@ public struct SoundPlayer: Sendable {
 
   /// Plays a sound, and returns when its last sample has been played.
   /// - Parameter sound: at any sample rate; the server resamples.
-  /// - Throws: ``AudioDeviceError`` where no server answers within 5 seconds, it has no such device, the loudspeaker is
-  ///   muted, or it does not play the sound to its end.
+  /// - Throws: ``AudioDeviceError`` where no server answers within 5 seconds, the server has no such device, the
+  ///   loudspeaker is muted, or the sound is not played to its end.
   public func play(_ sound: Waveform, at volume: Volume = .usual) async throws(AudioDeviceError) {
     if sound.samples.isEmpty { return }
     try await SoundServer.offTheTasks { () throws(AudioDeviceError) in
@@ -53,7 +53,8 @@ public struct SoundPlayer: Sendable {
     if try stream.isMuted(until: .now() + Self.timeout) { throw .muted(stream.deviceName) }
   }
 
-  /// Returns the error for the caller: a missing device where that is the cause.
+  /// Returns ``AudioDeviceError/noDevice(_:name:there:)`` if the loudspeaker does not exist, otherwise `error`
+  /// unchanged.
   private func explained(_ error: AudioDeviceError, in context: ServerContext) throws(AudioDeviceError)
     -> AudioDeviceError
   {
@@ -70,8 +71,9 @@ private final class PlayedSound: Stream {
   /// Whether the loudspeaker is muted; nil before the server has answered.
   private var muted: Bool?
 
-  /// The length of the server's buffer, in seconds: no more than a busy machine needs, since this much still plays
-  /// after Ctrl-C. Playback starts at 40 ms.
+  /// `buffer` is the length of the server's buffer, and `start` is the length of audio in the buffer at which playback
+  /// starts, both in seconds. The buffer is no longer than a busy machine needs, since its content is still played
+  /// after Ctrl-C.
   private static let (buffer, start) = (0.2, 0.04)
   /// The silence before and after the sound, in milliseconds: PulseAudio 16 loses the first 5 ms of a sound on an
   /// idle sink, and half a millisecond at its end in the resampler.

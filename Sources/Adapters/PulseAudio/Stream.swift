@@ -16,7 +16,7 @@ class Stream: RetainedBox {
   let context: ServerContext
   let end: AudioDeviceError.End
   var changed: ((Change) -> Void)?
-  /// The query whether the selected device still exists; nil where none was selected.
+  /// The query whether the selected device still exists; nil where no device was selected.
   private let question: DeviceQuery?
 
   static let flags = pa_stream_flags_t(
@@ -66,10 +66,11 @@ class Stream: RetainedBox {
 
   var isSuspended: Bool { pa_stream_is_suspended(handle) > 0 }
 
-  /// Handles a report of the stream's position, at a time in seconds of the machine's clock. Between reports libpulse
-  /// would extrapolate, which was 10 ms off on a busy machine.
+  /// Handles a report of the stream's position. Between two reports libpulse would extrapolate the position, which was
+  /// wrong by 10 ms on a busy machine.
   /// - Parameters:
-  ///   - timing: its indices are in bytes.
+  ///   - timing: the report; the indices in it are in bytes.
+  ///   - time: the time of the report, in seconds of the machine's clock.
   func update(_ timing: pa_timing_info, at time: Double) {}
 
   /// Requests a report of the stream's position.
@@ -95,8 +96,9 @@ class Stream: RetainedBox {
 
   private func suspendedOrResumed() { changed?(isSuspended ? .suspended : .resumed) }
 
-  /// Handles a move of the stream to another device. If the user moved it, the stream goes on there. If its own
-  /// device is gone, the stream has failed: a device that the user selected must not be replaced by another.
+  /// Handles a move of the stream to another device. If the selected device still exists, the user has moved the
+  /// stream, and the stream goes on with the new device. If the selected device is gone, the stream has failed: the
+  /// server must not replace a device that the user selected.
   private func moved() {
     let name = pa_stream_get_device_name(handle).map { String(cString: $0) } ?? "another device"
     guard let question, question.device != name else { return changed?(.moved(to: name)) ?? () }

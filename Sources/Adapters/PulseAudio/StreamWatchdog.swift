@@ -2,7 +2,8 @@
 struct StreamWatchdog {
   /// The time without samples after which the device counts as lost.
   static let lossTimeout: Duration = .seconds(2)
-  /// The same time for a new connection: a source that was suspended delivers its first samples up to 2 s later.
+  /// The time without samples after which the device counts as lost on a new connection. It is longer, since a source
+  /// that was suspended delivers its first samples up to 2 s later.
   static let beginning: Duration = .seconds(4)
 
   private enum State {
@@ -21,14 +22,14 @@ struct StreamWatchdog {
   var isLost: Bool { state == .lost }
 
   /// Reports the arrival of samples.
-  /// - Returns: the length of the gap, where the device had been lost.
+  /// - Returns: the time without samples if the device had been lost, otherwise nil.
   mutating func received(at now: Duration) -> Duration? {
     defer { (state, last, deadline) = (.present, now, now + Self.lossTimeout) }
     return isLost ? now - last : nil
   }
 
   /// Reports the loss of the device.
-  /// - Returns: whether it was not lost before.
+  /// - Returns: false if the loss was reported already.
   mutating func failed() -> Bool {
     defer { state = .lost }
     return !isLost

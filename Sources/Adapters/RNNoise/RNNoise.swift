@@ -1,6 +1,6 @@
 import AtomicFiles
-import Audio
-import Foundation
+public import Audio
+public import Foundation
 
 /// A denoiser with a neural network that was trained on speech and many kinds of noise. Source: J.-M. Valin,
 /// https://arxiv.org/abs/1709.08243; why it comes before the decoder: Decisions/0014.

@@ -69,7 +69,7 @@ enum RNNoiseLibraryFile {
   }
 
   /// Reads bytes of the file.
-  /// - Returns: nil where there are fewer.
+  /// - Returns: nil where the file has fewer bytes.
   private static func bytes(of file: Int32, from place: UInt64, count: Int) -> [UInt8]? {
     guard place < 1 << 40 else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)

@@ -5,7 +5,8 @@ import Foundation
 struct RNNoiseRuntime: @unchecked Sendable {
   typealias Create = @convention(c) (_ model: OpaquePointer?) -> OpaquePointer?
   typealias Destroy = @convention(c) (_ state: OpaquePointer) -> Void
-  /// - Returns: the probability of voice, 0 ... 1.
+  /// The type of `rnnoise_process_frame`, which denoises one frame.
+  /// - Returns: the probability that the frame contains a voice, 0 ... 1.
   typealias Process =
     @convention(c) (
       _ state: OpaquePointer, _ output: UnsafeMutablePointer<Float>, _ input: UnsafePointer<Float>

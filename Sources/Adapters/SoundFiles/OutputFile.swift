@@ -8,7 +8,7 @@ final class OutputFile {
   private let path: String
   /// The destination after resolving symbolic links.
   private let destination: String
-  /// The file before it has its name; nil for a device or a pipe, and once the file is finished.
+  /// The file under its temporary name; nil for a device or a pipe, and once the file is finished.
   private var draft: FileDraft?
   /// The open device or pipe; -1 for a regular file.
   private var stream: Int32 = -1
@@ -43,12 +43,12 @@ final class OutputFile {
     }
   }
 
-  /// Replaces the first bytes of a regular file; a stream keeps its first ones.
+  /// Replaces the first bytes of a regular file. It has no effect on a device or a pipe.
   func replaceStart(_ bytes: [UInt8]) throws(SoundFileError) {
     do throws(SystemError) { try draft?.replaceStart(bytes) } catch { throw .writing(path, error.number) }
   }
 
-  /// Gives a regular file its name, and closes a stream.
+  /// Gives a regular file its final name; closes a device or a pipe.
   func finish() throws(SoundFileError) {
     if stream >= 0 {
       defer { stream = -1 }

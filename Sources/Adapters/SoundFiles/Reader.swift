@@ -44,7 +44,7 @@ final class Reader {
     sf_close(handle)
   }
 
-  /// Whether the file is shorter than its header specifies; known once it was read to its end.
+  /// Whether the file is shorter than its header specifies. The value is valid once the file was read to its end.
   var isTruncated: Bool {
     // A stream's header may specify no length, which libsndfile reports as a huge one.
     announcesTooMuch || (announced < 1 << 40 && Int64(framesRead) < announced)
@@ -73,7 +73,7 @@ final class Reader {
     }
   }
 
-  /// Opens a regular file that is not empty; it never blocks on a pipe.
+  /// Opens a regular file that is not empty. If the path is a pipe, it throws and does not block.
   private static func open(_ path: String) throws(SoundFileError) -> Int32 {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SoundFileError(path, .missing) }
     let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

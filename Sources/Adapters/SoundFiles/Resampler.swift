@@ -32,7 +32,7 @@ public struct Resampler: ~Copyable {
     if let handle { soxr_delete(handle) }
   }
 
-  /// Converts a float sample, full scale at ±1, to a 16-bit one.
+  /// Converts a float sample, full scale at ±1, to a 16-bit sample.
   static func linear(_ sample: Float) -> Int16 {
     Int16(max(-32_768, min(32_767, (sample * 32_768).rounded())))
   }

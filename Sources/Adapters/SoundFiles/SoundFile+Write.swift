@@ -1,4 +1,4 @@
-import Audio
+public import Audio
 
 extension SoundFile {
   /// Writes audio as a 16-bit mono WAV file. The file appears completely or not at all.

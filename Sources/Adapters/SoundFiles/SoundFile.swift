@@ -1,4 +1,4 @@
-import Audio
+public import Audio
 
 /// A recording, read from a WAV, FLAC or Ogg file of any rate and number of channels.
 public struct SoundFile: Equatable, Sendable {
@@ -10,8 +10,9 @@ public struct SoundFile: Equatable, Sendable {
   public let path: String
   /// The audio at the requested rate, its channels averaged to one.
   public let waveform: Waveform
-  /// The file's own rate, in samples per second, and its number of channels.
+  /// The sample rate of the file, in samples per second.
   public let rate: Int
+  /// The number of channels in the file.
   public let channels: Int
   /// The level at the file's own rate, where clipping is still detectable.
   public let level: Level
@@ -20,9 +21,9 @@ public struct SoundFile: Equatable, Sendable {
 
   /// Reads a file.
   /// - Parameters:
-  ///   - rate: the requested rate, in samples per second; the audio is resampled where it differs.
+  ///   - rate: the requested rate, in samples per second; the audio is resampled where the file has another rate.
   ///   - minutes: the maximum length.
-  /// - Throws: when the file contains no audio, or is longer.
+  /// - Throws: when the file cannot be read, contains no audio, or lasts more than `minutes`.
   public static func read(
     _ path: String, rate: Int, minutes: Int = longestMinutes
   ) throws(SoundFileError) -> SoundFile {

@@ -1,9 +1,10 @@
-import Audio
+public import Audio
 
 /// A stereo recording of a conversation: the user on the left channel, VivaVoz on the right.
 ///
-/// Each channel is one stream without gaps. The part that both channels have is written to the disk at once, however
-/// long they last. The file gets its name when it is finished; an unfinished recording is removed.
+/// Each channel is one stream without gaps. Samples are written to the disk soon after both channels have them, so a
+/// long conversation needs little memory. The file gets its name when it is finished; an unfinished recording is
+/// removed.
 public final class StereoRecording {
   public enum Side: Int, Sendable, CaseIterable {
     case left
@@ -27,7 +28,8 @@ public final class StereoRecording {
 
   /// Opens a recording.
   /// - Parameters:
-  ///   - left: the sample rate of the left channel's input; `right` likewise.
+  ///   - left: the sample rate of the left channel's input.
+  ///   - right: the sample rate of the right channel's input.
   ///   - rate: the sample rate of the file.
   /// - Throws: when the folder is missing or the place not writable.
   public init(to path: String, left: Int, right: Int, rate: Int = Waveform.ttsSampleRate) throws(SoundFileError) {
@@ -48,21 +50,23 @@ public final class StereoRecording {
     if ready >= Self.block { try write(ready) }
   }
 
-  /// Removes the last samples of a channel, as far as it is ahead of the other and therefore not written yet.
+  /// Removes the last samples of a channel, as far as the channel is longer than the other channel. These samples are
+  /// not written yet.
   /// - Parameter count: the number of samples at the file's rate.
   public func drop(_ count: Int, from side: Side) {
     let surplus = pending[side.rawValue].count - (pending.map(\.count).min() ?? 0)
     pending[side.rawValue].removeLast(min(max(0, count), surplus))
   }
 
-  /// Fades out the last samples of a channel without a click; its length stays the same.
+  /// Fades out the last samples of a channel, so that its sudden end causes no click. The channel's length stays the
+  /// same.
   public func fall(_ side: Side) {
     let last = Waveform(rate: rate, samples: pending[side.rawValue].suffix(fall)).fadeOut
     pending[side.rawValue].replaceSubrange((pending[side.rawValue].count - last.count)..., with: last)
   }
 
-  /// Writes the remaining samples, with silence after the shorter channel, and gives the file its name; no samples
-  /// may follow. After an error the written part is kept.
+  /// Writes the remaining samples, with silence after the shorter channel, and gives the file its name. No samples may
+  /// be added afterwards. If writing fails, the part of the recording that was written before is kept as the file.
   public func finish() throws(SoundFileError) {
     do {
       try writeRest()

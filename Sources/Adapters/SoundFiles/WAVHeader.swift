@@ -7,7 +7,7 @@ struct WAVHeader {
 
   let rate: Int
   let channels: Int
-  /// The number of samples over all channels; nil while it is unknown, as in a stream.
+  /// The number of samples over all channels; nil while it is unknown: the header then specifies the maximum length.
   let samples: Int?
 
   var bytes: [UInt8] {

@@ -1,13 +1,14 @@
 import JSGF
 
 extension Express {
-  /// The contact that the user asks for.
+  /// The contact that the user wants a stranger to call, given by name or by relation ("my mum").
   public enum Addressee: Hashable, Sendable {
     /// A contact by name, spelt as in the settings.
     case name(String)
     /// A contact by relation to the user, with all words for the relation: `mum`, `mother`.
     case relation([String])
 
+    /// Decodes the tags of a call; nil if none of them gives a contact.
     /// - Parameter said: the values of tags by their keys, `{contact=Mary}` or `{+relation=mum mother}`.
     init?(_ said: [String: String]) {
       if let name = said["contact"] {
@@ -21,7 +22,7 @@ extension Express {
 
     /// Returns the contacts that are meant: those with this name, or those whose name is a word for the relation
     /// ("Mum"). If there are none of the latter, it returns those whose name begins with such a word ("Auntie Mary"). A
-    /// later word names the relation to another person ("Kay, mum of Tom") and does not count.
+    /// later word of a name does not count, because it gives the relation to another person ("Kay, mum of Tom").
     public func contacts(among contacts: [Profile.Contact]) -> [Profile.Contact] {
       switch self {
       case .name(let name): return contacts.filter { $0.name == name }

@@ -1,10 +1,10 @@
 /// Formats telephone numbers to be read aloud.
 enum Digits {
-  /// The number of digits in a group. The last group has four rather than leave a single digit.
+  /// The number of digits in a group. The last group has four if a single digit would be left over.
   private static let group = 3
 
-  /// Returns the digits one by one, in groups with a pause between them: "0 8 7, 1 2 3, 4 5 6 7". Other characters are
-  /// ignored, apart from a plus at the beginning.
+  /// Returns the digits of a telephone number one by one, in groups with a pause between them: "0 8 7, 1 2 3, 4 5 6 7".
+  /// Other characters are ignored, apart from a plus at the beginning.
   static func spoken(_ number: String) -> String {
     let digits = number.filter { $0.isASCII && $0.isNumber }.map(String.init)
     let plus = number.drop(while: \.isWhitespace).hasPrefix("+") ? ["+"] : []

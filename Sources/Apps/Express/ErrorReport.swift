@@ -1,9 +1,9 @@
-import Dialogue
-import Prompts
+public import Dialogue
+public import Prompts
 
 extension Express {
-  /// An error report as the flow completes it. The backend adds the version and the transcript. It does not identify
-  /// the person who reports.
+  /// An error report as the flow completes it. The backend adds the version and the transcript. The report does not
+  /// identify its author.
   public struct ErrorReport: Hashable, Sendable {
     public let draft: ReportDraft
     /// Whether the transcript of the last conversation may be attached, with names removed. Only a "yes" of the user

@@ -1,6 +1,7 @@
 import Dialogue
 
-/// Answers of the guardian in each state (yes, no, spelt letters and typed words), and the return to a state.
+/// Handles the guardian's answers (yes, no, spelt letters and typed text) in each state of the settings, and resumes a
+/// state.
 extension Express {
   mutating func resume(_ state: GuardianState) -> Effects {
     if state.isLocked, isLocked { return unlock(.returning(state)) }
@@ -46,7 +47,7 @@ extension Express {
     }
   }
 
-  /// Checks the change again, because another program may have changed the settings since it was read back.
+  /// Checks the change again, because another program may have changed the settings since Express read the change back.
   private mutating func agreed(_ change: Profile.Change) -> Effects {
     profile.fault(of: change) == nil ? write(change) : reconsider(change)
   }

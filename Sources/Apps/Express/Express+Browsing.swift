@@ -2,7 +2,7 @@ import Boards
 import Dialogue
 
 extension Express {
-  /// Opens a board and begins to read it.
+  /// Opens a board, and begins to read its buttons aloud one by one.
   mutating func open(_ id: Board.ID) -> Effects {
     guard library[id] != nil else { return remark(menu) }
     if let here, here != id { follow(from: here, to: id) }
@@ -21,7 +21,8 @@ extension Express {
     }
   }
 
-  /// Reads the next button or the previous one. After the last one it stops reading.
+  /// Reads another button of the open board. After the last button it stops reading.
+  /// - Parameter count: +1 for the next button, -1 for the previous one.
   mutating func step(_ count: Int) -> Effects {
     switch state {
     case .scanning(let id, let place): read(id, from: max(place + count, 0))
@@ -40,7 +41,7 @@ extension Express {
       + enter(.scanning(id, at: place), .label(buttons[place].key))
   }
 
-  /// Handles "that one": says the phrase of the button, or opens its board.
+  /// Handles "that one": says the phrase of the button that was read last, or opens its board.
   mutating func select() -> Effects {
     guard case .scanning(let id, let place) = state, shown(on: id).indices.contains(place) else { return resume() }
     let button = shown(on: id)[place]
@@ -54,15 +55,16 @@ extension Express {
     }
   }
 
-  /// Opens the board from which this one was opened, or the first board if there is none.
+  /// Handles a button "back": opens the board from which the open board was opened, or the home board if there is none.
   private mutating func back() -> Effects {
     let before = trail.popLast() ?? library.home
     state = .board(before)
     return open(before)
   }
 
-  /// Adds a board to the trail. If the trail already contains the board that opens, it is cut there, so that walking in
-  /// circles does not lengthen it.
+  /// Adds a board to the trail: the boards through which the user came to the open one. If the trail already contains
+  /// the board that opens next, it is cut there, so that a cycle of boards does not lengthen it.
+  /// - Parameter id: the board that opens next.
   private mutating func follow(from here: Board.ID, to id: Board.ID) {
     trail = Array((trail + [here]).prefix { $0 != id })
   }

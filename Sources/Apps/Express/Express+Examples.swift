@@ -1,18 +1,20 @@
 import Boards
 import Dialogue
 
-/// The examples that help a user who is not understood.
+/// Examples of phrases, for a user whose utterances are not recognised.
 extension Express {
   public var example: Prompt { .example(topic, landmarks.first ?? nowhere) }
 
-  /// The offer after three no-matches: a call for help, and another phrase that works in this state.
+  /// The offer after three no-matches: two phrases that work in this state. The first is the phrase that the user
+  /// practises; outside lessons it is a call for help.
   public var offer: Prompt {
     let first = practised?.key ?? firstCall ?? landmarks.first ?? nowhere
     return .offer(topic, first, landmarks.first { $0 != first } ?? first)
   }
 
-  /// The phrases to use as examples: first the one being practised, then those of the open board, with calls for help
-  /// before all others.
+  /// The phrases to use as examples, in this order: the phrase that the user practises; the first call for help, unless
+  /// a board other than the emergency board is open; the phrases of the open board; the phrases of the other boards.
+  /// Boards in another language are left out.
   private var landmarks: [Button.Key] {
     let calls = firstCall.map { [$0] } ?? []
     let practised = practised.map { [$0.key] } ?? []
@@ -21,8 +23,8 @@ extension Express {
     return practised + (openBoard == library.emergency ? calls : []) + others.map(\.key)
   }
 
-  /// Returns whether the labels of a board can be recognised. If its language differs from that of the first board, its
-  /// buttons can only be chosen while they are read.
+  /// Returns whether the recogniser can recognise the labels of a board. If the board's language differs from that of
+  /// the home board, the user can choose a button only while Express reads it.
   private func isUnderstood(_ id: Board.ID) -> Bool {
     guard let tag = library[library.home]?.locale else { return true }
     return library[id]?.isSpoken(in: tag) ?? true

@@ -1,6 +1,6 @@
 import Dialogue
 
-/// The guardian's intents, and the states in which each applies.
+/// Handles the guardian's intents in the states to which they apply.
 extension Express {
   mutating func heard(_ intent: GuardianIntent) -> Effects {
     switch intent {

@@ -26,7 +26,7 @@ extension Express {
     }
   }
 
-  /// Returns to the main menu and locks what the guardian has unlocked.
+  /// Returns to the main menu, and closes the guardian's lock.
   mutating func goHome() -> Effects {
     isUnlocked = false
     trail = []

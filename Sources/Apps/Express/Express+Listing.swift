@@ -2,7 +2,7 @@ import Dialogue
 
 /// The lists of contacts and allergies in the guardian's settings.
 extension Express {
-  /// Reads a list and asks what to do with it.
+  /// Reads the contacts or allergies of the settings aloud, and asks whether to add or to remove one.
   mutating func list(_ list: EntryList) -> Effects {
     enter(.guardian(.listing(list)), .guardian(entries(of: list)), .guardian(.listing(list)))
   }
@@ -21,7 +21,7 @@ extension Express {
     }
   }
 
-  /// Begins a new entry, if the list is not full.
+  /// Begins to take a new entry of the list. If the list is full, Express says so.
   mutating func add(to list: EntryList) -> Effects { fullness(of: list) ?? begin(list.field) }
 
   /// Adds typed text to a list: an allergy, or the name of a contact. For a number without a name it asks for the name.
@@ -54,7 +54,7 @@ extension Express {
 }
 
 extension Express.EntryList {
-  /// The first field of a new entry.
+  /// The field that the guardian writes first for a new entry of the list.
   fileprivate var field: Express.Field {
     switch self {
     case .contacts: .contact

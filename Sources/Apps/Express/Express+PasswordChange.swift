@@ -1,9 +1,9 @@
 import Dialogue
 
-/// A change of the password in three steps: current, new, new again. The current one may have been entered at the lock
-/// just before.
+/// A change of the password in three steps: current, new, new again. If the guardian has just entered the current
+/// password at the lock, the change begins with the new one.
 extension Express {
-  /// The first step: before the set-up has set a password there is no current one to ask for.
+  /// The first step of a change: `new` while the set-up has not set a password, otherwise `current`.
   var firstRenewal: PasswordStep { profile.setup == .password ? .new : .current }
 
   mutating func ask(_ step: PasswordStep) -> Effects { enter(.guardian(.renewing(step)), .guardian(.password(step))) }
@@ -39,7 +39,8 @@ extension Express {
     return [.say(.guardian(.differ))] + resume(.renewing(.new))
   }
 
-  /// Returns the step itself, or an earlier one if the passwords it needs have been discarded meanwhile.
+  /// Returns the step to ask for: `step`, or an earlier one if the passwords that `step` needs have been discarded
+  /// meanwhile.
   func possible(_ step: PasswordStep) -> PasswordStep {
     switch step {
     case .current: .current
@@ -59,7 +60,8 @@ extension Express {
     }
   }
 
-  /// Handles a changed password. The guardian who has just chosen it need not enter it again.
+  /// Handles the backend's answer that the password is changed. The lock opens, because the guardian has just chosen
+  /// the password.
   private mutating func renewed() -> Effects {
     isUnlocked = true
     let outcome: Effects = [.say(prompt(.changed))]

@@ -8,7 +8,7 @@ extension Express {
     return remark(has(item) ? .personalItem(item, own) : .missing(item))
   }
 
-  /// Returns whether the item is private. Behind the lock, the guardian hears everything.
+  /// Returns whether an item is kept private. While the guardian's lock is open, no item is.
   func isHidden(_ item: Profile.Item) -> Bool {
     guard !isUnlocked else { return false }
     return switch item {
@@ -28,7 +28,7 @@ extension Express {
     }
   }
 
-  /// The data that may be read aloud now: all of it while the lock is open.
+  /// The personal data that may be read aloud now: all of it while the guardian's lock is open.
   private var own: PersonalData {
     var facts = personalData
     if isUnlocked {
@@ -37,7 +37,7 @@ extension Express {
     return facts
   }
 
-  /// Handles "how do I get home?": queries the direction from the current position.
+  /// Handles "how do I get home?": queries the backend for distance and direction from the current position.
   mutating func ask(_ destination: Destination) -> Effects {
     if isHidden(destination.item) { return remark(.hidden(destination.item)) }
     if setupStatus == .unknown { return remark(.unread) }
@@ -45,8 +45,8 @@ extension Express {
     return [.play(.chosen), .query(.way(destination))] + wait()
   }
 
-  /// Says the direction and the address. If the direction is unknown, it says so and reads the address, with which a
-  /// stranger can help.
+  /// Says the distance and direction to home or school, and the address. If the direction is unknown, Express says so
+  /// and reads the address, with which a stranger can help.
   mutating func found(_ directions: DistanceAndBearing?, to destination: Destination) -> Effects {
     guard !isHidden(destination.item) else { return listen() }
     guard let directions else { return remark(.unknownDirections, .personalItem(destination.item, own)) }

@@ -1,8 +1,8 @@
 import Boards
 import Dialogue
 
-/// The handling of phrases that the user says in a lesson. Each phrase has already been spoken when it begins, so the
-/// lesson never delays a phrase.
+/// Evaluates phrases that the user says in a lesson. Express speaks each phrase to the stranger before the evaluation
+/// begins, so that a lesson never delays a phrase.
 extension Express {
   /// Evaluates the phrase that the user has just said in the lesson, and listens.
   mutating func follow(_ key: Button.Key) -> Effects {
@@ -13,7 +13,8 @@ extension Express {
     return [.say(.tutorial(.other(key)))] + tryAgain(practice, wanted)
   }
 
-  /// Encourages the user twice to try again. After that it shows the phrase, and the lesson continues.
+  /// Encourages the user twice to try the phrase again. After that Express speaks the phrase as an example, and the
+  /// lesson continues.
   private mutating func tryAgain(_ practice: Practice, _ wanted: Button.Key) -> Effects {
     switch practice.misses {
     case 0: return enter(.tutorial(.practising(practice.missed())), .tutorial(.again(wanted)))

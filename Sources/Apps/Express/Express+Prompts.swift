@@ -1,5 +1,5 @@
 import Boards
-import Prompts
+public import Prompts
 
 extension Express.Prompt: SpokenPrompt {
   public var line: PromptLine {
@@ -37,8 +37,8 @@ extension Express.Prompt: SpokenPrompt {
     }
   }
 
-  /// The key of a recording for a phrase. A phrase with personal data has none: a recording would still contain the
-  /// data after it was changed or made private.
+  /// The key of the recording that can replace synthesized speech; nil for prompts that are no phrase. A phrase with
+  /// personal data has none: a recording would still contain the data after it was changed or made private.
   public var recording: String? {
     switch self {
     case .phrase(let key, Express.PersonalData()), .call(let key, Express.PersonalData()): key.description
@@ -63,13 +63,13 @@ extension Button.Key {
 }
 
 extension Express.PersonalData {
-  /// Returns the line of a phrase with its data. The locale's words fill its gaps. If data is missing, it is the
-  /// wording without gaps.
+  /// Returns the prompt line of a phrase, with personal data as slots for its gaps. If data for a gap is missing, it
+  /// returns the line of the wording without gaps.
   func line(of key: Button.Key) -> PromptLine {
     isEnough ? PromptLine("phrase.\(key)", slots) : PromptLine("phrase.\(key).without")
   }
 
-  /// The slots for gaps; slots of unknown data are omitted.
+  /// The personal data as slots, by the names of the gaps in phrases. Unknown data has no slot.
   var slots: [String: Slot] {
     var slots: [String: Slot] = [:]
     slots["name"] = name.map { .text($0) }
@@ -85,7 +85,7 @@ extension Express.PersonalData {
 }
 
 extension Profile.Contact {
-  /// The contact in the words to be read aloud: "Anna: 0 8 7, ...".
+  /// The slot that reads the contact aloud: "Anna: 0 8 7, ...".
   fileprivate var slot: Slot {
     .line(PromptLine("contact", ["name": .text(name), "number": .text(Digits.spoken(number))]))
   }

@@ -1,6 +1,6 @@
 import Dialogue
 
-/// The steps of an error report.
+/// The steps in which the guardian writes an error report.
 extension Express {
   mutating func heard(_ intent: ReportIntent) -> Effects {
     switch intent {
@@ -9,7 +9,7 @@ extension Express {
     }
   }
 
-  /// Handles "error report". It requires the guardian's password.
+  /// Handles "error report". The report requires the guardian's password.
   mutating func unlockReport() -> Effects { isReportLocked ? unlock(.report) : beginReport() }
 
   /// Whether the guardian must enter the password before a report can be written.
@@ -20,8 +20,8 @@ extension Express {
     enter(.report(.describing), .report(reporting.draft.isEmpty ? .describe : .left(reporting.draft)))
   }
 
-  /// Resumes a step of the report. By "go back" the user may return to it after the lock has closed, or after the
-  /// report was sent.
+  /// Resumes a step of the report. By "go back" the guardian may return to a step after the lock has closed, or after
+  /// the report was sent.
   mutating func resume(_ state: ReportState) -> Effects {
     if isReportLocked { return unlockReport() }
     if state == .sending {

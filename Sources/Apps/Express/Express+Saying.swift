@@ -1,17 +1,18 @@
-import Boards
+public import Boards
 import Dialogue
 
-/// The phrase that was said last.
+/// The phrase that Express said to a stranger last.
 struct LastPhrase: Hashable {
   let key: Button.Key
-  /// The names of the contacts that it names; empty for all contacts of the settings.
+  /// The names of the contacts that the phrase asks to call; empty for all contacts of the settings.
   let contacts: Set<String>
 }
 
 extension Express {
-  /// Asks a stranger to call the contact that the user means. If several contacts match, the stranger hears all of
-  /// these; if none matches, all contacts. If there is a single contact and no relation matches, that contact is used.
-  /// - Parameter several: the phrase that names more than one contact.
+  /// Asks a stranger to call the contact that the user means. If several contacts match, the phrase names all of these;
+  /// if none matches, all contacts. If the settings have a single contact and the user gave a relation that does not
+  /// match it, the phrase names that contact.
+  /// - Parameter several: the key of the phrase that names more than one contact; nil if the board has none.
   mutating func call(_ key: Button.Key, _ addressee: Addressee, _ several: Button.Key?) -> Effects {
     let all = personalData.contacts
     let meant = addressee.contacts(among: all)
@@ -96,7 +97,7 @@ extension Express {
 }
 
 extension Express {
-  /// All phrases for strangers, board by board.
+  /// The keys of all phrases for strangers, board by board.
   public var phrases: [Button.Key] { library.keys.filter { library[$0]?.action == .speak } }
 
   /// Returns the prompt for the phrase of a key; nil if the key has no phrase.

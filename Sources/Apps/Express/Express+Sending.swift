@@ -20,7 +20,7 @@ extension Express {
     return [.play(.chosen), .query(.keep(ErrorReport(reporting.draft, hasTranscript: hasTranscript)))] + wait()
   }
 
-  /// Says the result of a report, in any state. A report that could not be stored stays as a draft.
+  /// Says whether a report was sent or stored, in any state. A report that could not be stored stays as a draft.
   mutating func sent(_ delivery: Delivery) -> Effects {
     if delivery != .lost, reporting.draft == reporting.inProgress { reporting.draft = ReportDraft() }
     reporting.inProgress = nil

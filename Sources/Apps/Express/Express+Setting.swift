@@ -2,7 +2,7 @@ import Dialogue
 
 /// The menu of the settings, and the results of changes.
 extension Express {
-  /// Opens an item of the settings for a change.
+  /// Begins the change of an item of the settings.
   mutating func open(_ item: Profile.Item) -> Effects {
     switch item {
     case .name: begin(.name, profile.name)
@@ -13,17 +13,18 @@ extension Express {
     }
   }
 
-  /// Sends a change to the backend, and waits for the result.
+  /// Sends a change to the backend, and enters the state that waits for the result.
   mutating func write(_ change: Profile.Change) -> Effects {
     run(.make(change), .make(change, in: setupStatus))
   }
 
-  /// Sends a change without waiting for the result. Saying it twice does no harm.
+  /// Sends a change to the backend, and stays in the same state. The guardian may repeat the intent before the result
+  /// arrives: the repetition has no further effect.
   func set(_ change: Profile.Change) -> Effects {
     [.play(.chosen), .query(.make(change, in: setupStatus))] + wait()
   }
 
-  /// Reads how all settings are set that need no typing.
+  /// Reads the present values of all preferences: the settings that need no typing.
   func overview() -> Effects {
     Preference.all.map { .say(.guardian(.now($0.current(in: profile)))) } + listen()
   }
@@ -65,7 +66,7 @@ extension Express {
     return adjusted(change) + listen()
   }
 
-  /// Confirms the new setting. A change of the voice is spoken in the new voice.
+  /// Says that the new setting is stored. A change of the voice is spoken in the new voice.
   private func adjusted(_ change: Profile.Change) -> Effects {
     switch change {
     case .voice, .theme, .toggle: [.say(.guardian(.now(change)))]
@@ -74,7 +75,7 @@ extension Express {
     }
   }
 
-  /// Handles a change that conflicts with one by another program.
+  /// Handles a change that the backend has refused, because another program has changed the settings meanwhile.
   private mutating func refused(_ change: Profile.Change, _ fault: Fault) -> Effects {
     let why = change.field.map { Prompt.guardian(.fault(fault, $0)) } ?? .guardian(.notSaved)
     guard isAwaited(change) else { return remark(why) }
@@ -99,7 +100,7 @@ extension Express {
     return outcome + (change.draft.map { proceed(behind: $0.field.item) } ?? unlock(.settings))
   }
 
-  /// Handles a change that could not be written. The guardian can try again without entering it anew.
+  /// Handles a change that could not be written. The guardian can try again without entering the change anew.
   private mutating func failed(_ change: Profile.Change) -> Effects {
     enter(.guardian(.confirming(change)), .guardian(.notSaved))
   }

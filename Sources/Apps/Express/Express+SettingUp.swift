@@ -2,7 +2,8 @@ import Dialogue
 
 /// The steps of the set-up: password, information, preferences.
 extension Express {
-  /// Introduces the set-up. Later it only says that the set-up is not finished.
+  /// Introduces the set-up. If the set-up has begun before, it only says that the set-up is not finished. If the
+  /// settings are lost, it first asks whether to restore their previous version.
   mutating func openSetup() -> Effects {
     if setupStatus == .earlier { return enter(.guardian(.recalling), .guardian(.earlier)) }
     guard profile.setup == .password else { return enter(.guardian(.beginning), .guardian(.setupUnfinished)) }
@@ -10,8 +11,8 @@ extension Express {
       .guardian(.beginning), .guardian(.setupWelcome), .noService, .guardian(.plainText), .guardian(.begin))
   }
 
-  /// Continues with the next step of the set-up. If a password has been set, it asks for it first, so that only the
-  /// guardian can continue.
+  /// Continues with the next step of the set-up. If the set-up has already set a password, Express first asks for it,
+  /// so that only the guardian can continue.
   mutating func proceed() -> Effects {
     if isLocked { return unlock(.settings) }
     switch profile.setup {
@@ -22,10 +23,11 @@ extension Express {
     }
   }
 
-  /// The first missing item. Items that are present were written before the set-up was interrupted.
+  /// The first item that the profile lacks. The other items were written before the set-up was interrupted.
   private var first: Profile.Item? { Profile.Item.allCases.first { !has($0) } }
 
-  /// Asks for one item. After the last one it continues with the next step.
+  /// Asks for one item of personal data.
+  /// - Parameter item: nil after the last item: the set-up continues with the preferences.
   private mutating func inquire(_ item: Profile.Item?) -> Effects {
     item.map { open($0) } ?? write(.setup(.preferences))
   }

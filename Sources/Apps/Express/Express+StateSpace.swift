@@ -1,9 +1,9 @@
-import Boards
+public import Boards
 import Dialogue
 
 extension Express {
-  /// One component of the flow's configuration. Typed text is compared by its length and its faults, not by its
-  /// letters.
+  /// A component of the flow's configuration, by which the state-space exploration recognises configurations that it
+  /// has already visited. Typed text is represented by its length and its faults, not by its letters.
   public enum StateComponent: Hashable {
     case setupStatus(
       State, isUnlocked: Bool, isKnown: Bool, isGone: Bool, announcesReset: Bool, setup: SetupStep?, Fault?)
@@ -53,7 +53,7 @@ extension Express {
 }
 
 extension Express.State {
-  /// The state with placeholders for typed text.
+  /// The state with placeholders for typed text, so that states that differ only in that text are equal.
   fileprivate var outline: Self {
     if case .guardian(let state) = self { .guardian(state.outline) } else { self }
   }

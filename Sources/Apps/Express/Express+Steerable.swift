@@ -1,13 +1,14 @@
 import Boards
-import Dialogue
+public import Dialogue
 
 extension Express {
-  /// The app is opened in order to speak for the user, so it never sleeps.
+  /// Always false: the user opens the app in order to speak, so it needs no wake phrase.
   public var isDormant: Bool { false }
   public var help: Prompt { .help(topic) }
 
-  /// The main menu: the boards that the first board opens, always including the emergency board. Boards added by the
-  /// user come after the built-in ones. A listener cannot remember more; the others are read with the first board.
+  /// The main menu. It names at most five of the boards that the home board opens, because a listener cannot remember
+  /// more. If the home board opens the emergency board, the menu names it. Boards added by the user come after the
+  /// built-in ones. Express reads the boards without a name in the menu as buttons of the home board.
   var menu: Prompt {
     let opened = shown(on: library.home).compactMap { if case .open(let id) = $0.action { id } else { nil } }
     let urgent = opened.filter { $0 == library.emergency }.prefix(1)
@@ -15,7 +16,7 @@ extension Express {
     return .menu(opened.filter(named.contains), hasMore: opened.count > named.count)
   }
 
-  /// The number of boards named in one go.
+  /// The maximum number of boards that the main menu names.
   private static let most = 5
 
   var topic: Topic {
@@ -101,12 +102,14 @@ extension Express {
     }
   }
 
-  /// These grammars accept phrases as well, including calls for help.
+  /// The grammars for the answers to confirmations, choices and offers. They accept phrases as well, including calls
+  /// for help.
   public static let confirmationGrammars = ConfirmationGrammars(
     confirmation: GrammarName("express", "hypothesis"), choice: GrammarName("express", "choice"),
     offer: GrammarName("express", "offer"))
 
-  /// The call for help that a "yes" starts: a user who cries "help!" is asked "do you need help?".
+  /// The call for help that a "yes" to the help prompt starts. If a user cries "help!", the prompt asks "do you need
+  /// help?".
   public var offeredCall: Intent? {
     switch state {
     case .home, .board: firstCall.map { .say($0) }

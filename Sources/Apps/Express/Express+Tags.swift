@@ -1,6 +1,6 @@
 import Boards
 import Dialogue
-import JSGF
+public import JSGF
 
 extension Express.Intent: TagDecodable {
   /// Decodes the tags of `express.gram`, `guardian.gram`, `tutorial.gram` and `report.gram`: `{say=emergency.help}`,

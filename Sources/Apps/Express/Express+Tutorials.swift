@@ -41,7 +41,7 @@ extension Express {
     return [.say(.tutorial(.begin(tutorial)))] + go(on: Practice(tutorial))
   }
 
-  /// Goes to a step. After the last one it says how the lesson went.
+  /// Goes to a step of the lesson. After the last step it says how many phrases the user said without a demonstration.
   mutating func go(on practice: Practice) -> Effects {
     guard let key = wanted(practice) else { return finish(practice) }
     return enter(.tutorial(.practising(practice)), .tutorial(.step(practice.tutorial, key)))
@@ -54,14 +54,15 @@ extension Express {
       .tutorial(.another))
   }
 
-  /// Returns the steps that can be practised here. The library may lack some, and the guardian may have hidden some.
+  /// Returns the phrases of a tutorial that the user can practise. The board library may lack some, and others may
+  /// contain an address that the guardian keeps private.
   func steps(of tutorial: Tutorial) -> [Button.Key] {
     tutorial.steps.filter { key in
       library[key].map { $0.action == .speak && !$0.isHidden && !tellsPrivateAddress($0) } ?? false
     }
   }
 
-  /// Returns the phrase of the current step; nil after the last one.
+  /// Returns the key of the phrase that the current step asks for; nil after the last step.
   func wanted(_ practice: Practice) -> Button.Key? {
     let steps = steps(of: practice.tutorial)
     return steps.indices.contains(practice.place) ? steps[practice.place] : nil

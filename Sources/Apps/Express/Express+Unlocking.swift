@@ -1,10 +1,11 @@
 import Dialogue
 
 extension Express {
-  /// Whether the guardian has to enter the password first. Before the set-up has set one there is none to ask for.
+  /// Whether the guardian has to enter the password first. The lock stays open until the set-up has set a password.
   var isLocked: Bool { !isUnlocked && profile.setup != .password }
 
-  /// Opens the part that the guardian's lock protects. If the lock is closed, it asks for the password first.
+  /// Opens a part of the app that the guardian's lock protects. If the lock is closed, it asks for the password first.
+  /// - Parameter purpose: the part to open.
   mutating func unlock(_ purpose: Purpose) -> Effects {
     if setupStatus == .unknown, purpose.needsSettings { return enter(.options, .guardian(.unreadable), .options) }
     // Nothing may overwrite settings that the guardian may want to restore.
@@ -12,7 +13,8 @@ extension Express {
     return isLocked ? enter(.guardian(.unlocking(purpose)), .guardian(.unlock)) : admit(purpose)
   }
 
-  /// Restarts the timer of the lock whenever the user speaks while it is open.
+  /// Returns the effect that restarts the timer of the guardian's lock; empty while the lock is closed. The flow calls
+  /// it at each intent of the user and each answer of the backend.
   func keepOpen() -> Effects { isUnlocked ? [.startTimer(.lock, after: settings.autoLockTimeout)] : [] }
 
   /// Closes the guardian's lock after a long silence: the guardian may have gone, and another person may be there.
@@ -21,7 +23,7 @@ extension Express {
     return enter(.home, .guardian(.locked), menu)
   }
 
-  /// Enters the part that the guardian's lock protects.
+  /// Enters a part of the app that the guardian's lock protects.
   mutating func admit(_ purpose: Purpose) -> Effects {
     switch purpose {
     case .settings: profile.setup == nil ? enter(.guardian(.settings), .guardian(.settings)) : proceed()
@@ -31,7 +33,7 @@ extension Express {
     }
   }
 
-  /// Begins an error report from the options, so that the report returns there.
+  /// Begins an error report in the options state, so that Express returns to the options after the report.
   private mutating func admitReport() -> Effects {
     state = .options
     return beginReport()
@@ -49,7 +51,7 @@ extension Express {
     }
   }
 
-  /// Handles "reset password", which a guardian who has forgotten it says at the lock.
+  /// Handles "reset password", which a guardian who has forgotten the password says at the lock.
   mutating func warn() -> Effects {
     switch state {
     case .guardian(.unlocking(let purpose)): warn(purpose)
@@ -77,7 +79,7 @@ extension Express {
     }
   }
 
-  /// Sends a query to the backend with an audible confirmation, and listens meanwhile.
+  /// Plays an earcon, sends a query to the backend, and listens while the backend answers.
   mutating func run(_ pending: PendingQuery, _ query: Query) -> Effects {
     state = .guardian(.awaiting(pending))
     return [.play(.chosen), .query(query)] + listen()

@@ -1,7 +1,7 @@
-import Boards
-import Dialogue
+public import Boards
+public import Dialogue
 
-/// What the exhaustive exploration of Express² needs.
+/// The data that the exhaustive exploration of Express² needs.
 extension Express {
   /// The names of all states.
   public static let stateNames: [String] =
@@ -39,7 +39,7 @@ extension Express {
     ]
   }
 
-  /// Returns one of each kind of answer that makes a difference.
+  /// Returns possible answers of the backend to a query: one for each case that the flow handles differently.
   public static func answers(to query: Query) -> [Answer] {
     switch query {
     case .make(let change, let setupStatus): outcomes(of: change, in: setupStatus.profile).map { .made(change, $0) }
@@ -54,14 +54,15 @@ extension Express {
     }
   }
 
-  /// The outcomes for a user who is set up, and for one whose set-up was interrupted.
+  /// The outcomes of restoring the previous version of the settings: of a finished set-up, of an interrupted one, and
+  /// failures.
   private static var recalls: [Profile.Outcome] {
     var half = Profile()
     half.setup = .preferences
     return [.kept(.example), .kept(half), .gone, .failed]
   }
 
-  /// The outcomes of a change, including those after a change by another program.
+  /// The possible outcomes of a change of the settings, including those that a change by another program causes.
   private static func outcomes(of change: Profile.Change, in profile: Profile) -> [Profile.Outcome] {
     let changed = profile.changed(change)
     let late = changed.fault(of: change).map { [Profile.Outcome.refused($0, changed)] } ?? []
@@ -70,7 +71,7 @@ extension Express {
 }
 
 extension Profile {
-  /// The profile of a user who is set up.
+  /// An example profile with personal data and a finished set-up.
   static var example: Profile {
     let facts = Express.PersonalData.example
     var profile = Profile()
@@ -82,8 +83,8 @@ extension Profile {
 }
 
 extension BoardLibrary {
-  /// The smallest library that contains every kind of element: the first board and the emergency board, with one more;
-  /// and of each board the first phrases and the buttons that open boards.
+  /// A small library for the exploration: the home board, the emergency board and one more. Each board has its first
+  /// two phrases, the introduction of a call for help, and the buttons that open one of these boards.
   public var sample: BoardLibrary {
     let chosen = [home] + [emergency].compactMap { $0 } + order.filter { $0 != home && $0 != emergency }.prefix(1)
     let boards = chosen.compactMap { self[$0] }.map { board in

@@ -3,13 +3,14 @@ import Prompts
 
 /// The entry of text: it is written, read back and saved.
 extension Express {
-  /// - Parameter present: the present value.
+  /// Begins to take text for a field.
+  /// - Parameter present: the stored value, which Express reads first; nil if there is none.
   mutating func begin(_ field: Field, _ present: String? = nil) -> Effects {
     let now: Effects = present.map { [.say(.guardian(.present($0)))] } ?? []
     return now + enter(.guardian(.writing(field, draft: "")), .guardian(.write(field)))
   }
 
-  /// Appends spelt letters to the draft.
+  /// Appends spelt letters to the draft, or says that the text would be too long.
   mutating func append(_ letters: String, to draft: String, _ field: Field) -> Effects {
     let text = field.appending(letters, to: draft)
     guard text.unicodeScalars.count <= min(field.longest, settings.longestDraft) else {
@@ -47,7 +48,7 @@ extension Express {
     }
   }
 
-  /// Handles "no": nothing is saved, and the draft is kept.
+  /// Handles "no" to "save this?" or "remove this?": nothing is saved, and the draft is kept.
   mutating func keep(_ change: Profile.Change) -> Effects {
     if let (field, text) = change.draft {
       return enter(.guardian(.writing(field, draft: text)), .guardian(.kept(field, text)))
@@ -56,7 +57,7 @@ extension Express {
     return [.say(.guardian(.notRemoved))] + enter(.guardian(.listing(list)), .guardian(.listing(list)))
   }
 
-  /// Resumes a confirmation after "go back". It is not asked again if the change has been made.
+  /// Resumes a confirmation after "go back". If the change has been made meanwhile, Express does not ask again.
   mutating func reconsider(_ change: Profile.Change) -> Effects {
     switch profile.fault(of: change) {
     case nil where profile.changed(change) == profile, .twice?, .gone?:

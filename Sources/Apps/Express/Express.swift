@@ -1,5 +1,5 @@
-import Boards
-import Dialogue
+public import Boards
+public import Dialogue
 
 /// The flow of Express²: says phrases to strangers for a user who finds it hard to speak, above all calls for help. It
 /// is no emergency service.
@@ -25,15 +25,16 @@ public struct Express: Steerable {
   /// The boards with all phrases.
   public var library: BoardLibrary
   let settings: Settings
-  /// The guardian's settings, as far as they are known.
+  /// The guardian's settings, as the backend last reported them.
   public internal(set) var setupStatus: Profile.SetupStatus
-  /// The boards that led to the open one, each opened from the one before, the latest last.
+  /// The boards through which the user came to the open board, the latest last.
   var trail: [Board.ID] = []
-  /// The last phrase, for "keep saying it".
+  /// The phrase that Express said last. "Keep saying it" repeats it.
   var last: LastPhrase?
   /// Whether the introduction has been said to the stranger.
   var hasIntroduced = false
-  /// Whether the guardian has entered the password. Leaving the options locks again, and so does a long silence.
+  /// Whether the guardian has entered the password. The lock closes again after a long silence, and in every state
+  /// outside the options, the guardian's settings and error reports.
   var isUnlocked = false
   /// The passwords that are being entered.
   var passwordEntry = PasswordEntry()
@@ -76,7 +77,8 @@ public struct Express: Steerable {
     return appearance.map { .set($0) } + greet(announcesReset ? [.say(.guardian(.wasReset))] : [])
   }
 
-  /// - Parameter notice: an announcement to the guardian.
+  /// Greets the user, or begins the set-up if there are no settings.
+  /// - Parameter notice: an announcement to the guardian, spoken first.
   private mutating func greet(_ notice: Effects) -> Effects {
     if setupStatus == .unknown { return [.say(.welcome(nil))] + notice + enter(.home, .guardian(.unreadable), menu) }
     return profile.setup == nil ? [.say(.welcome(profile.name))] + notice + enter(.home, menu) : notice + openSetup()
@@ -85,8 +87,8 @@ public struct Express: Steerable {
   /// Returns the effects to listen to the user, with the grammar of the state.
   func listen() -> Effects { listen(patience: state.noInputTimeout(settings)) }
 
-  /// Listens without a no-input timeout until the backend has answered: no question is asked before. Typed text is
-  /// handled meanwhile.
+  /// Returns the effect to listen without a no-input timeout while a query is outstanding, so that no reprompt precedes
+  /// the backend's answer. The flow handles utterances and typed text meanwhile.
   func wait() -> Effects { listen(patience: nil) }
 
   private func listen(patience: Duration?) -> Effects {
@@ -100,8 +102,8 @@ public struct Express: Steerable {
     ]
   }
 
-  /// How sure the recogniser must be. A phrase spoken by mistake is heard by a stranger; a menu opened by mistake is
-  /// easily left.
+  /// The confidence that an utterance must reach to be accepted. It is normal where a phrase can be spoken by mistake,
+  /// because a stranger hears that phrase. It is lenient in menus, which the user can easily leave.
   private var acceptanceThreshold: AcceptanceThreshold {
     switch state {
     case .home, .board, .repeating: .normal

@@ -12,7 +12,7 @@ extension Express.Field {
     }
   }
 
-  /// Returns the text for reading it back; a number is read digit by digit.
+  /// Returns the slot with which a prompt reads the field's text back. A telephone number is read digit by digit.
   func spoken(_ text: String) -> Slot {
     if case .number = self { .text(Digits.spoken(text)) } else { .text(text) }
   }
@@ -43,7 +43,7 @@ extension Express.Preference {
 }
 
 extension Profile.Change {
-  /// The prompt key of a change that takes effect at once: `voice.male`, `graphics.off`.
+  /// The end of the prompt key `set....`, for a change that takes effect at once: `voice.male`, `graphics.off`.
   var key: String {
     switch self {
     case .voice(let voice): "voice.\(voice.rawValue)"
@@ -53,7 +53,7 @@ extension Profile.Change {
     }
   }
 
-  /// The line of the confirmation: "save this?".
+  /// The prompt line that reads the change back and asks "save this?".
   var line: PromptLine {
     switch self {
     case .name(let text): PromptLine("confirm.name", ["text": .text(text)])
@@ -68,6 +68,6 @@ extension Profile.Change {
 }
 
 extension Profile.Contact {
-  /// The contact in the words to be read aloud: "Ana: 0 8 7, ...".
+  /// The prompt line that reads the contact aloud: "Ana: 0 8 7, ...".
   var entry: PromptLine { PromptLine("list.contact", ["name": .text(name), "number": .text(Digits.spoken(number))]) }
 }

@@ -1,5 +1,5 @@
 extension Express {
-  /// A field that the guardian writes.
+  /// A field of the settings whose text the guardian dictates, spells or types.
   public enum Field: Hashable, Sendable {
     case name, home, school, allergy
     /// The name of a contact.
@@ -13,7 +13,7 @@ extension Express {
 }
 
 extension Express.Field {
-  /// The maximum length, in Unicode scalars.
+  /// The maximum length of the field's text, in Unicode scalars.
   var longest: Int {
     switch self {
     case .name, .contact, .allergy: Profile.longestName
@@ -23,7 +23,8 @@ extension Express.Field {
     }
   }
 
-  /// Returns the change that the text makes; nil if another field has to be written first.
+  /// Returns the change of the settings that the field's text makes; nil for the name of a contact, because its number
+  /// has to be written first.
   func change(_ text: String) -> Profile.Change? {
     switch self {
     case .name: .name(text)
@@ -37,15 +38,15 @@ extension Express.Field {
 
   /// Returns the draft with spelt letters appended; `_` stands for a space. Words begin with capitals.
   func appending(_ letters: String, to draft: String) -> String {
-    letters.reduce(into: draft) { text, email in
+    letters.reduce(into: draft) { text, letter in
       let isFirst = text.isEmpty || text.hasSuffix(" ")
       // A space at the beginning or after another space is dropped.
-      if email == "_" { text += isFirst ? "" : " " } else { text += capital(email, isFirst) }
+      if letter == "_" { text += isFirst ? "" : " " } else { text += capital(letter, isFirst) }
     }
   }
 
-  private func capital(_ email: Character, _ isFirst: Bool) -> String {
-    isFirst && self != .allergy ? email.uppercased() : String(email)
+  private func capital(_ letter: Character, _ isFirst: Bool) -> String {
+    isFirst && self != .allergy ? letter.uppercased() : String(letter)
   }
 
   /// The item of the settings that the field belongs to.
@@ -63,7 +64,7 @@ extension Express.Field {
 }
 
 extension Profile.Change {
-  /// The field and the text that the change was written in; nil for a change that needs no text.
+  /// The field in which the guardian wrote the change, and its text; nil for a change that needs no text.
   var draft: (field: Express.Field, text: String)? {
     switch self {
     case .name(let text): (.name, text)

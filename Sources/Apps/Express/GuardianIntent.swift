@@ -1,14 +1,14 @@
-import Dialogue
+public import Dialogue
 
 extension Express {
   /// The intents that a guardian can express.
   public enum GuardianIntent: Labelled {
     case settings
-    /// "Change password."
+    /// "Change password": begins a change of the guardian's password.
     case renew
-    /// "Reset password."
+    /// "Reset password": restores the password of the manual, after a warning.
     case reset
-    /// "Change home address", "contacts".
+    /// "Change home address", "contacts": opens an item of the settings.
     case change(Profile.Item)
     case toggle(Profile.SwitchSetting, Bool)
     case voice(Profile.Voice)
@@ -17,15 +17,15 @@ extension Express {
     case otherVoice
     /// "Change the colours": selects the next theme.
     case otherTheme
-    /// "How is it set?": reads the settings.
+    /// "How is it set?": reads the present values of all preferences.
     case overview
     case add
-    /// "Remove the second": the position, from 0.
+    /// "Remove the second": removes an entry of the list. The payload is its position, from 0.
     case remove(Int)
-    /// "Read them": reads the list.
+    /// "Read them": reads the list of contacts or allergies that is open.
     case list
     case done, skip
-    /// Deletes the last character.
+    /// Deletes the last character of the draft or of the password.
     case wipe
     /// "Start again": clears the draft.
     case clear
@@ -74,8 +74,8 @@ extension Express.GuardianIntent {
     .settings, .renew, .reset, .overview, .add, .list, .done, .skip, .wipe, .clear,
   ]
 
-  /// Whether an uncertain intent needs a confirmation. Editing commands need none, so that writing is not interrupted
-  /// at each word.
+  /// Whether an uncertain intent needs a confirmation. Frequent and harmless steps of editing (add, done, skip, delete
+  /// a character) need none, so that confirmations do not interrupt the writing.
   var needsConfirmation: Bool {
     switch self {
     case .settings, .renew, .reset, .change, .toggle, .voice, .theme, .otherVoice, .otherTheme, .remove, .clear: true

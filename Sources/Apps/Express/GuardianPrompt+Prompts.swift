@@ -66,8 +66,8 @@ extension Express.GuardianPrompt {
     }
   }
 
-  private static func letter(_ email: Character) -> Slot {
-    email == "_" ? .line(PromptLine("write.space")) : .text(String(email))
+  private static func letter(_ letter: Character) -> Slot {
+    letter == "_" ? .line(PromptLine("write.space")) : .text(String(letter))
   }
 
   private var listing: PromptLine {

@@ -17,7 +17,7 @@ extension Express {
     /// The password is wrong. The payload is the time until the next attempt, in seconds; 0 for none.
     case wrong(Int)
     case tooSoon(Int)
-    /// Says how many characters have been entered.
+    /// Says how many characters of the password have been entered.
     case characters(Int)
     /// The password could not be checked.
     case unchecked
@@ -42,15 +42,15 @@ extension Express {
 
     // The settings.
     case settings
-    /// The settings cannot be read; they have disappeared; or the previous version has replaced them.
+    /// In this order: the settings cannot be read; they have disappeared; the previous version has replaced them.
     case unreadable, gone, mended
-    /// Says how one setting is set.
+    /// Says the present value of one preference, given as the change that sets it.
     case now(Profile.Change)
     case preference(Preference)
 
     // The entry of text.
     case write(Field)
-    /// Reads the present value.
+    /// Reads the stored value of the field, before the guardian writes a new one.
     case present(String)
     case spelt(String)
     /// Reads the draft; a number digit by digit.

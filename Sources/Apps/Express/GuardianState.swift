@@ -4,39 +4,39 @@ extension Express {
   /// The states of the guardian's part: in the set-up, at the lock, or behind it. None contains characters of a
   /// password, because "go back" keeps earlier states.
   public enum GuardianState: Hashable, Sendable {
-    /// Has explained the set-up, and asked whether to begin it or to continue it.
+    /// Express has explained the set-up, and asked whether to begin it or to continue it.
     case beginning
-    /// The settings are lost. Has asked whether to restore the previous version.
+    /// The settings are lost. Express has asked whether to restore the previous version.
     case recalling
-    /// Asks for the four characters of the password.
+    /// Express asks for the four characters of the password.
     case unlocking(Purpose)
-    /// Has warned about what a reset does, and asked whether to continue.
+    /// Express has warned about what a reset of the password does, and asked whether to continue.
     case resetting(Purpose)
-    /// Asks for one of the three passwords of a change.
+    /// Express asks for one of the three passwords of a change: current, new, new again.
     case renewing(PasswordStep)
-    /// Has said that a new password is easy to guess, and asked whether to use it anyway.
+    /// Express has said that the new password is easy to guess, and asked whether to use it anyway.
     case insisting
     case settings
-    /// Edits one of the lists.
+    /// The guardian edits a list: the contacts or the allergies.
     case listing(EntryList)
-    /// Takes words or letters until the text is complete.
+    /// Express takes words or letters of a field until the text is complete.
     case writing(Field, draft: String)
-    /// Has read the change back, and asked "save this?".
+    /// Express has read a change back, and asked "save this?".
     case confirming(Profile.Change)
-    /// Asks for one of the preferences, in the set-up.
+    /// Express asks for one of the preferences, in the set-up.
     case preferring(Preference)
-    /// Waits for the backend.
+    /// Express waits for the backend's answer to a query.
     case awaiting(PendingQuery)
   }
 
   /// The reason why the lock is opened.
   public indirect enum Purpose: Hashable, Sendable {
-    /// The settings, or the set-up if it is not finished.
+    /// The guardian opens the settings, or continues an unfinished set-up.
     case settings
-    /// A change of the password.
+    /// The guardian changes the password.
     case renewal
     case report
-    /// The return to an earlier state by "go back".
+    /// The guardian returns to an earlier state by "go back".
     case returning(GuardianState)
   }
 
@@ -46,7 +46,7 @@ extension Express {
   /// A query that the backend has not answered yet.
   public enum PendingQuery: Hashable, Sendable {
     case check(Purpose)
-    /// A new password. `hasCurrent` says whether it replaces one.
+    /// The request to set the guardian's password. `hasCurrent` says whether it replaces an existing password.
     case renew(hasCurrent: Bool)
     case reset(Purpose)
     case make(Profile.Change)

@@ -1,16 +1,17 @@
-import Boards
-import Dialogue
+public import Boards
+public import Dialogue
 
 extension Express {
   /// The intents that a user can express.
   public enum Intent: Labelled {
     /// Says a phrase, which the user named by its words or by the label of its button.
     case say(Button.Key)
-    /// Says a phrase about one of the user's contacts: "call Mary", "call my mum". The key `several` is for the phrase
-    /// that names several contacts: those that match, or all if none does.
+    /// Asks a stranger to call one of the user's contacts: "call Mary", "call my mum". The first key is the phrase for
+    /// one contact. If several contacts match the addressee, or none does, the phrase of the key `several` names those
+    /// that match, or all contacts. `several` is nil if the board has no such phrase.
     case call(Button.Key, Addressee, several: Button.Key?)
     case open(Board.ID)
-    /// "Read them to me": reads the board.
+    /// "Read them to me": reads the buttons of the board.
     case read
     case next, previous
     /// "That one": chooses the button that was read last.

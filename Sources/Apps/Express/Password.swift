@@ -1,8 +1,9 @@
 /// The guardian's password: four characters.
 public enum Password {
-  /// The number of characters.
+  /// The number of characters of a password.
   public static let length = 4
-  /// The maximum size in UTF-8 bytes: one character can consist of any number of combining marks.
+  /// The limit for the size of a password in UTF-8 bytes, exclusive: one character can consist of any number of
+  /// combining marks.
   private static let largest = 200
 
   /// Returns the characters of a password as it was typed or spelt, without spaces and invisible characters; nil if
@@ -28,20 +29,20 @@ public enum Password {
   /// The result of a password check.
   public enum Verdict: Hashable, Sendable {
     case right
-    /// Wrong. The payload is the time until the next attempt, in seconds; 0 for at once.
+    /// The password is wrong. The payload is the time until the next attempt, in seconds; 0 for at once.
     case wrong(wait: Int)
-    /// Not checked, because of earlier wrong attempts. The payload is the time to wait, in seconds.
+    /// The password was not checked, because of earlier wrong attempts. The payload is the time to wait, in seconds.
     case tooSoon(wait: Int)
-    /// Not checked, because the file of the lock can be neither read nor written.
+    /// The password was not checked, because the file of the lock can be neither read nor written.
     case failed
   }
 
   /// The result of a password reset.
   public enum Reset: Hashable, Sendable {
     case done
-    /// Not reset, because of earlier wrong attempts. The payload is the time to wait, in seconds.
+    /// The password was not reset, because of earlier wrong attempts. The payload is the time to wait, in seconds.
     case tooSoon(wait: Int)
-    /// The file could not be written.
+    /// The password was not reset, because the file of the lock could not be written.
     case failed
   }
 
@@ -50,7 +51,7 @@ public enum Password {
     case changed
     /// The current password was not accepted.
     case refused(Verdict)
-    /// The file could not be written.
+    /// The password was not changed, because the file of the lock could not be written.
     case failed
   }
 }

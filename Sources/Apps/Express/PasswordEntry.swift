@@ -2,13 +2,14 @@ extension Express {
   /// The passwords that are being entered. They are discarded as soon as they have been used or the user leaves the
   /// state.
   struct PasswordEntry: Hashable, Sendable {
-    /// The characters entered so far.
+    /// The characters of the current step that the guardian has entered so far.
     var typed = ""
     var current: String?
     var new: String?
   }
 
-  /// Discards passwords and closes the lock, where the new state no longer needs them.
+  /// Runs after each change of state. It discards the passwords and closes the lock if the new state no longer needs
+  /// them.
   mutating func forgetPassword() {
     if !state.isGuardians { isUnlocked = false }
     if state.isRenewal { passwordEntry.typed = "" } else { passwordEntry = PasswordEntry() }
@@ -16,7 +17,7 @@ extension Express {
 }
 
 extension Express.State {
-  /// Whether the lock stays open in this state.
+  /// Whether the guardian's lock can stay open in this state.
   var isGuardians: Bool {
     switch self {
     case .options, .guardian, .report: true
@@ -43,7 +44,7 @@ extension Express.GuardianState {
 }
 
 extension Express.Purpose {
-  /// Whether the lock is opened for a password change.
+  /// Whether the guardian opens the lock in order to change the password.
   var isRenewal: Bool {
     switch self {
     case .renewal: true
@@ -54,7 +55,7 @@ extension Express.Purpose {
 }
 
 extension Password.Verdict {
-  /// The time until the next attempt, in seconds.
+  /// The time until the next password attempt, in seconds; 0 if there is no delay.
   var wait: Int {
     switch self {
     case .right, .failed: 0

@@ -1,5 +1,5 @@
 extension Express {
-  /// A setting of taste or privacy, in the order in which the set-up asks.
+  /// A setting of speech, display or privacy that needs no typing. ``all`` has the order in which the set-up asks.
   public enum Preference: Hashable, Sendable {
     case voice, theme
     case toggle(Profile.SwitchSetting)
@@ -28,7 +28,7 @@ extension Express.Preference {
     if case .toggle(let toggle) = self { .toggle(toggle, isOn) } else { nil }
   }
 
-  /// Returns the present setting, as the change that would produce it.
+  /// Returns the present value of the preference in a profile, as the change that would set it.
   public func current(in profile: Profile) -> Profile.Change {
     switch self {
     case .voice: .voice(profile.voice)

@@ -11,7 +11,7 @@ extension Profile {
     case addressPrivacy = "address-privacy"
   }
 
-  /// A change of the profile. Each is stored separately, at once.
+  /// A change of the profile. Each change is stored separately, at once.
   public enum Change: Hashable, Sendable {
     case name(String)
     case home(String)

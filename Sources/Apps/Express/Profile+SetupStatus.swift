@@ -10,7 +10,7 @@ extension Profile {
     case unknown
   }
 
-  /// The result of a change.
+  /// The result of a change of the settings, or of restoring their previous version.
   public enum Outcome: Hashable, Sendable {
     /// The change is stored. The payload is the whole profile, with changes by other programs.
     case kept(Profile)

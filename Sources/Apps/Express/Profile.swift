@@ -1,6 +1,6 @@
 /// The settings that a guardian makes for one user on this machine, and the data that phrases contain.
 public struct Profile: Hashable, Sendable {
-  /// A person to call.
+  /// A person whom a stranger can call for the user.
   public struct Contact: Hashable, Sendable {
     public var name: String
     /// The number as it was written: digits, with `+ - ( )` and spaces between them.
@@ -62,7 +62,7 @@ public struct Profile: Hashable, Sendable {
 
   /// The next step of the set-up; nil once it is done.
   public var setup: SetupStep? = .password
-  /// The preferences stored during the set-up, which continues with the others.
+  /// The preferences that an unfinished set-up has already stored. When it is resumed, it asks only for the others.
   public var chosenPreferences: Set<Express.Preference> = []
 
   public init() {}

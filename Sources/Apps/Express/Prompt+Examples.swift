@@ -1,8 +1,8 @@
-import Boards
+public import Boards
 
 extension Express.Prompt {
-  /// Returns at least one of every kind of prompt that a library can give, in every form. Scripts are checked against
-  /// them.
+  /// Returns examples of prompts: at least one of every kind that the flow can speak with a library, in every form.
+  /// Checks verify that each has a wording in every locale.
   public static func examples(in library: BoardLibrary) -> [Express.Prompt] {
     let spoken = library.keys.filter { library[$0]?.action == .speak }
     let core = plain(library) + spoken.flatMap { phrases(library, $0) } + personalItem + ways + topics(spoken)

@@ -1,4 +1,4 @@
-import Boards
+public import Boards
 import Dialogue
 
 extension Express {
@@ -45,8 +45,8 @@ extension Express {
     case report(ReportPrompt)
   }
 
-  /// The personal data that a prompt may contain. No other data of the profile leaves the flow. It is empty for phrases
-  /// without gaps.
+  /// The personal data that a prompt may contain. No other data of the profile leaves the flow. A phrase without gaps
+  /// has empty data.
   public struct PersonalData: Hashable, Sendable {
     public var name: String?
     public var home: String?

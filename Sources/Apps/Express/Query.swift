@@ -1,5 +1,5 @@
 import Boards
-import Dialogue
+public import Dialogue
 
 extension Express {
   /// The queries that the flow sends to the backend.
@@ -13,7 +13,7 @@ extension Express {
     case reset
     /// Restores the previous version of lost settings.
     case recall
-    /// Requests the direction of a place from the current position.
+    /// Requests the distance and direction of a place from the current position.
     case way(Destination)
     case send(ErrorReport)
     /// Stores a report among the others without sending it.
@@ -40,7 +40,7 @@ extension Express {
     case renewed(Password.Outcome)
     case reset(Password.Reset)
     case recalled(Profile.Outcome)
-    /// The direction of the place; nil if the current position or that of the place is unknown.
+    /// The distance and direction of the place; nil if the current position or that of the place is unknown.
     case way(Destination, DistanceAndBearing?)
     case sent(Delivery)
 

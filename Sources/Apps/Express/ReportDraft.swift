@@ -1,4 +1,4 @@
-import Prompts
+public import Prompts
 
 extension Express {
   /// The kinds of problems that a user can report.
@@ -34,14 +34,14 @@ extension Express {
   /// The state of error reports in the flow.
   public struct ReportProgress: Hashable, Sendable {
     var draft = ReportDraft()
-    /// The report that the backend is sending; nil once it has answered.
+    /// The report that the backend is sending or storing; nil once it has answered.
     var inProgress: ReportDraft?
   }
 }
 
 extension Express.ReportDraft {
-  /// Replaces the typed text. If no problem has been chosen, it becomes `other`.
-  /// - Returns: whether the whole text was kept.
+  /// Replaces the typed text. If no problem has been chosen, the problem becomes `other`.
+  /// - Returns: whether the whole text was kept; false if it was too long and was cut.
   mutating func write(_ text: String) -> Bool {
     let line = text.onOneLine
     words = line.beginning(scalars: Self.longest)

@@ -1,4 +1,4 @@
-import Dialogue
+public import Dialogue
 
 extension Express {
   /// The intents about error reports.

@@ -3,15 +3,15 @@ import Dialogue
 extension Express {
   /// The states of an error report.
   public enum ReportState: Hashable, Sendable {
-    /// Has asked what went wrong.
+    /// Express has asked what went wrong.
     case describing
-    /// Has asked for a description in the guardian's own words.
+    /// Express has asked for a description in the guardian's own words.
     case wording
-    /// Has asked whether the transcript of the last conversation may be attached.
+    /// Express has asked whether the transcript of the last conversation may be attached.
     case agreeing
-    /// Has read the report back, and asked whether to send it.
+    /// Express has read the report back, and asked whether to send it.
     case confirming(hasTranscript: Bool)
-    /// Waits for the backend.
+    /// Express waits until the backend has sent the report.
     case sending
   }
 }

@@ -1,10 +1,10 @@
-import Boards
-import Dialogue
+public import Boards
+public import Dialogue
 
 extension Express {
   /// The state of the conversation.
   public enum State: Hashable, Sendable {
-    /// The main menu: phrases, emergency, options.
+    /// The main menu, which names the boards and the options.
     case home
     /// A board is open, and its buttons are not being read.
     case board(Board.ID)

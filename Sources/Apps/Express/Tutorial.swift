@@ -1,4 +1,4 @@
-import Boards
+public import Boards
 
 extension Express {
   /// The lessons of the tutorial: three situations, each explained and practised step by step.
@@ -41,15 +41,15 @@ extension Express {
     public let tutorial: Tutorial
     /// The current step, from 0.
     public var place = 0
-    /// The number of other phrases that the user said instead, up to ``kindTries``.
+    /// The number of times that the user said another phrase than the one asked for in this step, up to ``kindTries``.
     public var misses = 0
-    /// Whether the user has made a call for help that the lesson did not ask for, and said nothing since. It may be
-    /// meant seriously.
+    /// Whether the user has made a call for help that the lesson did not ask for, and said nothing since. The call may
+    /// be meant seriously.
     public var isInterrupted = false
-    /// The earlier steps that the user did without being shown.
+    /// The earlier steps, from 0, in which the user said the phrase without a demonstration.
     public var own: Set<Int> = []
 
-    /// How often a step is asked for again before it is shown.
+    /// The number of times that the user is asked to try a phrase again before Express demonstrates it.
     public static let kindTries = 2
 
     public init(_ tutorial: Tutorial) { self.tutorial = tutorial }
@@ -57,7 +57,7 @@ extension Express {
 }
 
 extension Express.Practice {
-  /// Returns the progress at another step. Steps from there on count as not done.
+  /// Returns the progress after a move to another step. That step and later ones count as not done.
   func moved(to place: Int) -> Self {
     var practice = self
     practice.place = place
@@ -81,14 +81,14 @@ extension Express.Practice {
     return practice
   }
 
-  /// Returns the progress when the lesson is resumed after that.
+  /// Returns the progress when the lesson is resumed after an interrupting call for help.
   func resumed() -> Self {
     var practice = self
     practice.isInterrupted = false
     return practice
   }
 
-  /// Returns the progress at the next step, with this one done by the user.
+  /// Returns the progress after the user has done the current step: the next step is current.
   func done() -> Self {
     var practice = moved(to: place + 1)
     practice.own.insert(place)

@@ -1,4 +1,4 @@
-import Boards
+public import Boards
 import Prompts
 
 extension Express {
@@ -31,9 +31,9 @@ extension Express {
     /// There is no step before this one.
     case first
     case end(Tutorial)
-    /// The number of steps that the user did without being shown, and the number of all steps.
+    /// Says in how many steps the user said the phrase without a demonstration, and the number of all steps.
     case score(Int, of: Int)
-    /// Says where these phrases are found.
+    /// Says that the phrases of a lesson work at any time, and how to open the tutorials again.
     case whereabouts
   }
 }

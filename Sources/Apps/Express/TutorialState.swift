@@ -3,9 +3,9 @@ import Dialogue
 extension Express {
   /// The states of the tutorials.
   public enum TutorialState: Hashable, Sendable {
-    /// Has asked which lesson to begin.
+    /// Express has asked which lesson to begin.
     case choosing
-    /// Has asked the user to try a phrase.
+    /// Express has asked the user to try a phrase.
     case practising(Practice)
   }
 }

@@ -1,5 +1,6 @@
 import AtomicFiles
 import Express
+import Faults
 import Foundation
 import YAML
 
@@ -22,7 +23,7 @@ extension GuardianLock {
     }
   }
 
-  /// Checks a password. It counts the attempt in the file before it compares, see ``check(_:)``.
+  /// Checks a password. The method counts the attempt in the file before it compares the password, see ``check(_:)``.
   func verdict(on password: String, in open: borrowing OpenDirectory) throws(FolderError) -> Password.Verdict {
     var lock = try current(in: open)
     let wait = try wait(&lock, in: open)
@@ -58,8 +59,8 @@ extension GuardianLock {
     return max(0, min(whole, whole - (now - lock.last)))
   }
 
-  /// Returns the current lock. If the file is missing or damaged, it has the password of the manual and no wrong
-  /// attempts.
+  /// Returns the contents of the lock's file. If the file is missing or damaged, it returns the password of the manual
+  /// and no wrong attempts.
   private func current(in open: borrowing OpenDirectory) throws(FolderError) -> LockFile {
     if case .whole(let lock) = try read(open.read(Self.file)) { return lock }
     guard let manual = NormalizedPassword(Self.manualPassword) else {
@@ -68,7 +69,7 @@ extension GuardianLock {
     return LockFile(hash: try Hash(of: manual))
   }
 
-  /// Writes the file. A damaged one is first kept under another name.
+  /// Writes the lock's file. If the old file is damaged, it is first kept under another name.
   func write(_ lock: LockFile, in open: borrowing OpenDirectory) throws(FolderError) {
     if case .broken = try read(open.read(Self.file)) { _ = try open.keepBroken(Self.file) }
     try open.write(lock.text, to: Self.file)

@@ -1,6 +1,6 @@
-import AtomicFiles
-import Express
-import Foundation
+public import AtomicFiles
+public import Express
+public import Foundation
 
 /// The lock of the guardian's settings: a password of four characters, hashed, in `lock.yaml` beside the settings but
 /// separate from them. It keeps a child out of the settings. It does not protect the settings file from users who can
@@ -15,6 +15,7 @@ public struct GuardianLock: Sendable {
   let folder: PrivateFolder
   let now: @Sendable () -> Date
 
+  /// Creates the lock of a folder, without reading its file.
   /// - Parameter now: returns the current time.
   public init(
     _ folder: PrivateFolder = PrivateFolder(express: UserDirectories()),
@@ -38,7 +39,7 @@ public struct GuardianLock: Sendable {
     case broken(String)
   }
 
-  public func setupStatus() throws(FolderError) -> LockStatus {
+  public func status() throws(FolderError) -> LockStatus {
     switch try read(folder.read(Self.file)) {
     case .whole(let lock): lock.isReset ? .reset : .set
     case .missing: .unset
@@ -47,7 +48,7 @@ public struct GuardianLock: Sendable {
   }
 
   /// Whether a password has been set or reset.
-  public var isSet: Bool { get throws(FolderError) { [.set, .reset].contains(try setupStatus()) } }
+  public var isSet: Bool { get throws(FolderError) { [.set, .reset].contains(try status()) } }
 
   /// Checks a password. A wrong attempt is counted in the file before the comparison, so that neither killing the
   /// program nor parallel attempts give a free try.
@@ -59,8 +60,8 @@ public struct GuardianLock: Sendable {
   }
 
   /// Changes the password, given the current one.
-  /// - Throws: ``FolderError`` if it cannot be written, or if the new one is not four letters or digits. The old one
-  ///   then stays valid.
+  /// - Throws: ``FolderError`` if the new password cannot be written, or is not four letters or digits. The current
+  ///   password then stays valid.
   public func change(current: String, new: String) throws(FolderError) -> Password.Outcome {
     let code = try fit(new)
     return try folder.alone { open throws(FolderError) in
@@ -71,8 +72,8 @@ public struct GuardianLock: Sendable {
     }
   }
 
-  /// Sets the first password, in the set-up. It is refused if there is one already, so that it cannot be bypassed in
-  /// this way.
+  /// Sets the first password, in the set-up. If there is a password already, the method refuses the new one, so that
+  /// the set-up is no way around the lock.
   public func set(first password: String) throws(FolderError) -> Password.Outcome {
     let code = try fit(password)
     return try folder.alone { open throws(FolderError) in

@@ -1,4 +1,4 @@
-import YAML
+package import YAML
 
 /// The contents of the lock's file.
 struct LockFile: Hashable, Sendable {
@@ -14,6 +14,7 @@ struct LockFile: Hashable, Sendable {
 
   init(hash: Hash) { self.hash = hash }
 
+  /// Parses the contents of the lock's file.
   /// - Throws: ``AssetError`` if a field is missing or invalid. The error never contains the field's value.
   init(_ text: String, file: String) throws(AssetError) {
     let fields = try YAMLFields(
@@ -30,7 +31,7 @@ struct LockFile: Hashable, Sendable {
 
   var text: String {
     """
-    # The guardian's password for VivaVoz Express, hashed (yescrypt). Four characters keep a child out, nobody else.
+    # The guardian's password for VivaVoz Express, hashed (yescrypt). Four characters keep a child out, but no determined person.
     # Wrong ones in a row, and when the last of them came (seconds since 1970).
     wrong: \(wrong)
     last: \(last)

@@ -1,8 +1,8 @@
-import Faults
+public import Faults
 
 /// A diagnostic about a file of the guardian, with file, line and correction. It never contains data from the file,
 /// because diagnostics are logged.
-public struct FileDiagnostic: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FileDiagnostic: LocatedError, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// An unknown field; it is kept in the file.
     case unknown
@@ -20,12 +20,4 @@ public struct FileDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
     self.kind = kind
     fault = Fault(file: file, line: line, problem: problem, cure: cure)
   }
-
-  public var file: String { fault.file }
-  /// The line, from 1; nil for the file as a whole.
-  public var line: Int? { fault.line }
-  public var problem: String { fault.problem }
-  /// How to correct the problem, or how it was handled.
-  public var cure: String { fault.cure }
-  public var description: String { fault.description }
 }

@@ -1,4 +1,4 @@
-import Express
+public import Express
 
 /// The stored settings of a guardian.
 public struct LoadedProfile: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import AtomicFiles
 import Express
+import Faults
 
 /// The result of reading a settings file.
 enum FileStatus {
@@ -29,7 +30,7 @@ extension ProfileStore {
     }
   }
 
-  /// Returns the stored settings, and repairs a damaged file. The caller must hold the lock.
+  /// Returns the stored settings, and repairs a damaged file. The caller must hold the exclusive lock of the folder.
   func current(in open: borrowing OpenDirectory) throws(FolderError) -> SettingsReading {
     switch status(try open.read(Self.file), Self.file) {
     case .missing: return .nothing([])

@@ -1,12 +1,12 @@
-import AtomicFiles
-import Express
+public import AtomicFiles
+public import Express
 
 /// The storage of a guardian's settings: a readable `settings.yaml` in the data folder, with its previous version
 /// beside it. Any number of programs may read and write at the same time: each reads complete files, and no change is
 /// lost.
 public struct ProfileStore: Sendable {
   static let file = "settings.yaml"
-  /// The name of the previous version.
+  /// The name of the file with the previous version.
   static let before = "settings.yaml.before"
 
   let folder: PrivateFolder
@@ -33,11 +33,11 @@ public struct ProfileStore: Sendable {
   }
 
   /// Makes one change and writes it at once.
-  /// - Parameter beginning: whether to create settings if there are none. It must be false if there were some before,
-  ///   because a damaged or removed file may be restored.
+  /// - Parameter beginning: whether to create settings if there are none. It must be false if there were settings
+  ///   before, because the guardian may restore a damaged or removed file.
   /// - Returns: the stored settings; without a profile if there is none and none was created.
   /// - Throws: `unfit` if the stored profile cannot take the change (``Profile/fault(of:)``), otherwise the reason why
-  ///   it could not be written. The stored settings are then unchanged.
+  ///   the change could not be written. The stored settings are then unchanged.
   @discardableResult
   public func make(_ change: Profile.Change, beginning: Bool = true) throws(FolderError) -> LoadedProfile {
     let change = change.tidy

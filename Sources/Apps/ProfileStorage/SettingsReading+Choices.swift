@@ -4,17 +4,17 @@ import YAML
 
 /// Reads fields with few possible values.
 extension SettingsReading {
-  mutating func choice<TaggedSentence: RawRepresentable<String> & CaseIterable>(
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: SettingsKey, _ value: YAMLValue
-  ) -> TaggedSentence? {
-    if let choice = word(value).flatMap(TaggedSentence.init) { return choice }
+  ) -> Choice? {
+    if let choice = word(value).flatMap(Choice.init) { return choice }
     kept[key] = value
-    let names = TaggedSentence.allCases.map(\.rawValue).joined(separator: ", ")
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
     tell(value, "\(key.rawValue) has an unknown value", "write one of \(names); until then the default applies")
     return nil
   }
 
-  /// Reads a switch.
+  /// Reads a setting that is on or off.
   /// - Parameter otherwise: the value to use if the field cannot be parsed; nil for the default. For privacy it is the
   ///   private setting, because disclosed data cannot be taken back.
   mutating func readToggle(

@@ -62,7 +62,7 @@ extension SettingsReading {
     }
   }
 
-  /// A single value stands for a list with one element.
+  /// Returns the elements of a YAML list. A value that is no list counts as a list with one element.
   func items(_ value: YAMLValue) -> [YAMLValue] {
     if case .list(let items) = value.content { return items }
     return [value]

@@ -1,4 +1,5 @@
 import Express
+import Faults
 import YAML
 
 /// The parsed settings file: the values in use, and the unused values that must be kept when it is written again.
@@ -8,9 +9,9 @@ struct SettingsReading {
 
   var profile = Profile()
   var notices: [FileDiagnostic] = []
-  /// The original values of keys of which not everything is used.
+  /// The original YAML values that are used only in part or not at all, by key.
   var kept: [SettingsKey: YAMLValue] = [:]
-  /// The list elements that are not used, by key.
+  /// The elements of lists that are not used, by the list's key.
   var refused: [SettingsKey: [YAMLValue]] = [:]
   /// The entries with unknown keys.
   var unknown: [YAMLValue.Entry] = []
@@ -29,6 +30,7 @@ struct SettingsReading {
     return reading
   }
 
+  /// Parses a settings file.
   /// - Throws: ``FileDiagnostic`` if the file as a whole cannot be used.
   init(_ text: String, file: String) throws(FileDiagnostic) {
     guard text.contains(where: { !$0.isWhitespace && $0 != "\0" }) else {

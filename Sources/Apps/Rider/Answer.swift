@@ -1,5 +1,5 @@
-import BikeShare
-import Dialogue
+public import BikeShare
+public import Dialogue
 
 extension Rider {
   /// The queries that Rider sends to the backend.

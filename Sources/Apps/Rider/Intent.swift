@@ -1,5 +1,5 @@
-import BikeShare
-import Dialogue
+public import BikeShare
+public import Dialogue
 
 extension Rider {
   /// The intents that a rider can express.
@@ -8,11 +8,11 @@ extension Rider {
     case open
     /// "Bikes", "parking near Merrion Square": a request, with or without a place.
     case find(Resource, Destination?)
-    /// "The closest bikes", "the closest bike to Smithfield".
+    /// "The closest bikes", "the closest bike to Smithfield": a request for the nearest station alone.
     case closest(Resource, Destination)
-    /// A place name alone.
+    /// A place name alone. The state decides what the name completes: a request, or a question for bikes or stands.
     case at(Destination)
-    /// "No, parking": a correction. Each slot that it names replaces the one understood before.
+    /// "No, parking": a correction. Each slot that the correction names replaces the one understood before.
     case amend(Resource?, Destination?)
     case yes, no
     /// "And parking?": a request for the place of the last answer.
@@ -21,7 +21,7 @@ extension Rider {
     case another
     /// "Bikes near home": a request for one of the rider's saved places.
     case near(SavedPlace, Resource?)
-    /// "Save this as home."
+    /// "Save this as home": saves the place of the current request.
     case save(SavedPlace)
     /// "Check my commute": bikes at one saved place and stands at the other.
     case commute(from: SavedPlace)

@@ -1,8 +1,8 @@
-import BikeShare
+public import BikeShare
 
 extension Rider.Prompt {
-  /// Returns at least one of every kind of prompt that Rider can say in a city, in every form. Scripts are checked
-  /// against them.
+  /// Returns examples of prompts: at least one of every kind that Rider can say in a city, in every form. Checks verify
+  /// that each has a wording in every locale.
   public static func examples(in city: City) -> [Rider.Prompt] {
     guard let station = city.stations.first?.id else { return [] }
     let destination = city.places.first.map { Destination.place($0.id) } ?? .station(station)

@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 
 extension Rider {
   /// The prompts of Rider.
@@ -30,7 +30,7 @@ extension Rider {
     /// The user named a saved place that is not set.
     case unknownSavedPlace(SavedPlace)
     case askWhich(Place.ID, [Station.ID])
-    /// Asks which station again, because the answer matched none or several of them.
+    /// Asks which station again, because the answer matched no station or several stations.
     case askWhichAgain(Place.ID, [Station.ID])
     case checking(Destination)
     case stillWaiting
@@ -47,9 +47,9 @@ extension Rider {
     /// The counts that follow are about this place.
     case near(Destination)
     case count(Resource, StationResult)
-    /// A station that does not rent out bikes, or does not take them back.
+    /// Says that a station does not rent out bikes, or does not take them back.
     case closed(Resource, Station.ID)
-    /// A station whose counts are missing in the feed.
+    /// Says that the counts of a station are missing in the feed.
     case silent(Station.ID)
     /// The counts of all stations at this place are missing in the feed.
     case silentPlace(Destination)

@@ -1,6 +1,6 @@
-import BikeShare
+public import BikeShare
 
-/// A request of the rider.
+/// A request for the counts of bikes or free stands at a place.
 public struct Request: Hashable, Sendable {
   public var resource: Resource
   /// The place; nil until the rider has named one.

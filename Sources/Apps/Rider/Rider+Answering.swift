@@ -1,7 +1,8 @@
 import BikeShare
+import Dialogue
 
 extension Rider {
-  /// Answers the request. Says the age of the counts first where it matters.
+  /// Answers the request with the counts of a snapshot. If the counts are not current, Rider first says their age.
   /// - Parameter isLast: whether these are the last known counts, which the rider has accepted in place of current
   ///   ones.
   mutating func answer(_ request: Request, _ destination: Destination, _ snapshot: Snapshot, isLast: Bool = false)
@@ -68,8 +69,9 @@ extension Rider {
       + [.say(summary.silent.isEmpty ? .nothing(resource, destination) : .nothingKnown(resource, destination))]
   }
 
-  /// Says why the stations that the rider probably means are not read: the nearest one and the one with the name of the
-  /// place.
+  /// Explains why no counts are given for the stations that the rider probably means, which are the nearest
+  /// station and the one named after the place: the station is closed, or its counts are missing in the feed.
+  /// Says nothing about other stations.
   private func unserved(
     _ asked: [Station.ID], _ resource: Resource, _ destination: Destination, _ summary: AvailabilitySummary
   ) -> Effects {
@@ -123,7 +125,7 @@ extension Rider {
     return silent == serving.count ? .silentCity : .nothingKnownAnywhere(resource)
   }
 
-  /// Returns whether the count of a station is missing.
+  /// Returns whether a station's count of bikes or stands is missing in the snapshot.
   func isSilent(_ id: Station.ID, _ resource: Resource, _ snapshot: Snapshot) -> Bool {
     snapshot.counts[id]?.count(of: resource) == nil
   }

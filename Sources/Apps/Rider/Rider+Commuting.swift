@@ -16,7 +16,7 @@ extension Rider {
     return [.query(.keep(savedPlace, destination)), .say(.kept(savedPlace, destination))] + resume()
   }
 
-  /// The place that "this" refers to.
+  /// The place that "save this" refers to; nil if there is none.
   private var current: Destination? {
     switch state {
     case .awaitingResource(let destination), .fetching(_, let destination), .offeringFallback(_, let destination),

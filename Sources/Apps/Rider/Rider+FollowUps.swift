@@ -3,7 +3,8 @@ import Dialogue
 
 /// Follow-up requests, which refer to the last answer: "and parking?", "another one".
 extension Rider {
-  /// Handles a request for the same place. In the middle of another request it changes that one.
+  /// Handles "and parking?": requests the counts of another resource at the place of the last answer. In the middle of
+  /// another request it changes the resource of that request.
   mutating func also(_ resource: Resource, _ hypothesis: Hypothesis) -> Effects {
     switch state {
     case .confirming, .awaitingPlace, .choosing, .fetching, .awaitingResource:

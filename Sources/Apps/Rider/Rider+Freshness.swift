@@ -1,9 +1,10 @@
 import BikeShare
+import Dialogue
 
 /// Says how old the counts are, before they are read.
 extension Rider {
-  /// Returns prompts with the age of counts that are not current, and with the date of a recording. If the feed itself
-  /// is a recording, it is announced once. If it replaces live counts, it is announced each time.
+  /// Returns prompts with the age of counts that are not current, and with the date of a recording. A conversation that
+  /// uses a recording as its feed announces it once. A recording that replaces live counts is announced each time.
   mutating func freshness(of snapshot: Snapshot, isLast: Bool) -> Effects {
     switch snapshot.origin {
     case .recorded(let year, let month, let day):

@@ -26,8 +26,8 @@ extension Rider {
     }
   }
 
-  /// Opens Rider. The first time it welcomes the user. Later one question is enough, and a user from an earlier day
-  /// hears only that.
+  /// Opens Rider. The first time in a conversation it welcomes the user. Later it only asks a short question. A user
+  /// who has used Rider on an earlier day hears one short prompt.
   private mutating func wakeUp() -> Effects {
     let isKnown = hasOpened
     hasOpened = true

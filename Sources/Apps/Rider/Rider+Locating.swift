@@ -1,4 +1,5 @@
 import BikeShare
+import Dialogue
 
 extension Rider {
   /// Carries out an accepted request: requests the counts at once, and asks for the place if it is not known yet.
@@ -31,7 +32,8 @@ extension Rider {
     return ask() + enter(.choosing(request, id), .askWhich(id, choices))
   }
 
-  /// Handles a word that distinguishes stations, such as "east". It must fit exactly one of those offered.
+  /// Handles a word that distinguishes stations, such as "east". The word must fit exactly one of the stations that
+  /// Rider has offered.
   mutating func chose(among stations: [Station.ID]) -> Effects {
     guard case .choosing(let request, let id) = state else { return resume() }
     let choices = city.place(id)?.choices ?? []

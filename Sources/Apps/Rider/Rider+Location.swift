@@ -1,6 +1,7 @@
 import BikeShare
+import Dialogue
 
-/// The position of the rider. A rider moves, so it is queried anew for every request that needs it.
+/// The position of the rider. A rider moves, so Rider queries the position anew for every request that needs it.
 extension Rider {
   mutating func askWhereabouts() -> Effects {
     guard whereabouts == .unknown else { return [] }

@@ -1,8 +1,9 @@
 import BikeShare
-import Prompts
+public import Prompts
 
 extension Rider.Prompt: SpokenPrompt {
-  /// Whether an interrupted prompt still finishes its word, because half a number would be another number.
+  /// Whether an interrupted prompt plays on to the end of the current word. Answers do, because half a number would be
+  /// another number.
   public var finishesWord: Bool { Rider.isAnswer(self) }
 
   public var line: PromptLine {

@@ -1,11 +1,11 @@
 import BikeShare
 
 extension Rider {
-  /// The distance that a rider covers within a quarter of an hour, in metres.
+  /// The distance within which a place counts as close to the rider, in metres: about a quarter of an hour by bike.
   static var around: Double { 4_000 }
 
-  /// Returns whether one place is close to the rider and the other is not. Of two names that sound alike, the rider
-  /// probably means the close one.
+  /// Returns whether the place of `intent` is close to the rider and the place of `other` is more than twice as far
+  /// away. Of two names that sound alike, the rider probably means the close one.
   public func prefers(_ intent: Intent, to other: Intent) -> Bool {
     guard let near = metres(to: intent), let far = metres(to: other) else { return false }
     return near <= Self.around && far > 2 * max(near, City.nearby)

@@ -1,4 +1,5 @@
 import BikeShare
+import Dialogue
 
 /// Reads several stations, a few at a time.
 extension Rider {
@@ -12,7 +13,8 @@ extension Rider {
     return told + enter(.reading(request, destination, rest: rest, isOld: isOld), .more(rest.count))
   }
 
-  /// Reads the rest. If the counts have become old while the rider was silent, it requests everything anew.
+  /// Reads the stations that are left. If the counts have become old while the rider was silent, Rider requests them
+  /// anew and answers from the beginning.
   mutating func readOn(_ request: Request, _ destination: Destination, _ rest: [Station.ID], _ isOld: Bool) -> Effects {
     guard destination != .here || fix != nil, let snapshot = isOld ? fallback : counts.atHand else {
       return inquire(request, destination)

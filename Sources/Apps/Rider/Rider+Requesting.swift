@@ -2,8 +2,8 @@ import BikeShare
 import Dialogue
 
 extension Rider {
-  /// Handles a complete request. In the middle of another request it changes that one and is accepted at once;
-  /// otherwise it is confirmed.
+  /// Handles a complete request. If another request is in progress, Rider changes that request at once. Otherwise it
+  /// asks the user to confirm the new one.
   mutating func find(_ request: Request, _ hypothesis: Hypothesis) -> Effects {
     switch state {
     case .confirming(let open), .awaitingPlace(let open), .choosing(let open, _):
@@ -26,7 +26,7 @@ extension Rider {
     }
   }
 
-  /// Handles a correction, "no, ...": replaces each slot that it names.
+  /// Handles a correction, "no, ...": replaces each slot of the request that the correction names.
   mutating func amend(_ resource: Resource?, _ destination: Destination?, _ hypothesis: Hypothesis) -> Effects {
     switch (resource, destination) {
     case (let resource?, let destination): find(Request(resource, destination), hypothesis)
@@ -50,7 +50,8 @@ extension Rider {
     }
   }
 
-  /// - Parameter destination: the place to use if the request names none.
+  /// Accepts a changed request.
+  /// - Parameter destination: the place to use if the changed request names none.
   private mutating func correct(to request: Request, else destination: Destination?) -> Effects {
     correct(to: request.at(request.destination ?? destination))
   }

@@ -2,8 +2,8 @@ import BikeShare
 
 /// The counts of stations, prepared for prompts.
 extension Rider {
-  /// Returns the readings of stations in their order. Stations that are closed for the request or whose counts are
-  /// missing are omitted.
+  /// Returns the counts of stations, in the order of `asked`. Stations that are closed for the request or whose counts
+  /// are missing are omitted.
   func results(_ asked: [Station.ID], _ resource: Resource, _ destination: Destination, _ snapshot: Snapshot)
     -> [StationResult]
   {
@@ -14,8 +14,8 @@ extension Rider {
     }
   }
 
-  /// Returns the reading of another station, with the way to it: from the rider if the target is "here", otherwise from
-  /// the target.
+  /// Returns the count of another station with its distance: from the rider if the destination is "here", otherwise
+  /// from the destination. It is nil if the count is missing.
   func result(_ other: NearbyStation, _ resource: Resource, _ destination: Destination, _ snapshot: Snapshot)
     -> StationResult?
   {
@@ -51,7 +51,7 @@ extension Rider {
 }
 
 extension Rider.StationResult {
-  /// Creates the reading of a station; nil if its count is missing.
+  /// Creates the result of a station from its availability; nil if its count is missing.
   init?(_ resource: Resource, _ availability: Availability, distanceAndBearing: Rider.DistanceAndBearing? = nil) {
     guard let count = availability.count(of: resource) else { return nil }
     let electric = resource == .bikes && count > 0 ? availability.electric : nil

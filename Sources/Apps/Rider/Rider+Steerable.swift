@@ -1,4 +1,5 @@
-import Dialogue
+import BikeShare
+public import Dialogue
 
 extension Rider {
   public var isDormant: Bool { state == .idle }
@@ -71,7 +72,8 @@ extension Rider {
     }
   }
 
-  /// After "did you say ...?" a user who was misheard can repeat the request or correct it: "no, smithfield".
+  /// The grammars for the answers to confirmations and choices. After "did you say ...?" a user who was misheard can
+  /// also repeat the request or correct it: "no, smithfield".
   public static let confirmationGrammars = ConfirmationGrammars(
     confirmation: GrammarName("rider", "hypothesis"), choice: GrammarName("rider", "choice"))
 

@@ -1,6 +1,6 @@
 import BikeShare
 import Dialogue
-import JSGF
+public import JSGF
 
 extension Rider.Intent: TagDecodable {
   /// Decodes the tags of `rider.gram`: `{want=bikes}`, `{place=smithfield}`, `{station=36}`, `{here}`, `{answer=no}`
@@ -77,7 +77,7 @@ extension Request {
 }
 
 extension Destination {
-  /// The text of the tag that a grammar has after the name of the target.
+  /// The text of the tag that the grammar attaches to the place's name: `place=smithfield`.
   var tag: String {
     switch self {
     case .place(let id): "place=\(id.rawValue)"

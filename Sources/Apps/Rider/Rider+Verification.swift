@@ -1,7 +1,7 @@
-import BikeShare
-import Dialogue
+public import BikeShare
+public import Dialogue
 
-/// What the exhaustive exploration of Rider needs.
+/// The data that the exhaustive exploration of Rider needs.
 extension Rider {
   public enum StateComponent: Hashable {
     case counts(State, Counts)
@@ -45,7 +45,7 @@ extension Rider {
     return (riders + [Rider(city: city, settings: settings)]).map { UniversalCommands($0) }
   }
 
-  /// Returns one of each kind of answer that makes a difference.
+  /// Returns possible answers of the backend to a query: one for each case that the flow handles differently.
   public static func answers(to query: Query, in city: City) -> [Answer] {
     switch query {
     case .counts: reports(in: city).map { .counts($0) }

@@ -1,5 +1,5 @@
-import BikeShare
-import Dialogue
+public import BikeShare
+public import Dialogue
 
 /// The flow of the app for bike-share counts: finds bikes and free stands for a rider whose hands stay on the
 /// handlebar.

@@ -1,5 +1,5 @@
+public import BikeShare
 import Dialogue
-import BikeShare
 
 extension Rider {
   /// The state of the conversation.
@@ -33,8 +33,9 @@ extension Rider {
   public enum Topic: String, Hashable, Sendable, CaseIterable {
     case wake, request, want, confirm, place, which, waiting, fallback, more, closing, mute = "hush"
 
-    /// How sure the recogniser must be. Answers to a question are short, so they need less. Place names are many and
-    /// easily matched by chance, and noise must not wake Rider, so these need the usual confidence.
+    /// The confidence that an utterance must reach to be accepted. It is lenient for short answers to a question. It is
+    /// normal for place names, which are many and easily matched by chance, and for the wake phrase, because noise must
+    /// not wake Rider.
     var acceptanceThreshold: AcceptanceThreshold {
       switch self {
       case .wake, .place: .normal
@@ -47,7 +48,7 @@ extension Rider {
   public struct StationResult: Hashable, Sendable {
     public let station: Station.ID
     public let count: Int
-    /// The number of electric bikes among them; nil if it is unknown, or if stands are counted.
+    /// The number of electric bikes among the counted bikes; nil if it is unknown, or if stands are counted.
     public var electric: Int?
     /// The direction and distance from the rider, or the distance from the place of the request; nil if they need not
     /// be said.

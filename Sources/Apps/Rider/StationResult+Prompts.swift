@@ -2,14 +2,15 @@ import BikeShare
 import Prompts
 
 extension Rider.StationResult {
-  /// Returns the slots of the reading: the station's name, the way to it if there is one, and its counts.
+  /// Returns the slots for the prompt that reads the count: the station's name, its distance and direction if they are
+  /// known, and the numbers.
   func slots(_ resource: Resource) -> [String: Slot] {
     var slots = ["name": station.slot, "way": distanceAndBearing?.slot ?? .text(""), resource.rawValue: .number(count)]
     if isMixed { slots["electric"] = .number(electric ?? 0) }
     return slots
   }
 
-  /// The suffix of the prompt key: only electric bikes, some electric bikes, or none.
+  /// The suffix of the prompt key: `.electric` if all bikes are electric, `.mixed` if some are, otherwise empty.
   var kind: String { isMixed ? ".mixed" : electric == count ? ".electric" : "" }
 
   private var isMixed: Bool { electric.map { $0 > 0 && $0 < count } ?? false }

@@ -1,27 +1,27 @@
 /// Kinds of requests that Rider does not support. For each there is a prompt that says so and says what Rider can do
-/// instead (RID-038).
+/// instead (requirement RID-038).
 public enum Unsupported: String, Hashable, Sendable, CaseIterable {
   /// "Call an ambulance": the prompt says whom to call.
   case emergency
-  /// "How do I get to Smithfield?"
+  /// A request for the way: "how do I get to Smithfield?".
   case directions
   case weather
-  /// "What time is it?"
+  /// A request for the time of day: "what time is it?".
   case time
-  /// "Unlock bike 12", "book me a bike".
+  /// A request to unlock or book a bike: "unlock bike 12", "book me a bike".
   case hire
-  /// "How much is it?", "pay my bill".
+  /// A question about prices, or a request to pay: "how much is it?", "pay my bill".
   case payment
-  /// "The bike is broken."
+  /// A report of a broken bike: "the bike is broken".
   case repair
-  /// "Call my sister", "send a message".
+  /// A request to make a telephone call or to send a message: "call my sister", "send a message".
   case phone
-  /// "Play some music."
+  /// A request to play media: "play some music".
   case media
-  /// "When is the next bus?"
+  /// A question about public transport: "when is the next bus?".
   case transport
-  /// "Where can I eat?", and questions about facts of a place.
+  /// A search for a shop or sight, or a question about facts of a place: "where can I eat?".
   case places
-  /// "Tell me a joke."
+  /// Small talk: "tell me a joke".
   case talk
 }

@@ -27,7 +27,9 @@ struct ByteReader {
 
   mutating func byte() throws(ModelError) -> UInt8 { bytes[try skip(1)] }
 
-  /// Reads a count and checks its range. So many values are read next, and no file may exhaust the memory.
+  /// Reads the number of values that follow, and checks that it is in a range, so that a damaged file cannot exhaust
+  /// the memory.
+  /// - Parameter what: what is counted, for the error message.
   mutating func count(_ what: String, in range: ClosedRange<Int>) throws(ModelError) -> Int {
     let count = Int(Int32(bitPattern: try word()))
     guard range.contains(count) else { throw error("its number of \(what), \(count), is out of range") }
@@ -39,7 +41,7 @@ struct ByteReader {
     return bytes[start..<start + count]
   }
 
-  /// Reads text up to a zero byte, including that byte.
+  /// Reads a zero-terminated text. Returns the text without the zero byte.
   mutating func name() throws(ModelError) -> String {
     guard let end = bytes[place...].firstIndex(of: 0) else { throw tooShort }
     defer { place = end + 1 }
@@ -48,7 +50,8 @@ struct ByteReader {
 
   func error(_ problem: String) -> ModelError { ModelError(file, problem) }
 
-  /// - Returns: the place where the skipped bytes begin.
+  /// Skips bytes.
+  /// - Returns: the index of the first skipped byte.
   private mutating func skip(_ count: Int) throws(ModelError) -> Int {
     guard count >= 0, rest >= count else { throw tooShort }
     defer { place += count }

@@ -1,12 +1,16 @@
-/// The Gaussians of a mixed phone: for each stream, the vectors that it takes from the source phones.
+/// The Gaussians of a phone that is a mixture of source phones: for each feature stream, the Gaussians that its
+/// codebook takes from the codebooks of the source phones.
 struct Codebook {
   typealias Entry = (phone: Int, density: Int)
 
-  /// The entries by stream; at most as many as were requested.
+  /// The entries of each stream, the most important first; no more than the `densities` of the initializer.
   let entries: [[Entry]]
 
-  /// Selects the most important entries, by the share of their phone times their mean weight in its senones.
-  /// - Parameter usage: the mean weights by phone, stream and density.
+  /// Selects the most important Gaussians. The importance of a Gaussian is the share of its source phone in the
+  /// mixture, times its mean weight in the senones of that phone.
+  /// - Parameters:
+  ///   - usage: the mean weight of each Gaussian in the senones of its own phone, by phone, stream and density.
+  ///   - densities: the maximum number of Gaussians per stream.
   init(_ mixture: ResolvedMixture, usage: [[[Float]]], densities: Int) {
     let shares = mixture.shares.sorted { $0.key < $1.key }
     entries = (usage.first ?? []).indices.map { stream in
@@ -18,7 +22,8 @@ struct Codebook {
     }
   }
 
-  /// Returns the mean weight of each density in the senones of its own phone.
+  /// Returns the mean weight of each Gaussian in the senones of its own phone, by phone, stream and density.
+  /// - Parameter shares: the mixture weights of the model, by senone, then by stream and density.
   static func usage(of model: PTMModel, shares: [[Float]]) -> [[[Float]]] {
     let definition = model.definition
     var owners = Array(repeating: Set<UInt16>(), count: definition.phones.count)

@@ -1,20 +1,24 @@
-/// Computes an acoustic model for a language from that of another, without recordings: each of its phones is a mixture
-/// of source phones. Source: Documentation/Decisions/0013-spanish-acoustic-model.md.
+/// Computes an acoustic model for a language from the model of another language, without recordings: each phone of the
+/// new model is a mixture of phones of the source model. Source:
+/// Documentation/Decisions/0013-spanish-acoustic-model.md.
 public struct CrossLingualMapper {
   private let source: PTMModel
-  /// The mixtures, in the order of their names in the new model.
+  /// The phones of the new model as mixtures of source phones, sorted by name.
   private let resolved: [ResolvedMixture]
   private let index: TriphoneIndex
   /// The number of Gaussians per stream in each new codebook.
   private let densities: Int
-  /// The weights of the source model by senone, stream and density. Those of one stream add up to 1.
+  /// The mixture weights of the source model, by senone, then by stream and density. The weights of a senone in one
+  /// stream add up to 1.
   private let shares: [[Float]]
   private let codebooks: [Codebook]
 
   /// - Parameters:
   ///   - source: the source model. Its silence and noise phones are copied.
-  ///   - densities: the number of Gaussians; 256 gives better results than 128, and 384 gives no better ones than 256.
-  /// - Throws: ``ModelError`` if a recipe needs a phone that the source does not have.
+  ///   - mixtures: the other phones of the new model, as mixtures of source phones.
+  ///   - densities: the number of Gaussians per stream in each new codebook; 256 gives better results than 128, and 384
+  ///     gives no better results than 256.
+  /// - Throws: ``ModelError`` if a mixture needs a phone that the source model does not have.
   public init(_ source: PTMModel, _ mixtures: [PhoneMixture], densities: Int = 256) throws(ModelError) {
     self.source = source
     self.densities = densities
@@ -90,7 +94,8 @@ public struct CrossLingualMapper {
     return (means, variances)
   }
 
-  /// - Parameter sums: the sum that defines each senone.
+  /// Returns the mixture weights of the new model.
+  /// - Parameter sums: for each senone of the new model, the weighted sum of source senones that defines it.
   private func weights(_ sums: [SenoneTable.TiedState]) -> MixtureWeights {
     let streams = source.weights.streams
     var weights = MixtureWeights(streams: streams, densities: densities, senones: sums.count)

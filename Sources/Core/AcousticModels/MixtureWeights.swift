@@ -4,7 +4,7 @@ public struct MixtureWeights: Hashable, Sendable {
   public let streams: Int
   public let densities: Int
   public let senones: Int
-  /// Negative logarithms, by stream, density and senone.
+  /// The weights as negative logarithms, by stream, density and senone. `shares` has the weight of each byte.
   public internal(set) var values: [UInt8]
 
   init(streams: Int, densities: Int, senones: Int) {
@@ -14,7 +14,9 @@ public struct MixtureWeights: Hashable, Sendable {
     values = Array(repeating: Self.least, count: streams * densities * senones)
   }
 
-  /// - Parameter streams: the number of streams of the means, which the file need not contain.
+  /// Reads a sendump file.
+  /// - Parameter streams: the number of feature streams, taken from the file of means, because a sendump file need not
+  ///   contain it.
   public init(reading bytes: [UInt8], file: String, streams: Int) throws(ModelError) {
     var reader = ByteReader(bytes, file: file)
     try Self.skipHeader(&reader)

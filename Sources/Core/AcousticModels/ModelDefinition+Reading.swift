@@ -1,5 +1,8 @@
 extension ModelDefinition {
-  /// - Parameter bytes: the contents of an mdef file, as text or in the library's binary format.
+  /// Reads the definition of an acoustic model.
+  /// - Parameters:
+  ///   - bytes: the contents of an mdef file, as text or in PocketSphinx's binary format.
+  ///   - file: the file's name, for error messages.
   public init(reading bytes: [UInt8], file: String) throws(ModelError) {
     if bytes.starts(with: Array("BMDF".utf8)) {
       self = try Self.binary(bytes, file)
@@ -11,7 +14,8 @@ extension ModelDefinition {
     try check(file)
   }
 
-  /// Returns the phones that words consist of. It does not read the triphones, which would take long.
+  /// Returns the names of the phones that occur in words, that is, without silence and noises. The function skips the
+  /// triphones of a binary file, because reading them takes long.
   public static func phones(reading bytes: [UInt8], file: String) throws(ModelError) -> [String] {
     guard bytes.starts(with: Array("BMDF".utf8)) else {
       let definition = try ModelDefinition(reading: bytes, file: file)

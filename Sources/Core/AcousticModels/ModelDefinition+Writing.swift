@@ -1,5 +1,6 @@
 extension ModelDefinition {
-  /// The definition in the library's binary format, with its tree by position, phone, left and right neighbour. Source:
+  /// The definition in PocketSphinx's binary format. It includes the tree in which PocketSphinx looks up triphones, by
+  /// position, phone, left and right neighbour. Source:
   /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/bin_mdef.c
   public var bytes: [UInt8] {
     let sorted = triphones.sorted { $0.order < $1.order }
@@ -45,19 +46,20 @@ extension ModelDefinition {
 }
 
 extension ModelDefinition.Triphone {
-  /// The sorting key in the order of the tree.
+  /// The sorting key of the triphone: by position, phone, left and right neighbour, as in the tree.
   fileprivate var order: UInt32 {
     UInt32(position.rawValue) << 24 | UInt32(phone) << 16 | UInt32(left) << 8 | UInt32(right)
   }
 }
 
-/// The tree in which the library looks up triphones. It has four levels, and the children of a node are adjacent.
+/// The tree in which PocketSphinx looks up triphones. It has four levels (position, phone, left and right neighbour),
+/// and the children of a node are adjacent.
 private struct TriphoneTree {
   struct Node {
     let name: UInt8
     /// The number of children; 0 at the last level, and for a phone without triphones.
     var count = 0
-    /// The index of the first child, or the number of the triphone.
+    /// The index of the first child; at the last level the number of the triphone.
     var target: Int32 = -1
   }
 

@@ -6,14 +6,14 @@ public struct ModelDefinition: Hashable, Sendable {
     public let left: UInt8
     public let right: UInt8
     public let position: TriphonePosition
-    /// The index of its senone sequence in `sequences`.
+    /// The index of the triphone's senone sequence in ``ModelDefinition/sequences``.
     public let sequence: Int32
   }
 
   /// The name of the silence phone.
   static let silence = "SIL"
 
-  /// The names of the phones. They are sorted by their bytes, because the library uses binary search.
+  /// The names of the phones. They are sorted by their bytes, because PocketSphinx uses binary search.
   public let phones: [String]
   /// The phones of silence and noises, which occur in no word.
   public let fillers: Set<String>
@@ -24,7 +24,7 @@ public struct ModelDefinition: Hashable, Sendable {
   public let triphones: [Triphone]
   /// The senone sequences: the senones of the states of a phone, in order.
   public let sequences: [[UInt16]]
-  /// The number of senones of context-independent phones, which come first.
+  /// The number of senones of context-independent phones. These senones have the lowest numbers.
   public let contextIndependentSenones: Int
   public let senones: Int
 
@@ -32,7 +32,9 @@ public struct ModelDefinition: Hashable, Sendable {
 
   func index(of phone: String) -> Int? { phones.firstIndex(of: phone) }
 
-  /// - Throws: ``ModelError`` if an index refers to something that does not exist.
+  /// Checks that the phones are sorted and include silence, and that every index refers to an existing phone, sequence
+  /// or senone.
+  /// - Throws: ``ModelError`` for the first violation.
   func check(_ file: String) throws(ModelError) {
     guard phones == phones.sorted(), Set(phones).count == phones.count else {
       throw ModelError(file, "its phones are not sorted")

@@ -10,9 +10,9 @@ public struct PTMModel: Hashable, Sendable {
   public let variances: Gaussians
   public let transitions: Transitions
   public let weights: MixtureWeights
-  /// The feature extraction options of the library, as text; kept unchanged.
+  /// PocketSphinx's options for feature extraction: the text of the file `feat.params`, kept unchanged.
   public let features: [UInt8]
-  /// The dictionary of silence and noise words.
+  /// The dictionary of silence and noise words: the text of the file `noisedict`.
   public let noises: [UInt8]
 
   init(
@@ -28,6 +28,7 @@ public struct PTMModel: Hashable, Sendable {
     self.noises = noises
   }
 
+  /// Reads a model from its files, and validates it.
   /// - Parameter files: the contents of all ``files``, by name.
   /// - Throws: ``ModelError`` for the first file that is missing, damaged or inconsistent with the others.
   public init(reading files: [String: [UInt8]]) throws(ModelError) {
@@ -63,7 +64,7 @@ public struct PTMModel: Hashable, Sendable {
     }
   }
 
-  /// The files as they are written.
+  /// The contents of all files of the model, by name, in the formats that PocketSphinx reads.
   public var files: [String: [UInt8]] {
     [
       "feat.params": features, "noisedict": noises, "mdef": definition.bytes, "means": means.bytes,

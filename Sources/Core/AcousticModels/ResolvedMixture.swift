@@ -41,13 +41,16 @@ struct ResolvedMixture {
     return parts
   }
 
-  /// The dominant phone of the last and of the first state, as neighbouring phones see it.
+  /// The source phone with the largest share in the last state. It stands for the new phone as the left context
+  /// in triphones of the following phone.
   var last: Int { states.last?.first?.phone ?? 0 }
+  /// The source phone with the largest share in the first state. It stands for the new phone as the right
+  /// context in triphones of the preceding phone.
   var first: Int { states.first?.first?.phone ?? 0 }
-  /// The dominant phone of all states. Its transition matrix is used.
+  /// The source phone with the largest share over all states. The new phone uses the transition matrix of this phone.
   var heaviest: Int { shares.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0 }
 
-  /// The share of each phone over all states.
+  /// The mean share of each source phone over all states, by phone index.
   var shares: [Int: Float] {
     var shares: [Int: Float] = [:]
     for part in states.joined() { shares[part.phone, default: 0] += part.share / Float(states.count) }

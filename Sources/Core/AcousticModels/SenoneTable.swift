@@ -1,12 +1,14 @@
-/// The senones of all mixed phones, context-independent and as triphones. Equal sums share one senone.
+/// Collects the senones of the new model: those of its context-independent phones and those of its triphones. Each
+/// senone is a weighted sum of source senones. Equal sums share one senone.
 struct SenoneTable {
-  /// A new senone, as a weighted sum of senones of the source.
+  /// A senone of the new model, as a weighted sum of senones of the source model.
   struct TiedState {
     let mixture: Int
     let parts: [(phone: Int, share: Float, senone: UInt16)]
   }
 
-  /// Identifies a sum by its mixture and state, which determine the shares, and by its source senones, 16 bits each.
+  /// Identifies a weighted sum by its mixture and state, which determine the shares, and by its source senones, of 16
+  /// bits each.
   private struct Key: Hashable {
     let place: Int
     let senones: UInt64
@@ -26,7 +28,8 @@ struct SenoneTable {
     self.index = index
   }
 
-  /// - Returns: the definition, and the sum for each of its senones.
+  /// Computes the senones of all phones and triphones of the new model.
+  /// - Returns: the definition of the new model, and for each of its senones the weighted sum of source senones.
   consuming func finish() throws(ModelError) -> (ModelDefinition, [TiedState]) {
     var alone: [Int32] = []
     let index = index
@@ -64,6 +67,7 @@ struct SenoneTable {
     return triphones
   }
 
+  /// Returns the index of the senone sequence of a mixed phone in one context, and adds the sequence if it is new.
   /// - Parameter senones: returns the senones of a source phone in this context, one per state.
   private mutating func sequence(_ mixture: Int, _ senones: (Int) -> [UInt16]) throws(ModelError) -> Int32 {
     var sequence: [UInt16] = []

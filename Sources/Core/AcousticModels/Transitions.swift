@@ -3,7 +3,7 @@
 public struct Transitions: Hashable, Sendable {
   /// The number of emitting states. Each matrix has one more column, for the exit state.
   public let states: Int
-  /// The matrices row by row: from each state to each.
+  /// The matrices, each row by row. A row has the transitions from one state to every state and to the exit state.
   public let matrices: [[Float]]
 
   init(states: Int, matrices: [[Float]]) {

@@ -1,7 +1,8 @@
 /// A lookup table from triphones to their senones.
 struct TriphoneIndex {
   private let definition: ModelDefinition
-  /// The sequence of each triphone, by phone, left, right and position; -1 if there is none.
+  /// The index of each triphone's senone sequence, by phone, left neighbour, right neighbour and position; -1 if the
+  /// model has no such triphone.
   private var table: [Int32]
 
   init(_ definition: ModelDefinition) {
@@ -13,8 +14,8 @@ struct TriphoneIndex {
     }
   }
 
-  /// Returns the senones of a triphone. If the model lacks it at this position, it uses another position, and otherwise
-  /// the context-independent phone.
+  /// Returns the senones of a triphone, one per state. If the model lacks the triphone at this position in a word, the
+  /// method uses the triphone at another position, and otherwise the context-independent phone.
   func senones(_ phone: Int, _ left: Int, _ right: Int, _ position: TriphonePosition) -> [UInt16] {
     for position in [position] + TriphonePosition.allCases {
       let sequence = table[place(phone, left, right, position)]

@@ -1,4 +1,4 @@
-/// The position of a triphone in a word, in the order of the library. Source:
+/// The position of a triphone in a word, with the numbers that PocketSphinx uses. Source:
 /// https://github.com/cmusphinx/pocketsphinx/blob/5prealpha/src/libpocketsphinx/mdef.h, word_posn_t
 public enum TriphonePosition: UInt8, CaseIterable, Hashable, Sendable {
   case inside
@@ -7,6 +7,6 @@ public enum TriphonePosition: UInt8, CaseIterable, Hashable, Sendable {
   /// The word consists of this phone only.
   case alone
 
-  /// The letter in a text definition.
+  /// The letter that stands for the position in the text format of an mdef file.
   var letter: String { ["i", "b", "e", "s"][Int(rawValue)] }
 }

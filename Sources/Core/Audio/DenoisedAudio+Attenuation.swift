@@ -16,7 +16,8 @@ extension DenoisedAudio {
     Waveform(rate: Waveform.asrSampleRate, samples: Array(samples)).peakLevel(Self.analysisWindow)
   }
 
-  /// The median attenuation of the voice's loud steps.
+  /// Returns the median attenuation, in dB, of the loud steps of 10 ms with a voice; infinity if there are none.
+  /// - Parameter sound: the sound before denoising.
   private func usualAttenuation(in sound: Waveform) -> Double {
     let steps = levels(in: sound)
     let loudest = steps.map(\.before).max() ?? -.infinity
@@ -24,7 +25,7 @@ extension DenoisedAudio {
     return losses.isEmpty ? .infinity : losses[losses.count / 2]
   }
 
-  /// The levels, in dBFS, of the steps that contain a voice.
+  /// Returns the levels before and after denoising, in dBFS, of each step of 10 ms that contains a voice.
   private func levels(in sound: Waveform) -> [(before: Double, after: Double)] {
     let step = Waveform.asrSampleRate / 100
     return voice.indices.filter { voice[$0] > Self.likely }.compactMap { index in
@@ -35,7 +36,7 @@ extension DenoisedAudio {
   }
 
   private static let analysisWindow = Duration.milliseconds(300)
-  /// Steps this many dB below the loudest no longer belong to the word: the network continues to report a voice for
-  /// some time after it.
+  /// A step this many dB below the loudest step no longer belongs to the word, because the denoiser's network continues
+  /// to report a voice for some time after a word.
   private static let range = 25.0
 }

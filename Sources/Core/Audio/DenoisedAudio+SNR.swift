@@ -1,6 +1,6 @@
 extension DenoisedAudio {
   /// Returns the signal-to-noise ratio before denoising, in dB: the median level of the voice minus the level of the
-  /// background. It is 0 if there is no voice, or if fewer than `enough` steps contain none.
+  /// background. The result is 0 if no step contains a voice, or if fewer than `enough` steps contain no voice.
   /// - Parameter sound: the sound before denoising.
   public func snr(in sound: Waveform) -> Double {
     let step = Waveform.asrSampleRate / 100

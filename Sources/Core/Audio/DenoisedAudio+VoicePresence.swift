@@ -4,7 +4,7 @@ public enum VoicePresence: String, Hashable, Sendable, CaseIterable {
   case none
   /// The denoiser leaves the voice nearly unchanged.
   case near
-  /// The denoiser attenuates the voice strongly, as it does with reverberation, but it is a voice.
+  /// A person speaks, but the denoiser attenuates the voice strongly because of its reverberation.
   case distant
 }
 
@@ -12,8 +12,8 @@ extension DenoisedAudio {
   /// Returns whether a person speaks in the sound. Measured: Documentation/Measurements/distant-speech.md.
   ///
   /// The denoiser attenuates a voice near the microphone by less than 4 dB, and noise by more. It attenuates a distant
-  /// voice as much as noise, by 6 to 30 dB. But the level of a voice varies more than that of noise, and the network
-  /// reports a high voice probability for some time.
+  /// voice as much as noise, by 6 to 30 dB. But the level of a voice varies more than that of noise, and the denoiser's
+  /// network reports a high voice probability for at least 100 ms in total.
   /// - Parameter sound: the sound before denoising.
   public func presence(in sound: Waveform) -> VoicePresence {
     let loss = attenuation(in: sound)
@@ -24,7 +24,8 @@ extension DenoisedAudio {
 
   /// The maximum attenuation of a voice near the microphone, in dB.
   public static let highestAttenuation = 5.0
-  /// A distant voice needs `sureSteps` steps of 10 ms with a voice probability above this.
+  /// The voice probability above which a step of 10 ms certainly contains a voice. A sound contains a distant voice
+  /// only if it has at least `sureSteps` such steps, not necessarily in a row.
   private static let sure: Float = 0.5
   private static let sureSteps = 10
   /// The minimum level range of a distant voice, in dB.
@@ -32,7 +33,7 @@ extension DenoisedAudio {
 }
 
 extension Waveform {
-  /// The range of its level, in dB: from the 5th to the 95th percentile of its steps of 20 ms.
+  /// The range of the sound's level, in dB: from the 5th to the 95th percentile of its steps of 20 ms.
   var levelRange: Double {
     let step = max(1, rate / 50)
     let levels = stride(from: 0, through: samples.count - step, by: step).map {

@@ -13,7 +13,7 @@ public protocol Denoiser: Sendable {
 public protocol DenoisingStream: AnyObject, Sendable {
   /// Processes the next samples.
   /// - Parameter samples: the samples, at ``Waveform/asrSampleRate``.
-  /// - Returns: the samples denoised so far, with a short delay.
+  /// - Returns: the denoised samples that earlier calls have not returned; they lag the input by a short delay.
   func process(_ samples: [Int16]) throws -> DenoisedAudio
 }
 
@@ -41,7 +41,7 @@ public struct DenoisedAudio: Equatable, Sendable {
     return start..<max(start, min(samples.count, (last + Self.behind) * step))
   }
 
-  /// The voice probability above which a step counts as speech. Compared with other detectors in
+  /// The voice probability above which a step of 10 ms counts as speech. Compared with other detectors in
   /// Documentation/Recognition.md.
   public static let likely: Float = 0.3
   /// The margin around the detected voice, in steps of 10 ms: the network does not classify soft first syllables and

@@ -1,5 +1,5 @@
-/// A meter of the level above about 150 Hz. Each 10 ms is measured separately, without smoothing, for detectors that
-/// must react within a few steps.
+/// A meter of the sound level at frequencies above about 150 Hz. It measures each step of 10 ms separately, without
+/// smoothing, for detectors that must react within a few steps.
 public struct FrameLevel: Sendable {
   /// The coefficient of a first-order high-pass at 150 Hz.
   private static let decay = 0.943

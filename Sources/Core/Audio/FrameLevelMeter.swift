@@ -1,8 +1,9 @@
-/// A meter that divides a stream into steps of 10 ms and measures each. The stream may come in pieces of any size.
+/// A meter that divides a stream into steps of 10 ms and measures the level of each step. The stream may come in pieces
+/// of any size.
 struct FrameLevelMeter {
   /// One step of the stream.
   struct Step {
-    /// The power above about 150 Hz, in dBFS (full-scale square wave = 0), averaged over three steps.
+    /// The level at frequencies above about 150 Hz, in dBFS (full-scale square wave = 0), averaged over three steps.
     let level: Double
     /// Whether the step contains no signal: all samples are equal, apart from a dither of one bit.
     let isDigitalSilence: Bool

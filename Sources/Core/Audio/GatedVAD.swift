@@ -20,7 +20,7 @@ struct GatedVAD: Sendable {
   /// Processes the next samples.
   /// - Parameters:
   ///   - samples: a whole number of steps.
-  ///   - isNeeded: whether a voice in them would matter.
+  ///   - isNeeded: whether the caller needs the voice probability of these samples.
   /// - Returns: the probability of a voice in the latest step, 0 ... 1; nil while the network is stopped. The value
   ///   lags the sound by 20 ms; waiting to align both would gain nothing.
   mutating func process(_ samples: [Int16], isNeeded: Bool) throws -> Float? {

@@ -31,9 +31,10 @@ struct SpeechSegment {
   /// Speech continues while its level is at least this many dB above the noise floor. The margin is lower than that of
   /// an onset, because the ends of words are soft.
   private static let margin = 5.0
-  /// A step this many dB below the peak level is breath or room, not speech. The peak fades by `fading` dB a step (3 dB
-  /// a second), so that one knock does not suppress the sentence after it.
+  /// A step this many dB below the peak level is breath or reverberation, not speech.
   private static let range = 25.0
+  /// The decay of the peak level, in dB per step: 3 dB per second. It prevents that one knock suppresses the sentence
+  /// after it.
   private static let fading = 0.03
   /// The trailing silence that is kept with an utterance, in steps: the recogniser needs it to find the end of the last
   /// word.

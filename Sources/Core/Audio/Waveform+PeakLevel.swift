@@ -1,6 +1,7 @@
 extension Waveform {
-  /// Returns the level, in dBFS, of the loudest window of a length; windows start every 10 ms. A shorter sound counts
-  /// as one window.
+  /// Returns the level, in dBFS, of the loudest window. Windows start every 10 ms. A sound that is shorter than a
+  /// window counts as one window.
+  /// - Parameter length: the length of a window.
   func peakLevel(_ length: Duration) -> Double {
     let step = max(1, rate / 100)
     let powers = stride(from: 0, to: samples.count, by: step).map { start in

@@ -4,25 +4,26 @@ import Dialogue
 public struct Calibration: Hashable, Sendable {
   /// The error rates to aim at.
   public struct OperatingPoint: Hashable, Sendable {
-    /// The share of wrong hypotheses that may be accepted at the usual care (false acceptance), above 0 and below 1.
+    /// The share of wrong hypotheses that may be accepted (false acceptance) at the acceptance threshold `normal`,
+    /// above 0 and below 1.
     public var falseAcceptRate = 0.02
-    /// The share of right hypotheses that may be rejected (false rejection).
+    /// The share of correct hypotheses that may be rejected (false rejection), from 0 to below 1.
     public var falseRejectRate = 0.01
 
     public init() {}
   }
 
-  /// The number of parts for cross-validation. Each is scored by a model fitted to the others.
+  /// The number of parts for cross-validation. Each part is scored by a model fitted to the other parts.
   private static let parts = 5
 
   public let model: ConfidenceModel
-  /// The error rates under cross-validation.
+  /// The error rates at each threshold, from cross-validation.
   public let curve: DETCurve
   public let right: Int
   public let wrong: Int
 
   /// - Parameters:
-  ///   - samples: at least ten right and ten wrong ones.
+  ///   - samples: utterances with at least ten correct and ten wrong hypotheses.
   ///   - features: the features to use.
   /// - Throws: ``CalibrationError`` if there are too few samples.
   public init(_ samples: [LabelledUtterance], features: [ConfidenceFeature], operatingPoint: OperatingPoint)
@@ -57,8 +58,8 @@ public struct Calibration: Hashable, Sendable {
     }
   }
 
-  /// Returns the thresholds for each care. More care accepts a quarter of the wrong hypotheses, and less care two and a
-  /// half times as many.
+  /// Returns the confidence scores for acceptance and confirmation at each acceptance threshold. `strict` accepts a
+  /// quarter as many wrong hypotheses as `normal`, and `lenient` two and a half times as many.
   private static func thresholds(_ curve: DETCurve, _ operatingPoint: OperatingPoint) -> [AcceptanceThreshold:
     ConfidenceModel.Thresholds]
   {

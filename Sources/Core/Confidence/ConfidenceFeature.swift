@@ -7,8 +7,9 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
   case frame
   /// The acoustic score per frame of the worst word.
   case word
-  /// The deviation of the phone durations from 90 ms, as a logarithm, for the worst word; 0 or negative.
-  case pace
+  /// The deviation of a word's mean phone duration from 90 ms, as the negative magnitude of a logarithm, for the word
+  /// that deviates most; 0 or negative.
+  case duration = "pace"
   /// The score of the words per frame minus that of a free phone loop; never much above 0.
   case margin
   /// The margin of the worst word over a free phone loop, per frame.
@@ -28,7 +29,7 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
       switch self {
       case .frame: decoding.scorePerFrame
       case .word: decoding.words.map { Double($0.score) / Double($0.length) }.min() ?? -.infinity
-      case .pace:
+      case .duration:
         -(decoding.words.map { abs(Double.log(Double($0.length) / Double($0.phones) / 9)) }.max() ?? .infinity)
       case .margin: decoding.margin(over: loop, decoding.words)
       case .wordMargin: decoding.words.map { decoding.margin(over: loop, [$0]) }.min() ?? -.infinity
@@ -41,7 +42,7 @@ public enum ConfidenceFeature: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Decoding {
-  /// Returns how much better some segments score than another decoding of the same frames, per frame.
+  /// Returns by how much the scores of some segments exceed those of another decoding of the same frames, per frame.
   func margin(over other: Decoding, _ segments: [Segment]) -> Double {
     let frames = segments.reduce(0) { $0 + $1.length }
     guard frames > 0 else { return -.infinity }

@@ -18,8 +18,8 @@ public struct ConfidenceFeatures: Hashable, Sendable {
   /// Whether the decoder searched a grammar with so many words that some sentence fits nearly any sound.
   public let isFromLargeGrammar: Bool
   public var secondPassAgreement: Agreement
-  /// The decoding of a sentence of opposite meaning that fits the sound nearly as well; nil if there is none, or the
-  /// recogniser did not compare.
+  /// The decoding of a sentence of opposite meaning that fits the sound nearly as well as `decoding`; nil if there is
+  /// no such sentence, or if the recogniser did not compare opposites.
   public var opposite: Decoding?
 
   public init(

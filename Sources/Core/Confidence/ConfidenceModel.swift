@@ -1,4 +1,4 @@
-import Dialogue
+public import Dialogue
 import RealModule
 
 /// A model that decides whether to accept a hypothesis, to ask the user to confirm it, or to reject it. It is needed
@@ -7,7 +7,8 @@ import RealModule
 /// The score is a weighted sum of the features. It is the logarithm of the odds that the words are right, in the
 /// recordings that the model was fitted to.
 public struct ConfidenceModel: Hashable, Sendable {
-  /// The minimum scores for accepting a hypothesis, and for asking the user to confirm it. Below both it is rejected.
+  /// The minimum scores for accepting a hypothesis, and for asking the user to confirm it. A hypothesis
+  /// with a score below both is rejected.
   public struct Thresholds: Hashable, Sendable {
     public let accept: Double
     public let ask: Double
@@ -21,10 +22,10 @@ public struct ConfidenceModel: Hashable, Sendable {
 
   public let weights: [ConfidenceFeature: Double]
   public let bias: Double
-  /// The thresholds for each care; at least for the usual one.
+  /// The minimum scores at each acceptance threshold; those for `normal` must be present.
   public let thresholds: [AcceptanceThreshold: Thresholds]
-  /// The minimum score for asking the user to confirm hypotheses of large grammars; nil if the threshold of the care
-  /// applies to them as well.
+  /// The minimum score for asking the user to confirm a hypothesis from a large grammar; nil if ``thresholds`` apply to
+  /// large grammars as well.
   public let askInLargeGrammars: Double?
 
   public init(
@@ -43,7 +44,8 @@ public struct ConfidenceModel: Hashable, Sendable {
     ConfidenceFeature.allCases.reduce(bias) { $0 + (weights[$1] ?? 0) * $1.value(of: features) }
   }
 
-  /// Returns whether a decoding of the original sound could still change the decision.
+  /// Returns whether a second decoding pass could still change the decision, because its agreement with the first
+  /// would raise the score above a threshold.
   public func isUncertain(_ features: ConfidenceFeatures, _ acceptanceThreshold: AcceptanceThreshold) -> Bool {
     guard features.secondPassAgreement == .unknown, let weight = weights[.agreement] else { return false }
     let low = score(of: features)
@@ -69,11 +71,12 @@ public struct ConfidenceModel: Hashable, Sendable {
   /// The length in frames below which the user is asked to confirm the words, unless short words are expected. Words of
   /// less than 0.6 s are easily matched by chance. Source: Documentation/Recognition.md.
   private static let shortestUtterance = 60
-  /// The maximum confidence if an opposite fits as well. From 0.5 on the hypothesis would be accepted.
+  /// The maximum confidence if a sentence of opposite meaning fits nearly as well as the recognised sentence. From 0.5
+  /// on the hypothesis would be accepted.
   private static let undecided = 0.49
 
-  /// Returns the thresholds for an utterance. Those of the highest care apply to distant voices and to sentences that
-  /// the user confirms anyway. Source: Documentation/Measurements/distant-speech.md.
+  /// Returns the minimum scores for an utterance. Those of `strict` apply to distant voices and to sentences that the
+  /// user confirms anyway. Source: Documentation/Measurements/distant-speech.md.
   private func thresholds(_ acceptanceThreshold: AcceptanceThreshold, _ features: ConfidenceFeatures) -> Thresholds {
     let acceptanceThreshold =
       features.isDistant || acceptanceThreshold == .confirm ? AcceptanceThreshold.strict : acceptanceThreshold

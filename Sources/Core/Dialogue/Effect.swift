@@ -73,7 +73,7 @@ public enum OutputSetting: Hashable, Sendable {
   /// The vocabulary has changed in the settings, such as the names of contacts: the engine loads the locale again.
   case vocabulary
   /// One step slower (-1) or faster (+1).
-  case pace(Int)
+  case rate(Int)
   /// One step quieter (-1) or louder (+1).
   case volume(Int)
   /// One of the voices that locales name, `female`.

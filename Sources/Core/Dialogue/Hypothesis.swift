@@ -21,7 +21,8 @@ public struct Hypothesis: Hashable, Sendable {
   public let overlaps: Bool
   /// Whether the voice came from a distance, so that the denoiser attenuated it like a noise.
   public var isDistant = false
-  /// Whether a sentence of opposite meaning fits nearly as well, such as "sound off" beside "sound on".
+  /// Whether a sentence of opposite meaning fits the sound nearly as well as ``text``, such as "sound off" beside
+  /// "sound on".
   public var hasOpposite = false
 
   /// Whether the user has answered yes to "did you say ...?" about this hypothesis.

@@ -10,9 +10,9 @@ public protocol Steerable: StateSpace {
   var help: Prompt { get }
   /// The question of this state, repeated after a first no-input; nil if there is none.
   var question: Prompt? { get }
-  /// An example of what the user can say in this state, for the second no-match in a row.
+  /// The prompt with an example of what the user can say in this state, for the second no-match in a row.
   var example: Prompt { get }
-  /// Two utterances that work in this state, for a third no-match in a row.
+  /// The prompt that names two utterances that work in this state, for the third no-match in a row.
   var offer: Prompt { get }
 
   /// Takes the turn again in this state: repeats its question and listens.
@@ -42,10 +42,12 @@ public protocol Steerable: StateSpace {
   /// is never confirmed.
   var isAutoAdvancing: Bool { get }
 
-  /// Returns whether a prompt answers the user's request; it is spoken even if most other prompts are only shown.
+  /// Returns whether a prompt answers the user's request. The engine speaks such a prompt even after "sound off"
+  /// (``Verbosity/answers``), when most other prompts are only shown.
   static func isAnswer(_ prompt: Prompt) -> Bool
 
-  /// Returns whether the task cannot continue without a reply to a prompt; it is spoken wherever answers are.
+  /// Returns whether the task cannot continue without the user's reply to a prompt. The engine speaks such a prompt
+  /// even after "sound off" (``Verbosity/answers``).
   static func needsReply(_ prompt: Prompt) -> Bool
 
   /// Returns whether a prompt is a call for help. It is spoken at the highest volume, even while prompts are muted.

@@ -16,8 +16,8 @@ struct AutomatonWithTags {
 }
 
 extension Grammar {
-  /// Returns the meanings of the sentences of a rule, each once. Each lists its tags in the order of the automaton, in
-  /// which a tag comes before the words that it applies to.
+  /// Returns the meanings of the sentences of a rule, each once. A meaning lists its tags in the order of the
+  /// automaton, in which a tag comes before the words that it applies to.
   /// - Parameter length: the maximum number of tags in one sentence. Meanings with more tags, such as those of a loop,
   ///   are omitted.
   /// - Throws: ``AutomatonError`` if the rule cannot be compiled to an automaton.

@@ -1,13 +1,13 @@
 /// What can follow a sequence of words under a grammar.
 public enum Completeness: String, Hashable, Sendable {
   /// Nothing can follow: the words are a sentence, and no longer sentence begins with them.
-  case complete = "finished"
+  case complete
   /// The words are a sentence, and all words that can follow leave its meaning unchanged: "please".
-  case semanticallyComplete = "settled"
+  case semanticallyComplete
   /// The words are a sentence, and words that change its meaning can follow.
-  case extendable = "open"
+  case extendable
   /// The words are only the beginning of a sentence.
-  case incomplete = "unfinished"
+  case incomplete
 }
 
 extension FiniteStateGrammar {

@@ -20,7 +20,8 @@ struct EarleyChart {
     let origin: Int
   }
 
-  /// A caller that continues when the rule it calls, begun in the same column, is complete.
+  /// A chart item that has called a rule, and continues when that rule is complete. The rule began in the column of
+  /// the item.
   private struct Waiting {
     let call: Network.Call
     let item: Item

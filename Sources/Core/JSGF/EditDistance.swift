@@ -12,11 +12,11 @@ enum EditDistance {
   static func distance(_ one: String, _ other: String) -> Int {
     let letters = Array(other)
     var row = Array(0...letters.count)
-    for (line, email) in one.enumerated() {
+    for (line, letter) in one.enumerated() {
       var diagonal = row[0]
       row[0] = line + 1
       for (column, compared) in letters.enumerated() {
-        let change = diagonal + (email == compared ? 0 : 1)
+        let change = diagonal + (letter == compared ? 0 : 1)
         diagonal = row[column + 1]
         row[column + 1] = min(change, diagonal + 1, row[column] + 1)
       }

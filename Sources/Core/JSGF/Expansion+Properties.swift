@@ -1,5 +1,6 @@
 extension Expansion {
-  /// Returns whether the expansion matches the empty sequence of words, given which rules do.
+  /// Returns whether the expansion matches the empty sequence of words.
+  /// - Parameter rule: returns whether the rule of a name matches the empty sequence of words.
   func isNullable(_ rule: (String) -> Bool) -> Bool {
     switch self {
     case .word, .void: false
@@ -11,7 +12,8 @@ extension Expansion {
     }
   }
 
-  /// Returns whether the expansion matches any sentence, given which rules do.
+  /// Returns whether the expansion matches any sentence at all.
+  /// - Parameter rule: returns whether the rule of a name matches any sentence at all.
   func isSpeakable(_ rule: (String) -> Bool) -> Bool {
     switch self {
     case .word, .optional, .star, .null: true
@@ -23,7 +25,8 @@ extension Expansion {
     }
   }
 
-  /// Returns the rules that can come before the first word, given which rules match the empty sequence of words.
+  /// Returns the names of the rules to which the expansion can refer before its first word.
+  /// - Parameter isNullable: returns whether the rule of a name matches the empty sequence of words.
   func leftmost(_ isNullable: (String) -> Bool) -> [String] {
     switch self {
     case .word, .null, .void: return []

@@ -1,5 +1,5 @@
 extension FiniteStateGrammar {
-  /// Returns the automaton without the sentences that contain one of some words.
+  /// Returns the automaton without the sentences that contain any of the given words.
   public func without(_ others: Set<String>) -> FiniteStateGrammar {
     let left = words.filter { !others.contains($0) }
     let numbers = Dictionary(uniqueKeysWithValues: zip(left, left.indices))

@@ -15,7 +15,8 @@ extension Grammar {
 }
 
 extension Expansion {
-  /// Returns whether the expansion gives a tag that carries a meaning of its own, given which rules do.
+  /// Returns whether the expansion gives a tag that carries a meaning of its own.
+  /// - Parameter rule: returns whether the rule of a name gives such a tag.
   func isTagged(_ rule: (String) -> Bool) -> Bool {
     switch self {
     case .tagged(let inner, let tags): tags.contains { !$0.isDetail && $0 != .typed } || inner.isTagged(rule)

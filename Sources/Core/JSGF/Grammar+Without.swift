@@ -1,5 +1,6 @@
 extension Grammar {
-  /// Returns the grammar without the sentences that contain some words, such as words without a pronunciation.
+  /// Returns the grammar without the sentences that contain any of the given words, such as words without a
+  /// pronunciation.
   /// - Parameter words: normalised by `Tokenizer.tokenize`.
   public func without(_ words: Set<String>) -> Grammar {
     words.isEmpty ? self : mapping { $0.without(words) }

@@ -2,7 +2,8 @@
 struct Graph {
   let edges: [[Int]]
 
-  /// Returns the groups of nodes that can reach themselves, each sorted, in the order of their lowest numbers.
+  /// Returns the cycles: each is a sorted group of nodes that can all reach each other and themselves. The groups are
+  /// in the order of their lowest node.
   ///
   /// Tarjan's strongly connected components, with an explicit stack, because a chain of rules may be very long.
   func cycles() -> [[Int]] {

@@ -1,5 +1,5 @@
-/// Removes the sentences with some meanings from an automaton, by the product with an automaton that tracks the tags on
-/// the path.
+/// Removes the sentences with given meanings from an automaton. The result is the product of this automaton with one
+/// that tracks the tags on the path.
 struct MeaningExclusion {
   private let meanings: Set<Set<Int>>
 
@@ -8,14 +8,16 @@ struct MeaningExclusion {
     self.meanings = Set(meanings.map { Set($0.map { marks[$0] }) })
   }
 
-  /// A state of the product. The tags are those so far; nil if they can no longer lead to a refused meaning.
+  /// A state of the product. `tags` are the tags on the path so far; nil if they can no longer lead to an excluded
+  /// meaning.
   private struct Place: Hashable {
     let state: Int
     let tags: Set<Int>?
   }
 
+  /// Removes the sentences with an excluded meaning.
   /// - Parameter automaton: an automaton with transitions for tags (`TagMarkers`).
-  /// - Returns: the automaton without the refused sentences and without tags.
+  /// - Returns: an automaton of the remaining sentences, without tags.
   func allowed(in automaton: FiniteStateGrammar) -> FiniteStateGrammar {
     // The end is a separate state, because whether a sentence may end depends on its tags.
     var allowed = FiniteStateGrammar(states: [[], []], start: 0, end: 1, words: automaton.words)

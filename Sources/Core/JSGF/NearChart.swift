@@ -28,8 +28,8 @@ struct NearChart {
   static let mostOthers = 4
   /// The maximum number of steps. A search that needs more finds nothing.
   static let mostSteps = 1_000_000
-  /// From this length on, a run of adjacent words that is a complete sentence may have as many content words beside it
-  /// as in it.
+  /// The minimum length, in words, of a run of adjacent words that is a complete sentence. A text with such a run may
+  /// have as many content words outside the run as inside it.
   static let shortestRun = 3
 
   /// A search item: the state, the word where its rule began, the number of words of the text that are read, and the

@@ -8,8 +8,8 @@ public struct NearMatch: Hashable, Sendable {
 
 extension Matcher {
   /// The name of the rule that lists the stop words of a grammar: words without a meaning of their own, such as
-  /// articles and polite words. They may be missing in a text, or stand in it beside a sentence. All others are content
-  /// words. For a grammar without this rule, no nearest sentence is searched.
+  /// articles and polite words. A stop word may be missing in a text, or stand in it beside a sentence. All other words
+  /// are content words. For a grammar without this rule, the matcher does not search for a nearest sentence.
   public static let stopWords = "stopwords"
   /// The name of the rule that lists fillers: content words that may stand in a text beside a sentence at low cost,
   /// such as "want" and "well".

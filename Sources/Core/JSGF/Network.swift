@@ -1,7 +1,7 @@
 /// A grammar compiled for matching: a recursive transition network. Each rule is a set of states connected by words,
 /// calls of rules and epsilon transitions.
 struct Network: Sendable {
-  /// A transition that a sentence of another rule takes.
+  /// A transition that consumes a sentence of the called rule.
   struct Call: Sendable {
     /// What the called rule must have consumed for the call to count.
     enum Need: Sendable { case anything, words, nothing }
@@ -25,7 +25,7 @@ struct Network: Sendable {
     var completes: Int?
   }
 
-  /// The maximum size of a set of first words. A rule with more is always tried.
+  /// The maximum size of a set of first words. A rule with more first words is always tried.
   static let mostFirstWords = 512
 
   var states: [State] = []
@@ -50,7 +50,7 @@ struct Network: Sendable {
 }
 
 extension Network.State {
-  /// Returns the transitions that a word takes.
+  /// Returns the transitions that consume a word.
   func targets(of word: Int) -> ArraySlice<(word: Int, target: Int)> {
     var (low, high) = (0, words.count)
     while low < high {

@@ -5,7 +5,7 @@ struct PartialSentence {
     case tag([Tag])
     /// One round of a loop. With `speaks` the round must take at least one word; without, it must take none.
     case round(Expansion, speaks: Bool)
-    /// The end of a round that began when the draft had `since` words.
+    /// The end of a round that began when the sentence had `since` words.
     case check(since: Int, speaks: Bool)
     /// The end of the rule with this number.
     case leave(Int)
@@ -22,7 +22,7 @@ struct PartialSentence {
     tasks.reduce(0) { if case .leave(rule) = $1 { $0 + 1 } else { $0 } }
   }
 
-  /// Returns the draft with the tasks of one alternative added. They run in the order given.
+  /// Returns the partial sentence with the tasks of one alternative added. The tasks run in the given order.
   func going(_ way: [Task]) -> PartialSentence {
     var draft = self
     draft.tasks += way.reversed()

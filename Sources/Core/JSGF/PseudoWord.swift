@@ -5,8 +5,8 @@ public struct PseudoWord: Hashable, Sendable {
   public let word: String
   /// The text of the tag that identifies the phrase: `say=feelings.sick`.
   public let tag: String
-  /// The words of the phrase, normalised by ``Tokenizer/tokenize(_:)``: a sentence that the grammar accepts in place of
-  /// the pseudo-word.
+  /// The words of the phrase that the pseudo-word stands for, normalised by ``Tokenizer/tokenize(_:)``. The recogniser
+  /// writes these words into the hypothesis instead of the pseudo-word, because the grammar accepts them as well.
   public let words: [String]
 
   /// The character that begins the word and separates its parts. It is a letter, so that the whole is one word, but of

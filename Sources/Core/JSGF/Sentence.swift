@@ -1,4 +1,4 @@
-/// A sentence that a rule generates, with the tags that it should give.
+/// A sentence that a rule generates, with the tags that the rule gives it.
 public struct Sentence: Hashable, Sendable {
   public let words: [String]
   public let tags: [Tag]

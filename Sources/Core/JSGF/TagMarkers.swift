@@ -1,6 +1,6 @@
 /// The numbers of tags while an automaton is built: tags are transitions with negative word numbers.
 struct TagMarkers {
-  /// The number of all tags that occur in no refused meaning. A sentence with such a tag is not excluded.
+  /// The number of all tags that occur in no excluded meaning. A sentence with such a tag is not excluded.
   static let other = -1
 
   private let numbers: [String: Int]
@@ -14,6 +14,6 @@ struct TagMarkers {
 
   subscript(tag: String) -> Int { numbers[tag] ?? Self.other }
 
-  /// Returns the numbers of some tags; empty if there are no refused meanings.
+  /// Returns the numbers of some tags; empty if there are no excluded meanings.
   func of(_ tags: [Tag]) -> [Int] { isIdle ? [] : tags.map { self[$0.text] } }
 }

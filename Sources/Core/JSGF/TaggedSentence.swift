@@ -65,6 +65,7 @@ private struct TaggedSentenceFinder {
 
   private func isTagged(_ expansion: Expansion) -> Bool { expansion.isTagged(tagged.contains) }
 
+  /// Adds the choices of an expansion that carries tags.
   /// - Returns: false, without adding anything, if the expansion has more sentences than `most` and contains nested
   ///   choices.
   private mutating func add(_ expansion: Expansion, _ rule: Rule) -> Bool {

@@ -2,7 +2,7 @@ import RealModule
 
 /// The probabilities behind counted phone confusions, smoothed: a phone with few counts is treated like an average one.
 struct ConfusionModel {
-  /// The number of counts of an average phone that is added to those of each.
+  /// The number of counts of an average phone that is added to the counts of each phone.
   private static let prior = 10.0
 
   let numbers: [String: Int]

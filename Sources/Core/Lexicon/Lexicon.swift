@@ -41,14 +41,14 @@ public struct Lexicon: Sendable {
 
   /// The locale's lexicon.dict.
   let own: PronouncingDictionary
-  /// Pronunciations in addition to those of the dictionary.
+  /// The locale's variants.dict: pronunciations in addition to those of the dictionary.
   let variants: PronouncingDictionary
   /// The bytes of the model's dictionary. It is used if its language is the locale's, or for names from that language.
   let dictionary: [UInt8]
   let graphemeToPhoneme: GraphemeToPhoneme
   /// The data for English names, which are also pronounced in English; nil in an English locale.
   let loanwords: LoanwordPronunciation?
-  /// The model's names of phones, where they differ from ours.
+  /// The acoustic model's name of each phone of the locale, where the two names differ.
   let names: [String: String]
 
   public init(
@@ -97,8 +97,9 @@ public struct Lexicon: Sendable {
     return english.filter { known[$0] == nil && loanwords?.own[$0] == nil }
   }
 
-  /// The variants that have no effect: the locale's own entry takes precedence, the word already has this
-  /// pronunciation, or it is missing in the dictionary of a language that has one.
+  /// The entries of ``variants`` that have no effect. Either the locale's lexicon.dict has the word and takes
+  /// precedence, or the word already has this pronunciation, or the word is missing in the dictionary of a language
+  /// that has one.
   public var idleVariants: [String: [Pronunciation]] {
     let known = PronouncingDictionary(searching: dictionary, for: Set(variants.entries.keys))
     return variants.entries.reduce(into: [:]) { idle, entry in

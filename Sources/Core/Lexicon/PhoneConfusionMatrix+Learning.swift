@@ -18,7 +18,9 @@ public struct PhoneAlignment: Hashable, Sendable {
 
   fileprivate var hypothesis: [String] { words.flatMap(\.heard) }
 
-  /// Returns the phones of the words, each in the pronunciation that best fits the phones recognised during it.
+  /// Returns the reference phones: for each word, the pronunciation with the lowest alignment cost to the phones
+  /// recognised during that word.
+  /// - Parameter cost: returns the cost of an alignment step.
   fileprivate func reference(_ cost: (Alignment.Step) -> Double) -> [String] {
     words.flatMap { word in
       word.variants.map { ($0, Alignment(of: $0, with: word.heard, cost: cost).cost) }.min { $0.1 < $1.1 }?.0 ?? []
@@ -27,7 +29,7 @@ public struct PhoneAlignment: Hashable, Sendable {
 }
 
 extension PhoneConfusionMatrix {
-  /// The maximum number of iterations. Each uses the costs from the counts of the one before.
+  /// The maximum number of iterations. An iteration uses the costs from the counts of the iteration before.
   private static let rounds = 6
 
   /// Learns the counts: aligns the spoken phones with the recognised ones, counts the steps, and repeats this with the

@@ -31,12 +31,12 @@ public struct PhoneDistances: Sendable {
     -.log(min(1, zip(one, other).reduce(0) { $0 + .sqrt($1.0 * $1.1) }))
   }
 
-  /// - Returns: the distance; nil if the language lacks one of the phones.
+  /// Returns the distance of two phones, in nats; nil if the language lacks one of the phones.
   subscript(one: String, other: String) -> Double? {
     guard let one = numbers[one], let other = numbers[other] else { return nil }
     return between[one][other]
   }
 
-  /// The distance of a phone to no phone; nil if the language lacks it.
+  /// Returns the distance of a phone to no phone, in nats; nil if the language lacks the phone.
   subscript(phone: String) -> Double? { numbers[phone].map { alone[$0] } }
 }

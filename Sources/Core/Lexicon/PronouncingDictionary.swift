@@ -5,6 +5,7 @@ public struct PronouncingDictionary: Hashable, Sendable {
 
   public init() {}
 
+  /// Parses a dictionary.
   /// - Parameters:
   ///   - text: the whole file.
   ///   - file: the file name for error messages.

@@ -4,9 +4,10 @@ public struct PronunciationEdits: Sendable {
 
   public init(_ distances: PhoneDistances) { self.distances = distances }
 
-  /// Returns all pronunciations that are one step nearer to one of the recognised ones: with one phone substituted,
-  /// deleted or inserted. It also returns all with one phone less, independently of what was recognised: unclear
-  /// speakers omit phones, and a free phone loop inserts some.
+  /// Returns all pronunciations that differ from a pronunciation in one phone (substituted, deleted or inserted) and
+  /// are nearer to one of the recognised phone sequences. It also returns every pronunciation with one phone less,
+  /// independently of what was recognised, because unclear speakers omit phones, and a free phone loop inserts some.
+  /// - Parameter heard: the recognised phone sequences.
   /// - Returns: each pronunciation once, in a fixed order; none is empty.
   public func neighbours(of pronunciation: Pronunciation, towards heard: [Pronunciation]) -> [Pronunciation] {
     var found: [Pronunciation] = []

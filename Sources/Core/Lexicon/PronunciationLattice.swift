@@ -8,8 +8,9 @@ public struct PronunciationLattice: Sendable {
 
   private var nodes: [Node] = []
   private var ends = [0]
-  /// The number of times that each phone occurs in every pronunciation, and the maximum number.
+  /// The phones that occur in every pronunciation of the phrase, each with its minimum number of occurrences.
   private let always: [(phone: Int, count: Int)]
+  /// The maximum number of occurrences of each phone in a pronunciation of the phrase.
   private let atMost: [Int]
 
   /// - Parameters:
@@ -69,7 +70,7 @@ public struct PronunciationLattice: Sendable {
     return max(own, its)
   }
 
-  /// Returns the minimum cost of reaching a pair of nodes from the previous ones.
+  /// Returns the minimum cost of reaching a pair of nodes from the pairs of nodes before it.
   private func least(
     _ row: Int, _ column: Int, _ other: PronunciationLattice, _ distances: PhoneDistances, _ costs: [Double],
     _ width: Int

@@ -43,7 +43,7 @@ public struct TablePhonemeMapping: PhonemeMapping, Hashable {
     return ways + ways.map { $0.dropLast() }
   }
 
-  /// - Returns: nil if a phoneme is unknown.
+  /// Returns the regular phones of a word; nil if a phoneme is unknown.
   private func phones(of phonemes: [String]) -> Pronunciation? {
     var phones: Pronunciation = []
     for phoneme in phonemes.map(\.unstressed) where !phoneme.isEmpty {

@@ -1,5 +1,5 @@
 extension Narrator {
-  /// The keys for distances and ages, which only the narrator uses.
+  /// The keys of the wordings for distances and ages. Only the narrator uses them.
   public static let measures: Set<String> = [
     "measure.metres", "measure.kilometre", "measure.kilometres", "age.seconds", "age.minutes", "age.hours", "age.days",
   ]

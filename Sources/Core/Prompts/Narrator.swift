@@ -1,10 +1,11 @@
-/// Puts lines into words. It uses the wordings of a key in turn, so that no sentence is said twice in a row.
+/// Turns prompt lines into words of a locale. It uses the wordings of a key in turn, so that no sentence is said twice
+/// in a row.
 public struct Narrator: Equatable, Sendable {
   let table: PromptTable
   let idiom: LanguageConventions
   /// The spoken names by id: `station.36`, `place.smithfield`.
   let names: [String: Wording]
-  /// The number of times that each key has been said.
+  /// The number of times that the prompt of each key has been said.
   private var uses: [String: Int] = [:]
   private var lastText: String?
 
@@ -14,7 +15,8 @@ public struct Narrator: Equatable, Sendable {
     self.names = names
   }
 
-  /// Returns the wording of a line: the next of its key, and if possible one that differs from the wording just said.
+  /// Returns the wording of a line: the next wording of its key, and if possible one that differs from the wording just
+  /// said.
   public mutating func word(_ line: PromptLine) throws(PromptError) -> Wording {
     var use = uses[line.key, default: 0]
     var wording = try word(line, variant: use)
@@ -46,7 +48,7 @@ public struct Narrator: Equatable, Sendable {
     return wording
   }
 
-  /// Returns the wording of a line that is part of another one.
+  /// Returns the wording of a line that is part of another line.
   func phrase(_ line: PromptLine, variant: Int = 0) throws(PromptError) -> Wording {
     let wordings = try wordings(of: line)
     let wording = try fill(wordings[variant % wordings.count], of: line)

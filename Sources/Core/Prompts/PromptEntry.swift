@@ -1,4 +1,5 @@
-/// The entry of a script under one key: its wordings, by plural form if a number selects it, and possibly a recording.
+/// The entry of a prompt key in a locale: the wordings, by plural form if a number selects the form, and possibly a
+/// recording.
 public struct PromptEntry: Hashable, Sendable {
   /// The slot whose number selects the plural form; nil if there is only one form, stored under `other`.
   public let plural: String?
@@ -6,7 +7,7 @@ public struct PromptEntry: Hashable, Sendable {
   public let forms: [Plural: [Template]]
   /// A recording that is played instead of the words, as a path below `Audio/<locale>`.
   public let clip: String?
-  /// The language in which the wordings are read; nil for that of the locale.
+  /// The language in which the wordings are read; nil for the language of the locale.
   public let language: String?
   /// The place in the source file for messages, `Locales/en/rider.yaml:12`; empty if there is no file.
   public let place: String
@@ -21,8 +22,9 @@ public struct PromptEntry: Hashable, Sendable {
     self.place = place
   }
 
-  /// Returns the wordings for the slots of a line: the form of its number, `zero` for none if it exists, otherwise
-  /// `other`.
+  /// Returns the wordings in the plural form that a number in the slots selects. The number 0 selects the form `zero`
+  /// if it exists. A form that does not exist is replaced by `other`.
+  /// - Parameter slots: the slots of the prompt line.
   func wordings(for slots: [String: Slot], language: String) -> [Template] {
     guard let plural, case .number(let number)? = slots[plural] else { return forms[.other] ?? [] }
     if number == 0, let zero = forms[.zero] { return zero }

@@ -1,9 +1,9 @@
-/// An error in a script, worded for its editor.
+/// An error in a locale's prompts, worded for the person who edits them.
 public enum PromptError: Error, Hashable, Sendable, CustomStringConvertible {
   case brokenTemplate(String)
   case duplicateKey(String)
   case missingKey(String)
-  /// A wording has a gap that the line does not fill.
+  /// A wording has a slot for which the prompt line has no value.
   case missingSlot(key: String, slot: String)
   case missingForm(key: String, form: Plural)
   case missingName(String)

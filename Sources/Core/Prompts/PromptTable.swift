@@ -1,4 +1,4 @@
-/// The script of one locale: the wordings for each key.
+/// The prompts of one locale: the wordings of each key.
 public struct PromptTable: Hashable, Sendable {
   public private(set) var entries: [String: PromptEntry]
 

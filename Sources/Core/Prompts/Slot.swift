@@ -1,4 +1,4 @@
-/// The value for a gap in a sentence. The locale puts it into words.
+/// The value of a slot in a prompt. The locale puts the value into words.
 public indirect enum Slot: Hashable, Sendable {
   case text(String)
   /// A whole number. It may also select the plural form.
@@ -23,7 +23,7 @@ public indirect enum Slot: Hashable, Sendable {
   case sentences([Slot])
 }
 
-/// Something to say: a key of the script and the values for its gaps.
+/// A prompt to say: the key of its wordings, and the values of its slots.
 public struct PromptLine: Hashable, Sendable {
   /// The key, with dots: `ask.place`, `nomatch.2`.
   public let key: String
@@ -51,7 +51,7 @@ extension Slot {
   }
 }
 
-/// A prompt that has a line in the script.
+/// A prompt that a locale can put into words.
 public protocol SpokenPrompt {
   var line: PromptLine { get }
   /// Whether the prompt is said in the same words as the last time.

@@ -1,8 +1,8 @@
-/// A sentence with gaps: `{station}: {bikes:f} bicis.`
+/// A wording with slots: `{station}: {bikes:f} bicis.`
 ///
-/// A gap names a slot and, after a colon, the gender of its number. A literal brace is doubled.
+/// The braces contain the name of the slot and, after a colon, the gender of its number. A literal brace is doubled.
 public struct Template: Hashable, Sendable {
-  /// A part of the sentence: words or a gap.
+  /// A part of the wording: words or a slot.
   public enum Part: Hashable, Sendable {
     case words(String)
     case placeholder(slot: String, form: String?)
@@ -10,7 +10,7 @@ public struct Template: Hashable, Sendable {
 
   public let parts: [Part]
 
-  /// - Throws: ``PromptError/brokenTemplate(_:)`` for a brace without its partner or an empty gap.
+  /// - Throws: ``PromptError/brokenTemplate(_:)`` for a brace without its partner or an empty slot name.
   public init(parsing text: String) throws(PromptError) {
     var parts: [Part] = []
     var words = ""
@@ -42,7 +42,7 @@ public struct Template: Hashable, Sendable {
     return .placeholder(slot: String(slot), form: inside.count > 1 ? String(inside[1]) : nil)
   }
 
-  /// The names of the slots in its gaps.
+  /// The names of all slots in the wording.
   public var slots: Set<String> {
     Set(parts.compactMap { if case .placeholder(let slot, _) = $0 { slot } else { nil } })
   }

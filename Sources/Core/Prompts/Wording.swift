@@ -3,7 +3,8 @@ public struct Wording: Hashable, Sendable {
   /// A segment of text that one voice reads.
   public struct Segment: Hashable, Sendable {
     public let text: String
-    /// The language of the segment; nil for that of the locale: `en` for an English name in Spanish.
+    /// The language of the segment, such as `en` for an English name in a Spanish prompt; nil for the language of the
+    /// locale.
     public let language: String?
 
     public init(_ text: String, language: String? = nil) {

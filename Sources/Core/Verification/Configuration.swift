@@ -14,10 +14,10 @@ struct Configuration<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
   /// The line that was spoken last.
   var lastPrompt: PromptLine?
 
-  /// The hashes of its components. There are millions to compare, and two different ones collide in less than one of a
-  /// million runs. Pending timers and queries are combined only with the name of the state, because the flow's own
-  /// aspects contain what it does with them. The last aspect, the output setting, is also combined with the line spoken
-  /// last.
+  /// The hashes of the configuration's components, from which the explorer knows whether a configuration is new. There
+  /// are millions of hashes to compare, and two different components collide in less than one of a million runs.
+  /// Pending timers and queries are combined only with the name of the state, because the flow's own components contain
+  /// what the flow does with them. The last component, the output setting, is also combined with the line spoken last.
   var views: [Int] {
     let aspects = flow.stateComponents
     let name = flow.stateName

@@ -1,5 +1,5 @@
-import Dialogue
-import Prompts
+public import Dialogue
+public import Prompts
 
 /// Generates conversations that cover transitions not covered yet.
 public struct CoveringPaths<F: StateSpace> where F.Prompt: SpokenPrompt {

@@ -1,5 +1,5 @@
-import Dialogue
-import Prompts
+public import Dialogue
+public import Prompts
 
 /// The inputs of a flow for the exploration: all intents of the user, all answers of the backend, and the languages.
 public struct Environment<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt {
@@ -17,9 +17,10 @@ public struct Environment<F: StateSpace>: Sendable where F.Prompt: SpokenPrompt 
 
   public typealias SampleSentences = [GrammarName: [SampleSentence]]
 
-  /// The meanings by locale and grammar.
+  /// The sample sentences of each grammar, by locale. Each has the intent that it expresses.
   public let languages: [String: SampleSentences]
-  /// The meanings that the exploration uses: every intent, in a sentence of the first language that has it.
+  /// The sample sentences that the exploration uses, by grammar: every intent, in a sentence of the first language that
+  /// has the intent.
   let meanings: SampleSentences
   /// Returns the possible answers to a query.
   public var answers: @Sendable (F.Query) -> [F.Answer]

@@ -1,4 +1,4 @@
-import Prompts
+public import Prompts
 
 /// The result of exploring a flow.
 public struct ExplorationResult: Sendable {

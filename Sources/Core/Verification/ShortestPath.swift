@@ -1,7 +1,7 @@
-import Dialogue
+public import Dialogue
 import Prompts
 
-/// A state, as a shortest conversation reaches it.
+/// The flow in one state, after the shortest conversation that leads to this state.
 public struct ShortestPath<F: Flow>: Sendable {
   /// The flow in this state.
   public let flow: F

@@ -15,8 +15,8 @@ public struct StateDiagram: Sendable {
 
   /// - Parameters:
   ///   - states: the states in the order of drawing, the initial one first.
-  ///   - universal: the labels of events that mean the same in every state.
-  ///   - note: a description of these events.
+  ///   - universal: the labels of events that every state handles in the same way. Their transitions are not drawn.
+  ///   - note: the text below the diagram that describes these events.
   public init(_ name: String, states: [String], transitions: Set<Transition>, universal: Set<String>, note: String) {
     (self.name, self.states, self.note) = (name, states, note)
     let drawn = transitions.filter {

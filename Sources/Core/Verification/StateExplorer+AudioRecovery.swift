@@ -2,7 +2,7 @@ import Dialogue
 
 extension StateExplorer {
   /// Checks that the return of a lost audio device changes nothing in any turn, and that the user is
-  /// informed. It leads to no new state, so no transition is recorded.
+  /// informed. The event leads to no new state, so no transition is recorded.
   mutating func checkAudioRecovery(_ number: Int) {
     let before = nodes[number].configuration
     guard !before.hasHungUp else { return }

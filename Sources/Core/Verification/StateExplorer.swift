@@ -1,11 +1,11 @@
-import Dialogue
-import Prompts
+public import Dialogue
+public import Prompts
 
 /// Explores all configurations of a flow breadth-first, and checks each step.
 ///
-/// Two configurations are the same if all their aspects are, see ``Dialogue/StateSpace``. Of several paths to one
+/// Two configurations are the same if all their components are, see ``Dialogue/StateSpace``. Of several paths to one
 /// configuration the shortest is kept. Everything found is therefore reachable, by a shortest conversation. Faults that
-/// depend on a combination of independent aspects are not searched for.
+/// depend on a combination of independent components are not searched for.
 public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
   /// A configuration that was reached, with its predecessor.
   struct Node {
@@ -67,7 +67,8 @@ public struct StateExplorer<F: StateSpace> where F.Prompt: SpokenPrompt {
     _ = reach(configuration, by: effects, from: nil, nil)
   }
 
-  /// - Returns: the number of the configuration, or of the equal one that represents it.
+  /// Adds a configuration that a step has reached, unless an equal configuration is known, and checks it.
+  /// - Returns: the number of the configuration, or of the equal configuration that represents it.
   private mutating func reach(
     _ configuration: Configuration<F>, by effects: [Effect<F.Prompt, F.Query>], from parent: Int?, _ step: Step?
   ) -> Int {

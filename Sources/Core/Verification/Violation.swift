@@ -1,4 +1,4 @@
-/// A violation of a guarantee of the flow, with the shortest conversation found that shows it.
+/// A violation of a property that every flow must have, with the shortest conversation found that shows it.
 public struct Violation: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The flow neither listens nor waits for a timer or an answer.

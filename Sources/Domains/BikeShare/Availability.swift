@@ -3,7 +3,7 @@ public struct Availability: Hashable, Sendable {
   public let station: Station.ID
   /// The number of available bikes; nil if the station does not report it, or the reported number is impossible.
   public let bikes: Int?
-  /// The number of electric bikes among them; nil if it is not reported.
+  /// The number of electric bikes among ``bikes``; nil if the station does not report it.
   public let electric: Int?
   /// The number of free stands where a bike can be left; nil if the station does not report it, or the reported number
   /// is impossible.

@@ -4,14 +4,15 @@ extension City {
   /// The number of stations used for a place that has none nearby.
   public static let fewest = 3
 
-  /// Returns all stations, the nearest first. Equally distant ones stay in the order of the city.
+  /// Returns all stations, the nearest first. Equally distant stations stay in the order of the city.
   public func nearest(to point: Coordinate) -> [NearbyStation] {
     byDistance(to: point).map { NearbyStation(station: $0.id, metres: Int($0.metres.rounded())) }
   }
 
-  /// Returns the stations of a place, the nearest first: those within ``nearby``, or the nearest ``fewest`` if there
-  /// are none. A place unknown to the city has none. Stations that share the place's name belong to it wherever they
-  /// are. If the place is only a common beginning of names, these stations alone belong to it.
+  /// Returns the stations of a place, the nearest first: the stations within ``nearby`` of it, or the ``fewest``
+  /// nearest stations if there are none. Stations that share the place's name belong to it wherever they are. If the
+  /// place is only a common beginning of names, these stations alone belong to it. The result is empty for an unknown
+  /// place.
   public func stations(of id: Place.ID) -> [Station.ID] {
     guard let place = place(id) else { return [] }
     if place.kind == .stem { return sorted(place.choices, from: place.position) }
@@ -24,7 +25,8 @@ extension City {
     return byDistance(to: point).map(\.id).filter(wanted.contains)
   }
 
-  /// Returns the stations for "here", by the same rule.
+  /// Returns the stations around a point, such as the rider's position, the nearest first: the stations within
+  /// ``nearby`` of it, or the ``fewest`` nearest stations if there are none.
   public func stations(around point: Coordinate) -> [Station.ID] {
     let all = byDistance(to: point)
     let near = all.prefix { $0.metres <= Self.nearby }

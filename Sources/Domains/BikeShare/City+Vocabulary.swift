@@ -1,9 +1,9 @@
 extension City {
-  /// Returns the stations whose names the recogniser's vocabulary contains. In a small city these are all. In a large
-  /// one they are those nearest to the rider, and others spread over the city, so that some name is known near every
-  /// destination. The other stations can be counted and spoken, and are reached through what is near them.
+  /// Returns the stations whose names the recogniser's vocabulary contains. In a small city these are all stations. In
+  /// a large city they are the stations nearest to the rider, and others spread over the city, so that the vocabulary
+  /// has a name near every destination. Prompts can name and count every station of the city.
   /// - Parameters:
-  ///   - point: the rider's position; nil to spread all of them over the city.
+  ///   - point: the rider's position; nil to spread all the stations of the vocabulary over the city.
   ///   - limit: the maximum number of stations, 0 ... .
   /// - Returns: the stations in the order of the city.
   public func vocabulary(around point: Coordinate?, limit: Int) -> [Station.ID] {
@@ -14,7 +14,7 @@ extension City {
     return stations.map(\.id).filter(chosen.contains)
   }
 
-  /// Adds the station that is farthest from all chosen ones, until there are enough.
+  /// Adds again and again the station that is farthest from all chosen stations, until `count` stations are chosen.
   private func spread(_ first: Set<Station.ID>, count: Int) -> Set<Station.ID> {
     var chosen = first
     var gaps = [Double](repeating: .infinity, count: stations.count)
@@ -30,7 +30,8 @@ extension City {
     for (index, station) in stations.enumerated() { gaps[index] = min(gaps[index], station.position.metres(to: point)) }
   }
 
-  /// Returns the station with the largest gap; of several, the first in the city's order.
+  /// Returns the station that is farthest from the chosen stations; of several, the first in the city's order.
+  /// - Parameter gaps: the distance of each station to the nearest chosen station, in metres.
   private func farthest(_ gaps: [Double], except chosen: Set<Station.ID>) -> Station? {
     var best: (gap: Double, station: Station)?
     for (gap, station) in zip(gaps, stations) where !chosen.contains(station.id) && gap > best?.gap ?? -1 {

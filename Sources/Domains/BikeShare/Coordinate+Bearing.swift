@@ -2,7 +2,7 @@ import RealModule
 
 extension Coordinate {
   /// Returns the initial bearing of the great circle to another point, in degrees clockwise from true north, 0 ..< 360.
-  /// It is 0 for the point itself. At a pole it is measured from the meridian of the pole's longitude.
+  /// The bearing of the point itself is 0. At a pole the bearing is measured from the meridian of the pole's longitude.
   ///
   /// Source: the initial bearing, as in https://www.movable-type.co.uk/scripts/latlong.html
   public func bearing(to other: Coordinate) -> Double {

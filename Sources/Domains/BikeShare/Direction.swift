@@ -1,4 +1,4 @@
-/// A direction in prompts: relative to the rider's course, or by the compass. The raw values are keys of scripts.
+/// A direction in prompts: relative to the rider's course, or by the compass. The raw values are parts of prompt keys.
 public enum Direction: String, Hashable, Sendable, CaseIterable {
   case ahead
   case aheadRight = "ahead.right"

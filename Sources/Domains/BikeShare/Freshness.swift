@@ -4,7 +4,7 @@ public enum Freshness: Hashable, Sendable {
   case fresh
   /// The counts are probably still right. They are presented with their age.
   case ageing(Duration)
-  /// The counts are old. The user hears so before they are offered.
+  /// The counts are old. The app says so, and offers to read them or to query the feed again.
   case old(Duration)
 
   /// The maximum age of counts that are presented as current: twice the minute in which operators renew them.

@@ -15,8 +15,8 @@ extension Availability {
     }
   }
 
-  /// Returns how many are available now. The result is 0 if the station does not serve the request, and nil if it does
-  /// but the count is unknown.
+  /// Returns how many bikes or free stands the station has now. The result is 0 if the station does not serve the
+  /// request, and nil if it serves the request but the count is unknown.
   public func count(of resource: Resource) -> Int? {
     guard serves(resource) else { return 0 }
     switch resource {
@@ -25,6 +25,6 @@ extension Availability {
     }
   }
 
-  /// Returns whether at least one is available.
+  /// Returns whether the station has at least one bike or free stand.
   public func offers(_ resource: Resource) -> Bool { count(of: resource).map { $0 > 0 } ?? false }
 }

@@ -17,7 +17,8 @@ public struct Board: Hashable, Sendable {
     self.buttons = buttons
   }
 
-  /// - Parameter grid: rows of button ids; nil for an empty cell. A button that occurs twice is read once, and ids of
+  /// Creates a board whose buttons are in the reading order of a grid.
+  /// - Parameter grid: rows of button ids; nil for an empty cell. A button that occurs twice is used once, and ids of
   ///   missing buttons are ignored.
   public init(id: ID, name: String, locale: String? = nil, buttons: [Button], grid: [[Button.ID?]]) {
     self.init(id: id, name: name, locale: locale, buttons: Self.inReadingOrder(buttons, grid))

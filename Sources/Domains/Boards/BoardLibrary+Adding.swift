@@ -1,6 +1,7 @@
 extension BoardLibrary {
-  /// Returns the library with the boards of another one, which a button on the first board opens by name. The ids of
-  /// the other library get a prefix, so that they do not collide with the present ones.
+  /// Returns the library with the boards of another library. A new button on the first board opens the added boards;
+  /// its label is the name of the board that it opens. The ids of the added boards get a prefix, so that they do not
+  /// collide with the ids of this library.
   /// - Parameters:
   ///   - name: the name of the other library, the prefix of its board ids (`SanitizedID.added`) and of the id of the
   ///     button that opens it. If ids collide nevertheless, `problems` reports it.
@@ -38,7 +39,7 @@ extension Button {
 }
 
 extension SanitizedID {
-  /// Returns the id within the library that it is added to. Built-in ids contain no `_` (`Boards/README.md`), so that
-  /// they cannot collide.
+  /// Returns the id of a board after the board was added to another library. The result contains `_`, and built-in ids
+  /// do not (`Boards/README.md`), so that the two cannot collide.
   public func added(as name: String) -> SanitizedID { SanitizedID("\(name)_\(rawValue)") }
 }

@@ -1,12 +1,12 @@
 extension BoardLibrary {
-  /// Returns the part of the library for speakers of a language: boards in that language, and boards that name none.
-  /// Buttons that opened other boards become `elsewhere`. If the first board is not included, the library begins with
-  /// the first board that is.
+  /// Returns the part of the library for speakers of a language: boards in that language, and boards that declare no
+  /// language. The action of a button that opened one of the other boards becomes `elsewhere`. If the first board is
+  /// not included, the library begins with the first board that is.
   /// - Parameter tag: the language, such as `en` or `en-IE`.
   /// - Returns: nil if no board is left.
   public func spoken(in tag: String) -> BoardLibrary? { spoken(inAnyOf: [tag]) }
 
-  /// Returns the part of the library in any of several languages.
+  /// Returns the part of the library in any of several languages, in the same way as ``spoken(in:)``.
   public func spoken(inAnyOf tags: [String]) -> BoardLibrary? {
     let kept = order.compactMap { self[$0] }.filter { board in tags.contains { board.isSpoken(in: $0) } }
     if kept.count == order.count { return self }
@@ -22,13 +22,13 @@ extension Board {
     String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
   }
 
-  /// Returns whether the board is in a language, or names none.
+  /// Returns whether the board is in a language, or declares no language.
   public func isSpoken(in tag: String) -> Bool {
     locale.map { Self.language(of: $0) == Self.language(of: tag) } ?? true
   }
 
-  /// Returns the board's language if it differs from the given one, such as `es`; nil if it does not differ or the
-  /// board names none.
+  /// Returns the board's language, such as `es`, if it differs from the given language; nil if both are the same, or if
+  /// the board declares no language.
   public func foreignLanguage(in tag: String) -> String? {
     isSpoken(in: tag) ? nil : locale.map { Self.language(of: $0) }
   }

@@ -12,8 +12,9 @@ public struct BoardLibrary: Hashable, Sendable {
   public private(set) var problems: [Problem] = []
 
   /// - Parameters:
-  ///   - boards: at most `Bounds.boards` are used, and the first of those with one id.
-  ///   - home: the first board; if it is not given, the board with the id `home`, or else the first in the list.
+  ///   - boards: the boards. The library uses at most `Bounds.boards` of them, and of several boards with one id the
+  ///     first.
+  ///   - home: the id of the first board; nil for the board with the id `home`, or else the first in the list.
   public init(_ boards: [Board], home: Board.ID? = nil) {
     let taken = boards.prefix(Bounds.boards)
     let table = Dictionary(taken.map { ($0.id, $0) }) { first, _ in first }

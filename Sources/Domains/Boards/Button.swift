@@ -22,7 +22,8 @@ public struct Button: Hashable, Sendable {
   public let phrase: Phrase
   /// Whether the phrase differs from the label.
   public let hasVocalization: Bool
-  /// The phrase without gaps, for use while data for a gap is missing; nil if the button has none.
+  /// A variant of the phrase without placeholders, which is spoken while the data for a placeholder is missing; nil if
+  /// the button has no such variant.
   public let without: Phrase?
   /// Further wordings by which a user can select the button, besides the label.
   public let triggers: [String]
@@ -36,7 +37,7 @@ public struct Button: Hashable, Sendable {
   public let colours: Colours
 
   /// - Parameters:
-  ///   - mayHavePlaceholders: whether braces in the phrase are gaps, as on the built-in boards, or plain text.
+  ///   - mayHavePlaceholders: whether braces in the phrase are placeholders, as on the built-in boards, or plain text.
   ///   - isUrgent: whether nothing is spoken before the phrase.
   public init(
     key: Key, label: String, vocalization: String? = nil, mayHavePlaceholders: Bool = false, without: String? = nil,

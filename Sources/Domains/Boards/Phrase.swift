@@ -1,4 +1,4 @@
-/// The words of a button's phrase, with gaps between them.
+/// The words of a button's phrase, with placeholders between them.
 public struct Phrase: Hashable, Sendable {
   public enum Piece: Hashable, Sendable {
     case words(String)
@@ -6,17 +6,17 @@ public struct Phrase: Hashable, Sendable {
   }
 
   public let pieces: [Piece]
-  /// Braces that are no valid gaps; they are treated as words.
+  /// Texts in braces that are no valid placeholders. They are treated as words.
   public let unknownPlaceholders: [String]
 
-  /// Creates a phrase without gaps: braces are plain text. All phrases of boards from other authors are created in this
-  /// way.
+  /// Creates a phrase without placeholders: braces are plain text. All phrases of boards from other authors are created
+  /// in this way.
   public init(words: String) {
     pieces = words.isEmpty ? [] : [.words(words)]
     unknownPlaceholders = []
   }
 
-  /// Creates a phrase of a built-in board, in which braces are gaps.
+  /// Creates a phrase of a built-in board, in which braces are placeholders.
   public init(withPlaceholders text: String) {
     var scan = PhraseParser(text)
     scan.run()
@@ -33,12 +33,14 @@ public struct Phrase: Hashable, Sendable {
     }.joined()
   }
 
-  /// The gaps in the order of the phrase.
+  /// The placeholders in the order of the phrase.
   public var placeholders: [Placeholder] {
     pieces.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
   }
 
-  /// Returns the words with all gaps filled; nil if one cannot be filled, because then the phrase must not be said.
+  /// Returns the words with all placeholders filled; nil if a value is missing, because then the phrase must not be
+  /// said.
+  /// - Parameter value: returns the value of a placeholder; nil if it is unknown.
   public func filled(_ value: (Placeholder) -> String?) -> String? {
     var text = ""
     for piece in pieces {

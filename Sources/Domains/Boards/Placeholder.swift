@@ -1,4 +1,4 @@
-/// A gap in a phrase, filled with the user's data: `I am {name}.`
+/// A placeholder in a phrase for data of the user: `I am {name}.`
 public enum Placeholder: String, Hashable, Sendable, CaseIterable {
   case name
   /// The addresses of the user's home and school.
@@ -9,6 +9,6 @@ public enum Placeholder: String, Hashable, Sendable, CaseIterable {
   case allergies
   case allergiesList = "allergies_list"
 
-  /// The gap in the notation of phrases, such as `{name}`.
+  /// The placeholder as phrases write it, such as `{name}`.
   public var written: String { "{\(rawValue)}" }
 }

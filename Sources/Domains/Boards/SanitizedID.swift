@@ -10,7 +10,7 @@ public struct SanitizedID<Owner>: Hashable, Sendable, Comparable, CustomStringCo
 
   public let rawValue: String
 
-  /// Keeps a safe id. Replaces another one by its readable part and a hash of the whole.
+  /// Keeps a safe id. Replaces an unsafe id by its readable part and a hash of the whole id.
   public init(_ written: String) { rawValue = Self.isSafe(written) ? written : Self.form(written) }
 
   public var description: String { rawValue }

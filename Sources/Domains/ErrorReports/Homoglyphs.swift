@@ -5,6 +5,7 @@
 /// - `ae`, `oe` and `ue` become the first vowel, and `aa` becomes `a`: Müller, Mueller and Muller have one form, and so
 ///   have Håkon and Haakon. This does not apply if fewer than four letters would remain: Noé is not "no".
 enum Homoglyphs {
+  /// Returns the common form of all spellings of a word.
   /// - Parameter word: a folded word, as in ``TokenizedLine``.
   static func form(of word: some StringProtocol) -> String {
     let plain = String(String.UnicodeScalarView(word.unicodeScalars.map { latin[$0] ?? $0 }))
@@ -16,11 +17,11 @@ enum Homoglyphs {
 
   private static func withoutSecondVowels(_ word: String) -> String {
     var form = ""
-    for email in word.unicodeScalars {
-      switch (form.unicodeScalars.last, email) {
+    for letter in word.unicodeScalars {
+      switch (form.unicodeScalars.last, letter) {
       // Look at the last kept letter, so that the form of two joined words equals the joined forms of both.
       case ("a", "e"), ("o", "e"), ("u", "e"), ("a", "a"): continue
-      default: form.unicodeScalars.append(email)
+      default: form.unicodeScalars.append(letter)
       }
     }
     return form

@@ -1,14 +1,15 @@
 /// The terms to remove, in all forms in which they can occur.
 struct RedactionTerms: Hashable, Sendable {
-  /// The words that are removed alone.
+  /// The words that are removed even if they stand alone.
   private(set) var parts: Set<String> = []
-  /// Several words of a term joined into one.
+  /// The forms in which several words of a term are joined into one word, such as `anagarcia`.
   private(set) var joined: Set<String> = []
-  /// The digits of numbers.
+  /// The numbers in the terms, as digits without separators.
   private(set) var numbers: Set<String> = []
-  /// Parts of terms: three characters in a row with a letter among them, or four digits.
+  /// Parts of terms, by which spelt characters are found: three characters in a row with a letter among them, or four
+  /// digits.
   private(set) var grams: Set<String> = []
-  /// The words in scripts without spaces between words.
+  /// The words of terms that are in a script without spaces between words.
   private(set) var unspaced: Set<String> = []
   /// The length of the longest form, in bytes.
   private(set) var longest = 0
@@ -16,6 +17,7 @@ struct RedactionTerms: Hashable, Sendable {
   /// The maximum number of words of a term that are joined in all combinations. An address has fewer.
   private static let mostWords = 24
 
+  /// Computes all forms of some terms.
   /// - Parameter common: the words that are removed only if they are a whole term.
   init(_ terms: [String], common: Set<String>) {
     let common = Set(common.flatMap { TokenizedLine($0).words.map(\.text) })

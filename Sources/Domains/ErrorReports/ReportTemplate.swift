@@ -1,6 +1,6 @@
-import Prompts
+public import Prompts
 
-/// The texts of a report in one locale: data, with gaps.
+/// The texts of an error report in one locale, with slots for the data.
 ///
 ///     report.subject: 'VivaVoz {version}: something went wrong'
 ///     report.body: "{description}\n\nVivaVoz {version}, {locale}, {system}, {date}\n\n{transcript}"
@@ -8,25 +8,27 @@ import Prompts
 ///     report.hidden: '[name]'
 public struct ReportTemplate: Hashable, Sendable {
   public static let keys = ["report.subject", "report.body", "report.withheld", "report.hidden"]
-  /// The gaps that a subject and a body may contain.
+  /// The slots that a subject may contain.
   static let subjectSlots = ["version", "locale", "system", "date"]
+  /// The slots that a body may contain.
   static let bodySlots = subjectSlots + ["description", "transcript"]
 
   let subject: Template
   let body: Template
-  /// Replaces the transcript if the user does not share it.
+  /// The text in place of the transcript if the user does not share the transcript.
   let withheld: String
   /// The replacement for a hidden name, see ``Redaction``.
   public let hidden: String
 
-  /// - Throws: ``ReportError`` if a template contains an unknown gap, or if the body lacks a required one.
+  /// - Throws: ``ReportError`` if a template contains an unknown slot, or if the body lacks a required slot.
   public init(subject: Template, body: Template, withheld: String, hidden: String) throws(ReportError) {
     (self.subject, self.body, self.withheld, self.hidden) = (subject, body, withheld, hidden)
     try Self.check(subject, "report.subject", known: Self.subjectSlots, needed: [])
     try Self.check(body, "report.body", known: Self.bodySlots, needed: ["description", "version", "transcript"])
   }
 
-  /// - Parameter table: the script of a locale. Of several wordings the first is used.
+  /// Reads the texts from the prompts of a locale.
+  /// - Parameter table: the prompts. Of several wordings of a text the first is used.
   public init(_ table: PromptTable) throws(ReportError) {
     let withheld = try Self.template("report.withheld", table)
     let hidden = try Self.template("report.hidden", table)
@@ -53,7 +55,8 @@ public struct ReportTemplate: Hashable, Sendable {
 }
 
 extension Template {
-  /// Returns the sentence with its gaps filled. Braces in the values are plain text.
+  /// Returns the text with its slots filled. Braces in the values are plain text.
+  /// - Parameter values: the values by the name of the slot; a missing value is empty.
   public func filled(_ values: [String: String]) -> String {
     parts.map { part in
       switch part {

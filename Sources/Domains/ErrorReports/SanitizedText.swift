@@ -9,7 +9,7 @@ public enum SanitizedText {
     text.onOneLine.beginning(scalars: atMost)
   }
 
-  /// Returns the lines of a text, with any line ends, without control codes other than tabs. Empty lines are kept.
+  /// Splits a text at every kind of line end, and removes control codes other than tabs. Keeps empty lines.
   public static func lines(_ text: String) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     return lines.map { line in

@@ -4,7 +4,7 @@ extension TokenizedLine {
     " ", "\u{A0}", ",", ".", "-", "'", "\u{2019}", "\u{2D}", "(", ")", "/",
   ]
 
-  /// Returns the spans in order. Those that touch, or have only separators between them, are merged.
+  /// Returns the spans in order. Spans that touch, or have only separators between them, are merged.
   func merged(_ spans: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -21,7 +21,10 @@ extension TokenizedLine {
     end >= start || (start - end <= 3 && scalars[end..<start].allSatisfy(Self.joints.contains))
   }
 
-  /// - Parameter spans: the spans in order, which must not touch.
+  /// Returns the text with each span replaced.
+  /// - Parameters:
+  ///   - spans: ranges of Unicode scalars, in order, which must not touch.
+  ///   - text: the replacement.
   func replacing(_ spans: [Range<Int>], with text: String) -> String {
     var result = String.UnicodeScalarView()
     var place = 0

@@ -59,12 +59,12 @@ struct TokenizedLine {
     }
   }
 
-  /// Returns the place of some words.
+  /// Returns the range of Unicode scalars of some words, given by their indexes.
   func span(_ range: Range<Int>) -> Range<Int> {
     words[range.lowerBound].span.lowerBound..<words[range.upperBound - 1].span.upperBound
   }
 
-  /// The places between spaces that contain an @ with text around it.
+  /// The e-mail addresses: the ranges of Unicode scalars between white space that contain an @ after other text.
   var addresses: [Range<Int>] {
     let stretches = scalars.indices.split { scalars[$0].properties.isWhitespace }
     return stretches.compactMap { stretch in

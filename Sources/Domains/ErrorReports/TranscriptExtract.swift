@@ -15,7 +15,7 @@ public struct TranscriptExtract: Hashable, Sendable {
     self.lines = Self.end(of: plain.map(redaction.hide))
   }
 
-  /// Returns as many of the last lines as fit.
+  /// Returns as many of the last lines as fit into ``mostBytes``.
   private static func end(of lines: [String]) -> [String] {
     var room = mostBytes
     var kept: [String] = []
@@ -37,7 +37,8 @@ public struct TranscriptExtract: Hashable, Sendable {
     return String(kept)
   }
 
-  /// Shortens a very long line before it is searched, at a space: a whole name may be lost, but no half name stays.
+  /// Returns the end of a very long line, for the redaction. It starts at a space, so that no part of a word is left
+  /// that the redaction would not find.
   private static func end(of line: String) -> String {
     guard line.utf8.count > 4 * mostBytes else { return line }
     let end = String(decoding: line.utf8.suffix(4 * mostBytes), as: UTF8.self)

@@ -44,12 +44,12 @@ enum CharacterReferences {
 
   /// Decodes `eacute`: a letter and the name of its accent, as HTML names the letters of Latin-1.
   private static func accented(_ name: Substring) -> Character? {
-    guard let email = name.first, email.isASCII, email.isLetter, let accent = accents[String(name.dropFirst())]
+    guard let letter = name.first, letter.isASCII, letter.isLetter, let accent = accents[String(name.dropFirst())]
     else {
       return nil
     }
     // Swift compares a letter with a combining accent as equal to the precomposed letter.
-    return Character("\(email)\(accent)")
+    return Character("\(letter)\(accent)")
   }
 
   private static let accents: [String: Unicode.Scalar] = [

@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 
 /// The spoken names of a city's stations, in every locale.
 public struct CityNames: Sendable {

@@ -8,8 +8,8 @@ enum LanguageDetection {
   /// The minimum share of names that have a word typical of the language.
   static let least = 0.15
 
-  /// Returns the rules to parse the names with. A language without rules gets plain ones, and so does a city whose
-  /// names show no signs of the declared language.
+  /// Returns the rules to parse the names with. These are plain rules (``plain(_:)``) for a language without rules, and
+  /// for a city whose names show no signs of the declared language.
   /// - Parameters:
   ///   - declared: the language that the feed declares, `es`; nil if it declares none.
   ///   - known: the languages with rules, those of locales first.

@@ -1,4 +1,5 @@
 import BikeShare
+import Prompts
 
 extension NameAssignment.LocaleForms {
   /// Gives every station its full name as a form (a recognised wording), in the listener's language and in the
@@ -107,6 +108,7 @@ extension NameAssignment.LocaleForms {
       }).uniqued()
   }
 
+  /// Returns the spoken name of a station.
   /// - Parameter unread: the full name in its own script, for a voice that reads that script.
   func name(_ number: Int, _ tokens: [ParsedToken]?, _ called: Int, unread: SpokenName.Segment?) -> SpokenName {
     let tokens = tokens.map(rendering.translated) ?? []

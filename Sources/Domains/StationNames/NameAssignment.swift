@@ -10,7 +10,7 @@ struct NameAssignment {
   let streets: [[ParsedToken]]
   /// The number by which a station without a name is called: the operator's number, if all stations have a short one.
   private let numbers: [Int]
-  /// Names that only a voice of another language can read.
+  /// The names that only a voice of the feed's language can read, by station index.
   private let unread: [Int: SpokenName.Segment]
   var sheets: [String: LocaleForms] = [:]
   var stems: [SharedPrefix] = []

@@ -1,4 +1,5 @@
-import BikeShare
+public import BikeShare
+import Prompts
 
 /// Converts the station names of an operator into names that people say.
 public struct NameNormalizer {
@@ -75,13 +76,14 @@ public struct NameNormalizer {
     }
   }
 
-  /// Returns whether a word has only letters that the voices can read. They announce other letters, "Chinese letter",
-  /// which no user would say.
+  /// Returns whether a word has only letters that the voices can read. A voice announces any other letter ("Chinese
+  /// letter"), which no user would say.
   public static func isReadable(_ word: String) -> Bool {
     word.allSatisfy { Letters.isReadable($0) || $0 == "'" }
   }
 
-  /// Returns the names in a script that only a voice of their own language reads.
+  /// Returns, by station index, the names in a script that the voices of other languages cannot read. Each name is a
+  /// segment for a voice of the feed's language.
   private func unread(_ stations: [Station], _ rules: NameRules) -> [Int: SpokenName.Segment] {
     guard rules.hasOwnScript else { return [:] }
     let marks = NameAffixes(stations, rules)

@@ -90,7 +90,8 @@ struct NameTokenizer {
     return rules.abbreviations[short] != nil ? short : parts.joined(separator: " ")
   }
 
-  /// Returns an abbreviation that contains a slash: c/.
+  /// Returns the longest abbreviation with a slash, such as "c/" in "c/mayor", with which the chunk starts; nil
+  /// if there is none.
   private func slashed(_ chunk: String) -> String? {
     rules.abbreviations.keys.filter { $0.contains("/") && chunk.hasPrefix($0) }.max { $0.count < $1.count }
   }

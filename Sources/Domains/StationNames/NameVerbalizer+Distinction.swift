@@ -1,3 +1,5 @@
+import Prompts
+
 extension NameVerbalizer {
   /// Returns the words that distinguish a station from others with the same beginning.
   /// - Parameter rest: the tokens after the common beginning.

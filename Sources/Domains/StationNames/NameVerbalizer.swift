@@ -1,3 +1,5 @@
+import Prompts
+
 /// Converts tokens to spoken text in the listener's language, with parts of the name in its own language.
 struct NameVerbalizer {
   /// The rules of the listener's language.

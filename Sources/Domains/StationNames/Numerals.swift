@@ -10,8 +10,9 @@ public struct Numerals: Hashable, Sendable {
   public var hundreds: [String] = []
   /// The word for exactly 100 if it is irregular: cien.
   public var hundred: String?
-  /// The word for 1000, and the word after a number of thousands.
+  /// The words for 1000: one thousand, mil.
   public var oneThousand = ""
+  /// The word after a number of thousands from 2 on: two thousand, dos mil.
   public var thousand = ""
   /// The irregular ordinals. If 20 is among them, further ones are composed: twenty first.
   public var ordinals: [Int: String] = [:]

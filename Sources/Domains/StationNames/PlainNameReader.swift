@@ -28,7 +28,8 @@ enum PlainNameReader {
     return short.flatMap { short in rules.abbreviations[short].map { (short.count, $0.front) } }
   }
 
-  /// Returns the parts of a chunk that contain Latin letters. Digits among letters of another script belong to those.
+  /// Returns the parts of a chunk that contain Latin letters. Digits among letters of another script are left
+  /// out with these letters.
   private static func readable(_ chunk: String) -> [String] {
     guard chunk.contains(where: Letters.isForeign) else { return [chunk] }
     return chunk.split(whereSeparator: Letters.isForeign).map(String.init).filter {

@@ -1,4 +1,4 @@
-import Prompts
+public import Prompts
 
 /// The spoken name of a station or a place in one locale, and the wordings that are recognised.
 public struct SpokenName: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 
 /// Stations of a fictitious city, with names as operators write them, for measurements and tests.
 public enum SyntheticStations {

@@ -1,4 +1,6 @@
 import BikeShare
+import FoundationEssentials
+import Prompts
 import StationNames
 import YAML
 

@@ -1,11 +1,11 @@
-import BikeShare
+public import BikeShare
 import FormerNames
-import Foundation
-import Locales
-import YAML
+public import Foundation
+public import Locales
+public import YAML
 
-/// A city as its folder describes it: city.yaml, stations.yaml, places.yaml, a spoken-names.<locale>.yaml for each language,
-/// and optionally a snapshot.yaml. The folder lies in Cities, or among the user's own cities.
+/// A city as its folder describes it: city.yaml, stations.yaml, places.yaml, a spoken-names.<locale>.yaml for each
+/// language, and optionally a snapshot.yaml. The folder lies in Cities, or among the user's own cities.
 public struct CityFolder: Sendable {
   /// The path of the folder, absolute or as it was given.
   public let path: String
@@ -25,7 +25,8 @@ public struct CityFolder: Sendable {
 
   /// - Parameters:
   ///   - id: the folder's name, `dublin`.
-  ///   - personal: the folder of the user's own cities. Of two cities with one name the installed one counts.
+  ///   - personal: the folder of the user's own cities. If an installed city has the same name, the installed one is
+  ///     used.
   public init(_ id: String, in root: DataDirectory, personal: String? = nil) throws(AssetError) {
     let all = Self.folders(in: root, personal: personal)
     guard all.contains(id) else {
@@ -105,7 +106,8 @@ extension YAMLValue {
 }
 
 extension CityFolder {
-  /// Returns the exceptions for the city's names in a locale.
+  /// Returns the entries of the city's `lint-exceptions.<locale>.yaml`: the warnings about its names that `vivavoz
+  /// check` suppresses.
   public func sounds(_ locale: String) throws(AssetError) -> [LintExceptionsFile.Entry] {
     try LintExceptionsFile.entries(at: file("lint-exceptions.\(locale).yaml"))
   }

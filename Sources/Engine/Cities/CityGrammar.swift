@@ -1,5 +1,6 @@
-import BikeShare
-import JSGF
+public import BikeShare
+public import JSGF
+import StationNames
 
 /// Generates the grammar of a city's stations and places, which other grammars import. It has the rules
 /// `<city.place>` with the tag `{place=...}` or `{station=...}`, `<city.name>` with the same words and no tags, and
@@ -27,8 +28,10 @@ public enum CityGrammar {
     package let stations: Set<Station.ID>
     package let places: Set<Place.ID>
 
+    /// Selects stations and places of a large city. With a position, two thirds of the stations are near it and the
+    /// others are spread over the city; without one, all are spread.
     /// - Parameters:
-    ///   - point: the rider's position, where it is known.
+    ///   - point: the rider's position; nil if it is unknown.
     ///   - limit: the maximum number of stations, and of places.
     public init(_ city: City, around point: Coordinate?, limit: Int) {
       stations = Set(city.vocabulary(around: point, limit: limit))

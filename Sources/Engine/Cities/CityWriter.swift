@@ -1,7 +1,7 @@
 import AtomicFiles
 import Foundation
-import StationNames
-import YAML
+public import StationNames
+public import YAML
 
 /// Writes the folder of a city, completely or not at all.
 public enum CityWriter {

@@ -1,6 +1,6 @@
 import Foundation
-import StationNames
-import YAML
+public import StationNames
+public import YAML
 
 /// Reads Locales/elsewhere.yaml: how station names are written in languages that have no locale.
 public enum ElsewhereFile {

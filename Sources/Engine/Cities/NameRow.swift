@@ -1,6 +1,8 @@
+import Prompts
+import StationNames
 import YAML
 
-/// One entry of a names file, with the lines of its forms.
+/// An entry of a city's `spoken-names.<locale>.yaml`, with the lines of its forms for error messages.
 struct NameRow {
   /// A form of a name that the recogniser accepts, and its place in the file.
   struct Form {

@@ -1,6 +1,7 @@
-import Locales
-import StationNames
-import YAML
+public import Locales
+import Prompts
+public import StationNames
+public import YAML
 
 /// Reads name-rules.yaml of a locale: how station names are written and spoken in its language.
 public enum NamingFile {
@@ -85,7 +86,7 @@ public enum NamingFile {
     return all
   }
 
-  /// Parses texts by the cases of an enumeration.
+  /// Parses a map whose keys are the raw values of an enumeration and whose values are texts.
   private static func named<Key: RawRepresentable<String> & Hashable>(
     _ value: YAMLValue, _ what: String
   ) throws(AssetError) -> [Key: String] {
@@ -155,7 +156,7 @@ private enum NumeralsReader {
 }
 
 extension YAMLFields {
-  /// Returns whether a field has the first of two values; false where the field is missing.
+  /// Returns whether a field has the value `word`, and not `usual`; false if the field is missing.
   fileprivate func choice(_ name: String, of word: String, _ usual: String) throws(AssetError) -> Bool {
     guard let value = self[name] else { return false }
     let text = try value.text(name)
@@ -167,8 +168,7 @@ extension YAMLFields {
 }
 
 extension LocaleFolder {
-  /// Returns how the locale's language writes and speaks station names.
-  /// - Throws: where there is no name-rules.yaml; without it no city can be created in this locale.
+  /// Returns the rules by which the locale's language writes and speaks station names.
   public func naming() throws(AssetError) -> NameRules {
     try NamingFile.read(path: "\(folder)/\(NamingFile.name)", language: idiom.language)
   }

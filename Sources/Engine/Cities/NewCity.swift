@@ -1,9 +1,9 @@
-import BikeShare
-import Foundation
+public import BikeShare
+public import Foundation
 import StationNames
-import YAML
+public import YAML
 
-/// A city that has no folder yet.
+/// A new city, made from the stations of a feed, before its folder is written.
 public struct NewCity: Sendable {
   /// The folder's name, see ``isName(_:)``.
   public let id: String
@@ -18,8 +18,8 @@ public struct NewCity: Sendable {
   /// What was wrong with the invalid stations, one text each.
   public let omitted: [String]
 
-  /// - Parameter stations: as a feed provides them. Stations with invalid ids, duplicate ids or invalid positions are
-  ///   left out. Control characters and implausible numbers of docks are removed from the others.
+  /// - Parameter stations: the stations as a feed provides them. Stations with invalid ids, duplicate ids or invalid
+  ///   positions are left out. Control characters and implausible numbers of docks are removed from the others.
   public init(
     id: String, name: String, attribution: [String] = [], feed: URL? = nil, stations: [Station]
   ) throws(AssetError) {

@@ -1,5 +1,6 @@
 import BikeShare
-import Prompts
+public import Prompts
+public import StationNames
 
 extension SpokenNames {
   /// The spoken wordings by the script's ids: `station.36`, `place.smithfield`, and `which.36` for the words that

@@ -1,5 +1,6 @@
-import BikeShare
-import YAML
+public import BikeShare
+public import StationNames
+package import YAML
 
 /// The names of a city's stations and places in one locale, validated against the city: each station and place has a
 /// name, each name belongs to one of them, no form is ambiguous, and the stations that a place offers as a choice can
@@ -11,7 +12,7 @@ public struct SpokenNames: Sendable {
   /// Spellings of words in the names that the locale's voice would mispronounce, by word.
   public let sayAs: [String: String]
   private let file: String
-  /// The line of each form's first occurrence.
+  /// The line of the names file on which a form occurs first, by form.
   private let lines: [String: Int]
 
   /// Returns the file and line of a form, such as `Cities/dublin/spoken-names.en.yaml:12`; nil where it is no form of a

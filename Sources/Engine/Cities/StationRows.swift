@@ -1,5 +1,5 @@
-import BikeShare
-import YAML
+package import BikeShare
+package import YAML
 
 /// Reads stations.yaml: `- {id: 36, name: St. Stephen's Green East, at: [53.337635, -6.256218], docks: 40}`.
 enum StationRows {
@@ -47,8 +47,8 @@ extension YAMLValue {
 
 /// The syntax of identifiers of stations and places in files and grammars.
 enum Identifier {
-  /// Whether a text is an identifier: letters, digits, `-`, `_`, and `.` and `:`, which some operators use:
-  /// `YCO:Station:12`.
+  /// Whether a text is an identifier: at most 80 bytes of letters, digits, `-`, `_`, and `.` and `:`, which some
+  /// operators use: `YCO:Station:12`.
   static func isOne(_ text: String) -> Bool {
     (1...80).contains(text.utf8.count) && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.:".contains($0) }
   }

@@ -1,6 +1,6 @@
-import Confidence
-import Dialogue
-import YAML
+public import Confidence
+package import Dialogue
+public import YAML
 
 /// Reads and writes confidence.yaml, the confidence model of a locale.
 public enum ConfidenceFile {
@@ -54,7 +54,7 @@ public enum ConfidenceFile {
   }
 
   /// Returns the file's text for a calibration.
-  /// - Parameter conditions: the acoustic surroundings in which the recordings were recognised.
+  /// - Parameter conditions: the acoustic conditions in which the recordings were recognised, such as a noise.
   public static func text(_ calibration: Calibration, conditions: [String]) -> String {
     let confidenceModel = calibration.model
     let weights = ConfidenceFeature.allCases.compactMap { signal in

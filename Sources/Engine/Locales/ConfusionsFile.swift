@@ -1,12 +1,12 @@
 import Foundation
-import Lexicon
-import YAML
+public import Lexicon
+public import YAML
 
 /// Reads and writes confusions.yaml: which phones of a language the recogniser confuses, and how often.
 public enum ConfusionsFile {
   /// The file's name in a locale's folder.
   public static let name = "confusions.yaml"
-  /// The maximum count, more than any set of recordings yields.
+  /// The maximum value of a count in the file. No set of recordings yields more.
   private static let most = 1_000_000_000
 
   /// Reads a phone confusion matrix.
@@ -54,8 +54,9 @@ public enum ConfusionsFile {
 
   /// Returns the file's text for a phone confusion matrix.
   /// - Parameters:
-  ///   - recordings: the number of correctly recognised recordings; one in two surroundings counts twice.
-  ///   - surroundings: the acoustic surroundings in which they were recognised.
+  ///   - recordings: the number of correctly recognised recordings; one that is recognised in two conditions counts
+  ///     twice.
+  ///   - conditions: the acoustic conditions in which the recordings were recognised, such as a noise.
   public static func text(_ confusions: PhoneConfusionMatrix, recordings: Int, conditions: [String]) -> String {
     let phones = confusions.outcomes.sorted { $0.key < $1.key }.map { phone, fate in
       "  \(phone): {heard: \(written(fate.recognised)), lost: \(fate.deleted)}"
@@ -81,7 +82,7 @@ public enum ConfusionsFile {
 }
 
 extension LocaleFolder {
-  /// The path of the locale's confusions.yaml, which need not exist.
+  /// The path of the locale's confusions.yaml. The file need not exist.
   public var confusions: String { "\(folder)/\(ConfusionsFile.name)" }
 
   /// Reads the locale's phone confusion matrix; nil where there is none.

@@ -1,4 +1,4 @@
-import JSGF
+public import JSGF
 
 /// Generates the grammar of the names of a user's contacts, which `calls.gram` imports. The rule `<contacts.contact>`
 /// has every form of a name within a sentence ("call Mary"), and `<contacts.alone>` has whole names that are a
@@ -32,7 +32,7 @@ public enum ContactGrammar {
 
   /// Returns the forms of names: of "Auntie Mary" the whole name, "auntie" and "mary". A form that two contacts share
   /// is left out, unless it is the whole name of one of them. A first word of fewer than four letters is left out
-  /// ("my", "the", "del"), as is a rest of fewer than three.
+  /// ("my", "the", "del"). So are the remaining words if they have fewer than three letters in total.
   package static func forms(of names: [String]) -> [Form] {
     var forms: [Form] = []
     var taken: Set<[String]> = []

@@ -1,6 +1,6 @@
 import Foundation
-import JSGF
-import YAML
+public import JSGF
+public import YAML
 
 /// Reads grammars and resolves their imports, from the same folder or from grammars that are generated at run time.
 public struct GrammarFile {

@@ -1,10 +1,10 @@
-import Boards
+public import Boards
 import Dialogue
-import JSGF
+public import JSGF
 
-/// Generates the grammar of a library's phrases and boards, which other grammars import. The rule `<library.phrase>`
-/// with tags such as `{say=emergency.help}` consists of `<library.emergency>`, the calls for help, and
-/// `<library.ordinary>`, the other phrases. The rule `<library.board>` has tags such as `{open=feelings}`.
+/// Generates the grammar of a board library's phrases and boards, which other grammars import. The rule
+/// `<library.phrase>` with tags such as `{say=emergency.help}` consists of `<library.emergency>`, the calls for help,
+/// and `<library.ordinary>`, the other phrases. The rule `<library.board>` has tags such as `{open=feelings}`.
 public enum LibraryGrammar {
   public static let name = "library"
 
@@ -73,9 +73,9 @@ extension PhraseDisambiguation.Form {
     if case .say(let key) = meaning { key.board == board } else { false }
   }
 
-  /// Returns the tags of a form. A phrase has its own level of care, since it is spoken to a stranger in whatever
-  /// state the user says it. A spoken call for help of one word always needs a confirmation, since one word is easily
-  /// misrecognised: "fuego" for "juego".
+  /// Returns the tags of a form. A phrase has an acceptance threshold of its own, independent of the state, since
+  /// Express speaks it to a stranger in every state. A spoken call for help of one word always needs a confirmation,
+  /// since one word is easily misrecognised: "fuego" for "juego".
   /// - Parameter emergency: the board with the calls for help.
   fileprivate func tags(calledBy emergency: Board.ID?) -> [Tag] {
     switch meaning {

@@ -1,5 +1,5 @@
-import Boards
-import Prompts
+public import Boards
+public import Prompts
 
 /// The prompts of a library as a script and as names: `phrase.emergency.help`, `label.emergency.help`,
 /// `board.emergency`.

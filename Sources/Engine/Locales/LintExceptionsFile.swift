@@ -1,8 +1,8 @@
 import Foundation
-import YAML
+public import YAML
 
-/// Exceptions of the pronunciation check, in groups with a reason each. They are in lint-exceptions.yaml of a locale for its
-/// grammars, and in lint-exceptions.<locale>.yaml of a city for its names; both files are optional.
+/// Exceptions of the pronunciation check, in groups with a reason each. They are in lint-exceptions.yaml of a locale
+/// for its grammars, and in lint-exceptions.<locale>.yaml of a city for its names; both files are optional.
 ///
 ///     alike:
 ///       - {why: the one is a street of the other, pairs: [[east road, east row]]}
@@ -77,7 +77,8 @@ extension LintExceptionsFile.Kind {
 }
 
 extension LocaleFolder {
-  /// Returns the exceptions for the locale's grammars.
+  /// Returns the entries of the locale's lint-exceptions.yaml: the warnings about its grammars that `vivavoz check`
+  /// suppresses.
   public func sounds() throws(AssetError) -> [LintExceptionsFile.Entry] {
     try LintExceptionsFile.entries(at: "\(folder)/\(LintExceptionsFile.name)")
   }

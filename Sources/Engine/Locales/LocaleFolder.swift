@@ -1,8 +1,8 @@
-import Confidence
+public import Confidence
 import Foundation
 import JSGF
-import Prompts
-import YAML
+public import Prompts
+public import YAML
 
 /// A locale as its folders in Locales and Grammars describe it.
 public struct LocaleFolder: Sendable {
@@ -29,7 +29,7 @@ public struct LocaleFolder: Sendable {
   public let spelling: String
   /// The confidence model of the locale.
   public let confidenceModel: ConfidenceModel
-  /// The confidence model for an added acoustic model, whose scores differ.
+  /// The confidence model for an added acoustic model, whose scores differ; ``confidenceModel`` if the locale has none.
   public let addedConfidenceModel: ConfidenceModel
   private let root: DataDirectory
 

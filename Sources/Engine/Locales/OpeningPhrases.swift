@@ -1,5 +1,5 @@
 import Foundation
-import JSGF
+package import JSGF
 
 /// Groups of equivalent sentence beginnings of a language, such as "I want ...", "can I have ..." and "where is ...".
 /// A typed phrase that begins with one of a group is accepted with all of them.
@@ -15,7 +15,7 @@ public struct OpeningPhrases: Sendable {
   /// No groups: each phrase has only its own beginning.
   public static let none = OpeningPhrases(Grammar(name: grammar, rules: []))
 
-  /// The names of the public rules.
+  /// The names of the public rules of the grammar `openings`.
   private let names: [String]
   private let matcher: Matcher
 
@@ -34,8 +34,8 @@ public struct OpeningPhrases: Sendable {
 
   /// Returns the typed variants of a phrase.
   /// - Parameters:
-  ///   - words: one wording of it.
-  ///   - isWhole: whether it is a whole sentence without equivalent beginnings.
+  ///   - words: a wording of the phrase.
+  ///   - isWhole: whether the wording is a whole sentence. It then gets no equivalent beginnings.
   package func alternatives(to words: [String], isWhole: Bool) -> [Expansion] {
     if names.isEmpty { return [] }
     var alternatives = [Expansion.sequence(words.map { .word($0) })]

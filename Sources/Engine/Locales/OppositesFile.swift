@@ -1,6 +1,6 @@
 import Foundation
-import JSGF
-import YAML
+public import JSGF
+public import YAML
 
 /// Reads opposites.yaml, an optional file with words and phrases of opposite meaning in a language.
 ///

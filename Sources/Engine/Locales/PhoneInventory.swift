@@ -1,5 +1,5 @@
-import AcousticModels
-import Lexicon
+public import AcousticModels
+public import Lexicon
 
 /// The phone set of a language with an acoustic model of its own: how the model is computed, and how words are
 /// pronounced with these phones.
@@ -10,7 +10,7 @@ public struct PhoneInventory: Sendable {
   public let others: [String: String]
   /// The mapping from espeak-ng's phonemes.
   public let spelling: TablePhonemeMapping
-  /// The pronunciation of CMU's English phones.
+  /// The pronunciation of CMU's English phones with the phones of this language, by English phone.
   public let english: [String: Pronunciation]
 
   public var names: Set<String> { Set(mixtures.map(\.name)) }

@@ -1,6 +1,6 @@
-import AcousticModels
-import Lexicon
-import YAML
+package import AcousticModels
+package import Lexicon
+package import YAML
 
 /// Reads phones.yaml, the phone set of a locale.
 enum PhonesFile {

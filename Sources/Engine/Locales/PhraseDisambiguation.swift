@@ -1,4 +1,4 @@
-import Boards
+public import Boards
 import JSGF
 
 /// Assigns the wordings of a library to phrases and boards. Where several have the same wording, control commands
@@ -30,8 +30,8 @@ public struct PhraseDisambiguation: Sendable {
   }
 
   private(set) var forms: [Form] = []
-  /// The spoken sentences of phrases, where only one phrase has the sentence and nothing else has that meaning. They
-  /// are accepted only when they are typed.
+  /// The sentences that buttons speak. A sentence is left out if two phrases have it, or if it already has a meaning as
+  /// a form. The sentences are accepted only when they are typed.
   private(set) var sentences: [Form] = []
   public private(set) var shadowed: [ShadowedForm] = []
   /// The number of wordings that were left out beyond ``most``.

@@ -1,5 +1,5 @@
-import Boards
-import JSGF
+package import Boards
+public import JSGF
 
 /// The phrases that have a fixed meaning in a locale, independent of the boards: "stop", "main menu", and calls for
 /// help in the user's own words. No phrase of a board can replace them.

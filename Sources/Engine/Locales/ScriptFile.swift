@@ -1,5 +1,5 @@
-import Prompts
-import YAML
+package import Prompts
+package import YAML
 
 /// Reads a script of a locale: the wordings, plural forms and clips of each prompt, by key.
 enum ScriptFile {

@@ -1,12 +1,12 @@
-import Confidence
-import Dialogue
-import YAML
+public import Confidence
+public import Dialogue
+public import YAML
 
 /// Reads wakewords.yaml: the wake phrases, which are spotted within arbitrary speech, and their thresholds.
 public enum WakingFile {
   public static let name = "wakewords.yaml"
 
-  /// The phrases with their thresholds, by grammar rule.
+  /// The wake phrases with their thresholds, by grammar rule.
   public typealias WakeWords = [GrammarName: [String: WakeWordThresholds]]
 
   public static func read(path: String) throws(AssetError) -> WakeWords { try phrases(try YAMLFile(path: path).root) }

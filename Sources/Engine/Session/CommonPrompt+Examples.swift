@@ -1,4 +1,4 @@
-import Dialogue
+public import Dialogue
 
 extension CommonPrompt {
   /// One example of each prompt of ``UniversalCommands``. The script check requires a wording for each of them.

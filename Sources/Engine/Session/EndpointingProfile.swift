@@ -1,4 +1,4 @@
-import JSGF
+public import JSGF
 
 /// The user's speaking rate, which scales the trailing silence that ends an utterance.
 public enum EndpointingProfile: String, Hashable, Sendable, CaseIterable {

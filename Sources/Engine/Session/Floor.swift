@@ -1,6 +1,6 @@
 import Audio
-import Dialogue
-import JSGF
+public import Dialogue
+public import JSGF
 
 /// The state of turn-taking: whether the engine speaks, the user speaks, or the engine waits.
 public enum Floor: Hashable, Sendable {

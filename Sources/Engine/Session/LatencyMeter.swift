@@ -103,11 +103,13 @@ struct LatencyMeter: Sendable {
 extension LatencyMeter.Breakdown {
   /// The stages as transcript details, in seconds to the millisecond.
   var details: [String: TranscriptEntry.Detail] {
-    var details = ["silence": silence, "recogniser": recogniser, "flow": flow, "voice": voice, "gap": responseLatency]
-      .mapValues {
-        TranscriptEntry.Detail.number($0.inSeconds)
-      }
-    details["prospect"] = completeness.map { .text($0.rawValue) }
+    var details = [
+      "silence": silence, "recogniser": recogniser, "flow": flow, "voice": voice, "latency": responseLatency,
+    ]
+    .mapValues {
+      TranscriptEntry.Detail.number($0.inSeconds)
+    }
+    details["completeness"] = completeness.map { .text($0.rawValue) }
     return details
   }
 }

@@ -1,6 +1,6 @@
-import Audio
-import JSGF
-import Prompts
+public import Audio
+public import JSGF
+public import Prompts
 
 /// A loaded locale: its script, its grammars, and its recogniser.
 public struct LoadedLocale: Sendable {

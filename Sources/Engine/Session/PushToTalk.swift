@@ -1,4 +1,4 @@
-import Audio
+public import Audio
 import Synchronization
 
 /// Push-to-talk: an input that is silent until the user presses a button, and an output that plays the listening

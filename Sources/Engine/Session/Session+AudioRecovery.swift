@@ -1,4 +1,5 @@
 import Dialogue
+import Prompts
 
 /// Recovery from an audio gap: an audio device disappeared and came back, and the session's clock stood still in
 /// between.

@@ -33,8 +33,8 @@ extension Session {
   private func adjust(_ adjustment: OutputSetting) async {
     await flushOutput()
     switch adjustment {
-    case .pace(let step):
-      prosody.change(pace: step)
+    case .rate(let step):
+      prosody.change(rate: step)
       await applyProsody()
     case .volume(let step): prosody.change(volume: step)
     case .voice(let voice): prosody.voice = voice
@@ -65,7 +65,7 @@ extension OutputSetting {
     switch self {
     case .language(let tag): ["language": .text(tag)]
     case .vocabulary: ["vocabulary": .text("changed")]
-    case .pace(let step): ["pace": .number(Double(step))]
+    case .rate(let step): ["rate": .number(Double(step))]
     case .volume(let step): ["volume": .number(Double(step))]
     case .voice(let voice): ["voice": .text(voice)]
     case .colours(let colours): ["colours": .text(colours)]

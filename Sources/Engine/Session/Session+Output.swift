@@ -1,5 +1,5 @@
 import Audio
-import Dialogue
+public import Dialogue
 import Prompts
 
 /// Speech output: prompts from a synthesizer, a clip or a recording, one after the other.

@@ -1,7 +1,7 @@
-import Audio
-import Dialogue
-import JSGF
-import Prompts
+public import Audio
+public import Dialogue
+public import JSGF
+public import Prompts
 
 /// Runs a flow and executes its effects.
 ///

@@ -1,6 +1,6 @@
-import Dialogue
-import JSGF
-import Prompts
+public import Dialogue
+public import JSGF
+public import Prompts
 
 extension CommonPrompt: SpokenPrompt {
   public var line: PromptLine {

@@ -1,4 +1,4 @@
-import Audio
+public import Audio
 
 /// Detects utterances in a stream of samples. It sets the trailing silence that ends each utterance by the words that
 /// were recognised so far.

@@ -1,9 +1,9 @@
-import Session
+public import Session
 
 /// The coverage of a conversation by talks: its states, the transitions between them, its grammar rules, and in each
 /// locale the wordings of its prompts.
 public struct Coverage: Hashable, Sendable {
-  /// Everything that can be covered.
+  /// Everything in an app that talks can cover.
   public struct CoverageTarget: Hashable, Sendable {
     public var states: Set<String> = []
     /// The transitions, each as source state, event and target state.
@@ -23,7 +23,7 @@ public struct Coverage: Hashable, Sendable {
     public var states: [String: Int] = [:]
     public var transitions: [[String]: Int] = [:]
     public var rules: [String: Int] = [:]
-    /// The distances of prompts, by key.
+    /// The minimum number of events from the beginning of a conversation to each prompt, by prompt key.
     public var prompts: [String: Int] = [:]
 
     public init() {}
@@ -31,10 +31,10 @@ public struct Coverage: Hashable, Sendable {
 
   /// An item that no talk covers.
   public struct MissingItem: Hashable, Sendable, CustomStringConvertible {
-    /// The kind of item: `state`, `way`, `rule`, `prompt, en` or `wording, en`.
+    /// The kind of item: `state`, `transition`, `rule`, `prompt, en` or `wording, en`.
     public let kind: String
     public let name: String
-    /// The minimum number of events that lead to it; nil where it is unknown.
+    /// The minimum number of events from the beginning of a conversation to the item; nil if it is unknown.
     public let events: Int?
 
     public var description: String {

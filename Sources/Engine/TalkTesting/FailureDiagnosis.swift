@@ -1,9 +1,10 @@
-import Session
+public import Session
 
 /// A failure of a talk and its cause, found by running the talk with text and with audio.
 public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   public enum Fault: String, Hashable, Sendable, CaseIterable {
-    /// The sound file itself.
+    /// The recording is the cause: it cannot be read, is silent, noisy or cut off, or contains other words than the
+    /// talk states.
     case recording
     /// The recording contains the words, but the recogniser did not recognise them.
     case recogniser
@@ -64,7 +65,7 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the first user turn before a violation in the run by audio that was interpreted differently than in the
-  /// run by text, which passed. It may come long before its consequence.
+  /// run by text, which passed. The turn may come long before the violation that it causes.
   /// - Parameters:
   ///   - talk: the expected conversation.
   ///   - text: the interpretation of each user turn in the run by text.
@@ -109,8 +110,8 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   /// turn.
   /// - Parameters:
   ///   - number: the number of the user turn, from 0.
-  ///   - turn: its interpretation; nil where the session did not detect it.
-  ///   - facts: the measurements of its audio.
+  ///   - turn: the interpretation of the turn; nil if the session did not detect the turn.
+  ///   - facts: the measurements of the turn's audio.
   public init(
     sound violation: TranscriptChecker.Violation, of talk: Talk, saying number: Int, turn: TranscriptEntry?,
     facts: RecordingFacts

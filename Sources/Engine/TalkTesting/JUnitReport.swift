@@ -14,7 +14,7 @@ public struct JUnitReport {
   private let cases: [Case]
   private let rate: Double
 
-  /// - Parameter rate: the minimum pass rate.
+  /// - Parameter rate: the share of a talk's runs that must pass for the talk to pass, 0 ... 1.
   public init(_ cases: [Case], atLeast rate: Double = 1) { (self.cases, self.rate) = (cases, rate) }
 
   public var text: String {

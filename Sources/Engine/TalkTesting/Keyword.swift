@@ -20,8 +20,8 @@ enum Keyword: String, CaseIterable {
     self = word
   }
 
-  /// Whether it is a header, which applies to the whole talk. Each occurs once, except that data may occur several
-  /// times.
+  /// Whether the keyword begins a header line, which applies to the whole talk. Each header occurs once, except that
+  /// data may occur several times.
   var isHeader: Bool {
     switch self {
     case .talk, .app, .locale, .data, .mix, .where, .textOnly, .expectFail: true
@@ -34,7 +34,7 @@ enum Keyword: String, CaseIterable {
 
   static var all: String { allCases.map { "\($0.rawValue) (\(spanish[$0] ?? ""))" }.joined(separator: ", ") }
 
-  /// The options of user turns, prompts and data.
+  /// The option words that may follow a user turn, a prompt or a data header.
   enum Option: String, CaseIterable {
     case within, times, with, delay, age, fails, forgets, at, into, uncertain, or
 

@@ -1,4 +1,4 @@
-import Session
+public import Session
 
 /// The outcome of a talk in one locale, from one run or several.
 public struct Outcome: Equatable, Sendable, Codable {
@@ -75,7 +75,7 @@ public struct Outcome: Equatable, Sendable, Codable {
   public var passRate: Double { runs > 0 ? Double(passes) / Double(runs) : 0 }
 
   /// Whether the outcome is the expected one: a talk with an expected failure must fail.
-  /// - Parameter rate: the minimum pass rate.
+  /// - Parameter rate: the share of runs that must pass, 0 ... 1.
   public func isRight(atLeast rate: Double = 1) -> Bool {
     if cause == "file" { return false }
     return knownFailure == nil ? passes > 0 && passRate >= rate : passes == 0 && (knownCause ?? cause) == cause

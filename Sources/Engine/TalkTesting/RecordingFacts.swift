@@ -3,11 +3,11 @@
 public struct RecordingFacts: Hashable, Sendable {
   /// How well the written words fit the audio.
   public enum Quality: Hashable, Sendable {
-    /// As well as words that were spoken.
+    /// The written words fit the audio as well as words that were spoken.
     case good
-    /// In between: neither proof that they were spoken, nor that they were not.
+    /// The fit proves neither that the written words were spoken, nor that they were not.
     case doubtful
-    /// As badly as words that were not spoken, or they cannot be aligned with the audio at all.
+    /// The written words fit the audio as badly as words that were not spoken, or cannot be aligned with it at all.
     case bad
   }
 
@@ -31,15 +31,15 @@ public struct RecordingFacts: Hashable, Sendable {
   public var words: String?
   /// The number of utterances with a voice in the audio.
   public var utterances = 1
-  /// Descriptions of cuts: the audio is as loud as speech at its very beginning or end.
+  /// Descriptions of cuts in the recording: places at its very beginning or end where it is as loud as speech.
   public var cuts: [String] = []
-  /// Other properties that make recognition hard.
+  /// Descriptions of other properties of the audio that make recognition hard.
   public var issues: [String] = []
   /// The SNR in dB; nil where it is unknown.
   public var snr: Double?
   public var quality = Quality.doubtful
   public var content: Content?
-  /// Words of the rule without any pronunciation, so that the recogniser cannot load it.
+  /// Words of the active grammar rule that have no pronunciation, so that the recogniser cannot load the rule.
   public var unpronounceable: [String] = []
   /// Written words that are in no dictionary, so that their pronunciation is guessed from the spelling.
   public var guessed: [String] = []

@@ -1,14 +1,14 @@
-import Session
+public import Session
 
 /// The first difference between a conversation and its replay.
 public struct Divergence: Equatable, Sendable, CustomStringConvertible {
-  /// The line of the transcript, from 1.
+  /// The line of the earlier transcript at which the replay differs, from 1.
   public let line: Int
   public let before: TranscriptEntry?
   public let now: TranscriptEntry?
 
-  /// Returns the first difference. It is nil where both differ at most in times, wordings, confidences, measurements,
-  /// audio gaps, and coughs that paused a prompt.
+  /// Returns the first difference of two transcripts; nil if they differ at most in times, wordings, confidences,
+  /// measurements, audio gaps, and coughs that paused a prompt.
   public static func first(_ before: [TranscriptEntry], _ now: [TranscriptEntry]) -> Divergence? {
     let both = [before, now].map { $0.uninterruptedLines.filter { !$0.entry.isHesitation } }
     for number in 0..<max(both[0].count, both[1].count) {

@@ -1,13 +1,13 @@
-/// The other rules and locales in which words are a sentence, where they are none of the active rule.
+/// The other grammar rules and locales that accept the words of a user turn, if the active rule does not accept them.
 public struct SentencePlaces: Hashable, Sendable {
-  /// Other rules of the talk's own locale.
+  /// Other rules of the talk's locale that accept the words.
   public var rules: [String] = []
-  /// Other locales whose rule of the same name has the sentence.
+  /// Other locales in which the rule of the same name accepts the words.
   public var locales: [String] = []
 
   public init(rules: [String] = [], locales: [String] = []) { (self.rules, self.locales) = (rules, locales) }
 
-  /// The remedy, for the finding.
+  /// The remedy that the failure diagnosis states.
   var cure: String {
     if !rules.isEmpty {
       return "it is a sentence of \(rules.joined(separator: ", ")), which is not active here: say it at another "

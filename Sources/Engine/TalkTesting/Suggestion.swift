@@ -20,11 +20,11 @@ public enum Suggestion {
   /// https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance (optimal string alignment)
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var (before, last) = ([Int](), Array(0...other.count))
-    for (row, email) in one.enumerated() {
+    for (row, letter) in one.enumerated() {
       var current = [row + 1]
       for (column, candidate) in other.enumerated() {
-        var best = min(current[column] + 1, last[column + 1] + 1, last[column] + (email == candidate ? 0 : 1))
-        if row > 0, column > 0, email == other[column - 1], one[row - 1] == candidate {
+        var best = min(current[column] + 1, last[column + 1] + 1, last[column] + (letter == candidate ? 0 : 1))
+        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == candidate {
           best = min(best, before[column - 1] + 1)
         }
         current.append(best)

@@ -1,6 +1,7 @@
 import Hashing
 
-/// Small random changes of a take, as a person never says it twice alike: level, offset and noise.
+/// Small random changes of a take: level, offset and noise. They simulate that a person never says a sentence twice in
+/// the same way.
 public struct TakePerturbation: Hashable, Sendable {
   /// The gain in dB, -6 ... 3.
   public let gain: Double

@@ -4,7 +4,7 @@ public struct Talk: Hashable, Sendable {
   public let file: String
   public internal(set) var name: String
   public internal(set) var app = "rider"
-  /// The locales in which it runs.
+  /// The locales in which the talk runs.
   public internal(set) var locales = ["en"]
   public internal(set) var data = FeedConditions()
   /// The behaviour of the feed at the second query, the third ..., where it is specified; the last one is repeated.
@@ -13,7 +13,7 @@ public struct Talk: Hashable, Sendable {
   public internal(set) var position: Position?
   /// The noise that is mixed into each utterance.
   public internal(set) var mix: Mix?
-  /// Whether it runs only by text, since it tests the dialogue and not the recognition.
+  /// Whether the talk runs only by text, since it tests the dialogue and not the recognition.
   public internal(set) var isTextOnly = false
   /// The reason of an expected failure; nil where the talk must pass.
   public internal(set) var knownFailure: String?
@@ -51,7 +51,7 @@ public struct Talk: Hashable, Sendable {
     public let line: Int
   }
 
-  /// An act and its line, from 1.
+  /// An act of the talk, and its line in the talk file, from 1.
   public struct Line: Hashable, Sendable {
     public let number: Int
     public let act: Action
@@ -64,11 +64,11 @@ public struct Talk: Hashable, Sendable {
     /// The words that the recogniser must have recognised.
     case heard(String)
     case state(String)
-    /// No prompt starts for this time.
+    /// No prompt may start during this time.
     case nothing(Duration)
     /// A prompt that must not be played in the whole conversation.
     case never(String)
-    /// The expected state at the end.
+    /// The expected state at the end of the conversation.
     case end(String)
   }
 
@@ -77,12 +77,12 @@ public struct Talk: Hashable, Sendable {
     public let recording: String?
     /// The words; nil for a noise, which must not be interpreted.
     public let words: String?
-    /// Whether its confidence requires a confirmation. It applies to words alone in both runs, and to a recording in
-    /// the run by text.
+    /// Whether the confidence of the turn requires a confirmation. This applies to words alone in both runs, and to a
+    /// recording only in the run by text.
     public internal(set) var isUnsure = false
-    /// The alternative hypothesis, where a confirmation is required.
+    /// The words of the alternative hypothesis, if a confirmation is required; nil for none.
     public internal(set) var other: String?
-    /// The position in a prompt, for a barge-in.
+    /// The position in a prompt at which the user barges in; nil if the turn is no barge-in.
     public internal(set) var interruption: Interruption?
 
     init(recording: String? = nil, words: String?, isUnsure: Bool = false) {
@@ -90,7 +90,7 @@ public struct Talk: Hashable, Sendable {
     }
   }
 
-  /// A position in a prompt.
+  /// A position in a prompt, as the time after the prompt's start.
   public struct Interruption: Hashable, Sendable {
     public let after: Duration
     public let prompt: String

@@ -9,8 +9,8 @@ public struct TalkCheck: Sendable {
     (self.apps, self.locales, self.keys, self.states) = (apps, locales, keys, states)
   }
 
-  /// Returns an error for every unknown name. A misspelt key would otherwise appear as an error of the dialogue, and
-  /// one that must never be played would always pass.
+  /// Returns an error for every unknown name. Without this check, a misspelt prompt key would look like an error of the
+  /// dialogue, and a `never` line with a misspelt key would always pass.
   public func errors(in talk: Talk) -> [TalkError] {
     guard apps.contains(talk.app) else {
       // The prompts and states of an unknown app cannot be checked.

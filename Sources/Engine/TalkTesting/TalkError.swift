@@ -1,7 +1,7 @@
-import Faults
+public import Faults
 
 /// An error in a talk file, with its place and remedy.
-public struct TalkError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct TalkError: LocatedError, Hashable, Sendable {
   public let fault: Fault
 
   /// - Parameter line: from 1; 0 for the file as a whole.
@@ -9,13 +9,8 @@ public struct TalkError: Error, Hashable, Sendable, CustomStringConvertible {
     fault = Fault(file: file, line: line > 0 ? line : nil, problem: problem, cure: cure)
   }
 
-  public var file: String { fault.file }
   /// The line, from 1; 0 for the file as a whole.
   public var line: Int { fault.line ?? 0 }
-  public var problem: String { fault.problem }
-  public var cure: String { fault.cure }
-  /// The message: `file:line: problem; remedy`.
-  public var description: String { fault.description }
 }
 
 /// All errors of a talk file, in the order of its lines.

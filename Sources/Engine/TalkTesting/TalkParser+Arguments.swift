@@ -1,7 +1,7 @@
 import FormerNames
 import Session
 
-/// Parsers of the arguments of keywords.
+/// Parses the words after the keyword of a line in a talk file.
 extension TalkParser {
   func locales(_ words: inout Tokens) throws(TalkError) -> [String] {
     let text = try word(&words, "a locale, or both").text
@@ -126,7 +126,7 @@ extension TalkParser {
     return wrong("the words of \(first) are missing", "write say \(first) = \"the words\", or = <noise>")
   }
 
-  /// Returns the words up to the first option, in quotes.
+  /// Returns the words before `uncertain` in quotation marks, for a remedy.
   private static func quoted(_ text: String) -> String {
     let words = text.split(separator: " ").prefix { Keyword.Option(written: String($0)) != .uncertain }
     let plain = words.joined(separator: " ").filter { !"\"".contains($0) }

@@ -34,8 +34,8 @@ extension Talk {
       }
     }
 
-    /// Whether the talk may belong to another app: it names none, and a line before the first act is invalid. Its
-    /// prompts and states then cannot be checked.
+    /// Whether the talk may belong to another app: no valid line names an app, and a line before the first act is
+    /// invalid. The prompts and states of such a talk cannot be checked.
     public var mayBeOfAnotherApp: Bool {
       talk.headers[.app] == nil && errors.contains { $0.line < talk.acts.first?.number ?? .max }
     }

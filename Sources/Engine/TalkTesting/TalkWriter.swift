@@ -1,4 +1,5 @@
-import Session
+import Dialogue
+public import Session
 
 /// Converts a recorded conversation to a talk file that passes.
 public struct TalkWriter {

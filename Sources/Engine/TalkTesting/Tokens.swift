@@ -1,4 +1,5 @@
-/// The words of a line. A text in quotes is one word, also after an equals sign: `name="Smithfield North"`.
+/// The words of a line of a talk file. A text in quotes is one word, also after an equals sign: `name="Smithfield
+/// North"`.
 struct Tokens {
   struct Token {
     let text: String

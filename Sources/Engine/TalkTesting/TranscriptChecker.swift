@@ -1,4 +1,4 @@
-import Session
+public import Session
 
 /// Compares a transcript with a talk, act by act.
 public struct TranscriptChecker {
@@ -8,11 +8,12 @@ public struct TranscriptChecker {
     public let line: Int
     /// What was expected, and what came instead.
     public let problem: String
-    /// The number of the user's last turn before it, from 0; nil before the first.
+    /// The number of the user's last turn before the violation, from 0; nil before the first turn.
     public let saying: Int?
-    /// The session's interpretation of that turn; nil where the session did not detect it.
+    /// The session's interpretation of the user's last turn before the violation; nil if the session did not detect the
+    /// turn.
     public let turn: TranscriptEntry?
-    /// The entries that followed it, until the next detected turn.
+    /// The entries from the user's last turn before the violation to the next detected turn.
     public let stretch: [TranscriptEntry]
   }
 
@@ -22,7 +23,7 @@ public struct TranscriptChecker {
   /// The time at which the user last spoke.
   private var since = Duration.zero
   private var saying: Int?
-  /// The silence of the user between two turns, by the talk.
+  /// How long the talk lets the user be silent between the turn before the current act and the turn after it.
   private var waited = Duration.zero
   /// For each user turn, its number among the turns that the session detected.
   private let heard: [Int?]

@@ -1,4 +1,4 @@
-import Session
+public import Session
 
 extension TranscriptEntry {
   /// Whether the entry is a user turn, recognised or not.

@@ -1,5 +1,5 @@
 import FormerNames
-import Session
+package import Session
 
 extension [TranscriptEntry] {
   /// The conversation without audio gaps and measurements, which no talk can reproduce. The prompts about a gap are
@@ -21,7 +21,7 @@ extension [TranscriptEntry] {
 private struct AudioGap {
   /// The total duration of the prompts about gaps.
   private(set) var length = Duration.zero
-  /// The start of the prompt about a gap, where the user had the floor.
+  /// The time at which a prompt about a gap interrupted the user's turn; nil outside such prompts.
   private var since: Duration?
   /// Whether the following effects are the flow's answer to the end of a gap.
   private var isAnswering = false

@@ -1,5 +1,5 @@
-import Dialogue
-import Session
+public import Dialogue
+public import Session
 
 /// A user turn of a recorded conversation, with everything that a replay needs.
 public struct UserTurn: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct UserTurn: Hashable, Sendable {
   public let other: String?
   /// Whether the turn was interpreted, and was no no-match.
   public let isUnderstood: Bool
-  /// The position in the prompt, for a barge-in.
+  /// The position in the prompt at which the user barged in; nil if the turn was no barge-in.
   public let interruption: Talk.Interruption?
 
   /// Returns the user's silence at the end, from the start of the last listening to the end of the conversation.

@@ -68,9 +68,27 @@ public enum AtomicFile {
   /// - Throws: `.taken` if a file, a folder or a link has the name, including a dangling link.
   public static func checkFree(_ path: String) throws(FolderError) {
     var status = stat()
-    guard lstat(path, &status) == 0, !Self.isOpenFile(path) else { return }
-    // Writing to a pipe or a device destroys nothing.
-    if ![S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT) { throw taken(path) }
+    guard lstat(path, &status) == 0, !isStream(path) else { return }
+    throw taken(path)
+  }
+
+  /// Writes the output file of a command. A regular file is written atomically and replaces an existing file. If the
+  /// path is a pipe, a device or an open file such as `/dev/stdout`, the text is appended to it.
+  public static func write(output text: String, to path: String) throws(FolderError) {
+    guard isStream(path) else { return try write(Array(text.utf8), to: path, for: .everybody, replaces: true) }
+    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard file >= 0 else { throw FolderError("written", file: path) }
+    defer { close(file) }
+    do throws(SystemError) { try append(Array(text.utf8), to: file) } catch {
+      throw FolderError(code: error.number, "written", file: path)
+    }
+  }
+
+  /// Whether a path names a pipe, a device or an open file, so that writing to it destroys no data.
+  private static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return isOpenFile(path)
+      || lstat(path, &status) == 0 && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
   /// Returns whether a path names an open file of the process, which may be one that the shell created for its output.

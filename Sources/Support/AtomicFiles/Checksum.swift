@@ -14,6 +14,7 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
     crc = Self.crc(of: bytes)
   }
 
+  /// Computes the checksum of a file.
   /// - Returns: nil if the file does not exist or cannot be read.
   public init?(ofFile path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -50,8 +51,8 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Checksum {
-  /// The state of the computation. It processes eight bytes at a time, with tables of what each of them contributes to
-  /// the CRC (slicing-by-8).
+  /// The state of the computation. It processes eight bytes at a time, with tables of what each of the eight bytes
+  /// contributes to the CRC (slicing-by-8).
   private struct State {
     private var sum: UInt32 = 0
     private(set) var size = 0

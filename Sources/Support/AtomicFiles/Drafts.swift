@@ -3,8 +3,8 @@ import Foundation
 /// The names of unfinished files and folders. Searches for cities, boards and models ignore them, since they begin with
 /// a dot.
 ///
-/// Each draft is locked (`flock`) by the process that writes it. One that is not locked was left by a process that was
-/// killed, and is removed by the next write to the same folder.
+/// Each draft is locked (`flock`) by the process that writes it. A draft that is not locked was left by a process that
+/// was killed, and is removed by the next write to the same folder.
 enum Drafts {
   private static let (start, end) = (".vivavoz-", ".part")
 
@@ -12,7 +12,7 @@ enum Drafts {
   static func name() -> String { start + String(UInt64.random(in: .min ... .max), radix: 36) + end }
 
   /// Locks an open draft.
-  /// - Returns: whether it still has a name: another process may have removed it before it was locked.
+  /// - Returns: whether the draft still has a name: another process may have removed it before it was locked.
   static func lock(_ descriptor: Int32) -> Bool {
     // Some file systems have no locks; there no process removes drafts either.
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}

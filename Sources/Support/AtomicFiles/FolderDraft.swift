@@ -73,8 +73,8 @@ public struct FolderDraft: ~Copyable {
     }
   }
 
-  /// Replaces the old folder on a file system that cannot exchange names. A process that is killed between the two steps
-  /// leaves the old folder under its ``kept(_:)`` name, and the next draft gives it its name again.
+  /// Replaces the old folder on a file system that cannot exchange names. A process that is killed between the two
+  /// steps leaves the old folder under its ``kept(_:)`` name. The next draft gives this folder its old name again.
   private borrowing func replaceInTwoSteps() throws(SystemError) {
     let kept = Self.kept(target)
     try? FileManager.default.removeItem(atPath: kept)

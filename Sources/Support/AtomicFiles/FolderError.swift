@@ -1,9 +1,9 @@
-import Faults
+public import Faults
 import Glibc
 
 /// The reason why a user's file could not be read or written, worded for the user:
 /// `/home/ann/.local/share/vivavoz/express/settings.yaml: the disk is full; make room ...`.
-public struct FolderError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FolderError: LocatedError, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// There is no space left: on the disk, in a quota or within a limit.
     case full
@@ -13,7 +13,7 @@ public struct FolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case taken
     /// Another program has held the lock until the timeout.
     case busy
-    /// The content is not permitted.
+    /// The file's content is not permitted, such as a text above the size limit.
     case unfit
     /// Any other error of the system.
     case failed
@@ -27,12 +27,6 @@ public struct FolderError: Error, Hashable, Sendable, CustomStringConvertible {
     fault = Fault(file: file, problem: problem, cure: cure)
   }
 
-  public var file: String { fault.file }
-  public var problem: String { fault.problem }
-  /// How to correct the problem.
-  public var cure: String { fault.cure }
-  public var description: String { fault.description }
-
   /// Creates the error for an error number of the system.
   /// - Parameter act: the attempted action: `written`, `opened`.
   init(code: Int32 = errno, _ act: String, file: String) {
@@ -45,6 +39,11 @@ public struct FolderError: Error, Hashable, Sendable, CustomStringConvertible {
       self.init(
         .denied, file: file, problem: "it cannot be \(act), permission denied",
         cure: "check the permissions of the folder, and that the disk is writable")
+    case ENOENT:
+      self.init(
+        .failed, file: file,
+        problem: act == "written" ? "its folder does not exist" : "there is no such file",
+        cure: act == "written" ? "create it with mkdir -p, or choose another folder" : "check the spelling")
     case ENOTDIR, ELOOP, EISDIR, EEXIST:
       self.init(
         .denied, file: file, problem: "it cannot be \(act), a link, a file or a folder has its name",

@@ -22,7 +22,7 @@ public struct PrivateFolder: Hashable, Sendable {
   }
 
   /// Runs a closure under an exclusive lock on the folder. Creates the folder if it does not exist. The closure must
-  /// not call this function again: it would wait for itself.
+  /// not call this function again, because that would be a deadlock.
   public func alone<Value>(
     _ body: (borrowing OpenDirectory) throws(FolderError) -> Value
   ) throws(FolderError) -> Value {

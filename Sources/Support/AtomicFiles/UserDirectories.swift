@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The folders of the user's own files. Source: https://specifications.freedesktop.org/basedir-spec/latest/
 public struct UserDirectories: Hashable, Sendable {

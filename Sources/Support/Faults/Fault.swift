@@ -1,5 +1,6 @@
-/// A problem at a place, with its remedy, in one line: `Cities/dublin/stations.yaml:12: docks is -3; write a number from
-/// 0 to 1000`. Errors and diagnostics about files hold one, and add their kind.
+/// A problem at a place, with its remedy, in one line:
+/// `Cities/dublin/stations.yaml:12: docks is -3; write a number from 0 to 1000`. Errors and diagnostics about files
+/// contain a fault.
 public struct Fault: Hashable, Sendable, CustomStringConvertible {
   /// The file, folder or address, in the form that the user knows.
   public let file: String

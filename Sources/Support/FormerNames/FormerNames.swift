@@ -1,9 +1,10 @@
-/// Names of earlier versions and their present names: the only place that knows both. Command lines, talk files, transcripts and
-/// the user's own cities may still contain them. Readers translate them; writers use the present names only.
+/// The names of earlier versions with their present names, in one place. Command lines, talk files, transcripts and the
+/// user's own cities may still contain former names. Code that reads them translates them to present names; code that
+/// writes uses present names only.
 public enum FormerNames {
   // MARK: - Command line
 
-  /// Commands: the words at the beginning of a command line.
+  /// The former and present names of commands: the words at the beginning of a command line.
   static let commands: [(former: [String], present: [String])] = [
     (["prove"], ["verify"]),
     (["cover"], ["generate-talks"]),
@@ -17,10 +18,10 @@ public enum FormerNames {
     (["calibrate", "belief"], ["calibrate", "confidence"]),
   ]
 
-  /// Options of any command.
+  /// The present names of options of all commands, by their former names.
   static let options = ["--at": "--location", "--speak-to": "--record-audio", "--patience": "--timeout"]
 
-  /// Options by command, with its present name.
+  /// The present names of options of one command, by the command's present name and the option's former name.
   static let optionsByCommand: [String: [String: String]] = [
     "rider": simulation, "record": simulation, "stations": simulation, "demo": simulation,
 
@@ -54,7 +55,7 @@ public enum FormerNames {
 
   // MARK: - Talk files
 
-  /// Lines, by their words.
+  /// The present lines of a talk file, by their former words in lower case; an empty line has no effect.
   static let lines = [
     "ears closed": "text-only", "oídos cerrados": "solo-texto", "ears open": "", "oídos abiertos": "",
   ]
@@ -65,10 +66,10 @@ public enum FormerNames {
     return lines[words.joined(separator: " ").lowercased()] ?? line
   }
 
-  /// Options within a line.
+  /// The present names of options within a talk file's line, by their former names.
   public static let talkOptions = ["unsure": "uncertain"]
 
-  /// Names of states, by app.
+  /// The present names of states, by app and former name.
   public static let states: [String: [String: String]] = [
     "rider": [
       "awaiting": "awaiting-request", "wanting": "awaiting-resource", "locating": "awaiting-place",
@@ -89,7 +90,7 @@ public enum FormerNames {
 
   // MARK: - Transcripts
 
-  /// Names of entries, by their kind.
+  /// The present names of transcript entries, by the kind of entry and the former name.
   static let entries = [
     "event": ["elapsed": "timerFired", "returned": "audioRestored"],
     "effect": [
@@ -102,15 +103,18 @@ public enum FormerNames {
   /// Returns the present name of an event, effect or fault.
   public static func entry(_ name: String, kind: String) -> String { entries[kind]?[name] ?? name }
 
-  /// Keys of an entry's details.
+  /// The present keys in the details of a transcript entry, by their former keys.
   public static let details = [
     "alarm": "timer", "care": "threshold", "patience": "timeout", "refused": "excluded", "offered": "choices",
-    "meanwhile": "concurrent", "or": "alternative",
+    "meanwhile": "concurrent", "or": "alternative", "gap": "latency", "prospect": "completeness", "pace": "rate",
   ]
 
-  /// Values of details, by their present key.
+  /// The present values in the details of a transcript entry, by the present key and the former value.
   public static let values = [
     "threshold": ["less": "lenient", "usual": "normal", "more": "strict"],
+    "completeness": [
+      "finished": "complete", "settled": "semanticallyComplete", "open": "extendable", "unfinished": "incomplete",
+    ],
     "turn": ["ours": "system", "theirs": "user", "worlds": "backend"],
     "label": ["certain": "confirmed", "mistaken": "denied"],
     "grammar": ["rider.doubt": "rider.hypothesis", "express.doubt": "express.hypothesis"],

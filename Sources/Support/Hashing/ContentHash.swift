@@ -1,5 +1,6 @@
-/// A hash of bytes, the same in every run and on every machine, unlike Swift's own. It is no protection against forgery,
-/// and two contents may have the same one, so a reader must compare the contents too where that matters.
+/// A hash of bytes, which is the same in every run and on every machine, unlike that of Swift's `Hasher`. It is no
+/// protection against forgery. Two contents may have the same hash, so a caller must also compare the contents where
+/// that matters.
 ///
 /// Source: FNV-1a, draft-eastlake-fnv, 64 bits.
 @frozen public struct ContentHash: Hashable, Sendable {
@@ -30,7 +31,7 @@
     return String(repeating: "0", count: 16 - hex.count) + hex
   }
 
-  /// Returns a hash of 128 bits as 32 hexadecimal digits. The second half starts from the first.
+  /// Returns a hash of 128 bits as 32 hexadecimal digits. The start value of the second half depends on the first half.
   public static func longDigits(of bytes: some Sequence<UInt8>) -> String {
     let first = ContentHash(of: bytes)
     var second = ContentHash(start: first.value ^ 0x9E37_79B9_7F4A_7C15)

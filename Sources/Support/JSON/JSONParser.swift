@@ -14,8 +14,8 @@ public struct JSONParser {
   /// Parses a document.
   /// - Parameters:
   ///   - bytes: UTF-8, with or without a byte order mark.
-  ///   - most: the maximum number of values: texts, numbers, lists, field values. A zero in a list takes two bytes in the
-  ///     document, and much more in memory.
+  ///   - most: the maximum number of values: texts, numbers, lists, field values. A zero in a list takes two bytes in
+  ///     the document, and much more in memory.
   ///   - deepest: the maximum nesting depth of lists and objects.
   ///   - hasFiniteNumbers: whether a number that no `Double` can hold, such as 1e999, is an error.
   public static func parse(

@@ -20,25 +20,26 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Returns the last field of that name, as most parsers do; nil where there is none, or this is no object.
+  /// Returns the last field of that name, as most parsers do; nil if there is no such field, or if the value is no
+  /// object.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  /// The text; nil where it is no text.
+  /// The value as a text; nil if the value is no text.
   public var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
   }
 
-  /// The elements; nil where it is no list.
+  /// The elements of the value; nil if the value is no list.
   public var items: [JSONValue]? {
     guard case .array(let items) = self else { return nil }
     return items
   }
 
-  /// The number of values in it, itself included.
+  /// The number of values that this value consists of, including itself.
   public var count: Int {
     switch self {
     case .null, .flag, .number, .string: 1

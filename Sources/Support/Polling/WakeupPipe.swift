@@ -1,4 +1,4 @@
-import Glibc
+public import Glibc
 
 /// A signal that permanently ends all waits of another thread.
 public final class WakeupPipe: Sendable {

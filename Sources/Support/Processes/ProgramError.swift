@@ -1,5 +1,6 @@
 import Glibc
 import Subprocess
+import SystemPackage
 
 /// The reason why a program could not be started.
 public struct ProgramError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -16,7 +16,7 @@ public struct ProgramRun: Sendable {
     case discarded
     /// This program's own stderr.
     case standardError
-    /// Memory: the first bytes of it are returned.
+    /// Memory. The run returns the first bytes of the output, `bytes` at most.
     case collected(bytes: Int)
   }
 
@@ -25,7 +25,7 @@ public struct ProgramRun: Sendable {
   private let input: [UInt8]
 
   /// - Parameters:
-  ///   - program: its path.
+  ///   - program: the path of the program.
   ///   - input: the bytes on its stdin.
   public init(_ program: String, _ arguments: [String] = [], input: [UInt8] = []) {
     (self.program, self.arguments, self.input) = (program, arguments, input)
@@ -33,10 +33,12 @@ public struct ProgramRun: Sendable {
 
   /// Starts the program and waits for its end.
   /// - Parameters:
-  ///   - limit: the time after which the wait ends; nil for none. The cancellation of the task ends it as well.
-  ///   - isEnded: whether the program and its own children are killed then. Otherwise they go on.
+  ///   - limit: the time after which the wait ends; nil for no limit. The cancellation of the task ends the wait as
+  ///     well.
+  ///   - isEnded: whether the program and its child processes are killed when the wait ends before the program.
+  ///     Otherwise they continue.
   /// - Returns: the end, and the collected bytes.
-  /// - Throws: ``ProgramError`` where it cannot be started.
+  /// - Throws: ``ProgramError`` if the program cannot be started.
   public func run(
     output: Output, atMost limit: Duration? = nil, thenEnded isEnded: Bool = true
   ) async throws(ProgramError) -> (end: End, output: [UInt8]) {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The look-up of programs on this machine.
 public enum Programs {

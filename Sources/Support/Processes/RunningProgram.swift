@@ -1,10 +1,10 @@
 import Glibc
-import Subprocess
+public import Subprocess
 import Synchronization
 import SystemPackage
 
-/// A program that runs beside this one, until it ends by itself or is killed with this object. It inherits no open files
-/// and not this program's process group, so that Ctrl-C does not end it: this program ends it later.
+/// A child process, which runs until it ends by itself or this object is released. It inherits neither the open files
+/// nor the process group of this process. So Ctrl-C does not end the child process; this process ends it later.
 public final class RunningProgram: Sendable {
   public let processID: pid_t
   private let status: Status
@@ -17,9 +17,9 @@ public final class RunningProgram: Sendable {
   /// Starts a program without input, whose stdout is discarded.
   /// - Parameters:
   ///   - line: the program's path and its arguments.
-  ///   - environment: the whole environment.
-  ///   - errors: the path of the file for the program's stderr; nil for none.
-  /// - Throws: ``ProgramError`` where it cannot be started.
+  ///   - environment: all environment variables of the program.
+  ///   - errors: the path of the file for the program's stderr; nil to discard it.
+  /// - Throws: ``ProgramError`` if the program cannot be started.
   public init(_ line: [String], environment: [String: String], errors: String? = nil) async throws(ProgramError) {
     let status = Status()
     let (starts, report) = AsyncStream.makeStream(of: Result<pid_t, ProgramError>.self)

@@ -1,8 +1,8 @@
-import Faults
+public import Faults
 
 /// An error in one of the files that people edit. Its text has file, line, problem and remedy:
 /// `Cities/dublin/stations.yaml:12: docks is -3; write a number from 0 to 1000`.
-public struct AssetError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct AssetError: LocatedError, Hashable, Sendable {
   /// The category of the error.
   public enum Kind: Hashable, Sendable {
     /// A file contains an error.
@@ -20,13 +20,4 @@ public struct AssetError: Error, Hashable, Sendable, CustomStringConvertible {
     self.kind = kind
     fault = Fault(file: file, line: line, problem: problem, cure: cure)
   }
-
-  /// The file or folder, in the form that the user knows.
-  public var file: String { fault.file }
-  /// The line, counted from 1; nil where the error is about the whole file.
-  public var line: Int? { fault.line }
-  public var problem: String { fault.problem }
-  /// The remedy.
-  public var cure: String { fault.cure }
-  public var description: String { fault.description }
 }

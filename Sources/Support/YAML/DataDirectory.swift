@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The folder with VivaVoz's data files: Grammars, Locales, Audio, Cities and Boards.
 public struct DataDirectory: Hashable, Sendable {

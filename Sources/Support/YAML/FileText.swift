@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Reads the text of a file, with a readable error where that fails.
 package enum FileText {

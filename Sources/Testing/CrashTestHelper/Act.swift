@@ -4,23 +4,25 @@ import Glibc
 import GuardianAuth
 import ProfileStorage
 
-/// The operation that a test requests.
+/// The operation that a test requests from this program.
 enum Act: String {
-  /// Writes one version after the other, from a number on, and prints each number once it is stored.
+  /// Stores one ``Version`` of the profile after the other, from a number on, and prints each number once it is stored.
   case versions
-  /// Adds a number of allergies with a common prefix.
+  /// Adds a number of allergies with a common prefix to the profile.
   case allergies
-  /// Changes the name once.
+  /// Changes the user's name in the profile once.
   case name
   /// Reads the profile, and prints the name and the diagnostics.
   case read
-  /// Changes the password back and forth between two, and prints each once it is stored.
+  /// Changes the guardian's password back and forth between two, and prints each password once it is stored.
   case passwords
-  /// Writes a file again and again with a number, from one on, and prints each number once it is stored.
+  /// Writes a file again and again, each time with the next number as content, and prints each number once it is
+  /// stored.
   case files
-  /// Does the same with a folder of several files.
+  /// Replaces a folder of several files again and again, each time with the next number as content, and prints each
+  /// number once it is stored.
   case folders
-  /// Does the same with a folder, as on a file system that cannot exchange two names.
+  /// Like `folders`, but as on a file system that cannot exchange two names in one step.
   case foldersInTwoSteps
 
   func run(in path: String, _ arguments: [String]) {

@@ -17,6 +17,7 @@ public struct BuiltProgram: Sendable {
   }
 
   /// Runs the program to its end; returns its stdout and its exit status.
+  /// - Parameter starter: the path and arguments of another program that starts this one; empty for none.
   public func run(_ arguments: [String], by starter: [String] = []) throws -> (said: String, status: Int32) {
     let running = try Running(starter + [path] + arguments)
     let said = running.rest()
@@ -28,6 +29,7 @@ public struct BuiltProgram: Sendable {
     private let process = Process()
     private let pipe = Pipe()
 
+    /// Starts a program.
     /// - Parameter line: the program's path and its arguments.
     public init(_ line: [String]) throws {
       process.executableURL = URL(filePath: line[0])

@@ -5,7 +5,7 @@ import Glibc
 /// 700 Hz, with a slope of a kilohertz in two seconds.
 public struct ChirpSignal: Sendable {
   public let duration: Duration
-  /// The level of each tone.
+  /// The amplitude of each tone, in units of a 16-bit sample.
   public let level: Double
 
   public init(_ duration: Duration, level: Double = 6_000) { (self.duration, self.level) = (duration, level) }
@@ -30,7 +30,7 @@ public struct ChirpSignal: Sendable {
   }
 
   /// Finds the signal in a recording.
-  /// - Parameter heard: at ``Waveform/asrSampleRate``.
+  /// - Parameter heard: the recording, at ``Waveform/asrSampleRate``.
   /// - Returns: nil where the recording does not contain it.
   public func find(in heard: [Int16]) -> Find? {
     let heard = heard.map(Double.init)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A city's GBFS feed on loopback, for tests. It answers correctly until a test sets faults.
+/// A city's GBFS feed on loopback, for tests. The server answers correctly until a test sets faults.
 ///
 ///     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
 ///     ... LiveFeed(at: FeedAddress(server.address), ...)
@@ -16,7 +16,8 @@ public final class CityServer: Sendable {
     init(_ city: TestCity) { self.city = Mutex(city) }
   }
 
-  /// - Parameter port: 0 for any free port.
+  /// Starts the server.
+  /// - Parameter port: the port to listen on; 0 for any free port.
   public init(_ city: TestCity, port: UInt16 = 0) async throws {
     let served = Served(city)
     self.served = served

@@ -1,4 +1,4 @@
-import Glibc
+public import Glibc
 
 /// Loopback ports that stay free while a test starts, stops and restarts its server.
 public enum FreePort {

@@ -9,7 +9,8 @@ public final class GPSDaemon {
 
   private let process = Process()
 
-  /// - Throws: where gpsd cannot be started.
+  /// Starts gpsd.
+  /// - Throws: an error if gpsd cannot be started.
   public init(port: UInt16, receiver: UInt16) throws {
     process.executableURL = URL(fileURLWithPath: Self.program ?? "")
     process.arguments = ["-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(receiver)"]

@@ -1,6 +1,6 @@
-import Foundation
+public import Foundation
 
-/// The answer of a test server to a request, as a sequence of steps.
+/// The answer of an HTTP test server to a request, as a sequence of steps.
 public struct LoopbackAnswer: Sendable {
   public enum Step: Sendable {
     case send(Data)

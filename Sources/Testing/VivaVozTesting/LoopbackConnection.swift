@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import Synchronization
 
 /// One connection of a client, until either side closes it.
 struct LoopbackConnection: Sendable {

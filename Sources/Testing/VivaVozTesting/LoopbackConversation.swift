@@ -1,6 +1,6 @@
 import Audio
-import PulseAudio
-import Session
+public import PulseAudio
+public import Session
 
 /// Uses a headset as a conversation does: it takes input frames, and passes as many output samples.
 public struct LoopbackConversation: Sendable {

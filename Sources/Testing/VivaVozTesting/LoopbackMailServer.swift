@@ -6,17 +6,17 @@ import Synchronization
 public final class LoopbackMailServer: Sendable {
   /// The behaviour of the server.
   public struct ServerBehaviour: Sendable {
-    /// Whether it accepts connections and sends nothing.
+    /// Whether the server accepts connections and sends no greeting.
     public var isSilent = false
-    /// Whether it closes the connection within the message.
+    /// Whether the server closes the connection while the client sends the message.
     public var cutsMessage = false
-    /// Whether it sends no reply to a complete message.
+    /// Whether the server sends no reply to a complete message.
     public var stallsAtEnd = false
     /// Replies to a verb (`RCPT`), or to the message's end (`.`), in place of the default ones.
     public var answers: [String: String] = [:]
-    /// The account that may log in; nil for any.
+    /// The account with which a client must log in; nil if no login is needed.
     public var account: (user: String, password: String)?
-    /// Whether it offers STARTTLS, which it does not support.
+    /// Whether the server offers STARTTLS, which it does not support.
     public var offersTLS = false
 
     public init() {}
@@ -33,7 +33,8 @@ public final class LoopbackMailServer: Sendable {
     var isOver = false
   }
 
-  /// - Throws: where no port is free.
+  /// Starts the server on a free port.
+  /// - Throws: an error if no port is free.
   public init(_ manners: ServerBehaviour = ServerBehaviour()) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard let listener = Descriptor(socket), let port = Self.listen(socket) else { throw POSIXError(.EADDRINUSE) }

@@ -16,7 +16,8 @@ public final class LoopbackServer: Sendable {
     let requests = Mutex<[LoopbackRequest]>([])
   }
 
-  /// - Parameter port: 0 for any free port.
+  /// Starts the server.
+  /// - Parameter port: the port to listen on; 0 for any free port.
   public init(port: UInt16 = 0, answering: @escaping Answering) async throws {
     let pool = SocketPool.make(maxEvents: 64)
     try await pool.prepare()

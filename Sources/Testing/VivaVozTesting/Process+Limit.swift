@@ -1,8 +1,7 @@
-import Foundation
+public import Foundation
 
 extension Process {
-  /// Runs a program to its end, or kills it after the limit.
-  /// - Parameter path: the program's path.
+  /// Runs a program to its end, or kills it after the limit of ``runLimited(to:)``.
   public static func runLimited(_ path: String, _ arguments: [String]) throws {
     let process = Process()
     (process.executableURL, process.arguments) = (URL(filePath: path), arguments)

@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 import Foundation
 
 /// A test ride along the Liffey, eastwards at 4.5 m/s from O'Connell Bridge, as a receiver reports it: one fix per

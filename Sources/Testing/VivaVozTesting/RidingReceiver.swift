@@ -3,7 +3,7 @@ import Glibc
 /// A simulated receiver on a ride: each call sends one second of it to gpsd, by UDP on loopback.
 public final class RidingReceiver: @unchecked Sendable {
   // Sendable: the test calls it from one task at a time.
-  /// Where gpsd is to listen.
+  /// The UDP port on which gpsd must listen.
   public let port: UInt16
   public private(set) var second = 0
   private let socket: Int32

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A temporary folder for a test, which is removed with this object.
 public final class TemporaryFolder {

@@ -7,6 +7,7 @@ public final class Terminal {
   private let process = Process()
   private var buffer: [UInt8] = []
 
+  /// Starts a program in a new pseudo-terminal.
   /// - Parameter line: the program's path and its arguments.
   public init(_ line: [String], environment: [String: String]) throws {
     let number = try Self.checked(open("/dev/ptmx", O_RDWR | O_NOCTTY))

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension TestCity {
   /// Returns a document as JSON, in the city's GBFS version.

@@ -38,9 +38,9 @@ public struct TestCity: Sendable {
   public var age: Duration
   /// The delay before each answer.
   public var delay: Duration
-  /// Whether documents have an ETag, so that an unchanged one is not sent twice.
+  /// Whether documents have an ETag, so that the server sends an unchanged document only once.
   public var hasTags: Bool
-  /// The answers that replace documents.
+  /// The faulty answers that the server sends in place of documents.
   public var faults: [Document: LoopbackAnswer]
 
   public enum Document: String, Sendable, CaseIterable {

@@ -2,8 +2,8 @@ import Foundation
 import Locales
 import TalkRuns
 import Terminal
-import VoiceEngine
-import YAML
+package import VoiceEngine
+package import YAML
 
 extension CheckError {
   /// Returns all errors in the data files, each once.
@@ -24,7 +24,8 @@ extension CheckError {
     return holes.filter { told.insert($0.description).inserted }
   }
 
-  /// - Parameter engines: one per app.
+  /// Returns the errors in the files of all locales.
+  /// - Parameter engines: the engines, one per app.
   private static func languages(_ engines: [Engine], _ root: DataDirectory) -> [CheckError] {
     let scripts = engines.map { ScriptCheck($0) }
     var holes = scripts.flatMap(\.errors) + engines.flatMap { MeaningCheck($0).errors }

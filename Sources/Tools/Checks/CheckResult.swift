@@ -1,6 +1,7 @@
 import CommandOptions
+import Locales
 import VoiceEngine
-import YAML
+package import YAML
 
 /// The results of all checks.
 package struct CheckResult {

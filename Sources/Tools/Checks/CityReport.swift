@@ -1,10 +1,11 @@
 import BikeShare
-import Cities
+package import Cities
 import Foundation
+import Lexicon
 import Locales
 import StationNames
 import VoiceEngine
-import YAML
+package import YAML
 
 /// The report about one city: its errors, and remarks that need no change.
 package struct CityReport {

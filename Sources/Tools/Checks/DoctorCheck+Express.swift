@@ -1,4 +1,6 @@
-import AtomicFiles
+package import AtomicFiles
+import Boards
+import Express
 import Foundation
 import Mail
 import OpenBoardFormat

@@ -20,7 +20,7 @@ package struct DoctorCheck {
   }
 
   package let name: String
-  /// Whether VivaVoz cannot run without it.
+  /// Whether VivaVoz cannot run if this check fails.
   package var isNeeded = true
   /// Returns a description of what is installed; throws what is missing, with the remedy.
   let examine: @Sendable () async throws -> String

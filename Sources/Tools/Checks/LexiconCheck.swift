@@ -1,4 +1,5 @@
 import Foundation
+import Lexicon
 import Locales
 import VoiceEngine
 import YAML
@@ -29,8 +30,8 @@ struct LexiconCheck {
     }
   }
 
-  /// Checks that each variant adds a pronunciation. Its word need not be in an installed grammar, since users have
-  /// their own.
+  /// Reports each line of variants.dict that adds no pronunciation to the dictionary. The word of a line need not
+  /// occur in an installed grammar, because users may have grammars of their own.
   private mutating func checkVariants(_ locale: LocaleFolder) throws {
     guard let file = try locale.variants()?.file else { return }
     let lexicon = try Engine.lexicon(of: locale, in: root, borrowed: [])

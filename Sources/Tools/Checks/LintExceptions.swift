@@ -6,10 +6,11 @@ import Locales
 struct LintExceptions {
   private let entries: [LintExceptionsFile.Entry]
   private var needed: Set<LintExceptionsFile.Entry> = []
-  /// The files for further exceptions, for grammars and for the names of the city; nil where there are none.
+  /// The paths of the files in which an author can add exceptions: for grammars, and for names of the city. It is nil
+  /// for a user's own grammar.
   let files: (grammars: String, names: String)?
 
-  /// Creates no exceptions, for a user's own grammar.
+  /// Creates an empty list of exceptions, for a user's own grammar.
   init() { (entries, files) = ([], nil) }
 
   init(_ locale: LocaleFolder, _ city: CityFolder) throws {

@@ -1,10 +1,11 @@
 import Foundation
+import JSGF
 import Lexicon
 import Locales
 import VoiceEngine
 
-/// The texts of the warnings.
-/// - Parameter file: the file in which an author excepts it; nil for a user's own grammar.
+/// The texts of the warnings. Their argument `file` is the lint-exceptions file in which an author can suppress the
+/// warning; nil for a user's own grammar.
 extension LintWarning {
   init(alike pair: ConfusablePairs.Pair, _ file: String?) {
     let rule = pair.one.rules.intersection(pair.other.rules).sorted().first ?? ""

@@ -1,3 +1,4 @@
+import Foundation
 import JSGF
 import Lexicon
 import VoiceEngine
@@ -20,12 +21,13 @@ struct OppositeCheck {
     /// The file and line, such as `Grammars/en/common.gram:20`.
     let place: String
     let contrast: FiniteStateGrammar.Contrast
-    /// The distance of the words in which the sentences differ.
+    /// The distance of the words in which the sentences differ, in nats.
     let distance: Double
   }
 
   private(set) var findings: [Finding] = []
-  /// Compiled grammars. A large one takes a second to compile, and every pair is searched in all of them.
+  /// A cache of compiled grammars: the compilation of a large grammar takes a second, and every pair of opposites is
+  /// searched in every grammar.
   private var automata: [Place: FiniteStateGrammar?] = [:]
   private var matchers: [Int: Matcher] = [:]
 
@@ -46,7 +48,7 @@ struct OppositeCheck {
     findings.sort { ($0.place, $0.distance) < ($1.place, $1.distance) }
   }
 
-  /// Returns the distance of a pair's words.
+  /// Returns the distance of the two words or phrases of a pair, in nats.
   /// - Returns: nil where one of the words is in no grammar.
   private static func distance(
     _ pair: Opposites.Pair, _ variants: [String: [Pronunciation]], _ distances: PhoneDistances

@@ -1,3 +1,4 @@
+import Cities
 import Dialogue
 import JSGF
 import Locales
@@ -13,7 +14,7 @@ struct PhraseInventory {
     /// The rules that contain the phrase, such as `rider.request`; a state listens with one of them.
     var rules: Set<String>
 
-    /// Whether it is a name of the city, which comes from a generated grammar.
+    /// Whether the phrase is a name of the city, which comes from a generated grammar.
     var isName: Bool { choice.line == 0 }
   }
 
@@ -37,7 +38,8 @@ struct PhraseInventory {
     }
   }
 
-  /// - Parameter engines: one per app.
+  /// Collects the phrases of all apps in a locale.
+  /// - Parameter engines: the engines, one per app.
   init(_ engines: [Engine], _ locale: LocaleFolder) throws {
     for engine in engines { try add(engine, locale) }
   }

@@ -4,6 +4,7 @@ import Locales
 import Prompts
 import SoundFiles
 import VoiceEngine
+import YAML
 
 /// Checks an app's prompts for errors: keys, slots and plural forms in every locale, and the clips.
 struct ScriptCheck {

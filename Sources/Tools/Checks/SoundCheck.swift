@@ -8,9 +8,10 @@ import VoiceEngine
 struct SoundCheck {
   /// The distance in nats up to which the recogniser confuses two phrases.
   static let alike = PhraseEnrolment.alike
-  /// The number of phones up to which a phrase counts as short: it is easily recognised in any sound, ...
+  /// The number of phones up to which a phrase counts as short: the recogniser easily finds it in any sound. The check
+  /// reports it only in a rule with more than ``many`` phrases.
   static let shortest = 4
-  /// ... if it is one of more phrases than this.
+  /// The number of phrases of a rule up to which a short phrase is no problem.
   static let many = 50
 
   private(set) var warnings: [LintWarning] = []
@@ -21,8 +22,8 @@ struct SoundCheck {
   private var exceptions: LintExceptions
 
   /// Checks the installed grammars and names.
-  /// - Parameter engines: one per app.
-  /// - Throws: where a file cannot be read, which is an error of its own.
+  /// - Parameter engines: the engines, one per app.
+  /// - Throws: an error if a file cannot be read. ``CheckError`` reports such files.
   init(_ engines: [Engine], _ locale: LocaleFolder) throws {
     guard let engine = engines.first else { throw UserFacingError(.failed, "no app uses this locale; check --locale") }
     try self.init(try PhraseInventory(engines, locale), try LintExceptions(locale, engine.folder), engine, locale)

@@ -1,7 +1,8 @@
+import ArgumentParser
 import Foundation
-import Session
+package import Session
 import TalkTesting
-import VoiceEngine
+package import VoiceEngine
 
 extension ConversationOptions {
   /// Restores the options of a conversation from the first line of its transcript.
@@ -32,7 +33,7 @@ extension ConversationOptions {
 }
 
 extension RiderConversation.Options {
-  /// The arguments of `data` in a talk under the same conditions.
+  /// The arguments of the `data` header of a talk file under the same conditions.
   package var data: String {
     var words: [String] = []
     switch feed {

@@ -1,14 +1,18 @@
-import ArgumentParser
-import Session
-import Terminal
-import VoiceEngine
+package import ArgumentParser
+package import Session
+package import Terminal
+package import VoiceEngine
 
 /// The options of a Rider conversation.
 package struct ConversationOptions: ParsableArguments {
   @Option(help: "The city: a folder of Cities or of your own cities. Default: the city of --feed, otherwise dublin.")
   package var city: String?
 
-  @Option(help: "The source of the counts: 'live', 'recorded', 'recorded:FILE', or the URL of a gbfs.json.")
+  @Option(
+    help: """
+      The source of the station counts (bikes and free stands): 'live', 'recorded', 'recorded:FILE', or the URL of a \
+      gbfs.json. Default: the city's live feed.
+      """)
   package var feed: FeedSource?
 
   @Option(
@@ -60,7 +64,7 @@ package struct ConversationOptions: ParsableArguments {
     }
   }
 
-  /// The options as a value.
+  /// The parsed options as the options of a Rider conversation.
   package var setup: RiderConversation.Options {
     var setup = RiderConversation.Options(speaking.setup, city: city, feed: feed)
     (setup.delay, setup.age, setup.fails, setup.forgets) = (delay?.duration, age?.duration, fail, forget)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import VoiceEngine
+package import VoiceEngine
 
 /// The option to switch off the denoiser.
 package struct DenoisingOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Terminal
-import VoiceEngine
+public import VoiceEngine
 
 extension FeedSource: ExpressibleByArgument {
   public var defaultValueDescription: String { "recorded" }

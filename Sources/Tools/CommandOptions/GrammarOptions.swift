@@ -1,11 +1,11 @@
-import ArgumentParser
+package import ArgumentParser
 import AtomicFiles
 import Audio
 import Foundation
-import JSGF
-import Locales
+package import JSGF
+package import Locales
 import Terminal
-import VoiceEngine
+package import VoiceEngine
 
 /// The options for a grammar and a rule of it.
 package struct GrammarOptions: ParsableArguments {
@@ -65,7 +65,7 @@ package struct GrammarOptions: ParsableArguments {
     return (engine, try LocaleFolder(locale ?? (known.contains(folder) ? folder : "en"), in: engine.root))
   }
 
-  /// Returns the selected rule, or all public rules.
+  /// Returns the name of the rule that the user selected, or of all public rules if none is selected.
   package func rules(of grammar: Grammar) throws -> [String] {
     let own = grammar.rules.filter { $0.isPublic && !$0.name.contains(".") }.map(\.name)
     guard let rule else { return own }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import AtomicFiles
+package import AtomicFiles
 
 /// The option to replace existing files by those that the command writes.
 package struct ReplaceOptions: ParsableArguments {
@@ -8,8 +8,8 @@ package struct ReplaceOptions: ParsableArguments {
 
   package init() {}
 
-  /// Checks that no file exists, unless replacing is allowed.
-  /// - Throws: the existing file, and the remedy.
+  /// Checks that no file exists at any of the paths, unless the user allows replacement.
+  /// - Throws: an error that names the existing file and the remedy.
   package func check(_ paths: String?...) throws(FolderError) {
     guard !replace else { return }
     for case let path? in paths { try AtomicFile.checkFree(path) }

@@ -1,7 +1,7 @@
-import ArgumentParser
-import Session
+public import ArgumentParser
+public import Session
 import Terminal
-import VoiceEngine
+package import VoiceEngine
 
 /// The options of a conversation that all apps have.
 package struct SpeakingOptions: ParsableArguments {
@@ -14,7 +14,11 @@ package struct SpeakingOptions: ParsableArguments {
     help: "Your location: LATITUDE,LONGITUDE in degrees, 'gpsd', or a track to follow (.gpx, .nmea).")
   package var at: LocationOption?
 
-  @Option(help: "Your speaking rate: slow (with long pauses), normal or quick. Default: see `vivavoz settings`.")
+  @Option(
+    help: """
+      The pause that ends your utterance (end-of-speech timeout): slow (twice as long as normal), normal, or quick \
+      (half as long). Default: see `vivavoz settings`.
+      """)
   package var pace: EndpointingProfile?
 
   @Option(
@@ -36,7 +40,7 @@ package struct SpeakingOptions: ParsableArguments {
 
   package init() {}
 
-  /// The options as a value.
+  /// The parsed options as the options of a session.
   package var setup: SessionOptions {
     var setup = SessionOptions(locale: locale, location: at, endpointing: pace, denoising: denoising.wanted)
     (setup.recordTo, setup.transcript, setup.replaces) = (speakTo, transcript, replacing.replace)

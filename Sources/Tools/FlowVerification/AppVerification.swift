@@ -1,8 +1,9 @@
+import BikeShare
 import Dialogue
 import Rider
 import Terminal
-import Verification
-import VoiceEngine
+package import Verification
+package import VoiceEngine
 
 /// The verification of an app: it explores all its states, and draws the state diagram.
 package struct AppVerification: Sendable {
@@ -10,9 +11,10 @@ package struct AppVerification: Sendable {
   /// Returns the meanings of each grammar rule in a locale: the intent's name (nil where the tags form none), and a
   /// sentence.
   package let meanings: @Sendable (Engine, String) throws -> [String: [(intent: String?, sentence: String)]]
-  /// Returns conversations through missing transitions, as they are possible with the given options.
+  /// Returns conversations that cover the missing transitions, as far as they are possible with the given options. The
+  /// function removes the covered transitions from the set.
   package let coveringPaths: @Sendable (Engine, RiderConversation.Options, inout Set<Transition>) throws -> [[Step]]
-  /// Explores all reachable states of the app, and reports the number of explored situations.
+  /// Explores all reachable states of the app, and reports the number of explored configurations.
   private let explore: @Sendable (Engine, (Int) -> Void) throws -> ExplorationResult
 
   /// Explores all reachable states of the app, and shows the progress on the terminal.
@@ -58,7 +60,7 @@ package struct AppVerification: Sendable {
   package func diagram(_ findings: ExplorationResult) -> StateDiagram {
     let phrases = UniversalCommand.allCases.map(\.rawValue)
     let note =
-      "Everywhere but in \(app.states.first ?? ""): \(phrases.joined(separator: ", ")); what is half understood is asked about first"
+      "Everywhere but in \(app.states.first ?? ""): \(phrases.joined(separator: ", ")); an uncertain hypothesis is confirmed first"
     return StateDiagram(
       app.name, states: app.states.filter { $0 != ConfirmationState.stateName }, transitions: findings.transitions,
       universal: Set(phrases + ["nomatch", "noinput"]), note: note)

@@ -1,12 +1,12 @@
 import Boards
-import Dialogue
-import Express
+package import Dialogue
+package import Express
 import JSGF
 import Locales
 import Prompts
 import Session
-import Verification
-import VoiceEngine
+package import Verification
+package import VoiceEngine
 
 /// Explores all reachable states of Express², with the scripts and grammars of all locales and a sample of the
 /// phrases.
@@ -37,7 +37,8 @@ package struct ExpressVerification {
     }
   }
 
-  /// Returns conversations through missing transitions, as they are possible with the given options.
+  /// Returns conversations that cover the missing transitions, as far as they are possible with the given options. The
+  /// method removes the covered transitions from the set.
   package func coveringPaths(_ setup: RiderConversation.Options, through missing: inout Set<Transition>) throws
     -> [[Step]]
   {

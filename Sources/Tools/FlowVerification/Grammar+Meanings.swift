@@ -1,9 +1,9 @@
 import JSGF
 
 extension Grammar {
-  /// Returns a short sentence for each meaning of a rule. It is a sentence that can be spoken where there is one,
-  /// since coverage talks are synthesized, otherwise one that can only be typed. Sentences with the same tags in
-  /// another order have the same meaning: "bikes here" and "here, bikes".
+  /// Returns a short sentence for each meaning of a rule. The sentence can be spoken, since the sentences of coverage
+  /// talks are synthesized. If a meaning has only sentences for typed text, one of these is returned. Sentences with
+  /// the same tags in another order have the same meaning: "bikes here" and "here, bikes".
   func shortestSentences(of rule: String) -> [Sentence] {
     var shortest: [Set<Tag>: Sentence] = [:]
     for grammar in [spoken.condensed, condensed] {

@@ -1,6 +1,7 @@
 import BikeShare
 import Cities
 import Dialogue
+import Feeds
 import JSGF
 import Locales
 import Prompts
@@ -18,7 +19,8 @@ struct RiderVerification {
     return StateExplorer.explore(Rider.initialFlows(in: sample), in: try surroundings(sample), onProgress: watch)
   }
 
-  /// Returns conversations through missing transitions, as they are possible with the given options.
+  /// Returns conversations that cover the missing transitions, as far as they are possible with the given options. The
+  /// method removes the covered transitions from the set.
   func coveringPaths(_ setup: RiderConversation.Options, through missing: inout Set<Transition>) throws -> [[Step]] {
     let conversation = RiderConversation(setup, engine: engine)
     var environment = try surroundings(engine.city.sample, meaningsIn: setup.speaking.locale)

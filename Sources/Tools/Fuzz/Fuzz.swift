@@ -5,7 +5,7 @@ import Foundation
 // fuzzer.
 
 #if FUZZER
-  /// The reader that the environment variable names.
+  /// The format reader to fuzz, which the environment variable VIVAVOZ_FUZZ_READER names.
   private let reader: Reader = {
     let name = ProcessInfo.processInfo.environment["VIVAVOZ_FUZZ_READER"] ?? ""
     guard let reader = Reader(rawValue: name) else { fatalError("VIVAVOZ_FUZZ_READER is not a reader: \(name)") }

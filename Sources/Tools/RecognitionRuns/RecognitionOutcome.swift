@@ -1,4 +1,4 @@
-import Dialogue
+package import Dialogue
 import Foundation
 import Session
 import Terminal
@@ -8,14 +8,14 @@ package struct RecognitionOutcome {
   package let file: String
   package let text: String
   package let verdict: (decision: Hypothesis.Decision, confidence: Double)?
-  /// The acoustic score of the words per frame; nil without a hypothesis.
+  /// The score of the hypothesis by the confidence model; nil without a hypothesis.
   package let score: Double?
   package let tags: [String]
-  /// The sentence of opposite meaning that fits nearly as well; nil where there is none.
+  /// The sentence of opposite meaning that fits the audio nearly as well as the hypothesis; nil if there is none.
   package let opposite: String?
-  /// How long the decoding took.
+  /// The processing time of the recogniser.
   package let seconds: Duration
-  /// How long the recording is.
+  /// The duration of the recording.
   package let duration: Duration
 
   package init(
@@ -39,11 +39,11 @@ package struct RecognitionOutcome {
     let confidence: Double
     let score: Double?
     let tags: [String]
-    /// Left out where there is none.
+    /// The sentence of opposite meaning; the JSON object lacks the field if there is none.
     let opposite: String?
     let seconds: Double
     let duration: Double
-    /// Left out where the spoken words are unknown.
+    /// Whether the hypothesis is correct; the JSON object lacks the field if the spoken words are unknown.
     let right: Bool?
   }
 
@@ -66,7 +66,7 @@ package struct RecognitionOutcome {
       case false?: Console.styled("wrong  ", .red)
       case nil: ""
       }
-    let numbers = score.map { String(format: "%.1f a frame, %.2f s", $0, seconds.inSeconds) } ?? "no hypothesis"
+    let numbers = score.map { String(format: "score %.2f, %.2f s", $0, seconds.inSeconds) } ?? "no hypothesis"
     let meaning = tags.isEmpty ? "" : "  " + tags.map { "{\($0)}" }.joined(separator: " ")
     let other = opposite.map { ", or \"\($0)\"" } ?? ""
     return "\(mark)\(file)  \(text)\(meaning)\(other)  " + Console.styled("\(decision.rawValue), \(numbers)", .dim)

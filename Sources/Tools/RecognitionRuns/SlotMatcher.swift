@@ -1,10 +1,11 @@
 import Foundation
-import JSGF
+package import JSGF
 
-/// Compares a hypothesis with a label: words, or the values of rules as JSON.
+/// Compares a hypothesis with a label: the words, or the slots as a JSON object of rule names with the words that they
+/// match.
 ///
-/// For values, each rule that a label names gets a tag with its own words, so that a match returns the value of the
-/// rule.
+/// For slots, each rule that a label names gets a tag with its own words, so that a match of the hypothesis returns the
+/// slot.
 package struct SlotMatcher {
   private let matcher: Matcher
   private let rule: String

@@ -1,3 +1,4 @@
+import Dialogue
 import Foundation
 import Session
 import Terminal
@@ -15,7 +16,8 @@ package struct Tally {
 
   package init(isShown: Bool) { self.isShown = isShown }
 
-  /// - Parameter isRight: nil where the spoken words are unknown.
+  /// Adds the recognition result of a recording.
+  /// - Parameter isRight: whether the hypothesis is correct; nil if the spoken words are unknown.
   package mutating func add(isRight: Bool?, _ heard: RecognitionOutcome) {
     seconds += heard.seconds.inSeconds
     duration += heard.duration.inSeconds

@@ -1,13 +1,14 @@
-import Audio
+package import Audio
 import Cities
-import Confidence
+package import Confidence
 import Dialogue
 import Foundation
 import Locales
 import PocketSphinx
 import Session
 import Terminal
-import VoiceEngine
+package import VoiceEngine
+import YAML
 
 /// Searches recordings for utterances that would wake a dormant app.
 package struct WakeWordScan {

@@ -1,10 +1,13 @@
-import Audio
+public import Audio
 import Foundation
 import Randomness
 
 extension EchoRoom {
-  /// Returns the echo of the loudspeaker at the microphone, as long as the output, without other sounds.
-  /// - Parameter voice: the active level of the person's voice, in dBFS.
+  /// Returns the echo of the loudspeaker at the microphone, without other sounds. It is as long as the loudspeaker's
+  /// output.
+  /// - Parameters:
+  ///   - far: the loudspeaker's output.
+  ///   - voice: the active level of the person's voice, in dBFS.
   public func echo(of far: Waveform, voice: Double) -> Waveform {
     let bent = bent(far.samples)
     var sums = [Float](repeating: 0, count: far.samples.count)

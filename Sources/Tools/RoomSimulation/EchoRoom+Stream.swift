@@ -13,7 +13,7 @@ extension EchoRoom {
     private var past: [Float]
 
     /// - Parameters:
-    ///   - gain: of the echo, in dB, in addition to that of the paths.
+    ///   - gain: the gain of the echo in dB, in addition to the gain of the echo paths.
     ///   - voice: the active level of the person's voice, in dBFS, to which the noise level is relative.
     public init(_ room: EchoRoom, gain: Double, voice: Double, rate: Int) {
       self.room = room

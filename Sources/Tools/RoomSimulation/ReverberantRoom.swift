@@ -1,4 +1,4 @@
-import Audio
+public import Audio
 import Foundation
 import Randomness
 
@@ -10,14 +10,15 @@ public struct ReverberantRoom: Hashable, Sendable {
   /// The ratio of direct to reverberant energy, in dB. At a distance of a metre or two it is 0 to -10.
   public let directToReverberant: Double
 
-  /// - Parameter reverberationTime: above 0.
+  /// Creates a room.
+  /// - Parameter reverberationTime: the reverberation time in seconds, above 0.
   public init(reverberationTime: Double, directToReverberant: Double) {
     precondition(reverberationTime > 0, "the reverberation time must be above zero")
     (self.reverberationTime, self.directToReverberant) = (reverberationTime, directToReverberant)
   }
 
   /// Returns the sound in the room.
-  /// - Parameter seed: of the reverberation.
+  /// - Parameter seed: the seed of the random reverberation.
   /// - Returns: the sound at its original level, followed by 0.3 s of reverberation.
   public func around(_ sound: Waveform, seed: UInt64) -> Waveform {
     let response = response(rate: sound.rate, seed: seed)

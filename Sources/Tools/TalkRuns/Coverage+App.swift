@@ -1,9 +1,10 @@
 import FlowVerification
 import Locales
-import TalkTesting
+import Prompts
+package import TalkTesting
 import Terminal
 import Verification
-import VoiceEngine
+package import VoiceEngine
 
 extension Coverage {
   /// Creates an empty coverage of an app, whose items the exploration has found.

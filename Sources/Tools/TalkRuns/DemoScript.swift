@@ -1,7 +1,7 @@
 import Locales
-import Terminal
+package import Terminal
 import VoiceEngine
-import YAML
+package import YAML
 
 /// The demo of a language: recordings in order, and the delay of the counts.
 package struct DemoScript {

@@ -1,4 +1,4 @@
-import Audio
+package import Audio
 import Confidence
 import Dialogue
 import JSGF
@@ -7,7 +7,7 @@ import Locales
 import PocketSphinx
 import Session
 import SoundFiles
-import TalkTesting
+package import TalkTesting
 import VoiceEngine
 
 /// Investigates why a recording was not recognised as its written words, with a recogniser of its own: what it
@@ -26,7 +26,7 @@ actor RecordingAnalysis {
     let issues: [SoundFile.Issue]
     /// The active grammar rule; nil where there was none.
     let rule: GrammarName?
-    /// Whether the session detected an utterance in it.
+    /// Whether the session detected an utterance in the recording.
     let wasHeard: Bool
   }
 
@@ -133,7 +133,7 @@ actor RecordingAnalysis {
     return RecordingFacts.Quality(score: place.confidenceModel.score(of: features))
   }
 
-  /// The sentence that the recogniser accepts.
+  /// The sentence that the recogniser accepts for an utterance.
   private enum RecognisedContent {
     case nothing
     /// The written words of the talk.
@@ -169,11 +169,12 @@ actor RecordingAnalysis {
     return .nothing
   }
 
-  /// The margin between a sentence and its opposite in noise, in units of a segment's score.
+  /// The minimum difference of score by which another sentence must fit the audio better than the written words, in
+  /// units of a segment's score.
   private static let margin = PocketSphinxRecogniser.OppositeMargins().inNoise
 
-  /// Returns a sentence of another language. Since the written words do not fit, its confidence need only suffice for
-  /// a state that expects it; but the sentence must fit the audio well.
+  /// Returns a sentence of another locale that the utterance contains; nil if there is none. Since the written words do
+  /// not fit, the lenient acceptance threshold suffices; but the sentence must fit the audio well.
   private func foreign(_ utterance: Utterance, _ question: Question) async throws -> AcceptedSentence? {
     for other in LocaleFolder.folders(in: engine.root) where other != question.locale {
       guard let place = try? place(other) else { continue }
@@ -211,7 +212,8 @@ actor RecordingAnalysis {
     return ([first].compactMap { $0 } + all).filter { grammars[$0.file]?.rule(named: $0.rule) != nil }
   }
 
-  /// Returns the rules that have words of their own, the largest first, since each takes a decoding.
+  /// Returns the grammar rules with which an utterance is decoded: the active rule first, then the others by their
+  /// number of words. A rule without words of its own is left out, since each rule takes a decoding.
   private func listening(_ first: GrammarName?, _ place: Place) -> [GrammarName] {
     let rules = rules(first, place.grammars).map {
       (name: $0, words: place.grammars[$0.file]?.words(of: $0.rule) ?? [])
@@ -243,11 +245,12 @@ actor RecordingAnalysis {
 }
 
 extension RecordingFacts.Quality {
-  /// The scores of the confidence model from which on words count as spoken, and below which they do not. Source:
-  /// Documentation/Measurements/failure-diagnosis.md.
+  /// The confidence model's score from which on words count as spoken (`good`), and the score below which they count as
+  /// not spoken (`bad`). Source: Documentation/Measurements/failure-diagnosis.md.
   private static let good = 2.0
   private static let bad = -2.5
 
+  /// Classifies how well words fit the audio.
   /// - Parameter score: the score of the confidence model, with a grammar of only this sentence.
   package init(score: Double) { self = score >= Self.good ? .good : score >= Self.bad ? .doubtful : .bad }
 }

@@ -7,8 +7,8 @@ import SoundFiles
 import TalkTesting
 import VoiceEngine
 
-/// Tests a single recording. Its words are in a text file beside it, or in its name, `bikes-please.wav`. One whose
-/// name begins with `oov` (out of vocabulary) must be rejected.
+/// Tests a single recording. Its words are in a text file beside it, or in its name, `bikes-please.wav`. A recording
+/// whose name begins with `oov` (out of vocabulary) must be rejected.
 package struct TakeRunner: Sendable {
   let path: String
   package let locale: String
@@ -41,6 +41,7 @@ package struct TakeRunner: Sendable {
     return (isNumbered ? parts.dropLast() : parts).joined(separator: " ")
   }
 
+  /// Recognises the recording, and diagnoses a failure.
   /// - Parameter analysis: investigates why a recording was not recognised.
   func run(_ repetitions: Int, _ engine: Engine, _ analysis: RecordingAnalysis? = nil) async -> Outcome {
     let analysis = analysis ?? RecordingAnalysis(engine)
@@ -114,7 +115,7 @@ package struct TakeRunner: Sendable {
     return FailureDiagnosis(blame.fault, line: 0, problem: problem, cure: blame.cure)
   }
 
-  /// Returns the first rule that contains the words, in the order of a conversation.
+  /// Returns the first grammar rule that accepts the words, in the order in which a conversation uses the rules.
   private func rule(in language: LoadedLocale) -> GrammarName? {
     let words = Tokenizer.tokenize(words ?? "")
     let order = ["wake", "request", "confirm", "more", "fallback", "which"].map { "rider.\($0)" }

@@ -1,10 +1,11 @@
-import Audio
+package import Audio
+import Dialogue
 import Foundation
 import Randomness
 import RecognitionRuns
-import Session
-import SoundFiles
-import TalkTesting
+package import Session
+package import SoundFiles
+public import TalkTesting
 import VoiceEngine
 
 /// Provides the audio of a talk's user turns: from a recording, or a test voice, with the talk's noise.

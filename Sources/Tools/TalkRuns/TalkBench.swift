@@ -1,7 +1,7 @@
-import EspeakNG
+package import EspeakNG
 import Foundation
-import Session
-import TalkTesting
+package import Session
+package import TalkTesting
 import Terminal
 import VoiceEngine
 

@@ -25,7 +25,7 @@ package enum TalkFiles {
     }
   }
 
-  /// Returns the names that a talk of this app may use.
+  /// Returns a check of the names that a talk of this app may use.
   private static func check(of name: String) throws -> TalkCheck {
     let app = App.all.first { $0.name == name }
     let engine = try Engine(app: app ?? .rider, isStrict: false, onDiagnostic: Console.report)

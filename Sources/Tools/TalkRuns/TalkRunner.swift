@@ -128,9 +128,9 @@ struct TalkRunner {
     return FailureDiagnosis(sound: violation, of: talk, saying: number, turn: sound[number], facts: facts)
   }
 
-  /// Returns where else the words before a failure of the run by text are a sentence.
+  /// Returns the other rules and locales that accept the words of the user turn before a failure of the run by text.
   ///
-  /// It only adds to the finding: an unreadable grammar of another locale adds nothing.
+  /// The result only extends the remedy, so the method ignores an unreadable grammar of another locale.
   private func places(of violation: TranscriptChecker.Violation) async -> SentencePlaces {
     guard violation.turn?.name == "nomatch", let number = violation.saying,
       let words = talk.spokenTurns[number].saying.words
@@ -139,8 +139,9 @@ struct TalkRunner {
     return places ?? SentencePlaces()
   }
 
-  /// Runs the conversation.
-  /// - Returns: the transcript, and for each user turn its number among the detected ones.
+  /// Runs the conversation with the user's turns.
+  /// - Returns: the transcript, and for each user turn its number among the detected turns; nil if the session did not
+  ///   detect the turn.
   private func transcript(_ acts: [SimulatedUser.Turn]) async throws -> ([TranscriptEntry], [Int?]) {
     let place = talk.position.map { LocationOption(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
     var setup = RiderConversation.Options(

@@ -1,4 +1,4 @@
-import Verification
+package import Verification
 
 /// Converts the steps of an explored conversation to a talk file.
 package struct TalkText {
@@ -17,7 +17,8 @@ package struct TalkText {
     return (head + steps.map(line)).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the behaviour of the backend at its first answer, since a talk has only one.
+  /// Returns the `data` line with the behaviour of the backend at its first answer; nil for the usual behaviour. Later
+  /// answers cannot differ in the talk file.
   private func data(_ steps: [Step]) -> String? {
     let answers = steps.compactMap { if case .answers(let name) = $0 { name } else { nil } }
     let behaviour: String? =

@@ -1,4 +1,4 @@
-import Audio
+package import Audio
 import Foundation
 import Processes
 import SoundFiles
@@ -7,7 +7,8 @@ import Terminal
 import VoiceEngine
 
 /// A synthesizer's voice from a Debian package that replaces a human speaker in measurements of recognition, since
-/// espeak-ng's default voice is too unlike one. Each runs as a separate process and is no part of the engine.
+/// espeak-ng's default voice is too unlike a human speaker. Each synthesizer runs as a separate process and is no part
+/// of the engine.
 package struct TestVoice: Sendable {
   package let name: String
   /// The program, and the Debian package it comes with.
@@ -31,7 +32,7 @@ package struct TestVoice: Sendable {
       arguments: ["-eval", "(voice_\(voice))", "-o", outputMark])
   }
 
-  /// A formant voice of espeak-ng. Its default Spanish voice is recognised badly, this one well.
+  /// A formant voice of espeak-ng. The recogniser recognises it well, and espeak-ng's default Spanish voice badly.
   private static let klatt = TestVoice(
     name: "espeak-ng es+klatt4", program: ("espeak-ng", "espeak-ng"), data: nil,
     arguments: ["-v", "es+klatt4", "-w", outputMark, "--stdin"])

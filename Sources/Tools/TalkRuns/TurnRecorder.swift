@@ -1,9 +1,9 @@
-import Session
+package import Session
 import Synchronization
-import TalkTesting
+package import TalkTesting
 
 extension SimulatedUser.Turn {
-  /// Whether it is typed and not spoken.
+  /// Whether the turn is typed and not spoken.
   package var isTyped: Bool {
     switch self {
     case .types: true
@@ -33,7 +33,7 @@ package final class TurnRecorder: Sendable {
 
   package var speaker: SimulatedUser { SimulatedUser { self.next() } }
 
-  /// Must be called with every entry of the transcript.
+  /// Counts the user turns that the session detects. The method must be called with every entry of the transcript.
   package func observe(_ entry: TranscriptEntry) {
     if entry.isTurn { course.withLock { $0.heard += 1 } }
   }

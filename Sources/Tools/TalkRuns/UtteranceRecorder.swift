@@ -1,13 +1,13 @@
-import Audio
+package import Audio
 import Foundation
-import Session
+package import Session
 import SoundFiles
 import Synchronization
 
-/// Overhears what a person says, and keeps each thing said as a recording of its own.
+/// Records a user's microphone, and keeps each utterance as a separate recording.
 package final class UtteranceRecorder: Sendable {
   private struct State {
-    /// The samples since the user began to speak, or a little before.
+    /// The samples of the current utterance, with its pre-roll.
     var samples: [Int16] = []
     var said: [Waveform?] = []
   }
@@ -26,7 +26,7 @@ package final class UtteranceRecorder: Sendable {
 
   package func listening(to input: any AudioInput) -> any AudioInput { RecordedInput(input: input, utterances: self) }
 
-  /// Must be called with every transcript entry, since a user turn ends a recording.
+  /// Ends the recording of an utterance at each user turn. The method must be called with every transcript entry.
   package func observe(_ entry: TranscriptEntry) {
     guard entry.kind == .event, entry.name == "heard" || entry.name == "nomatch" else { return }
     kept.withLock {
@@ -46,7 +46,7 @@ package final class UtteranceRecorder: Sendable {
     }
   }
 
-  /// Removes the digital silence at both ends, except for a short rest.
+  /// Removes the digital silence at both ends, and adds a short silence instead.
   private static func trimmed(_ samples: [Int16]) -> Waveform? {
     guard let first = samples.firstIndex(where: { $0 != 0 }), let last = samples.lastIndex(where: { $0 != 0 }) else {
       return nil

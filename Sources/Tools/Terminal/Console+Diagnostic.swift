@@ -1,5 +1,5 @@
 import Foundation
-import VoiceEngine
+package import VoiceEngine
 
 extension Console {
   /// Prints a diagnostic beside a conversation; a text that the user may want to copy goes to stdout.

@@ -38,7 +38,7 @@ package enum Console {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Whether a progress line is on the screen, which must be cleared before another message.
+  /// Whether a progress line is on the screen. It must be cleared before another message.
   private static let isProgressing = Atomic(false)
 
   private static func clearLine() { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }

@@ -1,4 +1,4 @@
-import VoiceEngine
+package import VoiceEngine
 
 /// The exit status of the program.
 package enum ExitStatus: Int32 {

@@ -11,7 +11,8 @@ package enum Invocation {
   /// The command line that sends the waiting error reports.
   package static let sendReports = "vivavoz express reports --send"
 
-  /// Replaces `vivavoz` in the command lines of a help text by that name, so that they can be pasted.
+  /// Replaces `vivavoz` in the command lines of a help text by the name with which the user started the program, so
+  /// that the user can paste them.
   /// - Parameter help: the text by ArgumentParser, with `vivavoz` as the name.
   package static func named(_ help: String, as name: String = name) -> String {
     help.replacing(/(?<before>^ +|\| |USAGE: |See '|'|`)vivavoz(?= )/.anchorsMatchLineEndings()) {

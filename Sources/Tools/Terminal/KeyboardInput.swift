@@ -1,5 +1,5 @@
 import Foundation
-import Session
+package import Session
 
 /// The input of a user at a keyboard, or from a pipe: each line is a turn.
 package struct KeyboardInput: AudioInput {
@@ -46,9 +46,9 @@ package struct KeyboardInput: AudioInput {
     return text.map { String(cString: $0).trimmingCharacters(in: .newlines) }
   }
 
-  /// Returns the next input, and switches the terminal's echo. Typed text is visible unless it answers a question for
-  /// a sensitive value; over a prompt it answers the question after the prompt. It stays hidden while it is unknown
-  /// what the next line answers.
+  /// Returns the next input, and switches the terminal's echo. Typed text is visible unless it answers a question for a
+  /// sensitive value; over a prompt it answers the question after the prompt. The text stays hidden while it is unknown
+  /// which question the next line answers.
   package func next(_ floor: Floor) async -> InputEvent? {
     switch floor {
     case .listening(isSensitive: false): TerminalEcho.show()

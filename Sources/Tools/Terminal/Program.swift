@@ -1,9 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import FormerNames
 import Foundation
 import VoiceEngine
 
-/// The main function of our programs.
+/// The main function of `vivavoz` and `vivavoz-bench`.
 package enum Program {
   /// Parses the command line and runs the command. Every error ends the program with a status of ``ExitStatus``.
   package static func run<Root: AsyncParsableCommand>(_ root: Root.Type) async {

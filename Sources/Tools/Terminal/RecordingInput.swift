@@ -1,11 +1,11 @@
 import Audio
 import Foundation
-import Session
+package import Session
 import SoundFiles
 import VoiceEngine
 
-/// A simulated user whose turns are recordings, each read when it is due. An unreadable one is reported and counts as
-/// silence: the conversation goes on where it can.
+/// A simulated user whose turns are recordings, each read when it is due. An unreadable recording is reported and
+/// counts as silence: the conversation goes on where it can.
 package final class RecordingInput: @unchecked Sendable {
   // Both are guarded by `lock`.
   private var rest: ArraySlice<(path: String, turn: SimulatedUser.Turn?)>
@@ -17,7 +17,8 @@ package final class RecordingInput: @unchecked Sendable {
 
   package var speaker: SimulatedUser { SimulatedUser { self.next() } }
 
-  /// - Throws: where a recording could not be read.
+  /// Checks that all recordings could be read, after the conversation.
+  /// - Throws: an error with the number of recordings that could not be read.
   package func check() throws {
     let count = lock.withLock { failures }
     if count > 0 {

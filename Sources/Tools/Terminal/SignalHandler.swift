@@ -1,12 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Saves work when a signal ends the program: Ctrl-C, the system, a terminal that closes, or a closed output pipe.
-/// When all registered work is saved, the program ends with 128 plus the signal's number, as a shell expects. A
-/// second signal ends it at once.
+/// Runs the registered save functions when a signal ends the program: SIGINT (Ctrl-C), SIGTERM, or SIGHUP (the
+/// terminal closes, or the output pipe is closed). Then the program ends with 128 plus the signal's number, as a
+/// shell expects. A second signal ends the program at once.
 ///
-/// The handlers are installed before anything else (``begin()``), and signals are never ignored: one that comes
-/// earlier ends the program by default.
+/// ``begin()`` must run before any output. A signal before ``begin()`` ends the program by default.
 package final class SignalHandler: Sendable {
   private typealias Save = @Sendable () async -> Void
 

@@ -1,4 +1,4 @@
-import Audio
+public import Audio
 import Synchronization
 
 /// The recorded input and output of a simulated user, at ``Waveform/asrSampleRate``, in sync to the sample. It is

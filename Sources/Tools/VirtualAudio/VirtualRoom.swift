@@ -1,6 +1,6 @@
 import Audio
 import PulseAudio
-import RoomSimulation
+public import RoomSimulation
 import Session
 import Synchronization
 
@@ -36,7 +36,7 @@ public final class VirtualRoom: Sendable {
 
   /// Changes the room's properties.
   /// - Parameters:
-  ///   - gain: of the echo, in dB.
+  ///   - gain: the gain of the echo, in dB.
   ///   - voice: the active level of the person's voice, in dBFS.
   public func become(_ room: EchoRoom, gain: Double, voice: Double) {
     let stream = EchoRoom.Stream(room, gain: gain, voice: voice, rate: Waveform.asrSampleRate)

@@ -1,4 +1,4 @@
-import Audio
+public import Audio
 import PulseAudio
 import Session
 import Synchronization
@@ -10,7 +10,8 @@ public final class VirtualUser: Sendable {
   /// The samples that still have to be spoken, at ``Waveform/ttsSampleRate``.
   private let words = Mutex<ArraySlice<Int16>>([])
 
-  /// - Throws: where the server does not answer.
+  /// Connects the user to a private sound server.
+  /// - Throws: an error if the server does not answer.
   public init(at server: PrivateSoundServer) async throws {
     headset = try await DuplexAudio(server: server.address, input: "spk.monitor", output: "micsrc", canceller: tracks) {
       _ in
@@ -23,7 +24,7 @@ public final class VirtualUser: Sendable {
   deinit { headset.close() }
 
   /// Begins to speak at once; words in progress are cut off.
-  /// - Parameter sound: at ``Waveform/ttsSampleRate``.
+  /// - Parameter sound: the words, at ``Waveform/ttsSampleRate``.
   /// - Returns: a position on the tracks before the words.
   @discardableResult
   public func say(_ sound: Waveform) -> Int {

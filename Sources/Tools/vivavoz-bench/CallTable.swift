@@ -4,7 +4,7 @@ import Synchronization
 import Terminal
 import VoiceEngine
 
-/// The results of a survey, one line per grammar rule. It can be printed before the survey has ended.
+/// The results of ``RuleTrials``, one line per grammar rule. The table can be printed before the trials have ended.
 final class CallTable: Sendable {
   fileprivate struct Line {
     var labels = 0
@@ -21,9 +21,11 @@ final class CallTable: Sendable {
     var callsAskedAbout = 0
   }
 
-  /// The columns. Of labels: those accepted correctly, asked about, misrecognised, and misrecognised as calls for
-  /// help; the same of labels that are calls; of recordings: those accepted, accepted as calls and asked about as
-  /// calls.
+  /// The columns. For labels: their number, those accepted correctly, those that lead to a confirmation of the intended
+  /// phrase, those accepted wrongly, those accepted wrongly as a call for help. For labels that are calls for help:
+  /// their number, those accepted correctly, those that lead to a confirmation, the share of both in percent. For
+  /// recordings: their number, those accepted, those accepted as a call for help, those that lead to the confirmation
+  /// of one.
   private static let columns = [
     "labels", "correct", "asked", "wrong", "CALLS!", "| calls", "correct", "asked", "%", "| speech", "accepted",
     "CALLS!",

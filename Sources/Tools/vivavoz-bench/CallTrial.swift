@@ -25,6 +25,7 @@ struct CallTrial {
   /// Whether the call is a barge-in on the prompts before the state.
   let isInterrupting: Bool
 
+  /// Runs a conversation from the state on, in which the user calls for help.
   /// - Parameter sound: the user's words, at ``Waveform/asrSampleRate``.
   func run(_ sound: Waveform) async throws -> Outcome {
     let time = RealTime(sound, isInterrupting: isInterrupting)
@@ -61,7 +62,7 @@ struct CallTrial {
   }
 }
 
-/// A flow that starts in the state of another one.
+/// A flow that starts in the state that a ``ShortestPath`` reaches.
 private struct Resumed<F: Flow>: Flow {
   private var flow: F
   private let effects: [Effect<F.Prompt, F.Query>]

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Formats the columns of a printed table.
 extension String {
   /// Returns the first cell of a line, padded to a width.

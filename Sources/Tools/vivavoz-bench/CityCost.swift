@@ -2,6 +2,7 @@ import Audio
 import BikeShare
 import Cities
 import Dialogue
+import EspeakNG
 import Foundation
 import JSGF
 import Locales
@@ -10,6 +11,7 @@ import Prompts
 import Rider
 import Session
 import SoundFiles
+import StationNames
 import Terminal
 import VoiceEngine
 import YAML

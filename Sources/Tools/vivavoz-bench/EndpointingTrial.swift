@@ -11,7 +11,7 @@ struct EndpointingTrial {
     /// The time from the end of the speech to the endpointing decision, in audio time; negative where the speech was
     /// cut.
     let gap: Duration
-    /// The computing time before the decision.
+    /// The computing time of the last recognition before the endpointing decision.
     let work: Duration
     /// What could still follow in the grammar; nil where no voice was detected.
     let completeness: Completeness?
@@ -28,7 +28,7 @@ struct EndpointingTrial {
 
   /// - Parameters:
   ///   - sound: the recording, with silence or noise after the speech.
-  ///   - end: the end of the speech in it.
+  ///   - end: the end of the speech in the recording.
   func recognise(_ sound: Waveform, end: Duration, in grammar: GrammarName) async throws -> Outcome? {
     var utteranceDetector = UtteranceDetector(denoiser: denoiser, profile: profile)
     let sound = sound.highPassed

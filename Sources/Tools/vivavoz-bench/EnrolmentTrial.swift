@@ -7,6 +7,7 @@ import Lexicon
 import Locales
 import PocketSphinx
 import RecognitionRuns
+import Session
 import SoundFiles
 import VoiceEngine
 
@@ -23,7 +24,7 @@ struct EnrolmentTrial {
   struct Sound: Sendable {
     let group: Group
     let name: String
-    /// The phrase; nil where the recording contains none.
+    /// The phrase of the library that the recording contains; nil if it contains none.
     let phrase: String?
     let sound: Waveform
   }

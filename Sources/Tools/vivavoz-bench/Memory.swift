@@ -2,10 +2,10 @@ import Foundation
 
 /// The resident memory of a process by the kernel's count, in megabytes.
 enum Memory {
-  /// The peak of this process.
+  /// The peak resident memory of this process, in megabytes.
   static var peak: Double { field("VmHWM:", of: "self") }
 
-  /// Returns the present memory of another process.
+  /// Returns the present resident memory of another process, in megabytes.
   static func resident(of process: Int32) -> Double { field("VmRSS:", of: "\(process)") }
 
   private static func field(_ name: String, of process: String) -> Double {

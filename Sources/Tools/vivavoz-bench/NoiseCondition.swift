@@ -5,7 +5,8 @@ import RoomSimulation
 /// The acoustic condition between the speaker and the recogniser.
 enum NoiseCondition: Sendable {
   case clean
-  /// - distance: the SNR in dB, from the active level of the speech to the level of the noise.
+  /// Speech with added noise. `distance` is the SNR in dB, from the active level of the speech to the level of the
+  /// noise.
   case noise(Noise, distance: Double)
   case room(ReverberantRoom)
   /// A DC offset, as a fraction of full scale.

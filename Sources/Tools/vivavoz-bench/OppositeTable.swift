@@ -8,7 +8,7 @@ struct OppositeTable {
   private var lines: [(surrounding: String, answers: [OppositeTrials.Answer: Int])] = []
   private var seconds: [Double] = []
 
-  /// - Parameter name: of the language and the rule.
+  /// - Parameter name: the heading: the language and the grammar rule.
   init(_ name: String) { self.name = name }
 
   var count: Int { seconds.count }

@@ -9,7 +9,8 @@ import Session
 import TalkRuns
 import VoiceEngine
 
-/// A survey of phrases that have an opposite: test voices speak them, and the recogniser's decisions are counted.
+/// Measures how often phrases are confused with their opposites: test voices speak the phrases, and the recogniser's
+/// decisions are counted.
 struct OppositeTrials: Sendable {
   /// One test: the sentence, the voice and the condition.
   struct Trial: Sendable {
@@ -24,13 +25,13 @@ struct OppositeTrials: Sendable {
   }
 
   enum Answer: String, CaseIterable, Sendable {
-    /// Accepted with the intended meaning.
+    /// The recogniser accepted a hypothesis with the intended meaning.
     case right
-    /// Asked about, with the intended meaning among the choices.
+    /// The hypothesis leads to a confirmation that offers the intended meaning, alone or beside another.
     case asked
-    /// Accepted with the opposite meaning.
+    /// The recogniser accepted a hypothesis with the opposite meaning.
     case opposite
-    /// Accepted with another meaning, or asked about only with another meaning.
+    /// The recogniser accepted a hypothesis with another meaning, or the confirmation offers only other meanings.
     case wrong
     case missed
   }
@@ -39,7 +40,7 @@ struct OppositeTrials: Sendable {
     let trial: Trial
     let answer: Answer
     let text: String
-    /// The alternative hypothesis.
+    /// The text of the alternative hypothesis; nil without one.
     let other: String?
     let seconds: Duration
   }
@@ -78,7 +79,7 @@ struct OppositeTrials: Sendable {
       .map { $0.joined(separator: " ") }.sorted()
   }
 
-  /// Whether a sentence is another one with further words that do not change the meaning.
+  /// Whether a sentence consists of another sentence and further words that do not change the meaning.
   private func isLonger(_ sentence: [String], than other: [String]) -> Bool {
     let meaning = { (words: [String]) in self.meaning(of: words, GrammarName("common", "universal")) }
     return sentence.starts(with: other) && meaning(sentence) == meaning(other)
@@ -138,8 +139,8 @@ struct OppositeTrials: Sendable {
     return Set(match?.tags.filter(\.isMeaning).map(\.text) ?? [])
   }
 
-  /// Whether a low confidence leads to a confirmation. Answers are never confirmed; an unknown universal command
-  /// counts as one that is.
+  /// Whether a hypothesis with this meaning and a low confidence leads to a confirmation. Answers never do. A universal
+  /// command does if it needs one. Every other meaning does.
   private func needsConfirmation(_ meaning: SemanticTags) -> Bool {
     let tags = meaning.map { Tag($0) }
     if tags.contains(where: { $0.key == "answer" }) { return false }

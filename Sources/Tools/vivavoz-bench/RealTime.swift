@@ -3,7 +3,7 @@ import Session
 import Synchronization
 
 /// A simulated user who speaks once into a microphone in real time, and a loudspeaker that notes when the answer
-/// begins: the time between them is the response latency.
+/// begins. The response latency is the time from the end of the user's words to the beginning of the answer.
 final class RealTime: Sendable {
   private struct Course {
     /// The time at which the last loud sample was spoken; nil until then.

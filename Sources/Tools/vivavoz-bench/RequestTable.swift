@@ -1,10 +1,13 @@
+import Audio
 import Dialogue
 import Foundation
+import Session
 import Synchronization
 import Terminal
 import VoiceEngine
 
-/// The results of wordings and recordings in one of Rider's rules. It can be printed before the survey has ended.
+/// The results of wordings and recordings in one of Rider's rules. The table can be printed before the trials have
+/// ended.
 final class RequestTable: Sendable {
   fileprivate struct Line {
     var wordings = 0
@@ -22,8 +25,9 @@ final class RequestTable: Sendable {
     var wordingLength = Duration.zero
   }
 
-  /// The columns. Of wordings: those accepted correctly, asked about correctly, accepted wrongly, and CPU time per
-  /// second of audio; of recordings: those accepted, asked about, and CPU time per second of audio.
+  /// The columns. For wordings: their number, those accepted correctly, those that lead to a confirmation of the
+  /// correct meaning, those accepted wrongly, and CPU time per second of audio. For recordings: their number, those
+  /// accepted, those that lead to a confirmation, and CPU time per second of audio.
   private static let columns = ["wordings", "correct", "asked", "wrong", "CPU", "| speech", "accepted", "asked", "CPU"]
 
   private let line = Mutex(Line())

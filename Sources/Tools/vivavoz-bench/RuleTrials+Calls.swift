@@ -4,6 +4,7 @@ import Express
 import FlowVerification
 import Foundation
 import Session
+import Verification
 import VoiceEngine
 
 extension RuleTrials {

@@ -28,7 +28,7 @@ extension RuleTrials {
   }
 
   /// Returns all recordings in a folder; long ones in pieces of two seconds.
-  /// - Parameter every: uses only one of so many files.
+  /// - Parameter every: the step in the list of files: 5 uses every fifth file.
   static func recordings(
     _ engine: Engine, _ folder: String, every: Int, report: (Int, Int) -> Void
   ) throws -> [Probe] {

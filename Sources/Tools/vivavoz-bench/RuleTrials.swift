@@ -37,10 +37,10 @@ struct RuleTrials {
     let tag: String?
     let decision: Hypothesis.Decision
     let confidence: Double
-    /// The alternative hypothesis, for a confirmation.
+    /// The tag of the alternative hypothesis, which a confirmation offers; nil if there is none.
     let other: String?
-    /// The CPU time of the whole process during the recognition. It is that of the recogniser alone where the survey
-    /// has one rule.
+    /// The CPU time of the whole process during the recognition. If the trials have one rule, it is the CPU time of the
+    /// recogniser alone.
     let cost: Duration
   }
 
@@ -52,6 +52,7 @@ struct RuleTrials {
   /// A callback for each outcome when it arrives, from any task.
   var observe: @Sendable (Outcome) -> Void = { _ in }
 
+  /// Recognises all probes in all rules.
   /// - Parameter report: gets the outcomes of one rule together; the rules come in any order.
   func run(report: ([Outcome]) -> Void) async throws {
     let folder = try LocaleFolder(locale, in: engine.root)
@@ -108,10 +109,10 @@ struct RuleTrials {
 }
 
 extension RuleTrials.Outcome {
-  /// Whether the spoken words were accepted.
+  /// Whether the recogniser accepted a hypothesis with the meaning of the spoken words.
   var isRight: Bool { decision == .accept && isMeant(tag) }
 
-  /// Whether the user is asked about the spoken words.
+  /// Whether the hypothesis leads to a confirmation that offers the meaning of the spoken words.
   var isAskedRight: Bool { decision == .ask && (isMeant(tag) || isMeant(other)) }
 
   func isMeant(_ tag: String?) -> Bool {

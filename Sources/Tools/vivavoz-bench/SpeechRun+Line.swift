@@ -1,5 +1,8 @@
 import Confidence
+import Dialogue
 import Foundation
+import RecognitionRuns
+import Session
 import Terminal
 import VoiceEngine
 
@@ -15,13 +18,13 @@ extension SpeechRun {
     let right: Bool
     let decision: String
     let score: Double
-    /// Left out where no voice was detected.
+    /// The attenuation of the voice by the denoiser, in dB; the JSON object lacks the field if no voice was detected.
     let loss: Double?
     let signals: [String: Double]?
     let seconds: Double
     let duration: Double
 
-    /// Nil where no voice was detected.
+    /// The recording as a sample for the calibration of the confidence model; nil if no voice was detected.
     var sample: LabelledUtterance? {
       signals.map { signals in
         let known = signals.compactMap { pair in ConfidenceFeature(rawValue: pair.key).map { ($0, pair.value) } }

@@ -6,7 +6,7 @@ import Lexicon
 struct RecognisedPhones {
   let words: [(word: String, phones: [String])]
 
-  /// Returns the same with all pronunciations of each word.
+  /// Returns the recognised phones of each recording beside all pronunciations that the lexicon has for each word.
   static func spoken(_ heard: [RecognisedPhones], _ lexicon: Lexicon) throws -> [PhoneAlignment] {
     let variants = try lexicon.pronunciations(of: Set(heard.flatMap { $0.words.map(\.word) }))
     return heard.map { heard in

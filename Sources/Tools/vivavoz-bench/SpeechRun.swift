@@ -3,6 +3,7 @@ import Confidence
 import Dialogue
 import Foundation
 import PocketSphinx
+import RecognitionRuns
 import Session
 import SoundFiles
 
@@ -17,7 +18,7 @@ struct SpeechRun: Sendable {
     let isRight: Bool
     let decision: Hypothesis.Decision
     let score: Double
-    /// Nil where no voice was detected.
+    /// The confidence features of the hypothesis; nil if no voice was detected.
     let features: ConfidenceFeatures?
     /// The alternative hypothesis, where a confirmation is needed.
     let other: String?
@@ -31,7 +32,7 @@ struct SpeechRun: Sendable {
   let seed: UInt64
   let confidenceModel: ConfidenceModel
   let care: AcceptanceThreshold
-  /// Whether all confidence features are computed, and not only those that decide.
+  /// Whether all confidence features are computed, and not only those that the decision needs.
   let isThorough: Bool
   /// One recogniser for each worker.
   let recognisers: [PocketSphinxRecogniser]

@@ -21,10 +21,11 @@ struct SpeechSet: Sendable {
   private var slots: [GrammarName: SlotMatcher] = [:]
 
   /// - Parameters:
-  ///   - accept: recordings within the grammar: their own one, or `grammar`, or a list of the phrases themselves.
-  ///   - reject: recordings outside the grammar: recognised in their own one, or in rotation in each that the others
-  ///     use.
-  ///   - grammar: a file, optionally followed by a colon and a rule.
+  ///   - accept: recordings whose words the grammar contains. The grammar is that of the recording, otherwise
+  ///     `grammar`, otherwise a list of the recordings' phrases.
+  ///   - reject: recordings whose words the grammar does not contain. The grammar is that of the recording, otherwise
+  ///     `grammar`, otherwise in rotation each grammar of the accepted recordings.
+  ///   - grammar: a grammar file, optionally followed by a colon and a rule; nil for phrase lists.
   ///   - size: the number of phrases in a list.
   init(accept: [Take], reject: [Take], grammar: String?, size: Int, seed: UInt64, reader: GrammarFile) throws {
     var listed: [Take] = []
@@ -54,7 +55,7 @@ struct SpeechSet: Sendable {
     }
   }
 
-  /// Whether recognised words are the spoken ones.
+  /// Returns whether recognised words agree with the recording's label: the spoken words, or the slots.
   func isRight(_ words: String, in trial: Trial) -> Bool {
     guard trial.isInside, let label = trial.take.label else { return false }
     return slots[trial.grammar]?.agrees(words, with: label) ?? false

@@ -1,3 +1,4 @@
+import Dialogue
 import Foundation
 import Session
 import Synchronization
@@ -39,7 +40,7 @@ final class SpeechTable: Sendable {
 /// The confirmations of utterances within the grammar.
 private struct ConfirmationCounts {
   var all = 0
-  /// How often the first hypothesis was correct, and how often the alternative was.
+  /// The number of confirmations whose first hypothesis was correct, and the number of those whose alternative was.
   var first = 0
   var second = 0
   var offered = 0

@@ -40,6 +40,7 @@ struct TakeExtraction {
     }
   }
 
+  /// Aligns each sentence with its recording, and cuts out the phrases.
   /// - Parameter recogniser: creates a recogniser for the grammar in which every sentence is a rule.
   func cut(_ recogniser: ([String: Grammar]) throws -> PocketSphinxRecogniser) async throws -> [ExtractedTake] {
     let chosen = phrases

@@ -8,7 +8,7 @@ import VoiceEngine
 /// The latency of `express say`, which a key, a switch or an icon runs: from the start of the command to its first
 /// sound at a private sound server.
 struct TapTrial {
-  /// The promised maximum latency.
+  /// The promised maximum latency from the start of the command to its first sound.
   static let longest = Duration.milliseconds(300)
   /// The warm-up time: a null sink renders two seconds ahead until it was recorded for as long.
   private static let warmUp = Duration.seconds(3)
@@ -20,7 +20,8 @@ struct TapTrial {
   private let server: PrivateSoundServer
   private let user: VirtualUser
 
-  /// - Throws: ``UserFacingError`` where PulseAudio is not installed.
+  /// Starts a private sound server and a simulated user who listens.
+  /// - Throws: ``UserFacingError`` if PulseAudio is not installed.
   init() async throws {
     guard PrivateSoundServer.isInstalled else { throw UserFacingError(.unavailable, PrivateSoundServer.reason) }
     server = try await PrivateSoundServer()
@@ -28,8 +29,9 @@ struct TapTrial {
     try await Task.sleep(for: Self.warmUp)
   }
 
-  /// Runs the command. The result includes the delay of the recording, some 30 ms.
-  /// - Returns: nil where no speech was recorded.
+  /// Runs `vivavoz express say` with a phrase's key, and measures its latency. The result includes the delay of the
+  /// recording, some 30 ms.
+  /// - Returns: nil if no speech was recorded.
   func run(_ key: String, locale: String) async throws -> Duration? {
     var environment = ProcessInfo.processInfo.environment
     environment["PULSE_SERVER"] = server.address

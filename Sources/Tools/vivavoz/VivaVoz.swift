@@ -1,9 +1,8 @@
 import ArgumentParser
 import Terminal
-import Terminal
 import VoiceEngine
 
-/// The command line.
+/// The command line of `vivavoz`, with its subcommands.
 @main
 struct VivaVoz: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,24 +10,24 @@ struct VivaVoz: AsyncParsableCommand {
     abstract: "A hands-free voice-dialogue engine.",
     discussion: """
       Start with:
-        vivavoz demo             # play a whole conversation from recordings
+        vivavoz demo             # run a sample conversation, write its audio to a file
         vivavoz rider --text     # hold a conversation by keyboard
         vivavoz doctor           # list what is installed and what is missing
 
       Exit codes: 0 success; 1 the conversation or check failed; 2 incorrect usage;
-      3 something that the command needs is not installed.
+      3 something that the command needs is not installed; 130 ended by Ctrl-C.
       """,
     version: Engine.version,
     subcommands: [
-      DemoCommand.self, RiderCommand.self, ExpressCommand.self, RecognizeCommand.self, ListenCommand.self,
+      DemoCommand.self, RiderCommand.self, ExpressCommand.self, RecognizeCommand.self, WakeWordCommand.self,
       SettingsCommand.self,
       ParseCommand.self,
       SayCommand.self,
       StationsCommand.self, CalibrateCommand.self, DoctorCommand.self, TestCommand.self, RecordCommand.self,
-      RecordingSheetCommand.self,
-      CoverCommand.self,
+      PromptListCommand.self,
+      GenerateTalksCommand.self,
       ReplayCommand.self,
-      CheckCommand.self, ProveCommand.self,
+      CheckCommand.self, VerifyCommand.self,
       GraphCommand.self,
       BenchCommand.self, ModelCommand.self, CityCommand.self,
     ])

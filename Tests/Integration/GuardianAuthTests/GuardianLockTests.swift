@@ -7,9 +7,9 @@ import VivaVozTesting
 
 /// A guardian's password.
 @Suite struct GuardianLockTests {
-  private let scene: Scene
-  private var lock: GuardianLock { scene.lock }
-  init() throws { scene = try Scene() }
+  private let fixture: GuardianLockFixture
+  private var lock: GuardianLock { fixture.lock }
+  init() throws { fixture = try GuardianLockFixture() }
 
   @Test("The first password is set once, opens, and cannot be overwritten")
   func first() throws {
@@ -26,11 +26,11 @@ import VivaVozTesting
     _ = try lock.set(first: "qz7x")
     _ = try lock.change(current: "qz7x", new: "wq9k")
     _ = try lock.check("vb3n")
-    for name in try scene.names() {
-      let text = try scene.text(name).lowercased()
+    for name in try fixture.names() {
+      let text = try fixture.text(name).lowercased()
       for password in ["qz7x", "wq9k", "vb3n"] { #expect(!text.contains(password), "\(name)") }
     }
-    #expect(try scene.names() == ["lock.yaml"])
+    #expect(try fixture.names() == ["lock.yaml"])
     let mode = try FileManager.default.attributesOfItem(atPath: lock.path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
   }
@@ -46,12 +46,12 @@ import VivaVozTesting
   @Test("A wrong current password changes no hash and is counted (EXP-051)")
   func refused() throws {
     _ = try lock.set(first: "old1")
-    let hash = try scene.text().split(separator: "\n").last
+    let hash = try fixture.text().split(separator: "\n").last
     #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 0)))
     #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 0)))
     #expect(try lock.change(current: "oops", new: "new1") == .refused(.wrong(wait: 5)))
     #expect(try lock.change(current: "old1", new: "new1") == .refused(.tooSoon(wait: 5)))
-    #expect(try scene.text().split(separator: "\n").last == hash)
+    #expect(try fixture.text().split(separator: "\n").last == hash)
   }
 
   @Test(
@@ -60,7 +60,7 @@ import VivaVozTesting
     _ = try lock.set(first: "old1")
     let error = #expect(throws: FolderError.self) { try lock.change(current: "old1", new: password) }
     #expect(error?.kind == .unfit)
-    #expect(throws: FolderError.self) { try scene.lock.set(first: password) }
+    #expect(throws: FolderError.self) { try fixture.lock.set(first: password) }
     #expect(try lock.check("old1") == .right)
   }
 
@@ -79,34 +79,34 @@ import VivaVozTesting
     _ = try lock.set(first: "old1")
     for _ in 0..<3 { _ = try lock.check("oops") }
     #expect(try lock.reset() == .tooSoon(wait: 5))
-    scene.wall.pass(4)
+    fixture.wall.pass(4)
     #expect(try lock.reset() == .tooSoon(wait: 1))
-    scene.wall.pass(1)
+    fixture.wall.pass(1)
     #expect(try lock.check("old1") == .right, "nothing was reset")
     #expect(try lock.reset() == .done)
     for _ in 0..<3 { _ = try lock.check("oops") }
-    scene.wall.pass(5)
+    fixture.wall.pass(5)
     #expect(try lock.reset() == .done, "after the wait a yes resets")
   }
 
   @Test("The reset is known until a new password is set, whatever is tried meanwhile (EXP-047)")
   func standsReset() throws {
     _ = try lock.set(first: "old1")
-    #expect(try lock.setupStatus() == .set)
+    #expect(try lock.status() == .set)
     _ = try lock.reset()
     _ = try lock.check("oops")
     _ = try lock.check(GuardianLock.manualPassword)
-    #expect(try lock.setupStatus() == .reset)
+    #expect(try lock.status() == .reset)
     #expect(try lock.set(first: "new1") == .refused(.wrong(wait: 0)), "it is no way past the lock")
     #expect(try lock.change(current: GuardianLock.manualPassword, new: "new1") == .changed)
-    #expect(try lock.setupStatus() == .set)
+    #expect(try lock.status() == .set)
   }
 
   @Test("Without a file the manual's password opens, and wrong ones are counted nevertheless")
   func missing() throws {
-    #expect(try lock.setupStatus() == .unset)
+    #expect(try lock.status() == .unset)
     #expect(try (0..<3).map { _ in try lock.check("oops") } == [.wrong(wait: 0), .wrong(wait: 0), .wrong(wait: 5)])
-    scene.wall.pass(5)
+    fixture.wall.pass(5)
     #expect(try lock.check("0000") == .right)
   }
 
@@ -118,31 +118,31 @@ import VivaVozTesting
       "wrong: 0\nlast: 0\npassword: \"$y$jFT$abc$def\"\n", "wrong: 99999999999999999999\nlast: 0\npassword: x\n",
     ])
   func broken(text: String) throws {
-    try scene.put(text)
-    guard case .broken(let why) = try lock.setupStatus() else { return #expect(Bool(false), "it is not broken") }
+    try fixture.put(text)
+    guard case .broken(let why) = try lock.status() else { return #expect(Bool(false), "it is not broken") }
     #expect(why.hasPrefix(lock.path) && why.contains("the password of the manual applies") && !why.contains("1234"))
     #expect(try lock.check("1234") == .wrong(wait: 0))
-    #expect(try scene.text("lock.yaml.broken-1") == text)
+    #expect(try fixture.text("lock.yaml.broken-1") == text)
     #expect(try lock.check("0000") == .right)
-    #expect(try scene.names() == ["lock.yaml", "lock.yaml.broken-1"])
+    #expect(try fixture.names() == ["lock.yaml", "lock.yaml.broken-1"])
   }
 
   @Test("A lock file truncated at any place is valid or broken, and never loses the count")
   func cut() throws {
     _ = try lock.set(first: "old1")
-    let whole = try scene.text()
+    let whole = try fixture.text()
     for length in stride(from: 0, to: whole.utf8.count - 2, by: 3) {
-      try scene.put(String(decoding: whole.utf8.prefix(length), as: UTF8.self))
-      guard case .broken = try lock.setupStatus() else { return #expect(Bool(false), "cut after \(length) bytes") }
+      try fixture.put(String(decoding: whole.utf8.prefix(length), as: UTF8.self))
+      guard case .broken = try lock.status() else { return #expect(Bool(false), "cut after \(length) bytes") }
     }
   }
 
   @Test("A link in place of the lock file is not followed")
   func link() throws {
-    _ = try scene.folder.alone { _ in }
-    let target = try scene.outside.put("theirs".utf8, "theirs")
+    _ = try fixture.folder.alone { _ in }
+    let target = try fixture.outside.put("theirs".utf8, "theirs")
     try FileManager.default.createSymbolicLink(atPath: lock.path, withDestinationPath: target)
     #expect(try lock.check("0000") == .right)
-    #expect(try scene.outside.bytes("theirs") == Array("theirs".utf8))
+    #expect(try fixture.outside.bytes("theirs") == Array("theirs".utf8))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HashTests {
   private let code = NormalizedPassword("4321")
 
-  @Test("A hash is yescrypt with the chosen cost, and matches its password only")
+  @Test("A hash is yescrypt with the chosen cost, and matches its password only (EXP-016)")
   func hash() throws {
     let hash = try Hash(of: #require(code))
     #expect(hash.text.hasPrefix("$y$j9T$"))
@@ -15,7 +15,7 @@ import Testing
     #expect(try hash.isOf(#require(NormalizedPassword("4322"))) == false)
   }
 
-  @Test("The same password never has the same hash twice, because salts are random")
+  @Test("The same password never has the same hash twice, because salts are random (EXP-016)")
   func salts() throws {
     let hashes = try (0..<5).map { _ in try Hash(of: #require(code)).text }
     #expect(Set(hashes).count == 5)

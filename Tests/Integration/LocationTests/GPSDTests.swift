@@ -15,25 +15,27 @@ struct GPSDTests {
   }
 
   /// A locator that a server has greeted.
-  private func greeted(_ server: Loopback, patience: Duration = .seconds(5)) async throws -> (GPSD, Loopback.Client) {
+  private func greeted(_ server: LoopbackGPSD, patience: Duration = .seconds(5)) async throws -> (
+    GPSD, LoopbackGPSD.Client
+  ) {
     let gpsd = GPSD(server.address, timeout: patience)
     async let first = gpsd.locate(at: .zero)
     let client = try await server.client()
-    client.say(Loopback.greeting + Loopback.devices + tpv)
+    client.say(LoopbackGPSD.greeting + LoopbackGPSD.devices + tpv)
     _ = await first
     return (gpsd, client)
   }
 
   @Test("The client starts a watch, and the first query waits for the first fix (RID-064)")
   func first() async throws {
-    let server = try Loopback()
+    let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(5))
     async let first = gpsd.locate(at: .zero)
     let client = try await server.client()
     #expect(try await client.heard() == "?WATCH={\"enable\":true,\"json\":true};\n")
-    client.say(Loopback.greeting)
+    client.say(LoopbackGPSD.greeting)
     // A line may come in pieces.
-    client.say(Loopback.devices + String(tpv.prefix(40)))
+    client.say(LoopbackGPSD.devices + String(tpv.prefix(40)))
     client.say(String(tpv.dropFirst(40)))
     let fix = try #require(await first.usable)
     #expect(fix.coordinate == Ride.start && fix.course == 90 && fix.speed == 4.5)
@@ -41,10 +43,10 @@ struct GPSDTests {
 
   @Test("No query waits longer than its timeout", .timeLimit(.minutes(1)))
   func patience() async throws {
-    let server = try Loopback()
+    let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .milliseconds(100))
     async let first = gpsd.locate(at: .zero)
-    try await server.client().say(Loopback.greeting + Loopback.devices)
+    try await server.client().say(LoopbackGPSD.greeting + LoopbackGPSD.devices)
     #expect(await first.usable == nil)
     // Nor does a second one, after that.
     #expect(await gpsd.locate(at: .zero).usable == nil)
@@ -65,7 +67,7 @@ struct GPSDTests {
 
   @Test("A server that is not gpsd is reported")
   func noGPSD() async throws {
-    let server = try Loopback()
+    let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(30))
     async let first = gpsd.locate(at: .zero)
     try await server.client().say("HTTP/1.1 400 Bad Request\r\n\r\n")
@@ -74,33 +76,33 @@ struct GPSDTests {
 
   @Test("Invalid data after the greeting does no harm")
   func nonsense() async throws {
-    let server = try Loopback()
+    let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(5))
     async let first = gpsd.locate(at: .zero)
     let client = try await server.client()
-    client.say(Loopback.greeting + "{\"class\":\"TPV\",\"mode\":3,\"lat\":1e999}\n\u{0}\n")
+    client.say(LoopbackGPSD.greeting + "{\"class\":\"TPV\",\"mode\":3,\"lat\":1e999}\n\u{0}\n")
     client.say(String(repeating: "x", count: 100_000) + "\n" + tpv)
     #expect(await first.usable?.coordinate == Ride.start)
   }
 
   @Test("The loss of gpsd is reported, and its return restores the fixes")
   func backAgain() async throws {
-    var server: Loopback? = try Loopback()
+    var server: LoopbackGPSD? = try LoopbackGPSD()
     let port = try #require(server?.port)
     let (gpsd, client) = try await greeted(try #require(server))
     server = nil
     client.hangUp()
     #expect(await eventually { reason(await gpsd.locate(at: .zero)) != nil })
     #expect(await gpsd.locate(at: .zero).usable?.coordinate == Ride.start)
-    server = try Loopback(port: port)
+    server = try LoopbackGPSD(port: port)
     let again = try await server?.client()
-    again?.say(Loopback.greeting + tpv)
+    again?.say(LoopbackGPSD.greeting + tpv)
     #expect(await eventually { reason(await gpsd.locate(at: .zero)) == nil })
   }
 
   @Test("After close the client disconnects and does not reconnect")
   func closed() async throws {
-    let server = try Loopback()
+    let server = try LoopbackGPSD()
     let (gpsd, client) = try await greeted(server)
     #expect(try await client.heard() != nil)
     gpsd.close()
@@ -110,7 +112,7 @@ struct GPSDTests {
 
   @Test("Closed before the first query, or twice, the client answers without waiting")
   func closedBefore() async throws {
-    let server = try Loopback()
+    let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(60))
     gpsd.close()
     gpsd.close()
@@ -119,10 +121,10 @@ struct GPSDTests {
 
   @Test("A released client leaves no connection, descriptor or thread")
   func deinitialized() async throws {
-    let server = try Loopback()
+    let server = try LoopbackGPSD()
     weak var watch: GPSDWatch?
     weak var wakeup: WakeupPipe?
-    let client: Loopback.Client
+    let client: LoopbackGPSD.Client
     do {
       let gpsd: GPSD
       (gpsd, client) = try await greeted(server)
@@ -138,8 +140,8 @@ struct GPSDTests {
   @Test("An address that does not answer blocks nobody and can be closed", .timeLimit(.minutes(1)))
   func silentAddress() async throws {
     // The queue of those who want in is full, so that the system answers nobody.
-    let server = try Loopback(queue: 0)
-    let others = try (0..<4).map { _ in try Loopback.knock(at: server.port) }
+    let server = try LoopbackGPSD(queue: 0)
+    let others = try (0..<4).map { _ in try LoopbackGPSD.knock(at: server.port) }
     var gpsd: GPSD? = GPSD(server.address, timeout: .milliseconds(100))
     #expect(await gpsd?.locate(at: .zero).usable == nil)
     weak var watch: GPSDWatch?
@@ -151,11 +153,11 @@ struct GPSDTests {
 
   @Test("Concurrent queries share one connection and are all answered")
   func many() async throws {
-    let server = try Loopback()
+    let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(5))
     try await withThrowingTaskGroup(of: LocationResult.self) { group in
       for _ in 0..<50 { group.addTask { await gpsd.locate(at: .zero) } }
-      try await server.client().say(Loopback.greeting + tpv)
+      try await server.client().say(LoopbackGPSD.greeting + tpv)
       for try await answer in group { #expect(answer.usable?.coordinate == Ride.start) }
     }
   }

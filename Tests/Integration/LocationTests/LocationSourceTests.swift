@@ -5,7 +5,7 @@ import VivaVozTesting
 @testable import Location
 
 @Suite("Sources of positions")
-struct LocatorSourceTests {
+struct LocationSourceTests {
   @Test(
     "A source is written in one of four forms",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import Location
 
 @Suite("Times")
-struct MomentTests {
+struct TimestampTests {
   @Test(
     "Times are read in any zone, with and without fractions",
     arguments: [

@@ -17,11 +17,11 @@ struct OutboxTests {
 
   @Test("A report is stored complete and private, without a person's name in its file name (EXP-054, EXP-055)")
   func keep() throws {
-    let message = try Letters.message()
+    let message = try MailFixture.message()
     let report = try outbox.keep(message)
     #expect(report.name == "2026-11-22T06-07-08Z-\(message.id.prefix(8)).eml")
-    #expect(Letters.mode(report.path) == 0o600)
-    #expect(Letters.mode(outbox.folder) == 0o700)
+    #expect(MailFixture.mode(report.path) == 0o600)
+    #expect(MailFixture.mode(outbox.folder) == 0o700)
     #expect(try outbox.message(of: report) == message)
     #expect(try outbox.all() == [report])
   }
@@ -30,14 +30,14 @@ struct OutboxTests {
   func closes() throws {
     try FileManager.default.createDirectory(atPath: outbox.folder, withIntermediateDirectories: true)
     chmod(outbox.folder, 0o755)
-    _ = try outbox.keep(try Letters.message())
-    #expect(Letters.mode(outbox.folder) == 0o700)
+    _ = try outbox.keep(try MailFixture.message())
+    #expect(MailFixture.mode(outbox.folder) == 0o700)
   }
 
   @Test("The outbox distinguishes sent and unsent reports")
   func sent() throws {
-    let first = try outbox.keep(try Letters.message("one"))
-    let second = try outbox.keep(try Letters.message("two"))
+    let first = try outbox.keep(try MailFixture.message("one"))
+    let second = try outbox.keep(try MailFixture.message("two"))
     let sent = try outbox.markSent(first)
     #expect(try outbox.all() == [sent, second].sorted { $0.name < $1.name })
     #expect(sent.isSent && !second.isSent)
@@ -47,7 +47,7 @@ struct OutboxTests {
 
   @Test("A removed report is gone, and a second removal is an error")
   func remove() throws {
-    let report = try outbox.keep(try Letters.message())
+    let report = try outbox.keep(try MailFixture.message())
     try outbox.remove(report)
     #expect(try outbox.all().isEmpty)
     #expect(throws: OutboxFault.notWritten(path: report.path, number: ENOENT)) { try outbox.remove(report) }
@@ -62,7 +62,7 @@ struct OutboxTests {
   func notWritten() throws {
     let file = try place.put(Array("x".utf8), "file")
     for folder in [file, "\(file)/below", "/dev/null", "/dev/full/x", "/proc/vivavoz"] {
-      #expect { _ = try Outbox(folder: folder).keep(try Letters.message()) } throws: { error in
+      #expect { _ = try Outbox(folder: folder).keep(try MailFixture.message()) } throws: { error in
         guard case .notWritten? = error as? OutboxFault else { return false }
         return "\(error)".contains(folder.hasPrefix("/dev/full") ? "/dev/full" : folder)
       }
@@ -76,7 +76,7 @@ struct OutboxTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     chmod(folder, 0o500)
     #expect(throws: OutboxFault.notWritten(path: "\(folder)/reports", number: EACCES)) {
-      try Outbox(folder: "\(folder)/reports").keep(try Letters.message())
+      try Outbox(folder: "\(folder)/reports").keep(try MailFixture.message())
     }
   }
 
@@ -90,7 +90,7 @@ struct OutboxTests {
 
   @Test("A file that is not a report is reported and not sent")
   func damaged() throws {
-    let report = try outbox.keep(try Letters.message())
+    let report = try outbox.keep(try MailFixture.message())
     for bytes in [Data(), Data(repeating: 0x61, count: 2_000_000), Data("To: x\r\n\r\nhello".utf8)] {
       try bytes.write(to: URL(fileURLWithPath: report.path))
       #expect(throws: OutboxFault.damaged(path: report.path)) { try outbox.message(of: report) }
@@ -99,7 +99,7 @@ struct OutboxTests {
 
   @Test("A link or a pipe in place of a report is not followed")
   func link() throws {
-    let report = try outbox.keep(try Letters.message())
+    let report = try outbox.keep(try MailFixture.message())
     unlink(report.path)
     symlink("/etc/passwd", report.path)
     #expect(throws: OutboxFault.notRead(path: report.path, number: ELOOP)) { try outbox.message(of: report) }
@@ -110,7 +110,7 @@ struct OutboxTests {
 
   @Test("Temporary files of a killed process are not reports")
   func drafts() throws {
-    _ = try outbox.keep(try Letters.message())
+    _ = try outbox.keep(try MailFixture.message())
     for name in [".17.part", ".17.eml"] {
       try Data("x".utf8).write(to: URL(fileURLWithPath: "\(outbox.folder)/\(name)"))
     }

@@ -7,7 +7,7 @@ import VivaVozTesting
 @testable import Mail
 
 @Suite("Delivery of reports", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
-struct PostTests {
+struct ReportSenderTests {
   private let place: TemporaryFolder
   private let outbox: Outbox
 
@@ -28,14 +28,14 @@ struct PostTests {
   func sent() async throws {
     let server = try LoopbackMailServer()
     defer { server.stop() }
-    let receipt = try await send(try outbox.keep(try Letters.message()), by: try smtp(server.port))
+    let receipt = try await send(try outbox.keep(try MailFixture.message()), by: try smtp(server.port))
     #expect(receipt.result == .accepted && receipt.report.isSent)
     #expect(try outbox.all() == [receipt.report])
   }
 
   @Test("An undelivered report waits, its place is announced, and it is sent later unchanged (EXP-057)")
   func later() async throws {
-    let message = try Letters.message("ñ")
+    let message = try MailFixture.message("ñ")
     let waiting = try outbox.keep(message)
     await #expect {
       _ = try await send(waiting, by: try smtp(FreePort.any()))
@@ -46,7 +46,7 @@ struct PostTests {
     defer { server.stop() }
     #expect(try outbox.all() == [waiting])
     let receipt = try await send(waiting, by: try smtp(server.port))
-    #expect(server.messages == [Letters.text(message)])
+    #expect(server.messages == [MailFixture.text(message)])
     #expect(receipt.report.isSent)
     _ = try await send(receipt.report, by: try smtp(server.port))
     #expect(server.messages.count == 1)
@@ -57,7 +57,7 @@ struct PostTests {
   func readdressed() async throws {
     let server = try LoopbackMailServer()
     defer { server.stop() }
-    let nobody = try Letters.letter(to: "nobody@example.invalid")
+    let nobody = try MailFixture.email(to: "nobody@example.invalid")
     let report = try outbox.keep(Message(nobody))
     let before = try outbox.message(of: report)
     _ = try await ReportSender(outbox, by: try smtp(server.port)).send(
@@ -70,14 +70,14 @@ struct PostTests {
 
   @Test("A report that only the user can send stays unsent")
   func opened() async throws {
-    let transport = MailtoTransport(hint: try #require(Letters.hint), environment: [:])
-    let receipt = try await send(try outbox.keep(try Letters.message()), by: transport)
+    let transport = MailtoTransport(hint: try #require(MailFixture.hint), environment: [:])
+    let receipt = try await send(try outbox.keep(try MailFixture.message()), by: transport)
     #expect(try outbox.all() == [receipt.report] && !receipt.report.isSent)
   }
 
   @Test("A report that disappeared meanwhile is reported")
   func vanished() async throws {
-    let report = try outbox.keep(try Letters.message())
+    let report = try outbox.keep(try MailFixture.message())
     unlink(report.path)
     await #expect(throws: ReportSenderError.self) { _ = try await send(report, by: try smtp(1)) }
   }

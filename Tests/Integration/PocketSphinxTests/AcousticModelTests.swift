@@ -15,7 +15,7 @@ import Testing
   @Test(
     "A model with an empty, truncated, damaged or foreign file throws an error with the file",
     // Debian's model is damaged file by file; without it there is nothing to damage.
-    .enabled(if: Speech.hasModel), arguments: ["mdef", "means", "variances", "transition_matrices", "sendump"],
+    .enabled(if: SpeechFixture.hasModel), arguments: ["mdef", "means", "variances", "transition_matrices", "sendump"],
     Damage.allCases)
   func broken(_ file: String, _ damage: Damage) throws {
     let whole = try AcousticModel.english().folder

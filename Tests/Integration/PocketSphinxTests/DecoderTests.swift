@@ -4,7 +4,7 @@ import PocketSphinx
 import Testing
 
 // Without the model there is no decoder; the reason is printed.
-@Suite(.enabled(if: Speech.hasModel)) struct DecoderTests {
+@Suite(.enabled(if: SpeechFixture.hasModel)) struct DecoderTests {
   private static let words = [
     "go": ["G OW"], "forward": ["F AO R W ER D"], "backward": ["B AE K W ER D"], "one": ["W AH N"], "ten": ["T EH N"],
     "meter": ["M IY T ER"], "meters": ["M IY T ER Z"],
@@ -22,23 +22,24 @@ import Testing
     return decoder
   }
 
-  @Test("A person's speech is recognised", .enabled(if: Speech.hasRecording))
+  @Test("A person's speech is recognised", .enabled(if: SpeechFixture.hasRecording))
   func person() async throws {
-    let decoding = try #require(try await decoder().decode(try Speech.goForward(), with: "move"))
+    let decoding = try #require(try await decoder().decode(try SpeechFixture.goForward(), with: "move"))
     #expect(decoding.words.map(\.word) == ["go", "forward", "ten", "meters"])
     #expect(decoding.scorePerFrame > -39)
     #expect(decoding.words.allSatisfy { $0.length > 0 })
   }
 
-  @Test("The same audio has the same scores, whatever was decoded before", .enabled(if: Speech.hasRecording))
+  @Test("The same audio has the same scores, whatever was decoded before", .enabled(if: SpeechFixture.hasRecording))
   func sameScores() async throws {
     let decoder = try await decoder()
-    let sound = try Speech.goForward()
+    let sound = try SpeechFixture.goForward()
     let first = try await decoder.decode(sound, with: "move")
     try await decoder.load(try automaton("(one | ten)+"), named: "number")
     let others = [
-      Speech.noise(seconds: 5, level: 20_000), Speech.noise(seconds: 2, level: 50), sound.amplified(by: -20),
-      Speech.hearing(Array(repeating: 0, count: 32_000)), Speech.hearing([]),
+      SpeechFixture.noise(seconds: 5, level: 20_000), SpeechFixture.noise(seconds: 2, level: 50),
+      sound.amplified(by: -20),
+      SpeechFixture.hearing(Array(repeating: 0, count: 32_000)), SpeechFixture.hearing([]),
     ]
     for other in others {
       for grammar in ["move", "number"] { _ = try await decoder.decode(other, with: grammar) }
@@ -50,11 +51,13 @@ import Testing
   @Test(
     "Audio without words ends in no hypothesis",
     arguments: [
-      Speech.hearing([]), Speech.hearing([1]), Speech.hearing(Array(repeating: 900, count: 160)),
-      Speech.hearing(Array(repeating: 0, count: 399)), Speech.hearing(Array(repeating: 0, count: 400)),
-      Speech.hearing(Array(repeating: 0, count: 64_000)), Speech.hearing(Array(repeating: 32_767, count: 32_000)),
-      Speech.hearing(Array(repeating: -32_768, count: 32_000)),
-      Speech.hearing((0..<32_000).map { $0 / 40 % 2 == 0 ? 32_767 : -32_768 }), Speech.noise(seconds: 1, level: 32_767),
+      SpeechFixture.hearing([]), SpeechFixture.hearing([1]), SpeechFixture.hearing(Array(repeating: 900, count: 160)),
+      SpeechFixture.hearing(Array(repeating: 0, count: 399)), SpeechFixture.hearing(Array(repeating: 0, count: 400)),
+      SpeechFixture.hearing(Array(repeating: 0, count: 64_000)),
+      SpeechFixture.hearing(Array(repeating: 32_767, count: 32_000)),
+      SpeechFixture.hearing(Array(repeating: -32_768, count: 32_000)),
+      SpeechFixture.hearing((0..<32_000).map { $0 / 40 % 2 == 0 ? 32_767 : -32_768 }),
+      SpeechFixture.noise(seconds: 1, level: 32_767),
     ])
   func noWords(_ sound: Waveform) async throws {
     let decoder = try await decoder()
@@ -65,12 +68,12 @@ import Testing
 
   @Test("Silence and less than a frame give no hypothesis", arguments: [0, 1, 160, 399, 16_000, 64_000])
   func silence(_ count: Int) async throws {
-    #expect(try await decoder().decode(Speech.hearing(Array(repeating: 0, count: count)), with: "move") == nil)
+    #expect(try await decoder().decode(SpeechFixture.hearing(Array(repeating: 0, count: count)), with: "move") == nil)
   }
 
   @Test("A minute of noise is decoded in time")
   func minute() async throws {
-    _ = try await decoder().decode(Speech.noise(seconds: 60, level: 8_000), with: "move")
+    _ = try await decoder().decode(SpeechFixture.noise(seconds: 60, level: 8_000), with: "move")
   }
 
   @Test("Another sample rate throws an error with the rate", arguments: [8_000, 22_050, 1])
@@ -86,7 +89,7 @@ import Testing
     arguments: ["nothing", "", "move\u{0}", "_default"])
   func unknownGrammar(_ name: String) async throws {
     let fresh = try Decoder(try AcousticModel.english())
-    let sound = Speech.noise(seconds: 1, level: 900)
+    let sound = SpeechFixture.noise(seconds: 1, level: 900)
     await #expect(throws: DecoderError.unknownGrammar(name)) { try await fresh.decode(sound, with: name) }
     let decoder = try await decoder()
     _ = try await decoder.decode(sound, with: "move")
@@ -112,15 +115,16 @@ import Testing
     await #expect(throws: DecoderError.brokenGrammar("broken")) {
       try await decoder.load(try automaton(rule), named: "broken")
     }
-    let sound = Speech.noise(seconds: 1, level: 900)
+    let sound = SpeechFixture.noise(seconds: 1, level: 900)
     await #expect(throws: DecoderError.unknownGrammar("broken")) { try await decoder.decode(sound, with: "broken") }
     _ = try await decoder.decode(sound, with: "move")
   }
 
-  @Test("An unloaded grammar is unknown, and recognises the same after reloading", .enabled(if: Speech.hasRecording))
+  @Test(
+    "An unloaded grammar is unknown, and recognises the same after reloading", .enabled(if: SpeechFixture.hasRecording))
   func unloading() async throws {
     let decoder = try await decoder()
-    let sound = try Speech.goForward()
+    let sound = try SpeechFixture.goForward()
     let first = try await decoder.decode(sound, with: "move")
     await decoder.unload("move")
     await #expect(throws: DecoderError.unknownGrammar("move")) { try await decoder.decode(sound, with: "move") }
@@ -129,19 +133,19 @@ import Testing
     #expect(try await decoder.decode(sound, with: "move") == first)
   }
 
-  @Test("Several pronunciations are one word", .enabled(if: Speech.hasRecording))
+  @Test("Several pronunciations are one word", .enabled(if: SpeechFixture.hasRecording))
   func pronunciations() async throws {
     let decoder = try Decoder(try AcousticModel.english())
     // The right one is neither the first nor the second.
     try await decoder.add("order", ["S IY Z", "B AA TH", "G OW F AO R W ER D T EH N M IY T ER Z"])
     try await decoder.load(try automaton("order"), named: "o")
-    #expect(try await decoder.decode(try Speech.goForward(), with: "o")?.words.map(\.word) == ["order"])
+    #expect(try await decoder.decode(try SpeechFixture.goForward(), with: "o")?.words.map(\.word) == ["order"])
   }
 
-  @Test("Two concurrent decoders have the same results as each alone", .enabled(if: Speech.hasRecording))
+  @Test("Two concurrent decoders have the same results as each alone", .enabled(if: SpeechFixture.hasRecording))
   func together() async throws {
     let (one, other) = try await (decoder(), decoder())
-    let sound = try Speech.goForward()
+    let sound = try SpeechFixture.goForward()
     let alone = try await one.decode(sound, with: "move")
     async let first = one.decode(sound, with: "move")
     async let second = other.decode(sound, with: "move")

@@ -3,7 +3,7 @@ import Foundation
 import PocketSphinx
 import Testing
 
-@Suite("Store of acoustic models", .enabled(if: Speech.hasModel))
+@Suite("Store of acoustic models", .enabled(if: SpeechFixture.hasModel))
 struct ModelStoreTests {
   private static let recipes = ["A": "AA", "N": "N"].sorted { $0.key < $1.key }.map { name, phone in
     PhoneMixture(name: name, states: Array(repeating: [phone: 1], count: 3))

@@ -6,34 +6,36 @@ import Lexicon
 import PocketSphinx
 import Testing
 
-@Suite("Learning a pronunciation", .enabled(if: Speech.hasModel)) struct PronunciationLearnerTests {
+@Suite("Learning a pronunciation", .enabled(if: SpeechFixture.hasModel)) struct PronunciationLearnerTests {
   private let edits = PronunciationEdits(PhoneDistances(PhoneConfusionMatrix(), phones: Phone.all))
 
-  @Test("A speaker's recording fits its own phones better than those of another phrase", .enabled(if: Speech.hasVoice))
+  @Test(
+    "A speaker's recording fits its own phones better than those of another phrase",
+    .enabled(if: SpeechFixture.hasVoice))
   func fit() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
-    let take = try #require(try await learner.take(try Speech.slt("merrion square")))
+    let take = try #require(try await learner.take(try SpeechFixture.slt("merrion square")))
     let right = try #require(
       try await learner.acousticScore(["M", "EH", "R", "IY", "AH", "N", "S", "K", "W", "EH", "R"], take))
     let wrong = try await learner.acousticScore(["G", "OW", "F", "AO", "R", "W", "ER", "D"], take) ?? -.infinity
     #expect(right > wrong + 5)
   }
 
-  @Test("A DC offset of the microphone changes no recording", .enabled(if: Speech.hasVoice))
+  @Test("A DC offset of the microphone changes no recording", .enabled(if: SpeechFixture.hasVoice))
   func offset() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
-    let sound = try Speech.slt("merrion square")
+    let sound = try SpeechFixture.slt("merrion square")
     let shifted = Waveform(rate: sound.rate, samples: sound.samples.map { Int16(clamping: Int($0) + 5_898) })
     let takes = (try #require(try await learner.take(sound)), try #require(try await learner.take(shifted)))
     #expect(takes.0.phones == takes.1.phones)
     #expect(abs(takes.1.sound.samples.reduce(0) { $0 + Int($1) } / takes.1.sound.samples.count) < 20)
   }
 
-  @Test("A dropped phone is found", .enabled(if: Speech.hasVoice))
+  @Test("A dropped phone is found", .enabled(if: SpeechFixture.hasVoice))
   func dropped() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
     // Somebody says "top" for "stop".
-    let take = try #require(try await learner.take(try Speech.slt("top it")))
+    let take = try #require(try await learner.take(try SpeechFixture.slt("top it")))
     let known = ["S", "T", "AA", "P", "IH", "T"]
     let ways = try await learner.variants(of: [take], known: [known], edits, .climb)
     let way = try #require(ways.first)
@@ -44,8 +46,8 @@ import Testing
   @Test("Silence is not a recording of a phrase")
   func nothing() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
-    #expect(try await learner.take(Speech.hearing(Array(repeating: 0, count: 32_000))) == nil)
-    #expect(try await learner.take(Speech.hearing([])) == nil)
+    #expect(try await learner.take(SpeechFixture.hearing(Array(repeating: 0, count: 32_000))) == nil)
+    #expect(try await learner.take(SpeechFixture.hearing([])) == nil)
   }
 
   @Test(

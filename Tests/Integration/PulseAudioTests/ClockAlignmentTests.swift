@@ -4,7 +4,7 @@ import Testing
 @testable import PulseAudio
 
 @Suite("Alignment of microphone and loudspeaker")
-struct AlignmentTests {
+struct ClockAlignmentTests {
   @Test("The alignment is stable while the server's reported latency jitters")
   func wobble() {
     var alignment = ClockAlignment()

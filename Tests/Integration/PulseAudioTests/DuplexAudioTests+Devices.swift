@@ -7,7 +7,7 @@ import VivaVozTesting
 @testable import PulseAudio
 
 /// Devices that come and go, and streams that are taken to others.
-extension HeadsetTests {
+extension DuplexAudioTests {
   @Test("A suspended microphone, or a stalled server, is awaited")
   func suspended() async throws {
     let (server, notices, headset) = try await connected()
@@ -48,7 +48,7 @@ extension HeadsetTests {
     let server = try await PrivateSoundServer()
     let load = ["load-module", "module-null-sink", "sink_name=bluetooth", "rate=48000", "channels=1"]
     let module = try await server.tell(load).trimmingCharacters(in: .whitespacesAndNewlines)
-    let notices = Notices()
+    let notices = DeviceEventLog()
     let headset = try await DuplexAudio(server: server.address, output: "bluetooth", notice: notices.take)
     var talker = LoopbackConversation(headset)
     _ = await talker.listen(10)

@@ -7,10 +7,10 @@ import VivaVozTesting
 @testable import PulseAudio
 
 /// What an echo canceller is given, beside what the microphone hears.
-extension HeadsetTests {
+extension DuplexAudioTests {
   @Test("The reference aligns with the microphone to 3 ms")
   func reference() async throws {
-    let (server, pairs) = (try await PrivateSoundServer(), Pairs())
+    let (server, pairs) = (try await PrivateSoundServer(), CancellerRecorder())
     var talker = LoopbackConversation(try await headset(server, canceller: pairs))
     let (siren, words) = made(.seconds(2))
     _ = await talker.listen(60)
@@ -26,7 +26,7 @@ extension HeadsetTests {
 
   @Test("The reference aligns to 3 ms right after a flush")
   func referenceBehindHush() async throws {
-    let (server, pairs) = (try await PrivateSoundServer(), Pairs())
+    let (server, pairs) = (try await PrivateSoundServer(), CancellerRecorder())
     var talker = LoopbackConversation(try await headset(server, canceller: pairs))
     let (siren, words) = made(.seconds(1))
     for round in 1...5 {
@@ -46,7 +46,7 @@ extension HeadsetTests {
   }
   @Test("The reference aligns half a second after a suspension")
   func referenceBehindSuspension() async throws {
-    let (server, pairs, notices) = (try await PrivateSoundServer(), Pairs(), Notices())
+    let (server, pairs, notices) = (try await PrivateSoundServer(), CancellerRecorder(), DeviceEventLog())
     var talker = LoopbackConversation(try await headset(server, canceller: pairs, notices))
     let (siren, words) = made(.seconds(1))
     _ = await talker.listen(60)

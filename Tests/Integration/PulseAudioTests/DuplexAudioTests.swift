@@ -12,17 +12,17 @@ import VivaVozTesting
   "A headset at a real sound server", .serialized, .timeLimit(.minutes(2)),
   .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
-struct HeadsetTests {
+struct DuplexAudioTests {
   func headset(
     _ server: PrivateSoundServer, input: String? = "spk.monitor", canceller: (any EchoCanceller)? = nil,
-    _ notices: Notices = Notices()
+    _ notices: DeviceEventLog = DeviceEventLog()
   ) async throws -> DuplexAudio {
     try await DuplexAudio(server: server.address, input: input, canceller: canceller, notice: notices.take)
   }
 
   /// A headset at a server of its own, and what it tells.
-  func connected() async throws -> (PrivateSoundServer, Notices, DuplexAudio) {
-    let (server, notices) = (try await PrivateSoundServer(), Notices())
+  func connected() async throws -> (PrivateSoundServer, DeviceEventLog, DuplexAudio) {
+    let (server, notices) = (try await PrivateSoundServer(), DeviceEventLog())
     return (server, notices, try await headset(server, notices))
   }
 
@@ -107,7 +107,7 @@ struct HeadsetTests {
   @Test("Capture and playback resume after the server is killed and restarted, three times")
   func killed() async throws {
     let server = try await PrivateSoundServer()
-    let (notices, pairs) = (Notices(), Pairs())
+    let (notices, pairs) = (DeviceEventLog(), CancellerRecorder())
     let headset = try await headset(server, canceller: pairs, notices)
     var talker = LoopbackConversation(headset)
     let (siren, words) = made(.milliseconds(500))

@@ -6,7 +6,7 @@ import VivaVozTesting
 
 @testable import PulseAudio
 
-extension HeadsetTests {
+extension DuplexAudioTests {
   /// Single sounds, played at a real sound server and recorded by another connection.
   @Suite("A single sound at a real sound server", .timeLimit(.minutes(2)))
   struct SoundPlayerTests {

@@ -7,8 +7,9 @@ import VivaVozTesting
 @testable import RNNoise
 
 /// Copies of the library that are cut and damaged. The loader would map them, and end the process.
-@Suite("Damaged RNNoise library", .enabled(if: Person.isHere, "RNNoise is not installed; run bin/setup-rnnoise"))
-struct LibraryFileTests {
+@Suite(
+  "Damaged RNNoise library", .enabled(if: SpeechRecording.isHere, "RNNoise is not installed; run bin/setup-rnnoise"))
+struct RNNoiseLibraryFileTests {
   private let folder: TemporaryFolder
   private let bytes: [UInt8]
 

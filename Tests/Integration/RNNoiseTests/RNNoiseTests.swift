@@ -7,26 +7,26 @@ import Testing
 @testable import RNNoise
 
 /// The library itself, on a recording of a person.
-@Suite(.enabled(if: Person.isHere, "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
+@Suite(.enabled(if: SpeechRecording.isHere, "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
 struct RNNoiseTests {
   @Test("The output has the position and length of the input")
   func place() throws {
-    let voice = try Person.voice()
-    let clean = try Person.cleaned(voice)
+    let voice = try SpeechRecording.voice()
+    let clean = try SpeechRecording.cleaned(voice)
     #expect(clean.samples.count == voice.samples.count)
-    #expect(Person.shift(of: clean, against: voice) == 0)
+    #expect(SpeechRecording.shift(of: clean, against: voice) == 0)
   }
 
   @Test("Noise is removed and the voice stays", arguments: NoiseColour.allCases)
   func noise(_ colour: NoiseColour) throws {
-    let voice = try Person.voice()
+    let voice = try SpeechRecording.voice()
     var random = SeededGenerator(seed: 1)
     let noise = Waveform.noise(colour, voice.duration + .seconds(1), rate: voice.rate, &random)
     var mixed = noise.amplified(by: voice.activeLevel - 10 - noise.activeLevel)
     let alone = mixed
     mixed.mix(voice, at: 8_000)
-    let clean = try Person.cleaned(mixed)
-    let hush = try Person.cleaned(alone)
+    let clean = try SpeechRecording.cleaned(mixed)
+    let hush = try SpeechRecording.cleaned(alone)
     // A second of speech loses little; noise alone goes nearly all.
     #expect(clean.activeLevel > voice.activeLevel - 4)
     #expect(Level(of: hush.samples[4_000...]).rms < Level(of: alone.samples[4_000...]).rms - 12)
@@ -35,7 +35,7 @@ struct RNNoiseTests {
   @Test("The same sound gives the same output, whatever was processed between")
   func same() throws {
     let library = try RNNoise.find()
-    let voice = try Person.voice()
+    let voice = try SpeechRecording.voice()
     let first = try library.denoise(voice)
     _ = try library.denoise(voice.amplified(by: -12))
     #expect(try library.denoise(voice) == first)
@@ -49,7 +49,7 @@ struct RNNoiseTests {
 
   @Test("A stream gives the same output as the whole sound", arguments: [160, 320, 1_000])
   func pieces(_ size: Int) throws {
-    let voice = try Person.voice()
+    let voice = try SpeechRecording.voice()
     let whole = try RNNoise.find().denoise(voice)
     let stream = try RNNoise.find().makeStream()
     var cleaned = DenoisedAudio(samples: [], voice: [])
@@ -66,7 +66,7 @@ struct RNNoiseTests {
   @Test("Speech during a bang counts as speech, a noise alone does not", arguments: NoiseColour.allCases)
   func bang(_ colour: NoiseColour) throws {
     let library = try RNNoise.find()
-    let voice = try Person.voice()
+    let voice = try SpeechRecording.voice()
     var (random, sound) = (SeededGenerator(seed: 5), voice)
     let bang = Waveform.noise(colour, .milliseconds(50), rate: voice.rate, &random)
     sound.mix(bang.amplified(by: voice.activeLevel + 18 - bang.activeLevel), at: sound.samples.count / 2)
@@ -81,7 +81,7 @@ struct RNNoiseTests {
     "A voice across the room is detected as a voice, however much the denoiser attenuates it",
     arguments: [0.0, -5, -10])
   func room(_ ratio: Double) throws {
-    let voice = try Person.voice()
+    let voice = try SpeechRecording.voice()
     let room = ReverberantRoom(reverberationTime: 0.8, directToReverberant: ratio)
     let sound = room.around(.silence(.milliseconds(500), rate: voice.rate) + voice, seed: 3)
     #expect(try RNNoise.find().denoise(sound).presence(in: sound) != .none)
@@ -89,7 +89,7 @@ struct RNNoiseTests {
 
   @Test("A voice with a DC offset or hum is detected after the high-pass filter", arguments: [0.18, -0.18, 0])
   func offset(_ share: Double) throws {
-    let voice = try Person.voice()
+    let voice = try SpeechRecording.voice()
     let hum = share == 0 ? 0.1 : 0
     let samples = voice.samples.enumerated().map { place, sample -> Int16 in
       let added = share + hum * sin(2 * .pi * 50 * Double(place) / Double(voice.rate))
@@ -106,7 +106,7 @@ struct RNNoiseTests {
 
   @Test("A voice is distinguished from noise and from silence")
   func voice() throws {
-    let voice = try Person.voice()
+    let voice = try SpeechRecording.voice()
     var sound = Waveform.silence(.seconds(1), rate: voice.rate)
     sound.samples += voice.samples + sound.samples
     let speech = try #require(try RNNoise.find().denoise(sound).speech)

@@ -6,7 +6,7 @@ import VivaVozTesting
 
 @testable import VoiceEngine
 
-@Suite("Storage of enrolled pronunciations") struct TaughtFolderTests {
+@Suite("Storage of enrolled pronunciations") struct EnrolmentFolderTests {
   private let home: TemporaryFolder
   private let folder: EnrolmentFolder
   private static let phones: Set<String> = ["S", "IH", "K"]

@@ -7,7 +7,7 @@ import VivaVozTesting
 @testable import VoiceEngine
 
 /// Questions about the guardian's files, answered beside the conversation.
-@Suite("Backend queries of Express²") struct ExpressWorldTests {
+@Suite("Backend queries of Express²") struct ExpressBackendTests {
   private let outside: TemporaryFolder
   private let folder: PrivateFolder
   private let world: ExpressBackend

@@ -22,7 +22,7 @@ import YAML
   }
 
   @Test(
-    "Stored settings read back; without a file there are none",
+    "Stored settings read back; without a file there are none (RID-022, RID-063)",
     arguments: [nil, EndpointingProfile.slow, .normal, .quick])
   func kept(_ pace: EndpointingProfile?) throws {
     #expect(try PersonalSettings(path: path) == PersonalSettings())
@@ -87,7 +87,7 @@ import YAML
     #expect(all == ["settings.yaml"])
   }
 
-  @Test("The first day and the confirmation setting are stored; a user of the first day stays new all day")
+  @Test("The first day and the confirmation setting are stored; a user of the first day stays new all day (RID-022)")
   func acquaintance() throws {
     let first = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
     #expect(!first.isAcquainted(on: "2026-11-25"))

@@ -17,10 +17,10 @@ struct AudioTrialTests {
   }
 
   private func outcome(
-    _ parts: [Booth.Part], echo: (delay: Duration, gain: Double)? = nil
+    _ parts: [SimulatedDuplexAudio.Part], echo: (delay: Duration, gain: Double)? = nil
   ) async throws -> AudioTrial.Outcome {
-    let booth = Booth(parts, echo: echo)
-    return try #require(await AudioTrial(input: booth, output: booth).run())
+    let audio = SimulatedDuplexAudio(parts, echo: echo)
+    return try #require(await AudioTrial(input: audio, output: audio).run())
   }
 
   @Test("Levels are measured to one or two decibels", arguments: [-60.0, -40, -20])
@@ -57,8 +57,8 @@ struct AudioTrialTests {
 
   @Test("A microphone that disconnects has no result", arguments: [1.0, 2.5])
   func gone(seconds: Double) async {
-    let booth = Booth([.sound(Self.noise(-40, .seconds(seconds)))], isEndless: false)
-    #expect(await AudioTrial(input: booth, output: booth).run() == nil)
+    let audio = SimulatedDuplexAudio([.sound(Self.noise(-40, .seconds(seconds)))], isEndless: false)
+    #expect(await AudioTrial(input: audio, output: audio).run() == nil)
   }
 }
 

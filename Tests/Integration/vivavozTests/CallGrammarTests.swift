@@ -19,7 +19,7 @@ import Testing
 
   /// By file, the grammars of Express² with our own boards.
   private func matchers(_ tag: String) throws -> (engine: Engine, matchers: [String: Matcher]) {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, onDiagnostic: { _ in })
     let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root))
     return (engine, grammars.mapValues { Matcher($0) })
@@ -119,7 +119,7 @@ import Testing
     "A contact's name is accepted in every rule with calls, and alone where no free text is accepted",
     arguments: [("en", "please call mary", "tía ana"), ("es", "llama a ana por favor", "auntie mary")])
   func contacts(tag: String, call: String, other: String) throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, onDiagnostic: { _ in })
     let names = ["Auntie Mary", "Tía Ana"]
     let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: names)
@@ -151,7 +151,7 @@ import Testing
       ("es", "Policía", "policía por favor", "say=emergency.police"), ("es", "Vale", "vale", "hypothesis=yes"),
     ])
   func takesNothing(tag: String, name: String, words: String, meaning: String) throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, onDiagnostic: { _ in })
     let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: [name])
     let meant = Matcher(try #require(grammars["express"])).matches(Tokenizer.tokenize(words), rule: "hypothesis").meant
@@ -170,7 +170,7 @@ import Testing
       ("es", "Abuela", "llama a la abuela"),
     ])
   func usual(tag: String, name: String, words: String) throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, onDiagnostic: { _ in })
     let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: [name])
     let meanings = Matcher(try #require(grammars["express"])).matches(Tokenizer.tokenize(words), rule: "home")
@@ -185,7 +185,7 @@ import Testing
 
   @Test("A contact's name without a pronunciation does not disable calls for help")
   func unspeakableContact() async throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, denoising: .off, onDiagnostic: { _ in })
     let locale = try LocaleFolder("en", in: engine.root)
     let names = ["محمد", "Mum"]
@@ -214,7 +214,7 @@ import Testing
   .enabled(if: (try? TestVoice.all[0].check()) != nil, "flite is not installed"))
 struct CallPlaceTests {
   private func said(_ sound: Waveform) async throws -> [String] {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in })
     let setup = try ConversationOptions.parse(["--locale", "en"]).setup
     let conversation = try ExpressConversation(rehearsing: setup, engine: engine)

@@ -22,7 +22,7 @@ struct CityTests {
   let scratch: String
 
   init() throws {
-    root = try DataDirectory.find(environment: [DataDirectory.variable: Scene.home])
+    root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
     scratch = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)").path
   }
 

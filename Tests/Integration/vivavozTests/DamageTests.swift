@@ -28,9 +28,9 @@ struct DamageTests {
 
   /// Says the call to Express; what came of it on stdout and stderr.
   private func talk(_ locale: String) async throws -> (said: String, complaints: String, status: Int32?) {
-    let errand = try await Errand(["express", "--wav", call, "--locale", locale], in: home, at: "unix:/nowhere")
-    let status = await errand.ended()
-    return (errand.said, errand.complaints, status)
+    let command = try await CommandRun(["express", "--wav", call, "--locale", locale], in: home, at: "unix:/nowhere")
+    let status = await command.ended()
+    return (command.said, command.complaints, status)
   }
 
   private func flip(_ path: String) throws {
@@ -41,7 +41,7 @@ struct DamageTests {
 
   @Test("20 changed bytes in the computed model are reported, it is built again, and Spanish works")
   func definition() async throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, denoising: .off, onDiagnostic: { _ in })
     let model = try engine.acousticModel(of: LocaleFolder("es", in: engine.root)).model
     let models = home.file(".cache/vivavoz/models")

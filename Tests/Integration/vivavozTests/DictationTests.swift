@@ -15,7 +15,7 @@ struct DictationTests {
     rate: Waveform.ttsSampleRate,
     samples: (0..<Waveform.ttsSampleRate / 4).map { $0 / 12 % 2 == 0 ? 3_000 : -3_000 })
 
-  private static func silence(_ time: Duration) -> Booth.Part {
+  private static func silence(_ time: Duration) -> SimulatedDuplexAudio.Part {
     .sound(.silence(time, rate: Waveform.asrSampleRate))
   }
 
@@ -23,20 +23,20 @@ struct DictationTests {
     try await SimulatedRider.words("please help me i am lost", TestVoice.all[0]).heard
   }
 
-  private func dictate(_ booth: Booth) async throws -> Waveform? {
-    try await Dictation(input: booth, output: booth, tone: Self.tone).take()
+  private func dictate(_ audio: SimulatedDuplexAudio) async throws -> Waveform? {
+    try await Dictation(input: audio, output: audio, tone: Self.tone).take()
   }
 
   @Test("The recording has the speech without most of the silence, and not the earcon before it")
   func kept() async throws {
     let words = try await words()
-    let booth = Booth([Self.silence(.seconds(2)), .sound(words)], echo: (.milliseconds(120), -10))
-    let sound = try #require(try await dictate(booth))
-    #expect(await booth.played == Self.tone.samples)
+    let audio = SimulatedDuplexAudio([Self.silence(.seconds(2)), .sound(words)], echo: (.milliseconds(120), -10))
+    let sound = try #require(try await dictate(audio))
+    #expect(await audio.played == Self.tone.samples)
     let loud = words.activeEnd - words.activeStart
     #expect(sound.duration > loud && sound.duration < loud + .milliseconds(700), "\(sound.duration), \(loud)")
     #expect(abs(sound.activeLevel - words.activeLevel) < 1)
-    #expect(await booth.time < .seconds(2) + words.duration + Dictation.silence + .milliseconds(200))
+    #expect(await audio.time < .seconds(2) + words.duration + Dictation.silence + .milliseconds(200))
   }
 
   @Test("A DC offset is not speech: the end is detected, and the recording has no offset")
@@ -45,8 +45,8 @@ struct DictationTests {
     let loud = words.activeEnd - words.activeStart
     for (index, sample) in words.samples.enumerated() { words.samples[index] = Int16(clamping: Int(sample) + 5_898) }
     silence.samples = silence.samples.map { $0 + 5_898 }
-    let booth = Booth([silence, words, silence, silence].map { .sound($0) })
-    let sound = try #require(try await dictate(booth))
+    let audio = SimulatedDuplexAudio([silence, words, silence, silence].map { .sound($0) })
+    let sound = try #require(try await dictate(audio))
     #expect(sound.duration < loud + .seconds(1), "\(sound.duration)")
     #expect(abs(sound.samples.reduce(0) { $0 + Int($1) } / sound.samples.count) < 20)
   }
@@ -55,7 +55,7 @@ struct DictationTests {
   func pause() async throws {
     let words = try await words()
     let sound = try await dictate(
-      Booth([Self.silence(.seconds(1)), .sound(words), Self.silence(.milliseconds(800)), .sound(words)]))
+      SimulatedDuplexAudio([Self.silence(.seconds(1)), .sound(words), Self.silence(.milliseconds(800)), .sound(words)]))
     #expect(try #require(sound).duration > words.duration * 2)
   }
 
@@ -66,11 +66,11 @@ struct DictationTests {
     let noise = Waveform.noise(.pink, .seconds(20), rate: Waveform.asrSampleRate, &random)
     let room = noise.amplified(by: -65 - Level(of: noise.samples[...]).rms)
     for echo in [nil, (delay: Duration.milliseconds(100), gain: -6.0), (.milliseconds(350), -6)] {
-      let booth = Booth([.sound(room)], echo: echo)
-      let failure = await #expect(throws: UserFacingError.self) { try await dictate(booth) }
+      let audio = SimulatedDuplexAudio([.sound(room)], echo: echo)
+      let failure = await #expect(throws: UserFacingError.self) { try await dictate(audio) }
       #expect(failure?.description.contains("no speech for 15.0 seconds") == true, "\(failure as Any)")
       #expect(failure?.description.contains("vivavoz doctor --audio") == true)
-      #expect((15.0...15.5).contains(await booth.time / .seconds(1)))
+      #expect((15.0...15.5).contains(await audio.time / .seconds(1)))
     }
   }
 
@@ -78,7 +78,7 @@ struct DictationTests {
   func endless() async throws {
     let words = try await words()
     let failure = await #expect(throws: UserFacingError.self) {
-      try await dictate(Booth([Self.silence(.seconds(1))] + Array(repeating: .sound(words), count: 60)))
+      try await dictate(SimulatedDuplexAudio([Self.silence(.seconds(1))] + Array(repeating: .sound(words), count: 60)))
     }
     #expect(failure?.description.contains("longer than a minute") == true)
   }
@@ -87,14 +87,14 @@ struct DictationTests {
   func gone() async throws {
     let words = try await words()
     let begun = [Self.silence(.seconds(1)), .sound(words)]
-    #expect(try await dictate(Booth(begun, isEndless: false)) == nil)
-    #expect(try await dictate(Booth(begun + [.gap(.seconds(2)), .sound(words)])) == nil)
+    #expect(try await dictate(SimulatedDuplexAudio(begun, isEndless: false)) == nil)
+    #expect(try await dictate(SimulatedDuplexAudio(begun + [.gap(.seconds(2)), .sound(words)])) == nil)
   }
 
   @Test("A microphone that is lost before the speech is awaited")
   func back() async throws {
     let words = try await words()
-    let sound = try await dictate(Booth([Self.silence(.seconds(1)), .gap(.seconds(20)), .sound(words)]))
+    let sound = try await dictate(SimulatedDuplexAudio([Self.silence(.seconds(1)), .gap(.seconds(20)), .sound(words)]))
     #expect(try #require(sound).duration > words.duration / 2)
   }
 }

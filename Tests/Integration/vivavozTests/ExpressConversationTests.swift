@@ -13,7 +13,7 @@ import Testing
   private func had(_ turns: [SimulatedUser.Turn], locale: String, settings: String? = nil) async throws
     -> [TranscriptEntry]
   {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     var options = try ConversationOptions.parse(["--locale", locale]).setup
     options.feed = settings.map { .recorded(file: $0) }
     let engine = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in })
@@ -21,7 +21,7 @@ import Testing
       of: TurnRecorder(turns).speaker)
   }
 
-  private var settings: String { "\(Scene.home)/Tests/Talks/express/anna.yaml" }
+  private var settings: String { "\(ConversationFixture.home)/Tests/Talks/express/anna.yaml" }
 
   @Test("A call for help is recognised and spoken before any set-up (EXP-008)", arguments: ["I am lost", "help me"])
   func first(words: String) async throws {
@@ -46,7 +46,7 @@ import Testing
   /// The real recogniser hears names that stand in the settings alone.
   @Test("A call to a contact is confirmed, and yes speaks the contact's own number (EXP-024)")
   func contact() async throws {
-    let family = "\(Scene.home)/Tests/Talks/express/family.yaml"
+    let family = "\(ConversationFixture.home)/Tests/Talks/express/family.yaml"
     for (words, contact) in [("call my mum", "Mum"), ("please call conor", "Conor")] {
       let sounds = try await TestVoice.all[2].speak([words, "yes"])
       let entries = try await had(sounds.map { .says($0) }, locale: "en", settings: family)
@@ -69,7 +69,7 @@ import Testing
     .enabled(if: (try? TestVoice.voices(of: "es")[1].check()) != nil, "festival's Catalan voice is not installed"))
   func spanishContact() async throws {
     let spoken = try await TestVoice.voices(of: "es")[1].speak(["quiero hablar con mi madre", "sí"])
-    let familia = "\(Scene.home)/Tests/Talks/express/familia.yaml"
+    let familia = "\(ConversationFixture.home)/Tests/Talks/express/familia.yaml"
     let entries = try await had(spoken.map { .says($0) }, locale: "es", settings: familia)
     #expect(entries.contains { $0["text"]?.contains("llame por mí a Mamá") == true }, "\(entries.prompts)")
   }
@@ -124,7 +124,7 @@ import Testing
 
   @Test("Unreadable settings are announced at once, and no set-up overwrites them")
   func unknown() async throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let folder = try ScratchFolder()
     let place = PrivateFolder(express: folder.folders).path
     try FileManager.default.createDirectory(atPath: folder.folders.data, withIntermediateDirectories: true)

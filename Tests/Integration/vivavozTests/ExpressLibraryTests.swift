@@ -27,7 +27,7 @@ import YAML
 
   init() throws {
     folder = try TemporaryFolder()
-    root = try DataDirectory.find(environment: [DataDirectory.variable: Scene.home])
+    root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
   }
 
   private func add(_ name: String, locale: String?) throws {
@@ -89,7 +89,7 @@ import YAML
 
   @Test("A board in one language or another script disables no language and no call for help")
   func heard() async throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     try add("english", locale: "en")
     let board = """
       {"format": "open-board-0.1", "id": "a", "name": "\u{645}\u{633}\u{627}", "locale": "en",
@@ -113,7 +113,7 @@ import YAML
 
   @Test("After a change of the language every board opened from the first language can be named")
   func doors() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let text = """
       {"format": "open-board-0.1", "root": "a.obf", "paths": {"boards": {"a": "a.obf", "b": "b.obf"}}}
       """
@@ -152,7 +152,7 @@ import YAML
 
   @Test("Words that no lexicon can pronounce are left out of the grammar, and everything else is in it")
   func unspeakable() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let labels = ["\u{645}\u{633}\u{627}\u{639}\u{62F}\u{629}", String(repeating: "a", count: 60), "ping pong"]
     let buttons = labels.enumerated().map { "{\"id\": \($0.offset), \"label\": \"\($0.element)\"}" }.joined(
       separator: ",")

@@ -29,7 +29,8 @@ import VivaVozTesting
       ["-f", "-qq", "--seccomp-bpf", "-e", "trace=socket,openat,creat", "-o", home.file("trace")]
       + [Self.program.path, "express", "--text"] + options
     process.environment = [
-      "HOME": home.file("home"), "TMPDIR": home.file("tmp"), "VIVAVOZ_HOME": Scene.home, "PATH": "/usr/bin:/bin",
+      "HOME": home.file("home"), "TMPDIR": home.file("tmp"), "VIVAVOZ_HOME": ConversationFixture.home,
+      "PATH": "/usr/bin:/bin",
     ]
     for name in ["home", "tmp"] {
       try FileManager.default.createDirectory(atPath: home.file(name), withIntermediateDirectories: true)

@@ -16,7 +16,7 @@ import VivaVozTesting
 struct GPSDConversationTests {
   @Test("The closest bikes are told with the direction relative to the course, with audio (RID-053, RID-064)")
   func closest() async throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let receiver = RidingReceiver()
     let port = FreePort.any()
     let daemon = try GPSDaemon(port: port, receiver: receiver.port)
@@ -48,9 +48,9 @@ struct GPSDConversationTests {
     }
   }
 
-  @Test("Without gpsd Rider asks for the place")
+  @Test("Without gpsd Rider asks for the place (RID-064)")
   func nobody() async throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let options = try ConversationOptions.parse(["--location", "gpsd:127.0.0.1:\(FreePort.any())"]).setup
     let turns = ["open rider", "the closest bikes", "yes"].map { SimulatedUser.Turn.types($0) }
     let entries = try await RiderConversation(options, engine: Engine(for: options, onDiagnostic: { _ in })).transcript(

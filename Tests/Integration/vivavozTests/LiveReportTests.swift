@@ -64,6 +64,7 @@ import Testing
       place: .headset, rule: "rider.confirm", said: "yes", voice: "somebody", outcome: outcome, text: nil,
       isOver: true,
       wasHeld: wasHeld,
-      finishedWord: finishedWord, gap: nil, hush: .milliseconds(100), stages: [:], isComplete: true)
+      finishedWord: finishedWord, responseLatency: nil, bargeInLatency: .milliseconds(100), stages: [:],
+      isComplete: true)
   }
 }

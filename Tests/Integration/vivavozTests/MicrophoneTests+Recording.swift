@@ -17,10 +17,10 @@ extension MicrophoneTests {
 
     init() async throws { (home, server) = (try TemporaryFolder(), try await PrivateSoundServer()) }
 
-    private func record() async throws -> Errand {
-      let errand = try await Errand(["express", "record", "emergency.help"], in: home, at: server.address)
-      #expect(await errand.complains("Speak after the sound"))
-      return errand
+    private func record() async throws -> CommandRun {
+      let command = try await CommandRun(["express", "record", "emergency.help"], in: home, at: server.address)
+      #expect(await command.complains("Speak after the sound"))
+      return command
     }
 
     /// A short sound said that it begins, and is over.
@@ -33,11 +33,11 @@ extension MicrophoneTests {
     func kept() async throws {
       let person = try await VirtualUser(at: server)
       let words = try await words("please help me i am lost")
-      let errand = try await record()
+      let command = try await record()
       #expect(await isAsked(person))
       person.say(words.spoken)
-      #expect(await errand.ended() == 0, "\(errand.complaints)")
-      #expect(errand.said.contains("emergency.help is now played from \(clip)"), "\(errand.said)")
+      #expect(await command.ended() == 0, "\(command.complaints)")
+      #expect(command.said.contains("emergency.help is now played from \(clip)"), "\(command.said)")
       let sound = try SoundFile.read(clip, rate: Waveform.asrSampleRate).waveform
       let spoken = words.heard.duration - words.heard.activeStart
       #expect(sound.duration < spoken + .milliseconds(400) && sound.duration > spoken - .milliseconds(500))
@@ -53,13 +53,13 @@ extension MicrophoneTests {
     func gone() async throws {
       let person = try await VirtualUser(at: server)
       let words = try await words("please help me i am lost and i do not know how to get home")
-      let errand = try await record()
+      let command = try await record()
       #expect(await isAsked(person))
       let place = person.say(words.spoken)
       #expect(await eventually { person.tracks.since(place).said.count { $0.magnitude > 300 } > 4_000 })
       try await server.restart()
-      #expect(await errand.ended() == 1, "\(errand.complaints)")
-      #expect(errand.complaints.contains("no recording was stored"), "\(errand.complaints)")
+      #expect(await command.ended() == 1, "\(command.complaints)")
+      #expect(command.complaints.contains("no recording was stored"), "\(command.complaints)")
       #expect(!FileManager.default.fileExists(atPath: clip))
     }
   }

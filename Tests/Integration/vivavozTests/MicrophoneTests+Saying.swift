@@ -32,7 +32,7 @@ extension MicrophoneTests {
     }
 
     @Test(
-      "One command speaks to the end and exits with 0", .enabled(if: program.isBuilt),
+      "One command speaks to the end and exits with 0 (EXP-012)", .enabled(if: program.isBuilt),
       arguments: [
         ["express", "say", "emergency.help"], ["express", "say", "feelings.happy", "--locale", "es"],
         ["say", "Bikes near Smithfield"], ["say", "Bicis cerca de Smithfield", "--locale", "es"],
@@ -40,14 +40,14 @@ extension MicrophoneTests {
     func said(line: [String]) async throws {
       let person = try await person()
       let place = person.tracks.end
-      let errand = try await Errand(line, in: home, at: server.address)
-      #expect(await errand.ended() == 0, "\(errand.complaints)")
-      #expect(errand.complaints.isEmpty, "\(errand.complaints)")
+      let command = try await CommandRun(line, in: home, at: server.address)
+      #expect(await command.ended() == 0, "\(command.complaints)")
+      #expect(command.complaints.isEmpty, "\(command.complaints)")
       #expect(await person.hearsNothing())
       let heard = try #require(loud(person, since: place))
       // The same, into a file: espeak-ng speaks it a little otherwise each time.
       let file = home.file("said.wav")
-      let filed = try await Errand(line + ["--to", file], in: home, at: "unix:/nowhere")
+      let filed = try await CommandRun(line + ["--to", file], in: home, at: "unix:/nowhere")
       #expect(await filed.ended() == 0, "\(filed.complaints)")
       let sound = try SoundFile.read(file, rate: Waveform.asrSampleRate).waveform
       let active = sound.samples.lastIndex { $0.magnitude > 300 }! - sound.samples.firstIndex { $0.magnitude > 300 }!
@@ -58,11 +58,11 @@ extension MicrophoneTests {
     func interrupted() async throws {
       let person = try await person()
       let place = person.tracks.end
-      let errand = try await Errand(["express", "say", "emergency.ambulance"], in: home, at: server.address)
+      let command = try await CommandRun(["express", "say", "emergency.ambulance"], in: home, at: server.address)
       #expect(await eventually { loud(person, since: place).map { $0.count > Waveform.asrSampleRate / 2 } ?? false })
       let stopped = person.tracks.end
-      errand.signal(SIGINT)
-      #expect(await errand.ended() == 130)
+      command.signal(SIGINT)
+      #expect(await command.ended() == 130)
       #expect(await person.hearsNothing())
       let rest = loud(person, since: stopped)?.upperBound ?? 0
       #expect(rest < Waveform.asrSampleRate * 300 / 1_000, "it went on for \(rest * 1_000 / Waveform.asrSampleRate) ms")
@@ -73,12 +73,12 @@ extension MicrophoneTests {
       .enabled(if: program.isBuilt),
       arguments: [["express", "say", "emergency.help"], ["say", "I need help, please."]])
     func unreachable(line: [String]) async throws {
-      let errand = try await Errand(line, in: home, at: "unix:/nowhere")
-      #expect(await errand.ended() == 3)
-      #expect(errand.said.hasPrefix("I need help, please."), "\(errand.said)")
-      let complaints = errand.complaints.split(separator: "\n")
+      let command = try await CommandRun(line, in: home, at: "unix:/nowhere")
+      #expect(await command.ended() == 3)
+      #expect(command.said.hasPrefix("I need help, please."), "\(command.said)")
+      let complaints = command.complaints.split(separator: "\n")
       #expect(complaints.count == 1 && complaints[0].hasPrefix("vivavoz: no sound server answers at unix:/nowhere"))
-      #expect(errand.complaints.contains("; start one (systemctl --user start pipewire-pulse"))
+      #expect(command.complaints.contains("; start one (systemctl --user start pipewire-pulse"))
     }
 
     @Test("--to writes the file and plays nothing", .enabled(if: program.isBuilt))
@@ -86,8 +86,8 @@ extension MicrophoneTests {
       let person = try await person()
       let place = person.tracks.end
       let line = ["express", "say", "emergency.help", "--to", home.file("a.wav")]
-      let errand = try await Errand(line, in: home, at: server.address)
-      #expect(await errand.ended() == 0)
+      let command = try await CommandRun(line, in: home, at: server.address)
+      #expect(await command.ended() == 0)
       #expect(await eventually { person.tracks.end > place + Waveform.asrSampleRate })
       #expect(loud(person, since: place) == nil)
     }

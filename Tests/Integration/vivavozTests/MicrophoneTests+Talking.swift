@@ -51,13 +51,13 @@ extension MicrophoneTests {
 
     private func vivavoz(_ arguments: String...) async throws -> (said: String, status: Int32?) {
       let folder = try TemporaryFolder()
-      let errand = try await Errand(arguments, in: folder, at: "unix:/nowhere")
-      let status = await errand.ended()
-      return (errand.said + errand.complaints, status)
+      let command = try await CommandRun(arguments, in: folder, at: "unix:/nowhere")
+      let status = await command.ended()
+      return (command.said + command.complaints, status)
     }
 
     @Test(
-      "A user wakes Rider, asks, confirms and gets counts; the recording passes as a talk and as a replay (RID-060, RID-066, RID-073, RID-077)",
+      "A user wakes Rider, asks, confirms and gets counts; the recording passes as a talk and as a replay (RID-057, RID-060, RID-063, RID-066, RID-073, RID-077)",
       .enabled(if: program.isBuilt))
     func kept() async throws {
       let stage = try await stage("record", "rider", "kept", "--to", home.path)

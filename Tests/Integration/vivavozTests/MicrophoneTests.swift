@@ -23,7 +23,8 @@ struct MicrophoneTests {
   static func settings(_ home: TemporaryFolder, _ server: String) -> [String: String] {
     [
       "HOME": home.path, "XDG_DATA_HOME": home.file("data"), "XDG_CONFIG_HOME": home.file("config"),
-      "VIVAVOZ_HOME": Scene.home, "PULSE_SERVER": server, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+      "VIVAVOZ_HOME": ConversationFixture.home, "PULSE_SERVER": server, "PATH": "/usr/bin:/bin",
+      "SWIFT_BACKTRACE": "enable=no",
     ]
   }
 
@@ -46,7 +47,7 @@ extension VirtualUser {
 }
 
 /// A program that was asked for one thing, and ends by itself.
-final class Errand {
+final class CommandRun {
   private let home: TemporaryFolder
   private let program: RunningProgram
 

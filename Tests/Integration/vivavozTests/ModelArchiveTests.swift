@@ -8,7 +8,7 @@ import VivaVozTesting
 @testable import vivavoz
 
 @Suite("Acoustic models from a user")
-struct ModelParcelTests {
+struct ModelArchiveTests {
   /// Folders with files of a letter each, by path.
   private func withFolder(_ files: [String], _ work: (String) async throws -> Void) async throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path

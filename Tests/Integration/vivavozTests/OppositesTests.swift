@@ -13,7 +13,7 @@ import VivaVozTesting
 
 @Suite("Opposite words", .serialized) struct OppositesTests {
   private func engine(_ app: App = .express) throws -> Engine {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     return try Engine(app: app, onDiagnostic: { _ in })
   }
 
@@ -35,7 +35,7 @@ import VivaVozTesting
 
   /// What `check` prints of a grammar of the user's own.
   private func check(_ rules: String, locale: String = "en") throws -> CheckResult {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let folder = try TemporaryFolder()
     let path = folder.file("lights.gram")
     try Data("#JSGF V1.0 UTF-8;\ngrammar lights;\n\(rules)\n".utf8).write(to: URL(filePath: path))

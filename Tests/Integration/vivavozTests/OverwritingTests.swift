@@ -10,7 +10,7 @@ struct OverwritingTests {
   private let path: String
 
   init() throws {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     folder = try TemporaryFolder()
     path = try folder.put("mine".utf8, "mine.wav")
   }
@@ -42,7 +42,7 @@ struct OverwritingTests {
     "A conversation starts only if its audio and transcript can be written",
     arguments: ["--record-audio", "--transcript"])
   func conversation(option: String) async throws {
-    let take = "\(Scene.home)/Audio/demo/en/open-rider.flac"
+    let take = "\(ConversationFixture.home)/Audio/demo/en/open-rider.flac"
     let line = [option, path, "--wav", take]
     #expect(await refusal { try await RiderCommand.parse(line).run() }?.contains("already exists") == true)
     #expect(try isMine())
@@ -52,7 +52,9 @@ struct OverwritingTests {
 
   @Test("A transcript may replace an earlier one")
   func transcript() async throws {
-    let line = ["--wav", "\(Scene.home)/Audio/demo/en/open-rider.flac", "--transcript", folder.file("t.jsonl")]
+    let line = [
+      "--wav", "\(ConversationFixture.home)/Audio/demo/en/open-rider.flac", "--transcript", folder.file("t.jsonl"),
+    ]
     try await RiderCommand.parse(line).run()
     try await RiderCommand.parse(line).run()
     #expect(

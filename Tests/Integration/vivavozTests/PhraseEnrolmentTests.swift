@@ -20,7 +20,7 @@ import YAML
   init() throws {
     home = try TemporaryFolder()
     engine = try Engine(
-      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: Scene.home]),
+      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]),
       onDiagnostic: { _ in })
     locale = try LocaleFolder("en", in: engine.root)
     folder = EnrolmentFolder(path: home.file("taught/en"))
@@ -38,7 +38,7 @@ import YAML
   private static let words =
     "(one | the first) {say=one} | two {say=two} | good morning {say=help} | i am lost {say=lost} | zero {say=zero}"
 
-  private func person(_ names: String...) -> [String] { names.map(People.take) }
+  private func person(_ names: String...) -> [String] { names.map(DigitRecordings.take) }
 
   private func write(_ samples: [Int16], _ name: String) throws -> String {
     try SoundFile.write(Waveform(rate: Waveform.asrSampleRate, samples: samples), to: home.file(name))
@@ -55,7 +55,7 @@ import YAML
 
   @Test(
     "A phrase with another pronunciation is recognised in a fourth recording after three for the enrolment",
-    .enabled(if: People.areThere))
+    .enabled(if: DigitRecordings.areThere))
   func learns() async throws {
     // Somebody says "five" for "good morning": as unclear as can be.
     let teaching = try teaching(Self.words)
@@ -76,7 +76,7 @@ import YAML
 
   @Test(
     "A pronunciation like that of another enrolled phrase is rejected, and nothing changes",
-    .enabled(if: People.areThere))
+    .enabled(if: DigitRecordings.areThere))
   func clash() async throws {
     let teaching = try teaching(Self.words)
     _ = try await teaching.enrol("help", person("5_nicolas_1", "5_nicolas_18"), day: "2026-11-22")
@@ -87,13 +87,13 @@ import YAML
     #expect(try String(contentsOfFile: folder.file, encoding: .utf8) == before)
   }
 
-  @Test("A recording with other words is named", .enabled(if: People.areThere))
+  @Test("A recording with other words is named", .enabled(if: DigitRecordings.areThere))
   func odd() async throws {
     let files = person("5_nicolas_1", "6_nicolas_0", "5_nicolas_18")
     #expect(try await refusal("help", files).hasPrefix(files[1]))
   }
 
-  @Test("The same recording three times is rejected", .enabled(if: People.areThere))
+  @Test("The same recording three times is rejected", .enabled(if: DigitRecordings.areThere))
   func same() async throws {
     #expect(try await refusal("help", person("5_nicolas_1", "5_nicolas_1")).contains("the same recording"))
   }
@@ -147,16 +147,16 @@ import YAML
 
   @Test(
     "An enrolment that would break the recognition of another phrase is rejected with its name",
-    .enabled(if: People.areThere))
+    .enabled(if: DigitRecordings.areThere))
   func harms() async throws {
-    let five = try SoundFile.read(People.take("5_nicolas_8"), rate: Waveform.asrSampleRate).waveform
+    let five = try SoundFile.read(DigitRecordings.take("5_nicolas_8"), rate: Waveform.asrSampleRate).waveform
     let refusal = try await clash(
       person("5_nicolas_1", "5_nicolas_18", "5_nicolas_21"), regressionSet: [.init(key: "five", sound: five)])
     #expect(refusal == .regressions([.init(name: "five", heard: "good morning")]), "\(refusal)")
     #expect("\(refusal)".contains("five would be recognised as \"good morning\""))
   }
 
-  @Test("A pronunciation similar to another phrase is rejected with its name", .enabled(if: People.areThere))
+  @Test("A pronunciation similar to another phrase is rejected with its name", .enabled(if: DigitRecordings.areThere))
   func alike() async throws {
     let refusal = try await clash(person("1_theo_42", "1_theo_45"))
     guard case .alike("help", "one", let distance) = refusal else {
@@ -168,7 +168,7 @@ import YAML
 
   @Test(
     "A pronunciation that does not improve its own recordings is rejected with their number",
-    .enabled(if: People.areThere))
+    .enabled(if: DigitRecordings.areThere))
   func notLearnt() async throws {
     let refusal = try await clash(person("1_theo_3", "1_theo_42"))
     guard case .notLearnt("help", let understood, 2) = refusal else {

@@ -132,7 +132,7 @@ extension PlantedFault {
 extension PlantedFault {
   private static func person(_ take: String, written: String, _ hint: String) -> PlantedFault {
     PlantedFault("a person who says a digit, \(take), written \(written)", "recording", line: 2, hint) {
-      let sound = try SoundFile.read(People.take(take), rate: rate).waveform
+      let sound = try SoundFile.read(DigitRecordings.take(take), rate: rate).waveform
       let quiet = Waveform.silence(.milliseconds(400), rate: rate)
       try $0.write(saying: written, joined(quiet, sound, quiet), more: "heard \(written)")
     }

@@ -13,7 +13,7 @@ import YAML
 @Suite("Planted faults", .serialized)
 struct PlantedFaultTests {
   private static let engine = Result {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     return try Engine(city: "dublin", isStrict: false, cache: RecognitionCache(), onDiagnostic: { _ in })
   }
 
@@ -38,7 +38,7 @@ struct PlantedFaultTests {
 
   @Test(
     "A fault in a person's recording is diagnosed",
-    .enabled(if: hasVoice && People.areThere, "flite or the recordings of people are not there"),
+    .enabled(if: hasVoice && DigitRecordings.areThere, "flite or the recordings of people are not there"),
     arguments: PlantedFault.ofPeople)
   func ofPeople(fault: PlantedFault) async throws { try await check(fault) }
 
@@ -101,7 +101,7 @@ private struct FaultyHouse {
     path = FileManager.default.temporaryDirectory.appending(path: "house-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for name in DataDirectory.folders {
-      try FileManager.default.copyItem(atPath: "\(Scene.home)/\(name)", toPath: "\(path)/\(name)")
+      try FileManager.default.copyItem(atPath: "\(ConversationFixture.home)/\(name)", toPath: "\(path)/\(name)")
     }
     try replace("\nstopped:", with: "\nstoped:", in: "Locales/en/common.yaml")
     try replace(

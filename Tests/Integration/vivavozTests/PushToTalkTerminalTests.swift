@@ -20,7 +20,8 @@ struct PushToTalkTerminalTests {
       [Self.program.path, "rider", "--push-to-talk", "key", "--feed", "recorded"],
       // At a terminal a crash would be told at length, and a key be waited for.
       environment: [
-        "HOME": home.path, "VIVAVOZ_HOME": Scene.home, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+        "HOME": home.path, "VIVAVOZ_HOME": ConversationFixture.home, "PATH": "/usr/bin:/bin",
+        "SWIFT_BACKTRACE": "enable=no",
         "PULSE_SERVER": server.address,
       ])
     #expect(await shows("Say: \"open Rider\". Di: «abre Rider»."))
@@ -32,7 +33,7 @@ struct PushToTalkTerminalTests {
   /// Into the microphone, as long as it lasts.
   private func say(_ recording: String) throws {
     let line = ["/usr/bin/paplay", "--server=\(server.address)", "--device=micsrc"]
-    try BuiltProgram.Running(line + ["\(Scene.home)/Audio/demo/en/\(recording).flac"]).ended()
+    try BuiltProgram.Running(line + ["\(ConversationFixture.home)/Audio/demo/en/\(recording).flac"]).ended()
   }
 
   @Test("After a press one utterance is recognised, and none before", .enabled(if: program.isBuilt))

@@ -9,7 +9,7 @@ import Testing
 @Suite("Reports in the terminal") struct ReportsCommandTests {
   @Test("The list has date, subject and status; a broken report is listed and can be removed")
   func list() throws {
-    let home = try ReportHome()
+    let home = try ReportFixture()
     let kept = try home.outbox.keep(try home.message())
     #expect(
       ExpressReportsCommand.line(1, kept, home.outbox)
@@ -22,7 +22,7 @@ import Testing
 
   @Test("An unknown number leads to the range of the known ones", arguments: [0, -1, 2, Int.max])
   func number(number: Int) throws {
-    let home = try ReportHome()
+    let home = try ReportFixture()
     let kept = try home.outbox.keep(try home.message())
     #expect(try ExpressReportsCommand.report(1, of: [kept]) == kept)
     #expect { try ExpressReportsCommand.report(number, of: [kept]) } throws: {

@@ -13,7 +13,7 @@ import YAML
 @Suite("Confusable phrases", .serialized) struct SoundCheckTests {
   @Test("The built-in data has no warning without an exception; similar opposites are noted")
   func none() async throws {
-    let root = try DataDirectory.find(environment: [DataDirectory.variable: Scene.home])
+    let root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
     let checks = await LintWarning.checks(in: root, city: "dublin")
     #expect(checks.flatMap(\.warnings).map(\.description) == [])
     let pairs = checks.flatMap(\.opposites).map(\.contrast).map { contrast in
@@ -27,7 +27,7 @@ import YAML
 
   /// What the check tells of English in files that were changed.
   private func told(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
-    let root = try CheckTests.root(changes)
+    let root = try CheckErrorTests.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
     let engines = try App.all.map {
       try Engine(app: $0, city: "dublin", root: root, isStrict: false, onDiagnostic: { _ in })

@@ -16,7 +16,8 @@ struct TerminalEchoTests {
       [Self.program.path, "express", "--text"],
       // At a terminal a crash would be told at length, and a key be waited for.
       environment: [
-        "HOME": home.path, "VIVAVOZ_HOME": Scene.home, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+        "HOME": home.path, "VIVAVOZ_HOME": ConversationFixture.home, "PATH": "/usr/bin:/bin",
+        "SWIFT_BACKTRACE": "enable=no",
       ])
   }
 

@@ -14,7 +14,7 @@ import Testing
   private static let tags = ["en", "es"]
 
   private static func engine() throws -> Engine {
-    setenv("VIVAVOZ_HOME", Scene.home, 1)
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     return try Engine(app: .express, onDiagnostic: { _ in })
   }
 

@@ -13,7 +13,8 @@ import YAML
   private func moments(_ clips: [String], _ locale: String = "en") async throws -> [(Duration, String)] {
     let watch = try WakeWordScan(App.rider, locale: locale, denoising: .found)
     let samples = try clips.flatMap {
-      try SoundFile.read("\(Scene.home)/Audio/demo/\(locale)/\($0).flac", rate: Waveform.asrSampleRate).waveform.samples
+      try SoundFile.read("\(ConversationFixture.home)/Audio/demo/\(locale)/\($0).flac", rate: Waveform.asrSampleRate)
+        .waveform.samples
     }
     return try await watch.moments(in: Waveform(rate: Waveform.asrSampleRate, samples: samples))
   }

@@ -5,7 +5,7 @@ import VivaVozTesting
 @testable import AcousticModels
 
 @Suite("Files of an acoustic model")
-struct ModelTests {
+struct PTMModelTests {
   private static let binaries = ["mdef", "means", "variances", "transition_matrices", "sendump"]
 
   @Test("The seeds of bin/fuzz include the files of the small model")

@@ -8,13 +8,13 @@ struct BargeInDetectorTests {
   @Test("A barge-in is reported once per prompt")
   func once() {
     var prompt = BargeInDetector()
-    let voice = Noise.voice(.seconds(2), -20).frames.map { Array($0.samples) }
+    let voice = TestSound.voice(.seconds(2), -20).frames.map { Array($0.samples) }
     #expect(voice.filter { prompt.process($0) }.count == 1)
   }
 
   @Test("The size of the audio pieces has no effect", arguments: [1, 7, 160, 320, 4_000])
   func pieces(_ length: Int) throws {
-    let sound = Waveform.silence(.milliseconds(500), rate: 16_000).samples + Noise.voice(.seconds(1), -20).samples
+    let sound = Waveform.silence(.milliseconds(500), rate: 16_000).samples + TestSound.voice(.seconds(1), -20).samples
     let first = try #require(piece(of: sound, length))
     let last = try #require(piece(of: sound, 1))
     #expect(first == last / length * length)
@@ -31,7 +31,7 @@ struct BargeInDetectorTests {
 
   @Test("The denoiser's voice activity is used, and a failing denoiser is bypassed")
   func denoisers() {
-    let voice = Noise.voice(.seconds(2), -20).samples
+    let voice = TestSound.voice(.seconds(2), -20).samples
     var deaf = BargeInDetector(denoiser: Sure(voice: 0))
     var broken = BargeInDetector(denoiser: Sure(voice: 0, lasts: 10))
     let told = (deaf: deaf.process(voice), broken: broken.process(voice))

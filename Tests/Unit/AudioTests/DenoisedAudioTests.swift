@@ -23,23 +23,23 @@ import Testing
 
   @Test("The SNR compares the levels with and without a voice", arguments: [10.0, 20, 40])
   func distance(_ decibels: Double) {
-    var sound = Noise.voice(.seconds(2), -20)
-    let background = Noise.white(.seconds(2), -20 - decibels)
+    var sound = TestSound.voice(.seconds(2), -20)
+    let background = TestSound.white(.seconds(2), -20 - decibels)
     sound.samples.replaceSubrange(0..<16_000, with: background.samples[0..<16_000])
     let distance = cleaned(100..<200).snr(in: sound)
     #expect(abs(distance - decibels) < 4, "\(distance)")
   }
 
   @Test("Without a moment of background the SNR is unknown, and the sound does not count as quiet")
-  func unknown() { #expect(cleaned(0..<200).snr(in: Noise.white(.seconds(2), -20)) == 0) }
+  func unknown() { #expect(cleaned(0..<200).snr(in: TestSound.white(.seconds(2), -20)) == 0) }
 
   /// A second of a voice, some dB softer behind the cleaning, with a bang in it of which nothing is left.
   private func losing(_ loss: Double, bang: Duration? = nil) -> (DenoisedAudio, Waveform) {
     var (sound, cleaned) = (Waveform.silence(.seconds(2), rate: 16_000), cleaned(50..<150))
-    let voice = Noise.white(.seconds(1), -26)
+    let voice = TestSound.white(.seconds(1), -26)
     sound.mix(voice, at: 8_000)
     cleaned.samples = sound.amplified(by: -loss).samples
-    if let bang { sound.mix(Noise.white(bang, -6), at: 16_000) }
+    if let bang { sound.mix(TestSound.white(bang, -6), at: 16_000) }
     return (cleaned, sound)
   }
 
@@ -59,21 +59,21 @@ import Testing
   @Test("A word that stays is not noise, whatever else is removed in the same voice activity")
   func word() {
     var (cleaned, sound) = losing(12)
-    sound.mix(Noise.white(.milliseconds(300), -10), at: 16_000)
+    sound.mix(TestSound.white(.milliseconds(300), -10), at: 16_000)
     cleaned.samples.replaceSubrange(16_000..<20_800, with: sound.samples[16_000..<20_800])
     #expect(cleaned.attenuation(in: sound) < 0.5)
   }
 
   @Test("Without a voice, or without any sound, the attenuation is total")
   func nobody() {
-    #expect(cleaned(0..<0).attenuation(in: Noise.white(.seconds(2), -20)) == .infinity)
+    #expect(cleaned(0..<0).attenuation(in: TestSound.white(.seconds(2), -20)) == .infinity)
     #expect(cleaned(50..<150).attenuation(in: .silence(.seconds(2), rate: 16_000)) == .infinity)
   }
 
   @Test("The loudest section of a sound with one loud part")
   func loudest() {
     var sound = Waveform.silence(.seconds(2), rate: 16_000)
-    let burst = Noise.white(.milliseconds(300), -20)
+    let burst = TestSound.white(.milliseconds(300), -20)
     sound.mix(burst, at: 12_345)
     #expect(abs(sound.peakLevel(.milliseconds(300)) - Level(of: burst.samples).rms) < 0.5)
     #expect(Waveform(rate: 16_000, samples: []).peakLevel(.milliseconds(300)) == -.infinity)
@@ -90,7 +90,7 @@ import Testing
 
   @Test("A removed sound with a steady level, or with low voice activity, is not a voice")
   func noise() {
-    let steady = Noise.white(.seconds(2), -26)
+    let steady = TestSound.white(.seconds(2), -26)
     var taken = cleaned(50..<150)
     taken.samples = steady.amplified(by: -12).samples
     #expect(taken.presence(in: steady) == .none)

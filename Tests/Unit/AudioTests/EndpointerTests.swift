@@ -7,7 +7,7 @@ import Testing
 
   @Test("Speech between silences starts once and ends once, complete")
   func oneUtterance() throws {
-    let voice = Noise.voice(.seconds(2), -20)
+    let voice = TestSound.voice(.seconds(2), -20)
     let events = Self.events(silence + voice + silence)
     #expect(events.first == .began)
     let utterance = try #require(Self.utterance(events))
@@ -18,39 +18,40 @@ import Testing
   @Test(
     "A recording with hiss from its start is one utterance", arguments: [-70.0, -60, -50, -40])
   func hissInTheFile(decibels: Double) {
-    let file = (silence + Noise.voice(.seconds(2), -25) + silence).mixed(with: Noise.white(.seconds(4), decibels))
+    let file = (silence + TestSound.voice(.seconds(2), -25) + silence).mixed(
+      with: TestSound.white(.seconds(4), decibels))
     #expect(Self.utterance(Self.events(silence + file + silence)) != nil)
   }
 
   @Test("A steady hiss alone is not an utterance", arguments: [-70.0, -50, -30, -10])
   func hissAlone(decibels: Double) {
-    #expect(Self.events(silence + Noise.white(.seconds(20), decibels) + silence) == [])
+    #expect(Self.events(silence + TestSound.white(.seconds(20), decibels) + silence) == [])
   }
 
   @Test("A voice at -45 dBFS is detected")
   func softVoice() {
-    #expect(Self.utterance(Self.events(silence + Noise.voice(.seconds(1), -45) + silence)) != nil)
+    #expect(Self.utterance(Self.events(silence + TestSound.voice(.seconds(1), -45) + silence)) != nil)
   }
 
   @Test("A click of 20 ms starts nothing", arguments: [0, 1])
   func click(background: Int) {
     let click = Waveform.silence(.milliseconds(20), rate: 16_000).filled { $0 % 8 < 4 ? 0.9 : -0.9 }
     let stream = silence + click + silence
-    let hiss = Noise.white(stream.duration, -55)
+    let hiss = TestSound.white(stream.duration, -55)
     #expect(Self.events(background == 0 ? stream : stream.mixed(with: hiss)) == [])
   }
 
   @Test("A DC offset neither counts as speech nor prevents detection", arguments: [Int16(-9_000), 300, 9_000])
   func offset(offset: Int16) {
     #expect(Self.events((silence + silence).shifted(by: offset)) == [])
-    let stream = (silence + Noise.voice(.seconds(1), -30) + silence).shifted(by: offset)
+    let stream = (silence + TestSound.voice(.seconds(1), -30) + silence).shifted(by: offset)
     #expect(Self.utterance(Self.events(silence + stream + silence)) != nil)
   }
 
   @Test("The size of the audio pieces has no effect", arguments: [1, 7, 160, 319, 320, 441, 16_000])
   func pieces(size: Int) {
-    let speech = Noise.voice(.seconds(1), -25)
-    let stream = (silence + speech + silence + speech + silence).mixed(with: Noise.white(.seconds(5), -55))
+    let speech = TestSound.voice(.seconds(1), -25)
+    let stream = (silence + speech + silence + speech + silence).mixed(with: TestSound.white(.seconds(5), -55))
     #expect(Self.events(stream, pieces: size) == Self.events(stream))
     #expect(Self.events(stream).count == 4)
   }
@@ -58,21 +59,21 @@ import Testing
   @Test("A pause shorter than the trailing silence belongs to the utterance")
   func pause() {
     let pause = Waveform.silence(.milliseconds(700), rate: 16_000)
-    let speech = Noise.voice(.seconds(1), -25)
+    let speech = TestSound.voice(.seconds(1), -25)
     #expect(Self.utterance(Self.events(silence + speech + pause + speech + silence)) != nil)
   }
 
   @Test("The trailing silence can be set")
   func trailing() {
     let pause = Waveform.silence(.milliseconds(700), rate: 16_000)
-    let speech = Noise.voice(.seconds(1), -25)
+    let speech = TestSound.voice(.seconds(1), -25)
     let hasty = Endpointer(trailingSilence: .milliseconds(400))
     #expect(Self.events(silence + speech + pause + speech + silence, hasty).count == 4)
   }
 
   @Test("Endless speech is delivered at the maximum length")
   func overrun() {
-    let events = Self.events(silence + Noise.voice(.seconds(20), -25), Endpointer(longest: .seconds(5)))
+    let events = Self.events(silence + TestSound.voice(.seconds(20), -25), Endpointer(longest: .seconds(5)))
     guard case .overran(let first)? = events.dropFirst().first else {
       Issue.record("no overrun in \(events.count) events")
       return
@@ -83,7 +84,7 @@ import Testing
   @Test("A stream that closes during speech ends the utterance")
   func closing() {
     var endpointer = Endpointer()
-    _ = endpointer.process((silence + Noise.voice(.seconds(1), -25)).samples)
+    _ = endpointer.process((silence + TestSound.voice(.seconds(1), -25)).samples)
     #expect(endpointer.isInUtterance)
     guard case .ended(let utterance)? = endpointer.close() else {
       Issue.record("the utterance did not end")
@@ -96,16 +97,16 @@ import Testing
   @Test("After a reset nothing of the earlier stream remains")
   func resetting() {
     var endpointer = Endpointer()
-    _ = endpointer.process((silence + Noise.voice(.seconds(1), -25)).samples)
+    _ = endpointer.process((silence + TestSound.voice(.seconds(1), -25)).samples)
     endpointer.reset()
     #expect(!endpointer.isInUtterance && endpointer.processedSamples == 0)
-    let stream = silence + Noise.voice(.seconds(1), -30) + silence
+    let stream = silence + TestSound.voice(.seconds(1), -30) + silence
     #expect(endpointer.process(stream.samples) == Self.events(stream))
   }
 
   @Test("A reported pause lasts as long as allowed, and its speech is reported once")
   func pausing() throws {
-    let speech = Noise.voice(.seconds(1), -25)
+    let speech = TestSound.voice(.seconds(1), -25)
     var endpointer = Endpointer(probeAfter: .milliseconds(200))
     let told = Self.events(silence + speech + .silence(.milliseconds(250), rate: 16_000), into: &endpointer)
     guard case .paused(let utterance)? = told.last else {
@@ -119,7 +120,7 @@ import Testing
 
   @Test("Speech that continues after a pause is complete, however short the allowed pause")
   func speakingOn() throws {
-    let speech = Noise.voice(.seconds(1), -25)
+    let speech = TestSound.voice(.seconds(1), -25)
     var endpointer = Endpointer(probeAfter: .milliseconds(200))
     _ = Self.events(silence + speech + .silence(.milliseconds(220), rate: 16_000), into: &endpointer)
     endpointer.setTrailingSilence(.milliseconds(700))

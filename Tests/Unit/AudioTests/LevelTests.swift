@@ -38,7 +38,7 @@ import Testing
 
   @Test("Sound added in pieces measures like the whole")
   func pieces() {
-    let samples = Noise.white(.seconds(1), -3).samples
+    let samples = TestSound.white(.seconds(1), -3).samples
     var level = Level(of: samples[..<777])
     level.add(samples[777...])
     #expect(level == Level(of: samples))

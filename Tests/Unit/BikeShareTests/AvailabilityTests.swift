@@ -5,14 +5,14 @@ import Testing
 struct AvailabilityTests {
   @Test("Bikes and stands are counted separately")
   func counts() {
-    let report = Village.report(1, bikes: 3, stands: 17)
+    let report = SmallCity.report(1, bikes: 3, stands: 17)
     #expect(report.count(of: .bikes) == 3)
     #expect(report.count(of: .docks) == 17)
   }
 
   @Test("A station that does not rent offers no bikes, but still stands")
   func notRenting() {
-    let report = Village.report(1, bikes: 3, stands: 17, renting: false)
+    let report = SmallCity.report(1, bikes: 3, stands: 17, renting: false)
     #expect(!report.offers(.bikes))
     #expect(report.count(of: .bikes) == 0)
     #expect(report.count(of: .docks) == 17)
@@ -20,42 +20,42 @@ struct AvailabilityTests {
 
   @Test("A station that accepts no returns offers no stands, but still bikes")
   func notReturning() {
-    let report = Village.report(1, bikes: 3, stands: 17, returning: false)
+    let report = SmallCity.report(1, bikes: 3, stands: 17, returning: false)
     #expect(!report.offers(.docks))
     #expect(report.offers(.bikes))
   }
 
   @Test("A count of zero is not available")
   func none() {
-    #expect(!Village.report(1, bikes: 0, stands: 20).offers(.bikes))
+    #expect(!SmallCity.report(1, bikes: 0, stands: 20).offers(.bikes))
   }
 
   @Test("Each count above the number of docks is reduced to it")
   func capped() {
-    let report = Village.report(1, bikes: 12, stands: 28).plausible(docks: 21)
-    #expect(report == Village.report(1, bikes: 12, stands: 21))
+    let report = SmallCity.report(1, bikes: 12, stands: 28).plausible(docks: 21)
+    #expect(report == SmallCity.report(1, bikes: 12, stands: 21))
   }
 
   @Test("Counts whose sum differs from the docks stay unchanged")
   func doNotAddUp() {
-    #expect(Village.report(1, bikes: 14, stands: 9).plausible(docks: 24) == Village.report(1, bikes: 14, stands: 9))
+    #expect(SmallCity.report(1, bikes: 14, stands: 9).plausible(docks: 24) == SmallCity.report(1, bikes: 14, stands: 9))
   }
 
   @Test("A negative count counts as missing", arguments: [(-1, 5), (5, -1), (Int.min, Int.min)])
   func negative(bikes: Int, stands: Int) {
-    #expect(Village.report(1, bikes: bikes, stands: stands).plausible(docks: 20) == nil)
+    #expect(SmallCity.report(1, bikes: bikes, stands: stands).plausible(docks: 20) == nil)
   }
 
   @Test("A count above twice the docks is discarded, and the other count stays", arguments: [41, 999, Int.max])
   func absurd(stands: Int) {
-    let report = Village.report(1, bikes: 3, stands: stands).plausible(docks: 20)
+    let report = SmallCity.report(1, bikes: 3, stands: stands).plausible(docks: 20)
     #expect(report?.bikes == 3)
     #expect(report?.freeDocks == nil)
   }
 
   @Test("If the docks are unknown, 999 counts as missing", arguments: [(500, 500), (501, nil), (999, nil)])
   func unknownDocks(count: Int, believed: Int?) {
-    #expect(Village.report(1, bikes: count, stands: 1).plausible(docks: nil)?.bikes == believed)
+    #expect(SmallCity.report(1, bikes: count, stands: 1).plausible(docks: nil)?.bikes == believed)
   }
 
   @Test("More electric bikes than bikes are discarded", arguments: [(0, 0), (3, 3), (4, nil), (-1, nil)])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A city")
 struct CityTests {
-  let city = Village.city
+  let city = SmallCity.city
 
   @Test("A city finds stations and places by id, and nothing for an unknown id")
   func lookUp() {
@@ -15,38 +15,38 @@ struct CityTests {
 
   @Test("Stations are listed nearest first, in whole metres (RID-053)")
   func nearest() {
-    let near = city.nearest(to: Village.point(metres: 310))
-    #expect(near.map(\.station) == Village.ids(4, 3, 2, 1, 5))
+    let near = city.nearest(to: SmallCity.point(metres: 310))
+    #expect(near.map(\.station) == SmallCity.ids(4, 3, 2, 1, 5))
     #expect(near.map(\.metres) == [10, 110, 210, 310, 4_690])
   }
 
   @Test("Stations at equal distance keep the city's order")
   func equallyFar() {
     let twins = City(
-      id: "twins", stations: [Village.station("b", metres: 7), Village.station("a", metres: 7)], places: [])
-    #expect(twins.nearest(to: Village.point(metres: 0)).map(\.station.rawValue) == ["b", "a"])
+      id: "twins", stations: [SmallCity.station("b", metres: 7), SmallCity.station("a", metres: 7)], places: [])
+    #expect(twins.nearest(to: SmallCity.point(metres: 0)).map(\.station.rawValue) == ["b", "a"])
   }
 
   @Test("A place means the stations within 400 m, nearest first (RID-003)")
   func withinReach() {
-    #expect(city.stations(of: Place.ID("mill")) == Village.ids(1, 2, 3, 4))
+    #expect(city.stations(of: Place.ID("mill")) == SmallCity.ids(1, 2, 3, 4))
   }
 
   @Test("A place without stations within 400 m means the nearest three (RID-003)")
   func outOfReach() {
-    #expect(city.stations(of: Place.ID("coast")) == Village.ids(5, 4, 3))
+    #expect(city.stations(of: Place.ID("coast")) == SmallCity.ids(5, 4, 3))
   }
 
   @Test("The limit of 400 m is inclusive")
   func theLine() {
-    #expect(city.stations(around: Village.point(metres: -399.9)) == Village.ids(1))
-    #expect(city.stations(around: Village.point(metres: -400.1)) == Village.ids(1, 2, 3))
+    #expect(city.stations(around: SmallCity.point(metres: -399.9)) == SmallCity.ids(1))
+    #expect(city.stations(around: SmallCity.point(metres: -400.1)) == SmallCity.ids(1, 2, 3))
   }
 
   @Test("An unknown place, or an empty city, has no stations")
   func unknown() {
     #expect(city.stations(of: Place.ID("moon")).isEmpty)
-    #expect(City(id: "empty", stations: [], places: []).stations(around: Village.point(metres: 0)).isEmpty)
+    #expect(City(id: "empty", stations: [], places: []).stations(around: SmallCity.point(metres: 0)).isEmpty)
   }
 
   @Test("A city equals a city with the same data, not one with the same id and other data")
@@ -61,19 +61,19 @@ struct CityTests {
   @Test("Of two stations with one id the first is kept")
   func duplicates() {
     let twice = City(
-      id: "twice", stations: [Village.station("1", metres: 1), Village.station("1", metres: 2)], places: [])
-    #expect(twice.station(Station.ID("1"))?.position == Village.point(metres: 1))
+      id: "twice", stations: [SmallCity.station("1", metres: 1), SmallCity.station("1", metres: 2)], places: [])
+    #expect(twice.station(Station.ID("1"))?.position == SmallCity.point(metres: 1))
   }
 
   @Test("A name shared by distant stations means these stations and none between them")
   func stem() {
-    let ids = Village.ids(1, 5)
+    let ids = SmallCity.ids(1, 5)
     let places = [
-      Place(id: Place.ID("road"), kind: .stem, position: Village.point(metres: 2_500), choices: ids),
-      Place(id: Place.ID("square"), kind: .vicinity, position: Village.point(metres: 100), choices: ids),
+      Place(id: Place.ID("road"), kind: .stem, position: SmallCity.point(metres: 2_500), choices: ids),
+      Place(id: Place.ID("square"), kind: .vicinity, position: SmallCity.point(metres: 100), choices: ids),
     ]
-    let shared = City(id: "shared", stations: Village.city.stations, places: places)
+    let shared = City(id: "shared", stations: SmallCity.city.stations, places: places)
     #expect(Set(shared.stations(of: Place.ID("road"))) == Set(ids))
-    #expect(shared.stations(of: Place.ID("square")) == Village.ids(2, 1, 3, 4, 5))
+    #expect(shared.stations(of: Place.ID("square")) == SmallCity.ids(2, 1, 3, 4, 5))
   }
 }

@@ -2,7 +2,7 @@ import Boards
 import Testing
 
 @Suite("Libraries")
-struct LibraryTests {
+struct BoardLibraryTests {
   @Test("The first board is the one called home, otherwise the first, otherwise the named one")
   func home() {
     #expect(BoardLibrary([board("a"), board("home")]).home == .home)

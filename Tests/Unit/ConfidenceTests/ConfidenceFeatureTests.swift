@@ -33,7 +33,7 @@ import Testing
     "Duration features are logarithms: 30 frames for three phones, 20 for two; 60 frames of speech for 50 of words; half a second"
   )
   func logarithms() {
-    #expect(abs(ConfidenceFeature.pace.value(of: features) - -0.10536) < 1e-4)
+    #expect(abs(ConfidenceFeature.duration.value(of: features) - -0.10536) < 1e-4)
     #expect(abs(ConfidenceFeature.coverage.value(of: features) - -0.16705) < 1e-4)
     #expect(abs(ConfidenceFeature.length.value(of: features) - -0.69315) < 1e-4)
   }

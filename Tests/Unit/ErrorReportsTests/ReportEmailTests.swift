@@ -6,8 +6,8 @@ struct ReportEmailTests {
   @Test("The email has a destination, a subject and the template's text (EXP-056)")
   func snapshot() throws {
     let extract = TranscriptExtract(["heard: I'm Ana", "said: hello {you}"], hiding: Redaction(["Ana"], as: "[name]"))
-    let report = try Forms.report("It said {version}.\nTwice.", transcript: extract)
-    let email = report.email(in: try Forms.form())
+    let report = try ReportFixture.report("It said {version}.\nTwice.", transcript: extract)
+    let email = report.email(in: try ReportFixture.form())
     #expect(email.destination.text == "reports@example.org")
     #expect(email.subject == "VivaVoz 0.9: something went wrong")
     #expect(
@@ -25,14 +25,14 @@ struct ReportEmailTests {
 
   @Test("The email states if the conversation was not shared")
   func withheld() throws {
-    let email = try Forms.report().email(in: try Forms.form())
+    let email = try ReportFixture.report().email(in: try ReportFixture.form())
     #expect(email.body.hasSuffix("\n\nThe conversation was not shared.\n"))
   }
 
   @Test("A subject is one line of at most 150 characters")
   func subject() throws {
-    let form = try Forms.form(subject: "a\r\nBcc: x@example.org {version}" + String(repeating: "x", count: 500))
-    let subject = try Forms.report().email(in: form).subject
+    let form = try ReportFixture.form(subject: "a\r\nBcc: x@example.org {version}" + String(repeating: "x", count: 500))
+    let subject = try ReportFixture.report().email(in: form).subject
     #expect(subject.hasPrefix("a Bcc: x@example.org 0.9"))
     #expect(subject.count == 150)
   }
@@ -51,9 +51,9 @@ struct ReportTemplateTests {
   @Test("An unknown slot is reported, in the subject also that of the description")
   func unknown() {
     #expect {
-      try Forms.form(body: "{description} {version} {transcript} {name}")
+      try ReportFixture.form(body: "{description} {version} {transcript} {name}")
     } throws: { "\($0)".hasPrefix("report.body has an unknown slot {name}; the slots are: version, ") }
-    #expect(throws: ReportError.self) { try Forms.form(subject: "{description}") }
+    #expect(throws: ReportError.self) { try ReportFixture.form(subject: "{description}") }
   }
 
   @Test(
@@ -61,7 +61,9 @@ struct ReportTemplateTests {
     arguments: ["description", "version", "transcript"])
   func missing(slot: String) {
     let others = ["description", "version", "transcript"].filter { $0 != slot }.map { "{\($0)}" }.joined()
-    #expect(throws: ReportError.missingPlaceholder(key: "report.body", slot: slot)) { try Forms.form(body: others) }
+    #expect(throws: ReportError.missingPlaceholder(key: "report.body", slot: slot)) {
+      try ReportFixture.form(body: others)
+    }
   }
 
   @Test("A key that a locale lacks is reported")

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func menu(_ library: BoardLibrary) -> [String] {
-    guard case .menu(let boards, _) = Talk(library: library).app.menu else { return [] }
+    guard case .menu(let boards, _) = TestConversation(library: library).app.menu else { return [] }
     return boards.map(\.rawValue)
   }
 
@@ -33,17 +33,17 @@ import Testing
     #expect(menu(Self.library(added: added)) == ours + (added > 0 ? ["added0"] : []))
   }
 
-  @Test("The menu always lists the emergency board")
+  @Test("The menu always lists the emergency board (EXP-019)")
   func emergency() {
     #expect(menu(Self.library(ours: 9, added: 2)) == ["ours1", "ours2", "ours3", "ours4", "emergency"])
   }
 
   @Test("With more than five boards the menu explains how to list all of them")
   func more() {
-    var talk = Talk(library: Self.library(added: 1))
+    var talk = TestConversation(library: Self.library(added: 1))
     talk.hear(.home)
     #expect(talk.said == ["menu"])
-    talk = Talk(library: Self.library(added: 3))
+    talk = TestConversation(library: Self.library(added: 3))
     talk.hear(.home)
     #expect(talk.said == ["menu.more"])
     talk.hear(.read)
@@ -57,13 +57,13 @@ import Testing
     let many = (0..<40).map { Board(id: Board.ID("b\($0)"), name: "", buttons: [Self.phrase("one", on: "b\($0)")]) }
     let called = [Self.phrase("hidden", on: "emergency", isHidden: true), Self.phrase("help", on: "emergency")]
     let library = BoardLibrary(many + [Board(id: .emergency, name: "", buttons: called)])
-    var talk = Talk(library: library)
+    var talk = TestConversation(library: library)
     talk.hear(.open(Board.ID("nothing")))
     let help = Button.Key(.emergency, Button.ID("help"))
     #expect(talk.app.offer == .offer(.home, help, Button.Key(Board.ID("b0"), Button.ID("one"))))
     let silent = BoardLibrary([Board(id: .home, name: "", buttons: [Self.phrase("hidden", on: "home", isHidden: true)])]
     )
-    #expect(Talk(library: silent).app.example == .example(.home, Button.Key(.home, Button.ID("none"))))
+    #expect(TestConversation(library: silent).app.example == .example(.home, Button.Key(.home, Button.ID("none"))))
   }
 
   @Test("\"back\" on a board leads to the board before it, otherwise to the first board")
@@ -74,7 +74,7 @@ import Testing
       [Board(id: .home, name: "", buttons: [Self.door("a"), Self.door("b"), Self.door("c")])] + boards
         + [Board(id: Board.ID("c"), name: "c", buttons: [back])])
     for (from, name) in [(["a", "c"], "a"), (["b", "c"], "b"), (["a", "b", "a", "c"], "a"), (["c"], "home")] {
-      var talk = Talk(library: library)
+      var talk = TestConversation(library: library)
       for id in from { talk.hear(.open(Board.ID(id))) }
       talk.hear(.select)
       #expect(talk.state == .scanning(Board.ID(name), at: 0), "\(from)")
@@ -88,7 +88,7 @@ import Testing
       Board(id: .home, name: "", buttons: [Self.door("a")]), Board(id: Board.ID("a"), name: "", buttons: [back]),
       Board(id: Board.ID("b"), name: "", buttons: [Self.door("a", on: "b")]),
     ]
-    var talk = Talk(library: BoardLibrary(boards))
+    var talk = TestConversation(library: BoardLibrary(boards))
     talk.hear(.open(Board.ID("b")), .home, .open(Board.ID("a")), .select)
     #expect(talk.state == .scanning(.home, at: 0))
   }

@@ -9,10 +9,10 @@ import Testing
   private let mary = Profile.Contact(name: "Auntie Mary", number: "087 123 4567")
   private let mum = Profile.Contact(name: "Mum", number: "085 765 4321")
 
-  private func talk(_ contacts: [Profile.Contact], isHidden: Bool = false) -> Talk {
+  private func talk(_ contacts: [Profile.Contact], isHidden: Bool = false) -> TestConversation {
     var profile = Profile.ana
     (profile.contacts, profile.hidesContacts, profile.introduces) = (contacts, isHidden, false)
-    return Talk(profile, library: Self.library)
+    return TestConversation(profile, library: Self.library)
   }
 
   /// The emergency board with two phrases that tell contacts.
@@ -32,7 +32,7 @@ import Testing
     try #require(Express.Intent(tags: tags.map { Tag($0) }))
   }
 
-  private func called(_ talk: Talk) -> [String] {
+  private func called(_ talk: TestConversation) -> [String] {
     talk.effects.flatMap { effect -> [String] in
       if case .say(.app(.call(_, let facts))) = effect { facts.contacts.map(\.name) } else { [] }
     }
@@ -131,14 +131,14 @@ import Testing
   }
 }
 
-extension Talk {
+extension TestConversation {
   /// The prompt that asks about a hypothesis that was half understood, with its rival.
   fileprivate mutating func asked(about intent: Express.Intent, or other: Express.Intent) -> [String] {
     func guess(_ intent: Express.Intent, _ text: String) -> Interpretation<Flow.Intent> {
       Interpretation(.app(intent), Hypothesis(text: text, decision: .ask, confidence: 0.5, tags: [text]))
     }
     let first = guess(intent, "first")
-    tell(.heard(first.intent, first.hypothesis, or: guess(other, "second")))
+    send(.heard(first.intent, first.hypothesis, or: guess(other, "second")))
     return effects.compactMap {
       if case .say(.common(let prompt)) = $0 { prompt.line.key } else { nil }
     }

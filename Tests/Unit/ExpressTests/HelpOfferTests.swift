@@ -6,26 +6,26 @@ import Testing
 @testable import Express
 
 @Suite("\"Help\": the offer of a call for help") struct HelpOfferTests {
-  private func asked() -> Talk {
-    var talk = Talk()
+  private func asked() -> TestConversation {
+    var talk = TestConversation()
     talk.hear(.help)
     return talk
   }
 
-  private func answer(_ talk: inout Talk, _ isYes: Bool) {
-    talk.tell(.heard(.confirmation(isYes), Hypothesis(text: isYes ? "yes" : "no")))
+  private func answer(_ talk: inout TestConversation, _ isYes: Bool) {
+    talk.send(.heard(.confirmation(isYes), Hypothesis(text: isYes ? "yes" : "no")))
   }
 
   @Test("\"yes\" to \"do you need help?\" calls for help, also after a no-match (EXP-008)")
   func yes() {
     var talk = asked()
-    #expect(talk.said == ["help.home"] && talk.ears?.grammar == GrammarName("express", "offer"))
+    #expect(talk.said == ["help.home"] && talk.request?.grammar == GrammarName("express", "offer"))
     #expect(talk.flow.stateName == "home")
     answer(&talk, true)
     #expect(talk.said.contains("phrase.emergency.help"))
     talk = asked()
-    talk.tell(.nomatch(nil))
-    #expect(talk.ears?.grammar == GrammarName("express", "offer"))
+    talk.send(.nomatch(nil))
+    #expect(talk.request?.grammar == GrammarName("express", "offer"))
     answer(&talk, true)
     #expect(talk.said.contains("phrase.emergency.help"))
   }
@@ -33,9 +33,9 @@ import Testing
   @Test("A \"yes\" with low confidence, such as a cough, makes no call; the question stays open")
   func doubtful() {
     var talk = asked()
-    talk.tell(.heard(.confirmation(true), Hypothesis(text: "yes", decision: .ask, confidence: 0.3)))
-    #expect(talk.said == ["nomatch(1)"] && talk.ears?.grammar == GrammarName("express", "offer"))
-    talk.tell(.heard(.confirmation(true), Hypothesis(text: "yes", decision: .ask, confidence: 0.7)))
+    talk.send(.heard(.confirmation(true), Hypothesis(text: "yes", decision: .ask, confidence: 0.3)))
+    #expect(talk.said == ["nomatch(1)"] && talk.request?.grammar == GrammarName("express", "offer"))
+    talk.send(.heard(.confirmation(true), Hypothesis(text: "yes", decision: .ask, confidence: 0.7)))
     #expect(talk.said.contains("phrase.emergency.help"), "short words are never accepted with the usual care")
   }
 
@@ -43,7 +43,7 @@ import Testing
   func others() {
     var talk = asked()
     answer(&talk, false)
-    #expect(talk.said == ["menu"] && talk.ears?.grammar == GrammarName("express", "home"))
+    #expect(talk.said == ["menu"] && talk.request?.grammar == GrammarName("express", "home"))
     talk = asked()
     talk.hear(.say(Button.Key(Board.ID("emergency"), Button.ID("lost"))))
     #expect(talk.said.contains("phrase.emergency.lost") && !talk.said.contains("phrase.emergency.help"))
@@ -54,10 +54,10 @@ import Testing
 
   @Test("On a board \"yes\" makes the call, too; help without the offer asks no question", arguments: Locales.tags)
   func elsewhere(tag: String) throws {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.open(Board.ID("feelings")))
     talk.hear(.help)
-    #expect(talk.ears?.grammar == GrammarName("express", talk.flow.app.state.name == "board" ? "offer" : "scan"))
+    #expect(talk.request?.grammar == GrammarName("express", talk.flow.app.state.name == "board" ? "offer" : "scan"))
     let texts = try ["express", "tutorial"].map {
       try String(contentsOfFile: "\(Locales.root().locales)/\(tag)/\($0).yaml", encoding: .utf8)
     }
@@ -72,7 +72,7 @@ import Testing
   @Test("After a no-input, or after another question, \"yes\" makes no call")
   func stale() {
     var talk = asked()
-    talk.tell(.noinput)
+    talk.send(.noinput)
     answer(&talk, true)
     #expect(!talk.said.contains { $0.hasPrefix("phrase") }, "\(talk.said)")
     talk = asked()

@@ -4,8 +4,8 @@ import Testing
 @testable import Express
 
 @Suite("Settings that apply at once") struct PreferenceTests {
-  private func open() -> Talk {
-    var talk = Talk()
+  private func open() -> TestConversation {
+    var talk = TestConversation()
     talk.unlock()
     return talk
   }

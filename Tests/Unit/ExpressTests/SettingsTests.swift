@@ -5,8 +5,8 @@ import Testing
 @testable import Express
 
 @Suite("Settings: one item at a time") struct SettingsTests {
-  private func open() -> Talk {
-    var talk = Talk()
+  private func open() -> TestConversation {
+    var talk = TestConversation()
     talk.unlock()
     return talk
   }
@@ -92,7 +92,7 @@ import Testing
   func faults(fault: Fault) {
     var profile = Profile.ana
     if fault == .tooMany { profile.contacts = (0..<10).map { .init(name: "P\($0)", number: "11\($0)") } }
-    var talk = Talk(profile)
+    var talk = TestConversation(profile)
     talk.unlock()
     talk.hear(.change(.contacts))
     talk.hear(.add)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Set-up") struct SetupTests {
   /// With its password made.
-  private func begun() -> Talk {
-    var talk = Talk(Profile())
+  private func begun() -> TestConversation {
+    var talk = TestConversation(Profile())
     talk.hear(.yes)
     talk.type("abcd", "abcd")
     talk.get(.renewed(.changed))
@@ -16,7 +16,7 @@ import Testing
 
   @Test("The set-up begins with the notices: no emergency service, and settings as readable text (EXP-005, EXP-007)")
   func notices() {
-    var talk = Talk(Profile())
+    var talk = TestConversation(Profile())
     #expect(talk.said == ["setup.welcome", "no.service", "setup.plain", "setup.begin"])
     talk.hear(.help)
     talk.hear(.back)
@@ -25,7 +25,7 @@ import Testing
 
   @Test("Password, information and preferences follow in this order, and each step is stored (EXP-038)")
   func order() {
-    var talk = Talk(Profile())
+    var talk = TestConversation(Profile())
     talk.hear(.yes)
     #expect(talk.said == ["password.new"])
     talk.type("abcd", "abcd")
@@ -66,7 +66,7 @@ import Testing
   func interrupted() {
     var profile = Profile()
     profile.setup = .information
-    var talk = Talk(profile)
+    var talk = TestConversation(profile)
     #expect(talk.said == ["setup.unfinished"])
     talk.hear(.yes)
     #expect(talk.said == ["lock.ask"])
@@ -79,7 +79,7 @@ import Testing
   func known() {
     var profile = Profile()
     (profile.setup, profile.name) = (.information, "Ana")
-    var talk = Talk(profile)
+    var talk = TestConversation(profile)
     talk.hear(.yes)
     talk.type("abcd")
     talk.get(.checked(.right))
@@ -90,7 +90,7 @@ import Testing
   func preferences() {
     var profile = Profile()
     profile.setup = .preferences
-    var talk = Talk(profile)
+    var talk = TestConversation(profile)
     talk.hear(.yes)
     talk.type("abcd")
     talk.get(.checked(.right))
@@ -102,7 +102,7 @@ import Testing
     talk.get(talk.graphics)
     #expect(talk.said.last == "prefer.introduction")
 
-    talk = Talk(talk.profile)
+    talk = TestConversation(talk.profile)
     talk.hear(.yes)
     talk.type("abcd")
     talk.get(.checked(.right))
@@ -117,7 +117,7 @@ import Testing
 
   @Test("The set-up can wait: no leads to the phrases, and the settings lead back to it (EXP-038)")
   func later() {
-    var talk = Talk(Profile())
+    var talk = TestConversation(Profile())
     talk.hear(.no)
     #expect(talk.state == .home)
     talk.hear(.settings)
@@ -146,7 +146,7 @@ import Testing
 
   @Test("A complete set-up does not start again (EXP-040)")
   func done() {
-    #expect(Talk(.ana).said == ["welcome.name", "menu"])
+    #expect(TestConversation(.ana).said == ["welcome.name", "menu"])
   }
 
   @Test("A second yes before the backend's result does not answer the next question")
@@ -162,7 +162,7 @@ import Testing
 
   @Test("A step that cannot be stored is announced and repeated")
   func failing() {
-    var talk = Talk(Profile())
+    var talk = TestConversation(Profile())
     talk.hear(.yes)
     talk.type("abcd", "abcd")
     talk.get(.renewed(.changed), .made(.setup(.information), .failed))
@@ -173,7 +173,7 @@ import Testing
 
   @Test("An existing password is requested, and can be reset")
   func existing() {
-    var talk = Talk(Profile())
+    var talk = TestConversation(Profile())
     talk.hear(.yes)
     talk.type("abcd", "abcd")
     talk.get(.renewed(.refused(.wrong(wait: 0))))
@@ -184,7 +184,7 @@ import Testing
     #expect(talk.change == .setup(.information))
   }
 
-  @Test("Calls for help work during the set-up, which then continues")
+  @Test("Calls for help work during the set-up, which then continues (EXP-008)")
   func help() {
     var talk = begun()
     talk.hear(.spelt("an"))
@@ -195,7 +195,7 @@ import Testing
   }
 }
 
-extension Talk {
+extension TestConversation {
   /// Pictures are shown.
   fileprivate var graphics: Express.Answer {
     .made(.toggle(.graphics, true), .kept(profile.changed(.toggle(.graphics, true))))

@@ -5,19 +5,19 @@ import Testing
 @testable import Express
 
 @Suite("Tutorials") struct TutorialTests {
-  private func practising(_ lesson: Express.Tutorial = .lost) -> LessonTalk {
-    var talk = LessonTalk()
+  private func practising(_ lesson: Express.Tutorial = .lost) -> TutorialConversation {
+    var talk = TutorialConversation()
     talk.hear(.begin(lesson))
     return talk
   }
 
   @Test("Tutorials are reached from the menu and from the options without the lock (EXP-072)")
   func reached() {
-    var talk = LessonTalk()
+    var talk = TutorialConversation()
     talk.hear(.tutorials)
     #expect(talk.said == ["tutorial.choose"])
-    #expect(talk.ears?.grammar == GrammarName("tutorial", "tutorials"))
-    talk = LessonTalk()
+    #expect(talk.request?.grammar == GrammarName("tutorial", "tutorials"))
+    talk = TutorialConversation()
     talk.hear(.options)
     talk.hear(.tutorials)
     #expect(talk.state == .tutorial(.choosing))
@@ -84,15 +84,15 @@ import Testing
   func inEarnest() {
     var talk = practising(.allergy)
     for _ in 0..<4 {
-      talk.hear(.say(LessonFixture.help))
+      talk.hear(.say(TutorialFixture.help))
       #expect(talk.said == ["phrase.emergency.help"])
-      #expect(talk.ears?.noInputTimeout == nil, "nobody is asked whether they are still there")
+      #expect(talk.request?.noInputTimeout == nil, "nobody is asked whether they are still there")
     }
     #expect(talk.practice?.misses == 0 && talk.practice?.place == 0)
     talk.hear(.next)
     #expect(talk.said == ["tutorial.ask"], "\"go on\" takes the lesson up where it was")
-    #expect(talk.ears?.noInputTimeout == .seconds(15))
-    talk.hear(.say(LessonFixture.help))
+    #expect(talk.request?.noInputTimeout == .seconds(15))
+    talk.hear(.say(TutorialFixture.help))
     talk.hear(.stop)
     #expect(talk.state == .home)
   }
@@ -100,8 +100,8 @@ import Testing
   @Test("A tutorial does not use up the introduction")
   func kept() {
     var talk = practising(.lost)
-    talk.hear(.say(LessonFixture.help), .say(Express.Tutorial.lost.steps[0]), .home)
-    talk.hear(.say(LessonFixture.help))
+    talk.hear(.say(TutorialFixture.help), .say(Express.Tutorial.lost.steps[0]), .home)
+    talk.hear(.say(TutorialFixture.help))
     #expect(talk.said == ["phrase.emergency.introduction", "phrase.emergency.help"])
   }
 
@@ -112,15 +112,15 @@ import Testing
     talk.hear(.say(Express.Tutorial.home.steps[1]))
     #expect(talk.said.first == "phrase.emergency.home")
     talk.hear(.home)
-    talk.hear(.say(LessonFixture.help))
+    talk.hear(.say(TutorialFixture.help))
     #expect(talk.said == ["phrase.emergency.introduction", "phrase.emergency.help"])
   }
 
-  @Test("Calls for help work in the menu of tutorials, too")
+  @Test("Calls for help work in the menu of tutorials, too (EXP-008)")
   func inMenu() {
-    var talk = LessonTalk()
+    var talk = TutorialConversation()
     talk.hear(.tutorials)
-    talk.hear(.say(LessonFixture.help))
+    talk.hear(.say(TutorialFixture.help))
     #expect(talk.said == ["phrase.emergency.introduction", "phrase.emergency.help"])
     #expect(talk.state == .tutorial(.choosing))
   }
@@ -149,14 +149,14 @@ import Testing
   func ladder() {
     var talk = practising()
     talk.hear(.next)
-    talk.tell(.nomatch(nil))
+    talk.send(.nomatch(nil))
     #expect(talk.said == ["nomatch(1)"])
-    talk.tell(.nomatch(nil))
+    talk.send(.nomatch(nil))
     #expect(talk.effects.contains(.say(.app(.example(.lesson, Express.Tutorial.lost.steps[1])))))
-    talk.tell(.noinput)
+    talk.send(.noinput)
     #expect(talk.said == ["noinput(1)"])
     #expect(talk.practice?.place == 1)
-    #expect(talk.ears?.noInputTimeout == .seconds(15))
+    #expect(talk.request?.noInputTimeout == .seconds(15))
   }
 
   @Test("Going back leads to the step before and requests its phrase again")
@@ -189,7 +189,7 @@ import Testing
 
   @Test("\"no\" to the selection leads to the menu, \"yes\" repeats the question")
   func answers() {
-    var talk = LessonTalk()
+    var talk = TutorialConversation()
     talk.hear(.tutorials)
     talk.hear(.yes)
     #expect(talk.said == ["tutorial.choose"])
@@ -200,11 +200,11 @@ import Testing
   @Test("Steps whose phrase is missing or hidden are skipped; a tutorial without steps is announced")
   func missing() {
     let steps = Express.Tutorial.lost.steps
-    var talk = LessonTalk(LessonFixture.library(without: [steps[1]], hidden: [steps[2]]))
+    var talk = TutorialConversation(TutorialFixture.library(without: [steps[1]], hidden: [steps[2]]))
     talk.hear(.begin(.lost))
     talk.hear(.next)
     #expect(talk.said == ["tutorial.passed", "tutorial.lost.write"])
-    talk = LessonTalk(LessonFixture.library(without: Set(steps)))
+    talk = TutorialConversation(TutorialFixture.library(without: Set(steps)))
     talk.hear(.begin(.lost))
     #expect(talk.said == ["tutorial.lost.missing", "tutorial.choose"])
     #expect(talk.state == .tutorial(.choosing))

@@ -55,7 +55,7 @@ import VivaVozTesting
     print("pyjsgf: \(tally.summary)")
     #expect(tally.sentences == 8_000)
     // Exactly these, so that a change of the matcher, of pyjsgf or of the grammars does not pass unseen.
-    let expected: [Difference: Int] = [
+    let expected: [Deviation: Int] = [
       .greedy: 80, .letters: 184, .optionalRule: 477, .plusInOptional: 5,
       .otherReading: 5, .oncePerPlace: 409, .silent: 415, .sharedRule: 16, .leftOver: 4,
     ]
@@ -67,17 +67,17 @@ import VivaVozTesting
 private struct Tally {
   var sentences = 0
   var same = 0
-  var differences: [Difference: Int] = [:]
+  var differences: [Deviation: Int] = [:]
 
   var summary: String {
     "\(sentences) sentences, \(same) the same, "
-      + Difference.allCases.map { "\($0) \(differences[$0] ?? 0)" }.joined(separator: ", ")
+      + Deviation.allCases.map { "\($0) \(differences[$0] ?? 0)" }.joined(separator: ", ")
   }
 
   mutating func add(_ sentence: PythonCase.Sentence, _ each: PythonCase, _ ours: Set<[String]>) {
     let place: Comment = "seed \(each.seed): \"\(sentence.text)\"\n\(each.text)"
     let model = PythonModel(each.rules, sentence.text)
-    #expect(ours == Exhaustive(each.rules, sentence.text).meanings, place)
+    #expect(ours == ExhaustiveMatcher(each.rules, sentence.text).meanings, place)
     #expect(model.isAccepted == sentence.accepted && model.reported == sentence.tags, place)
     if let made = sentence.made { #expect(ours.contains(made), place) }
     sentences += 1
@@ -89,11 +89,11 @@ private struct Tally {
 
   private func kinds(
     _ sentence: PythonCase.Sentence, _ each: PythonCase, _ ours: Set<[String]>, _ model: PythonModel
-  ) -> Set<Difference>? {
+  ) -> Set<Deviation>? {
     if sentence.accepted == ours.isEmpty {
-      return Difference.acceptance(of: sentence, each.rules, ours: !ours.isEmpty).map { [$0] }
+      return Deviation.acceptance(of: sentence, each.rules, ours: !ours.isEmpty).map { [$0] }
     }
-    return ours.isEmpty ? [] : Difference.tags(reported: sentence.tags, spoken: model.spoken, ours: ours)
+    return ours.isEmpty ? [] : Deviation.tags(reported: sentence.tags, spoken: model.spoken, ours: ours)
   }
 }
 

@@ -2,7 +2,7 @@ import JSGF
 import Testing
 
 @Suite("Nearest sentences of typed text")
-struct NearReadingTests {
+struct NearMatchTests {
   private let matcher: Matcher
 
   init() throws {

@@ -1,7 +1,7 @@
 import JSGF
 import Testing
 
-@Suite struct WordsTests {
+@Suite struct TokenizerTests {
   @Test(
     "A text becomes lower-case words",
     arguments: [

@@ -5,8 +5,8 @@ import VivaVozTesting
 @testable import OpenBoardFormat
 
 @Suite("Boards of several packages")
-struct ShelfTests {
-  private typealias Entry = HandZip.Entry
+struct BoardCollectionTests {
+  private typealias Entry = RawZip.Entry
 
   private func package(_ locale: String = "en", _ label: String = "Mine", picture: String = "x") throws -> BoardPackage
   {

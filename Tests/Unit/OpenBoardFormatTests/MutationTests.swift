@@ -5,13 +5,13 @@ import VivaVozTesting
 
 @testable import OpenBoardFormat
 
-@Suite("A thousand damaged samples", .enabled(if: Samples.areHere, Comment(rawValue: Samples.reason)))
+@Suite("A thousand damaged samples", .enabled(if: SampleBoards.areHere, Comment(rawValue: SampleBoards.reason)))
 struct MutationTests {
   /// Either is well; it must only come to an end. What is taken can be written and read again.
-  @Test("Damaged samples are rejected, or read and written without loss", arguments: Samples.names)
+  @Test("Damaged samples are rejected, or read and written without loss", arguments: SampleBoards.names)
   func mutated(_ name: String) throws {
     let folder = try TemporaryFolder()
-    let original = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Samples.file(name))))
+    let original = [UInt8](try Data(contentsOf: URL(fileURLWithPath: SampleBoards.file(name))))
     var mutation = Mutation(seed: name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
     for number in 0..<167 {
       let path = try folder.put(try mutation.of(original, name), "\(number)-\(name)")

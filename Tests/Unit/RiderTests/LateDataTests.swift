@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Late, failed and old data (RID-087)")
 struct LateDataTests {
-  private func fetching() -> Talk {
-    var talk = Talk()
+  private func fetching() -> TestConversation {
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     return talk
   }
@@ -15,17 +15,19 @@ struct LateDataTests {
   func late() {
     var talk = fetching()
     #expect(talk.wakes("late") == .milliseconds(1500))
-    talk.tell(.timerFired(FlowTimer("late")))
+    talk.send(.timerFired(FlowTimer("late")))
     #expect(talk.said == ["still.waiting"])
     #expect(talk.wakes("late") == .seconds(8))
-    #expect(talk.ears == GrammarName("rider", "waiting"))
+    #expect(talk.grammar == GrammarName("rider", "waiting"))
     talk.get(.arrived(.morning))
     #expect(talk.said.first == "near")
-    talk.tell(.timerFired(FlowTimer("late")))
+    talk.send(.timerFired(FlowTimer("late")))
     #expect(talk.effects.isEmpty, "an alarm of a wait that is over is nothing")
   }
 
-  @Test("During the wait another place, a change of the request and stop are accepted, and the feed is queried once")
+  @Test(
+    "During the wait another place, a change of the request and stop are accepted, and the feed is queried once (RID-086)"
+  )
   func meanwhile() {
     var talk = fetching()
     talk.hear(.at(.greekStreet))
@@ -68,7 +70,7 @@ struct LateDataTests {
 
   @Test("A failure that arrives during the question for the place is announced when it matters")
   func failedEarly() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
     talk.get(.failed(.slow, last: nil))
     #expect(talk.said.isEmpty)
@@ -121,11 +123,11 @@ struct LateDataTests {
 
   @Test("Counts that expire while the user thinks are queried again (RID-087)")
   func expiry() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
     talk.get(.arrived(.of(["35": 4], age: .seconds(100))))
     #expect(talk.wakes("expiry") == .seconds(20))
-    talk.tell(.timerFired(FlowTimer("expiry")))
+    talk.send(.timerFired(FlowTimer("expiry")))
     #expect(talk.asks == 1)
     talk.hear(.at(.smithfield))
     #expect(talk.state == "fetching")
@@ -133,13 +135,13 @@ struct LateDataTests {
 
   @Test("Counts that expire during another question are queried when needed (RID-087)")
   func expiryElsewhere() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.hear(.back)
     #expect(talk.state == "confirming")
     talk.get(.arrived(.of(["35": 4], age: .seconds(100))))
     #expect(talk.wakes("expiry") == .seconds(20))
-    talk.tell(.timerFired(FlowTimer("expiry")))
+    talk.send(.timerFired(FlowTimer("expiry")))
     #expect(talk.effects.isEmpty)
     talk.hear(.yes)
     #expect(talk.asks == 1)
@@ -155,7 +157,7 @@ struct LateDataTests {
     var later = talk
     talk.hear(.yes)
     #expect(talk.said.first == "station.bikes")
-    later.tell(.timerFired(FlowTimer("expiry")))
+    later.send(.timerFired(FlowTimer("expiry")))
     #expect(later.effects.isEmpty)
     later.hear(.yes)
     #expect(later.asks == 1)
@@ -179,7 +181,7 @@ struct LateDataTests {
   func recording() {
     let counts = Snapshot.morning.counts
     let recorded = Snapshot(counts: counts, age: .zero, origin: .recorded(year: 2019, month: 5, day: 1))
-    var talk = Talk(isRecorded: true)
+    var talk = TestConversation(isRecorded: true)
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(recorded))
     #expect(talk.said.first == "recording")

@@ -9,10 +9,10 @@ struct NormalFlowTests {
     "The twelve steps lead from waking to the counts (RID-001, RID-003, RID-054, RID-066, RID-067, RID-068, RID-070, RID-071, RID-072, RID-073, RID-074, RID-075, RID-076, RID-077)"
   )
   func twelveSteps() {
-    var talk = Talk(awake: false)
+    var talk = TestConversation(awake: false)
     #expect(talk.said.isEmpty)
-    #expect(talk.ears == GrammarName("rider", "wake"))
-    #expect(talk.patience == nil)
+    #expect(talk.grammar == GrammarName("rider", "wake"))
+    #expect(talk.timeout == nil)
 
     talk.hear(.open)
     #expect(talk.said == ["opened", "welcome", "waiting", "ask.help"])
@@ -36,9 +36,9 @@ struct NormalFlowTests {
     #expect(talk.said("station.bikes").map { $0["bikes"] } == [7, 1, 0, 12].map { .number($0) })
   }
 
-  @Test("The rest is offered, read on yes, and then followed by the closing question")
+  @Test("The rest is offered, read on yes, and then followed by the closing question (RID-077)")
   func more() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.morning))
     #expect(talk.said.last == "more")
@@ -49,7 +49,7 @@ struct NormalFlowTests {
 
   @Test("Information given at once is not requested again (RID-002, RID-008, RID-061)")
   func oneShot() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.docks, .greekStreet), .yes)
     #expect(talk.said == ["fetching"])
     #expect(talk.state == "fetching")
@@ -60,7 +60,7 @@ struct NormalFlowTests {
 
   @Test("A place alone asks for bikes or stands")
   func placeAlone() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.at(.smithfield))
     #expect(talk.said == ["ask.want"])
     talk.hear(.find(.bikes, nil))
@@ -71,7 +71,7 @@ struct NormalFlowTests {
 
   @Test("No to the confirmation starts over (RID-073)")
   func no() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .no)
     #expect(talk.said == ["ask.again"])
     #expect(talk.state == "awaiting-request")
@@ -79,7 +79,7 @@ struct NormalFlowTests {
 
   @Test("A correction is applied at once and keeps what it does not name")
   func correction() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .amend(.docks, nil))
     #expect(talk.said == ["corrected", "fetching"])
     talk.get(.arrived(.morning))
@@ -88,7 +88,7 @@ struct NormalFlowTests {
 
   @Test("The offer to mute the sound comes once (RID-065)")
   func hushOnce() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.morning))
     talk.hear(.no)
@@ -104,21 +104,21 @@ struct NormalFlowTests {
 
   @Test("While dormant only the wake phrase is answered")
   func asleep() {
-    var talk = Talk(awake: false)
+    var talk = TestConversation(awake: false)
     talk.hear(.find(.bikes, nil))
     #expect(talk.said.isEmpty)
     talk.hear(.help)
     #expect(talk.said.isEmpty)
-    talk.tell(.nomatch(nil))
+    talk.send(.nomatch(nil))
     #expect(talk.said.isEmpty)
-    #expect(talk.ears == GrammarName("rider", "wake"))
+    #expect(talk.grammar == GrammarName("rider", "wake"))
   }
 
   @Test("While dormant, a user at a keyboard sees how to start, and nothing is spoken")
   func typedAsleep() {
-    var talk = Talk(awake: false)
-    talk.tell(.nomatch(Hypothesis(text: "help", decision: .accept, confidence: 1)))
+    var talk = TestConversation(awake: false)
+    talk.send(.nomatch(Hypothesis(text: "help", decision: .accept, confidence: 1)))
     #expect(talk.said.isEmpty && talk.shown == ["help.wake"])
-    #expect(talk.ears == GrammarName("rider", "wake"))
+    #expect(talk.grammar == GrammarName("rider", "wake"))
   }
 }

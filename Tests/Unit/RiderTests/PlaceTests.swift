@@ -6,7 +6,7 @@ import Testing
 struct PlaceTests {
   @Test("A name of several stations leads to a question, and one word distinguishes them")
   func choosing() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .merrionSquare), .yes)
     #expect(talk.said == ["fetching", "ask.which"])
     talk.hear(.which([Station.ID("8"), Station.ID("26")]))
@@ -17,7 +17,7 @@ struct PlaceTests {
 
   @Test("A word that matches none of them repeats the question")
   func unknownWord() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .merrionSquare), .yes, .which([Station.ID("92")]))
     #expect(talk.said == ["ask.which.again"])
     #expect(talk.state == "choosing-place")
@@ -25,7 +25,7 @@ struct PlaceTests {
 
   @Test("\"all of them\" is the place with its surroundings (RID-003)")
   func all() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .merrionSquare), .yes)
     talk.get(.arrived(.morning))
     talk.hear(.all)
@@ -34,10 +34,10 @@ struct PlaceTests {
 
   @Test("\"here\" needs a position (RID-064)")
   func here() {
-    var lost = Talk()
+    var lost = TestConversation()
     lost.hear(.find(.bikes, .here), .yes)
     #expect(lost.said == ["fetching", "ask.vicinity.unknown"])
-    var found = Talk(position: Coordinate(latitude: 53.3469, longitude: -6.2729))
+    var found = TestConversation(position: Coordinate(latitude: 53.3469, longitude: -6.2729))
     found.hear(.find(.bikes, .here), .yes)
     found.get(.arrived(.morning))
     #expect(found.said("station.bikes").first?["name"] == .name("station.4"))
@@ -45,7 +45,7 @@ struct PlaceTests {
 
   @Test("If no station has any, the nearest that has is told with its distance (RID-030, RID-032)")
   func rescue() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 0, "101": 0, "4": 0, "25": 0, "26": 3])))
     #expect(talk.said == ["nothing.bikes", "nearest.bikes", "anything.else"])
@@ -60,7 +60,7 @@ struct PlaceTests {
 
   @Test("A named empty station is told as empty, with the nearest that is not (RID-032)")
   func emptyStation() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.of(["4": 0, "101": 3])))
     #expect(talk.said == ["station.bikes", "nearest.bikes", "anything.else"])
@@ -68,7 +68,7 @@ struct PlaceTests {
 
   @Test("Closed stations are not offered; a named closed one is told as closed")
   func closed() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.of(["35": 7, "42": 5], closed: ["35"])))
     #expect(talk.said("station.bikes").map { $0["name"] } == [.name("station.42")])
@@ -79,7 +79,7 @@ struct PlaceTests {
 
   @Test("A city without a single bike is told")
   func nothingAnywhere() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     let none = Dictionary(uniqueKeysWithValues: City.dublin.stations.map { ($0.id.rawValue, 0) })
     talk.get(.arrived(.of(none)))
@@ -88,16 +88,16 @@ struct PlaceTests {
 
   @Test("Rider first says that the station after which the place is named is closed")
   func closedNamesake() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.of(["35": 7, "42": 5, "50": 3], closed: ["35"])))
     #expect(talk.said.prefix(3) == ["near", "closed.bikes", "station.bikes"])
     #expect(talk.said("closed.bikes").first?["name"] == .name("station.35"))
   }
 
-  @Test("Empty stations nearer than the first with bikes are counted, not listed")
+  @Test("Empty stations nearer than the first with bikes are counted, not listed (RID-032)")
   func skipped() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 2, "4": 3, "101": 0])))
     #expect(talk.said.prefix(2) == ["near", "skipped.bikes"])
@@ -107,9 +107,9 @@ struct PlaceTests {
     #expect(read.prefix(2) == [.number(2), .number(3)])
   }
 
-  @Test("Empty stations nearer than the closest bikes are counted in that answer, too")
+  @Test("Empty stations nearer than the closest bikes are counted in that answer, too (RID-032)")
   func closest() {
-    var talk = Talk(position: Coordinate(latitude: 53.3482, longitude: -6.278))
+    var talk = TestConversation(position: Coordinate(latitude: 53.3482, longitude: -6.278))
     talk.hear(.find(.bikes, .here), .yes)
     talk.get(.arrived(.of(["35": 0, "42": 0, "50": 0, "88": 12, "4": 0, "101": 0])))
     #expect(talk.said("station.bikes").first?["name"] == .name("station.88"))
@@ -118,7 +118,7 @@ struct PlaceTests {
 
   @Test("Missing counts are told as unknown, not as zero, near a place and in the city (RID-087)")
   func missingCounts() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.of(["35": 0, "42": 0])))
     #expect(talk.said.contains("nothing.known.bikes"))
@@ -128,24 +128,24 @@ struct PlaceTests {
 
   @Test("A closed station beside stations without counts does not mean that the city has no bike")
   func closedAmongSilent() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .station(Station.ID("35"))), .yes)
     talk.get(.arrived(.of(["35": 7], closed: ["35"])))
     #expect(talk.said == ["closed.bikes", "silent.city", "anything.else"])
   }
 
-  @Test("\"another one\" says if stations further on have no counts")
+  @Test("\"another one\" says if stations further on have no counts (RID-087)")
   func missingFurther() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.of(["4": 3])))
     talk.hear(.another)
     #expect(talk.said.contains("nothing.known.further.bikes"))
   }
 
-  @Test("Without any counts Rider does not say that there are none")
+  @Test("Without any counts Rider does not say that there are none (RID-087)")
   func silence() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     talk.get(.arrived(.of(["26": 3])))
     #expect(talk.said == ["silent.place", "nearest.bikes", "anything.else"])

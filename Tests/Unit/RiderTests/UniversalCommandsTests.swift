@@ -8,16 +8,16 @@ struct UniversalCommandsTests {
     "Help explains the current state and keeps listening in it (RID-050)",
     arguments: [("request", [Rider.Intent]()), ("confirm", [.find(.bikes, nil)])])
   func help(topic: String, intents: [Rider.Intent]) {
-    var talk = Talk()
+    var talk = TestConversation()
     for intent in intents { talk.hear(intent) }
     talk.hear(.help)
     #expect(talk.said == ["help.\(topic)"])
-    #expect(talk.ears == GrammarName("rider", topic))
+    #expect(talk.grammar == GrammarName("rider", topic))
   }
 
   @Test("Repeat repeats the last prompt without another effect")
   func again() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
     let before = talk.flow
     talk.hear(.again)
@@ -28,7 +28,7 @@ struct UniversalCommandsTests {
 
   @Test("Back returns to the state before and repeats its question (RID-011)")
   func back() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
     talk.hear(.back)
     #expect(talk.said == ["back", "confirm"])
@@ -38,22 +38,9 @@ struct UniversalCommandsTests {
     #expect(talk.said == ["nothingBack"])
   }
 
-  @Test("Slower, faster, louder and quieter adjust the voice and keep the turn")
-  func voice() {
-    var talk = Talk()
-    for (phrase, adjustment) in [
-      (UniversalCommand.slower, OutputSetting.pace(-1)), (.faster, .pace(1)), (.louder, .volume(1)),
-      (.quieter, .volume(-1)),
-    ] {
-      talk.hear(phrase)
-      #expect(talk.effects.first == .set(adjustment))
-      #expect(talk.ears == GrammarName("rider", "request"))
-    }
-  }
-
   @Test("The language changes during the conversation, and its question is repeated (RID-037, RID-043)")
   func language() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, nil))
     talk.hear(.spanish)
     #expect(talk.effects.first == .set(.language("es")))
@@ -63,7 +50,7 @@ struct UniversalCommandsTests {
 
   @Test("Goodbye takes leave and hangs up")
   func goodbye() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.goodbye)
     #expect(talk.said == ["goodbye"])
     #expect(talk.effects.last == .hangUp)
@@ -73,7 +60,7 @@ struct UniversalCommandsTests {
     "With the sound off prompts are shown and counts spoken; muted, nothing is; sound on undoes both (RID-078, RID-080)"
   )
   func soundOff() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.soundOff)
     #expect(talk.said == ["soundOff"], "how to undo it is still spoken")
     talk.hear(.find(.bikes, .greekStreet), .yes)
@@ -93,7 +80,7 @@ struct UniversalCommandsTests {
 
   @Test("With the sound off, questions needed for the counts are spoken, and others are shown (RID-078)")
   func questions() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.soundOff)
     talk.hear(.find(.bikes, .merrionSquare))
     #expect(talk.said == ["confirm"])
@@ -106,7 +93,7 @@ struct UniversalCommandsTests {
 
   @Test("Yes to the offer mutes the sound, and the next conversation is shown except its first words (RID-065)")
   func hush() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .greekStreet), .yes)
     talk.get(.arrived(.morning))
     talk.hear(.no, .yes)

@@ -8,16 +8,16 @@ struct UnsupportedTests {
     "Each wish has its prompt, and the conversation continues in its state (RID-038)", arguments: Unsupported.allCases)
   func sentence(wish: Unsupported) {
     // RID-038
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.unsupported(wish))
     #expect(talk.said == ["unsupported.\(wish.rawValue)"])
     #expect(talk.state == "awaiting-request")
-    #expect(talk.ears == GrammarName("rider", "request"))
+    #expect(talk.grammar == GrammarName("rider", "request"))
   }
 
   @Test("An open question is repeated (RID-016)")
   func question() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, nil))
     talk.hear(.unsupported(.weather))
     #expect(talk.said == ["unsupported.weather", "confirm"])
@@ -29,7 +29,7 @@ struct UnsupportedTests {
 
   @Test("Two unsupported wishes in a row query the counts once")
   func once() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, nil), .yes)
     talk.get(.failed(.offline, last: nil))
     talk.hear(.unsupported(.weather))
@@ -40,7 +40,7 @@ struct UnsupportedTests {
 
   @Test("Counts in transit are neither queried twice nor dropped")
   func fetching() {
-    var talk = Talk()
+    var talk = TestConversation()
     talk.hear(.find(.bikes, .smithfield), .yes)
     #expect(talk.state == "fetching")
     talk.hear(.unsupported(.time))
@@ -51,7 +51,7 @@ struct UnsupportedTests {
 
   @Test("An unsupported wish does not open Rider")
   func asleep() {
-    var talk = Talk(awake: false)
+    var talk = TestConversation(awake: false)
     talk.hear(.unsupported(.talk))
     #expect(talk.said.isEmpty)
     #expect(talk.state == "idle")

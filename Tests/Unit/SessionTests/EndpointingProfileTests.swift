@@ -2,7 +2,7 @@ import JSGF
 import Session
 import Testing
 
-@Suite struct PaceTests {
+@Suite struct EndpointingProfileTests {
   @Test("The less complete a sentence, the longer the trailing silence", arguments: EndpointingProfile.allCases)
   func order(_ pace: EndpointingProfile) {
     let waits = [Completeness.complete, .extendable, .incomplete].map { pace.silence(before: $0) }

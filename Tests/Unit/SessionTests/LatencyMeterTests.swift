@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Parts of the response latency")
 struct LatencyMeterTests {
-  private let wall = Wall()
+  private let wall = ManualClock()
   private var meter: LatencyMeter
 
   init() { meter = LatencyMeter { [wall] in wall.time } }

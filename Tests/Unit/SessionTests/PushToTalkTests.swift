@@ -9,42 +9,42 @@ import Testing
 /// Somebody who wants no open microphone.
 @Suite("Push-to-talk") struct PushToTalkTests {
   private static let yes = ["after": Hypothesis(text: "yes")]
-  private static let tone = Waveform(rate: Stage.rate, samples: Array(repeating: 111, count: 2_000))
-  private let flow = Answers(beginning: .ears(nil), answers: ["yes": .says("two") + .ears(nil)])
+  private static let tone = Waveform(rate: SessionFixture.rate, samples: Array(repeating: 111, count: 2_000))
+  private let flow = ScriptedFlow(beginning: .listens(nil), answers: ["yes": .says("two") + .listens(nil)])
 
   /// What came of a conversation by push-to-talk.
   private struct Had {
-    let stage: Stage
-    let end: Answers
+    let fixture: SessionFixture
+    let end: ScriptedFlow
     /// When it opened, and closed again, and so on.
     let changes: [Duration]
 
     /// How much of the tone was audible, on top of a word too.
     var tone: Int {
-      let heights = Set([0] + "abcdefghij".map { Stage.level($0) }).map { $0 + 111 }
-      return stage.samples.count { heights.contains($0) }
+      let heights = Set([0] + "abcdefghij".map { SessionFixture.level($0) }).map { $0 + 111 }
+      return fixture.samples.count { heights.contains($0) }
     }
   }
 
   private func have(
-    _ flow: Answers, presses: [Duration], voices: [ClosedRange<Duration>] = [], gap: Duration? = nil,
+    _ flow: ScriptedFlow, presses: [Duration], voices: [ClosedRange<Duration>] = [], gap: Duration? = nil,
     isPressedAway: Bool = false, hears: [String: Hypothesis] = yes, tone: Waveform? = tone,
     until end: Duration = .seconds(12)
   ) async throws -> Had {
-    let stage = Stage(hears: hears)
+    let fixture = SessionFixture(hears: hears)
     let room = Room(presses: presses, voices: voices, gap: gap, isPressedAway: isPressedAway, until: end)
     let changes = Mutex<[Duration]>([])
-    let gate = PushToTalk(room, stage, tone: tone) { _ in changes.withLock { $0.append(room.now) } }
+    let gate = PushToTalk(room, fixture, tone: tone) { _ in changes.withLock { $0.append(room.now) } }
     room.button.withLock { $0 = { gate.press() } }
-    let flow = try await stage.run(flow, input: gate, output: gate)
-    return Had(stage: stage, end: flow, changes: changes.withLock { $0 })
+    let flow = try await fixture.run(flow, input: gate, output: gate)
+    return Had(fixture: fixture, end: flow, changes: changes.withLock { $0 })
   }
 
   @Test("While the gate is closed nothing is recognised, and time passes as usual")
   func closed() async throws {
     let had = try await have(flow, presses: [], voices: [.seconds(1)...(.seconds(2))])
     #expect(had.end.heard.isEmpty && had.end.misses == 0)
-    #expect(had.stage.at("noinput") == .seconds(8))
+    #expect(had.fixture.at("noinput") == .seconds(8))
     #expect(had.changes.isEmpty && had.tone == 0)
   }
 
@@ -53,7 +53,7 @@ import Testing
     let had = try await have(
       flow, presses: [.seconds(1)],
       voices: [.seconds(2)...(.milliseconds(2_600)), .seconds(5)...(.milliseconds(5_600))])
-    #expect(had.end.heard.map(\.text) == ["yes"] && had.stage.said.hasSuffix("fgh"))
+    #expect(had.end.heard.map(\.text) == ["yes"] && had.fixture.said.hasSuffix("fgh"))
     #expect(had.changes.count == 2 && had.changes[0] == .seconds(1))
     #expect((2.7...4).contains(had.changes[1] / .seconds(1)), "\(had.changes)")
     #expect(had.tone == Self.tone.samples.count)
@@ -68,7 +68,7 @@ import Testing
   @Test("Audio in transit at the press counts as before it")
   func onItsWay() async throws {
     let room = Room(presses: [Room.moment], voices: [.zero...(.seconds(1))], until: .seconds(1))
-    let gate = PushToTalk(room, Stage(), tone: nil) { _ in }
+    let gate = PushToTalk(room, SessionFixture(), tone: nil) { _ in }
     room.button.withLock { $0 = { gate.press() } }
     let silence = [Int16](repeating: 0, count: Room.stretch)
     #expect(await gate.next(.awaitingBackend) == .audio(silence, elapsed: Room.moment, vadReference: silence))
@@ -90,31 +90,32 @@ import Testing
       flow, presses: [.seconds(1), .milliseconds(2_600)], voices: [.seconds(2)...(.seconds(9))])
     #expect(had.changes == [.seconds(1), .milliseconds(2_600)])
     #expect(had.end.heard.map(\.text) == ["yes"])
-    #expect(try #require(had.stage.at("heard")) < .seconds(4))
+    #expect(try #require(had.fixture.at("heard")) < .seconds(4))
   }
 
   @Test("A press during a prompt allows barge-in; without one there is none")
   func over() async throws {
-    let flow = Answers(beginning: .says("one", "two") + .ears(nil), answers: ["yes": .says("three") + .ears(nil)])
+    let flow = ScriptedFlow(
+      beginning: .says("one", "two") + .listens(nil), answers: ["yes": .says("three") + .listens(nil)])
     let had = try await have(
       flow, presses: [.milliseconds(60)], voices: [.milliseconds(200)...(.milliseconds(800))], until: .seconds(4))
     #expect(had.end.heard.map(\.text) == ["yes"])
-    #expect(!had.stage.said.contains("f") && had.stage.said.hasSuffix("ij"), "\(had.stage.said)")
+    #expect(!had.fixture.said.contains("f") && had.fixture.said.hasSuffix("ij"), "\(had.fixture.said)")
     let without = try await have(
       flow, presses: [], voices: [.milliseconds(200)...(.milliseconds(800))], until: .seconds(4))
-    #expect(without.stage.said == "abcdefgh")
+    #expect(without.fixture.said == "abcdefgh")
   }
 
   @Test("An earcon that was flushed before it was audible plays again")
   func takenBack() async throws {
-    let stage = Stage()
-    let gate = PushToTalk(Room(presses: [], voices: [], until: .seconds(1)), stage, tone: Self.tone) { _ in }
+    let fixture = SessionFixture()
+    let gate = PushToTalk(Room(presses: [], voices: [], until: .seconds(1)), fixture, tone: Self.tone) { _ in }
     gate.press()
     _ = await gate.next(.awaitingBackend)
     await gate.play([Int16](repeating: 0, count: 1_500))
     #expect(await gate.flush(1_000) == 1_000)
     for _ in 0..<3 { await gate.play([Int16](repeating: 0, count: 1_000)) }
-    #expect(stage.samples == Self.tone.samples + [Int16](repeating: 0, count: 1_500))
+    #expect(fixture.samples == Self.tone.samples + [Int16](repeating: 0, count: 1_500))
   }
 
   @Test("With earcons off none plays")
@@ -131,16 +132,16 @@ import Testing
       flow, presses: [.seconds(1)], voices: [.milliseconds(2_500)...(.milliseconds(3_100))], gap: .seconds(2),
       isPressedAway: isPressedAway)
     #expect(had.changes == [.seconds(1), .seconds(2)])
-    #expect(had.end.heard.isEmpty && had.stage.entries.contains { $0.name == "audio.gap" })
+    #expect(had.end.heard.isEmpty && had.fixture.entries.contains { $0.name == "audio.gap" })
   }
 
   @Test("Typed input and backend time pass the gate; the VAD reference is as silent as the audio")
   func passing() async throws {
-    let typed = PushToTalk(SimulatedUser { .types("yes") }, Stage(), tone: nil) { _ in }
+    let typed = PushToTalk(SimulatedUser { .types("yes") }, SessionFixture(), tone: nil) { _ in }
     #expect(await typed.next(.listening(isSensitive: false)) == .text("yes"))
     #expect(!typed.isRealTime)
     let room = Room(presses: [], voices: [.zero...(.seconds(1))], until: .seconds(1))
-    let closed = PushToTalk(room, Stage(), tone: nil) { _ in }
+    let closed = PushToTalk(room, SessionFixture(), tone: nil) { _ in }
     let silence = [Int16](repeating: 0, count: Room.stretch)
     #expect(await closed.next(.awaitingBackend) == .audio(silence, elapsed: Room.moment, vadReference: silence))
     #expect(closed.isRealTime)

@@ -40,7 +40,9 @@ import Testing
   /// Within two stretches of the input.
   private static let atOnce = second...(second + .milliseconds(40))
 
-  private static func forOthers(_ key: String) -> Answers.Effects { [.say(Answers.Prompt(key, isForBystander: true))] }
+  private static func forOthers(_ key: String) -> ScriptedFlow.Effects {
+    [.say(ScriptedFlow.Prompt(key, isForBystander: true))]
+  }
 
   @Test("A typed line is delivered at once, exactly once, in every turn state", arguments: [true, false])
   func handsOver(isSensitive: Bool) async {
@@ -73,124 +75,128 @@ import Testing
 
   @Test(
     "A line typed 1 s into a prompt of 10 s takes effect at once and ends the prompt",
-    arguments: [GrammarName?.none, Answers.Effects.during])
+    arguments: [GrammarName?.none, ScriptedFlow.Effects.during])
   func cutsIn(meanwhile: GrammarName?) async throws {
-    let stage = Stage()
-    let flow = Answers(beginning: .says("ten") + .ears(meanwhile), answers: ["yes": .says("three") + .ears(meanwhile)])
-    let end = try await stage.run(flow, input: Typist((Self.second, "yes")), output: stage)
+    let fixture = SessionFixture()
+    let flow = ScriptedFlow(
+      beginning: .says("ten") + .listens(meanwhile), answers: ["yes": .says("three") + .listens(meanwhile)])
+    let end = try await fixture.run(flow, input: Typist((Self.second, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
-    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
-    #expect(stage.said.hasSuffix("ij") && stage.said.count < 10, "\(stage.said)")
+    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
+    #expect(fixture.said.hasSuffix("ij") && fixture.said.count < 10, "\(fixture.said)")
   }
 
   @Test("\"stop\" typed during a phrase to a bystander ends it at once")
   func stops() async throws {
-    let stage = Stage()
-    let flow = Answers(beginning: Self.forOthers("ten") + .ears(), answers: ["stop": [.stopPlayback] + .ears()])
-    let end = try await stage.run(flow, input: Typist((Self.second, "stop")), output: stage)
+    let fixture = SessionFixture()
+    let flow = ScriptedFlow(
+      beginning: Self.forOthers("ten") + .listens(), answers: ["stop": [.stopPlayback] + .listens()])
+    let end = try await fixture.run(flow, input: Typist((Self.second, "stop")), output: fixture)
     #expect(end.heard.map(\.text) == ["stop"])
-    #expect(Self.atOnce.contains(try #require(stage.at("cancel"))))
-    #expect(stage.said.count < 8, "\(stage.said)")
+    #expect(Self.atOnce.contains(try #require(fixture.at("cancel"))))
+    #expect(fixture.said.count < 8, "\(fixture.said)")
   }
 
   @Test("Another phrase typed during a phrase to a bystander follows it")
   func queues() async throws {
-    let stage = Stage()
-    let flow = Answers(beginning: Self.forOthers("ten") + .ears(), answers: ["next": Self.forOthers("three") + .ears()])
-    let end = try await stage.run(flow, input: Typist((Self.second, "next")), output: stage)
+    let fixture = SessionFixture()
+    let flow = ScriptedFlow(
+      beginning: Self.forOthers("ten") + .listens(), answers: ["next": Self.forOthers("three") + .listens()])
+    let end = try await fixture.run(flow, input: Typist((Self.second, "next")), output: fixture)
     #expect(end.heard.map(\.text) == ["next"])
-    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
-    #expect(stage.said == String(repeating: "abcde", count: 10) + "ij", "\(stage.said)")
+    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
+    #expect(fixture.said == String(repeating: "abcde", count: 10) + "ij", "\(fixture.said)")
   }
 
   @Test("An unknown line during a phrase to a bystander is processed after it, and nothing is lost")
   func waits() async throws {
-    let stage = Stage()
-    let flow = Answers(beginning: Self.forOthers("ten") + .ears(), answers: ["yes": .says("three") + .ears()])
-    let end = try await stage.run(flow, input: Typist((Self.second, "yes"), (.seconds(2), "yes")), output: stage)
+    let fixture = SessionFixture()
+    let flow = ScriptedFlow(
+      beginning: Self.forOthers("ten") + .listens(), answers: ["yes": .says("three") + .listens()])
+    let end = try await fixture.run(flow, input: Typist((Self.second, "yes"), (.seconds(2), "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes", "yes"] && end.misses == 0)
-    #expect(try #require(stage.at("heard")) >= .seconds(10))
+    #expect(try #require(fixture.at("heard")) >= .seconds(10))
   }
 
   @Test("A line without a meaning is a no-match, but only after the prompt")
   func misses() async throws {
-    let stage = Stage()
-    let end = try await stage.run(
-      Answers(beginning: .says("ten") + .ears(nil)), input: Typist((Self.second, "niamh")), output: stage)
+    let fixture = SessionFixture()
+    let end = try await fixture.run(
+      ScriptedFlow(beginning: .says("ten") + .listens(nil)), input: Typist((Self.second, "niamh")), output: fixture)
     #expect(end.misses == 1 && end.heard.isEmpty)
-    #expect(try #require(stage.at("nomatch")) >= .seconds(10))
+    #expect(try #require(fixture.at("nomatch")) >= .seconds(10))
   }
 
   @Test("A name typed during its question is taken as typed")
   func text() async throws {
-    let stage = Stage()
-    let flow = Answers(beginning: .says("ten") + .ears(takesText: true))
-    let end = try await stage.run(flow, input: Typist((Self.second, "Niamh O'Brien")), output: stage)
+    let fixture = SessionFixture()
+    let flow = ScriptedFlow(beginning: .says("ten") + .listens(takesText: true))
+    let end = try await fixture.run(flow, input: Typist((Self.second, "Niamh O'Brien")), output: fixture)
     #expect(end.heard.map(\.text) == ["Niamh O'Brien"])
-    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
+    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
   }
 
   @Test(
     "While a query is pending a line takes effect at once if it is understood, otherwise it waits")
   func awaited() async throws {
-    let stage = Stage()
-    let flow = Answers(
-      beginning: [.query(.nothing), .listen(ListenRequest(Answers.Effects.after))],
-      answers: ["yes": .says("three") + .ears(nil)])
-    let end = try await stage.run(
-      flow, input: Typist((Self.second, "niamh"), (Self.second * 2, "yes")), output: stage)
+    let fixture = SessionFixture()
+    let flow = ScriptedFlow(
+      beginning: [.query(.nothing), .listen(ListenRequest(ScriptedFlow.Effects.after))],
+      answers: ["yes": .says("three") + .listens(nil)])
+    let end = try await fixture.run(
+      flow, input: Typist((Self.second, "niamh"), (Self.second * 2, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"])
-    #expect(try #require(stage.at("heard")) <= .milliseconds(2_040))
-    #expect(end.misses == 1 && stage.at("nomatch").map { $0 > .seconds(2) } == true, "asked then, it was no answer")
+    #expect(try #require(fixture.at("heard")) <= .milliseconds(2_040))
+    #expect(end.misses == 1 && fixture.at("nomatch").map { $0 > .seconds(2) } == true, "asked then, it was no answer")
   }
 
-  private static let secret: Answers.Effects = [
-    .listen(ListenRequest(Answers.Effects.after, noInputTimeout: nil, acceptsFreeText: true, isSensitive: true))
+  private static let secret: ScriptedFlow.Effects = [
+    .listen(ListenRequest(ScriptedFlow.Effects.after, noInputTimeout: nil, acceptsFreeText: true, isSensitive: true))
   ]
 
   @Test("A password typed during its question is taken at once and is not in the transcript")
   func password() async throws {
-    let stage = Stage()
-    let end = try await stage.run(
-      Answers(beginning: .says("ten") + Self.secret), input: Typist((Self.second, "k7q2")), output: stage)
+    let fixture = SessionFixture()
+    let end = try await fixture.run(
+      ScriptedFlow(beginning: .says("ten") + Self.secret), input: Typist((Self.second, "k7q2")), output: fixture)
     #expect(end.heard.map(\.text) == ["k7q2"])
-    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
-    #expect(!stage.entries.contains { $0["text"]?.contains("k7q2") ?? $0["tags"]?.contains("k7q2") ?? false })
+    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
+    #expect(!fixture.entries.contains { $0["text"]?.contains("k7q2") ?? $0["tags"]?.contains("k7q2") ?? false })
   }
 
   @Test(
     "Input for a sensitive question is never used for anything else, even if it had to wait", arguments: [true, false])
   func secret(hasWaited: Bool) async throws {
-    let stage = Stage()
+    let fixture = SessionFixture()
     // The secret is asked for behind a phrase to a stranger; "stop" ends both.
-    let flow = Answers(
+    let flow = ScriptedFlow(
       beginning: (hasWaited ? Self.forOthers("ten") : .says("one"))
         + [
           .listen(
             ListenRequest(
-              Answers.Effects.after, concurrentGrammar: Answers.Effects.during, acceptsFreeText: hasWaited,
+              ScriptedFlow.Effects.after, concurrentGrammar: ScriptedFlow.Effects.during, acceptsFreeText: hasWaited,
               isSensitive: true))
         ],
-      answers: ["stop": [.stopPlayback] + .ears(nil), "yes": .ears(nil)])
+      answers: ["stop": [.stopPlayback] + .listens(nil), "yes": .listens(nil)])
     let typist =
       hasWaited
       ? Typist((Self.second, "k7q2"), (Self.second * 2, "stop"))
       // Both in the same stretch: the second is for what is asked then.
       : Typist((Self.second * 2, "yes"), (Self.second * 2, "k7q2"))
-    let end = try await stage.run(flow, input: typist, output: stage)
+    let end = try await fixture.run(flow, input: typist, output: fixture)
     #expect(end.heard.map(\.text) == [hasWaited ? "stop" : "yes"] && end.misses == 0)
-    #expect(!stage.entries.contains { $0["text"]?.contains("k7q2") ?? $0["tags"]?.contains("k7q2") ?? false })
+    #expect(!fixture.entries.contains { $0["text"]?.contains("k7q2") ?? $0["tags"]?.contains("k7q2") ?? false })
   }
 
   @Test("A line typed during a noise takes effect at once, and the noise has no effect")
   func noise() async throws {
-    let stage = Stage(hears: ["after": Hypothesis(text: "next")])
-    let flow = Answers(beginning: .ears(nil), answers: ["yes": .says("three") + .ears(nil)])
+    let fixture = SessionFixture(hears: ["after": Hypothesis(text: "next")])
+    let flow = ScriptedFlow(beginning: .listens(nil), answers: ["yes": .says("three") + .listens(nil)])
     var source = SeededGenerator(seed: 4)
     let noise = Waveform.noise(.pink, .seconds(3), rate: Waveform.asrSampleRate, &source)
-    let end = try await stage.run(flow, input: Noisy(noise, line: "yes", at: Self.second), output: stage)
+    let end = try await fixture.run(flow, input: Noisy(noise, line: "yes", at: Self.second), output: fixture)
     #expect(end.heard.first?.text == "yes")
-    #expect(Self.atOnce.contains(try #require(stage.at("heard"))))
+    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
   }
 
   /// A noise, and a line that is typed while it lasts.

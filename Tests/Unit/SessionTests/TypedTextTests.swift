@@ -7,10 +7,10 @@ import Testing
 
 /// Names and addresses, which no grammar has.
 @Suite struct TypedTextTests {
-  private func heard(_ typed: String, takesText: Bool = true) async throws -> (Answers, Stage) {
-    let stage = Stage()
-    let end = try await stage.run(Answers(beginning: .ears(takesText: takesText)), [.types(typed)])
-    return (end, stage)
+  private func heard(_ typed: String, takesText: Bool = true) async throws -> (ScriptedFlow, SessionFixture) {
+    let fixture = SessionFixture()
+    let end = try await fixture.run(ScriptedFlow(beginning: .listens(takesText: takesText)), [.types(typed)])
+    return (end, fixture)
   }
 
   @Test(
@@ -21,17 +21,17 @@ import Testing
       ("a\u{7}b\u{0}c\u{1B}[31m", "abc[31m"), ("one\ttwo\nthree", "one two three"), ("x\u{202E}y", "xy"),
     ])
   func asTyped(_ typed: String, _ text: String) async throws {
-    let (end, stage) = try await heard(typed)
+    let (end, fixture) = try await heard(typed)
     #expect(end.heard.map(\.text) == [text] && end.misses == 0)
-    #expect(stage.entries.first { $0.name == "heard" }?["tags"] == "text=\(text)")
+    #expect(fixture.entries.first { $0.name == "heard" }?["tags"] == "text=\(text)")
     #expect(end.heard.first?.tags == ["text=\(text)"])
   }
 
   @Test("A typed sentence of the grammar has its meaning", arguments: ["yes", "Yes.", "  YES "])
   func sentence(_ typed: String) async throws {
-    let (end, stage) = try await heard(typed)
+    let (end, fixture) = try await heard(typed)
     #expect(end.heard.map(\.text) == ["yes"])
-    #expect(stage.entries.first { $0.name == "heard" }?["tags"] == "yes")
+    #expect(fixture.entries.first { $0.name == "heard" }?["tags"] == "yes")
   }
 
   @Test("An empty line is not a text", arguments: ["", "   ", "\u{7}\u{0}", "\u{202E}"])
@@ -50,11 +50,11 @@ import Testing
 
   @Test("Speech is never taken as free text")
   func spoken() async throws {
-    let stage = Stage(hears: ["after": Hypothesis(text: "niamh")])
+    let fixture = SessionFixture(hears: ["after": Hypothesis(text: "niamh")])
     var source = SeededGenerator(seed: 8)
     var sound = Waveform(rate: Waveform.asrSampleRate, samples: (0..<4_000).map { Int16($0 % 7) - 3 })
     sound.samples += Waveform.noise(.pink, .milliseconds(500), rate: Waveform.asrSampleRate, &source).samples
-    let end = try await stage.run(Answers(beginning: .ears(takesText: true)), [.says(sound)])
+    let end = try await fixture.run(ScriptedFlow(beginning: .listens(takesText: true)), [.says(sound)])
     #expect(end.heard.isEmpty && end.misses == 1)
   }
 

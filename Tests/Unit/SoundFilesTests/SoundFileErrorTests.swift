@@ -42,9 +42,11 @@ import VivaVozTesting
     expect(try folder.put([0x89] + "PNG\r\n\u{1A}\n".utf8, "picture.ogg"), .isNoSound)
   }
 
-  @Test("A truncated header is reported at every length", arguments: [Encoded.flac, Encoded.ogg, Encoded().format])
+  @Test(
+    "A truncated header is reported at every length",
+    arguments: [EncodedSound.flac, EncodedSound.ogg, EncodedSound().format])
   func cutHeader(format: Int) throws {
-    try Encoded(format: format).write(folder.file("whole"))
+    try EncodedSound(format: format).write(folder.file("whole"))
     let whole = try folder.bytes("whole")
     for count in stride(from: 5, to: 44, by: 3) {
       let path = try folder.put(whole.prefix(count), "cut")
@@ -60,13 +62,13 @@ import VivaVozTesting
   func holdsNothing() throws {
     try SoundFile.write(Waveform(rate: 16_000, samples: []), to: folder.file("a.wav"))
     expect(folder.file("a.wav"), .holdsNothing)
-    try Encoded().write(folder.file("b.wav"))
+    try EncodedSound().write(folder.file("b.wav"))
     expect(try folder.put(try folder.bytes("b.wav").prefix(44), "c.wav"), .holdsNothing)
   }
 
   @Test("A float file with a sample that is not a number is reported", arguments: [Float.nan, .infinity, -.infinity])
   func noNumber(value: Float) throws {
-    try Encoded(format: Encoded.float, wave: { $1 == 0.5 ? value : 0.1 }).write(folder.file("a.wav"))
+    try EncodedSound(format: EncodedSound.float, wave: { $1 == 0.5 ? value : 0.1 }).write(folder.file("a.wav"))
     expect(folder.file("a.wav"), .holdsNoNumber(sample: 8_000))
   }
 
@@ -78,8 +80,8 @@ import VivaVozTesting
 
   @Test("Any changed byte of a header does not crash")
   func flippedBytes() throws {
-    for format in [Encoded.flac, Encoded.ogg, Encoded().format] {
-      try Encoded(format: format, seconds: 0.05).write(folder.file("whole"))
+    for format in [EncodedSound.flac, EncodedSound.ogg, EncodedSound().format] {
+      try EncodedSound(format: format, seconds: 0.05).write(folder.file("whole"))
       let whole = try folder.bytes("whole")
       for index in 0..<min(120, whole.count) {
         var bytes = whole

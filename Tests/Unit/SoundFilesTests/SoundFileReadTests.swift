@@ -10,12 +10,14 @@ import VivaVozTesting
   @Test(
     "Any format, rate and number of channels becomes 16 kHz mono of the same length and pitch",
     arguments: [
-      Encoded(), Encoded(rate: 8_000), Encoded(rate: 44_100, channels: 2), Encoded(rate: 48_000, channels: 6),
-      Encoded(format: Encoded.flac, rate: 22_050), Encoded(format: Encoded.ogg, rate: 44_100, channels: 2),
-      Encoded(format: Encoded.float, rate: 96_000), Encoded(format: Encoded.eightBit, rate: 11_025),
-      Encoded(format: Encoded.twentyFourBit, rate: 192_000), Encoded(rate: 1_378, seconds: 1.5),
+      EncodedSound(), EncodedSound(rate: 8_000), EncodedSound(rate: 44_100, channels: 2),
+      EncodedSound(rate: 48_000, channels: 6),
+      EncodedSound(format: EncodedSound.flac, rate: 22_050),
+      EncodedSound(format: EncodedSound.ogg, rate: 44_100, channels: 2),
+      EncodedSound(format: EncodedSound.float, rate: 96_000), EncodedSound(format: EncodedSound.eightBit, rate: 11_025),
+      EncodedSound(format: EncodedSound.twentyFourBit, rate: 192_000), EncodedSound(rate: 1_378, seconds: 1.5),
     ])
-  func shapes(encoded: Encoded) throws {
+  func shapes(encoded: EncodedSound) throws {
     try encoded.write(folder.file("a"))
     let file = try SoundFile.read(folder.file("a"), rate: 16_000)
     let waveform = file.waveform
@@ -34,19 +36,19 @@ import VivaVozTesting
 
   @Test("A voice in one of two channels has half its level")
   func oneChannel() throws {
-    try Encoded(channels: 2, wave: { $0 == 0 ? sine(440, $1) / 2 : 0 }).write(folder.file("a.wav"))
+    try EncodedSound(channels: 2, wave: { $0 == 0 ? sine(440, $1) / 2 : 0 }).write(folder.file("a.wav"))
     #expect(abs(try SoundFile.read(folder.file("a.wav"), rate: 16_000).level.peak + 12) < 0.2)
   }
 
   @Test("A silent recording is read with a warning")
   func silent() throws {
-    try Encoded(wave: { _, _ in 0 }).write(folder.file("a.wav"))
+    try EncodedSound(wave: { _, _ in 0 }).write(folder.file("a.wav"))
     #expect(try SoundFile.read(folder.file("a.wav"), rate: 16_000).warnings == [.silent])
   }
 
   @Test("A clipped recording is read with a warning, also when it is resampled", arguments: [16_000, 44_100])
   func clipped(rate: Int) throws {
-    try Encoded(rate: rate, wave: { max(-1, min(1, 2 * sine(440, $1))) }).write(folder.file("a.wav"))
+    try EncodedSound(rate: rate, wave: { max(-1, min(1, 2 * sine(440, $1))) }).write(folder.file("a.wav"))
     let warnings = try SoundFile.read(folder.file("a.wav"), rate: 16_000).warnings
     guard case .clipped(let share)? = warnings.first else {
       Issue.record("no warning of clipping")
@@ -55,9 +57,11 @@ import VivaVozTesting
     #expect(share > 0.6 && share < 0.7)
   }
 
-  @Test("A file truncated in its samples gives the rest and a warning", arguments: [Encoded.flac, Encoded().format])
+  @Test(
+    "A file truncated in its samples gives the rest and a warning",
+    arguments: [EncodedSound.flac, EncodedSound().format])
   func truncated(format: Int) throws {
-    try Encoded(format: format, rate: 44_100, seconds: 3).write(folder.file("whole"))
+    try EncodedSound(format: format, rate: 44_100, seconds: 3).write(folder.file("whole"))
     let bytes = try folder.bytes("whole")
     let path = try folder.put(bytes.prefix(bytes.count / 2), "half")
     let file = try SoundFile.read(path, rate: 16_000)
@@ -88,6 +92,6 @@ import VivaVozTesting
   static let loud: [Int16] = (0..<8_000).map { Int16($0 % 50 * 400 - 10_000) }
 }
 
-extension Encoded: CustomTestStringConvertible {
+extension EncodedSound: CustomTestStringConvertible {
   var testDescription: String { "format \(String(format, radix: 16)), \(rate) Hz, \(channels) channels" }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TalkTesting
 
-@Suite struct RecordingSheetTests {
+@Suite struct ElicitationListTests {
   private static let meanings: [String: [(intent: String?, sentence: String)]] = [
     "a": [("yes", "yes"), ("no", "no")], "b": [("yes", "yes"), ("more", "go on")],
     "c": [("yes", "sure"), (nil, "odd")],

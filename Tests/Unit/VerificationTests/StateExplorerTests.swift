@@ -3,8 +3,8 @@ import Verification
 
 @Suite("Verification of a flow")
 struct StateExplorerTests {
-  private func findings(_ flaw: Kiosk.Flaw) -> ExplorationResult {
-    StateExplorer.explore([Kiosk(flaw: flaw)], in: Kiosk.surroundings(flaw))
+  private func findings(_ flaw: FaultyFlow.Flaw) -> ExplorationResult {
+    StateExplorer.explore([FaultyFlow(flaw: flaw)], in: FaultyFlow.surroundings(flaw))
   }
 
   @Test("A correct flow has no violation, and all of it is explored")
@@ -27,8 +27,8 @@ struct StateExplorerTests {
       (.island, .unreachable, "told", 0),
       (.forgetful, .stateChanged, "asking", 3), (.moody, .stateChanged, "another grammar in told", 4),
       (.silentlyBack, .noResponse, "returned in asking", 2),
-    ] as [(Kiosk.Flaw, Violation.Kind, String, Int)])
-  func planted(flaw: Kiosk.Flaw, kind: Violation.Kind, detail: String, length: Int) throws {
+    ] as [(FaultyFlow.Flaw, Violation.Kind, String, Int)])
+  func planted(flaw: FaultyFlow.Flaw, kind: Violation.Kind, detail: String, length: Int) throws {
     let breach = try #require(findings(flaw).breaches.first { $0.kind == kind })
     #expect(breach.detail.contains(detail), "\(breach.description)")
     #expect(breach.path.count == length, "\(breach.path)")
@@ -36,7 +36,7 @@ struct StateExplorerTests {
 
   @Test("Every kind of violation is planted and found")
   func all() {
-    let found = Kiosk.Flaw.allCases.flatMap { findings($0).breaches.map(\.kind) }
+    let found = FaultyFlow.Flaw.allCases.flatMap { findings($0).breaches.map(\.kind) }
     #expect(Set(found) == Set(Violation.Kind.allCases))
   }
 

@@ -1,5 +1,6 @@
-import Foundation
-import Hashing
+public import BikeShare
+package import Foundation
+package import Hashing
 
 /// The address of a feed, with its API key kept separately from the URL.
 public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {

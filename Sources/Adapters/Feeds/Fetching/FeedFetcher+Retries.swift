@@ -1,5 +1,5 @@
-import BikeShare
-import Foundation
+package import BikeShare
+package import Foundation
 
 /// The failure of one attempt, and whether another attempt may succeed.
 struct FetchFailure: Error {

@@ -1,9 +1,9 @@
-import BikeShare
-import Foundation
-import Hashing
+package import BikeShare
+public import Foundation
+package import Hashing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  package import FoundationNetworking
 #endif
 
 /// Fetches documents over HTTP with a cache. It sends no two requests for one address at a time and none while the
@@ -22,7 +22,7 @@ public actor FeedFetcher {
   let chance: @Sendable () -> Double
   private let cache: ResponseCache?
   private var entries: [FeedAddress: CacheEntry] = [:]
-  /// The addresses that were already looked up in the folder.
+  /// The addresses that were already looked up in the cache folder.
   private var lookedUp: Set<FeedAddress> = []
   var inFlight: [FeedAddress: InFlightRequest] = [:]
   var serial = 0

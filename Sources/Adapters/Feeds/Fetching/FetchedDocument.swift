@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A fetched document and its time of arrival.
 struct FetchedDocument: Sendable {
@@ -7,11 +7,11 @@ struct FetchedDocument: Sendable {
   let serial: Int
   let body: Data
   let validators: Validators
-  /// The time of arrival by the server's clock, or by ours where the server reports none.
+  /// The time of arrival by the server's clock, or by this machine's clock if the server reports no time.
   let serverTime: Date
   /// The time of arrival on the fetcher's clock.
   let arrived: Duration
-  /// How long the document stays valid by its headers; nil where they do not specify it.
+  /// How long the document stays valid according to the HTTP headers; nil if the headers do not specify it.
   let maxAge: Duration?
 
   /// Returns the same document with the times of an answer that confirms it as unchanged.

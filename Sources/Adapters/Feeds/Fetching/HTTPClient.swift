@@ -1,8 +1,8 @@
-import Foundation
-import Synchronization
+package import Foundation
+package import Synchronization
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  package import FoundationNetworking
 #endif
 
 /// URLSession as an asynchronous call with limits. It follows no redirection, stores nothing, and does not rely on a

@@ -1,5 +1,5 @@
-import BikeShare
-import Foundation
+package import BikeShare
+package import Foundation
 
 /// An HTTP answer without a document, such as an error status.
 struct HTTPFailure {

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  package import FoundationNetworking
 #endif
 
 /// An HTTP response: status, headers and body.
@@ -26,8 +26,8 @@ struct HTTPResponse: Sendable {
 
   var validators: Validators { Validators(tag: header("ETag"), modified: header("Last-Modified")) }
 
-  /// The server's time when the response left it: `Date`, plus `Age` for the time in a cache in between. nil where
-  /// there is no date.
+  /// The time on the server's clock at which the response was sent to this client: its `Date`, plus its `Age`
+  /// if it comes from a cache. nil if there is no valid `Date`.
   var serverTime: Date? {
     let age = header("Age").flatMap(Int.init).map { max(0, min($0, 86_400)) } ?? 0
     return header("Date").flatMap(Timestamp.header)?.addingTimeInterval(Double(age))

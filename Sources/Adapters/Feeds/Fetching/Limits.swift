@@ -1,6 +1,6 @@
 /// The limits of a ``FeedFetcher``: timeouts, number of attempts, sizes.
 public struct Limits: Hashable, Sendable {
-  /// The longest time without any data: no connection, no first byte, no next one.
+  /// The longest time without any data: no connection, no first byte, or no next byte.
   public var silence: Duration
   /// The longest time of a request, with all attempts and waits.
   public var total: Duration
@@ -20,7 +20,11 @@ public struct Limits: Hashable, Sendable {
     self.redirects = redirects
   }
 
-  /// Returns the wait before the second attempt, the third ...: 0.5 to 1.5 times 0.3 s, 0.6 s ...
+  /// Returns the wait before an attempt: 0.5 to 1.5 times 0.3 s before the second attempt, 0.6 s before the third, and
+  /// so on.
+  /// - Parameters:
+  ///   - attempt: the number of the attempt, from 2.
+  ///   - chance: a random number from 0 up to 1, which spreads the retries of many clients.
   func wait(before attempt: Int, chance: Double) -> Duration {
     .milliseconds(300 << (min(max(attempt, 2), 8) - 2)) * (0.5 + chance)
   }

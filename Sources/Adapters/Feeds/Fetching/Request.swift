@@ -1,7 +1,8 @@
-import Foundation
+public import BikeShare
+package import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  package import FoundationNetworking
 #endif
 
 /// An HTTP request to the feed's address, or to the target of a redirection.

@@ -1,6 +1,6 @@
-import AtomicFiles
-import Foundation
-import Hashing
+package import AtomicFiles
+package import Foundation
+package import Hashing
 
 /// A cache folder with the last valid answers, one file each. A file that is incomplete or not written by VivaVoz is
 /// ignored.
@@ -17,7 +17,7 @@ struct ResponseCache: Sendable {
     var form = 1
     let validators: Validators
     let serverTime: Date
-    /// The time of arrival by our clock.
+    /// The time of arrival by this machine's clock.
     let arrived: Date
     let until: Date
     let maxAge: Double?

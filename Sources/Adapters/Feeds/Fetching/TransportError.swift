@@ -1,8 +1,8 @@
-import BikeShare
-import Foundation
+package import BikeShare
+package import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  package import FoundationNetworking
 #endif
 
 /// The reason why an HTTP request got no response.

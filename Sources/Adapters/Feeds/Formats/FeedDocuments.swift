@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Parsers of feed documents without network access, for tests with arbitrary input.
 package enum FeedDocuments {

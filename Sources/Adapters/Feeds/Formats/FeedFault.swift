@@ -1,9 +1,9 @@
-import BikeShare
-import Faults
+public import BikeShare
+public import Faults
 
 /// The reason why a feed could not be used. Its text is for a log: `https://api.example.org/gbfs.json: it answers
 /// 500; try again later`. It never contains an API key or a query.
-public struct FeedFault: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FeedFault: LocatedError, Hashable, Sendable {
   /// The category of the failure, for the prompt to the user.
   public let failure: FeedFailure
   public let fault: Fault
@@ -15,8 +15,4 @@ public struct FeedFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The scheme, host and path, as in ``FeedAddress/shown``.
   public var address: String { fault.file }
-  public var problem: String { fault.problem }
-  /// The remedy.
-  public var cure: String { fault.cure }
-  public var description: String { fault.description }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import JSON
+package import Foundation
+package import JSON
 
 /// An object of a JSON document, read leniently: a field of the wrong type is treated as absent. Some operators write
 /// numbers, `true` and `false` as strings; these are converted.
@@ -19,7 +19,7 @@ struct Fields {
   /// Whether the field exists, with a valid or invalid value; null counts as absent.
   func has(_ name: String) -> Bool { node[name].map { $0 != .null } ?? false }
 
-  /// Returns the field's value for a warning: `is "abc"`, `is 91.0`, `is not told`.
+  /// Returns the field's value for a warning: `is "abc"`, `is 91.0`, `is missing`.
   func shown(_ name: String) -> String {
     guard has(name) else { return "is missing" }
     return text(name).map { "is " + Quoted.line($0) } ?? truth(name).map { "is \($0)" }

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 extension GBFS {
   /// The addresses of a system's documents.
   struct Discovery: Hashable, Sendable {
     let stations: URL
     let status: URL
-    /// The vehicle types; nil where the system has no such document, so that all vehicles are bicycles.
+    /// The address of the vehicle types; nil if the system has no such document, so that all vehicles are bicycles.
     let types: URL?
     let system: URL?
     let ttl: Duration?

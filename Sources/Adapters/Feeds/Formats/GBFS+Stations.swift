@@ -1,10 +1,10 @@
-import Foundation
-import JSON
+package import Foundation
+package import JSON
 
 extension GBFS {
   /// Parses `station_information`.
-  /// - Parameter types: the system's vehicle types, where it describes them; they determine which docks are for
-  ///   bicycles.
+  /// - Parameter types: the system's vehicle types, which determine which docks are for bicycles; nil if the system
+  ///   does not describe them.
   static func stations(_ body: Data, at address: String, language: String, types: VehicleTypes?) throws(FeedFault)
     -> (list: StationList, ttl: Duration?)
   {
@@ -45,7 +45,7 @@ extension Fields {
     return entries.contains { $0 == nil } ? nil : Fields.sum(fitting.map { $0.whole("count") })
   }
 
-  /// Returns one id, or those of a list.
+  /// Returns the ids in a field, which is one id or a list of ids.
   private func codes(_ name: String) -> Set<String> {
     Set(list(name)?.compactMap(\.string) ?? code(name).map { [$0] } ?? [])
   }

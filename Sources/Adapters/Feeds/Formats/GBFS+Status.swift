@@ -1,11 +1,11 @@
-import BikeShare
-import Foundation
+package import BikeShare
+package import Foundation
 
 extension GBFS {
   /// Parses `station_status`.
   /// - Parameters:
-  ///   - types: the system's vehicle types; nil where it does not describe them, so that everything it counts is a
-  ///     bicycle.
+  ///   - types: the system's vehicle types; nil if the system does not describe them, so that every counted vehicle is
+  ///     a bicycle.
   ///   - now: the time of arrival, by the server's clock.
   static func status(
     _ body: Data, at address: String, stations: StationList, types: VehicleTypes?, now: Date
@@ -61,8 +61,8 @@ extension GBFS {
   /// Returns the types of vehicles at a station that the system does not describe.
   private static func unknownTypes(_ row: Fields, _ types: VehicleTypes?) -> [String] {
     guard let types else { return [] }
-    let setupStatus = (row.objects(perType) ?? []).compactMap { $0 }.filter { $0.whole("count") != 0 }
-    return setupStatus.compactMap { $0.code("vehicle_type_id") }.filter { !types.all.contains($0) }.map {
+    let present = (row.objects(perType) ?? []).compactMap { $0 }.filter { $0.whole("count") != 0 }
+    return present.compactMap { $0.code("vehicle_type_id") }.filter { !types.all.contains($0) }.map {
       Quoted.line($0)
     }
   }

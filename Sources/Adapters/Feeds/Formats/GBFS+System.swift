@@ -1,5 +1,5 @@
-import Foundation
-import JSON
+package import Foundation
+package import JSON
 
 extension GBFS {
   /// Parses `system_information`. Before 3.0 names are plain strings, and there is one `language`.

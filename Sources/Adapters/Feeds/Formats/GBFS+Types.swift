@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The vehicle types of a system: bicycles, and other vehicles, which are not counted for the rider.
 struct VehicleTypes: Hashable, Sendable {

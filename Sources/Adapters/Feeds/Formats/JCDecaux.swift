@@ -1,6 +1,6 @@
-import BikeShare
-import Foundation
-import JSON
+package import BikeShare
+package import Foundation
+package import JSON
 
 /// Parsers of JCDecaux' own API, versions 1 and 3: one document contains stations and counts.
 ///
@@ -58,7 +58,8 @@ enum JCDecaux {
     return report
   }
 
-  /// Returns the counts. A station that lost its connection repeats its last ones, which are ignored.
+  /// Returns the counts. A station that lost its connection repeats its last counts, which are
+  /// ignored.
   private static func counted(_ row: Fields, of station: Station) -> StationReport {
     guard row.truth("connected") ?? true else { return StationReport(station: station) }
     let counts = stands(row)?.object("availabilities")

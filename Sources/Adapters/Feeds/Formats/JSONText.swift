@@ -1,5 +1,6 @@
-import Foundation
-import JSON
+public import BikeShare
+package import Foundation
+package import JSON
 
 /// Parses received bytes as JSON.
 enum JSONText {

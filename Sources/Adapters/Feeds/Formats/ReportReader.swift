@@ -1,5 +1,5 @@
-import BikeShare
-import Foundation
+package import BikeShare
+package import Foundation
 
 /// Collects the station reports of a document.
 struct ReportReader {
@@ -34,6 +34,7 @@ struct ReportReader {
     warnings.add("station \(station.id.rawValue): \(problem)")
   }
 
+  /// Returns the counts of all reports, with the time at which the feed was written.
   /// - Parameters:
   ///   - told: when the feed was written, by its own statement; nil for the time of its newest report.
   ///   - now: the time of arrival, by the server's clock.

@@ -1,5 +1,5 @@
-import BikeShare
-import Foundation
+package import BikeShare
+package import Foundation
 
 /// The counts in one document of a feed.
 struct StationCounts: Sendable {

@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 
 /// A bike-share system: its operator and its languages.
 public struct BikeSystem: Hashable, Sendable {
@@ -10,9 +10,9 @@ public struct BikeSystem: Hashable, Sendable {
   public let attribution: String?
 }
 
-/// The stations of a feed. The counts state which of them are in service.
+/// The stations of a feed. The counts of the feed state which stations are in service.
 public struct StationList: Hashable, Sendable {
-  /// The stations in the feed's order; at most ``most``.
+  /// The stations in the feed's order; no more than 20,000 (``most``).
   public let stations: [Station]
   /// The feed's own code of each station.
   public let codes: [Station.ID: String]

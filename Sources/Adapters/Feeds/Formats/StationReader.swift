@@ -1,8 +1,8 @@
-import BikeShare
+package import BikeShare
 
-/// Collects the stations of a document. Invalid ones are left out with a warning each.
+/// Collects the stations of a document. Each invalid station is left out, with a warning.
 struct StationReader {
-  /// The maximum length of a name or address.
+  /// The maximum length of a name or address, in characters.
   static let longest = 120
 
   private(set) var warnings = Warnings()
@@ -20,7 +20,8 @@ struct StationReader {
     let docks: Int?
   }
 
-  /// - Parameter row: nil where the element is no object.
+  /// Validates a row and adds its station.
+  /// - Parameter row: nil if the element of the list is no object.
   mutating func add(_ row: Row?) {
     guard let row, let code = row.code, !code.isEmpty else { return warn("a station without an id is ignored") }
     if let problem = problem(row) ?? keep(row, code) {
@@ -49,7 +50,7 @@ struct StationReader {
   }
 
   /// Adds a station.
-  /// - Returns: why it was not added; nil if it was.
+  /// - Returns: why the station was not added; nil if it was added.
   private mutating func keep(_ row: Row, _ code: String) -> String? {
     let id = Station.ID(code: code)
     guard taken.insert(id).inserted else { return "it is listed twice" }
@@ -72,7 +73,8 @@ struct StationReader {
 }
 
 extension Fields {
-  /// Returns what is wrong with a coordinate whose absolute value may have so many degrees; nil where it is valid.
+  /// Returns what is wrong with a coordinate; nil if it is valid.
+  /// - Parameter degrees: the maximum absolute value of the coordinate.
   fileprivate func problem(_ name: String, in degrees: Double) -> String? {
     number(name).map { abs($0) <= degrees } ?? false ? nil : "\(name) \(shown(name))"
   }

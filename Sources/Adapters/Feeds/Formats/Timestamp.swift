@@ -1,5 +1,5 @@
-import Foundation
-import Timestamps
+package import Foundation
+package import Timestamps
 
 /// Parsers of the points in time in feeds.
 enum Timestamp {

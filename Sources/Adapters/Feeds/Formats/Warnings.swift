@@ -1,5 +1,5 @@
-/// Warnings about what was left out. Their number is bounded, so that a faulty feed does not fill the disk with log
-/// lines.
+/// Warnings about parts of a feed's data that were left out. Their number is bounded, so that a faulty feed does not
+/// fill the disk with log lines.
 struct Warnings: Hashable, Sendable {
   static let most = 100
 

@@ -1,10 +1,11 @@
-import BikeShare
+public import BikeShare
+import Faults
 
 /// A source of bike counts: a bike system that is queried over the network.
 public protocol Feed: Sendable {
-  /// Returns the current counts, or why there are none and the last known ones. Each document takes no longer than
-  /// the fetcher's limits. The counts are one document; for a system that is not known yet, its list of stations
-  /// takes up to three more.
+  /// Returns the current counts, or the reason of a failure with the last known counts. The feed fetches one document
+  /// for the counts, and up to three more for the list of stations of a system that is not known yet. The fetcher's
+  /// limits bound the time for each document.
   func report() async -> FeedResult
 
   /// Returns the known stations; requests them if they are not known.

@@ -1,4 +1,4 @@
-import BikeShare
+package import BikeShare
 
 extension FeedFetcher {
   /// Returns a document by a fetch policy.
@@ -11,7 +11,7 @@ extension FeedFetcher {
     }
   }
 
-  /// Stores a document in the cache if it has just arrived. One that came from the cache stays there unchanged.
+  /// Stores a document in the cache if it has just arrived. A document that came from the cache stays there unchanged.
   func keepNew(_ fetched: FetchedDocument, for time: Duration) {
     let known = last(fetched.address)
     guard known?.serial != fetched.serial || known?.arrived != fetched.arrived else { return }

@@ -1,5 +1,5 @@
-import BikeShare
-import Foundation
+package import BikeShare
+package import Foundation
 
 /// A kind of feed: which documents it consists of, and how they are combined.
 protocol FeedSource: Sendable {
@@ -27,7 +27,7 @@ struct FeedState: Sendable {
   /// When the counts were written, on the fetcher's clock.
   var written: Duration { document.arrived - age }
 
-  /// How long the counts stay valid: until the feed promises to renew them, with a minimum if that time is already
+  /// How long the counts stay valid: until the feed promises to renew them, at least for 10 s if that time is already
   /// near, and never longer than the maximum age of counts.
   var lifetime: Duration {
     let ttl = counts.ttl.map { max($0 - age, min($0, .seconds(10))) }

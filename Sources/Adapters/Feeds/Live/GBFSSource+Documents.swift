@@ -56,8 +56,8 @@ extension GBFSSource {
     }
   }
 
-  /// Returns a valid document. The cached one may have been modified, and the one that has just arrived may be an
-  /// error page; in either case the other one is used.
+  /// Returns a valid document. The cached document may have been modified, and the document that has just arrived may
+  /// be an error page. If one of them is not valid, the method uses the other.
   private func document<Value>(
     _ address: FeedAddress, _ policy: FetchPolicy, _ refresh: RefreshPolicy,
     read: (FetchedDocument) throws(FeedFault) -> (value: Value, ttl: Duration?)

@@ -1,3 +1,4 @@
+import BikeShare
 import Foundation
 
 /// A GBFS system: it fetches the discovery file, and the documents that are listed there.
@@ -11,7 +12,7 @@ actor GBFSSource: FeedSource {
   var lists = Memoized<ListKey, (list: StationList, ttl: Duration?)>()
   private var renewing: Task<Void, Never>?
 
-  /// The input of a parsed list of stations.
+  /// The key of a parsed list of stations: the document, and the vehicle types with which it was parsed.
   struct ListKey: Hashable, Sendable {
     let serial: Int
     let types: VehicleTypes?
@@ -32,8 +33,8 @@ actor GBFSSource: FeedSource {
     return list.of(await system(places, policy))
   }
 
-  /// Fetches only the counts where the other documents are known; those are renewed afterwards, and the caller does
-  /// not wait for them.
+  /// Fetches only the counts if the other documents are known. The other documents are renewed afterwards; the caller
+  /// does not wait for them.
   func state(_ policy: FetchPolicy) async throws(FeedFault) -> FeedState {
     let places = try await discovery(policy, .whenMissing)
     do {

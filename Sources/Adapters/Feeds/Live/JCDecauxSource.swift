@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A contract of JCDecaux: one document with stations and counts.
 actor JCDecauxSource: FeedSource {

@@ -1,4 +1,4 @@
-import BikeShare
+public import BikeShare
 import Foundation
 
 /// A bike-share system that is queried over the network: GBFS, or JCDecaux' own API. It keeps the newest counts.

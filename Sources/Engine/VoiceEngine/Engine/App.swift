@@ -1,8 +1,8 @@
 import Cities
-import Dialogue
-import Feeds
-import JSGF
-import Prompts
+public import Dialogue
+public import Feeds
+package import JSGF
+package import Prompts
 import Rider
 import Session
 
@@ -59,7 +59,7 @@ public struct App: Sendable {
   struct Vocabulary {
     /// Generated grammars, which the app's own grammars import.
     var grammars: [Grammar] = []
-    /// Spoken names by identifier.
+    /// Spoken names of places, boards and buttons, by identifier.
     var names: [String: Wording] = [:]
     /// Prompts that the app adds to its scripts.
     var table = PromptTable()

@@ -1,7 +1,7 @@
-import Audio
-import Dialogue
+public import Audio
+public import Dialogue
 import SoundFiles
-import YAML
+public import YAML
 
 extension DataDirectory {
   /// Returns the recording of an earcon at ``Waveform/ttsSampleRate``.

@@ -1,11 +1,11 @@
-import Audio
+package import Audio
 import RNNoise
 import Synchronization
 
 /// Whether noise is removed from the input.
 public enum Denoising: Sendable {
-  /// With the denoiser that is installed on this machine. Without one the input is used as it comes, and recognition
-  /// in noise is worse.
+  /// The denoiser that is installed on this machine removes the noise. If none is installed, the input is used as it
+  /// comes, and recognition in noise is worse.
   case found
   /// No noise is removed.
   case off

@@ -1,6 +1,6 @@
-import BikeShare
-import Cities
-import Feeds
+package import BikeShare
+public import Cities
+package import Feeds
 import Foundation
 import JSGF
 

@@ -1,6 +1,6 @@
 import AcousticModels
-import Locales
-import PocketSphinx
+package import Locales
+package import PocketSphinx
 
 extension Engine {
   /// Returns the acoustic model that the user added for a locale; otherwise the model that is computed for the

@@ -1,10 +1,11 @@
+import Cities
 import EspeakNG
 import Foundation
-import JSGF
-import Lexicon
-import Locales
-import PocketSphinx
-import YAML
+package import JSGF
+package import Lexicon
+package import Locales
+package import PocketSphinx
+package import YAML
 
 extension Engine {
   /// Returns the grammars of a locale by file name, with all imports resolved.

@@ -1,7 +1,8 @@
-import Audio
-import Dialogue
-import Locales
-import Prompts
+public import Audio
+public import Dialogue
+import EspeakNG
+public import Locales
+public import Prompts
 import Session
 import SoundFiles
 

@@ -1,19 +1,20 @@
-import AtomicFiles
-import Audio
-import BikeShare
+public import AtomicFiles
+public import Audio
+public import BikeShare
 import Boards
-import Cities
-import EspeakNG
+public import Cities
+public import EspeakNG
 import Feeds
 import Foundation
 import JSGF
-import Locales
-import OpenBoardFormat
+public import Locales
+public import OpenBoardFormat
 import PocketSphinx
-import Prompts
-import Session
+public import Prompts
+public import Session
 import SoundFiles
-import YAML
+import StationNames
+public import YAML
 
 /// Connects the adapters to a session: finds the data files, and loads each locale when a conversation first needs
 /// it.

@@ -1,5 +1,5 @@
-import Confidence
-import PocketSphinx
+package import Confidence
+package import PocketSphinx
 import YAML
 
 /// The acoustic model of a locale, and the confidence model that belongs to it.

@@ -21,7 +21,7 @@ public final class RecognitionCache: Sendable {
   public init() {}
 
   /// Returns a recogniser that takes known results from the cache.
-  /// - Parameter contacts: the names of contacts in its grammars, which are part of the cache key.
+  /// - Parameter contacts: the names of contacts in the recogniser's grammars, which are part of the cache key.
   func remembering(_ recogniser: any Recogniser, locale: String, contacts: [String]) -> any Recogniser {
     Remembering(recogniser: recogniser, locale: locale, contacts: contacts, cache: self)
   }

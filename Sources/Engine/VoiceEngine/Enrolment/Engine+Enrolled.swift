@@ -1,6 +1,6 @@
 import Dialogue
 import Lexicon
-import Locales
+public import Locales
 
 extension Engine {
   /// The grammar rule that contains every phrase that a user can enrol.

@@ -1,4 +1,4 @@
-import YAML
+package import YAML
 
 /// The format of an entry: `feelings.sick: {taught: "2026-11-22", ways: ["S IH K"], takes: ["feelings.sick-1.wav"]}`.
 extension EnrolledPhrase {

@@ -1,4 +1,4 @@
-import Lexicon
+public import Lexicon
 
 /// A user's enrolled pronunciations of a phrase of the library, and the takes from which they were learnt.
 public struct EnrolledPhrase: Equatable, Sendable {
@@ -11,15 +11,15 @@ public struct EnrolledPhrase: Equatable, Sendable {
   public let variants: [Pronunciation]
   /// The file names of the takes, in the folder of takes.
   public let takes: [String]
-  /// The day of the enrolment: 2026-11-22.
+  /// The day of the enrolment, such as 2026-11-22.
   public let day: String
 
   package var tag: String { Self.tag(key) }
 
   package static func tag(_ key: String) -> String { "\(tagKey)=\(key)" }
 
-  /// Whether a text is a valid key: lower-case letters and digits, in parts that dots, dashes or underscores
-  /// separate. It becomes part of file names.
+  /// Whether a text is a valid key: lower-case letters and digits, in parts that dots, dashes or underscores separate.
+  /// The key becomes part of file names.
   static func isKey(_ text: String) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { ".-_".contains($0) }
     return text.utf8.count <= 80

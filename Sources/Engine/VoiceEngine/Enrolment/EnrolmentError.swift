@@ -1,4 +1,4 @@
-/// The reason why an enrolment is refused. Nothing is changed then.
+/// The reason why an enrolment is refused. A refused enrolment changes nothing.
 public enum EnrolmentError: Error, Equatable, CustomStringConvertible {
   case noTake
   case tooManyTakes(Int)

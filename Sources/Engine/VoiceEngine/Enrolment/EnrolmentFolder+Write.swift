@@ -1,11 +1,12 @@
 import AtomicFiles
-import Audio
+package import Audio
 import Foundation
 import SoundFiles
 
 extension EnrolmentFolder {
-  /// Saves a phrase in place of its earlier enrolment. It writes the takes under new names first, and then replaces
-  /// the file that lists them in one step. If it is interrupted at any moment, the earlier enrolment is still intact.
+  /// Saves a phrase in place of its earlier enrolment. It writes the takes under new names first, and then replaces the
+  /// file that lists them in one step. If the program ends at any moment before that, the earlier enrolment is still
+  /// intact.
   /// - Parameters:
   ///   - takes: the recordings, at ``Waveform/asrSampleRate``.
   ///   - contents: the folder's contents as they were read before the enrolment.
@@ -31,7 +32,7 @@ extension EnrolmentFolder {
   }
 
   /// Removes a phrase's enrolment, also one whose entry cannot be read.
-  /// - Returns: whether there was one.
+  /// - Returns: whether the folder had an enrolment of the phrase.
   /// - Throws: ``EnrolmentError/unreadable(_:)`` where other entries would be lost.
   public func forget(_ key: String, phones: Set<String>) throws -> Bool {
     let contents = read(phones: phones)

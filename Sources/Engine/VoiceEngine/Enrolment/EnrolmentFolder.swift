@@ -1,4 +1,5 @@
-import AtomicFiles
+public import AtomicFiles
+import Faults
 import YAML
 
 /// The folder of a user's enrolled phrases in one locale: `ways.yaml`, and the takes in `takes`. Only its owner may
@@ -8,7 +9,7 @@ public struct EnrolmentFolder: Sendable {
   public struct Contents: Sendable {
     /// An entry that cannot be used, and why.
     public struct Problem: Hashable, Sendable, CustomStringConvertible {
-      /// The entry's key; nil where the complaint is about the whole file.
+      /// The entry's key; nil where the problem concerns the whole file.
       public let key: String?
       /// The message, with file, line and remedy.
       public let description: String
@@ -16,7 +17,7 @@ public struct EnrolmentFolder: Sendable {
 
     /// The enrolled phrases by key.
     public var phrases: [String: EnrolledPhrase] = [:]
-    /// Complaints about entries that are left out.
+    /// The warnings about entries that are left out.
     public var problems: [Problem] = []
     /// The content of the file when it was read.
     package var file = FileContent.missing
@@ -40,8 +41,8 @@ public struct EnrolmentFolder: Sendable {
 
   package func take(_ name: String) -> String { "\(path)/takes/\(name)" }
 
-  /// Reads the enrolled phrases. Every error becomes a complaint, so that a file error does not prevent a
-  /// conversation.
+  /// Reads the enrolled phrases. The method reports every error as a warning in ``Contents/problems`` and does not
+  /// throw, so that a file error does not prevent a conversation.
   /// - Parameter phones: the locale's phone set.
   public func read(phones: Set<String>) -> Contents {
     do throws(FolderError) { return contents(try folder.read(Self.name), phones) } catch {

@@ -1,8 +1,9 @@
 import Audio
 import Dialogue
-import JSGF
-import Lexicon
+package import JSGF
+package import Lexicon
 import PocketSphinx
+import Session
 import SoundFiles
 
 /// Checks whether an enrolment would make the recognition of other phrases worse.

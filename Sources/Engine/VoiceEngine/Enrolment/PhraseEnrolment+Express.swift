@@ -1,4 +1,5 @@
-import Locales
+import Dialogue
+public import Locales
 
 extension PhraseEnrolment {
   /// Creates the enrolment of Express phrases, with the grammars of a conversation.

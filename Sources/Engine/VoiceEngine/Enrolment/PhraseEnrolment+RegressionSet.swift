@@ -1,5 +1,6 @@
 import Audio
 import Dialogue
+import EspeakNG
 import JSGF
 import Locales
 import Prompts

@@ -1,19 +1,19 @@
 import Audio
-import PocketSphinx
-import SoundFiles
+package import PocketSphinx
+package import SoundFiles
 
 /// Checks which takes can be used for enrolment.
 extension PhraseEnrolment {
-  /// The longest take.
+  /// The maximum duration of a take.
   package static let longest = Duration.seconds(6)
-  /// The maximum length of a file, in minutes.
+  /// The maximum duration of a take's file that is read, in minutes. A longer file is an error.
   private static let longestMinutes = 1
 
   /// The lowest peak level of a take, in dBFS. Softer speech is hardly louder than the noise of any room and
   /// microphone.
   private static let softest = -40.0
 
-  /// Reads the takes.
+  /// Reads takes from sound files, and checks level and duration.
   /// - Throws: ``EnrolmentError`` with every take that cannot be used, and why.
   package func read(_ files: [String]) throws -> [SoundFile] {
     guard !files.isEmpty else { throw EnrolmentError.noTake }
@@ -48,8 +48,8 @@ extension PhraseEnrolment {
     return nil
   }
 
-  /// Learns the pronunciation of each take.
-  /// - Throws: ``EnrolmentError`` where a take has no voice, or is unlike the others.
+  /// Finds the speech in each take and learns its pronunciation.
+  /// - Throws: ``EnrolmentError`` if a take has no speech, or is unlike the others.
   package func takes(
     _ sounds: [SoundFile], _ learner: PronunciationLearner, _ progress: (Step) -> Void = { _ in }
   ) async throws -> [PronunciationLearner.EnrolmentTake] {

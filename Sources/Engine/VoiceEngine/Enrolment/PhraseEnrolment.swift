@@ -1,9 +1,9 @@
 import Audio
-import Dialogue
+package import Dialogue
 import Foundation
-import JSGF
+package import JSGF
 import Lexicon
-import Locales
+package import Locales
 import PocketSphinx
 import SoundFiles
 
@@ -19,7 +19,7 @@ public struct PhraseEnrolment: Sendable {
   /// The result of an enrolment.
   public struct Enrolment: Equatable, Sendable {
     public let phrase: EnrolledPhrase
-    /// Whether it replaces an earlier enrolment of the phrase.
+    /// Whether the enrolment replaces an earlier one of the phrase.
     public let isReplacing: Bool
     /// The number of takes that were recognised before the enrolment, and after it.
     public let understood: (before: Int, now: Int)
@@ -92,7 +92,8 @@ public struct PhraseEnrolment: Sendable {
       heardAgain: counts.others)
   }
 
-  /// Returns all sentences of the grammar rule. The phrase must be one of them.
+  /// Returns all sentences of the grammar rule that contains the phrases.
+  /// - Throws: ``EnrolmentError/unknownKey(_:)`` if none of the sentences belongs to the phrase.
   private func choices(for key: String) throws -> [TaggedSentence] {
     let choices = grammars[rule.file]?.taggedSentences(under: rule.rule) ?? []
     let tag = Tag(EnrolledPhrase.tag(key))

@@ -1,3 +1,4 @@
+import Express
 import Session
 
 /// A locale provider whose grammars contain the names of the user's contacts, as the settings have them when a locale

@@ -1,5 +1,5 @@
 import BikeShare
-import Express
+public import Express
 import Location
 import Session
 

@@ -1,15 +1,15 @@
-import AtomicFiles
-import Dialogue
-import Express
+public import AtomicFiles
+public import Dialogue
+public import Express
 import Foundation
 import Locales
-import Session
+public import Session
 
 /// A conversation with Express².
 public struct ExpressConversation: RunnableConversation {
   package let options: SessionOptions
   private let engine: Engine
-  /// A callback that gets the flow after each event, before its effects are executed: a board is drawn from it.
+  /// A callback that gets the flow after each event, before its effects are executed.
   public var observeFlow: @Sendable (UniversalCommands<Express>) -> Void = { _ in }
   /// The folders of the user's settings and data.
   private let folders: UserDirectories
@@ -35,7 +35,8 @@ public struct ExpressConversation: RunnableConversation {
 
   /// Creates a rehearsal with temporary settings, which are removed afterwards. A scripted conversation that runs
   /// repeatedly changes no user data and sends nothing.
-  /// - Parameter options: its recorded data are a settings file; without one, nothing is set up.
+  /// - Parameter options: the options of the talk. Its file of recorded data is a settings file; without one, nothing
+  ///   is set up.
   public init(rehearsing options: RiderConversation.Options, engine: Engine) throws {
     let scratch = try ScratchFolder()
     folders = scratch.folders

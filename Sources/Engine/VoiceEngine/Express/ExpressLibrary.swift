@@ -1,8 +1,8 @@
-import AtomicFiles
-import Boards
+package import AtomicFiles
+public import Boards
 import Locales
-import OpenBoardFormat
-import YAML
+package import OpenBoardFormat
+package import YAML
 
 /// The phrases of a locale: the installed boards, and the user's own boards in its language.
 package enum ExpressLibrary {

@@ -19,7 +19,7 @@ struct GuardianStore: Sendable {
   /// The setup status: which settings exist.
   var setupStatus: Profile.SetupStatus {
     // An unreadable folder is reported once, below.
-    if case .broken(let why)? = try? lock.setupStatus() { onDiagnostic(.warning(why)) }
+    if case .broken(let why)? = try? lock.status() { onDiagnostic(.warning(why)) }
     return reporting(.unknown) { () throws(FolderError) in
       let kept = try store.read()
       kept.notices.forEach { onDiagnostic(.fault($0)) }
@@ -39,8 +39,8 @@ struct GuardianStore: Sendable {
   }
 
   /// Applies a change to the settings.
-  /// - Parameter setupStatus: the setup status that the conversation knows. New settings are begun only where it is
-  ///   `nothing`.
+  /// - Parameter setupStatus: the setup status that the conversation last read. The method creates new settings only
+  ///   if this is `nothing`.
   func make(_ change: Profile.Change, in setupStatus: Profile.SetupStatus) -> Profile.Outcome {
     reporting(.failed) { () throws(FolderError) in
       do throws(FolderError) {
@@ -95,11 +95,11 @@ struct GuardianStore: Sendable {
   }
 
   /// Whether the password was reset and no new one is set. ``setupStatus`` reports errors of the lock file.
-  var wasReset: Bool { (try? lock.setupStatus()) == .reset }
+  var wasReset: Bool { (try? lock.status()) == .reset }
 
   /// Reports that the lock file is broken, before it is written anew.
   private func tellLock() throws(FolderError) {
-    if case .broken(let why) = try lock.setupStatus() { onDiagnostic(.warning(why)) }
+    if case .broken(let why) = try lock.status() { onDiagnostic(.warning(why)) }
   }
 
   private func reporting<Result>(_ otherwise: Result, _ work: () throws(FolderError) -> Result) -> Result {

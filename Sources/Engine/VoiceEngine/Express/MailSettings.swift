@@ -1,7 +1,7 @@
-import AtomicFiles
+package import AtomicFiles
 import ErrorReports
 import Foundation
-import Mail
+package import Mail
 import YAML
 
 /// The destination of error reports and the mail server, from `mail.yaml`. The user writes this file; it does not

@@ -1,7 +1,7 @@
-import AtomicFiles
-import Audio
+public import AtomicFiles
+public import Audio
 import Foundation
-import Locales
+public import Locales
 import SoundFiles
 
 /// Recordings of phrases, such as `emergency.help`. The user's own recordings come before the installed ones. Each
@@ -14,7 +14,7 @@ public struct PhraseRecordings: Sendable {
 
   /// The folders in search order. Each has one subfolder per voice.
   package let folders: [String]
-  /// The default voice.
+  /// The spoken name of the locale's default voice; nil if the locale has none.
   package let usual: String?
 
   /// Creates a search of a locale's recordings.
@@ -50,7 +50,7 @@ public struct PhraseRecordings: Sendable {
   }
 
   /// Stores the user's own recording of a phrase, readable only by its owner. It replaces the previous one.
-  /// - Returns: its path.
+  /// - Returns: the path of the stored recording.
   public static func store(
     _ sound: Waveform, of name: String, voice: String, tag: String, personal: UserDirectories = UserDirectories()
   ) throws -> String {
@@ -74,7 +74,8 @@ public struct PhraseRecordings: Sendable {
     return file.waveform
   }
 
-  /// Whether the name is a valid file name. It comes from settings and boards, and must not point to another folder.
+  /// Whether the name is a valid file name. The name comes from settings and boards, and must not point to another
+  /// folder.
   package static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".") && !name.contains { $0 == "/" || $0 == "\0" }
   }

@@ -1,12 +1,13 @@
-import AtomicFiles
-import Audio
-import Boards
+public import AtomicFiles
+public import Audio
+public import Boards
 import EspeakNG
-import Express
+public import Express
 import Locales
-import Prompts
+import OpenBoardFormat
+public import Prompts
 import Session
-import YAML
+public import YAML
 
 /// Speaks single phrases outside a conversation, even before any setup.
 ///

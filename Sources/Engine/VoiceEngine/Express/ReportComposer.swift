@@ -21,7 +21,7 @@ struct ReportComposer: Sendable {
   let keepsOnly: Bool
   let onDiagnostic: DiagnosticHandler
 
-  /// Stores a report and sends it. It is stored first, so that no error in settings or on servers loses it.
+  /// Stores a report and sends it. The report is stored first, so that no error in settings or on servers loses it.
   func send(_ report: Express.ErrorReport) async -> Express.Delivery {
     guard let (mailroom, kept) = written(report) else { return .lost }
     if keepsOnly { return .kept }
@@ -49,7 +49,8 @@ struct ReportComposer: Sendable {
     }
   }
 
-  /// Reports where the report is, so that the user can send it later.
+  /// Sends a diagnostic with the path of a report that is stored, or open in the mail program, so that the user can
+  /// send it later.
   private func advise(_ delivery: Express.Delivery, _ path: String) {
     switch delivery {
     case .kept, .held: onDiagnostic(.reportKept(path: path))

@@ -1,9 +1,9 @@
-import AtomicFiles
+package import AtomicFiles
 import ErrorReports
-import Express
+package import Express
 import Foundation
-import Mail
-import Prompts
+package import Mail
+package import Prompts
 import YAML
 
 /// The outbox of the user's reports, and their delivery.

@@ -1,15 +1,17 @@
-import Boards
+package import Boards
+import Dialogue
 import Express
 import JSGF
-import Locales
+package import Locales
 import OpenBoardFormat
-import YAML
+package import YAML
 
 /// Finds the labels of the user's boards that cannot be used as voice commands, since the words have another meaning
 /// already.
 package enum ShadowedLabels {
-  /// Returns a notice for each such label, as if the boards were added to the installed ones. The boards are checked
-  /// in the locales of their languages, or in all locales where none of them is installed.
+  /// Returns a notice for each label of a board library that cannot be used as a voice command once the boards are
+  /// added to the installed ones. The boards are checked in the locales of their languages. If none of these locales is
+  /// installed, they are checked in all locales.
   package static func warnings(of library: BoardLibrary, in root: DataDirectory) throws -> [String] {
     let tags = LocaleFolder.folders(in: root)
     let spoken = Set(library.boards.values.compactMap { $0.locale?.prefix { $0 != "-" && $0 != "_" } }.map(String.init))
@@ -87,7 +89,8 @@ package enum ShadowedLabels {
 }
 
 extension PhraseDisambiguation.Meaning {
-  /// The meaning with the identifiers of its own file.
+  /// The meaning with the ids that boards and buttons have in their own file, without the prefix that the addition to
+  /// another library gives them.
   fileprivate var withoutName: Self {
     switch self {
     case .control: self

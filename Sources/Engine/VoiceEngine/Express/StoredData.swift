@@ -1,4 +1,4 @@
-import AtomicFiles
+public import AtomicFiles
 import Foundation
 
 /// All data that Express² stores about the user on this machine, for a user who wants to remove them.

@@ -1,7 +1,7 @@
 import Boards
 import JSGF
-import Lexicon
-import OpenBoardFormat
+package import Lexicon
+package import OpenBoardFormat
 
 /// Finds words of the user's own boards that have no pronunciation: of another script, or excessively long. One such
 /// word would make a whole grammar unusable for the recogniser, calls for help included, so the grammars omit them.

@@ -1,5 +1,5 @@
-import BikeShare
-import Foundation
+package import BikeShare
+package import Foundation
 
 /// A city as a feed describes it, without any counts.
 package struct CityListing {

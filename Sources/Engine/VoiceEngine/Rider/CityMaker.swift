@@ -1,11 +1,11 @@
-import BikeShare
-import Cities
+package import BikeShare
+package import Cities
 import Foundation
 import JSGF
 import Lexicon
-import Locales
-import StationNames
-import YAML
+package import Locales
+package import StationNames
+package import YAML
 
 /// Creates a city from an operator's list of stations. It derives station names that the voices can pronounce and the
 /// recogniser can accept.
@@ -26,7 +26,7 @@ package struct CityMaker {
     self.locales = try tags.map { tag in try LocaleFolder(tag, in: root) }
   }
 
-  /// Returns the spoken names of the stations in a list for one locale. It takes a fraction of the time of
+  /// Returns the spoken names of the stations in a list for one locale. The method takes a fraction of the time of
   /// ``make(_:id:)``, which also derives every form that the recogniser accepts.
   package func spokenNames(_ list: CityListing, in locale: String) throws -> [Station.ID: SpokenName] {
     let names = try namer(list.language).spokenNames(of: list.stations, in: locale)

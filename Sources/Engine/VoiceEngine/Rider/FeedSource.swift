@@ -1,4 +1,4 @@
-import Feeds
+public import Feeds
 
 /// The source of the bike counts.
 public enum FeedSource: Equatable, Sendable {

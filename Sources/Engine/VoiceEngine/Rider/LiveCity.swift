@@ -1,10 +1,10 @@
-import AtomicFiles
+public import AtomicFiles
 import BikeShare
-import Cities
-import Feeds
+public import Cities
+public import Feeds
 import Foundation
 import StationNames
-import YAML
+public import YAML
 
 /// A bike-share system that is queried over the network: its feed, and the city that the feed describes.
 public struct LiveCity: Sendable {

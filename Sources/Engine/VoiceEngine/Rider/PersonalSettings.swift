@@ -1,13 +1,14 @@
-import AtomicFiles
+public import AtomicFiles
 import BikeShare
-import Foundation
-import Rider
-import Session
+import Faults
+public import Foundation
+public import Rider
+public import Session
 import YAML
 
 /// The user's settings, stored in `settings.yaml` and used by each later conversation.
 public struct PersonalSettings: Equatable, Sendable {
-  /// The user's speaking rate; nil where it is not set.
+  /// How long a pause ends the user's utterance; nil if the setting `pace` is not set.
   public var endpointing: EndpointingProfile?
   /// Whether earcons are mixed with the prompts; nil where it is not set.
   public var earcons: Bool?

@@ -1,5 +1,5 @@
 import BikeShare
-import Rider
+public import Rider
 
 extension Rider.Answer: Timestamped {
   package func older(by time: Duration) -> Rider.Answer {

@@ -1,4 +1,5 @@
-import Session
+import Feeds
+package import Session
 
 /// The first line of a transcript: the options of the conversation, from which it can be repeated.
 extension RiderConversation.Options {

@@ -1,6 +1,6 @@
-import Cities
+public import Cities
 import Session
-import YAML
+public import YAML
 
 extension RiderConversation {
   /// The options of a Rider conversation.

@@ -1,18 +1,20 @@
 import BikeShare
-import Dialogue
-import Feeds
+import Cities
+public import Dialogue
+public import Feeds
 import Foundation
 import Location
-import Rider
-import Session
+public import Rider
+public import Session
 
 /// A conversation with Rider.
 public struct RiderConversation: RunnableConversation {
   package let options: Options
   private let engine: Engine
-  /// A callback that gets the flow after each event, before its effects are executed: a page is drawn from it.
+  /// A callback that gets the flow after each event, before its effects are executed.
   public var observeFlow: @Sendable (UniversalCommands<Rider>) -> Void = { _ in }
-  /// The behaviour of the recorded feed at the second query, the third ...; without entries it stays the same.
+  /// The behaviour of the recorded feed at the second query, the third ...; without entries the behaviour stays the
+  /// same.
   private let later: [RecordedFeed.SimulatedConditions]
 
   /// The live feed; nil where the counts are recorded.

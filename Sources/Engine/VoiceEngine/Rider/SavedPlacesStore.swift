@@ -1,5 +1,5 @@
-import BikeShare
-import Rider
+package import BikeShare
+package import Rider
 
 /// Stores the user's saved places and confirmation setting from one conversation to the next.
 public struct SavedPlacesStore: Sendable {
@@ -37,8 +37,9 @@ public struct SavedPlacesStore: Sendable {
 
   package var confirmation: Rider.Confirmation? { settings.confirmation }
 
-  /// Whether the user has used Rider on an earlier day. The first day is saved.
-  /// - Parameter today: in the format of ``PersonalSettings/firstDay``.
+  /// Returns whether the user has used Rider on an earlier day. If no first day is stored, the method stores today as
+  /// the first day.
+  /// - Parameter today: the present day, in the format of ``PersonalSettings/firstDay``.
   package func isAcquainted(on today: String) -> Bool {
     if let day = settings.firstDay { return day != today }
     _ = change { $0.firstDay = today }

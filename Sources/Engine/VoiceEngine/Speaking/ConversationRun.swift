@@ -17,7 +17,7 @@ struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenPr
   /// Whether a query that takes real time is outstanding. It is nil where there are no such queries, so that the
   /// conversation can run as fast as it is computed.
   var isWaiting: (@Sendable () -> Bool)?
-  /// Whether the time counts that the user takes to type while no query is outstanding.
+  /// Whether the time that the user takes to type advances the session's clock while no query is outstanding.
   var countsTyping: @Sendable () -> Bool = { true }
 
   /// A callback that gets the flow after each event.

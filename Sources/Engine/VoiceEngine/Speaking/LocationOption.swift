@@ -1,5 +1,5 @@
-import BikeShare
-import Location
+public import BikeShare
+public import Location
 
 /// The rider's position, as an option: `53.3498,-6.2603`, `gpsd`, `gpsd:HOST:PORT`, or a recorded track.
 public struct LocationOption: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct LocationOption: Equatable, Sendable {
   /// Creates the position of a user who does not move.
   public init(_ coordinate: Coordinate) { source = .fixed(coordinate) }
 
-  /// Parses a position; nil where the text has none of these forms.
+  /// Parses a position or the source of one: coordinates, `gpsd`, or the path of a track; nil for any other text.
   public init?(written text: String) {
     guard let source = try? LocationSource(text) else { return nil }
     self.source = source

@@ -1,4 +1,4 @@
-import Session
+public import Session
 
 /// An output that discards all samples.
 public struct NullOutput: AudioOutput {

@@ -69,7 +69,7 @@ final class PendingQueries<Answer: Timestamped>: Sendable {
   deinit { state.withLock { $0.tasks.values.forEach { $0.cancel() } } }
 }
 
-/// A value with an age that grows while it waits.
+/// A value whose age grows while it waits to be collected.
 protocol Timestamped: Sendable {
   func older(by time: Duration) -> Self
 }

@@ -1,14 +1,15 @@
 import Session
 import Synchronization
 
-/// Synchronises a typed or recorded conversation with a backend that answers in real time. While a query is
-/// outstanding, the session's clock follows the wall clock, and typing takes as long as it took.
+/// An input whose clock follows the wall clock while a query is outstanding, so that a real backend can answer a
+/// typed or recorded conversation. The time that the user takes to type then advances the session's clock; with
+/// `countsTyping` it also does so without a query.
 final class RealTimeInput: AudioInput {
   private let input: any AudioInput
   /// Whether a query is outstanding.
   private let isWaiting: @Sendable () -> Bool
-  /// Whether the time counts that the user takes to type while no query is outstanding. It does not in a state that
-  /// would advance before the user has typed the answer.
+  /// Whether the time that the user takes to type advances the session's clock while no query is outstanding. It does
+  /// not in a state that would advance by a timer before the user has typed the answer.
   private let countsTyping: @Sendable () -> Bool
   /// The time at which the last frame was returned. The session's computing time counts too, since real time passes
   /// meanwhile.
@@ -42,8 +43,8 @@ final class RealTimeInput: AudioInput {
     }
   }
 
-  /// Waits until a moment.
-  /// - Returns: the time that really passed.
+  /// Waits until the moment `end`.
+  /// - Returns: the time that has passed since `began`.
   private func wait(until end: ContinuousClock.Instant, since began: ContinuousClock.Instant) async -> Duration {
     // A cancelled task does not sleep, so the conversation runs quickly to its end.
     try? await Task.sleep(until: end)

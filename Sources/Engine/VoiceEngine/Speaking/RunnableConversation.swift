@@ -1,11 +1,12 @@
-import Session
+public import Session
 
 /// A conversation of any app that can be run from beginning to end.
 public protocol RunnableConversation: Sendable {
+  /// Runs the conversation from beginning to end.
   /// - Parameters:
   ///   - output: plays the engine's speech.
-  ///   - observe: a callback that gets each event and effect when it happens. They are not stored, since a
-  ///     conversation may last for days.
+  ///   - observe: a callback that gets each event and effect when it happens. They are not stored, since a conversation
+  ///     may last for days.
   func run(
     _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws

@@ -1,5 +1,5 @@
-import Dialogue
-import Session
+public import Dialogue
+public import Session
 
 /// The options of a session that all apps have.
 public struct SessionOptions: Sendable {
@@ -12,7 +12,7 @@ public struct SessionOptions: Sendable {
   public var locale: String
   /// The user's position; nil where it is unknown.
   public var location: LocationOption?
-  /// The user's speaking rate; nil for the normal one.
+  /// How long a pause ends the user's utterance; nil for the normal profile.
   public var endpointing: EndpointingProfile?
   /// Whether noise is removed from the input.
   public var denoising: Denoising
@@ -22,7 +22,8 @@ public struct SessionOptions: Sendable {
   public var recordTo: String?
   /// The file for the transcript, one JSON object per line; nil for none.
   public var transcript: String?
-  /// Whether existing files of these names are replaced. Otherwise the conversation does not start.
+  /// Whether an existing sound file or transcript of the given name is replaced. Otherwise the conversation does not
+  /// start if one exists.
   public var replaces = false
   /// Completes the sound file, however the program ends.
   public var safeguard: Safeguard

@@ -1,5 +1,5 @@
 import Foundation
-import Session
+package import Session
 
 /// A growing transcript in memory: all of it, or its last entries.
 package final class TranscriptBuffer: @unchecked Sendable {
@@ -9,8 +9,8 @@ package final class TranscriptBuffer: @unchecked Sendable {
   private let limit: Int?
 
   /// Creates a buffer.
-  /// - Parameter limit: the number of last entries to keep, up to twice as many; nil for all. The remaining entries
-  ///   begin with one that opens a listener, since that entry says whether the utterances after it are sensitive.
+  /// - Parameter limit: the number of last entries to keep, up to twice as many; nil for all. The entries that are kept
+  ///   begin with a `listen` effect, since that effect says whether the utterances after it are sensitive.
   package init(last limit: Int? = nil) { self.limit = limit }
 
   package func add(_ entry: TranscriptEntry) {

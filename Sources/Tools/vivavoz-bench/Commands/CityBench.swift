@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import Randomness
 import StationNames
@@ -8,7 +8,8 @@ import VoiceEngine
 struct CityBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "city",
-    abstract: "Measure the cost of a large city: create, write, load and recognise one.",
+    abstract:
+      "Measure time and memory for a large city: to create, write and load it, and to recognise its names.",
     discussion: """
       The city is synthetic: its stations are random, with names as operators write
       them.

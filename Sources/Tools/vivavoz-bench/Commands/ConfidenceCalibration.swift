@@ -3,6 +3,7 @@ import AtomicFiles
 import Audio
 import Cities
 import Confidence
+import Dialogue
 import Foundation
 import Locales
 import Terminal
@@ -20,9 +21,9 @@ struct ConfidenceCalibration: AsyncParsableCommand {
       Locales/LOCALE/confidence.yaml (confidence-added.yaml for an added acoustic
       model) and beside it a diagram of the error rates at each threshold, from
       cross-validation.
-      The minimum is ten correct and ten wrong recordings; a useful model needs
-      hundreds from many speakers. The threshold for large grammars (large) is not
-      fitted: add its line again by hand.
+      The minimum is ten correct and ten wrong hypotheses; a useful model needs
+      hundreds, from many speakers. The command does not fit the threshold for large
+      grammars (large: in the file). It drops this line; copy it from the old file.
 
       Examples:
         vivavoz calibrate --locale en --accept orders.tsv --reject others.tsv \\
@@ -37,10 +38,11 @@ struct ConfidenceCalibration: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The output of `bench speech --json`, instead of recordings.", valueName: "file.jsonl"))
   var heard: [String] = []
 
-  @Option(help: "The false acceptance rate allowed at the usual threshold, between 0 and 1.")
+  @Option(help: "The false acceptance rate allowed at the acceptance threshold 'normal', between 0 and 1.")
   var believed = Calibration.OperatingPoint().falseAcceptRate
 
-  @Option(help: "The false rejection rate allowed, between 0 and 1.")
+  @Option(
+    help: "The false rejection rate allowed: the share of correct hypotheses that are rejected, from 0 to below 1.")
   var lost = Calibration.OperatingPoint().falseRejectRate
 
   @Option(help: "The confidence features to use, separated by commas. Default: all.")

@@ -57,7 +57,7 @@ struct ConfusionCalibration: AsyncParsableCommand {
     if dry { Console.print(text) } else { try write(text, to: locale.confusions) }
   }
 
-  /// Returns the correctly recognised recordings.
+  /// Returns the recognised phones of the recordings whose hypothesis is correct.
   private func recognise(_ run: SpeechRun) async throws -> [RecognisedPhones] {
     let count = run.conditions.count * run.set.trials.count
     var (done, heard) = (0, [RecognisedPhones]())

@@ -13,13 +13,17 @@ import VoiceEngine
 struct CostBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cost",
-    abstract: "Measure start-up time, memory, and the recogniser against the bare library.",
-    discussion: "Both sides of a ratio alternate in one run, because load varies between runs.")
+    abstract: "Measure start-up time and memory, and the recogniser's real-time factor.",
+    discussion: """
+      The command compares the recogniser's real-time factor with that of the plain
+      PocketSphinx library. The two take turns within one run, because the machine's
+      load varies between runs.
+      """)
 
   @Option(help: "The language: a folder of Locales.")
   var locale = "en"
 
-  @Option(help: "How often each recording is recognised by each side.")
+  @Option(help: "How often the recogniser and the library each process each recording.")
   var rounds = 5
 
   func run() async throws {

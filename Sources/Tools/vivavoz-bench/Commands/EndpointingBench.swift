@@ -1,9 +1,13 @@
 import ArgumentParser
 import Audio
+import CommandOptions
 import Foundation
+import JSGF
+import RecognitionRuns
 import Session
 import SoundFiles
 import Terminal
+import VoiceEngine
 
 struct EndpointingBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,9 +15,18 @@ struct EndpointingBench: AsyncParsableCommand {
     abstract: "Measure endpointing: its latency, and how often it cuts speech off.",
     discussion: """
       Each recording is followed by two seconds of silence, or of its noise, and is
-      processed as in a conversation. "gap" is the endpointing latency in ms of
-      audio, from the end of speech in the clean recording; "work" is the processing
-      time in ms.
+      processed as in a conversation.
+
+      The columns of the table:
+      cut         the share of utterances that ended while the user still spoke
+      never       the share without an endpoint within two seconds
+      finished    nothing can follow the recognised words in the grammar
+      open        words that change the meaning can follow
+      unfinished  more words are necessary, or nothing was recognised
+      n           the number of utterances
+      p50, p95    median and 95th percentile of the endpointing latency, in ms of
+                  audio from the end of speech in the clean recording
+      work        the median processing time of the recogniser, in ms
 
       Example:
         vivavoz bench endpointing --accept orders.tsv --grammar coffee.gram:order \\
@@ -22,7 +35,7 @@ struct EndpointingBench: AsyncParsableCommand {
 
   @OptionGroup var options: SpeechOptions
 
-  @Option(help: "The speakers' rate: slow, normal or quick.")
+  @Option(help: "How long a pause ends an utterance: slow, normal or quick, as in `vivavoz settings`.")
   var pace = EndpointingProfile.normal
 
   func validate() throws {
@@ -34,7 +47,7 @@ struct EndpointingBench: AsyncParsableCommand {
     guard let recogniser = run.recognisers.first else { return }
     let denoiser = options.denoising.wanted.denoiser(Console.report)
     let trial = EndpointingTrial(recogniser: recogniser, denoiser: denoiser, profile: pace)
-    Console.print("condition             n   cut    never   finished: n  gap  p95   open: n  gap   unfinished: n  work")
+    Console.print("condition             n   cut    never   finished: n  p50  p95   open: n  p50   unfinished: n  work")
     for condition in run.conditions {
       var (outcomes, never) = ([EndpointingTrial.Outcome](), 0)
       for (number, one) in run.set.trials.enumerated() {
@@ -73,7 +86,8 @@ struct EndpointingBench: AsyncParsableCommand {
 }
 
 extension [Duration] {
-  /// Returns a quantile in milliseconds.
+  /// Returns a quantile of the durations in milliseconds; 0 if there are none.
+  /// - Parameter share: 0.5 for the median.
   fileprivate func quantile(_ share: Double) -> Double {
     isEmpty ? 0 : sorted()[Int(Double(count - 1) * share)].inSeconds * 1000
   }

@@ -6,7 +6,8 @@ import Terminal
 import VoiceEngine
 
 extension EnrolmentBench {
-  /// Prints the agreement of every three takes for an enrolment, and of two of them with one of the next phrase.
+  /// Prints how similar takes are, for each enrolled phrase: three takes of the phrase, and two of them with one take
+  /// of another phrase. The last lines count how often ``PronunciationLearner/Agreement`` accepts such takes.
   func printLikeness(_ trial: EnrolmentTrial, _ engine: Engine) async throws {
     let hearing = try engine.acousticModel(of: trial.locale)
     let learner = try PronunciationLearner(hearing.model, names: hearing.names, denoiser: engine.denoiser)

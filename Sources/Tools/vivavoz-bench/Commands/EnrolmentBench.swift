@@ -1,6 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandOptions
 import Dialogue
+import FoundationInternationalization
 import PocketSphinx
 import TalkRuns
 import Terminal
@@ -12,9 +13,11 @@ struct EnrolmentBench: AsyncParsableCommand {
     commandName: "enrolment",
     abstract: "Measure the effect of phrase enrolment on the speaker and on other speakers.",
     discussion: """
-      Of the phrases with more than --takes takes by the speaker, the command enrols
-      every other one from --takes takes, and tests with the others. The phrases of
-      all manifests are the library, up to --size.
+      The command selects the phrases of which the speaker has more than --takes
+      takes (recordings). It enrols every second one of them with --takes takes. It
+      then recognises all other recordings, before and after the enrolment. The
+      library is the list of phrases to recognise: those of all manifests, --size at
+      most.
 
       Example:
         vivavoz bench enrolment takes/manifest.tsv --others alexa.tsv \\
@@ -42,16 +45,28 @@ struct EnrolmentBench: AsyncParsableCommand {
   @Option(help: "The random seed for the choice of phrases and takes.")
   var seed: UInt64 = 1
 
-  @Option(help: "The search strategy for pronunciations, see Documentation/Decisions/0028.")
+  @Option(
+    help: """
+      How the command searches for pronunciations: loop, median, climb, each or both; see \
+      Documentation/Decisions/0028-pronunciation-enrolment.md.
+      """)
   var search = PronunciationLearner.Search.loop
 
-  @Option(help: "The minimum score improvement of a search step, in units of the decoder.")
+  @Option(help: "The minimum improvement of the decoder's score for which a hill climb continues.")
   var gain = 20.0
 
-  @Option(help: "The score by which an enrolled pronunciation must beat words; each value is measured.")
+  @Option(
+    help: """
+      How much better than dictionary words an enrolled pronunciation must score, in the decoder's units; the command \
+      measures each given value.
+      """)
   var handicap = [PocketSphinxRecogniser.VariantThresholds().wordInsertionPenalty]
 
-  @Option(help: "The minimum score per frame against a phone loop, such as --fit=-12; each value is measured.")
+  @Option(
+    help: """
+      The minimum acoustic score per frame of an enrolled pronunciation, relative to the phone loop, such as \
+      --fit=-12; the command measures each given value.
+      """)
   var fit = [PocketSphinxRecogniser.VariantThresholds().acousticScore]
 
   @Option(name: .customLong("threshold"), help: "The acceptance threshold: lenient, normal or strict.")
@@ -69,7 +84,7 @@ struct EnrolmentBench: AsyncParsableCommand {
   @Flag(help: "Print the recordings whose result changed.")
   var changed = false
 
-  @Flag(help: "Print only the similarity of takes of the same phrase and of different phrases.")
+  @Flag(help: "Print only how similar takes are, for pairs of the same phrase and for pairs of different phrases.")
   var likeness = false
 
   @OptionGroup var denoising: DenoisingOptions

@@ -2,6 +2,7 @@ import ArgumentParser
 import Audio
 import Boards
 import Dialogue
+import EspeakNG
 import Express
 import FlowVerification
 import Foundation
@@ -19,19 +20,23 @@ struct ExpressBench: AsyncParsableCommand {
     commandName: "express",
     abstract: "Measure calls for help in every state: false acceptance, accuracy and latency.",
     discussion: """
-      1. Test voices say every label of every board, and the recogniser processes
-      each with the rules of all states. A wrong call is an accepted call for help
-      where the user said something else. English: flite and festival. Spanish:
-      espeak-ng's es+klatt4 and festival's Catalan voice.
-      2. With --corpora, the recogniser also processes every recording below
-      FOLDER/LOCALE with all rules. None of these is a call.
-      3. In each state, reached by a shortest conversation, the user calls for help:
-      once in silence, and once during the prompt. "gap" is the real time from the
-      end of the utterance to the first sample of the phrase.
-      4. `vivavoz express say` plays the phrases of the emergency board: the time
-      from the start of the command to the first sound at a private sound server.
-      Part 1 takes ten minutes per language, part 2 three minutes per 100
-      recordings, the others three seconds per call.
+      The command has five parts; --only selects one of them.
+      labels: test voices say every label of every board, and the recogniser
+      processes each with the rules of all states. A false call is a call for help
+      that was accepted although the user said something else. English: flite and
+      festival. Spanish: espeak-ng's es+klatt4 and festival's Catalan voice.
+      wordings: test voices say the wordings of --wordings.
+      corpora: the recogniser processes every recording below FOLDER/LOCALE of
+      --corpora with all rules. None of these is a call for help.
+      gaps: the command reaches each state by the shortest conversation. There the
+      user calls for help: once in silence, and once during the prompt. The latency
+      is the real time from the end of the utterance to the first sample of the
+      phrase.
+      taps: `vivavoz express say` plays the phrases of the emergency board. The
+      latency is the time from the start of the command to the first sound at a
+      private sound server.
+      "labels" takes ten minutes per language, "corpora" three minutes per 100
+      recordings, "gaps" and "taps" three seconds per call.
 
       Examples:
         vivavoz bench express
@@ -77,7 +82,7 @@ struct ExpressBench: AsyncParsableCommand {
     if only.contains(.corpora), corpora == nil { throw ValidationError("--only corpora needs --corpora FOLDER.") }
   }
 
-  /// The promised maximum latency.
+  /// The promised maximum latency from the end of a call for help to the phrase that answers it.
   private static let longest = Duration.milliseconds(400)
 
   func run() async throws {
@@ -127,7 +132,8 @@ struct ExpressBench: AsyncParsableCommand {
     table.print(tag)
   }
 
-  /// Runs all phrases of the emergency board once.
+  /// Measures the start latency of `vivavoz express say` with each phrase of the emergency board, and prints the
+  /// results.
   private func run(_ tap: TapTrial, _ engine: Engine, _ tag: String) async throws {
     let library = engine.libraries[tag] ?? engine.library
     let buttons = library.emergency.flatMap { library[$0] }?.buttons.filter { $0.action == .speak } ?? []
@@ -154,7 +160,7 @@ struct ExpressBench: AsyncParsableCommand {
 
   private func printReport(_ outcome: RuleTrials.Outcome) {
     Console.progress(nil)
-    let mark = outcome.isWrongCall ? "WRONG CALL  " : ""
+    let mark = outcome.isWrongCall ? "FALSE CALL  " : ""
     Console.print(
       "\(mark)\(outcome.grammar)  \(outcome.probe.name)  recognised: \"\(outcome.text)\" \(outcome.tag ?? "-"), "
         + String(format: "%@ %.4f", outcome.decision.rawValue, outcome.confidence)
@@ -201,7 +207,7 @@ struct ExpressBench: AsyncParsableCommand {
     let share = { (part: Double) in sorted.isEmpty ? 0 : sorted[Int(Double(sorted.count - 1) * part)] }
     let late = gaps.count { $0 > Self.longest }
     return String(
-      format: "%@: %d calls, %d correct; gap %.0f ms median, %.0f of 95 %%, %.0f longest; later than %.0f: %d", tag,
+      format: "%@: %d calls, %d correct; latency %.0f ms median, %.0f of 95 %%, %.0f longest; later than %.0f: %d", tag,
       gaps.count + missed, gaps.count, share(0.5), share(0.95), share(1), Self.longest.inSeconds * 1000, late)
   }
 }

@@ -13,13 +13,15 @@ struct LiveBench: AsyncParsableCommand {
       The command starts a PulseAudio server without hardware and runs
       `vivavoz rider` with it. The voices of flite and festival are the simulated
       user, in a room with noise and echo: the echo is 20 dB below the voice, as with
-      a headset, or as loud as the voice, as with a laptop. A listener measures all
-      times in the audio. Ctrl-C prints the results so far.
-      Exit code 1: a conversation was not resumed; memory grew in the second half of
-      an hour or more; or, of ten or more, over a fifth of the prompts were stopped
-      by their own echo, over half of the barge-ins were missed, or over a tenth of
-      the turns had no response. Other results do not change the exit code, because
-      a busy machine disturbs the simulated room.
+      a headset, or as loud as the voice, as with a laptop. The command records the
+      audio of both sides, and measures the latencies in it. Ctrl-C prints the
+      results so far.
+      Exit code 1: a conversation did not resume after a restart of the server; or
+      memory grew by more than 5 MB in the second half of an hour or more; or one of
+      these rates is exceeded, from ten cases on: 20 % of the prompts stopped by
+      their own echo, 50 % of the barge-ins missed, 10 % of the turns without a
+      response. Other results do not change the exit code, because a busy machine
+      disturbs the simulated room.
 
       Examples:
         vivavoz bench live
@@ -27,7 +29,11 @@ struct LiveBench: AsyncParsableCommand {
         vivavoz bench live --minutes 1 --losses 3 --seed 7
       """)
 
-  @Option(help: "The length of the conversation, in minutes. The other parts take five more minutes.")
+  @Option(
+    help: """
+      The length of the conversation, in minutes. The other measurements (idle load, noises, server restarts) take \
+      five more minutes.
+      """)
   var minutes = 10.0
 
   @Option(help: "How often the sound server is killed during a turn and restarted.")

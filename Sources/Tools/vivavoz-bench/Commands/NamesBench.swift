@@ -1,11 +1,14 @@
 import ArgumentParser
 import Audio
 import BikeShare
+import Cities
 import Dialogue
 import Foundation
 import JSGF
 import PocketSphinx
+import Prompts
 import Randomness
+import StationNames
 import TalkRuns
 import Terminal
 import VoiceEngine
@@ -14,11 +17,12 @@ import YAML
 struct NamesBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "names",
-    abstract: "Measure the recognition of station names spoken by other synthesizers.",
+    abstract:
+      "Measure the recognition of station names, spoken by synthesizers that VivaVoz does not use for its prompts.",
     discussion: """
       Voices of flite and festival speak the names of randomly chosen stations, as
       in the city's spoken-names.en.yaml. The recogniser uses the rule <city.place>. A
-      hypothesis is correct if it has the meaning of the name.
+      hypothesis is correct if its tag is that of the spoken name.
 
       Examples:
         vivavoz bench names --wrong

@@ -2,6 +2,7 @@ import ArgumentParser
 import Audio
 import Dialogue
 import Foundation
+import TalkRuns
 import Terminal
 import VoiceEngine
 
@@ -10,9 +11,8 @@ struct OppositesBench: AsyncParsableCommand {
     commandName: "opposites",
     abstract: "Measure the confusion of phrases with their opposites, such as \"sound on\" and \"sound off\".",
     discussion: """
-      Test voices say each universal command that has an opposite, and the
-      recogniser processes it with each rule. The command counts the outcome in a
-      conversation.
+      Test voices say each universal command that has an opposite. The recogniser
+      decodes it with each rule. The table counts what a conversation would do.
 
       The columns of the table:
       right     accepted with the intended meaning
@@ -46,7 +46,7 @@ struct OppositesBench: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The signal-to-noise ratio, in dB.", valueName: "dB"))
   var snr: [Double] = [10]
 
-  @Option(help: "How often each phrase is tested in each noise, each time with another section of it.")
+  @Option(help: "How often each phrase is tested with each noise; each test uses another section of the noise.")
   var pieces = 1
 
   @Option(help: "The random seed for the sections of noise.")
@@ -106,7 +106,7 @@ struct OppositesBench: AsyncParsableCommand {
 
 extension App {
   /// Returns the app that listens with a grammar rule.
-  /// - Throws: where none of them does.
+  /// - Throws: an error if no app listens with this rule.
   fileprivate static func listening(to name: GrammarName) throws -> App {
     guard let app = all.first(where: { $0.rules.contains(name.description) }) else {
       throw UserFacingError(.usage, "no app has a state with the grammar rule \(name); choose another --rule")

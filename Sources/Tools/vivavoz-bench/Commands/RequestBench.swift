@@ -18,10 +18,10 @@ struct RequestBench: AsyncParsableCommand {
     abstract: "Measure Rider's rules: accuracy with test voices, false acceptance, CPU time.",
     discussion: """
       1. Test voices say the wordings of a table for one rule of Rider, and the
-      recogniser uses that rule. A hypothesis is correct if it has the meaning of
-      the wording as typed text; wordings without a meaning are skipped. English:
-      flite and festival. Spanish: espeak-ng's es+klatt4 and festival's Catalan
-      voice.
+      recogniser uses that rule. A hypothesis is correct if it has the tags that the
+      same wording has when it is typed. The command skips wordings that the grammar
+      does not accept as typed text. English: flite and festival. Spanish:
+      espeak-ng's es+klatt4 and festival's Catalan voice.
       2. With --corpora, the recogniser processes every recording below
       FOLDER/LOCALE with the same rule. None of these is a request.
       3. With --beside, the same rule of another data folder is measured in the same

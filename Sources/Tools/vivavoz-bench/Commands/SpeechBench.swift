@@ -8,16 +8,21 @@ struct SpeechBench: AsyncParsableCommand {
     abstract: "Measure recognition accuracy and false acceptance, clean and in noise.",
     discussion: """
       A manifest has one line per recording: its path relative to the manifest, a
-      tab, and the transcription: words, or the values of rules as JSON,
-      {"size": "large"}. After another tab it may name a grammar of its own,
+      tab, and the transcription. This is the words, or the slots as a JSON object:
+      rule names with the words that they match, {"size": "large"}. An optional
+      third column names the grammar and the rule for this recording,
       file.gram:rule.
 
-      The columns of the table:
-      correct    the hypothesis is correct, of all recordings in the grammar
-      confirmed  of these: the confidence is low and leads to a confirmation
-      rejected   of these: the confidence is too low
-      wrong      a wrong hypothesis is accepted, of all recordings in the grammar
-      accepted   a recording outside the grammar is accepted; confirmed likewise
+      The columns of the table, for recordings in the grammar:
+      said       their number
+      correct    the share whose hypothesis is correct
+      confirmed  the share of the correct ones that lead to a confirmation
+      rejected   the share of the correct ones that are rejected
+      wrong      the share whose wrong hypothesis is accepted
+      For recordings outside the grammar:
+      outside    their number
+      accepted   the share that is accepted
+      confirmed  the share that leads to a confirmation
 
       Examples:
         vivavoz bench speech --accept coffee.tsv --grammar coffee.gram:order \\

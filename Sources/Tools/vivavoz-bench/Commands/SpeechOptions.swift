@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandOptions
-import Dialogue
+public import Dialogue
 import FormerNames
 import Foundation
 import Locales
@@ -81,7 +81,8 @@ struct SpeechOptions: ParsableArguments {
     guard snr.allSatisfy({ (-40...80).contains($0) }) else { throw ValidationError("--snr must be -40 to 80.") }
   }
 
-  /// - Parameter isThorough: whether all confidence features are computed, and not only those that decide.
+  /// Creates the recogniser runs that the options describe.
+  /// - Parameter isThorough: whether all confidence features are computed, and not only those that the decision needs.
   func run(isThorough: Bool) throws -> SpeechRun {
     let engine = try Engine(city: "dublin", denoising: denoising.wanted, onDiagnostic: Console.report)
     let folder = try LocaleFolder(locale, in: engine.root)
@@ -103,8 +104,8 @@ struct SpeechOptions: ParsableArguments {
 }
 
 extension ReverberantRoom {
-  /// Parses a room.
-  /// - Parameter text: such as `0.6/-5`; nil is returned for other texts.
+  /// Parses a reverberation time in seconds and a direct-to-reverberant ratio in dB, such as `0.6/-5`; nil for any
+  /// other text.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let time = parts[0], let ratio = parts[1], (0.05...3).contains(time),
@@ -115,6 +116,6 @@ extension ReverberantRoom {
 }
 
 extension AcceptanceThreshold: ExpressibleByArgument {
-  /// Accepts the names of earlier versions, too.
+  /// Parses the name of an acceptance threshold, including its name in earlier versions.
   public init?(argument: String) { self.init(rawValue: FormerNames.values["threshold"]?[argument] ?? argument) }
 }

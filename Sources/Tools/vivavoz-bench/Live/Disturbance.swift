@@ -8,7 +8,7 @@ enum Disturbance: String, CaseIterable {
 
   /// Returns a sound of this kind.
   /// - Parameter seed: selects a variant.
-  /// - Returns: samples at a rate, as loud as the peaks of a voice.
+  /// - Returns: the sound at the sample rate `rate`, as loud as the peaks of a voice.
   func sound(rate: Int, seed: UInt64) -> Waveform {
     var random = SeededGenerator(seed: seed)
     var sound = Waveform.silence(.milliseconds(100), rate: rate)

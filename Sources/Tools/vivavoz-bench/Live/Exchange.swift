@@ -23,7 +23,7 @@ struct Exchange {
   ///   - heard: the loudspeaker's track, as long as `said`.
   ///   - said: the user's track into the microphone, without the room.
   ///   - words: the audio of the user's words.
-  ///   - isOver: whether it was a barge-in that stopped a prompt.
+  ///   - isOver: whether the turn was a barge-in that stopped a prompt.
   /// - Returns: nil where the words have not begun yet.
   init?(heard: [Int16], said: [Int16], words: Waveform, isOver: Bool) {
     let isSound = { (sample: Int16) in sample.magnitude > Self.nothing }
@@ -58,15 +58,15 @@ struct Exchange {
   }
 
   /// The response latency: from the end of the words to the answer's first sample.
-  var gap: Duration? { answer.map { Self.time($0 - end) } }
+  var responseLatency: Duration? { answer.map { Self.time($0 - end) } }
   /// The time from the beginning of the words to the silence of the interrupted prompt.
-  var hush: Duration? { silent.map { Self.time($0 - onset) } }
+  var bargeInLatency: Duration? { silent.map { Self.time($0 - onset) } }
 
   private static func time(_ samples: Int) -> Duration { .seconds(Double(samples) / Double(Waveform.asrSampleRate)) }
 }
 
 extension Waveform {
-  /// The start of the loud part: the first 10 ms that are within 20 dB of its level.
+  /// The start of the loud part: the first 10 ms whose level is within 20 dB of the active level.
   var activeStart: Duration {
     let (step, limit) = (rate / 100, activeLevel - 20)
     let first = stride(from: 0, to: samples.count, by: step).first {

@@ -22,9 +22,10 @@ import VoiceEngine
     self.seed = seed
   }
 
+  /// Runs all measurements.
   /// - Parameters:
   ///   - time: the duration of the conversation, without the other measurements.
-  ///   - losses: how often the sound server is killed.
+  ///   - losses: the number of times that the sound server is killed.
   func run(talking time: Duration, losses: Int) async throws {
     defer { scenario.fixture.clear() }
     scenario.enter(.headset)

@@ -29,6 +29,7 @@ import VoiceEngine
   let room: VirtualRoom
   let program: LiveProgram
 
+  /// Starts the sound server, the simulated user, the room and the program.
   /// - Parameters:
   ///   - arguments: the program's arguments.
   ///   - path: the program's path.

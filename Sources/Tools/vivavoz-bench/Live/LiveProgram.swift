@@ -46,7 +46,7 @@ import VoiceEngine
   var memory: Double { Memory.resident(of: program.processID) }
 
   /// Checks that the program is running.
-  /// - Throws: a ``UserFacingError`` with its last messages where it has ended.
+  /// - Throws: a ``UserFacingError`` with the program's last messages, if it has ended.
   func check() throws {
     guard !program.isRunning else { return }
     throw UserFacingError(

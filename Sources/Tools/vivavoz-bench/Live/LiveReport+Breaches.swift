@@ -4,7 +4,7 @@ extension LiveReport {
   private struct Fault {
     let count: Int
     let whole: Int
-    /// The maximum share without a failure.
+    /// The maximum share of `count` in `whole` that does not count as a failure of the benchmark.
     let share: Double
     let what: String
 

@@ -21,16 +21,16 @@ struct LiveReport {
   private var complete: [LiveTurn] { turns.filter { $0.outcome == .right && $0.isComplete } }
 
   var lines: [String] {
-    let gaps = complete.compactMap(\.gap)
+    let latencies = complete.compactMap(\.responseLatency)
     let held = turns.filter(\.wasHeld)
-    let hushes = held.filter { !$0.finishedWord }.compactMap(\.hush)
+    let silences = held.filter { !$0.finishedWord }.compactMap(\.bargeInLatency)
     let over = turns.filter(\.isOver)
     return [
-      row("end of speech -> prompt, complete phrase", Self.figures(gaps), "350 / 600 ms"),
+      row("end of speech -> prompt, complete phrase", Self.figures(latencies), "350 / 600 ms"),
       row("  of that, by the program's counters", stages(complete), ""),
-      row("end of speech -> prompt, any phrase", Self.figures(turns.compactMap(\.gap)), ""),
-      row("barge-in -> prompt silent", Self.figures(hushes), "150 / 250 ms"),
-      row("  counts, which end at a word", Self.figures(held.filter(\.finishedWord).compactMap(\.hush)), ""),
+      row("end of speech -> prompt, any phrase", Self.figures(turns.compactMap(\.responseLatency)), ""),
+      row("barge-in -> prompt silent", Self.figures(silences), "150 / 250 ms"),
+      row("  counts, which end at a word", Self.figures(held.filter(\.finishedWord).compactMap(\.bargeInLatency)), ""),
       row("  barge-ins detected", Self.share(over.count(where: \.wasHeld), of: over.count), ""),
     ] + LiveFixture.Place.all.flatMap { rows(in: $0) } + [
       row("prompts stopped by their own echo", "\(prompts.stopped) of \(prompts.said)", "0")
@@ -43,7 +43,7 @@ struct LiveReport {
         "memory, half-way / at the end", String(format: "%.1f / %.1f MB", memory.middle, memory.end),
         "an hour within 5 MB"),
       row("server killed during a turn and restarted", resumed, "all, state kept"),
-    ] + histogram(gaps)
+    ] + histogram(latencies)
   }
 
   private func rows(in place: LiveFixture.Place) -> [String] {

@@ -1,6 +1,8 @@
 import Audio
 import Foundation
+import Session
 import TalkRuns
+import VirtualAudio
 import VoiceEngine
 
 /// Non-speech sounds over a prompt.
@@ -9,7 +11,7 @@ extension LiveScenario {
   struct Disturbed {
     let place: LiveFixture.Place
     let kind: Disturbance
-    /// Whether the prompt was paused for it, and whether it was not resumed.
+    /// Whether the prompt was paused for the sound, and whether the sound ended the prompt.
     let wasHeld: Bool
     let wasEnded: Bool
   }

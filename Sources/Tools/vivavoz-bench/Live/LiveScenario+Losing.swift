@@ -1,6 +1,7 @@
 import Audio
 import Foundation
 import Session
+import VirtualAudio
 
 /// A sound server that is killed within a turn, and restarted.
 extension LiveScenario {
@@ -9,7 +10,7 @@ extension LiveScenario {
     case whileListening, whileSpeaking, whileThePersonSpeaks
   }
 
-  /// The result of one restart.
+  /// The result of one restart of the sound server.
   struct Loss {
     let moment: Moment
     /// The time from the kill to the first audio of the conversation again, which includes the restart of the server.

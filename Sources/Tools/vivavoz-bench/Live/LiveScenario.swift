@@ -13,19 +13,19 @@ import VoiceEngine
   /// How many turns in a new room wait for the end of a prompt: the echo canceller adapts during prompts without a
   /// barge-in, and a conversation seldom changes rooms (decision 32).
   private static let first = 3
-  /// How long recognition may take after the end of the words, and the answer to begin.
+  /// The maximum time from the end of the words to the recognition result, and then to the beginning of the answer.
   private static let longest = Duration.seconds(4)
 
   let fixture: LiveFixture
   var rider: SimulatedRider
   private var random: SeededGenerator
   private(set) var place = LiveFixture.Place.headset
-  /// How many turns there were before this room.
+  /// The number of turns before the conversation moved to the present room.
   private var turnsBefore = 0
   var turns: [LiveTurn] = []
   /// How many prompts had no barge-in, and in how many of them the program detected a voice all the same.
   private(set) var prompts = (said: 0, stopped: 0)
-  /// All its false detections.
+  /// The transcript entries of all false detections: the program detected a voice during a prompt without a barge-in.
   private(set) var ghosts: [TranscriptEntry] = []
   /// Whether the prompt has ended, and the simulated rider has the floor.
   private var hasFloor = false
@@ -115,11 +115,12 @@ import VoiceEngine
     return LiveTurn(
       place: place, rule: rule, said: words.text, voice: words.voice, outcome: outcome(found?.entry, words),
       text: found?.entry["text"], isOver: hold != nil || isOver, wasHeld: hold != nil,
-      finishedWord: hold?["until"] == "word", gap: exchange?.gap, hush: exchange?.hush, stages: measure?.numbers ?? [:],
-      isComplete: ["finished", "settled"].contains(measure?["prospect"] ?? ""))
+      finishedWord: hold?["until"] == "word", responseLatency: exchange?.responseLatency,
+      bargeInLatency: exchange?.bargeInLatency, stages: measure?.numbers ?? [:],
+      isComplete: ["complete", "semanticallyComplete"].contains(measure?["completeness"] ?? ""))
   }
 
-  /// Returns the program's own measurement of the turn, where it has answered.
+  /// Returns the program's own measurement of the turn; nil if the program has not answered.
   private func measure(since place: Int) throws -> TranscriptEntry? {
     try transcript.read()
     return transcript.entries[place...].first { $0.kind == .measure }

@@ -4,15 +4,15 @@ import Session
 /// A turn of the simulated rider, and the program's reaction.
 struct LiveTurn {
   enum Outcome: String, CaseIterable {
-    /// The intended meaning was recognised.
+    /// The program recognised the intended meaning.
     case right
-    /// Another meaning was recognised.
+    /// The program recognised another meaning.
     case wrong
-    /// A no-match.
+    /// The program answered with a no-match.
     case missed
     /// A barge-in that was not detected: the prompt went on.
     case unheard
-    /// No reaction at all.
+    /// The program did not react.
     case dropped
 
     var isAnswered: Bool { self == .right || self == .wrong || self == .missed }
@@ -27,13 +27,13 @@ struct LiveTurn {
   let outcome: Outcome
   /// The text of the hypothesis.
   let text: String?
-  /// Whether it was a barge-in, and whether the prompt was paused for it.
+  /// Whether the turn was a barge-in, and whether the program paused the prompt for it.
   let isOver: Bool
   let wasHeld: Bool
   /// Whether the prompt first ended its present word, as counts do.
   let finishedWord: Bool
-  let gap: Duration?
-  let hush: Duration?
+  let responseLatency: Duration?
+  let bargeInLatency: Duration?
   /// The program's own latency stages, in seconds, by name.
   let stages: [String: Double]
   /// Whether nothing relevant could follow in the grammar. Otherwise the session waits for more words.
@@ -47,6 +47,6 @@ struct LiveTurn {
       + (outcome == .right ? "" : " \"\(text ?? "")\"") + (isOver ? ", during a prompt" : "")
       + (wasHeld ? ", paused" : "")
       + (finishedWord ? " after a word" : "")
-      + "; gap \(time(gap)), hush \(time(hush)); \(counters.joined(separator: ", "))"
+      + "; response latency \(time(responseLatency)), barge-in latency \(time(bargeInLatency)); \(counters.joined(separator: ", "))"
   }
 }

@@ -64,7 +64,7 @@ struct SimulatedRider {
 
   /// Chooses the next words.
   /// - Parameters:
-  ///   - rule: as transcripts name it, `rider.confirm`.
+  ///   - rule: the active grammar rule, as transcripts name it: `rider.confirm`.
   ///   - wasHeard: whether the last turn was recognised correctly.
   /// - Returns: nil where the rider only waits.
   mutating func choice(for rule: String, wasHeard: Bool) throws -> Choice? {
@@ -80,7 +80,7 @@ struct SimulatedRider {
       text: sentence.words.joined(separator: " "), voice: voice, meaning: Set(sentence.tags.map(\.text)))
   }
 
-  /// - Parameter text: the words.
+  /// Returns words that a test voice speaks, at the level of a headset's microphone.
   static func words(_ text: String, _ voice: TestVoice, meaning: Set<String> = []) async throws -> Words {
     let plain = try await voice.speak(text)
     let heard = plain.amplified(by: level - plain.activeLevel)

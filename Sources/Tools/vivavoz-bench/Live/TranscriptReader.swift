@@ -15,8 +15,8 @@ import Session
 
   init(path: String) { self.path = path }
 
-  /// Returns the next entry that satisfies a condition, and those before it.
-  /// - Returns: nil where there is none in time; then no entry counts as returned.
+  /// Returns the next entry that satisfies a condition, and the entries before it that were not returned yet.
+  /// - Returns: nil if there is no such entry in time; then no entry counts as returned.
   func next(
     within time: Duration, _ isLike: (TranscriptEntry) -> Bool
   ) async throws -> (entry: TranscriptEntry, before: ArraySlice<TranscriptEntry>)? {

@@ -34,7 +34,7 @@ struct TestTone {
   /// Detects the tone.
   /// - Parameters:
   ///   - heard: the recording during and after playback.
-  ///   - before: the recording before it.
+  ///   - before: the recording before playback.
   static func find(in heard: Waveform, after before: Waveform) -> Place? {
     let (tones, hum) = (tones(in: heard), tones(in: before).map(\.amplitude).max() ?? 0)
     guard let loudest = tones.filter({ $0.steadiness > steady }).map(\.amplitude).max(),

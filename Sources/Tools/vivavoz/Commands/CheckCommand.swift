@@ -11,11 +11,12 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Check grammars, prompts, clips and cities for missing or unused entries.",
     discussion: """
-      Each error names the file, the line and the cure; the exit code is 1 if there
+      Each error names the file, the line and the fix; the exit code is 1 if there
       is an error. Warnings name phrases that the recogniser is likely to confuse:
-      phrases that sound alike, very short phrases, and phrases whose pronunciation
-      is a guess. To accept a warning, write it with a reason into
-      Locales/LOCALE/lint-exceptions.yaml or Cities/CITY/lint-exceptions.LOCALE.yaml.
+      phrases that sound alike, very short phrases, and phrases with a word whose
+      pronunciation is guessed from its spelling. To suppress a warning, write it
+      with a reason into Locales/LOCALE/lint-exceptions.yaml or
+      Cities/CITY/lint-exceptions.LOCALE.yaml.
       Notes name sentences of opposite meaning that sound alike, such as "sound on"
       and "sound off": where an utterance fits both, VivaVoz asks which was meant.
       Opposites are words of Locales/LOCALE/opposites.yaml.
@@ -37,7 +38,7 @@ struct CheckCommand: AsyncParsableCommand {
       "The language of these grammars: a folder of Locales. Default: the name of the grammar's folder, otherwise en.")
   var locale: String?
 
-  @Option(help: "The city whose names complete the sentences: a folder of Cities.")
+  @Option(help: "The city whose place names the grammars use (<city.place>): a folder of Cities.")
   var city = "dublin"
 
   @Flag(help: "Exit with 1 on a warning as well.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BikeShare
 import Checks
 import Cities
 import Terminal
@@ -8,7 +9,8 @@ import YAML
 struct CityCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check a city for missing names, pronunciations, stations too close, shared names.",
+    abstract:
+      "Check a city for missing names and pronunciations, stations too close together, and names that stations share.",
     discussion: """
       Errors make the exit code 1, as with vivavoz check; the command prints other
       findings as remarks. `vivavoz check --city NAME` also looks for names that the

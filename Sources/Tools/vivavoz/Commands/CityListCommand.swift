@@ -1,4 +1,5 @@
 import ArgumentParser
+import BikeShare
 import Cities
 import Foundation
 import Terminal
@@ -20,7 +21,7 @@ struct CityListCommand: ParsableCommand {
     }
   }
 
-  /// Returns one line per city; for one that cannot be read, the reason.
+  /// Returns one line per city; for a city that cannot be read, the reason.
   static func lines(_ root: DataDirectory, personal: String) throws -> [String] {
     let all = CityFolder.folders(in: root, personal: personal)
     let width = all.map(\.count).max() ?? 0

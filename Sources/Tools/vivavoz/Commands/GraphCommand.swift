@@ -1,4 +1,5 @@
 import ArgumentParser
+import AtomicFiles
 import CommandOptions
 import FlowVerification
 import Foundation
@@ -22,7 +23,7 @@ struct GraphCommand: AsyncParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case dot, mermaid }
 
-  @Argument(help: "The app.")
+  @Argument(help: "The app: rider or express.")
   var app: String
 
   @Option(help: "The format on stdout: dot or mermaid.")
@@ -70,9 +71,7 @@ struct GraphCommand: AsyncParsableCommand {
   }
 
   private func write(_ text: String, to path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw UserFacingError(.failed, "\(path): cannot be written; choose an existing folder with write permission")
-    }
+    try AtomicFile.write(output: text, to: path)
     Console.print(path)
   }
 }

@@ -4,6 +4,7 @@ import Cities
 import Foundation
 import Locales
 import PocketSphinx
+import Session
 import Terminal
 import VoiceEngine
 

@@ -9,7 +9,8 @@ import VoiceEngine
 
 struct ModelRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove an added model; the recogniser uses the built-in model again.",
+    commandName: "remove",
+    abstract: "Remove an added model; the recogniser then uses the model computed from the English one.",
     discussion: """
       Examples:
         vivavoz model remove es

@@ -7,7 +7,7 @@ import Terminal
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
-    abstract: "Parse a text with a grammar: print its rule and tags, or that it does not match.",
+    abstract: "Parse a text with a grammar. Print the rule that matches and the tags, or that no rule matches.",
     discussion: """
       Examples:
         vivavoz parse --grammar Grammars/en/rider.gram \\
@@ -56,7 +56,9 @@ struct ParseCommand: ParsableCommand {
     return !matches.isEmpty
   }
 
-  /// Prints the near reading that a session would ask about, where the text is no sentence of the grammar.
+  /// Prints the nearest sentence of the grammar for a text that is no sentence of it. A session would confirm that
+  /// sentence with the user.
+  /// - Returns: whether any sentence is near enough.
   private func reportNear(_ text: String, _ words: [String], _ matcher: Matcher, _ rules: [String]) -> Bool {
     let readings = rules.compactMap { matcher.nearMatch(of: words, rule: $0) }
     for reading in readings {

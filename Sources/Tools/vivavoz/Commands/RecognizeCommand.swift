@@ -20,8 +20,9 @@ struct RecognizeCommand: AsyncParsableCommand {
         vivavoz recognize --grammar Grammars/en/rider.gram --rule request bikes.wav
         vivavoz recognize --grammar coffee.gram --manifest manifest.tsv --json
       A manifest has one line per file: its path relative to the manifest, a tab,
-      and the transcription: words, or the values of rules as JSON,
-      {"size": "large"}. The last line of the output is the recognition rate.
+      and the transcription. This is the words, or the slots as a JSON object: rule
+      names with the words that they match, {"size": "large"}. With --manifest and
+      without --json, the last line of the output is the recognition rate.
       Where the sound also fits a sentence of opposite meaning, such as "lights on"
       and "lights off", both are printed and the decision is "ask". Opposites are
       words of Locales/LOCALE/opposites.yaml.

@@ -1,5 +1,7 @@
 import ArgumentParser
+import AtomicFiles
 import Audio
+import BikeShare
 import CommandOptions
 import Foundation
 import Session
@@ -19,6 +21,8 @@ struct RecordCommand: AsyncParsableCommand {
 
       Without --text and --wav the command uses the microphone until you say
       "goodbye" or press Ctrl-C. The conversation until then is saved.
+      A talk runs in Dublin with a no-input timeout of 8 s, so the command rejects
+      other values of --city and --timeout.
 
       Examples:
         vivavoz record rider my-talk
@@ -27,7 +31,7 @@ struct RecordCommand: AsyncParsableCommand {
         vivavoz test my-talk.talk
       """)
 
-  @Argument(help: "The app.")
+  @Argument(help: "The app: rider or express.")
   var app: String
 
   @Argument(help: ArgumentHelp("The name of the talk and its file: letters, digits and hyphens.", valueName: "name"))
@@ -115,12 +119,7 @@ struct RecordCommand: AsyncParsableCommand {
     let writer = TalkWriter(
       name: name, app: app.name, locale: conversation.locale, data: conversation.setup.data, position: place)
     let path = "\(to)/\(name).talk"
-    guard
-      FileManager.default.createFile(
-        atPath: path, contents: Data(writer.text(transcript, recordings: files).utf8))
-    else {
-      throw UserFacingError(.failed, "\(path): cannot be written; choose an existing folder with write permission")
-    }
+    try AtomicFile.write(output: writer.text(transcript, recordings: files), to: path)
     Console.print(
       "\nThe talk is in \(path), with \(files.compactMap { $0 }.count) recordings. Run it with: vivavoz test \(path)")
   }

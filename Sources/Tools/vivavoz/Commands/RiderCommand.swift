@@ -9,13 +9,13 @@ import VoiceEngine
 struct RiderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rider",
-    abstract: "Ask for bikes and free stands by voice, with recordings, or by keyboard.",
+    abstract: "Start a conversation with Rider about bikes and free stands: by voice, with recordings, or by keyboard.",
     discussion: """
       Without --text and --wav, Rider uses the microphone and the loudspeaker.
       With --wav each file is one utterance; with --text each line is one. '-' (or
-      an empty line) is silence until the timeout. '+2s' waits two seconds, for
-      example while Rider fetches the counts, and the next utterance follows without
-      a prompt.
+      an empty line) is silence until the no-input timeout. '+2s' lets two seconds
+      pass, for example while Rider fetches the counts. Rider takes the next
+      utterance without waiting for a prompt.
 
       Examples:
         vivavoz rider
@@ -28,11 +28,12 @@ struct RiderCommand: AsyncParsableCommand {
         vivavoz rider --text --feed https://example.org/gbfs/gbfs.json
         vivavoz rider --text --city madrid --location gpsd
 
-      Counts come from the city's live feed. Rider uses recorded counts, and says
-      so, with --feed recorded, with the simulation options (--feed-delay, --feed-age, --feed-fails,
-      --no-cached-feed), and where the city has no live feed.
-      `vivavoz settings --pace slow` stores your speaking rate, and
-      `vivavoz settings --earcons off` turns the short sounds off.
+      The counts of bikes and free stands come from the city's live feed. Rider uses
+      recorded counts in three cases: with --feed recorded; with a simulation option
+      (--feed-delay, --feed-age, --feed-fails, --no-cached-feed); for a city without
+      a live feed. It then says so.
+      `vivavoz settings --pace slow` allows long pauses in your utterances, and
+      `vivavoz settings --earcons off` turns the earcons (short sounds) off.
       """)
 
   @OptionGroup var talking: TalkingOptions

@@ -2,6 +2,7 @@ import ArgumentParser
 import Audio
 import Locales
 import Prompts
+import PulseAudio
 import TalkTesting
 import Terminal
 import VoiceEngine
@@ -58,7 +59,7 @@ struct SayCommand: AsyncParsableCommand {
     try Engine(app: app, city: city, denoising: .off, onDiagnostic: Console.report)
   }
 
-  /// Returns the wordings of the prompt, by the first app that has it.
+  /// Returns the wordings of the prompt from the first app that has it, with an engine for that app.
   private func prompted(in locale: LocaleFolder) throws -> (Engine, [Wording]) {
     let key = prompt ?? ""
     var keys: Set<String> = []

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Rider
 import Session
 import Terminal
@@ -7,7 +7,7 @@ import VoiceEngine
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Show or change the stored settings: speaking rate, short sounds, confirmation.",
+    abstract: "Show or change the stored settings: the pause that ends an utterance, earcons, confirmation.",
     discussion: """
       Without an option the command prints the settings, their file, and the cities
       in which home or work are saved. `vivavoz rider` and `vivavoz express` use the
@@ -21,10 +21,14 @@ struct SettingsCommand: ParsableCommand {
         vivavoz settings --reset
       """)
 
-  @Option(help: "Your speaking rate: slow (with long pauses), normal or quick.")
+  @Option(
+    help: """
+      The pause that ends your utterance (end-of-speech timeout): slow (twice as long as normal), normal, or quick \
+      (half as long).
+      """)
   var pace: EndpointingProfile?
 
-  @Option(help: "Short sounds that mark whose turn it is, in conversations with a microphone: on or off.")
+  @Option(help: "Earcons, short sounds that mark whose turn it is, in conversations with a microphone: on or off.")
   var earcons: OnOff?
 
   @Option(

@@ -22,11 +22,12 @@ struct SpeechOutputOptions: ParsableArguments {
     }
   }
 
-  /// - Throws: where the output file exists already.
+  /// Checks that the output file does not exist yet, unless the user allows replacement.
+  /// - Throws: an error if the file exists.
   func checkFile() throws { try replacing.check(to) }
 
   /// Plays the sound or writes the file.
-  /// - Throws: ``AudioDeviceError`` where it cannot be played, or what is wrong with the file.
+  /// - Throws: ``AudioDeviceError`` if the sound cannot be played, or an error that states what is wrong with the file.
   func put(_ sound: Waveform, at volume: SoundPlayer.Volume) async throws {
     try checkFile()
     if let to { return try SoundFile.write(sound, to: to) }

@@ -32,7 +32,10 @@ struct StationsCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "The source of the counts: 'live', 'recorded', 'recorded:FILE', or the URL of a gbfs.json. Default: live."
+      """
+      The source of the station counts (bikes and free stands): 'live', 'recorded', 'recorded:FILE', or the URL of a \
+      gbfs.json. Default: live.
+      """
   )
   var feed: FeedSource?
 

@@ -10,7 +10,7 @@ import Terminal
 import VoiceEngine
 import YAML
 
-/// The user's input: by a headset, at a keyboard, or from recordings.
+/// The options for the input and output of a conversation: a headset, the keyboard, or recordings.
 struct TalkingOptions: ParsableArguments {
   @Flag(help: "Type your utterances, one a line, or pipe them in.")
   var text = false
@@ -28,13 +28,15 @@ struct TalkingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Listen only after a button press: space or Enter (key), a headset's button (headset), or a button of an input "
-        + "device (/dev/input/event5).", valueName: "button"))
+      "Listen only after a button press. 'key': space or Enter; 'headset': the headset's button; a path such as "
+        + "/dev/input/event5: any button of that device.", valueName: "button"))
   var pushToTalk: TalkButton?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "With a microphone, play short sounds that mark whose turn it is and whether an utterance was accepted.")
+    help: """
+      With a microphone, play earcons: short sounds that mark whose turn it is, and whether an utterance was accepted.
+      """)
   var earcons: Bool?
 
   var isLive: Bool { !text && wav.isEmpty }
@@ -64,7 +66,7 @@ struct TalkingOptions: ParsableArguments {
     return ConversationIO(typingBeside: ends)
   }
 
-  /// Prints how a conversation with Rider begins, in each of its languages.
+  /// Prints what the user says to begin a conversation with Rider, in each language.
   func inviteToRider() {
     guard isLive || text && Console.isTyped else { return }
     let begin = text ? "Type your utterances; an empty line is silence." : "Listening."

@@ -8,9 +8,11 @@ import VoiceEngine
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Run talk files as text and as audio, and report where a conversation deviates.",
+    abstract:
+      "Run talk files (scripted conversations) as text and as audio, and report where a conversation deviates.",
     discussion: """
-      Each failure names its probable cause: file, recording, grammar, dialogue,
+      A talk file is a conversation with the user's utterances and the expected
+      prompts and states. Each failure names its probable cause: file, recording, grammar, dialogue,
       script (prompts), lexicon, recogniser, or unclear.
 
       Examples:
@@ -38,7 +40,11 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Print which share of the states, transitions, rules, prompts and wordings the talks reach.")
   var coverage = false
 
-  @Flag(help: "With --coverage: list everything that was not reached, not only the ten items nearest the start.")
+  @Flag(
+    help: """
+      With --coverage: list everything that was not reached, not only the ten items that need the fewest events from \
+      the start of a conversation.
+      """)
   var all = false
 
   @Option(

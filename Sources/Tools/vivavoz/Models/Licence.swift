@@ -2,7 +2,7 @@ import Foundation
 
 /// The licence of an acoustic model.
 struct Licence {
-  /// The first paragraph.
+  /// The first paragraph of the licence's file, at most 600 characters.
   let text: String
 
   init(path: String) throws {

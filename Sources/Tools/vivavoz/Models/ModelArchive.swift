@@ -4,7 +4,7 @@ import Processes
 import Terminal
 import VoiceEngine
 
-/// An acoustic model before its installation: a folder, an archive, or the address of one.
+/// An acoustic model before its installation: a folder, an archive, or the address of an archive.
 struct ModelArchive {
   /// The folder that contains mdef.
   let folder: String
@@ -58,7 +58,8 @@ struct ModelArchive {
     return type == .typeDirectory
   }
 
-  /// Returns the path of the licence, beside the model or in a folder above it, up to the one above the given source.
+  /// Returns the path of the licence's file: beside the model, or in a folder above it, up to the parent of the given
+  /// source.
   private static func licence(of folder: String, upTo root: String) -> String? {
     let end = URL(fileURLWithPath: root).deletingLastPathComponent().path
     var url = URL(fileURLWithPath: folder)
@@ -99,7 +100,7 @@ struct ModelArchive {
   }
 
   /// Runs a program, with its output on stderr.
-  /// - Returns: whether it succeeded.
+  /// - Returns: whether the program succeeded.
   private static func run(_ program: String, _ arguments: [String]) async throws -> Bool {
     guard let path = Programs.path(of: program) else {
       throw UserFacingError(.unavailable, "this command needs \(program); install the Debian package \(program)")

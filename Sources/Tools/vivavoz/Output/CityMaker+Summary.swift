@@ -1,4 +1,6 @@
+import BikeShare
 import Cities
+import StationNames
 import VoiceEngine
 
 extension CityMaker.Made {

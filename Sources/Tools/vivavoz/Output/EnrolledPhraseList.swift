@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lexicon
 import Locales
+import Prompts
 import Terminal
 import VoiceEngine
 import YAML
@@ -16,7 +17,7 @@ struct EnrolledPhraseList {
   }
 
   /// Prints the list.
-  /// - Throws: where a part of it cannot be read, after the rest is printed.
+  /// - Throws: an error if a part of the list cannot be read, after the rest is printed.
   func print() throws {
     let engine = try Engine(app: .express, isStrict: false, denoising: .off, onDiagnostic: Console.report)
     var (count, complaints) = (0, [String]())

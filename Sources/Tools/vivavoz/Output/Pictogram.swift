@@ -4,6 +4,7 @@ import OpenBoardFormat
 /// The picture of a phrase as text, where it is one of OpenMoji's. Their file names are code points, which a terminal
 /// can display. Source: https://openmoji.org
 enum Pictogram {
+  /// Returns the picture of a phrase's prompt; nil if the prompt is no phrase, or the picture is not one of OpenMoji's.
   /// - Parameter prompt: the prompt's key, `phrase.emergency.help`.
   static func of(_ prompt: String, on collection: BoardCollection?) -> String? {
     let parts = prompt.split(separator: ".", maxSplits: 1)

@@ -1,5 +1,6 @@
 import BikeShare
 import Cities
+import Prompts
 import StationNames
 
 /// A table of stations and their counts.

@@ -9,7 +9,7 @@ final class TerminalTheme: Sendable {
     var name: Console.Style?
     var words: Console.Style?
 
-    /// The colours where the app sets none.
+    /// The colours if the app sets none.
     static let usual = Colours(name: .cyan, words: nil)
   }
 
@@ -18,9 +18,9 @@ final class TerminalTheme: Sendable {
   var colours: Colours { state.withLock { $0.colours } }
   var hasPictures: Bool { state.withLock { $0.hasPictures } }
 
-  /// Applies an `adjust` entry of the transcript.
-  /// - Parameter entry: the entry of an adjustment.
-  /// - Returns: whether it was a display setting, and not one of the voice.
+  /// Applies a `set` effect of the transcript, if it is a display setting.
+  /// - Parameter entry: the transcript entry of the effect.
+  /// - Returns: whether the effect is a display setting, and not a setting of the voice.
   func take(_ entry: TranscriptEntry) -> Bool {
     if let colours = entry["colours"] { state.withLock { $0.colours = Self.colours(colours) } }
     if let pictures = entry["pictures"] { state.withLock { $0.hasPictures = pictures == "on" } }

@@ -1,3 +1,4 @@
+import AtomicFiles
 import Foundation
 import Synchronization
 import TalkTesting
@@ -20,7 +21,8 @@ final class TestReport: Sendable {
 
   var wrong: Int { outcomes.count { !$0.isRight(atLeast: passRate) } }
 
-  /// - Parameter time: the time of the test.
+  /// Prints the outcome of a test, and adds it to the report.
+  /// - Parameter time: the time that the test took.
   func add(_ outcome: Outcome, time: Duration) {
     let done = cases.withLock {
       $0.append(JUnitReport.Case(outcome, time: time))
@@ -66,17 +68,11 @@ final class TestReport: Sendable {
 
   func save() throws {
     let all = cases.withLock { $0 }
-    if let junit { try write(JUnitReport(all, atLeast: passRate).text, to: junit) }
+    if let junit { try AtomicFile.write(output: JUnitReport(all, atLeast: passRate).text, to: junit) }
     guard let json else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let lines = try all.map { String(decoding: try encoder.encode($0.outcome), as: UTF8.self) + "\n" }
-    try write(lines.joined(), to: json)
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw UserFacingError(.failed, "\(path): cannot be written; choose an existing folder with write permission")
-    }
+    try AtomicFile.write(output: lines.joined(), to: json)
   }
 }

@@ -4,7 +4,7 @@ import Terminal
 
 /// Prints a conversation as it happens.
 struct TranscriptPrinter: Sendable {
-  /// Whether what was typed is already on the screen.
+  /// Whether the user's typed text is on the screen already, so that the printer leaves it out.
   let hidesTyped: Bool
   /// Returns the picture before a prompt's text, by the prompt's key; nil where there is none.
   let picture: @Sendable (String) -> String?
@@ -21,7 +21,7 @@ struct TranscriptPrinter: Sendable {
   /// The width before the text: the time, two spaces, the speaker, two spaces.
   private static let indent = 17
 
-  /// Returns an entry as a line; nil for one that is not printed.
+  /// Returns a transcript entry as a line; nil for an entry that is not printed.
   func text(_ entry: TranscriptEntry) -> String? {
     guard let (who, words) = line(entry) else { return nil }
     let time = String(format: "%6.1f", entry.at.inSeconds)
@@ -69,7 +69,7 @@ struct TranscriptPrinter: Sendable {
 
   private func certainty(_ entry: TranscriptEntry) -> String { entry["decision"] == "ask" ? "  (unsure)" : "" }
 
-  /// Returns the rejected text for a no-match. It is a guess only where the confidence model rejected it.
+  /// Returns the rejected text for a no-match. The text is marked as a guess only if the confidence model rejected it.
   private func guess(_ entry: TranscriptEntry) -> String {
     guard let text = entry["text"], !text.isEmpty else { return "" }
     return entry["cause"] == "rejected" ? ", perhaps \"\(text)\"" : ": \"\(text)\""

@@ -9,7 +9,7 @@ struct JCDecauxTests {
   private func read(_ rows: String...) throws -> (list: StationList, counts: StationCounts) {
     let body = Data("[\(rows.joined(separator: ","))]".utf8)
     let list = try JCDecaux.stations(body, at: "a")
-    return (list, try JCDecaux.counts(body, at: "a", stations: list, now: Reading.now))
+    return (list, try JCDecaux.counts(body, at: "a", stations: list, now: FeedFixture.now))
   }
 
   private func third(_ number: Int, _ fields: String) -> String {
@@ -38,7 +38,7 @@ struct JCDecauxTests {
   func future() throws {
     let late = third(2, #""status":"OPEN""#).replacing("2025-07-02T06:20:03Z", with: "2099-07-02T06:20:03Z")
     let (_, counts) = try read(third(1, #""status":"OPEN""#), late)
-    #expect(counts.written == Reading.now.addingTimeInterval(-60))
+    #expect(counts.written == FeedFixture.now.addingTimeInterval(-60))
   }
 
   @Test(

@@ -15,7 +15,7 @@ struct MutationTests {
   private func body(_ document: TestCity.Document, _ version: TestCity.Version) -> Data {
     var city = Self.city
     city.version = version
-    return city.json(document, root: Self.root, now: Reading.now)
+    return city.json(document, root: Self.root, now: FeedFixture.now)
   }
 
   @Test(
@@ -29,7 +29,7 @@ struct MutationTests {
       let stations = mutation.mutated(information)
       let list = (try? GBFS.stations(stations, at: "a", language: "en", types: Self.types).list) ?? good
       let status = mutation.mutated(reports)
-      let counts = try? GBFS.status(status, at: "a", stations: list, types: Self.types, now: Reading.now)
+      let counts = try? GBFS.status(status, at: "a", stations: list, types: Self.types, now: FeedFixture.now)
       try check(counts, status, stations: list)
     }
   }
@@ -48,7 +48,7 @@ struct MutationTests {
     for _ in 1...50 {
       let body = mutation.mutated(good)
       guard let list = try? JCDecaux.stations(body, at: "a") else { continue }
-      try check(try? JCDecaux.counts(body, at: "a", stations: list, now: Reading.now), body, stations: list)
+      try check(try? JCDecaux.counts(body, at: "a", stations: list, now: FeedFixture.now), body, stations: list)
     }
   }
 
@@ -75,7 +75,7 @@ struct MutationTests {
         (!told.contains(count) && count != docks) || !(0...(docks ?? Availability.most)).contains(count)
       }
       #expect(invented == [], "\(id) in \(String(decoding: body, as: UTF8.self))")
-      #expect(report.age >= .zero && counts.written <= Reading.now)
+      #expect(report.age >= .zero && counts.written <= FeedFixture.now)
     }
   }
 

@@ -31,7 +31,7 @@ struct StationCodeTests {
 
   @Test("Two similar codes stay distinct, and the feed's own names are kept")
   func unique() throws {
-    let list = try Reading.stations(
+    let list = try FeedFixture.stations(
       #"{"station_id":"a b","name":"One","lat":1,"lon":1}"#, #"{"station_id":"a:b","name":"Two","lat":1,"lon":1}"#)
     #expect(Set(list.stations.map(\.id)).count == 2)
     #expect(list.stations.map { list.codes[$0.id] } == ["a b", "a:b"])
@@ -41,7 +41,7 @@ struct StationCodeTests {
   @Test("A code that imitates another station's id is ignored")
   func aped() throws {
     let aped = Station.ID(code: "a b").rawValue
-    let list = try Reading.stations(
+    let list = try FeedFixture.stations(
       #"{"station_id":"a b","name":"One","lat":1,"lon":1}"#, #"{"station_id":"\#(aped)","name":"Two","lat":1,"lon":1}"#)
     #expect(list.stations.map(\.name) == ["One"] && list.warnings.count == 1)
   }

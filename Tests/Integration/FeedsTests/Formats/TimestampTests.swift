@@ -4,7 +4,7 @@ import Testing
 @testable import Feeds
 
 @Suite("Times")
-struct MomentTests {
+struct TimestampTests {
   @Test(
     "POSIX seconds, milliseconds, digits and calendar dates give the same time",
     arguments: [

@@ -14,8 +14,8 @@ struct LiveFeedTests {
   @Test("Counts and stations of either GBFS version are read", arguments: TestCity.Version.allCases)
   func good(version: TestCity.Version) async throws {
     let server = try await CityServer(TestCity(Self.stations, version: version, age: .seconds(30)))
-    let asker = Asker()
-    let feed = try asker.feed(server.address)
+    let client = FetcherFixture()
+    let feed = try client.feed(server.address)
     let report = await feed.report()
     #expect(report.trouble == nil && report.bikes("1") == 3 && report.bikes("2") == 0)
     #expect(report.snapshot?.counts[Station.ID("1")]?.electric == 1)
@@ -23,14 +23,14 @@ struct LiveFeedTests {
     let list = try await feed.stations()
     #expect(list.stations.map(\.name) == ["Smithfield", "Parnell Square"])
     #expect(list.system?.name == "Test City")
-    #expect(asker.remarks == [])
+    #expect(client.remarks == [])
     await server.stop()
   }
 
   @Test("Static documents are requested once, the counts each time")
   func asked() async throws {
     let server = try await CityServer(TestCity(Self.stations))
-    let feed = try Asker().feed(server.address)
+    let feed = try FetcherFixture().feed(server.address)
     for bikes in 1...3 {
       server.city.stations[0].bikes = bikes
       #expect(await feed.report().bikes("1") == bikes)
@@ -43,14 +43,14 @@ struct LiveFeedTests {
   @Test("No request is sent before the time to live has passed")
   func ttl() async throws {
     let server = try await CityServer(TestCity(Self.stations, ttl: 60))
-    let asker = Asker()
-    let feed = try asker.feed(server.address)
+    let client = FetcherFixture()
+    let feed = try client.feed(server.address)
     _ = await feed.report()
-    asker.clock.advance(by: .seconds(50))
+    client.clock.advance(by: .seconds(50))
     let late = await feed.report()
     #expect(late.trouble == nil && (49...52).contains((late.snapshot?.age ?? .zero) / .seconds(1)))
     #expect(server.requests(.status).count == 1)
-    asker.clock.advance(by: .seconds(11))
+    client.clock.advance(by: .seconds(11))
     _ = await feed.report()
     #expect(server.requests(.status).count == 2)
     await server.stop()
@@ -59,7 +59,7 @@ struct LiveFeedTests {
   @Test("An unchanged document is not transferred again")
   func tags() async throws {
     let server = try await CityServer(TestCity(Self.stations, hasTags: true))
-    let feed = try Asker().feed(server.address)
+    let feed = try FetcherFixture().feed(server.address)
     _ = await feed.report()
     let second = await feed.report()
     #expect(second.trouble == nil && second.bikes("1") == 3)
@@ -70,15 +70,15 @@ struct LiveFeedTests {
   @Test("A failing feed returns the last counts with their age and the reason")
   func failing() async throws {
     let server = try await CityServer(TestCity(Self.stations))
-    let asker = Asker()
-    let feed = try asker.feed(server.address)
+    let client = FetcherFixture()
+    let feed = try client.feed(server.address)
     _ = await feed.report()
     server.city.faults[.status] = LoopbackAnswer(500)
-    asker.clock.advance(by: .seconds(100))
+    client.clock.advance(by: .seconds(100))
     let report = await feed.report()
     #expect(report.trouble == .broken && report.bikes("1") == 3)
     #expect((99...103).contains((report.snapshot?.age ?? .zero) / .seconds(1)))
-    #expect(asker.faults.map(\.problem) == ["the server answered 500"])
+    #expect(client.faults.map(\.problem) == ["the server answered 500"])
     server.city.faults = [:]
     #expect(await feed.report().trouble == nil)
     await server.stop()

@@ -6,16 +6,16 @@ import VivaVozTesting
 @testable import Feeds
 
 @Suite("Response cache", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
-struct ShelfTests {
+struct ResponseCacheTests {
   private static let city = TestCity([.init("1", "Smithfield", bikes: 3)], ttl: 60)
 
   @Test("The last counts outlive the process, with their age")
   func kept() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
-    #expect(await (try Asker(folder: scratch.path).feed(server.address)).report().trouble == nil)
+    #expect(await (try FetcherFixture(folder: scratch.path).feed(server.address)).report().trouble == nil)
     await server.stop()
-    let report = await (try Asker(folder: scratch.path, late: .seconds(600)).feed(server.address)).report()
+    let report = await (try FetcherFixture(folder: scratch.path, late: .seconds(600)).feed(server.address)).report()
     #expect(report.trouble == .offline && report.bikes("1") == 3)
     #expect((599...660).contains((report.snapshot?.age ?? .zero) / .seconds(1)))
   }
@@ -24,7 +24,9 @@ struct ShelfTests {
   func ttl() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
-    for _ in 1...2 { #expect(await (try Asker(folder: scratch.path).feed(server.address)).report().trouble == nil) }
+    for _ in 1...2 {
+      #expect(await (try FetcherFixture(folder: scratch.path).feed(server.address)).report().trouble == nil)
+    }
     #expect(server.requests(.status).count == 1)
     await server.stop()
   }
@@ -33,9 +35,9 @@ struct ShelfTests {
   func clockTurnedBack() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
-    _ = await (try Asker(folder: scratch.path).feed(server.address)).report()
+    _ = await (try FetcherFixture(folder: scratch.path).feed(server.address)).report()
     await server.stop()
-    let report = await (try Asker(folder: scratch.path, late: .seconds(-600)).feed(server.address)).report()
+    let report = await (try FetcherFixture(folder: scratch.path, late: .seconds(-600)).feed(server.address)).report()
     #expect(report == .failed(.offline, last: nil))
   }
 
@@ -45,14 +47,14 @@ struct ShelfTests {
   func damaged(kind: String) async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
-    _ = await (try Asker(folder: scratch.path).feed(server.address)).report()
+    _ = await (try FetcherFixture(folder: scratch.path).feed(server.address)).report()
     #expect(scratch.files.count == 4)
     for file in scratch.files { try damage(file, kind) }
-    let feed = try Asker(folder: scratch.path).feed(server.address)
+    let feed = try FetcherFixture(folder: scratch.path).feed(server.address)
     #expect(await feed.report().trouble == nil)
     #expect(server.requests(.status).count == 2)
     if kind != "folder" {
-      _ = await (try Asker(folder: scratch.path).feed(server.address)).report()
+      _ = await (try FetcherFixture(folder: scratch.path).feed(server.address)).report()
       #expect(server.requests(.status).count == 2)
     }
     await server.stop()
@@ -80,7 +82,7 @@ struct ShelfTests {
   @Test("A folder without write permission only disables the cache")
   func unwritable() async throws {
     let server = try await CityServer(Self.city)
-    #expect(await (try Asker(folder: "/dev/null/feeds").feed(server.address)).report().trouble == nil)
+    #expect(await (try FetcherFixture(folder: "/dev/null/feeds").feed(server.address)).report().trouble == nil)
     await server.stop()
   }
 
@@ -103,11 +105,11 @@ struct ShelfTests {
     var city = Self.city
     city.ttl = 0
     let server = try await CityServer(city)
-    let feed = try Asker(folder: scratch.path).feed(server.address)
+    let feed = try FetcherFixture(folder: scratch.path).feed(server.address)
     _ = await feed.report()
     server.city.faults[.status] = LoopbackAnswer(200, ["ETag": "\"page\""], text: "<html>")
     #expect(await feed.report().trouble == .broken)
-    #expect(await (try Asker(folder: scratch.path).feed(server.address)).report().bikes("1") == 3)
+    #expect(await (try FetcherFixture(folder: scratch.path).feed(server.address)).report().bikes("1") == 3)
     #expect(server.requests(.status).allSatisfy { $0.headers["if-none-match"] == nil })
     await server.stop()
   }

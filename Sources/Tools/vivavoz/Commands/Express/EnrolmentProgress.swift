@@ -35,8 +35,8 @@ final class EnrolmentProgress: Sendable {
     Console.progress(nil)
   }
 
-  /// Returns the text of a step; nil where nothing is printed: without a terminal the other phrases are reported only
-  /// four times.
+  /// Returns the text of a step; nil if nothing is printed. Without a terminal, the test of the other phrases is
+  /// reported only four times.
   private func text(of step: PhraseEnrolment.Step) -> String? {
     switch step {
     case .readingTakes: "reading the recordings"

@@ -14,7 +14,7 @@ struct ExpressBoardsCommand: ParsableCommand {
     abstract: "List or remove imported boards.",
     discussion: """
       Examples:
-        vivavoz express boards                    # lists names and opening words
+        vivavoz express boards                    # lists them, and how to open each
         vivavoz express boards --remove school    # removes an imported package
       """)
 
@@ -39,8 +39,8 @@ struct ExpressBoardsCommand: ParsableCommand {
     for path in installed { Console.print(Self.line(path)) }
   }
 
-  /// Describes a package: `school  en  opened by "My school board": 3 boards, 24 phrases`; for one that cannot be read,
-  /// the reason.
+  /// Describes a package: `school en opened by "My school board": 3 boards, 24 phrases`; for a package that cannot be
+  /// read, the reason.
   static func line(_ path: String) -> String {
     let name = URL(filePath: path).lastPathComponent
     do {

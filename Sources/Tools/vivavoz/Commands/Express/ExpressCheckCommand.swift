@@ -1,4 +1,5 @@
 import ArgumentParser
+import Boards
 import Foundation
 import OpenBoardFormat
 import Terminal

@@ -3,10 +3,9 @@ import ArgumentParser
 struct ExpressCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "express",
-    abstract: "Have phrases spoken to other people, above all calls for help.",
+    abstract: "Speak phrases aloud for a person who finds it hard to speak, above all calls for help.",
     discussion: """
-      Express speaks for a person who finds it hard to speak. It makes no phone calls
-      and is not an emergency service.
+      Express makes no phone calls and is not an emergency service.
       A guardian sets it up in the first conversation. The data is stored on this
       machine, not encrypted.
       For the options of a conversation (--locale, --location, --record-audio, --timeout and
@@ -26,7 +25,7 @@ struct ExpressCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ExpressTalkCommand.self, ExpressSayCommand.self, ExpressImportCommand.self, ExpressExportCommand.self,
-      ExpressCheckCommand.self, ExpressRecordCommand.self, ExpressTeachCommand.self, ExpressReportsCommand.self,
-      ExpressBoardsCommand.self, ExpressForgetCommand.self,
+      ExpressCheckCommand.self, ExpressRecordCommand.self, ExpressEnrollCommand.self, ExpressReportsCommand.self,
+      ExpressBoardsCommand.self, ExpressEraseCommand.self,
     ], defaultSubcommand: ExpressTalkCommand.self)
 }

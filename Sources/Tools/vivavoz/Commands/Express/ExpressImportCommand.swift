@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtomicFiles
+import Boards
 import Locales
 import OpenBoardFormat
 import Terminal
@@ -11,13 +12,14 @@ struct ExpressImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Import boards in the Open Board Format. A package with an error is rejected as a whole.",
     discussion: """
-      The user opens the boards by their name from the first board, in the language
-      that the file names, or in every language if it names none. Boards of another
-      language are read aloud in a voice of that language, and the user selects a
-      button while it is read.
+      On the home board, the user says the name of the first imported board to open
+      it. This works in the language that the file declares, or in every language if
+      it declares none. Boards in another language are used by auditory scanning:
+      Express reads the buttons in a voice of that language, and the user selects a
+      button while Express reads it.
       The command fetches nothing from the network. A label cannot replace a command
       that VivaVoz already understands, such as "stop" or a call for help. The
-      command lists such labels; the user selects them while the board is read.
+      command lists such labels; the user selects their buttons by scanning.
 
       Examples:
         vivavoz express import my-board.obf

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import Audio
+import Dialogue
 import Express
 import Foundation
 import PulseAudio
@@ -13,10 +14,11 @@ import YAML
 struct ExpressRecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Store a recording of a phrase, which Express plays instead of the synthesizer.",
+    abstract: "Store a recording of a phrase, which Express plays instead of synthesized speech.",
     discussion: """
-      Speak into the microphone after the short sound; the recording ends with a
-      pause. Or name a file with --from. The recording is stored with your own files.
+      Speak into the microphone after the short sound; the recording stops after
+      1.5 s of silence. Or name a file with --from. The recording is stored with
+      your own files.
       A phrase with personal data (a name, a number, an address, allergies) cannot
       have a recording, because the recording would not change with the settings.
 

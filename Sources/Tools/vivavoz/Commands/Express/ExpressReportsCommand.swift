@@ -73,8 +73,8 @@ struct ExpressReportsCommand: AsyncParsableCommand {
     for (number, report) in reports.enumerated() { Console.print(Self.line(number + 1, report, outbox)) }
   }
 
-  /// Describes a report: `2  2026-11-22T06:07:08Z  waits  VivaVoz 0.1.0: something went wrong`; for one that cannot be
-  /// read, the reason.
+  /// Describes a report: `2  2026-11-22T06:07:08Z  unsent  VivaVoz 0.1.0: something went wrong`; for a report that
+  /// cannot be read, the reason.
   static func line(_ number: Int, _ report: StoredReport, _ outbox: Outbox) -> String {
     do {
       let message = try outbox.message(of: report)

@@ -1,7 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import AtomicFiles
 import Boards
 import Express
+import Prompts
+import PulseAudio
 import SoundFiles
 import Terminal
 import VoiceEngine
@@ -12,9 +14,10 @@ struct ExpressSayCommand: AsyncParsableCommand {
     commandName: "say",
     abstract: "Speak one phrase, given by its key. Works without any setup.",
     discussion: """
-      The command asks nothing and ends with the phrase, so that a key, a switch or
-      an icon can run it. A call for help plays at full volume. Ctrl-C stops the
-      sound. With --to the command writes a file and plays nothing.
+      The command asks nothing and exits after the phrase, so that a keyboard
+      shortcut, an AAC switch or an icon can run it. A call for help plays at full
+      volume. Ctrl-C stops the sound. With --to the command writes a file and plays
+      nothing.
 
       Examples:
         vivavoz express say emergency.help        # calls for help aloud

@@ -13,7 +13,7 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     discussion: """
       Without --text and --wav, Express uses the microphone and the loudspeaker.
       With --wav each file is one utterance; with --text each line is one. '-' (or
-      an empty line) is silence until the timeout.
+      an empty line) is silence until the no-input timeout.
 
       Examples:
         vivavoz express

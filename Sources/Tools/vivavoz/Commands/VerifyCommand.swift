@@ -1,0 +1,66 @@
+import ArgumentParser
+import FlowVerification
+import TalkRuns
+import Terminal
+import Verification
+import VoiceEngine
+
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Verify an app: explore all reachable states, and check the properties that every dialogue must have.",
+    discussion: """
+      The command checks that no state is a dead end, that every state accepts and
+      answers help, repeat, stop and goodbye, that every prompt has a wording in
+      every language, that every state answers every intent of its grammar, that
+      reprompting after no-input ends after a finite number of prompts, and that no
+      prompt is played twice in a row. It prints each violation with the shortest conversation that leads to
+      it, as lines of a talk file. Documentation/Decisions/0011 describes the
+      explored states and the limits.
+
+      Examples:
+        vivavoz verify
+        vivavoz verify rider --city dublin
+      """)
+
+  @Argument(help: ArgumentHelp("The app: rider or express. Default: both.", valueName: "app"))
+  var app: String?
+
+  @Option(help: "The city whose names and places are used: a folder of Cities.")
+  var city = "dublin"
+
+  func run() async throws {
+    let apps = try app.map { [try App.named($0)] } ?? App.all
+    var broken = 0
+    for (app, findings) in zip(apps, try await explore(apps)) {
+      for violation in findings.breaches { printReport(violation, of: app) }
+      Console.print(summary(findings, of: app))
+      broken += findings.breaches.count
+    }
+    if broken > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
+  /// Explores the apps in parallel, since each takes a minute of a processor.
+  private func explore(_ apps: [App]) async throws -> [ExplorationResult] {
+    try await withThrowingTaskGroup(of: (Int, ExplorationResult).self) { group in
+      for (number, app) in apps.enumerated() {
+        let engine = try Engine(app: app, city: city, isStrict: false, onDiagnostic: Console.report)
+        group.addTask { (number, try AppVerification.of(app).proof(engine)) }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
+
+  private func printReport(_ violation: Violation, of app: App) {
+    Console.print("\(Console.styled("violation", .red))  \(violation.description)")
+    guard !violation.path.isEmpty else { return }
+    let text = TalkText(name: violation.description, app: app.name, locale: "en").text(violation.path)
+    Console.print(text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n") + "\n")
+  }
+
+  private func summary(_ findings: ExplorationResult, of app: App) -> String {
+    let verdict = findings.breaches.isEmpty ? "no violations" : "\(findings.breaches.count.of("violation"))"
+    return "\(app.name): \(verdict). \(findings.situations) configurations in \(findings.states.count) states, "
+      + "\(findings.transitions.count) transitions, \(findings.lines.count) prompts, \(findings.steps) steps explored"
+  }
+}

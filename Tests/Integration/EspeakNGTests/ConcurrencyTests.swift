@@ -1,0 +1,32 @@
+import EspeakNG
+import Prompts
+import Session
+import Testing
+
+/// espeak-ng is not thread-safe; whoever uses it need not know.
+@Suite struct ConcurrencyTests {
+  @Test("Concurrent synthesizers and phonemizers do not disturb each other")
+  func together() async throws {
+    let alone = try await Self.speak("en")
+    let solo = try await Self.speak("es")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<4 {
+        group.addTask {
+          for _ in 0..<15 {
+            let isEnglish = index.isMultiple(of: 2)
+            let seconds = try await Self.speak(isEnglish ? "en" : "es")
+            // espeak-ng's own lengths differ by some hundredths of a second from call to call.
+            #expect(abs(seconds - (isEnglish ? alone : solo)) < 0.1)
+            #expect(try Phonemes.of("bikes", voice: "en-us") == [["b", "ˈaɪ", "k", "s"]])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private static func speak(_ language: String) async throws -> Double {
+    try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es", rate: 120)])
+      .synthesize(Wording([.init("Merrion Square, hotel, radio.")]), in: Prosody(language: language)).seconds
+  }
+}

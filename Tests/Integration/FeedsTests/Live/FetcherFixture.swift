@@ -1,0 +1,81 @@
+import BikeShare
+import Foundation
+import Synchronization
+
+@testable import Feeds
+
+/// Somebody who asks a feed: a fetcher with short limits, a clock that never waits, and a log.
+final class FetcherFixture: Sendable {
+  let clock = SkippingClock()
+  let fetcher: FeedFetcher
+  private let log = Mutex<[FeedWarning]>([])
+  private let wall: Mutex<Date>
+
+  static let quick = Limits(silence: .milliseconds(150), total: .milliseconds(400))
+  static let patient = Limits(silence: .seconds(5), total: .seconds(10))
+
+  /// - Parameters:
+  ///   - folder: where answers are kept.
+  ///   - late: how much later our clock on the wall is than it should be.
+  init(folder: String? = nil, limits: Limits = FetcherFixture.patient, late: Duration = .zero) {
+    let wall = Date().addingTimeInterval(late / .seconds(1))
+    self.wall = Mutex(wall)
+    let clock = clock
+    let start = clock.now
+    fetcher = FeedFetcher(
+      folder: folder, limits: limits, clock: clock,
+      now: { wall.addingTimeInterval(start.duration(to: clock.now) / .seconds(1)) }, chance: { 0.5 })
+  }
+
+  var remarks: [FeedWarning] { log.withLock { $0 } }
+  var warnings: [String] { remarks.compactMap { if case .warning(let text) = $0 { text } else { nil } } }
+  var faults: [FeedFault] { remarks.compactMap { if case .fault(let fault) = $0 { fault } else { nil } } }
+
+  func feed(_ address: String, key: String? = nil, language: String = "en") throws -> LiveFeed {
+    try LiveFeed(at: FeedAddress(address, key: key), language: language, fetcher: fetcher) { remark in
+      self.log.withLock { $0.append(remark) }
+    }
+  }
+
+  /// One document, asked for by itself.
+  func fetch(_ address: String) async -> Result<FetchedDocument, FeedFault> {
+    do { return .success(try await fetcher.fetch(FeedAddress(address))) } catch { return .failure(error) }
+  }
+}
+
+extension FeedFetcher {
+  /// Goes so far from now on.
+  func keep(to limits: Limits) { self.limits = limits }
+}
+
+extension FeedResult {
+  /// The counts, of now or the last ones.
+  var snapshot: Snapshot? {
+    switch self {
+    case .arrived(let snapshot): snapshot
+    case .failed(_, let last): last
+    }
+  }
+
+  var trouble: FeedFailure? { if case .failed(let failure, _) = self { failure } else { nil } }
+
+  func bikes(_ id: String) -> Int? { snapshot?.counts[Station.ID(id)]?.bikes }
+}
+
+extension Result {
+  var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
+/// A folder that is gone after the test.
+struct Scratch: ~Copyable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "vivavoz-feeds-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map { "\(path)/\($0)" } }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

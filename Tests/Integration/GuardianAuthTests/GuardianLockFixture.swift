@@ -1,0 +1,42 @@
+import AtomicFiles
+import Express
+import Foundation
+import GuardianAuth
+import Synchronization
+import VivaVozTesting
+
+/// A clock on the wall that a test sets.
+final class ManualClock: Sendable {
+  private let seconds = Mutex(1_763_000_000.0)
+
+  var now: Date { Date(timeIntervalSince1970: seconds.withLock(\.self)) }
+  func pass(_ time: Double) { seconds.withLock { $0 += time } }
+}
+
+/// A lock in a data folder that lives as long as a test.
+struct GuardianLockFixture {
+  let outside: TemporaryFolder
+  let folder: PrivateFolder
+  let wall = ManualClock()
+
+  init() throws {
+    outside = try TemporaryFolder()
+    folder = PrivateFolder(outside.file("express"))
+  }
+
+  /// As a program has it that was just begun.
+  var lock: GuardianLock { GuardianLock(folder) { [wall] in wall.now } }
+
+  func text(_ name: String = "lock.yaml") throws -> String {
+    String(decoding: try outside.bytes("express/\(name)"), as: UTF8.self)
+  }
+
+  func put(_ text: String) throws {
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    _ = try outside.put(text.utf8, "express/lock.yaml")
+  }
+
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != ".lock" }.sorted()
+  }
+}

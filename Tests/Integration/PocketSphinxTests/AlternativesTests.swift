@@ -1,0 +1,145 @@
+import Audio
+import Confidence
+import Dialogue
+import Foundation
+import JSGF
+import Lexicon
+import PocketSphinx
+import Session
+import Testing
+
+/// What else may have been said, on a person who says "go forward ten meters".
+@Suite(.enabled(if: SpeechFixture.hasModel && SpeechFixture.hasRecording)) struct AlternativesTests {
+  private static let rule = GrammarName("g", "r")
+  /// Asks about everything, or accepts everything.
+  private static let doubtful = ConfidenceModel(
+    weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: 1e5, ask: -1e5)])
+
+  private func recogniser(
+    _ rules: String, confidenceModel: ConfidenceModel = doubtful,
+    wakeWords: [GrammarName: [String: WakeWordThresholds]] = [:],
+    own: String = ""
+  ) throws -> PocketSphinxRecogniser {
+    let model = try AcousticModel.english()
+    let bytes = model.dictionary.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
+    let lexicon = Lexicon(
+      own: try PronouncingDictionary(parsing: own, file: "lexicon.dict"), dictionary: [UInt8](bytes),
+      graphemeToPhoneme: .init(EnglishPhonemeMapping()) { _ in [] })
+    let grammar = try Grammar(parsing: "#JSGF V1.0 UTF-8;\ngrammar g;\n\(rules)", file: "g.gram")
+    return try PocketSphinxRecogniser(
+      model, grammars: ["g": grammar], lexicon: lexicon, confidenceModel: confidenceModel, wakeWords: wakeWords)
+  }
+
+  private func heard(
+    _ recogniser: PocketSphinxRecogniser, refused: Set<SemanticTags> = [], offered: [String] = []
+  ) async throws -> Recognition? {
+    try await recogniser.recognise(
+      Utterance(try SpeechFixture.goForward()), for: ListenRequest(Self.rule, excluded: refused, choices: offered))
+  }
+
+  private static let moves = """
+    public <r> = <way> [please]; <way> = go forward ten meters {ten} | go forward ten meters now {ten}
+      | go forward two meters {two} | go back ten meters {back};
+    """
+
+  @Test("Of two possible meanings the second best differs in meaning, whatever its words")
+  func rival() async throws {
+    let heard = try await heard(try recogniser(Self.moves))
+    #expect(heard?.hypothesis?.text == "go forward ten meters")
+    #expect(heard?.hypothesis?.decision == .ask)
+    #expect(["go forward two meters", "go back ten meters"].contains(heard?.alternative?.text))
+  }
+
+  @Test("An accepted hypothesis has no alternative, and garbage has none either")
+  func none() async throws {
+    #expect(
+      try await heard(try recogniser(Self.moves, confidenceModel: SpeechFixture.confidenceModel))?.alternative == nil)
+    let strict = ConfidenceModel(weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: 1e5, ask: -25)])
+    let far = try recogniser("public <r> = go forward ten meters {ten} | never mind {never};", confidenceModel: strict)
+    let heard = try await heard(far)
+    #expect(heard?.hypothesis?.decision == .ask && heard?.alternative == nil, "\(String(describing: heard))")
+    let alone = try recogniser("public <r> = go forward ten meters {ten} | go forward ten meters please {ten};")
+    #expect(try await self.heard(alone)?.alternative == nil)
+  }
+
+  @Test("An excluded meaning is not recognised this time; if all were excluded, nothing is")
+  func refused() async throws {
+    let recogniser = try recogniser(Self.moves)
+    let other = try await heard(recogniser, refused: [["ten"]])?.hypothesis?.text
+    #expect(["go forward two meters", "go back ten meters"].contains(other))
+    #expect(try await heard(recogniser)?.hypothesis?.text == "go forward ten meters")
+    let all: Set<SemanticTags> = [["ten"], ["two"], ["back"]]
+    #expect(try await heard(recogniser, refused: all)?.hypothesis?.text == "go forward ten meters")
+  }
+
+  @Test("An offered choice can be said in addition, and has no alternative")
+  func offered() async throws {
+    let recogniser = try recogniser("public <r> = the first {choice=1} | the second {choice=2};")
+    let heard = try await heard(recogniser, offered: ["go forward ten meters", "go back ten meters"])
+    #expect(heard?.hypothesis?.text == "go forward ten meters")
+    #expect(heard?.alternative == nil)
+  }
+
+  private static let sure = WakeWordThresholds(isolated: 1e-40, embedded: 1e-20)
+
+  @Test("A wake phrase is detected among other words, and no other phrase is")
+  func among() async throws {
+    let (rules, strict) = (
+      "public <r> = forward ten | stop here;", ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
+    )
+    let phrases = ["forward ten": Self.sure, "stop here": Self.sure]
+    let found = try await heard(try recogniser(rules, confidenceModel: strict, wakeWords: [Self.rule: phrases]))
+    #expect(found?.hypothesis == Hypothesis(text: "forward ten"))
+    let missed = try await heard(
+      try recogniser(rules, confidenceModel: strict, wakeWords: [Self.rule: ["stop here": Self.sure]]))
+    #expect(missed?.hypothesis?.decision == .reject && missed?.alternative == nil)
+  }
+
+  @Test(
+    "A wake phrase of the grammar counts where the keyword search detects one, too",
+    arguments: [("go forward ten meters", Hypothesis.Decision.accept), ("stop here", .reject)])
+  func alone(_ phrase: String, _ decision: Hypothesis.Decision) async throws {
+    let rules = "public <r> = go forward ten meters | stop here;"
+    let heard = try await heard(
+      try recogniser(rules, confidenceModel: SpeechFixture.confidenceModel, wakeWords: [Self.rule: [phrase: Self.sure]])
+    )
+    #expect(heard?.hypothesis?.text == "go forward ten meters")
+    #expect(heard?.hypothesis?.decision == decision)
+  }
+
+  @Test("Of several phrases the last one counts, and a word may have several pronunciations")
+  func last() async throws {
+    let (rules, own) = ("public <r> = go forward | ten meters;", "forward K AE T\nforward F AO R W ER D\n")
+    for phrases in [["go forward", "ten meters"], ["go forward"]] {
+      let waking = [Self.rule: Dictionary(uniqueKeysWithValues: phrases.map { ($0, Self.sure) })]
+      // The grammar is not believed, so that it is the search that tells.
+      let deaf = ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
+      let heard = try await heard(try recogniser(rules, confidenceModel: deaf, wakeWords: waking, own: own))
+      #expect(heard?.hypothesis?.text == phrases.last)
+    }
+  }
+
+  @Test("A wake phrase is detected where the grammar finds no sentence")
+  func noSentence() async throws {
+    let recogniser = try recogniser(
+      "public <r> = go forward ten meters please please please | stop here;",
+      confidenceModel: SpeechFixture.confidenceModel,
+      wakeWords: [Self.rule: ["forward ten": Self.sure]])
+    #expect(try await heard(recogniser)?.hypothesis == Hypothesis(text: "forward ten"))
+  }
+
+  @Test("Concurrent searches for one wake phrase all succeed")
+  func together() async throws {
+    let rules = "public <r> = go forward ten meters | stop here;"
+    // Words that the rule does not have are still to be taught when the second one comes.
+    let phrases = ["go forward ten meters", "never mind the weather", "what a lovely morning"].map { ($0, Self.sure) }
+    let recogniser = try recogniser(
+      rules, confidenceModel: SpeechFixture.confidenceModel,
+      wakeWords: [Self.rule: Dictionary(uniqueKeysWithValues: phrases)])
+    let decisions = try await withThrowingTaskGroup(of: Recognition?.self) { group in
+      for _ in 0..<4 { group.addTask { try await heard(recogniser) } }
+      return try await group.reduce(into: [Hypothesis.Decision?]()) { $0.append($1?.hypothesis?.decision) }
+    }
+    #expect(decisions == Array(repeating: .accept, count: 4))
+  }
+}

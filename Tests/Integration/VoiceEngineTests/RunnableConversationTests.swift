@@ -1,0 +1,122 @@
+import Dialogue
+import Express
+import Foundation
+import JSGF
+import Rider
+import Session
+import Synchronization
+import Testing
+import VivaVozTesting
+import VoiceEngine
+
+/// What a page has of a conversation: it is typed and pressed, and drawn from the flow. Nothing here is the command
+/// line's.
+@Suite("A conversation without a terminal", .serialized) struct RunnableConversationTests {
+  /// Hands something in whenever it is asked, and goes away then.
+  private actor Hands: AudioInput {
+    private var rest: ArraySlice<InputEvent>
+    init(_ intakes: [InputEvent]) { rest = intakes[...] }
+
+    func next(_ floor: Floor) -> InputEvent? {
+      floor == .listening(isSensitive: false)
+        ? rest.popFirst() : .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
+    }
+  }
+
+  private let told = Told()
+
+  private final class Told: Sendable {
+    let asides = Mutex<[Diagnostic]>([])
+    func add(_ aside: Diagnostic) { asides.withLock { $0.append(aside) } }
+  }
+
+  init() { setenv("VIVAVOZ_HOME", Repository.path, 1) }
+
+  @Test("The user asks for bikes by pressing buttons, and the flow is visible after each step")
+  func rider() async throws {
+    let setup = RiderConversation.Options(SessionOptions(locale: "en"))
+    var conversation = RiderConversation(setup, engine: try Engine(for: setup, onDiagnostic: told.add))
+    let states = Mutex<[String]>([])
+    conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
+    let hands = Hands([.text("open rider"), .tags([Tag("want=bikes")]), .tags([Tag("answer=yes")])])
+    let entries = try await conversation.transcript(of: hands)
+    let heard = entries.filter { $0.name == "heard" }
+    #expect(heard.map { $0["tags"] } == ["open", "want=bikes", "answer=yes"])
+    #expect(states.withLock { $0 } == entries.filter { $0.kind == .event }.compactMap { $0["state"] })
+    #expect(!entries.contains { $0.kind == .fault || $0.name == "nomatch" })
+  }
+
+  @Test("A station that the city does not have cannot be pressed")
+  func nowhere() async throws {
+    let setup = RiderConversation.Options()
+    let hands = Hands([.text("open rider"), .tags([Tag("want=bikes"), Tag("station=99999")])])
+    let entries = try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: told.add)).transcript(
+      of: hands)
+    #expect(entries.count { $0.name == "heard" } == 1)
+    #expect(entries.contains { $0.name == "rejected" && $0["tags"] == "want=bikes, station=99999" })
+  }
+
+  @Test("Pressing a button speaks its phrase (EXP-012)")
+  func express() async throws {
+    let setup = RiderConversation.Options(
+      SessionOptions(locale: "en"), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
+    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: told.add)
+    let hands = Hands([.tags([Tag("say=emergency.help")])])
+    let entries = try await ExpressConversation(rehearsing: setup, engine: engine).transcript(of: hands)
+    #expect(entries.contains { $0.name == "say" && $0["prompt"] == "phrase.emergency.help" })
+  }
+
+  /// Types lines at certain times, in a quiet room.
+  private final class Typist: AudioInput {
+    private let keyboard = TextAndAudioInput(Room())
+    private let lines: [Int: String]
+    private let stretches = Mutex(0)
+    let isRealTime = true
+
+    private struct Room: AudioInput {
+      func next(_ floor: Floor) async -> InputEvent? {
+        .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
+      }
+    }
+
+    /// - Parameter lines: by the second.
+    init(_ lines: [Int: String]) { self.lines = lines }
+
+    func next(_ floor: Floor) async -> InputEvent? {
+      let count = stretches.withLock { count in
+        count += 1
+        return count
+      }
+      if count.isMultiple(of: 50), let line = lines[count / 50] { keyboard.type(line) }
+      return count > 1_000 ? nil : await keyboard.next(floor)
+    }
+  }
+
+  @Test(
+    "\"help me\" and \"stop\", typed beside a microphone, interrupt the welcome and the call at once",
+    arguments: [("en", "help me", "stop"), ("es", "ayúdame", "para")])
+  func typed(locale: String, call: String, stop: String) async throws {
+    let setup = RiderConversation.Options(
+      SessionOptions(locale: locale), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
+    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: told.add)
+    let entries = try await ExpressConversation(rehearsing: setup, engine: engine)
+      .transcript(of: Typist([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))
+    let heard = entries.filter { $0.name == "heard" }
+    #expect(heard.prefix(2).map { $0["label"] } == ["say", "stop"])
+    #expect(try #require(heard.first).at <= .milliseconds(1_040), "the welcome takes longer")
+    #expect(entries.contains { $0.name == "say" && $0["prompt"] == "phrase.emergency.help" })
+    #expect(entries.first { $0.name == "cancel" }.map { $0.at <= .milliseconds(3_040) } == true)
+    #expect(heard.last?["tags"] == "open=feelings" && heard.last.map { $0.at <= .milliseconds(5_040) } == true)
+  }
+
+  @Test("Diagnostics reach the creator of the engine")
+  func aside() throws {
+    let home = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: "\(Repository.path)/Cities/dublin", toPath: home.file("dublin"))
+    _ = try Engine(isStrict: false, personal: home.path, onDiagnostic: told.add)
+    let cities = told.asides.withLock { $0 }.compactMap {
+      if case .hiddenCity(let city, let folder) = $0 { [city, folder] } else { nil }
+    }
+    #expect(cities == [["dublin", home.path]])
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import Testing
+import VivaVozTesting
+
+@testable import Terminal
+@testable import vivavoz
+@testable import vivavoz_bench
+
+@Suite struct CommandHelpTests {
+  private static let programs: [any ParsableCommand.Type] = [VivaVoz.self, VivaVozBench.self]
+
+  @Test("Examples fit a terminal of 80 columns, because a broken one cannot be pasted")
+  func widths() {
+    let commands = Self.programs.flatMap { Self.all($0) }
+    #expect(commands.count > 50)
+    for command in commands {
+      let lines = command.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      for line in lines where line.count > 80 { Issue.record("\(command): \(line)") }
+    }
+  }
+
+  @Test("Each example is a valid command line")
+  func examples() {
+    var count = 0
+    for program in Self.programs {
+      for command in Self.all(program) {
+        for line in Self.lines(of: command.configuration.discussion) {
+          count += 1
+          // Examples of one program may name a command of the other.
+          let isMeasurement = ["bench", "calibrate"].contains(line.first)
+          let root: any ParsableCommand.Type = isMeasurement ? VivaVozBench.self : VivaVoz.self
+          do { _ = try root.parseAsRoot(line) } catch {
+            let isHelp = root.exitCode(for: error).isSuccess
+            if !isHelp { Issue.record("\(command): \(line.joined(separator: " ")): \(root.message(for: error))") }
+          }
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("The command lines of the README are valid")
+  func readme() throws {
+    let text = try String(contentsOfFile: "\(ConversationFixture.home)/README.md", encoding: .utf8)
+    let table = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { row in
+      row.split(separator: "|").last.map {
+        $0.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      }
+        ?? []
+    }
+    #expect(table.count > 20)
+    for line in table {
+      let words = Self.words(of: line.hasPrefix("--") ? "rider \(line)" : String(line))
+      #expect(throws: Never.self, "\(line)") { try VivaVoz.parseAsRoot(words) }
+    }
+  }
+
+  @Test("Help names the command as it was typed")
+  func named() {
+    let help = "A vivavoz.\n  vivavoz rider --text\n  printf 'a' | vivavoz parse x\nUSAGE: vivavoz rider\nvivavozes\n"
+    let shown = Invocation.named(help, as: "bin/vivavoz")
+    #expect(
+      shown
+        == "A vivavoz.\n  bin/vivavoz rider --text\n  printf 'a' | bin/vivavoz parse x\nUSAGE: bin/vivavoz rider\nvivavozes\n"
+    )
+  }
+
+  /// The command lines in a help text, without what a shell reads itself.
+  private static func lines(of help: String) -> [[String]] {
+    help.replacing("\\\n", with: " ").split(separator: "\n").compactMap { line in
+      let code = line.prefix { $0 != "#" }
+      guard line.hasPrefix("  "), let start = code.range(of: "vivavoz ", options: .backwards) else { return nil }
+      return words(of: String(code[start.upperBound...]))
+    }
+  }
+
+  /// As a shell cuts them: quotes hold words together, a comment, a pipe or a file of its output is not the program's.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var (word, quote): (String?, Character?) = (nil, nil)
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "\"" || character == "'" {
+        (quote, word) = (character, word ?? "")
+      } else if "#|>".contains(character), word == nil {
+        break
+      } else if character == " " {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+
+  private static func all(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+    [command] + command.configuration.subcommands.flatMap { all($0) }
+  }
+}

@@ -1,0 +1,59 @@
+import Dialogue
+import JSGF
+import Prompts
+import Session
+
+/// A phrase that plays, and what comes of it when something is heard meanwhile: with the real ears and voices.
+struct PhraseFlow: Flow {
+  struct Intent: TagDecodable, Labelled {
+    let name: String
+    init?(tags: [JSGF.Tag]) {
+      guard let name = tags.first?.text else { return nil }
+      self.name = name
+    }
+  }
+  struct Prompt: Hashable, SpokenPrompt {
+    let key: String
+    var line: PromptLine { PromptLine(key) }
+  }
+  enum Query: Labelled { case nothing }
+
+  let beginning: [Effect<Prompt, Query>]
+  var heard: [String] = []
+  var misses = 0
+  var stateName: String { "playing" }
+
+  static let ears = Effect<Prompt, Query>.listen(
+    ListenRequest(.confirmation, noInputTimeout: .seconds(8), concurrentGrammar: .confirmation))
+  static let playing = Self(beginning: [.say(Prompt(key: "phrase")), ears])
+  static let silent = Self(beginning: [ears])
+
+  mutating func handle(_ event: Event<Intent, Query>) -> [Effect<Prompt, Query>] {
+    switch event {
+    case .opened: return beginning
+    case .heard(let intent, let hypothesis, _):
+      heard.append("\(intent.name)\(hypothesis.overlaps ? " meanwhile" : "")")
+      return answer(intent.name)
+    case .nomatch:
+      misses += 1
+      return []
+    case .noinput, .answered, .timerFired, .audioRestored: return []
+    }
+  }
+
+  private func answer(_ name: String) -> [Effect<Prompt, Query>] {
+    switch name {
+    case "universal=stop": [.stopPlayback]
+    case "universal=louder": [.set(.volume(1))]
+    case "universal=slower": [.set(.rate(-2))]
+    case "universal=help", "hypothesis=no", "hypothesis=yes": [.say(Prompt(key: "answer")), Self.ears]
+    default: []
+    }
+  }
+
+  /// Nothing is ever asked of it.
+  struct Nobody: Backend {
+    mutating func query(_ query: Query, at now: Duration) {}
+    mutating func answers(by now: Duration) -> [Query] { [] }
+  }
+}

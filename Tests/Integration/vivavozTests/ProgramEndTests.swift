@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+import VivaVozTesting
+
+/// How the program ends when it is ended from outside, or by what it was given.
+@Suite struct ProgramEndTests {
+  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "vivavoz")
+  // `swift test` builds the program too; other runners may not.
+  private static let isBuilt: Bool = {
+    let isThere = FileManager.default.isExecutableFile(atPath: program.path)
+    if !isThere { print("skipped: no \(program.path); build it with `swift build`") }
+    return isThere
+  }()
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)")
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  @Test(
+    "A signal keeps the audio of the conversation, and no other file",
+    .enabled(if: isBuilt), arguments: [SIGINT, SIGTERM, SIGHUP])
+  func ended(by number: Int32) throws {
+    let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
+    try talk.keyboard.write(contentsOf: Data("open rider\n".utf8))
+    #expect(talk.screen.availableData.isEmpty == false)
+    kill(talk.process.processIdentifier, number)
+    talk.process.waitUntilExit()
+    #expect(talk.process.terminationStatus == 128 + number)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.wav"])
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test(
+    "A signal ends the program at any time during its start", .enabled(if: isBuilt),
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func atAnyMoment(_ number: Int32) throws {
+    for step in 0..<12 {
+      // Its keyboard stays open, so that nothing else ends it.
+      let talk = try start(["rider", "--text"])
+      usleep(UInt32(step) * 40_000)
+      kill(talk.process.processIdentifier, number)
+      talk.process.waitUntilExit()
+      let status = talk.process.terminationStatus
+      #expect(
+        status == 128 + number || talk.process.terminationReason == .uncaughtSignal && status == number, "\(step)")
+      withExtendedLifetime(talk.keyboard) {}
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("An interrupted test run keeps its reports so far", .enabled(if: isBuilt))
+  func stoppedTest() throws {
+    let path = folder.appending(path: "a.jsonl").path
+    let talks = Array(repeating: ConversationFixture.home + "/Tests/Talks/en/failing.talk", count: 100)
+    let talk = try start(["test"] + talks + ["--jobs", "2", "--json", path])
+    // The first outcome is on the screen.
+    #expect(talk.screen.availableData.isEmpty == false)
+    kill(talk.process.processIdentifier, SIGINT)
+    talk.process.waitUntilExit()
+    #expect(talk.process.terminationStatus == 128 + SIGINT)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("{\"") == true)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("An interrupted recording of a conversation keeps it so far", .enabled(if: isBuilt))
+  func stoppedRecord() throws {
+    let talk = try start(["record", "rider", "stopped", "--text", "--to", folder.path])
+    try talk.keyboard.write(contentsOf: Data("open rider\n".utf8))
+    var screen = ""
+    while !screen.contains("open rider") { screen += String(decoding: talk.screen.availableData, as: UTF8.self) }
+    kill(talk.process.processIdentifier, SIGINT)
+    talk.process.waitUntilExit()
+    #expect(talk.process.terminationStatus == 128 + SIGINT)
+    let text = try String(contentsOf: folder.appending(path: "stopped.talk"), encoding: .utf8)
+    #expect(text.contains("say     \"open rider\""))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("A closed output pipe keeps the audio", .enabled(if: isBuilt))
+  func unread() throws {
+    let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
+    try talk.screen.close()
+    try talk.keyboard.write(contentsOf: Data("open rider\nbikes\nyes\n".utf8))
+    talk.process.waitUntilExit()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.wav"])
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("A missing recording is reported, also at the end", .enabled(if: isBuilt))
+  func missing() throws {
+    let talk = try start(["rider", "--wav", folder.appending(path: "nothing.wav").path, "-"])
+    talk.process.waitUntilExit()
+    #expect(talk.process.terminationStatus == 1)
+    let errors = String(decoding: talk.errors.availableData, as: UTF8.self)
+    #expect(errors.contains("nothing.wav: there is no such file"), "\(errors)")
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  private struct Talk {
+    let process: Process
+    let keyboard: FileHandle
+    let screen: FileHandle
+    let errors: FileHandle
+  }
+
+  private func start(_ arguments: [String]) throws -> Talk {
+    let process = Process()
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = Self.program
+    process.arguments = arguments
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    try process.runLimited()
+    return Talk(
+      process: process, keyboard: input.fileHandleForWriting, screen: output.fileHandleForReading,
+      errors: errors.fileHandleForReading)
+  }
+}

@@ -1,0 +1,34 @@
+import Boards
+import OpenBoardFormat
+import Testing
+import YAML
+
+@testable import VoiceEngine
+@testable import vivavoz
+
+@Suite("Labels with another meaning") struct ShadowedLabelsTests {
+  private let root: DataDirectory
+  init() throws { root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]) }
+
+  @Test("Built-in boards have no such labels: their main menu is the main menu", arguments: ["en", "es"])
+  func ours(tag: String) throws {
+    let library = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag).library
+    #expect(try ShadowedLabels.warnings(of: library, in: root) == [])
+  }
+
+  @Test("An imported main menu cannot be opened by that name, which is reported once for all its buttons")
+  func once() throws {
+    func door(_ board: Board.ID, _ id: String) -> Button {
+      Button(key: Button.Key(board, Button.ID(id)), label: "Main menu", action: .open(.home))
+    }
+    let library = BoardLibrary([
+      Board(id: .home, name: "Main menu", locale: "en", buttons: []),
+      Board(
+        id: Board.ID("play"), name: "Play", locale: "en",
+        buttons: [door(Board.ID("play"), "one"), door(Board.ID("play"), "two")]),
+    ])
+    let notices = try ShadowedLabels.warnings(of: library, in: root)
+    #expect(notices.count == 1, "\(notices)")
+    #expect(notices.first?.contains("board home: \"Main menu\"") == true)
+  }
+}

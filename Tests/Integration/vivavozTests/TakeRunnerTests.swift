@@ -1,0 +1,63 @@
+import Foundation
+import TalkTesting
+import Testing
+
+@testable import TalkRuns
+@testable import VoiceEngine
+@testable import vivavoz
+
+/// Recordings by themselves, with the real ears.
+@Suite("Recordings without a talk", .serialized)
+struct TakeRunnerTests {
+  private static let demo = "\(ConversationFixture.home)/Audio/demo/en"
+
+  private static let engine = Result {
+    setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
+    return try Engine(city: "dublin", isStrict: false, onDiagnostic: { _ in })
+  }
+
+  /// A take of the demo under another name, perhaps with a text beside it.
+  private func outcome(_ take: String, as name: String, text: String? = nil) async throws -> Outcome {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "take-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.copyItem(atPath: "\(Self.demo)/\(take).flac", toPath: "\(folder)/\(name).flac")
+    try text?.write(toFile: "\(folder)/\(name).txt", atomically: true, encoding: .utf8)
+    let runner = try #require(TakeRunner(path: "\(folder)/\(name).flac"))
+    return await runner.run(1, try Self.engine.get())
+  }
+
+  @Test("The file name is the transcription, with a number for a second recording")
+  func names() async throws {
+    #expect(try await outcome("bikes", as: "bikes-please-2").failure == nil)
+    #expect(try await outcome("yes-please", as: "yes-please").failure == nil)
+  }
+
+  @Test("A text file beside it takes precedence over its name")
+  func text() async throws {
+    #expect(try await outcome("parking", as: "parking", text: "parking near merrion square\n").failure == nil)
+  }
+
+  @Test("Another sentence is the recording's fault; words outside the grammar are the grammar's fault")
+  func faults() async throws {
+    let other = try await outcome("bikes", as: "parking")
+    #expect(other.cause == "recording" && other.cure?.contains("seems to say \"bikes please\"") == true, "\(other)")
+    #expect(try await outcome("bikes", as: "wash-my-umbrella").cause == "grammar")
+  }
+
+  @Test("Words outside the vocabulary must be rejected")
+  func refused() async throws {
+    #expect(try await outcome("weather", as: "oov_weather").failure == nil)
+    #expect(try await outcome("bikes", as: "oov_bikes").cause == "recogniser")
+  }
+
+  @Test("A file that is not audio is the recording's fault", arguments: ["", "nonsense"])
+  func broken(content: String) async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).wav").path
+    try content.write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "bikes".write(toFile: path.replacingOccurrences(of: ".wav", with: ".txt"), atomically: true, encoding: .utf8)
+    let runner = try #require(TakeRunner(path: path))
+    #expect(await runner.run(1, try Self.engine.get()).cause == "recording")
+  }
+}

@@ -1,0 +1,29 @@
+import Audio
+import Dialogue
+import Prompts
+import Session
+import Synchronization
+
+/// What the recogniser and the synthesizer took, in time of the world's own.
+struct TimingProbe: Recogniser, Synthesizer {
+  let ears: any Recogniser
+  let voice: any Synthesizer
+  let times: Times
+
+  final class Times: Sendable {
+    let hearing = Mutex<[Duration]>([])
+    let speaking = Mutex<[Duration]>([])
+  }
+
+  func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
+    let begin = ContinuousClock.now
+    defer { times.hearing.withLock { $0.append(ContinuousClock.now - begin) } }
+    return try await ears.recognise(utterance, for: request)
+  }
+
+  func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform {
+    let begin = ContinuousClock.now
+    defer { times.speaking.withLock { $0.append(ContinuousClock.now - begin) } }
+    return try await voice.synthesize(wording, in: prosody)
+  }
+}

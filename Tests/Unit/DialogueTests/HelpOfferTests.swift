@@ -1,0 +1,71 @@
+import Dialogue
+import Testing
+
+@Suite("The question in a help prompt")
+struct HelpOfferTests {
+  private static var asked: KioskConversation {
+    var kiosk = KioskConversation(offersAttendant: true)
+    kiosk.hear(.help)
+    return kiosk
+  }
+
+  @Test("Help that asks a question listens for yes and no beside the sentences of the state")
+  func request() {
+    let kiosk = Self.asked
+    #expect(kiosk.said == [.app(.help("choosing-ticket"))])
+    #expect(kiosk.request?.grammar == TicketKiosk.confirmationGrammars.offer)
+    #expect(kiosk.flow.stateName == "choosing-ticket", "it is no confirmation of a hypothesis")
+  }
+
+  @Test("Yes carries the offered intent out, also after a no-match", arguments: [0, 1])
+  func yes(_ misses: Int) {
+    var kiosk = Self.asked
+    for _ in 0..<misses { kiosk.send(.nomatch(nil)) }
+    kiosk.answer(true)
+    #expect(kiosk.said == [.app(.attendant)])
+  }
+
+  @Test("A yes below the confidence of acceptance, such as a cough, carries nothing out and keeps the question open")
+  func uncertainYes() {
+    var kiosk = Self.asked
+    kiosk.hearUncertainly(.confirmation(true))
+    #expect(kiosk.said == [.common(.nomatch(1))])
+    #expect(kiosk.request?.grammar == TicketKiosk.confirmationGrammars.offer)
+    kiosk.answer(true)
+    #expect(kiosk.said == [.app(.attendant)])
+  }
+
+  @Test("No asks the question of the state again and does not count as a no-match")
+  func no() {
+    var kiosk = Self.asked
+    kiosk.answer(false)
+    #expect(kiosk.said == [.app(.askTicket)] && kiosk.grammar == "choosing-ticket")
+    kiosk.send(.nomatch(nil))
+    #expect(kiosk.said == [.common(.nomatch(1))])
+  }
+
+  @Test("Another intent is carried out at once, and a later yes means nothing")
+  func another() {
+    var kiosk = Self.asked
+    kiosk.hear(.buy(.single))
+    #expect(kiosk.state == .choosingZone(.single))
+    kiosk.answer(true)
+    #expect(kiosk.said == [.common(.nomatch(1))])
+  }
+
+  @Test("Repeat repeats the help with its question")
+  func repeated() {
+    var kiosk = Self.asked
+    kiosk.hear(.again)
+    #expect(kiosk.said == [.repetition(.app(.help("choosing-ticket")))])
+    #expect(kiosk.request?.grammar == TicketKiosk.confirmationGrammars.offer)
+  }
+
+  @Test("After silence a yes carries nothing out")
+  func silence() {
+    var kiosk = Self.asked
+    kiosk.send(.noinput)
+    kiosk.answer(true)
+    #expect(kiosk.said == [.common(.nomatch(1))])
+  }
+}

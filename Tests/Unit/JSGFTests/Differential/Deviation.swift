@@ -1,0 +1,35 @@
+/// How pyjsgf's answer differs from ours, found by rule. Told in Documentation/Decisions/0009-jsgf-conformance.md.
+enum Deviation: String, CaseIterable, Sendable {
+  // Accepted by one only.
+  case greedy, letters, optionalRule, plusInOptional
+  // Accepted by both, with other tags.
+  case otherReading, oncePerPlace, silent, sharedRule, leftOver, order
+}
+
+extension Deviation {
+  /// Why one accepts and the other does not; nil where the model has no explanation.
+  static func acceptance(of sentence: PythonCase.Sentence, _ rules: [String: PythonTree], ours: Bool) -> Deviation? {
+    var switches = PythonModel.Switches()
+    let agrees = { PythonModel(rules, sentence.text, switches).isAccepted == ours }
+    switches.gluesLetters = false
+    if agrees() { return .letters }
+    switches.acceptsAnythingForOptional = false
+    if agrees() { return .optionalRule }
+    switches.takesPlusForStar = false
+    if agrees() { return .plusInOptional }
+    return ours ? .greedy : nil
+  }
+
+  /// Why the tags differ, where both accept; empty where they do not differ.
+  static func tags(reported: [String], spoken: [String], ours: Set<[String]>) -> Set<Deviation> {
+    if ours.contains(reported) { return [] }
+    guard ours.contains(spoken) else { return [.otherReading] }
+    var kinds: Set<Deviation> = []
+    for tag in Set(reported + spoken) {
+      let (told, said) = (reported.filter { $0 == tag }.count, spoken.filter { $0 == tag }.count)
+      if told == 0 { kinds.insert(.silent) } else if told < said { kinds.insert(.oncePerPlace) }
+      if said == 0 { kinds.insert(.leftOver) } else if told > said { kinds.insert(.sharedRule) }
+    }
+    return kinds.isEmpty ? [.order] : kinds
+  }
+}

@@ -1,0 +1,56 @@
+import JSGF
+import Rider
+import Testing
+
+@Suite("Wishes that Rider cannot fulfil")
+struct UnsupportedRequestTests {
+  /// A sentence of each topic with a place or words that no other rule takes.
+  private static let sentences: [String: [Unsupported: String]] = [
+    "en": [
+      .emergency: "call an ambulance", .directions: "which way is it to smithfield",
+      .weather: "will it rain this afternoon", .time: "what time is it",
+      .hire: "unlock bike number seven", .payment: "i want to pay with my phone", .repair: "the chain is broken",
+      .phone: "call my sister", .media: "turn on the radio", .transport: "when is the next luas",
+      .places: "is there a pharmacy near heuston", .talk: "tell me a joke",
+    ],
+    "es": [
+      .emergency: "llama a una ambulancia", .directions: "por dónde se va a smithfield",
+      .weather: "va a llover esta tarde", .time: "qué hora es",
+      .hire: "desbloquea la bici número siete", .payment: "puedo pagar con el móvil", .repair: "la cadena está rota",
+      .phone: "llama a mi hermana", .media: "pon la radio", .transport: "cuándo pasa el próximo tranvía",
+      .places: "hay una farmacia cerca de heuston", .talk: "cuéntame un chiste",
+    ],
+  ]
+
+  @Test("An unsupported wish is recognised by its topic in every listening state", arguments: Locales.tags)
+  func topics(tag: String) throws {
+    let matcher = Matcher(try Locales.grammar("rider", tag))
+    for (wish, sentence) in try #require(Self.sentences[tag]) {
+      for topic in Rider.Topic.allCases where topic != .wake {
+        let words = sentence.split(separator: " ").map(String.init)
+        let meanings = matcher.matches(words, rule: topic.rawValue).map { Rider.Intent(tags: $0.tags) }
+        #expect(meanings.first == .unsupported(wish), "\(tag) \(topic): \(sentence)")
+      }
+    }
+  }
+
+  @Test("The grammar of wishes takes no sentence from requests", arguments: Locales.tags)
+  func requests(tag: String) throws {
+    let matcher = Matcher(try Locales.grammar("rider", tag))
+    let requests =
+      tag == "en"
+      ? [
+        "where can i rent a bike at heuston", "is there room at smithfield", "any place to park near the spire",
+        "where can i end my trip",
+      ]
+      : [
+        "dónde puedo alquilar una bici en heuston", "hay sitio en smithfield", "busco plaza cerca de smithfield",
+        "dónde puedo terminar el viaje",
+      ]
+    for request in requests {
+      let words = request.split(separator: " ").map(String.init)
+      let meanings = matcher.matches(words, rule: Rider.Topic.request.rawValue).map { Rider.Intent(tags: $0.tags) }
+      #expect(!meanings.isEmpty && meanings.allSatisfy { if case .find? = $0 { true } else { false } }, "\(request)")
+    }
+  }
+}

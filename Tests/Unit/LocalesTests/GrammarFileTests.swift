@@ -1,0 +1,62 @@
+import Foundation
+import JSGF
+import Locales
+import Testing
+
+@Suite("Grammars from other sources") struct GrammarFileTests {
+  /// A folder with some files.
+  private func withFiles(_ files: [String: Data], _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, bytes) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
+    }
+    try body(folder.path)
+  }
+
+  private func expect(_ text: String, in path: String, _ rule: String) throws {
+    let matches = Matcher(try GrammarFile().read(path)).matches(Tokenizer.tokenize(text), rule: rule)
+    #expect(!matches.isEmpty, "\(text)")
+  }
+
+  @Test("A JSGF package is a folder, and .jsgf is an accepted ending")
+  func packages() throws {
+    let files = [
+      "main.gram":
+        "#JSGF V1.0;\ngrammar main;\nimport <com.acme.places.place>;\nimport <extra.*>;\npublic <ask> = bikes <place> | <thing>;",
+      "com/acme/places.gram":
+        "#JSGF V1.0;\ngrammar com.acme.places;\nimport <com.acme.names.name>;\npublic <place> = <name> | the quay;",
+      "com/acme/names.jsgf": "#JSGF V1.0;\ngrammar com.acme.names;\npublic <name> = smithfield;",
+      "extra.jsgf": "#JSGF V1.0;\ngrammar extra;\npublic <thing> = thing;",
+    ].mapValues { Data($0.utf8) }
+    try withFiles(files) { folder in
+      for text in ["bikes the quay", "bikes smithfield", "thing"] {
+        try expect(text, in: "\(folder)/main.gram", "ask")
+      }
+      try expect("smithfield", in: "\(folder)/com/acme/places.gram", "place")
+    }
+  }
+
+  @Test("An import never leaves its folder", arguments: ["..secret.a", "a/b.c", "...x"])
+  func outside(_ name: String) throws {
+    let files = [
+      "in/main.gram": "#JSGF V1.0;\ngrammar main;\nimport <\(name)>;\npublic <a> = b;",
+      "secret.gram": "#JSGF V1.0;\ngrammar secret;\npublic <a> = b;",
+    ].mapValues { Data($0.utf8) }
+    try withFiles(files) { folder in
+      #expect(throws: (any Error).self) { try GrammarFile().read("\(folder)/in/main.gram") }
+    }
+  }
+
+  @Test("An escaped quote within quotes is read, and the charset of the header is used")
+  func text() throws {
+    let latin = try #require("#JSGF V1.0 ISO8859-1 es;\ngrammar g;\npublic <a> = mañana;".data(using: .isoLatin1))
+    let quoted = Data(#"#JSGF V1.0; grammar q; public <a> = say "a \"good\" day" please;"#.utf8)
+    try withFiles(["g.gram": latin, "q.gram": quoted]) { folder in
+      try expect("mañana", in: "\(folder)/g.gram", "a")
+      try expect("say a good day please", in: "\(folder)/q.gram", "a")
+    }
+  }
+}

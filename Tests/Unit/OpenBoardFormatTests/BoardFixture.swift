@@ -1,0 +1,40 @@
+import Foundation
+import VivaVozTesting
+
+@testable import OpenBoardFormat
+
+/// A small board; the members are written as JSON.
+func obf(_ id: String = "\"home\"", _ members: String = "\"buttons\": [{\"id\": 1, \"label\": \"yes\"}]") -> String {
+  "{\"format\": \"open-board-0.1\", \"id\": \(id), \"locale\": \"en\", \(members)}"
+}
+
+func manifest(_ boards: String = "\"home\": \"home.obf\"", root: String = "home.obf", more: String = "") -> String {
+  "{\"format\": \"open-board-0.1\", \"root\": \"\(root)\", \"paths\": {\"boards\": {\(boards)}\(more)}}"
+}
+
+/// What is said of a board, or of a zip; nil where it is taken.
+func fault(_ text: String, _ name: String = "b.obf") throws -> BoardFault? { try fault(Array(text.utf8), name) }
+
+func fault(_ bytes: [UInt8], _ name: String = "p.obz") throws -> BoardFault? {
+  let folder = try TemporaryFolder()
+  let path = try folder.put(bytes, name)
+  do throws(BoardFault) {
+    _ = try OpenBoards.read(path)
+  } catch {
+    // Nothing was written beside it.
+    return try folder.names() == [name] ? error : nil
+  }
+  return nil
+}
+
+func fault(_ entries: [RawZip.Entry]) throws -> BoardFault? { try fault(RawZip.bytes(entries)) }
+
+func read(_ text: String) throws -> BoardPackage {
+  let folder = try TemporaryFolder()
+  return try OpenBoards.read(try folder.put(text.utf8, "b.obf"))
+}
+
+func read(_ entries: [RawZip.Entry]) throws -> BoardPackage {
+  let folder = try TemporaryFolder()
+  return try OpenBoards.read(try folder.put(RawZip.bytes(entries), "p.obz"))
+}

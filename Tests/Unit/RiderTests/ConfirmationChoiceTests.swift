@@ -1,0 +1,45 @@
+import BikeShare
+import Dialogue
+import Rider
+import Testing
+
+/// "Did you say ..., or ...?"
+@Suite struct ConfirmationChoiceTests {
+  private static let merrion = Rider.Intent.at(.place(Place.ID("merrion-square")))
+  private static let smithfield = Rider.Intent.at(.smithfield)
+
+  /// Torn between two places, at a place that is given.
+  private func torn(
+    _ one: Rider.Intent = merrion, _ other: Rider.Intent = smithfield, at position: Coordinate? = nil
+  ) -> TestConversation {
+    var talk = TestConversation(position: position)
+    let (first, second) = (
+      Hypothesis(text: "one", decision: .ask, tags: ["a"]), Hypothesis(text: "two", decision: .ask, tags: ["b"])
+    )
+    talk.send(.heard(.app(one), first, or: Interpretation(.app(other), second)))
+    return talk
+  }
+
+  @Test("A rejected request, and a place of which none was meant, are excluded in the next utterance")
+  func refusedRequest() {
+    var talk = TestConversation()
+    talk.hear(.find(.bikes, .smithfield), .no)
+    #expect(talk.request?.excluded == [["want=bikes", "place=smithfield"], ["place=smithfield"]])
+    talk.hear(.find(.bikes, nil), .no)
+    #expect(talk.request?.excluded == [["want=bikes"]])
+    talk.hear(.find(.bikes, .place(Place.ID("merrion-square"))), .yes)
+    #expect(talk.state == "choosing-place")
+    talk.hear(.no)
+    #expect(talk.request?.excluded == [["place=merrion-square"]])
+  }
+
+  @Test("Of a near place and one across the city only the near one is offered, whichever was first")
+  func near() {
+    let quay = Coordinate(latitude: 53.3477, longitude: -6.2783)
+    #expect(torn(Self.smithfield, Self.merrion, at: quay).said == ["confirmation(\"one\")"])
+    #expect(torn(Self.merrion, Self.smithfield, at: quay).said == ["confirmation(\"two\")"])
+    #expect(torn(.at(.here), Self.merrion, at: quay).said == ["choice(\"one\", \"two\")"], "here is no name")
+    let between = Coordinate(latitude: 53.3437, longitude: -6.2637)
+    #expect(torn(at: between).said == ["choice(\"one\", \"two\")"])
+  }
+}

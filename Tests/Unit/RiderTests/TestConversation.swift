@@ -1,0 +1,78 @@
+import BikeShare
+import Dialogue
+import Prompts
+import Rider
+
+/// Talks to Rider without sound: tells it what happened and keeps what it did.
+struct TestConversation {
+  typealias Flow = UniversalCommands<Rider>
+
+  var flow: Flow
+  /// What the last event led to.
+  private(set) var effects: [Effect<Flow.Prompt, Rider.Query>] = []
+
+  /// - Parameters:
+  ///   - isRecorded: whether the counts are known to be a recording from the beginning.
+  ///   - awake: whether Rider has been opened by voice already.
+  init(
+    city: City = .dublin, position: Coordinate? = nil, spots: [SavedPlace: Destination] = [:], isTracked: Bool = false,
+    isRecorded: Bool = false, awake: Bool = true
+  ) {
+    var settings = Rider.Settings()
+    (settings.isRecorded, settings.isTracked) = (isRecorded, isTracked)
+    flow = UniversalCommands(Rider(city: city, fix: position.map { Fix($0) }, savedPlaces: spots, settings: settings))
+    send(.opened)
+    if awake { hear(.open) }
+  }
+
+  mutating func send(_ event: Event<Flow.Intent, Rider.Answer>) { effects = flow.handle(event) }
+
+  mutating func hear(_ intents: Rider.Intent...) {
+    for intent in intents { send(.heard(.app(intent), Hypothesis(text: "whatever was said"))) }
+  }
+
+  mutating func hear(_ phrase: UniversalCommand) { send(.heard(.command(phrase), Hypothesis(text: phrase.rawValue))) }
+
+  mutating func get(_ report: FeedResult) { send(.answered(.counts(report))) }
+
+  /// The keys of what was spoken, in order.
+  var said: [String] { effects.compactMap { if case .say(let prompt) = $0 { prompt.key } else { nil } } }
+  /// The keys of what was only shown.
+  var shown: [String] { effects.compactMap { if case .show(let prompt) = $0 { prompt.key } else { nil } } }
+  var request: ListenRequest? {
+    effects.compactMap { if case .listen(let request) = $0 { request } else { nil } }.last
+  }
+  /// Where it listens now.
+  var grammar: GrammarName? { request?.grammar }
+  var timeout: Duration? { request?.noInputTimeout }
+  var asks: Int { effects.count { $0 == .query(.counts) } }
+  var state: String { flow.stateName }
+
+  func wakes(_ alarm: String) -> Duration? {
+    effects.compactMap { if case .startTimer(FlowTimer(alarm), let after) = $0 { after } else { nil } }.last
+  }
+
+  /// The numbers a prompt was said with.
+  func said(_ key: String) -> [[String: Slot]] {
+    effects.compactMap { if case .say(let prompt) = $0, prompt.key == key { prompt.app?.line.slots } else { nil } }
+  }
+}
+
+extension UniversalCommands<Rider>.Prompt {
+  var app: Rider.Prompt? {
+    switch self {
+    case .app(let prompt): prompt
+    case .repetition(let prompt): prompt.app
+    case .common: nil
+    }
+  }
+
+  /// The script's key for an app's prompt, the case's name for a common one.
+  var key: String {
+    switch self {
+    case .app(let prompt): prompt.line.key
+    case .common(let prompt): "\(prompt)"
+    case .repetition(let prompt): "again " + prompt.key
+    }
+  }
+}

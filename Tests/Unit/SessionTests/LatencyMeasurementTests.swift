@@ -1,0 +1,138 @@
+import Audio
+import Dialogue
+import Foundation
+import Randomness
+import Session
+import Synchronization
+import Testing
+
+/// Hears as a microphone does: each stretch takes its own time, on both clocks.
+private final class LiveInput: AudioInput {
+  private static let stretch = Waveform.asrSampleRate / 50
+  private let rest: Mutex<ArraySlice<Int16>>
+  private let wall: ManualClock?
+
+  /// - Parameter pauses: how long it is silent before and behind each sound.
+  init(_ sounds: [Waveform], pauses: Duration = .seconds(3), wall: ManualClock?) {
+    var random = SeededGenerator(seed: 10)
+    // A quiet room: digital silence has no background level.
+    let pause = Waveform.noise(.white, pauses, rate: Waveform.asrSampleRate, &random).samples.map { $0 / 2_000 }
+    rest = Mutex((pause + sounds.flatMap { $0.samples + pause })[...])
+    self.wall = wall
+  }
+
+  func next(_ floor: Floor) async -> InputEvent? {
+    wall?.pass(.milliseconds(20))
+    let samples = rest.withLock { rest in
+      defer { rest = rest.dropFirst(Self.stretch) }
+      return Array(rest.prefix(Self.stretch))
+    }
+    return samples.isEmpty ? nil : .audio(samples, elapsed: .milliseconds(20))
+  }
+}
+
+@Suite("Measurements of a live conversation")
+struct LatencyMeasurementTests {
+  private static let yes = ["after": Hypothesis(text: "yes")]
+
+  private static var voice: Waveform {
+    var random = SeededGenerator(seed: 10)
+    return Waveform.noise(.pink, .milliseconds(600), rate: Waveform.asrSampleRate, &random)
+  }
+
+  /// In a quiet room.
+  private static func quietly(_ voice: Waveform) -> Waveform {
+    var sound = Waveform.silence(.milliseconds(300), rate: Waveform.asrSampleRate)
+    sound.samples += voice.samples
+    sound.samples = sound.samples.enumerated().map { $1 == 0 ? Int16($0 % 7) - 3 : $1 }
+    return sound
+  }
+
+  private static func flow(_ answer: ScriptedFlow.Effects) -> ScriptedFlow {
+    ScriptedFlow(beginning: .listens(nil), answers: ["yes": answer, "later": .says("three") + .listens(nil)])
+  }
+
+  private func measures(_ fixture: SessionFixture) -> [TranscriptEntry] {
+    fixture.entries.filter { $0.kind == .measure }
+  }
+
+  private func run(_ fixture: SessionFixture, _ answer: ScriptedFlow.Effects, sounds: Int = 1) async throws {
+    let sounds = Array(repeating: Self.voice, count: sounds)
+    _ = try await fixture.run(Self.flow(answer), input: LiveInput(sounds, wall: fixture.wall)) { _ in
+      fixture.wall?.pass(.milliseconds(3))
+    }
+  }
+
+  @Test("Each response reports the parts of its latency when its first sample plays")
+  func turns() async throws {
+    let fixture = SessionFixture(hears: Self.yes, wall: ManualClock())
+    try await run(fixture, .says("two", "three") + .listens(nil), sounds: 2)
+    let measures = measures(fixture)
+    #expect(measures.map(\.name) == ["turn", "turn"])
+    let first = try #require(measures.first)
+    #expect(first.details["recogniser"] == .number(0.04))
+    #expect(first.details["flow"] == .number(0.003) && first.details["voice"] == .number(0.007))
+    guard case .number(let silence)? = first.details["silence"], case .number(let gap)? = first.details["gap"] else {
+      throw NoSound()
+    }
+    #expect((0.14...0.17).contains(silence), "\(silence)")
+    // All of it, the voice of what is said behind the first, and a stretch that was waited for.
+    #expect(abs(gap - (silence + 0.05 + 0.007 + 0.02)) < 0.001, "\(gap)")
+    let word = try #require(fixture.samples.firstIndex { $0 != 0 })
+    #expect(abs(first.at.played - word) <= 441)
+  }
+
+  @Test("An unanswered utterance is not measured, and a later prompt is not its response")
+  func unanswered() async throws {
+    let fixture = SessionFixture(hears: Self.yes, wall: ManualClock())
+    try await run(fixture, [.startTimer(FlowTimer("later"), after: .seconds(1))] + .listens(nil))
+    #expect(fixture.entries.contains { $0.name == "heard" } && fixture.said == "ij" && measures(fixture).isEmpty)
+  }
+
+  @Test("An earcon is not a response: the words after it are")
+  func earcon() async throws {
+    let chime = Waveform(rate: SessionFixture.rate, samples: Array(repeating: SessionFixture.level("m"), count: 6_615))
+    let fixture = SessionFixture(earcon: { _ in chime }, hears: Self.yes, signals: [.understood], wall: ManualClock())
+    try await run(fixture, [.play(.chosen)] + .says("two") + .listens(nil))
+    let measured = try #require(measures(fixture).first?.at)
+    let heard = try #require(fixture.at("heard"))
+    #expect(measures(fixture).count == 1 && measured - heard >= .milliseconds(300))
+  }
+
+  @Test("On a virtual clock nothing is measured, and measuring changes nothing else")
+  func virtual() async throws {
+    let (live, virtual) = (SessionFixture(hears: Self.yes, wall: ManualClock()), SessionFixture(hears: Self.yes))
+    let turns: [SimulatedUser.Turn] = [.isSilent, .says(Self.quietly(Self.voice)), .isSilent]
+    for fixture in [live, virtual] { _ = try await fixture.run(Self.flow(.says("two") + .listens(nil)), turns) }
+    #expect(measures(live).count == 1 && measures(virtual).isEmpty)
+    #expect(live.entries.filter { $0.kind != .measure } == virtual.entries)
+  }
+
+  @Test("The length of the user's speech is reported for input in real time")
+  func spoken() async throws {
+    let (live, virtual) = (SessionFixture(hears: Self.yes, wall: ManualClock()), SessionFixture(hears: Self.yes))
+    try await run(live, .says("two") + .listens(nil))
+    _ = try await virtual.run(Self.flow(.says("two") + .listens(nil)), [.says(Self.quietly(Self.voice))])
+    guard case .number(let time)? = live.entries.first(where: { $0.name == "heard" })?.details["spoken"] else {
+      throw NoSound()
+    }
+    // The voice, and the silence that ended it.
+    #expect((0.6...1.5).contains(time), "\(time)")
+    #expect(virtual.entries.first { $0.name == "heard" }.map { $0.details["spoken"] == nil } == true)
+  }
+
+  @Test("Typed input was not spoken and has no latency")
+  func typed() async throws {
+    let fixture = SessionFixture(wall: ManualClock())
+    _ = try await fixture.run(Self.flow(.says("two") + .listens(nil)), [.types("yes")])
+    #expect(fixture.said == "fgh" && measures(fixture).isEmpty)
+  }
+
+  @Test("A measurement is written as a line and reads back")
+  func written() throws {
+    let entry = TranscriptEntry(at: .seconds(2), kind: .measure, name: "turn", details: ["gap": .number(0.214)])
+    let data = try JSONEncoder().encode(entry)
+    #expect(String(decoding: data, as: UTF8.self).contains("\"measure\":\"turn\""))
+    #expect(try JSONDecoder().decode(TranscriptEntry.self, from: data) == entry)
+  }
+}

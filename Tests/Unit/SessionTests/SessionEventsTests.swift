@@ -1,0 +1,127 @@
+import Audio
+import Dialogue
+import JSGF
+import Prompts
+import Session
+import Testing
+
+/// A flow that answers nothing but the beginning, so that whatever happens next is the session's own doing.
+private struct SilentFlow: Flow {
+  enum Intent: TagDecodable, Labelled {
+    case word
+    init?(tags: [JSGF.Tag]) {
+      guard tags.contains(where: { $0.text == "known" }) else { return nil }
+      self = .word
+    }
+  }
+  enum Prompt: Hashable, SpokenPrompt {
+    case nothing
+    var line: PromptLine { PromptLine("nothing") }
+  }
+  enum Query: Labelled { case nothing }
+
+  let beginning: [Effect<Prompt, Query>]
+  var stateName: String { "mute" }
+
+  mutating func handle(_ event: Event<Intent, Query>) -> [Effect<Prompt, Query>] {
+    event == .opened ? beginning : []
+  }
+}
+
+/// Nobody is asked anything.
+private struct NoBackend: Backend {
+  mutating func query(_ query: SilentFlow.Query, at now: Duration) {}
+  mutating func answers(by now: Duration) -> [SilentFlow.Query] { [] }
+}
+
+/// Typed text needs neither a recogniser nor a synthesizer.
+private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
+  struct NoSound: Error {}
+  func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
+    throw NoSound()
+  }
+  func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform { throw NoSound() }
+  func play(_ samples: [Int16]) async {}
+  func flush(_ early: Int) async -> Int { early }
+  func locale(_ tag: String) async throws -> LoadedLocale { throw NoSound() }
+}
+
+/// What a flow cannot be trusted to do right.
+@Suite struct SessionEventsTests {
+  private static let listening = Effect<SilentFlow.Prompt, SilentFlow.Query>.listen(
+    ListenRequest(GrammarName("g", "r"), noInputTimeout: .seconds(8)))
+
+  private func entries(_ turns: [SimulatedUser.Turn], _ flow: SilentFlow = SilentFlow(beginning: [listening]))
+    async throws
+    -> [TranscriptEntry]
+  {
+    let queue = Turns(rest: turns[...])
+    return try await entries(SimulatedUser { await queue.next() }, flow)
+  }
+
+  private func entries(_ input: any AudioInput, _ flow: SilentFlow) async throws -> [TranscriptEntry] {
+    let grammar = try Grammar(
+      parsing: "#JSGF V1.0;\ngrammar g;\npublic <r> = yes {known} | odd {strange};", file: "g.gram")
+    let idiom = LanguageConventions(
+      language: "en", numerals: [:], comma: ", ", or: " or ", orBefore: [:], contractions: [:], decimalMark: ".",
+      months: Array(repeating: "month", count: 12))
+    let language = LoadedLocale(
+      tag: "en", grammars: ["g": Matcher(grammar)], narrator: Narrator(table: PromptTable(), idiom: idiom),
+      recogniser: NoAudio()
+    ) { _ in throw NoAudio.NoSound() }
+    let (seen, sink) = AsyncStream.makeStream(of: TranscriptEntry.self)
+    await Session(
+      flow, locale: language, localeProvider: NoAudio(), backend: NoBackend(),
+      input: input, output: NoAudio(), synthesizer: NoAudio()
+    ) { sink.yield($0) }.run()
+    sink.finish()
+    return await seen.reduce(into: []) { $0.append($1) }
+  }
+
+  @Test("A silence that the flow ignores is reported once per timeout")
+  func silence() async throws {
+    let told = try await entries([.isSilent]).filter { $0.name == "noinput" }.map(\.at)
+    #expect(told == [.seconds(8), .seconds(16), .seconds(24)])
+  }
+
+  @Test(
+    "Each no-match reports its cause, the grammar and the state",
+    arguments: [
+      ("nonsense", "ungrammatical"), ("odd", "meaningless"),
+    ])
+  func cause(_ text: String, _ cause: String) async throws {
+    let miss = try #require(try await entries([.types(text)]).first { $0.name == "nomatch" })
+    #expect(miss["cause"] == cause)
+    #expect(miss["grammar"] == "g.r")
+    #expect(miss["from"] == "mute")
+  }
+
+  @Test("Slow typing does not count as silence, and timers that fired meanwhile come first")
+  func slowTyping() async throws {
+    let waking = SilentFlow(beginning: [Self.listening, .startTimer(FlowTimer("old"), after: .seconds(20))])
+    let told = try await entries(Typed(text: "yes", after: .seconds(60)), waking).filter { $0.kind == .event }
+    #expect(told.map(\.name) == ["opened", "timerFired", "heard"])
+    #expect(told.last?.at == .seconds(60))
+  }
+
+  @Test("A recognised utterance is reported with grammar and tags, and listening continues")
+  func heard() async throws {
+    let heard = try await entries([.types("yes"), .types("yes")]).filter { $0.name == "heard" }
+    #expect(heard.count == 2)
+    #expect(heard.allSatisfy { $0["tags"] == "known" && $0["grammar"] == "g.r" })
+  }
+}
+
+/// One line that took its time.
+private actor Typed: AudioInput {
+  private var intake: InputEvent?
+  init(text: String, after time: Duration) { intake = .text(text, after: time) }
+  func next(_ floor: Floor) -> InputEvent? { intake.take() }
+}
+
+/// Turns one by one.
+private actor Turns {
+  private var rest: ArraySlice<SimulatedUser.Turn>
+  init(rest: ArraySlice<SimulatedUser.Turn>) { self.rest = rest }
+  func next() -> SimulatedUser.Turn? { rest.popFirst() }
+}

@@ -1,0 +1,252 @@
+import Audio
+import Dialogue
+import JSGF
+import Prompts
+import Session
+import Synchronization
+
+/// A flow that does at each thing heard what a test wants, by its tag.
+struct ScriptedFlow: Flow {
+  struct Intent: TagDecodable, Labelled {
+    let name: String
+    init?(tags: [JSGF.Tag]) {
+      guard let tag = tags.first else { return nil }
+      name = tag.text
+    }
+  }
+  struct Prompt: Hashable, SpokenPrompt {
+    let key: String
+    var isEmergency = false
+    var isForBystander = false
+    var finishesWord = false
+    var recording: String?
+    var line: PromptLine { PromptLine(key) }
+    init(
+      _ key: String, isEmergency: Bool = false, isForBystander: Bool = false, finishesWord: Bool = false,
+      recording: String? = nil
+    ) {
+      (self.key, self.isEmergency, self.isForBystander, self.recording) = (key, isEmergency, isForBystander, recording)
+      self.finishesWord = finishesWord
+    }
+  }
+  enum Query: Labelled { case nothing }
+  typealias Effects = [Effect<Prompt, Query>]
+
+  let beginning: Effects
+  var answers: [String: Effects] = [:]
+  /// What was heard, in order.
+  var heard: [Hypothesis] = []
+  var misses = 0
+  var stateName: String { "stage" }
+
+  mutating func handle(_ event: Event<Intent, Query>) -> Effects {
+    switch event {
+    case .opened: return beginning
+    case .heard(let intent, let hypothesis, _):
+      heard.append(hypothesis)
+      return answers[intent.name] ?? []
+    case .nomatch:
+      misses += 1
+      return []
+    case .timerFired(let alarm): return answers[alarm.name] ?? []
+    case .audioRestored(let turn): return answers["returned-\(turn)"] ?? []
+    case .noinput, .answered: return []
+    }
+  }
+}
+
+extension ScriptedFlow.Effects {
+  static let during = GrammarName("stage", "during")
+  static let after = GrammarName("stage", "after")
+
+  static func listens(_ meanwhile: GrammarName? = during, takesText: Bool = false) -> Self {
+    [
+      .listen(
+        ListenRequest(after, noInputTimeout: .seconds(8), concurrentGrammar: meanwhile, acceptsFreeText: takesText))
+    ]
+  }
+
+  static func says(_ keys: String...) -> Self { keys.map { .say(ScriptedFlow.Prompt($0)) } }
+}
+
+/// Everything around a session: each word is a stretch of one level, so that it is seen what was said, how long and how
+/// loud.
+final class SessionFixture: Sendable {
+  static let rate = Waveform.ttsSampleRate
+  /// What each key says.
+  static let script = [
+    "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e", "away": "k l",
+    // 10 s.
+    "ten": String(repeating: "a b c d e ", count: 10),
+  ]
+  static let grammar = """
+    #JSGF V1.0;
+    grammar stage;
+    public <during> = louder {louder} | slower {slower} | stop {stop} | next {next};
+    public <after> = yes {yes} | next {next} | louder {louder};
+    """
+
+  let transcript = Mutex<[TranscriptEntry]>([])
+  let tape = Mutex<[Int16]>([])
+  /// The longest stretch that was handed over.
+  let mostAtOnce = Mutex(0)
+  /// How often it was told to fall silent.
+  let hushes = Mutex(0)
+  /// The manner of each sentence.
+  let manners = Mutex<[Prosody]>([])
+  let recorded: @Sendable (String, String?) throws -> Waveform?
+  let earcon: @Sendable (Earcon) throws -> Waveform
+  let signals: Set<Earcon>
+  /// What the recogniser makes of any sound, by rule.
+  let hears: [String: Hypothesis]
+  /// The time on the wall, where work takes any: the recogniser's and the synthesizer's. Nil where no time is measured.
+  let wall: ManualClock?
+  /// What its loudspeaker wants before its time.
+  let prebuffer: Int
+  let fadesOnFlush: Bool
+
+  init(
+    recorded: @escaping @Sendable (String, String?) throws -> Waveform? = { _, _ in nil },
+    earcon: @escaping @Sendable (Earcon) throws -> Waveform = { throw MissingEarcon(earcon: $0) },
+    hears: [String: Hypothesis] = [:], signals: Set<Earcon> = [], wall: ManualClock? = nil,
+    prebuffer: Int = 0, fadesOnFlush: Bool = false
+  ) {
+    (self.recorded, self.earcon, self.hears, self.signals) = (recorded, earcon, hears, signals)
+    (self.wall, self.prebuffer, self.fadesOnFlush) = (wall, prebuffer, fadesOnFlush)
+  }
+
+  /// Who speaks and listens to nobody behind it hangs up.
+  private static func ended(_ effects: ScriptedFlow.Effects) -> ScriptedFlow.Effects {
+    let (speaks, listens) = effects.reduce((false, false)) { sum, effect in
+      switch effect {
+      case .say: (true, sum.1)
+      case .listen: (sum.0, true)
+      default: sum
+      }
+    }
+    return speaks && !listens ? effects + [.hangUp] : effects
+  }
+
+  /// - Parameter through: what the person's turns come through.
+  /// - Returns: the flow at the end.
+  func run(
+    _ flow: ScriptedFlow, _ turns: [SimulatedUser.Turn] = [],
+    through: (any AudioInput) -> any AudioInput = { $0 }
+  ) async throws -> ScriptedFlow {
+    let rest = Mutex(turns[...])
+    return try await run(flow, input: through(SimulatedUser { rest.withLock { $0.popFirst() } }))
+  }
+
+  /// - Parameter output: what plays the audio; nil for the fixture itself.
+  /// - Returns: the flow at the end.
+  func run(
+    _ flow: ScriptedFlow, input: any AudioInput, output: (any AudioOutput)? = nil,
+    observeFlow: @escaping @Sendable (ScriptedFlow) -> Void = { _ in }
+  ) async throws -> ScriptedFlow {
+    let table = PromptTable(
+      try Self.script.mapValues { PromptEntry(forms: [.other: [try Template(parsing: $0)]]) })
+    let language = LoadedLocale(
+      tag: "en", grammars: ["stage": Matcher(try Grammar(parsing: Self.grammar, file: "stage.gram"))],
+      narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")), recogniser: self, recorded: recorded
+    ) { _ in throw NoSound() }
+    // What was being said comes behind what is said of an absence.
+    let answers = flow.answers.map { ($0, $0 == "returned-system" ? $1 : Self.ended($1)) }
+    let ended = ScriptedFlow(beginning: Self.ended(flow.beginning), answers: Dictionary(uniqueKeysWithValues: answers))
+    return await Session(
+      ended, locale: language, localeProvider: self, backend: NoBackend(),
+      input: input, output: output ?? self, synthesizer: self, earcon: earcon, earcons: signals,
+      stopwatch: wall?.stopwatch, observeFlow: observeFlow
+    ) { entry in self.transcript.withLock { $0.append(entry) } }.run()
+  }
+
+  var entries: [TranscriptEntry] { transcript.withLock { $0 } }
+  var samples: [Int16] { tape.withLock { $0 } }
+  func at(_ name: String) -> Duration? { entries.first { $0.name == name }?.at }
+  func faults() -> [String] { entries.filter { $0.kind == .fault }.map(\.name) }
+
+  /// What was said, a letter a word, with the samples of each; whatever is shorter than 10 ms is a change from one to
+  /// the next.
+  var words: [(word: Character, level: Int16, count: Int)] {
+    var runs: [(level: Int16, count: Int)] = []
+    for sample in samples {
+      if runs.last?.level == sample { runs[runs.count - 1].count += 1 } else { runs.append((sample, 1)) }
+    }
+    return runs.filter { $0.count > 220 && $0.level != 0 }.map { (Self.word($0.level), $0.level, $0.count) }
+  }
+
+  var said: String { String(words.map(\.word)) }
+
+  static func level(_ word: Character) -> Int16 { 4_000 + 30 * (Int16(word.asciiValue ?? 97) - 97) }
+
+  /// At whatever volume it is.
+  private static func word(_ level: Int16) -> Character {
+    let all = Array("abcdefghijklm")
+    for step in -Prosody.reach...Prosody.reach {
+      for word in all where abs(Double(Self.level(word)) * Prosody.loudness(step) - Double(level)) < 2 { return word }
+    }
+    return "?"
+  }
+}
+
+/// A clock on the wall that goes as far as it is told.
+final class ManualClock: Sendable {
+  static let recognising = Duration.milliseconds(40)
+  static let reciting = Duration.milliseconds(7)
+
+  private let now = Mutex(Duration.zero)
+  var time: Duration { now.withLock { $0 } }
+  var stopwatch: @Sendable () -> Duration { { self.time } }
+  func pass(_ time: Duration) { now.withLock { $0 += time } }
+}
+
+struct NoSound: Error {}
+
+private struct NoBackend: Backend {
+  mutating func query(_ query: ScriptedFlow.Query, at now: Duration) {}
+  mutating func answers(by now: Duration) -> [ScriptedFlow.Query] { [] }
+}
+
+extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
+  /// 200 ms a word, an eighth less at each step of pace.
+  static func length(_ pace: Int) -> Int { 4_410 * (8 - pace) / 8 }
+
+  func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform {
+    try await synthesizeTimed(wording, in: prosody).sound
+  }
+
+  func synthesizeTimed(_ wording: Wording, in prosody: Prosody) async throws -> TimedSpeech {
+    manners.withLock { $0.append(prosody) }
+    wall?.pass(ManualClock.reciting)
+    let length = Self.length(prosody.rate)
+    var (samples, words) = ([Int16](), [TimedSpeech.Word]())
+    for word in wording.text.lowercased().split(separator: " ") {
+      words.append(TimedSpeech.Word(place: 2 * words.count, start: samples.count))
+      samples += Array(repeating: Self.level(word.first ?? "?"), count: length)
+      // Between sentences.
+      if word.hasSuffix(".") { samples += Waveform.silence(.milliseconds(300), rate: Self.rate).samples }
+    }
+    return TimedSpeech(Waveform(rate: Self.rate, samples: samples), words: words)
+  }
+
+  func recognise(_ utterance: Utterance, for request: ListenRequest) async throws -> Recognition? {
+    wall?.pass(ManualClock.recognising)
+    return hears[request.grammar.rule].map { Recognition($0, .complete) }
+  }
+
+  func play(_ samples: [Int16]) async {
+    tape.withLock { $0 += samples }
+    mostAtOnce.withLock { $0 = max($0, samples.count) }
+  }
+
+  func flush(_ early: Int) async -> Int {
+    hushes.withLock { $0 += 1 }
+    tape.withLock { $0.removeLast(early) }
+    return early
+  }
+  func locale(_ tag: String) async throws -> LoadedLocale { throw NoSound() }
+}
+
+extension Duration {
+  /// As a number of samples that are played.
+  var played: Int { Int((self / .seconds(1) * Double(SessionFixture.rate)).rounded()) }
+}

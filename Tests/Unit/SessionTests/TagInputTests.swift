@@ -1,0 +1,75 @@
+import Audio
+import Dialogue
+import JSGF
+import Session
+import Synchronization
+import Testing
+
+/// Buttons, which mean something and say nothing.
+@Suite("Input by buttons") struct TagInputTests {
+  /// Presses one after the other on floors of a kind, and goes away then.
+  private actor Presser: AudioInput {
+    private var presses: ArraySlice<[JSGF.Tag]>
+    private let floor: @Sendable (Floor) -> Bool
+
+    init(_ presses: [String], on floor: @escaping @Sendable (Floor) -> Bool = { $0 == .listening(isSensitive: false) })
+    {
+      (self.presses, self.floor) = (presses.map { [JSGF.Tag($0)] }[...], floor)
+    }
+
+    func next(_ floor: Floor) -> InputEvent? {
+      if self.floor(floor) { return presses.popFirst().map { .tags($0) } }
+      return .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))
+    }
+  }
+
+  @Test("A button press has confidence 1 and needs no recogniser")
+  func heard() async throws {
+    let fixture = SessionFixture()
+    let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), input: Presser(["yes"]))
+    #expect(end.heard == [Hypothesis(text: "yes", tags: ["yes"])] && end.misses == 0)
+    let entry = fixture.entries.first { $0.name == "heard" }
+    #expect(entry?["tags"] == "yes" && entry?["grammar"] == "stage.after")
+  }
+
+  @Test(
+    "A press that is impossible in the state is not a no-match",
+    arguments: ["stop", "station=9", "text=a", "", "louder {"])
+  func ignored(_ tag: String) async throws {
+    let fixture = SessionFixture()
+    let end = try await fixture.run(ScriptedFlow(beginning: .listens(takesText: true)), input: Presser([tag, "yes"]))
+    #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0, "the ear stayed open")
+    #expect(fixture.entries.first { $0.name == "rejected" }?["tags"] == tag)
+  }
+
+  @Test("A press during a prompt goes to the active listener")
+  func during() async throws {
+    let fixture = SessionFixture()
+    let press = Presser(["stop"]) { if case .speakingWithBargeIn("one"?, _) = $0 { true } else { false } }
+    let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), input: press)
+    #expect(end.heard.map(\.text) == ["stop"] && end.heard.first?.overlaps == true)
+    #expect(fixture.entries.first { $0.name == "heard" }?["into"] == "one")
+  }
+
+  @Test("A press while nothing listens is only reported")
+  func deaf() async throws {
+    let fixture = SessionFixture()
+    let press = Presser(["yes"]) { if case .speaking("one"?) = $0 { true } else { false } }
+    let end = try await fixture.run(ScriptedFlow(beginning: .says("one")), input: press)
+    #expect(end.heard.isEmpty && fixture.entries.contains { $0.name == "rejected" && $0["tags"] == "yes" })
+  }
+
+  @Test("The view is updated after each event, before the prompt")
+  func seen() async throws {
+    let fixture = SessionFixture()
+    let views = Mutex<[Int]>([])
+    let saidBefore = Mutex<[Bool]>([])
+    let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["yes": .says("two") + .listens()])
+    _ = try await fixture.run(flow, input: Presser(["yes", "next"])) { flow in
+      views.withLock { $0.append(flow.heard.count) }
+      saidBefore.withLock { $0.append(fixture.entries.contains { $0["prompt"] == "two" }) }
+    }
+    #expect(views.withLock { $0 } == [0, 1, 2])
+    #expect(saidBefore.withLock { $0 } == [false, false, true])
+  }
+}

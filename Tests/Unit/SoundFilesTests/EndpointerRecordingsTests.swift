@@ -1,0 +1,27 @@
+import Audio
+import SoundFiles
+import Testing
+
+/// The endpointer on recordings of people, as the engine hears them: a file after digital silence, then silence.
+@Suite struct EndpointerRecordingsTests {
+  // The recordings are not part of the project; without them there is nothing to measure.
+  @Test(
+    "At least 98 % of the recordings have one utterance",
+    .enabled(if: SharedRecordings.has("corpora"), "no recordings: set VIVAVOZ_SHARED to a folder that holds corpora"))
+  func oneUtterance() throws {
+    let all = try ["corpora/en/coffee", "corpora/es/asterisk-mx"].flatMap { try SharedRecordings.recordings($0) }
+    // Every fifth of them keeps the test short.
+    let chosen = stride(from: 0, to: all.count, by: 5).map { all[$0] }
+    let counts = try chosen.map { try Self.utterances(SoundFile.read($0, rate: Waveform.asrSampleRate).waveform) }
+    let single = counts.count { $0 == 1 }
+    print("recordings: one utterance in \(single) of \(counts.count)")
+    #expect(!counts.isEmpty && Double(single) >= 0.98 * Double(counts.count))
+  }
+
+  static func utterances(_ recording: Waveform) -> Int {
+    let silence = Waveform.silence(.seconds(1), rate: recording.rate).samples
+    var endpointer = Endpointer()
+    let events = [silence, recording.samples, silence].flatMap { endpointer.process($0) }
+    return events.count { $0 != .began }
+  }
+}

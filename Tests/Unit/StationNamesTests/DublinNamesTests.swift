@@ -1,0 +1,43 @@
+import BikeShare
+import Cities
+import Foundation
+import StationNames
+import Testing
+import VivaVozTesting
+
+/// The made names against those that were written by hand. The operator's list lies beside the repository and may be
+/// missing.
+@Suite("Dublin's names derived from the operator's capitals", .enabled(if: OperatorStations.areThere))
+struct DublinNamesTests {
+  /// How many of 115 agree; the others are stations whose plain name a place of places.yaml has.
+  @Test("Nearly all derived names match a form written by hand", arguments: [("en", 111), ("es", 110)])
+  func agree(locale: String, least: Int) throws {
+    let stations = try OperatorStations.stations()
+    let made = NameNormalizer(Locales.rules, language: "en").names(of: stations)
+    let names = try CityFolder(path: Locales.path + "/Cities/dublin").names(locale)
+    let same = stations.count { station in
+      let hear = made.name("station.\(station.id.rawValue)", locale)?.acceptedForms ?? []
+      return !Set(hear).isDisjoint(with: names[station.id]?.acceptedForms ?? [])
+    }
+    print("\(locale): \(same) of \(stations.count) stations are heard by a name that was written by hand")
+    #expect(same >= least)
+    #expect(made.unspoken.isEmpty)
+  }
+}
+
+/// The operator's list of stations.
+enum OperatorStations {
+  static let path = "\(Repository.shared)/domain/dublin_stations.csv"
+  static var areThere: Bool { Repository.hasShared("domain/dublin_stations.csv") }
+
+  static func stations() throws -> [Station] {
+    try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().compactMap {
+      line in
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == 6, let latitude = Double(cells[3]), let longitude = Double(cells[4]) else { return nil }
+      return Station(
+        id: Station.ID(cells[0]), name: cells[1], address: cells[2],
+        position: Coordinate(latitude: latitude, longitude: longitude), docks: Int(cells[5]))
+    }
+  }
+}
