@@ -31,8 +31,10 @@ let core = layer(
     .target(name: "Dialogue"),
     .target(name: "JSGF", dependencies: ["Randomness"]),
     .target(name: "Lexicon", dependencies: ["Hashing", functions]),
+    .target(name: "Ports", dependencies: ["Audio", "Dialogue", "JSGF", "Prompts", "TurnTaking"]),
     .target(name: "Prompts"),
-    .target(name: "Verification", dependencies: ["Dialogue", "Prompts"]),
+    .target(name: "TurnTaking", dependencies: ["Dialogue"]),
+    .target(name: "Verification", dependencies: ["Dialogue", "Prompts", "TurnTaking"]),
   ])
 
 /// The subjects of the apps. Pure, as the core is.
@@ -90,7 +92,7 @@ let adapters = layer(
       cxxSettings: [.define("WEBRTC_POSIX"), .define("WEBRTC_AUDIO_PROCESSING_ONLY_BUILD")]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .target(name: "EchoCancellation", dependencies: ["Audio", "CSpeexDSP", "CWebRTCEcho"]),
-    .target(name: "EspeakNG", dependencies: ["Audio", "CEspeakNG", "Prompts", "Session"]),
+    .target(name: "EspeakNG", dependencies: ["Audio", "CEspeakNG", "Ports", "Prompts"]),
     .target(
       name: "Feeds", dependencies: ["AtomicFiles", "BikeShare", "Faults", "Hashing", "JSON", "Timestamps", "YAML"]),
     .target(name: "InputDevices", dependencies: ["Polling"]),
@@ -102,9 +104,9 @@ let adapters = layer(
       name: "PocketSphinx",
       dependencies: [
         "AcousticModels", "AtomicFiles", "Audio", "Confidence", "CPocketSphinx", "Dialogue", "Hashing", "JSGF",
-        "Lexicon", "Session",
+        "Lexicon", "Ports",
       ]),
-    .target(name: "PulseAudio", dependencies: ["Audio", "CPulse", "Session"]),
+    .target(name: "PulseAudio", dependencies: ["Audio", "CPulse", "Ports", "TurnTaking"]),
     .target(name: "RNNoise", dependencies: ["AtomicFiles", "Audio", "CSpeexResampler"]),
     .target(name: "SoundFiles", dependencies: ["AtomicFiles", "Audio", "CSndFile", "CSoxr"]),
   ])
@@ -114,7 +116,7 @@ let apps = layer(
   "Apps",
   [
     .target(name: "Express", dependencies: ["Boards", "Dialogue", "JSGF", "Prompts"]),
-    .target(name: "GuardianAuth", dependencies: ["AtomicFiles", "CCrypt", "Express", "YAML"]),
+    .target(name: "GuardianAuth", dependencies: ["AtomicFiles", "CCrypt", "Express", "Faults", "YAML"]),
     .target(name: "ProfileStorage", dependencies: ["AtomicFiles", "Express", "Faults", "Prompts", "YAML"]),
     .target(name: "Rider", dependencies: ["BikeShare", "Dialogue", "JSGF", "Prompts"]),
   ])
@@ -129,15 +131,16 @@ let engine = layer(
     .target(
       name: "Locales",
       dependencies: ["AcousticModels", "Boards", "Confidence", "Dialogue", "JSGF", "Lexicon", "Prompts", "YAML"]),
-    .target(name: "Session", dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Prompts"]),
+    .target(
+      name: "Session", dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Ports", "Prompts", "TurnTaking"]),
     .target(name: "TalkTesting", dependencies: ["Dialogue", "Faults", "FormerNames", "Hashing", "Session"]),
     .target(
       name: "VoiceEngine",
       dependencies: [
         "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Confidence", "Dialogue",
-        "ErrorReports", "EspeakNG", "Express", "Feeds", "GuardianAuth", "Hashing", "JSGF", "Lexicon", "Locales",
-        "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "ProfileStorage", "Prompts", "Rider", "RNNoise",
-        "Session", "SoundFiles", "StationNames", "YAML",
+        "ErrorReports", "EspeakNG", "Express", "Faults", "Feeds", "GuardianAuth", "Hashing", "JSGF", "Lexicon",
+        "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "ProfileStorage", "Prompts", "Rider",
+        "RNNoise", "Session", "SoundFiles", "StationNames", "TurnTaking", "YAML",
       ]),
   ])
 
@@ -148,10 +151,10 @@ let tools = layer(
     .target(
       name: "Checks",
       dependencies: [
-        "AtomicFiles", "Audio", "BikeShare", "Cities", "CommandOptions", "Dialogue", "EspeakNG", "Feeds",
-        "FlowVerification", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "ProfileStorage",
-        "Prompts", "PulseAudio", "RNNoise", "Session", "SoundFiles", "StationNames", "TalkRuns", "Terminal",
-        "VoiceEngine", "YAML",
+        "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Dialogue", "EspeakNG", "Express",
+        "Feeds", "FlowVerification", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports",
+        "ProfileStorage", "Prompts", "PulseAudio", "RNNoise", "Session", "SoundFiles", "StationNames", "TalkRuns",
+        "Terminal", "VoiceEngine", "YAML",
       ]),
     .target(
       name: "CommandOptions",
@@ -161,8 +164,8 @@ let tools = layer(
     .target(
       name: "FlowVerification",
       dependencies: [
-        "BikeShare", "Boards", "Cities", "Dialogue", "Express", "JSGF", "Locales", "Prompts", "Rider", "Session",
-        "Terminal", "Verification", "VoiceEngine",
+        "BikeShare", "Boards", "Cities", "Dialogue", "Express", "Feeds", "JSGF", "Locales", "Prompts", "Rider",
+        "Session", "Terminal", "Verification", "VoiceEngine",
       ]),
     // What `bin/fuzz` builds with libFuzzer: every reader of input from other programs, users and disks.
     .executableTarget(
@@ -174,41 +177,44 @@ let tools = layer(
     .target(
       name: "RecognitionRuns",
       dependencies: [
-        "Audio", "Cities", "Confidence", "Dialogue", "JSGF", "Locales", "PocketSphinx", "Session", "Terminal",
-        "VoiceEngine",
+        "Audio", "Cities", "Confidence", "Dialogue", "JSGF", "Locales", "PocketSphinx", "Ports", "Session", "Terminal",
+        "VoiceEngine", "YAML",
       ]),
     .target(name: "RoomSimulation", dependencies: ["Audio", "Randomness"]),
     .target(
       name: "TalkRuns",
       dependencies: [
         "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Feeds", "FlowVerification", "JSGF", "Lexicon",
-        "Locales", "PocketSphinx", "Processes", "Randomness", "RecognitionRuns", "Session", "SoundFiles", "TalkTesting",
-        "Terminal", "Verification", "VoiceEngine", "YAML",
+        "Locales", "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Session",
+        "SoundFiles", "TalkTesting", "Terminal", "TurnTaking", "Verification", "VoiceEngine", "YAML",
       ]),
     .target(
       name: "Terminal",
       dependencies: [
-        "Audio", "EspeakNG", "FormerNames", "InputDevices", "PocketSphinx", "PulseAudio", "Session", "SoundFiles",
-        "VoiceEngine", "YAML", argumentParser,
+        "Audio", "EspeakNG", "FormerNames", "InputDevices", "PocketSphinx", "Ports", "PulseAudio", "Session",
+        "SoundFiles", "TurnTaking", "VoiceEngine", "YAML", argumentParser,
       ]),
-    .target(name: "VirtualAudio", dependencies: ["Audio", "Processes", "PulseAudio", "RoomSimulation", "Session"]),
+    .target(
+      name: "VirtualAudio",
+      dependencies: ["Audio", "Ports", "Processes", "PulseAudio", "RoomSimulation", "Session", "TurnTaking"]),
     .executableTarget(
       name: "vivavoz",
       dependencies: [
         "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "CommandOptions",
         "Confidence", "Dialogue", "EchoCancellation", "ErrorReports", "Express", "Feeds", "FlowVerification",
-        "InputDevices", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Processes", "Prompts",
-        "PulseAudio", "RecognitionRuns", "Rider", "Session", "SoundFiles", "StationNames", "TalkRuns", "TalkTesting",
-        "Terminal", "Verification", "VoiceEngine", "YAML", argumentParser,
+        "InputDevices", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes",
+        "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "Session", "SoundFiles", "StationNames", "TalkRuns",
+        "TalkTesting", "Terminal", "TurnTaking", "Verification", "VoiceEngine", "YAML", argumentParser,
       ]),
     // Measures and calibrates. `vivavoz bench` starts it.
     .executableTarget(
       name: "vivavoz-bench",
       dependencies: [
-        "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Confidence", "Dialogue", "Express",
-        "FlowVerification", "FormerNames", "Hashing", "JSGF", "Lexicon", "Locales", "PocketSphinx", "Processes",
-        "Prompts", "Randomness", "RecognitionRuns", "Rider", "RoomSimulation", "Session", "SoundFiles", "StationNames",
-        "TalkRuns", "Terminal", "Verification", "VirtualAudio", "VoiceEngine", "YAML", argumentParser,
+        "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Confidence", "Dialogue", "EspeakNG",
+        "Express", "FlowVerification", "FormerNames", "Hashing", "JSGF", "Lexicon", "Locales", "PocketSphinx", "Ports",
+        "Processes", "Prompts", "Randomness", "RecognitionRuns", "Rider", "RoomSimulation", "Session", "SoundFiles",
+        "StationNames", "TalkRuns", "Terminal", "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "YAML",
+        argumentParser,
       ]),
   ])
 
@@ -222,7 +228,8 @@ let testing = layer(
     .target(
       name: "VivaVozTesting",
       dependencies: [
-        "Audio", "BikeShare", "PulseAudio", "Session", .product(name: "FlyingSocks", package: "FlyingFox"),
+        "Audio", "BikeShare", "Ports", "PulseAudio", "Session", "TurnTaking",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
   ])
 
@@ -272,7 +279,8 @@ let unitTests: [Target] = [
   .testTarget(
     name: "RiderTests", dependencies: ["BikeShare", "Dialogue", "Prompts", "Rider"], path: "Tests/Unit/RiderTests"),
   .testTarget(
-    name: "SessionTests", dependencies: ["Audio", "Dialogue", "JSGF", "Prompts", "Randomness", "Session"],
+    name: "SessionTests",
+    dependencies: ["Audio", "Dialogue", "JSGF", "Ports", "Prompts", "Randomness", "Session", "TurnTaking"],
     path: "Tests/Unit/SessionTests"),
   .testTarget(
     name: "SoundFilesTests", dependencies: ["Audio", "CSndFile", "SoundFiles", "VivaVozTesting"],
@@ -286,7 +294,9 @@ let unitTests: [Target] = [
     path: "Tests/Unit/TalkTestingTests"),
   .testTarget(name: "TimestampsTests", dependencies: ["Timestamps"], path: "Tests/Unit/TimestampsTests"),
   .testTarget(
-    name: "VerificationTests", dependencies: ["Dialogue", "Prompts", "Verification"],
+    name: "TurnTakingTests", dependencies: ["Dialogue", "TurnTaking"], path: "Tests/Unit/TurnTakingTests"),
+  .testTarget(
+    name: "VerificationTests", dependencies: ["Dialogue", "Prompts", "TurnTaking", "Verification"],
     path: "Tests/Unit/VerificationTests"),
   .testTarget(name: "YAMLTests", dependencies: ["VivaVozTesting", "YAML"], path: "Tests/Unit/YAMLTests"),
 ]
@@ -302,7 +312,7 @@ let integrationTests: [Target] = [
     dependencies: ["Audio", "EchoCancellation", "Randomness", "RNNoise", "RoomSimulation", "SoundFiles"],
     path: "Tests/Integration/EchoCancellationTests"),
   .testTarget(
-    name: "EspeakNGTests", dependencies: ["Audio", "EspeakNG", "Lexicon", "Prompts", "Session"],
+    name: "EspeakNGTests", dependencies: ["Audio", "EspeakNG", "Lexicon", "Ports", "Prompts", "Session"],
     path: "Tests/Integration/EspeakNGTests"),
   .testTarget(
     name: "FeedsTests", dependencies: ["BikeShare", "Cities", "Feeds", "Randomness", "VivaVozTesting", "YAML"],
@@ -322,8 +332,8 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "PocketSphinxTests",
     dependencies: [
-      "AcousticModels", "Audio", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "PocketSphinx", "Session",
-      "SoundFiles", "VivaVozTesting",
+      "AcousticModels", "Audio", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "PocketSphinx", "Ports",
+      "Session", "SoundFiles", "VivaVozTesting",
     ], path: "Tests/Integration/PocketSphinxTests"),
   .testTarget(
     name: "ProcessesTests", dependencies: ["Processes", "VivaVozTesting"], path: "Tests/Integration/ProcessesTests"),
@@ -341,17 +351,17 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "VoiceEngineTests",
     dependencies: [
-      "AtomicFiles", "Audio", "BikeShare", "Boards", "Dialogue", "Express", "Feeds", "JSGF", "Locales", "Prompts",
-      "Rider", "Session", "SoundFiles", "VivaVozTesting", "VoiceEngine", "YAML",
+      "AtomicFiles", "Audio", "BikeShare", "Boards", "Dialogue", "Express", "Feeds", "JSGF", "Locales", "Ports",
+      "Prompts", "Rider", "Session", "SoundFiles", "TurnTaking", "VivaVozTesting", "VoiceEngine", "YAML",
     ], path: "Tests/Integration/VoiceEngineTests"),
   .testTarget(
     name: "vivavozTests",
     dependencies: [
       "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "CommandOptions",
       "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "Feeds", "FlowVerification", "JSGF", "Lexicon",
-      "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Processes", "Prompts", "PulseAudio",
+      "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes", "Prompts", "PulseAudio",
       "Randomness", "RecognitionRuns", "Session", "SoundFiles", "StationNames", "TalkRuns", "TalkTesting", "Terminal",
-      "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "VivaVozTesting", "VoiceEngine", "YAML",
+      "TurnTaking", "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "VivaVozTesting", "VoiceEngine", "YAML",
       argumentParser,
     ], path: "Tests/Integration/vivavozTests"),
 ]

@@ -1,6 +1,6 @@
 public import Audio
+public import Ports
 public import Prompts
-public import Session
 
 /// A synthesizer that uses espeak-ng with the voices of the locales. It returns identical samples when a text is
 /// repeated.

@@ -2,7 +2,7 @@ import Audio
 import Confidence
 import Dialogue
 import JSGF
-import Session
+import Ports
 
 /// Wake word detection. It must distinguish the wake word from all other speech, all day long. A grammar of few
 /// sentences matches much of that speech, and also recognises its sentences in noise. Keyword spotting seldom matches
@@ -25,7 +25,7 @@ extension PocketSphinxRecogniser {
   /// Spots the wake phrases in an utterance.
   /// - Returns: the last phrase in the audio, since it is the user's most recent one; nil where there is none.
   private func phrase(
-    in sound: PreparedAudio, _ rule: GrammarName, _ threshold: KeyPath<WakeWordThresholds, Double> & Sendable
+    in sound: PreparedAudio, _ rule: GrammarName, _ threshold: any KeyPath<WakeWordThresholds, Double> & Sendable
   ) async throws -> String? {
     let found = try await decoderCache.spot(sound.first, rule, threshold)?.words.max { $0.end < $1.end }
     guard let found else { return nil }

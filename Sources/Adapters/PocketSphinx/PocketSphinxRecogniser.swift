@@ -3,7 +3,7 @@ public import Confidence
 public import Dialogue
 public import JSGF
 public import Lexicon
-public import Session
+public import Ports
 
 /// The recogniser of one locale: it denoises an utterance, decodes it within a grammar, and computes a confidence.
 public actor PocketSphinxRecogniser: Recogniser {

@@ -1,5 +1,4 @@
 import Audio
-import Session
 
 /// A microphone's samples that the session has not taken yet, in frames of 20 ms. When the queue is full the oldest
 /// frames are dropped. Their duration is added to that of the next frame, so that the session's clock stays the wall

@@ -1,5 +1,5 @@
 public import Audio
-public import Session
+public import Ports
 
 /// A microphone and a loudspeaker of a sound server, as the input and output of one conversation.
 ///

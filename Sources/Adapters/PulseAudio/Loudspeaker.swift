@@ -1,4 +1,4 @@
-import Session
+import Ports
 
 /// A headset's loudspeaker. It buffers samples and plays them as soon as possible; `play` does not wait for playback.
 struct Loudspeaker: AudioOutput {

@@ -1,5 +1,6 @@
 import Audio
-import Session
+import Ports
+import TurnTaking
 
 /// A headset's microphone. It returns frames of 20 ms as they arrive.
 struct Microphone: AudioInput {

@@ -1,6 +1,6 @@
-package import AtomicFiles
-package import CCrypt
-package import Glibc
+import AtomicFiles
+import CCrypt
+import Glibc
 
 /// A password hash of libcrypt: yescrypt, with a random salt. Source:
 /// https://manpages.debian.org/bookworm/libcrypt-dev/crypt.5.en.html

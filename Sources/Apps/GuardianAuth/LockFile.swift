@@ -1,4 +1,4 @@
-package import YAML
+import YAML
 
 /// The contents of the lock's file.
 struct LockFile: Hashable, Sendable {

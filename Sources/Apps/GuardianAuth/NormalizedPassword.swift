@@ -1,5 +1,5 @@
-package import Express
-package import Foundation
+import Express
+import Foundation
 
 /// A password in normalised form for comparison. Case, accents and the width of letters are ignored, because speech
 /// does not distinguish them, and digits of all scripts are equal.

@@ -1,5 +1,5 @@
 public import Confidence
-package import Dialogue
+import Dialogue
 public import YAML
 
 /// Reads and writes confidence.yaml, the confidence model of a locale.

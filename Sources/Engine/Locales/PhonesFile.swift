@@ -1,6 +1,6 @@
-package import AcousticModels
-package import Lexicon
-package import YAML
+import AcousticModels
+import Lexicon
+import YAML
 
 /// Reads phones.yaml, the phone set of a locale.
 enum PhonesFile {

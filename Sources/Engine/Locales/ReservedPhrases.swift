@@ -1,4 +1,4 @@
-package import Boards
+import Boards
 public import JSGF
 
 /// The phrases that have a fixed meaning in a locale, independent of the boards: "stop", "main menu", and calls for

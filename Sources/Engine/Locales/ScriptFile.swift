@@ -1,5 +1,5 @@
-package import Prompts
-package import YAML
+import Prompts
+import YAML
 
 /// Reads a script of a locale: the wordings, plural forms and clips of each prompt, by key.
 enum ScriptFile {

@@ -1,5 +1,6 @@
 public import Audio
 public import JSGF
+public import Ports
 public import Prompts
 
 /// A loaded locale: its script, its grammars, and its recogniser.

@@ -1,4 +1,5 @@
 import Audio
+import Ports
 import Prompts
 
 /// A prompt or an earcon in playback, and the playback position.
@@ -10,6 +11,8 @@ struct PromptPlayback: Sendable {
     var prosody: Prosody
   }
 
+  /// The number by which turn-taking knows the output.
+  var id = 0
   /// The prompt's key; nil for an earcon.
   let prompt: String?
   /// Whether the prompt plays at the full volume, independent of the user's setting: an emergency prompt.
@@ -24,8 +27,6 @@ struct PromptPlayback: Sendable {
   private var speech: TimedSpeech
   /// The number of samples that were passed to the output.
   private var place = 0
-  /// The number of barge-ins that paused the prompt and then proved to be no speech.
-  private(set) var interruptions = 0
   /// The gain of the last frame; nil before the first one.
   private var loudness: Double?
 
@@ -86,13 +87,6 @@ struct PromptPlayback: Sendable {
 
   /// Moves the playback position back by the samples that the output has dropped.
   mutating func rewind(_ count: Int) { place = max(0, place - count) }
-
-  /// A copy that starts again at the beginning of the current sentence, with one more interruption counted.
-  var resumed: PromptPlayback {
-    var other = atSentence
-    other.interruptions += 1
-    return other
-  }
 
   /// A copy that starts again at the beginning of the current sentence.
   var atSentence: PromptPlayback {

@@ -1,5 +1,7 @@
 public import Audio
+public import Ports
 import Synchronization
+public import TurnTaking
 
 /// Push-to-talk: an input that is silent until the user presses a button, and an output that plays the listening
 /// tone.

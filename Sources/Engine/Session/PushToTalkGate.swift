@@ -1,3 +1,5 @@
+import TurnTaking
+
 /// The state machine of push-to-talk: decides when microphone samples pass. It takes button presses and the floor,
 /// and returns when the gate opens and closes. It reads neither audio nor a clock.
 struct PushToTalkGate {

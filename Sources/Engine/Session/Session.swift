@@ -1,96 +1,44 @@
 public import Audio
 public import Dialogue
 public import JSGF
+public import Ports
 public import Prompts
+import TurnTaking
 
-/// Runs a flow and executes its effects.
+/// Runs a flow: gives it events and performs its effects.
 ///
 /// Microphone, recordings and typed text take the same path: input -> endpointer -> recogniser -> grammar -> intent
 /// -> flow -> script -> clip or synthesizer -> output. The session advances frame by frame of its input, and the
-/// input also drives its clock.
+/// input also drives its clock. ``TurnTaking`` decides who has the floor; the session performs its actions.
 public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenPrompt {
-  var flow: F
-  let input: any AudioInput
-  let output: any AudioOutput
-  let synthesizer: any Synthesizer
-  let localeProvider: any LocaleProvider
-  var backend: any Backend<F.Query, F.Answer>
-  let observe: @Sendable (TranscriptEntry) -> Void
-  /// A callback that gets the flow after each event, before its effects are executed.
-  let observeFlow: @Sendable (F) -> Void
-
-  var locale: LoadedLocale
-  var narrators: [String: Narrator] = [:]
-  var prosody: Prosody
-  /// The time since the beginning of the session, as the input events advance it.
-  var now = Duration.zero
-  var timers: [FlowTimer: PendingTimer] = [:]
-  /// The time at which a prompt was last playing or queued.
-  var lastSpoken = Duration.zero
-  /// The number of queries that the backend has not answered yet.
-  var pendingQueries = 0
-  /// The prompts to play and the listen requests, in order.
-  var queue: [FloorItem] = []
-  /// The prompt or earcon in playback; nil where none plays.
-  var playback: PromptPlayback?
-  var activeListener: ActiveListener?
-  /// The listener that is active while a prompt plays.
-  var concurrentListener: ActiveListener?
-  /// Typed lines that wait until the engine asks a question.
-  var pendingLines: [TypedLine] = []
-  /// The prompt that a barge-in paused, up to its last audible sample. `pausedSince` is the time of the pause.
-  var pausedPlayback: PromptPlayback?
-  var pausedSince = Duration.zero
-  /// The barge-in detector, which tells a voice from a bang and from residual echo.
-  var bargeInDetector: BargeInDetector?
-  let denoiser: (any Denoiser)?
-  /// The number of samples of the prompt that the output has in advance, so that playback does not stutter while the
-  /// recogniser works.
-  var bufferedSamples = 0
-  /// The position in the prompt at which the current barge-in began.
-  var overlap: Overlap?
-  var utteranceDetector: UtteranceDetector
-  var frontFilter = FrontFilter()
-  /// The time at which the current utterance began; nil once it is interpreted.
-  var utteranceBegan: Duration?
-  /// The earcons that the session mixes into its output.
-  let earcons: Set<Earcon>
-  /// The samples of the current earcon that still have to play.
-  var earconSamples: ArraySlice<Int16> = []
-  /// The time at which ``Earcon/waiting`` was last played.
-  var lastWaitingEarcon = Duration.zero
-  /// Returns the recording of an earcon at ``Waveform/ttsSampleRate``.
-  let earcon: @Sendable (Earcon) throws -> Waveform
-  var hasHungUp = false
+  private var flow: F
+  private var backend: any Backend<F.Query, F.Answer>
+  private(set) var turnTaking = TurnTaking()
+  private var mixer = OutputMixer()
+  private var renderer: PromptRenderer
+  private(set) var detector: SpeechDetector
   /// Measures response latency; nil on a virtual clock.
-  var latencyMeter: LatencyMeter?
+  private var latencyMeter: LatencyMeter?
+  private let input: any AudioInput
+  private let output: any AudioOutput
+  private let localeProvider: any LocaleProvider
+  let observers: Observers
 
-  /// An item of the output queue: a prompt, an earcon or a listen request.
-  enum FloorItem: Sendable {
-    case say(PromptPlayback)
-    case play(PromptPlayback)
-    case listen(ListenRequest)
-  }
-
-  /// A position in a prompt.
-  struct Overlap: Sendable {
-    /// The key of the prompt.
-    let prompt: String
-    /// Playing time since the prompt began.
-    let after: Duration
+  /// The callers that follow the session.
+  struct Observers: Sendable {
+    let entry: @Sendable (TranscriptEntry) -> Void
+    let flow: @Sendable (F) -> Void
   }
 
   /// - Parameters:
   ///   - locale: the locale at the beginning.
   ///   - denoiser: separates voice from noise while the user speaks; nil where the level alone decides.
-  ///   - endpointing: the trailing silence that suits the user's speaking rate.
+  ///   - endpointing: the user's speaking rate.
   ///   - earcon: returns the recording of an earcon at ``Waveform/ttsSampleRate``.
-  ///   - earcons: the earcons that mark whose turn it is, and whether an utterance was understood.
-  ///   - stopwatch: returns the wall-clock time, by which the stages of the response latency are measured
-  ///     (``TranscriptEntry/Kind/measure``); nil on a virtual clock.
-  ///   - observeFlow: a callback that gets the flow after each event, before its effects are executed: a board or a
-  ///     screen is drawn from it.
-  ///   - observe: a callback that gets each event and effect when it happens.
+  ///   - earcons: the earcons that the session mixes into its output.
+  ///   - stopwatch: returns the elapsed wall-clock time, to measure response latency; nil on a virtual clock.
+  ///   - observeFlow: gets the flow after each event, before its effects are performed.
+  ///   - observe: gets each entry of the transcript.
   public init(
     _ flow: F, locale: LoadedLocale, localeProvider: any LocaleProvider, backend: any Backend<F.Query, F.Answer>,
     input: any AudioInput, output: any AudioOutput, synthesizer: any Synthesizer,
@@ -100,21 +48,12 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     observeFlow: @escaping @Sendable (F) -> Void = { _ in },
     observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) {
-    self.flow = flow
-    self.locale = locale
+    (self.flow, self.backend, self.input, self.output) = (flow, backend, input, output)
     self.localeProvider = localeProvider
-    self.backend = backend
-    self.input = input
-    self.output = output
-    self.synthesizer = synthesizer
-    self.earcon = earcon
-    self.earcons = earcons
-    self.observe = observe
-    self.observeFlow = observeFlow
-    self.denoiser = denoiser
-    utteranceDetector = UtteranceDetector(denoiser: denoiser, profile: endpointing)
-    prosody = Prosody(language: locale.tag)
+    renderer = PromptRenderer(locale, synthesizer, earcons: earcons, recordings: earcon)
+    detector = SpeechDetector(denoiser: denoiser, profile: endpointing)
     latencyMeter = stopwatch.map(LatencyMeter.init)
+    observers = Observers(entry: observe, flow: observeFlow)
   }
 
   /// Runs until the flow hangs up, the input ends or the task is cancelled.
@@ -122,59 +61,336 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   @discardableResult
   public func run() async -> F {
     await send(.opened)
-    while !Task.isCancelled, !(hasHungUp && isFloorEmpty) {
-      advanceQueue()
-      await pauseNextPlayback()
-      if let line = takePendingLine() {
+    while !Task.isCancelled, !(turnTaking.hasHungUp && turnTaking.isFloorEmpty) {
+      await perform(turnTaking.advanced())
+      if let line = turnTaking.nextLine() {
         await process(line)
-        await deliverEvents()
-        continue
+      } else {
+        guard let event = await input.next(turnTaking.floor) else { break }
+        await process(event)
       }
-      guard let event = await input.next(floor) else { break }
-      await process(event)
       await deliverEvents()
     }
     return flow
   }
 
+  // MARK: - Flow
+
+  /// Sends an event to the flow and performs the effects that it returns.
+  /// - Parameter isSensitive: whether the transcript masks the user's words.
+  private func send(
+    _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:], isSensitive: Bool = false
+  ) async {
+    let before = flow.stateName
+    let effects = flow.handle(event)
+    record(event, details, from: before, to: flow.stateName, isSensitive: isSensitive)
+    observers.flow(flow)
+    if effects.contains(where: \.isForBystander) { await perform(turnTaking.floorYielded()) }
+    for effect in effects { await perform(effect) }
+    await perform(turnTaking.effectsQueued())
+  }
+
+  private func perform(_ effect: Effect<F.Prompt, F.Query>) async {
+    record(effect)
+    switch effect {
+    case .say(let prompt): await say(prompt)
+    case .show(let prompt): record("show", prompt, wording(of: prompt))
+    case .play(let earcon):
+      if let sound = attempt("play", { try renderer.recording(of: earcon) }) {
+        turnTaking.earconQueued(mixer.add(PromptPlayback(TimedSpeech(sound))))
+      }
+    case .stopPlayback: await perform(turnTaking.outputsCancelled())
+    case .listen(let request): turnTaking.turnRequested(request)
+    case .query(let query):
+      turnTaking.queryStarted()
+      backend.query(query, at: turnTaking.now)
+    case .startTimer(let timer, let delay): turnTaking.timerStarted(timer, after: delay)
+    case .set(let setting): await apply(setting)
+    case .hangUp: turnTaking.hungUp()
+    }
+  }
+
+  private func apply(_ setting: OutputSetting) async {
+    await flushOutput()
+    renderer.change(setting)
+    switch setting {
+    case .rate: await applyProsody()
+    case .language(let tag): await change(language: tag)
+    case .vocabulary: await change(language: renderer.locale.tag)
+    case .volume, .voice, .verbosity, .colours, .pictures: break
+    }
+    record(effect: "set", setting.details)
+  }
+
+  private func change(language tag: String) async {
+    do { renderer.change(to: try await localeProvider.locale(tag)) } catch { fault("language", error) }
+  }
+
+  /// Delivers due backend answers, timers and the no-input timeout.
+  private func deliverEvents() async {
+    guard turnTaking.canDeliver() else { return }
+    for answer in backend.answers(by: turnTaking.now) {
+      turnTaking.queryAnswered()
+      await send(.answered(answer))
+    }
+    await fireTimers()
+    if turnTaking.waitingEarconDue() { mix(.waiting) }
+    if turnTaking.timedOut() { await send(.noinput) }
+  }
+
+  private func fireTimers() async {
+    for expired in turnTaking.expiredTimers where turnTaking.timerFired(expired) {
+      await send(.timerFired(expired.timer))
+    }
+  }
+
+  // MARK: - Output
+
+  private func perform(_ actions: [TurnTaking.Action]) async {
+    for action in actions {
+      switch action {
+      case .start(let output): mixer.start(output)
+      case .pause(let finishesWord): await pause(finishesWord: finishesWord)
+      case .resume:
+        record(effect: "bargein.resume")
+        mixer.resume()
+      case .stop:
+        await flushOutput()
+        mixer.stop(fades: output.fadesOnFlush)
+        if mixer.current == nil { turnTaking.outputEnded() }
+      case .cut: mixer.cut()
+      case .requeuePaused(let output): mixer.requeuePaused(output)
+      case .requeueCurrent(let output): mixer.requeueCurrent(output)
+      case .drop(let output): mixer.drop(output)
+      case .noteOverlap: detector.overlap = mixer.position
+      case .resetUtterance: detector.resetUtterance()
+      case .resetBargeIn: detector.resetBargeIn()
+      case .signalListening(let listener):
+        record(effect: "listening", ["grammar": .text("\(listener.grammar)")])
+        mix(.listening, for: listener)
+      case .recordYield: record(effect: "yield")
+      case .applyProsody: await applyProsody()
+      }
+    }
+  }
+
+  private func pause(finishesWord: Bool) async {
+    record(
+      effect: "bargein.pause", detector.overlapDetails.merging(finishesWord ? ["until": .text("word")] : [:]) { $1 })
+    // If the rest of the word were dropped and played again, it would come after a pause.
+    if !finishesWord || !output.fadesOnFlush { await flushOutput() }
+    mixer.pause(finishesWord: finishesWord, fades: output.fadesOnFlush)
+    if mixer.current == nil { turnTaking.outputEnded() }
+  }
+
+  private func say(_ prompt: F.Prompt) async {
+    let wording = wording(of: prompt)
+    latencyMeter?.worded()
+    let recording = attempt("recording") { try renderer.recording(of: prompt) } ?? nil
+    record("say", prompt, wording, recording: recording == nil ? nil : prompt.recording)
+    let sound = recording ?? attempt("clip") { try renderer.clip(wording) } ?? nil
+    do {
+      var playback =
+        if let sound { PromptPlayback(TimedSpeech(sound), of: prompt) } else {
+          try await renderer.speech(wording, of: prompt)
+        }
+      playback.isMeasured = latencyMeter?.voiced() ?? false
+      turnTaking.promptQueued(mixer.add(playback))
+    } catch {
+      fault("say", error)
+    }
+  }
+
+  /// Returns the text of a prompt. If the script lacks the prompt, its key is the text, so that the conversation goes
+  /// on.
+  private func wording(of prompt: F.Prompt) -> Wording {
+    attempt("word") { try renderer.wording(of: prompt) } ?? Wording([.init(prompt.line.key)])
+  }
+
+  /// Changes the speaking rate of the playing prompt from its next word on, and that of the queued prompts.
+  private func applyProsody() async {
+    for (id, text) in mixer.texts {
+      do {
+        guard let (speech, prosody) = try await renderer.rerendered(text) else { continue }
+        mixer.change(id, to: speech, in: prosody)
+      } catch {
+        fault("set", error)
+      }
+    }
+  }
+
+  /// Mixes an earcon into the current output. Prompts do not wait for it.
+  /// - Parameter listener: the listener that the earcon is about. A listener for the wake word gets none, since the wake
+  ///   word has its own earcon.
+  private func mix(_ earcon: Earcon, for listener: ActiveListener? = nil) {
+    if let listener, listener.request.noInputTimeout == nil || listener.isConcurrent { return }
+    if let sound = attempt("signal", { try renderer.mixedRecording(of: earcon) }) ?? nil { mixer.mix(sound) }
+  }
+
+  /// Drops the samples that the device has buffered and not played yet, and moves the playback position back.
+  private func flushOutput() async { mixer.flushed(await output.flush(mixer.bufferedSamples)) }
+
+  // MARK: - Input
+
   private func process(_ event: InputEvent) async {
     switch event {
     case .text(let text, let decision, let other, let time):
-      let listener = activeListener ?? concurrentListener
+      let listener = turnTaking.listener
       await advanceClock(time)
-      await understand(text, decision, or: other, listener)
+      if let listener { await settle(interpreter.read(typed: text, decision, or: other, listener), listener) }
     case .typedLine(let line): await process(line)
     case .tags(let tags, let time):
-      let listener = activeListener ?? concurrentListener
+      let listener = turnTaking.listener
       await advanceClock(time)
-      await understand(tags, listener)
+      guard let listener, let reading = interpreter.read(tags, listener) else { return recordIgnored(tags, listener) }
+      await settle(reading, listener)
     case .audio(let samples, let elapsed, let vadReference):
-      now += elapsed
-      await output.play(mixingEarcon(nextOutput(for: samples.count)))
+      turnTaking.frameElapsed(elapsed)
+      let frame = mixer.next(for: samples.count, prebuffer: output.prebuffer, volume: renderer.prosody.volume)
+      if frame.endsMeasurement { record(latencyMeter?.breakdown()) }
+      if frame.hasEnded { turnTaking.outputEnded() }
+      await output.play(frame.samples)
       await listen(to: samples, vadReference: vadReference)
-    case .audioGap(let time): await recoverFromGap(after: time)
+    case .audioGap(let time):
+      record(effect: "audio.gap", ["after": .number(time.inSeconds)])
+      latencyMeter?.forget()
+      mixer.restart()
+      let (actions, turn) = turnTaking.audioRestored(after: time, notice: CommonPrompt.away.line.key)
+      await perform(actions)
+      if let turn { await send(.audioRestored(turn)) }
     }
   }
 
   /// Advances the clock by the time that the user took to type or to press a button.
   private func advanceClock(_ time: Duration) async {
-    if activeListener == nil { noteOverlap() }
-    utteranceBegan = nil
-    now += time
+    if turnTaking.turnListener == nil { detector.overlap = mixer.position }
+    detector.utteranceBegan = nil
+    turnTaking.typingElapsed(time)
     await fireTimers()
   }
 
-  /// Sends an event to the flow and executes the effects that it returns.
-  /// - Parameter isSensitive: whether the transcript masks the user's words.
-  func send(
-    _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:], isSensitive: Bool = false
+  /// Interprets a typed line at once where the active grammar covers it; otherwise the line waits until the engine asks
+  /// a question.
+  ///
+  /// Over a prompt the session interprets the line in the grammar of the state, and the line ends the prompt. Over a
+  /// prompt to a bystander it interprets the line in the grammar for that moment, as it does speech: "stop" ends the
+  /// prompt, and another phrase follows it. A line that answers a question for a sensitive value is dropped when the
+  /// session no longer asks such a question.
+  private func process(_ line: TypedLine) async {
+    let isSensitive = turnTaking.upcoming?.isSensitive ?? line.isSensitive
+    if line.isSensitive, !isSensitive, !turnTaking.isAwaitingBackend { return }
+    let line = TypedLine(line.text, isSensitive: line.isSensitive || isSensitive)
+    guard let listener = turnTaking.listener(for: line, isCovered: { interpreter.accepts(line.text, $0) }) else {
+      return turnTaking.lineQueued(line)
+    }
+    if turnTaking.turnListener == nil { detector.overlap = mixer.position }
+    detector.utteranceBegan = nil
+    // The microphone's current utterance is discarded, so that the user's turn is not interpreted twice.
+    await perform(turnTaking.utteranceDiscarded())
+    await settle(interpreter.read(typed: line.text, .accept, or: nil, listener), listener)
+  }
+
+  /// Gives samples to the active listener, if there is one. The end of an utterance is interpreted at once.
+  private func listen(to samples: [Int16], vadReference: [Int16]?) async {
+    guard let listener = turnTaking.hearingListener else { return }
+    let isSpeaking = detector.utterance != .none
+    // A muted microphone, or none at all (typed input), cannot barge in, so the detectors need not run.
+    if listener.isBargeIn, !isSpeaking, samples.allSatisfy({ $0 == 0 }) { return detector.skipSilence() }
+    let (samples, vadReference) = detector.filter(samples, vadReference: vadReference)
+    if turnTaking.awaitsBargeIn || detector.isArmed && turnTaking.hasJustSpoken {
+      await detectBargeIn(vadReference ?? samples, listener)
+    }
+    let events = detector.process(samples, vadReference: vadReference, isGated: turnTaking.awaitsBargeIn)
+    turnTaking.utteranceChanged(detector.utterance)
+    if listener.overlaps, !isSpeaking, !turnTaking.isPaused { detector.overlap = mixer.position }
+    for event in events { await follow(event, listener) }
+  }
+
+  /// Pauses the prompt when the barge-in detector finds a voice.
+  private func detectBargeIn(_ samples: [Int16], _ listener: ActiveListener) async {
+    guard turnTaking.allowsPause, detector.findsVoice(in: samples) else { return }
+    detector.utteranceBegan = turnTaking.now
+    await perform(turnTaking.voiceDetected())
+    // After the pause, since loading the grammar takes longer than to pause the playback.
+    detector.begin()
+    turnTaking.utteranceChanged(detector.utterance)
+    prepareRecogniser(for: listener)
+  }
+
+  private func follow(_ event: UtteranceDetector.UtteranceEvent, _ listener: ActiveListener) async {
+    switch event {
+    case .speechStarted:
+      detector.utteranceBegan = turnTaking.now
+      prepareRecogniser(for: listener)
+    case .paused(let utterance):
+      latencyMeter?.paused(for: detector.silence, at: turnTaking.now)
+      detector.setResult(await recognise(utterance, listener), in: utterance)
+      turnTaking.utteranceChanged(detector.utterance)
+    case .ended(let utterance, let known):
+      // The utterance reached its maximum length without a pause.
+      if known == nil { latencyMeter?.paused(for: .zero, at: turnTaking.now) }
+      await understand(utterance, known, listener)
+    }
+  }
+
+  private func prepareRecogniser(for listener: ActiveListener) {
+    Task { [recogniser = renderer.locale.recogniser] in await recogniser.prepare(for: listener.request) }
+  }
+
+  private func recognise(_ utterance: Utterance, _ listener: ActiveListener) async
+    -> UtteranceDetector.RecognitionResult
+  {
+    let ahead = mixer.samplesAhead(volume: renderer.prosody.volume)
+    if !ahead.isEmpty { await output.play(ahead) }
+    latencyMeter?.listened()
+    defer { latencyMeter?.recognised() }
+    do {
+      return .success(try await renderer.locale.recogniser.recognise(utterance, for: listener.request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func understand(
+    _ utterance: Utterance, _ known: UtteranceDetector.RecognitionResult?, _ listener: ActiveListener
   ) async {
-    let before = flow.stateName
-    let effects = flow.handle(event)
-    let state = flow.stateName
-    let way = ["from": before, "label": event.label(leadingTo: state), "state": state]
-    record(event, details.merging(way.mapValues { .text($0) }) { $1 }, isSensitive: isSensitive)
-    observeFlow(flow)
-    await execute(effects)
+    defer {
+      latencyMeter?.interpreted()
+      detector.utteranceBegan = nil
+    }
+    let result = if let known { known } else { await recognise(utterance, listener) }
+    latencyMeter?.decided(at: turnTaking.now, try? result.get()?.completeness)
+    switch result {
+    case .failure(let error):
+      fault("recognise", error)
+      await settle(.rejected(nil, .failed), listener)
+    case .success(let recognition):
+      // Without a voice (a click, a gust of wind), or without a sentence, the user's turn goes on.
+      guard let recognition, let hypothesis = recognition.hypothesis else {
+        return await perform(turnTaking.utteranceDropped(by: listener))
+      }
+      await settle(interpreter.read(hypothesis, or: recognition.alternative, listener), listener)
+    }
+  }
+
+  private var interpreter: Interpreter<F.Intent> { Interpreter(grammars: renderer.locale.grammars) }
+
+  /// Sends the flow what the user said, or a no-match. A no-match while a prompt plays is only recorded and the prompt
+  /// goes on, since the words were probably not addressed to the engine.
+  private func settle(_ reading: Interpreter<F.Intent>.Reading, _ listener: ActiveListener) async {
+    let isSensitive = listener.request.isSensitive
+    switch reading {
+    case .understood(let first, let second, let tags):
+      let details = details(of: tags, listener)
+      mix(.understood, for: listener)
+      await perform(turnTaking.understood(by: listener))
+      await send(.heard(first.intent, first.hypothesis, or: second), details, isSensitive: isSensitive)
+    case .rejected(let hypothesis, let cause):
+      let details = details(of: cause, listener)
+      if listener.overlaps { return record(effect: "rejected", details.adding(hypothesis), isSensitive: isSensitive) }
+      turnTaking.misunderstood(by: listener)
+      mix(.missed, for: listener)
+      await send(.nomatch(hypothesis), details, isSensitive: isSensitive)
+    }
   }
 }

@@ -1,5 +1,7 @@
 public import Audio
 public import Dialogue
+public import Ports
+public import TurnTaking
 
 /// A simulated user with a given list of turns: recordings, typed lines, silences. It speaks when the engine asks.
 /// The session's clock stands still while it speaks, so that any synthesizer, and typed text, lead to the same

@@ -1,4 +1,6 @@
+public import Ports
 import Synchronization
+public import TurnTaking
 
 /// An input that combines a microphone and a keyboard. The session gets a line as soon as the user has typed it, and
 /// decides when to interpret it. The input records which lines answer a question for a sensitive value.

@@ -1,4 +1,5 @@
 public import Audio
+public import Ports
 
 /// Detects utterances in a stream of samples. It sets the trailing silence that ends each utterance by the words that
 /// were recognised so far.

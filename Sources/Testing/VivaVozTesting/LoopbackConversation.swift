@@ -1,6 +1,8 @@
 import Audio
+public import Ports
 public import PulseAudio
-public import Session
+import Session
+import TurnTaking
 
 /// Uses a headset as a conversation does: it takes input frames, and passes as many output samples.
 public struct LoopbackConversation: Sendable {

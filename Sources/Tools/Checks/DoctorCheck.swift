@@ -4,6 +4,7 @@ import Cities
 import EspeakNG
 import Locales
 import PocketSphinx
+import Ports
 import Prompts
 import PulseAudio
 import RNNoise

@@ -5,6 +5,7 @@ import Dialogue
 import Foundation
 import Locales
 import PocketSphinx
+import Ports
 import Session
 import Terminal
 package import VoiceEngine

@@ -5,6 +5,7 @@ import JSGF
 import Lexicon
 import Locales
 import PocketSphinx
+import Ports
 import Session
 import SoundFiles
 package import TalkTesting

@@ -2,6 +2,7 @@ import Audio
 import Dialogue
 import Foundation
 import JSGF
+import Ports
 import Session
 import SoundFiles
 import TalkTesting

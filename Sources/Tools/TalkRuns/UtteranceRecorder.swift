@@ -1,8 +1,10 @@
 package import Audio
 import Foundation
+package import Ports
 package import Session
 import SoundFiles
 import Synchronization
+import TurnTaking
 
 /// Records a user's microphone, and keeps each utterance as a separate recording.
 package final class UtteranceRecorder: Sendable {

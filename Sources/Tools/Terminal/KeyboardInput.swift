@@ -1,5 +1,7 @@
 import Foundation
+package import Ports
 package import Session
+package import TurnTaking
 
 /// The input of a user at a keyboard, or from a pipe: each line is a turn.
 package struct KeyboardInput: AudioInput {

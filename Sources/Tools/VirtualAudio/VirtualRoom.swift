@@ -1,8 +1,10 @@
 import Audio
+import Ports
 import PulseAudio
 public import RoomSimulation
 import Session
 import Synchronization
+import TurnTaking
 
 /// A simulated room between a conversation's loudspeaker and its microphone, at a private server: an echo, and noise.
 ///

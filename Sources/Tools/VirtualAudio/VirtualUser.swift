@@ -1,7 +1,9 @@
 public import Audio
+import Ports
 import PulseAudio
 import Session
 import Synchronization
+import TurnTaking
 
 /// A simulated user: it speaks into a conversation's microphone, listens to its loudspeaker, and records both.
 public final class VirtualUser: Sendable {

@@ -2,6 +2,7 @@ import Audio
 import Boards
 import Dialogue
 import Express
+import Ports
 import Session
 import Synchronization
 import Verification

@@ -7,6 +7,7 @@ import Foundation
 import JSGF
 import Locales
 import PocketSphinx
+import Ports
 import Prompts
 import Rider
 import Session

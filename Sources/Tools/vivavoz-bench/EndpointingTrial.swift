@@ -2,6 +2,7 @@ import Audio
 import Dialogue
 import JSGF
 import PocketSphinx
+import Ports
 import Session
 
 /// Measures where endpointing ends a recording, which is processed in the frames of a conversation.

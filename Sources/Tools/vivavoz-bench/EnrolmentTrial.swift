@@ -6,6 +6,7 @@ import JSGF
 import Lexicon
 import Locales
 import PocketSphinx
+import Ports
 import RecognitionRuns
 import Session
 import SoundFiles

@@ -5,6 +5,7 @@ import Hashing
 import JSGF
 import Locales
 import PocketSphinx
+import Ports
 import Session
 import TalkRuns
 import VoiceEngine

@@ -1,6 +1,8 @@
 import Audio
+import Ports
 import Session
 import Synchronization
+import TurnTaking
 
 /// A simulated user who speaks once into a microphone in real time, and a loudspeaker that notes when the answer
 /// begins. The response latency is the time from the end of the user's words to the beginning of the answer.

@@ -5,6 +5,7 @@ import Foundation
 import JSGF
 import Locales
 import PocketSphinx
+import Ports
 import Session
 import VoiceEngine
 

@@ -1,7 +1,7 @@
 import Audio
 import EchoCancellation
-import RNNoise
 import Randomness
+import RNNoise
 import RoomSimulation
 import Testing
 

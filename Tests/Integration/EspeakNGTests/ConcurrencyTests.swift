@@ -1,4 +1,5 @@
 import EspeakNG
+import Ports
 import Prompts
 import Session
 import Testing

@@ -1,5 +1,6 @@
 import Audio
 import EspeakNG
+import Ports
 import Prompts
 import Session
 import Testing

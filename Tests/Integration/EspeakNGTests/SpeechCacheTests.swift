@@ -1,4 +1,5 @@
 import Audio
+import Ports
 import Prompts
 import Session
 import Testing

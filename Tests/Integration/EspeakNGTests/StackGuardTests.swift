@@ -1,4 +1,5 @@
 import Foundation
+import Ports
 import Prompts
 import Session
 import Testing

@@ -5,6 +5,7 @@ import Foundation
 import JSGF
 import Lexicon
 import PocketSphinx
+import Ports
 import Session
 import Testing
 

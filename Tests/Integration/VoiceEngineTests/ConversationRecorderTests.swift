@@ -1,6 +1,8 @@
 import Audio
+import Ports
 import Session
 import Testing
+import TurnTaking
 import VivaVozTesting
 
 @testable import VoiceEngine

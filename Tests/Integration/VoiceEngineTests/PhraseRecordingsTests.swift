@@ -7,8 +7,8 @@ import Prompts
 import Session
 import SoundFiles
 import Testing
-import YAML
 import VivaVozTesting
+import YAML
 
 @testable import VoiceEngine
 

@@ -1,5 +1,7 @@
+import Ports
 import Session
 import Testing
+import TurnTaking
 
 @testable import VoiceEngine
 

@@ -2,10 +2,12 @@ import Dialogue
 import Express
 import Foundation
 import JSGF
+import Ports
 import Rider
 import Session
 import Synchronization
 import Testing
+import TurnTaking
 import VivaVozTesting
 import VoiceEngine
 

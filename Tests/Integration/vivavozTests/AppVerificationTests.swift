@@ -22,6 +22,13 @@ struct AppVerificationTests {
     return try AppVerification.of(.express).proof(try Engine(app: .express, isStrict: false, onDiagnostic: { _ in }))
   }
 
+  @Test("Turn-taking has no violation in any reachable state", arguments: [true, false])
+  func turnTaking(fades: Bool) {
+    let result = TurnTakingExplorer.explore(fades: fades)
+    #expect(result.violations == [])
+    #expect(result.states > 5_000)
+  }
+
   @Test("Rider has no violation in any reachable state (RID-013)")
   func rider() throws {
     let findings = try Self.findings.get()

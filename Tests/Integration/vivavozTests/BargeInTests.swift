@@ -1,11 +1,13 @@
 import Audio
 import Dialogue
 import Foundation
+import Ports
 import Prompts
 import Randomness
 import Session
 import Synchronization
 import Testing
+import TurnTaking
 import YAML
 
 @testable import TalkRuns

@@ -1,6 +1,8 @@
 import Audio
+import Ports
 import Session
 import SoundFiles
+import TurnTaking
 
 /// A microphone and a loudspeaker without hardware: what is heard is known beforehand, and so is the echo.
 actor SimulatedDuplexAudio: AudioInput, AudioOutput {

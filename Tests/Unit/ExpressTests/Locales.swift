@@ -4,8 +4,8 @@ import Foundation
 import JSGF
 import Locales
 import Prompts
-import YAML
 import VivaVozTesting
+import YAML
 
 @testable import Express
 

@@ -7,8 +7,8 @@ import Locales
 import Prompts
 import Rider
 import Session
-import YAML
 import VivaVozTesting
+import YAML
 
 /// The repository's own locales, grammars and city.
 enum Locales {

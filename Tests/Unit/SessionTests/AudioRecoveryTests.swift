@@ -1,8 +1,10 @@
 import Dialogue
 import JSGF
+import Ports
 import Session
 import Synchronization
 import Testing
+import TurnTaking
 
 /// A microphone that goes and comes back in the middle.
 private final class InterruptedInput: AudioInput {

@@ -1,10 +1,12 @@
 import Audio
 import Dialogue
 import Foundation
+import Ports
 import Randomness
 import Session
 import Synchronization
 import Testing
+import TurnTaking
 
 /// Hears as a microphone does: each stretch takes its own time, on both clocks.
 private final class LiveInput: AudioInput {
@@ -72,7 +74,8 @@ struct LatencyMeasurementTests {
     let first = try #require(measures.first)
     #expect(first.details["recogniser"] == .number(0.04))
     #expect(first.details["flow"] == .number(0.003) && first.details["voice"] == .number(0.007))
-    guard case .number(let silence)? = first.details["silence"], case .number(let gap)? = first.details["gap"] else {
+    guard case .number(let silence)? = first.details["silence"], case .number(let gap)? = first.details["latency"]
+    else {
       throw NoSound()
     }
     #expect((0.14...0.17).contains(silence), "\(silence)")
@@ -130,7 +133,7 @@ struct LatencyMeasurementTests {
 
   @Test("A measurement is written as a line and reads back")
   func written() throws {
-    let entry = TranscriptEntry(at: .seconds(2), kind: .measure, name: "turn", details: ["gap": .number(0.214)])
+    let entry = TranscriptEntry(at: .seconds(2), kind: .measure, name: "turn", details: ["latency": .number(0.214)])
     let data = try JSONEncoder().encode(entry)
     #expect(String(decoding: data, as: UTF8.self).contains("\"measure\":\"turn\""))
     #expect(try JSONDecoder().decode(TranscriptEntry.self, from: data) == entry)

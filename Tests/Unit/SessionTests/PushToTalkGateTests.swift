@@ -1,4 +1,5 @@
 import Testing
+import TurnTaking
 
 @testable import Session
 

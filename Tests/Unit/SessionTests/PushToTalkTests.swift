@@ -1,8 +1,10 @@
 import Audio
 import Dialogue
+import Ports
 import Randomness
 import Synchronization
 import Testing
+import TurnTaking
 
 @testable import Session
 

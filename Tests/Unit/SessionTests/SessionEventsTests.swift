@@ -1,9 +1,11 @@
 import Audio
 import Dialogue
 import JSGF
+import Ports
 import Prompts
 import Session
 import Testing
+import TurnTaking
 
 /// A flow that answers nothing but the beginning, so that whatever happens next is the session's own doing.
 private struct SilentFlow: Flow {

@@ -1,6 +1,7 @@
 import Audio
 import Dialogue
 import JSGF
+import Ports
 import Prompts
 import Session
 import Synchronization

@@ -1,9 +1,11 @@
 import Audio
 import Dialogue
 import JSGF
+import Ports
 import Session
 import Synchronization
 import Testing
+import TurnTaking
 
 /// Buttons, which mean something and say nothing.
 @Suite("Input by buttons") struct TagInputTests {

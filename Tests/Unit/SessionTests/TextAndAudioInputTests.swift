@@ -1,9 +1,11 @@
 import Audio
 import Dialogue
+import Ports
 import Randomness
 import Session
 import Synchronization
 import Testing
+import TurnTaking
 
 /// A user who types what is better typed than said, at any time.
 @Suite struct TextAndAudioInputTests {

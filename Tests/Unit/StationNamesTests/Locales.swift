@@ -3,8 +3,8 @@ import Cities
 import Foundation
 import Locales
 import StationNames
-import YAML
 import VivaVozTesting
+import YAML
 
 /// The rules of our locales, and stations to name by them.
 enum Locales {

@@ -1,6 +1,6 @@
-public import BikeShare
-package import Foundation
-package import Hashing
+import BikeShare
+import Foundation
+import Hashing
 
 /// The address of a feed, with its API key kept separately from the URL.
 public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {

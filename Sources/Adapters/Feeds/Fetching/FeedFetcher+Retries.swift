@@ -1,5 +1,5 @@
-package import BikeShare
-package import Foundation
+import BikeShare
+import Foundation
 
 /// The failure of one attempt, and whether another attempt may succeed.
 struct FetchFailure: Error {

@@ -1,9 +1,9 @@
-package import BikeShare
+import BikeShare
 public import Foundation
-package import Hashing
+import Hashing
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// Fetches documents over HTTP with a cache. It sends no two requests for one address at a time and none while the

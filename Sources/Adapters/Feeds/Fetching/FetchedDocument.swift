@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A fetched document and its time of arrival.
 struct FetchedDocument: Sendable {

@@ -1,8 +1,8 @@
-package import Foundation
-package import Synchronization
+import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// URLSession as an asynchronous call with limits. It follows no redirection, stores nothing, and does not rely on a

@@ -1,5 +1,5 @@
-package import BikeShare
-package import Foundation
+import BikeShare
+import Foundation
 
 /// An HTTP answer without a document, such as an error status.
 struct HTTPFailure {

@@ -1,7 +1,7 @@
-package import Foundation
+import Foundation
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// An HTTP response: status, headers and body.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A request in progress, and all callers that wait for its answer.
 struct InFlightRequest {

@@ -1,8 +1,8 @@
-public import BikeShare
-package import Foundation
+import BikeShare
+import Foundation
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// An HTTP request to the feed's address, or to the target of a redirection.

@@ -1,6 +1,6 @@
-package import AtomicFiles
-package import Foundation
-package import Hashing
+import AtomicFiles
+import Foundation
+import Hashing
 
 /// A cache folder with the last valid answers, one file each. A file that is incomplete or not written by VivaVoz is
 /// ignored.

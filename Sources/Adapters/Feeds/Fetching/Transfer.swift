@@ -1,7 +1,7 @@
-package import Foundation
+import Foundation
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// A transfer in progress, with the data received so far.

@@ -1,8 +1,8 @@
-package import BikeShare
-package import Foundation
+import BikeShare
+import Foundation
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// The reason why an HTTP request got no response.

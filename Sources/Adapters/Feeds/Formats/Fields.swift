@@ -1,5 +1,5 @@
-package import Foundation
-package import JSON
+import Foundation
+import JSON
 
 /// An object of a JSON document, read leniently: a field of the wrong type is treated as absent. Some operators write
 /// numbers, `true` and `false` as strings; these are converted.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 extension GBFS {
   /// The addresses of a system's documents.

@@ -1,5 +1,5 @@
-package import Foundation
-package import JSON
+import Foundation
+import JSON
 
 extension GBFS {
   /// Parses `station_information`.

@@ -1,5 +1,5 @@
-package import BikeShare
-package import Foundation
+import BikeShare
+import Foundation
 
 extension GBFS {
   /// Parses `station_status`.

@@ -1,5 +1,5 @@
-package import Foundation
-package import JSON
+import Foundation
+import JSON
 
 extension GBFS {
   /// Parses `system_information`. Before 3.0 names are plain strings, and there is one `language`.

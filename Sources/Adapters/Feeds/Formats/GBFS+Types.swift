@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The vehicle types of a system: bicycles, and other vehicles, which are not counted for the rider.
 struct VehicleTypes: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Parsers of the General Bikeshare Feed Specification, 2.3 and 3.0; feeds of 1.x and 2.x are read as far as they are
 /// compatible. Each kind of document has its own file. The parsers convert bytes to values and make no requests.

@@ -1,6 +1,6 @@
-package import BikeShare
-package import Foundation
-package import JSON
+import BikeShare
+import Foundation
+import JSON
 
 /// Parsers of JCDecaux' own API, versions 1 and 3: one document contains stations and counts.
 ///

@@ -1,6 +1,6 @@
-public import BikeShare
-package import Foundation
-package import JSON
+import BikeShare
+import Foundation
+import JSON
 
 /// Parses received bytes as JSON.
 enum JSONText {

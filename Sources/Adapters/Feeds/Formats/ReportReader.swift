@@ -1,5 +1,5 @@
-package import BikeShare
-package import Foundation
+import BikeShare
+import Foundation
 
 /// Collects the station reports of a document.
 struct ReportReader {

@@ -1,5 +1,5 @@
-package import BikeShare
-package import Hashing
+import BikeShare
+import Hashing
 
 extension Station.ID {
   /// Creates the id of a station from the feed's code, which may be any text. A code that is valid in a grammar's tag

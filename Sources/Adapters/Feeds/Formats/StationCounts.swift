@@ -1,5 +1,5 @@
-package import BikeShare
-package import Foundation
+import BikeShare
+import Foundation
 
 /// The counts in one document of a feed.
 struct StationCounts: Sendable {

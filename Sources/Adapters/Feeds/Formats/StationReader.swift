@@ -1,4 +1,4 @@
-package import BikeShare
+import BikeShare
 
 /// Collects the stations of a document. Each invalid station is left out, with a warning.
 struct StationReader {

@@ -1,5 +1,5 @@
-package import Foundation
-package import Timestamps
+import Foundation
+import Timestamps
 
 /// Parsers of the points in time in feeds.
 enum Timestamp {

@@ -1,4 +1,4 @@
-package import BikeShare
+import BikeShare
 
 extension FeedFetcher {
   /// Returns a document by a fetch policy.

@@ -1,5 +1,5 @@
-package import BikeShare
-package import Foundation
+import BikeShare
+import Foundation
 
 /// A kind of feed: which documents it consists of, and how they are combined.
 protocol FeedSource: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A contract of JCDecaux: one document with stations and counts.
 actor JCDecauxSource: FeedSource {

@@ -2,6 +2,7 @@ public import Audio
 public import Dialogue
 import EspeakNG
 public import Locales
+import Ports
 public import Prompts
 import Session
 import SoundFiles

@@ -3,6 +3,7 @@ import Dialogue
 package import JSGF
 package import Lexicon
 import PocketSphinx
+import Ports
 import Session
 import SoundFiles
 

@@ -3,6 +3,7 @@ import Dialogue
 import EspeakNG
 import JSGF
 import Locales
+import Ports
 import Prompts
 import Session
 import SoundFiles

@@ -3,6 +3,7 @@ public import Dialogue
 public import Express
 import Foundation
 import Locales
+public import Ports
 public import Session
 
 /// A conversation with Express².

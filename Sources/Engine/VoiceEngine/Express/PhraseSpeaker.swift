@@ -5,6 +5,7 @@ import EspeakNG
 public import Express
 import Locales
 import OpenBoardFormat
+import Ports
 public import Prompts
 import Session
 public import YAML

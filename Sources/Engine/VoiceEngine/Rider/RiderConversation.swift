@@ -4,6 +4,7 @@ public import Dialogue
 public import Feeds
 import Foundation
 import Location
+public import Ports
 public import Rider
 public import Session
 

@@ -1,6 +1,8 @@
 import Audio
+import Ports
 import Session
 import SoundFiles
+import TurnTaking
 
 /// Records a conversation to a stereo file: the user's input on the left channel, the engine's output on the right,
 /// in synchrony.

@@ -1,6 +1,7 @@
 import AtomicFiles
 import Dialogue
 import JSGF
+import Ports
 import Prompts
 import Session
 

@@ -1,4 +1,5 @@
-public import Session
+public import Ports
+import Session
 
 /// An output that discards all samples.
 public struct NullOutput: AudioOutput {

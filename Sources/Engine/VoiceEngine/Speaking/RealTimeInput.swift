@@ -1,5 +1,7 @@
+import Ports
 import Session
 import Synchronization
+import TurnTaking
 
 /// An input whose clock follows the wall clock while a query is outstanding, so that a real backend can answer a
 /// typed or recorded conversation. The time that the user takes to type then advances the session's clock; with

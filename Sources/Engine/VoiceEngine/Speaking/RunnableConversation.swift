@@ -1,3 +1,4 @@
+public import Ports
 public import Session
 
 /// A conversation of any app that can be run from beginning to end.

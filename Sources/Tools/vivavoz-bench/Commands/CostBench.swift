@@ -4,6 +4,7 @@ import CommandOptions
 import Dialogue
 import Foundation
 import PocketSphinx
+import Ports
 import Session
 import SoundFiles
 import TalkRuns

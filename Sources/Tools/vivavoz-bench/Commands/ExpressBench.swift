@@ -6,6 +6,7 @@ import EspeakNG
 import Express
 import FlowVerification
 import Foundation
+import Ports
 import Prompts
 import RecognitionRuns
 import Session

@@ -1,6 +1,8 @@
 import Audio
+import Ports
 import PulseAudio
 import Session
+import TurnTaking
 import VoiceEngine
 
 /// A test of a microphone and a loudspeaker: it records two seconds, plays a tone, and checks whether the microphone

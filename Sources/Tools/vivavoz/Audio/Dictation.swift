@@ -1,6 +1,8 @@
 import Audio
 import Dialogue
+import Ports
 import Session
+import TurnTaking
 import VoiceEngine
 
 /// Records one utterance from a microphone: after a tone, until the trailing silence.

@@ -18,26 +18,48 @@ struct VerifyCommand: AsyncParsableCommand {
       it, as lines of a talk file. Documentation/Decisions/0011 describes the
       explored states and the limits.
 
+      It also verifies turn-taking: that two prompts never play at once, that a paused
+      prompt resumes or is dropped, that the user is heard while a question is open,
+      and that only words stop a call for help.
+
       Examples:
         vivavoz verify
         vivavoz verify rider --city dublin
+        vivavoz verify turn-taking
       """)
 
-  @Argument(help: ArgumentHelp("The app: rider or express. Default: both.", valueName: "app"))
+  @Argument(help: ArgumentHelp("What to verify: rider, express or turn-taking. Default: all.", valueName: "app"))
   var app: String?
 
   @Option(help: "The city whose names and places are used: a folder of Cities.")
   var city = "dublin"
 
   func run() async throws {
-    let apps = try app.map { [try App.named($0)] } ?? App.all
-    var broken = 0
+    let apps = app == Self.turnTaking ? [] : try app.map { [try App.named($0)] } ?? App.all
+    var broken = app == nil || app == Self.turnTaking ? verifyTurnTaking() : 0
     for (app, findings) in zip(apps, try await explore(apps)) {
       for violation in findings.breaches { printReport(violation, of: app) }
       Console.print(summary(findings, of: app))
       broken += findings.breaches.count
     }
     if broken > 0 { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
+  private static let turnTaking = "turn-taking"
+
+  /// Explores turn-taking with both kinds of loudspeaker: one that fades out what it drops, and one that does not.
+  /// - Returns: the number of violations.
+  private func verifyTurnTaking() -> Int {
+    let results = [true, false].map { TurnTakingExplorer.explore(fades: $0) }
+    for violation in Set(results.flatMap(\.violations)).map(\.description).sorted() {
+      Console.print("\(Console.styled("violation", .red))  \(violation)")
+    }
+    let count = results.reduce(0) { $0 + $1.violations.count }
+    let (states, transitions) = (results.map(\.states).reduce(0, +), results.map(\.transitions).reduce(0, +))
+    Console.print(
+      "\(Self.turnTaking): \(count == 0 ? "no violations" : count.of("violation")). \(states) states, "
+        + "\(transitions) transitions explored")
+    return count
   }
 
   /// Explores the apps in parallel, since each takes a minute of a processor.

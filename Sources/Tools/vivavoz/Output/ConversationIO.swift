@@ -1,5 +1,6 @@
 import Audio
 import Dialogue
+import Ports
 import PulseAudio
 import Session
 import Terminal

@@ -1,24 +1,6 @@
-import Audio
 public import Dialogue
 public import JSGF
-
-/// The state of turn-taking: whether the engine speaks, the user speaks, or the engine waits.
-public enum Floor: Hashable, Sendable {
-  /// The engine plays a prompt and does not listen. The value is the prompt's key; nil where a prompt is about to
-  /// start.
-  case speaking(String?)
-  /// The engine plays a prompt and listens for a barge-in. The values are the prompt's key, and whether the answer to
-  /// the prompt is sensitive.
-  case speakingWithBargeIn(String?, isSensitive: Bool = false)
-  /// The engine and the user speak at the same time. The value is the prompt's key.
-  case interrupted(String?)
-  /// The engine has asked a question and waits for the user's answer. A sensitive answer is not displayed.
-  case listening(isSensitive: Bool)
-  /// The engine waits for its backend, and listens at the same time.
-  case awaitingBackend
-  /// The user is speaking, and no prompt plays.
-  case inUtterance
-}
+public import TurnTaking
 
 /// An input event of a session.
 public enum InputEvent: Equatable, Sendable {
@@ -44,14 +26,4 @@ public enum InputEvent: Equatable, Sendable {
   /// records an `ignore` in the transcript and plays no reprompt, since the user said nothing wrong. `after` is the
   /// time that the press took.
   case tags([Tag], after: Duration = .zero)
-}
-
-/// A line that was typed at a keyboard beside the microphone.
-public struct TypedLine: Equatable, Sendable {
-  public let text: String
-  /// Whether the user typed the line in answer to a question for a sensitive value. The session uses it for no other
-  /// question.
-  public let isSensitive: Bool
-
-  public init(_ text: String, isSensitive: Bool = false) { (self.text, self.isSensitive) = (text, isSensitive) }
 }

@@ -1,49 +1,6 @@
 import Dialogue
 import Prompts
 
-extension Session {
-  /// Writes an event to the transcript.
-  /// - Parameter isSensitive: whether the user's words are masked.
-  func record(_ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail], isSensitive: Bool) {
-    let details = details.merging(event.details) { $1 }
-    observe(TranscriptEntry(at: now, kind: .event, name: event.name, details: isSensitive ? details.withheld : details))
-  }
-
-  /// Writes an effect to the transcript.
-  /// - Parameter isSensitive: whether the user's words are masked.
-  func record(effect name: String, _ details: [String: TranscriptEntry.Detail] = [:], isSensitive: Bool = false) {
-    observe(TranscriptEntry(at: now, kind: .effect, name: name, details: isSensitive ? details.withheld : details))
-  }
-
-  func record(_ effect: String, _ prompt: F.Prompt, _ wording: Wording, recording: String? = nil) {
-    var details: [String: TranscriptEntry.Detail] = ["prompt": .text(prompt.line.key), "text": .text(wording.text)]
-    let slots = prompt.line.slots.mapValues(\.detail)
-    if !slots.isEmpty { details["slots"] = .nested(slots) }
-    if wording.variant > 0 { details["wording"] = .number(Double(wording.variant)) }
-    if let clip = wording.clip { details["clip"] = .text(clip) }
-    details["recording"] = recording.map { .text($0) }
-    record(effect: effect, details)
-  }
-
-  /// Records the response latency when the first sound of the answer is passed to the output.
-  func recordLatency() {
-    playback?.isMeasured = false
-    guard let stages = latencyMeter?.breakdown() else { return }
-    observe(TranscriptEntry(at: now, kind: .measure, name: "turn", details: stages.details))
-  }
-
-  func fault(_ during: String, _ error: any Error) {
-    observe(TranscriptEntry(at: now, kind: .fault, name: during, details: ["error": .text("\(error)")]))
-  }
-}
-
-extension [String: TranscriptEntry.Detail] {
-  /// The details with the user's words masked.
-  fileprivate var withheld: Self {
-    merging(["text", "tags", "alternative"].filter { self[$0] != nil }.map { ($0, .text("****")) }) { $1 }
-  }
-}
-
 extension Event {
   var name: String {
     switch self {
@@ -102,6 +59,21 @@ extension Slot {
     case .line(let line): .nested(line.slots.mapValues(\.detail).merging(["line": .text(line.key)]) { $1 })
     case .choice(let slots), .all(let slots), .list(let slots), .sentences(let slots):
       .nested(Dictionary(uniqueKeysWithValues: slots.enumerated().map { ("\($0)", $1.detail) }))
+    }
+  }
+}
+
+extension OutputSetting {
+  var details: [String: TranscriptEntry.Detail] {
+    switch self {
+    case .language(let tag): ["language": .text(tag)]
+    case .vocabulary: ["vocabulary": .text("changed")]
+    case .rate(let step): ["rate": .number(Double(step))]
+    case .volume(let step): ["volume": .number(Double(step))]
+    case .voice(let voice): ["voice": .text(voice)]
+    case .colours(let colours): ["colours": .text(colours)]
+    case .pictures(let areShown): ["pictures": .text(areShown ? "on" : "off")]
+    case .verbosity(let speech): ["speech": .text(speech.rawValue)]
     }
   }
 }

@@ -22,8 +22,8 @@ public struct Prosody: Hashable, Sendable {
   /// Returns the gain for a volume step. An emergency prompt (`isEmergency`) always gets the gain of the highest step.
   public static func loudness(_ step: Int, isEmergency: Bool) -> Double { loudness(isEmergency ? reach : step) }
 
-  mutating func change(rate step: Int) { rate = Self.within(rate + step) }
-  mutating func change(volume step: Int) { volume = Self.within(volume + step) }
+  public mutating func change(rate step: Int) { rate = Self.within(rate + step) }
+  public mutating func change(volume step: Int) { volume = Self.within(volume + step) }
 
   private static func within(_ step: Int) -> Int { min(max(step, -reach), reach) }
 }

@@ -1,0 +1,34 @@
+public import Dialogue
+
+/// Events that are due: answers of the backend, timers and the no-input timeout.
+extension TurnTaking {
+  /// A timer whose delay is over.
+  public struct ExpiredTimer: Hashable, Sendable {
+    public let timer: FlowTimer
+    let pending: Timers.Pending
+  }
+
+  /// Whether events may be delivered now. None is while the user speaks and so has the floor, nor after a hangup.
+  public mutating func canDeliver() -> Bool {
+    if queue.contains(where: { $0.output != nil }) { lastSpoken = now }
+    return floor != .inUtterance && (paused == nil || utterance == .none) && !hasHungUp
+  }
+
+  /// The timers that have expired, the earliest first.
+  public var expiredTimers: [ExpiredTimer] {
+    timers.expired(at: now, lastSpoken: lastSpoken).map { ExpiredTimer(timer: $0.timer, pending: $0.pending) }
+  }
+
+  /// Removes an expired timer before its event is delivered.
+  /// - Returns: false if the flow has started the timer again in the meantime, so that there is no event.
+  public mutating func timerFired(_ expired: ExpiredTimer) -> Bool { timers.fire(expired.timer, expired.pending) }
+
+  /// Whether ``Dialogue/Earcon/waiting`` is due: the backend has not answered for a while, and nothing plays.
+  public mutating func waitingEarconDue() -> Bool {
+    guard pendingQueries > 0, floor == .awaitingBackend,
+      now - max(lastSpoken, lastWaitingEarcon) >= Self.waitingEarconInterval
+    else { return false }
+    lastWaitingEarcon = now
+    return true
+  }
+}

@@ -1,0 +1,124 @@
+public import Dialogue
+
+/// What the caller asks of the machine.
+extension TurnTaking {
+  /// The output that plays, including the last samples of a paused one.
+  public var playing: Output? {
+    switch state {
+    case .speaking(let output, _), .paused(let output, _, isFading: true, _): output
+    case .idle, .paused, .listening, .overlapping: nil
+    }
+  }
+
+  /// Whether an output is paused.
+  public var isPaused: Bool { paused != nil }
+
+  /// The output that was paused and may resume.
+  public var paused: Output? { if case .paused(let output, _, _, _) = state { output } else { nil } }
+
+  /// The numbers of all outputs that play, are paused, are queued, or may be queued again.
+  public var outputNumbers: [Int] {
+    var outputs = [playing, paused].compactMap { $0 } + queue.compactMap(\.output)
+    if case .goOn(let rest, let items) = followUp { outputs += [rest].compactMap { $0 } + items.compactMap(\.output) }
+    if case .restart(let items) = followUp { outputs += items.compactMap(\.output) }
+    return outputs.map(\.id)
+  }
+
+  /// The listener of the user's turn. It may be suspended while an earcon plays.
+  public var turnListener: ActiveListener? {
+    switch state {
+    case .listening(let listener): listener
+    case .speaking(_, let listener?) where !listener.overlaps: listener
+    case .idle, .speaking, .paused, .overlapping: nil
+    }
+  }
+
+  /// The listener that is active beside the outputs.
+  public var overlapListener: ActiveListener? {
+    switch state {
+    case .overlapping(let listener): listener
+    case .speaking(_, let listener?) where listener.overlaps: listener
+    case .paused(_, _, _, let listener): listener
+    case .idle, .listening, .speaking: nil
+    }
+  }
+
+  /// The listener that gets the next samples of the microphone; nil while the recogniser is off.
+  public var hearingListener: ActiveListener? {
+    overlapListener ?? (playing == nil ? turnListener : nil)
+  }
+
+  /// The listener that was active when the user began to type or pressed a button.
+  public var listener: ActiveListener? { turnListener ?? overlapListener }
+
+  /// Whether a prompt plays that a barge-in would end. Until the barge-in detector finds a voice, the utterance
+  /// detector is gated, since its input is an echo of the prompt or noise.
+  public var awaitsBargeIn: Bool {
+    if case .speaking(_, let listener?) = state { listener.isBargeIn && utterance == .none } else { false }
+  }
+
+  /// Whether a voice in the current samples may pause the output that plays.
+  public var allowsPause: Bool { if case .speaking(let output, _) = state { output.canBePaused } else { true } }
+
+  /// Whether a prompt has just ended, so that the user may have begun to speak over its last words. The barge-in
+  /// detector needs a moment to find a voice, and a short "yes" is over before the utterance detector recognises the
+  /// beginning of an utterance.
+  public var hasJustSpoken: Bool {
+    playing == nil && paused == nil && utterance == .none && now - lastSpoken <= Self.bargeInTail
+  }
+
+  /// The current floor: who speaks, or whom the session waits for.
+  public var floor: Floor {
+    if let playing {
+      guard overlapListener != nil else { return .speaking(playing.prompt) }
+      return utterance == .none ? interruptible(playing) : .interrupted(playing.prompt)
+    }
+    if utterance != .none, listener != nil { return .inUtterance }
+    if let paused { return interruptible(paused) }
+    guard let turnListener else { return .speaking(nil) }
+    return isAwaitingBackend ? .awaitingBackend : .listening(isSensitive: turnListener.request.isSensitive)
+  }
+
+  private func interruptible(_ output: Output) -> Floor {
+    .speakingWithBargeIn(output.prompt, isSensitive: upcoming?.isSensitive ?? false)
+  }
+
+  /// Whether the user has the floor only until the backend answers.
+  public var isAwaitingBackend: Bool { pendingQueries > 0 && turnListener != nil && turnListener?.deadline == nil }
+
+  /// The next listen request in the queue.
+  public var queuedRequest: ListenRequest? { queue.first { $0.request != nil }?.request }
+
+  /// The active listen request, or the one that follows the current prompt.
+  public var upcoming: ListenRequest? { turnListener?.request ?? queuedRequest }
+
+  /// Whether nothing plays or is queued, and the user does not have the floor.
+  public var isFloorEmpty: Bool { playing == nil && paused == nil && queue.isEmpty && turnListener == nil }
+
+  /// Whether an output plays, is paused, or is queued.
+  public var isSpeaking: Bool { playing != nil || paused != nil || queue.contains { $0.output != nil } }
+
+  /// Whether a prompt to a bystander plays, or is queued before the user's turn.
+  public var isSpeakingToBystander: Bool {
+    (playing ?? paused)?.isForBystander ?? false || queue.contains { $0.output?.isForBystander ?? false }
+  }
+
+  /// Whose turn it is, for the flow's event after an audio gap.
+  var turn: Turn {
+    if turnListener == nil, playing != nil || queue.contains(where: { $0.output != nil }) { return .system }
+    return pendingQueries > 0 && turnListener?.deadline == nil ? .backend : .user
+  }
+}
+
+extension TurnTaking.Item {
+  var request: ListenRequest? { if case .listen(let request) = self { request } else { nil } }
+  var isEarcon: Bool { if case .play = self { true } else { false } }
+  /// Whether the item is a prompt or an earcon for the user, and not for a bystander.
+  var isForUser: Bool {
+    switch self {
+    case .say(let output): !output.isForBystander
+    case .play: true
+    case .listen: false
+    }
+  }
+}

@@ -1,0 +1,169 @@
+public import Dialogue
+
+/// Who has the floor, and what comes next: a pure state machine.
+///
+/// The caller reports what happened (an output ended, the user began to speak, a frame of time passed) and performs the
+/// returned actions in order. The machine neither plays nor records; it reads no clock, since every frame advances
+/// ``now``.
+public struct TurnTaking: Hashable, Sendable {
+  /// Who has the floor. Each case holds exactly one output, so that two prompts never play at once.
+  public enum State: Hashable, Sendable {
+    /// No output plays, and the recogniser is off.
+    case idle
+    /// An output plays. The listener is active beside it: for a barge-in or for speech beside a prompt to a bystander.
+    /// A listener of the kind `turn` is suspended until the output, an earcon, has ended.
+    case speaking(Output, ActiveListener?)
+    /// The user seems to speak, so that the output is paused. It goes on if the sound proves to be no speech.
+    /// `isFading`: the last samples of the output still play, up to the end of the word or as a fade-out.
+    case paused(Output, since: Duration, isFading: Bool, ActiveListener?)
+    /// The user has the floor.
+    case listening(ActiveListener)
+    /// The outputs have ended, and the listener that was active beside them still gets the current utterance.
+    case overlapping(ActiveListener)
+
+    public var name: String {
+      switch self {
+      case .idle: "idle"
+      case .speaking: "speaking"
+      case .paused: "paused"
+      case .listening: "listening"
+      case .overlapping: "overlapping"
+      }
+    }
+  }
+
+  /// A prompt or an earcon that takes the floor while it plays.
+  public struct Output: Hashable, Sendable {
+    /// The caller's number of the sound.
+    public internal(set) var id: Int
+    /// The prompt's key; nil for an earcon.
+    public let prompt: String?
+    /// Whether the prompt is addressed to a bystander.
+    public let isForBystander: Bool
+    /// Whether the prompt calls for help.
+    public let isEmergency: Bool
+    /// Whether the current word still plays to its end after a barge-in.
+    public let finishesWord: Bool
+    /// Whether there is no sample to play.
+    public let isEmpty: Bool
+    /// The number of pauses after which no speech was found.
+    public internal(set) var falsePauses = 0
+    /// Whether only the last samples of a stopped output play: up to the end of the word, or a fade-out.
+    public internal(set) var isTail = false
+
+    public init(
+      id: Int, prompt: String?, isForBystander: Bool = false, isEmergency: Bool = false, finishesWord: Bool = false,
+      isEmpty: Bool = false
+    ) {
+      (self.id, self.prompt, self.isForBystander) = (id, prompt, isForBystander)
+      (self.isEmergency, self.finishesWord, self.isEmpty) = (isEmergency, finishesWord, isEmpty)
+    }
+
+    /// Whether a voice may pause the output before a word is recognised.
+    var canBePaused: Bool {
+      !isForBystander && !isEmergency && !isTail && falsePauses < TurnTaking.mostFalsePauses
+    }
+  }
+
+  /// An item of the queue.
+  public enum Item: Hashable, Sendable {
+    case say(Output)
+    /// An earcon that takes the floor.
+    case play(Output)
+    case listen(ListenRequest)
+
+    /// The prompt or the earcon.
+    public var output: Output? {
+      switch self {
+      case .say(let output), .play(let output): output
+      case .listen: nil
+      }
+    }
+  }
+
+  /// What the utterance detector reports about the user's current utterance.
+  public enum Utterance: Hashable, Sendable {
+    /// There is no utterance.
+    case none
+    /// The user speaks, or has just paused.
+    case speech
+    /// The recogniser found no voice in the utterance so far, and silence has followed it.
+    case noVoice
+  }
+
+  /// What the caller does next. It performs the actions in order.
+  public enum Action: Hashable, Sendable {
+    /// Start an output.
+    case start(Output)
+    /// Stop the current output, but keep it: to the end of the current word, or with a fade-out.
+    case pause(finishesWord: Bool)
+    /// Continue the paused output at the beginning of its sentence.
+    case resume
+    /// Stop the current output for good, with a fade-out.
+    case stop
+    /// End the current output at once, without a fade-out.
+    case cut
+    /// Keep the paused output for later: it is in the queue again, and starts at the beginning of its sentence.
+    case requeuePaused(Output)
+    /// Keep the current or paused output for later: it is in the queue again, and starts at its beginning.
+    case requeueCurrent(Output)
+    /// Drop an output that will not play.
+    case drop(Output)
+    /// Note at which position in the current output the user began to speak.
+    case noteOverlap
+    /// Drop the current utterance.
+    case resetUtterance
+    /// Drop what the barge-in detector has heard.
+    case resetBargeIn
+    /// Record that the user has the floor, and signal it.
+    case signalListening(ActiveListener)
+    /// Record that prompts to the user give way to a prompt to a bystander.
+    case recordYield
+    /// Change the speaking rate of the queued prompts to the present one.
+    case applyProsody
+  }
+
+  /// What happens once the flow's effects for the current event are queued.
+  public enum FollowUp: Hashable, Sendable {
+    /// The listener starts again, unless the flow said something or listens itself.
+    case listenAgain(ActiveListener)
+    /// The outputs go on, unless the flow said something or listens itself.
+    case goOn(Output?, [Item])
+    /// After an audio gap the outputs start again, behind what the flow says about the gap.
+    case restart([Item])
+  }
+
+  public internal(set) var state = State.idle
+  /// The outputs to play and the listen requests, in order.
+  public internal(set) var queue: [Item] = []
+  /// The time since the beginning of the session, as its input advances it.
+  public internal(set) var now = Duration.zero
+  /// The time at which an output was last playing or queued.
+  public internal(set) var lastSpoken = Duration.zero
+  /// The number of queries that the backend has not answered yet.
+  public internal(set) var pendingQueries = 0
+  public internal(set) var hasHungUp = false
+  public internal(set) var utterance = Utterance.none
+  /// Typed lines that wait until the engine asks a question.
+  var lines: [TypedLine] = []
+  var timers = Timers()
+  public internal(set) var followUp: FollowUp?
+  /// The time of the last earcon that signals the wait for the backend.
+  var lastWaitingEarcon = Duration.zero
+
+  public init() {}
+
+  /// The number of pauses without a word after which an output plays to its end. The cause is then its own echo or
+  /// noise, which would pause it for ever.
+  static let mostFalsePauses = 2
+  /// The time within which a detected voice must become a word. Afterwards the output resumes.
+  static let longestPause = Duration.milliseconds(600)
+  /// The time after the last word of a prompt in which a detected voice still counts as a barge-in.
+  static let bargeInTail = Duration.milliseconds(300)
+  /// How long the session waits for the backend in silence before it plays ``Dialogue/Earcon/waiting``, and the interval
+  /// between repetitions.
+  static let waitingEarconInterval = Duration.seconds(2)
+  /// The longest audio gap without an announcement. The announcement of a shorter gap would take longer than the gap
+  /// did, and the restarted prompt repeats a word or two anyway.
+  static let shortestGap = Duration.seconds(1)
+}

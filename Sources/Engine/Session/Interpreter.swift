@@ -1,0 +1,119 @@
+import Dialogue
+import JSGF
+import TurnTaking
+
+/// Reads the words of a hypothesis, or typed words, in the grammar of a listener: words become tags, and tags an
+/// intent.
+struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
+  /// What the words mean.
+  enum Reading {
+    /// The words are a sentence. `or` is what the alternative hypothesis means; nil without one.
+    case understood(Interpretation<Intent>, or: Interpretation<Intent>?, [Tag])
+    case rejected(Hypothesis?, RejectionReason)
+  }
+
+  /// The cause of a no-match.
+  enum RejectionReason: String {
+    /// The recogniser threw an error.
+    case failed
+    /// The confidence model rejected the hypothesis.
+    case rejected
+    /// The words are no sentence of the grammar.
+    case ungrammatical
+    /// The words are a sentence of the grammar, but its tags form no intent of the app: an error in the grammar.
+    case meaningless
+  }
+
+  let grammars: [String: Matcher]
+
+  /// Reads typed words.
+  func read(typed text: String, _ decision: Hypothesis.Decision, or other: String?, _ listener: ActiveListener)
+    -> Reading
+  {
+    let hypothesis = Hypothesis(typed: text, decision)
+    if listener.request.acceptsFreeText, !text.asTyped.isEmpty, tags(of: hypothesis, listener.request) == nil {
+      return read(Hypothesis(text: text.asTyped), or: nil, [Tag("text=\(text.asTyped)")], listener)
+    }
+    if decision == .accept, let reading = nearMatch(of: hypothesis, listener.request) {
+      var nearest = Hypothesis(typed: reading.words.joined(separator: " "), .ask)
+      nearest.typed = hypothesis.text
+      return read(nearest, or: nil, listener)
+    }
+    return read(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, listener)
+  }
+
+  /// Reads recognised words.
+  func read(_ hypothesis: Hypothesis, or other: Hypothesis?, _ listener: ActiveListener) -> Reading {
+    guard hypothesis.decision != .reject else { return .rejected(hypothesis, .rejected) }
+    guard let tags = tags(of: hypothesis, listener.request) else { return .rejected(hypothesis, .ungrammatical) }
+    return read(hypothesis, or: other, tags, listener)
+  }
+
+  /// Reads tags without words, from a button or a switch. The grammar still decides whether they are accepted: only it
+  /// knows which tags are possible in the current state, and whether a value in them exists.
+  /// - Returns: nil where the grammar cannot produce the tags.
+  func read(_ tags: [Tag], _ listener: ActiveListener) -> Reading? {
+    let known = grammars[listener.grammar.file]?.tags(under: listener.grammar.rule) ?? []
+    guard !tags.isEmpty, tags.allSatisfy(known.contains), Intent(tags: tags) != nil else { return nil }
+    return read(Hypothesis(text: tags.map(\.text).joined(separator: ", ")), or: nil, tags, listener)
+  }
+
+  private func read(
+    _ hypothesis: Hypothesis, or other: Hypothesis?, _ tags: [Tag], _ listener: ActiveListener
+  ) -> Reading {
+    guard let first = interpretation(hypothesis, tags, listener) else { return .rejected(hypothesis, .meaningless) }
+    // A listener beside a prompt to a bystander takes no alternative, since no confirmation is possible then.
+    let other = listener.isConcurrent ? nil : other
+    let second = other.flatMap { other in
+      self.tags(of: other, listener.request).flatMap { interpretation(other, $0, listener) }
+    }
+    return .understood(first, or: second, tags)
+  }
+
+  /// Whether a typed line is a sentence of a request's grammar, or the request accepts any text.
+  func accepts(_ line: String, _ request: ListenRequest) -> Bool {
+    request.acceptsFreeText || tags(of: Hypothesis(typed: line, .accept), request) != nil
+  }
+
+  /// Returns the tags of the words in the grammar, or the tag of the offered choice that they name; nil where neither
+  /// matches.
+  private func tags(of hypothesis: Hypothesis, _ request: ListenRequest) -> [Tag]? {
+    if let place = request.choices.firstIndex(of: hypothesis.text) { return [Tag("choice=\(place + 1)")] }
+    let meanings =
+      grammars[request.grammar.file]?
+      .matches(Tokenizer.tokenize(hypothesis.text), rule: request.grammar.rule) ?? []
+    return meanings.meant?.tags
+  }
+
+  /// Returns the sentence of the grammar that is nearest to a typed text outside the grammar; the app must confirm
+  /// it.
+  private func nearMatch(of hypothesis: Hypothesis, _ request: ListenRequest) -> NearMatch? {
+    guard tags(of: hypothesis, request) == nil else { return nil }
+    return grammars[request.grammar.file]?
+      .nearMatch(of: Tokenizer.tokenize(hypothesis.text), rule: request.grammar.rule)
+  }
+
+  private func interpretation(
+    _ hypothesis: Hypothesis, _ tags: [Tag], _ listener: ActiveListener
+  ) -> Interpretation<Intent>? {
+    Intent(tags: tags).map {
+      Interpretation($0, hypothesis.meaning(Set(tags.filter(\.isMeaning).map(\.text)), overlaps: listener.overlaps))
+    }
+  }
+}
+
+extension Hypothesis {
+  init(typed text: String, _ decision: Decision) {
+    self.init(
+      text: Tokenizer.tokenize(text).joined(separator: " "), decision: decision,
+      confidence: decision == .accept ? 1 : 0.5)
+  }
+
+  fileprivate func meaning(_ meaning: SemanticTags, overlaps: Bool) -> Hypothesis {
+    var hypothesis = Hypothesis(
+      text: text, decision: decision, confidence: confidence, tags: meaning, overlaps: overlaps)
+    hypothesis.hasOpposite = hasOpposite
+    hypothesis.typed = typed
+    return hypothesis
+  }
+}

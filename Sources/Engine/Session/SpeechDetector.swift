@@ -1,0 +1,72 @@
+import Audio
+import TurnTaking
+
+/// What the microphone hears: the front filter, the barge-in detector and the utterance detector.
+struct SpeechDetector: Sendable {
+  private var frontFilter = FrontFilter()
+  /// Tells a voice over a prompt from a bang and from residual echo; nil where no prompt has played since the last
+  /// reset.
+  private var bargeIn: BargeInDetector?
+  private var utterances: UtteranceDetector
+  private let denoiser: (any Denoiser)?
+  /// The position in the prompt at which the user began to speak over it; nil where no prompt played.
+  var overlap: (prompt: String, after: Duration)?
+  /// The time on the session's clock at which the current utterance began; nil once it is interpreted.
+  var utteranceBegan: Duration?
+
+  init(denoiser: (any Denoiser)?, profile: EndpointingProfile) {
+    self.denoiser = denoiser
+    utterances = UtteranceDetector(denoiser: denoiser, profile: profile)
+  }
+
+  /// Whether the barge-in detector has heard a part of a prompt.
+  var isArmed: Bool { bargeIn != nil }
+
+  /// The state of the current utterance.
+  var utterance: TurnTaking.Utterance {
+    guard utterances.isInUtterance else { return .none }
+    return utterances.heardNoSpeech ? .noVoice : .speech
+  }
+
+  /// The length of the trailing silence so far, while an utterance goes on.
+  var silence: Duration { utterances.silence }
+
+  mutating func filter(_ samples: [Int16], vadReference: [Int16]?) -> (samples: [Int16], vadReference: [Int16]?) {
+    frontFilter.process(samples, vadReference: vadReference)
+  }
+
+  /// Returns whether the barge-in detector finds the beginning of a voice. A detector that used only the level would
+  /// also react to a bang or to residual echo.
+  mutating func findsVoice(in samples: [Int16]) -> Bool {
+    var detector = bargeIn ?? BargeInDetector(denoiser: denoiser)
+    defer { bargeIn = detector }
+    return detector.process(samples)
+  }
+
+  /// Begins an utterance that the barge-in detector has found.
+  mutating func begin() { utterances.begin() }
+
+  /// - Parameter isGated: whether an utterance begins only by ``begin()``.
+  mutating func process(
+    _ samples: [Int16], vadReference: [Int16]?, isGated: Bool
+  ) -> [UtteranceDetector.UtteranceEvent] {
+    utterances.isGated = isGated
+    return utterances.process(samples[...], vadReference: vadReference)
+  }
+
+  mutating func setResult(_ result: UtteranceDetector.RecognitionResult, in utterance: Utterance) {
+    utterances.setResult(result, in: utterance)
+  }
+
+  /// Digital silence (a noise gate) ends what the detectors have heard over a prompt. Otherwise they would join the
+  /// sounds before and after it.
+  mutating func skipSilence() {
+    guard isArmed else { return }
+    resetBargeIn()
+    resetUtterance()
+  }
+
+  mutating func resetUtterance() { utterances.reset() }
+
+  mutating func resetBargeIn() { bargeIn = nil }
+}
