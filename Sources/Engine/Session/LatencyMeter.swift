@@ -102,14 +102,12 @@ struct LatencyMeter: Sendable {
 
 extension LatencyMeter.Breakdown {
   /// The stages as transcript details, in seconds to the millisecond.
-  var details: [String: TranscriptEntry.Detail] {
-    var details = [
-      "silence": silence, "recogniser": recogniser, "flow": flow, "voice": voice, "latency": responseLatency,
+  var details: [TranscriptEntry.Key: TranscriptEntry.Detail] {
+    let times: [TranscriptEntry.Key: Duration] = [
+      .silence: silence, .recogniser: recogniser, .flow: flow, .voice: voice, .latency: responseLatency,
     ]
-    .mapValues {
-      TranscriptEntry.Detail.number($0.inSeconds)
-    }
-    details["completeness"] = completeness.map { .text($0.rawValue) }
+    var details = times.mapValues { TranscriptEntry.Detail.number($0.inSeconds) }
+    details[.completeness] = completeness.map { .text($0.rawValue) }
     return details
   }
 }

@@ -79,7 +79,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   /// Sends an event to the flow and performs the effects that it returns.
   /// - Parameter isSensitive: whether the transcript masks the user's words.
   private func send(
-    _ event: Event<F.Intent, F.Answer>, _ details: [String: TranscriptEntry.Detail] = [:], isSensitive: Bool = false
+    _ event: Event<F.Intent, F.Answer>, _ details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [:],
+    isSensitive: Bool = false
   ) async {
     let before = flow.stateName
     let effects = flow.handle(event)
@@ -94,9 +95,9 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     record(effect)
     switch effect {
     case .say(let prompt): await say(prompt)
-    case .show(let prompt): record("show", prompt, wording(of: prompt))
+    case .show(let prompt): record(.show, prompt, wording(of: prompt))
     case .play(let earcon):
-      if let sound = attempt("play", { try renderer.recording(of: earcon) }) {
+      if let sound = attempt(.play, { try renderer.recording(of: earcon) }) {
         turnTaking.earconQueued(mixer.add(PromptPlayback(TimedSpeech(sound))))
       }
     case .stopPlayback: await perform(turnTaking.outputsCancelled())
@@ -119,11 +120,11 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     case .vocabulary: await change(language: renderer.locale.tag)
     case .volume, .voice, .verbosity, .colours, .pictures: break
     }
-    record(effect: "set", setting.details)
+    record(effect: .set, setting.details)
   }
 
   private func change(language tag: String) async {
-    do { renderer.change(to: try await localeProvider.locale(tag)) } catch { fault("language", error) }
+    do { renderer.change(to: try await localeProvider.locale(tag)) } catch { fault(.language, error) }
   }
 
   /// Delivers due backend answers, timers and the no-input timeout.
@@ -152,7 +153,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       case .start(let output): mixer.start(output)
       case .pause(let finishesWord): await pause(finishesWord: finishesWord)
       case .resume:
-        record(effect: "bargein.resume")
+        record(effect: .bargeInResume)
         mixer.resume()
       case .stop:
         await flushOutput()
@@ -166,9 +167,9 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       case .resetUtterance: detector.resetUtterance()
       case .resetBargeIn: detector.resetBargeIn()
       case .signalListening(let listener):
-        record(effect: "listening", ["grammar": .text("\(listener.grammar)")])
+        record(effect: .listening, [.grammar: .text("\(listener.grammar)")])
         mix(.listening, for: listener)
-      case .recordYield: record(effect: "yield")
+      case .recordYield: record(effect: .yield)
       case .applyProsody: await applyProsody()
       }
     }
@@ -176,7 +177,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
 
   private func pause(finishesWord: Bool) async {
     record(
-      effect: "bargein.pause", detector.overlapDetails.merging(finishesWord ? ["until": .text("word")] : [:]) { $1 })
+      effect: .bargeInPause, detector.overlapDetails.merging(finishesWord ? [.until: .text("word")] : [:]) { $1 })
     // If the rest of the word were dropped and played again, it would come after a pause.
     if !finishesWord || !output.fadesOnFlush { await flushOutput() }
     mixer.pause(finishesWord: finishesWord, fades: output.fadesOnFlush)
@@ -186,9 +187,9 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   private func say(_ prompt: F.Prompt) async {
     let wording = wording(of: prompt)
     latencyMeter?.worded()
-    let recording = attempt("recording") { try renderer.recording(of: prompt) } ?? nil
-    record("say", prompt, wording, recording: recording == nil ? nil : prompt.recording)
-    let sound = recording ?? attempt("clip") { try renderer.clip(wording) } ?? nil
+    let recording = attempt(.recording) { try renderer.recording(of: prompt) } ?? nil
+    record(.say, prompt, wording, recording: recording == nil ? nil : prompt.recording)
+    let sound = recording ?? attempt(.clip) { try renderer.clip(wording) } ?? nil
     do {
       var playback =
         if let sound { PromptPlayback(TimedSpeech(sound), of: prompt) } else {
@@ -197,14 +198,14 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       playback.isMeasured = latencyMeter?.voiced() ?? false
       turnTaking.promptQueued(mixer.add(playback))
     } catch {
-      fault("say", error)
+      fault(.say, error)
     }
   }
 
   /// Returns the text of a prompt. If the script lacks the prompt, its key is the text, so that the conversation goes
   /// on.
   private func wording(of prompt: F.Prompt) -> Wording {
-    attempt("word") { try renderer.wording(of: prompt) } ?? Wording([.init(prompt.line.key)])
+    attempt(.word) { try renderer.wording(of: prompt) } ?? Wording([.init(prompt.line.key)])
   }
 
   /// Changes the speaking rate of the playing prompt from its next word on, and that of the queued prompts.
@@ -214,7 +215,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
         guard let (speech, prosody) = try await renderer.rerendered(text) else { continue }
         mixer.change(id, to: speech, in: prosody)
       } catch {
-        fault("set", error)
+        fault(.set, error)
       }
     }
   }
@@ -224,7 +225,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   ///   word has its own earcon.
   private func mix(_ earcon: Earcon, for listener: ActiveListener? = nil) {
     if let listener, listener.request.noInputTimeout == nil || listener.isConcurrent { return }
-    if let sound = attempt("signal", { try renderer.mixedRecording(of: earcon) }) ?? nil { mixer.mix(sound) }
+    if let sound = attempt(.earcon, { try renderer.mixedRecording(of: earcon) }) ?? nil { mixer.mix(sound) }
   }
 
   /// Drops the samples that the device has buffered and not played yet, and moves the playback position back.
@@ -252,7 +253,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       await output.play(frame.samples)
       await listen(to: samples, vadReference: vadReference)
     case .audioGap(let time):
-      record(effect: "audio.gap", ["after": .number(time.inSeconds)])
+      record(effect: .audioGap, [.after: .number(time.inSeconds)])
       latencyMeter?.forget()
       mixer.restart()
       let (actions, turn) = turnTaking.audioRestored(after: time, notice: CommonPrompt.away.line.key)
@@ -362,7 +363,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     latencyMeter?.decided(at: turnTaking.now, try? result.get()?.completeness)
     switch result {
     case .failure(let error):
-      fault("recognise", error)
+      fault(.recognise, error)
       await settle(.rejected(nil, .failed), listener)
     case .success(let recognition):
       // Without a voice (a click, a gust of wind), or without a sentence, the user's turn goes on.
@@ -387,7 +388,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       await send(.heard(first.intent, first.hypothesis, or: second), details, isSensitive: isSensitive)
     case .rejected(let hypothesis, let cause):
       let details = details(of: cause, listener)
-      if listener.overlaps { return record(effect: "rejected", details.adding(hypothesis), isSensitive: isSensitive) }
+      if listener.overlaps { return record(effect: .rejected, details.adding(hypothesis), isSensitive: isSensitive) }
       turnTaking.misunderstood(by: listener)
       mix(.missed, for: listener)
       await send(.nomatch(hypothesis), details, isSensitive: isSensitive)

@@ -2,51 +2,51 @@ import Dialogue
 import Prompts
 
 extension Event {
-  var name: String {
+  var name: TranscriptEntry.Name {
     switch self {
-    case .opened: "opened"
-    case .heard: "heard"
-    case .nomatch: "nomatch"
-    case .noinput: "noinput"
-    case .answered: "answered"
-    case .timerFired: "timerFired"
-    case .audioRestored: "audioRestored"
+    case .opened: .opened
+    case .heard: .heard
+    case .nomatch: .nomatch
+    case .noinput: .noinput
+    case .answered: .answered
+    case .timerFired: .timerFired
+    case .audioRestored: .audioRestored
     }
   }
 
-  var details: [String: TranscriptEntry.Detail] {
+  var details: [TranscriptEntry.Key: TranscriptEntry.Detail] {
     switch self {
     case .heard(_, let hypothesis, let other):
-      hypothesis.details.merging(other.map { ["alternative": .text($0.hypothesis.text)] } ?? [:]) { $1 }
+      hypothesis.details.merging(other.map { [.alternative: .text($0.hypothesis.text)] } ?? [:]) { $1 }
     case .nomatch(let hypothesis): hypothesis?.details ?? [:]
-    case .timerFired(let timer): ["timer": .text(timer.name)]
-    case .audioRestored(let turn): ["turn": .text(turn.rawValue)]
+    case .timerFired(let timer): [.timer: .text(timer.name)]
+    case .audioRestored(let turn): [.turn: .text(turn.rawValue)]
     case .opened, .noinput, .answered: [:]
     }
   }
 }
 
 extension ListenRequest {
-  var details: [String: TranscriptEntry.Detail] {
-    var details: [String: TranscriptEntry.Detail] = ["grammar": .text("\(grammar)")]
-    if acceptanceThreshold != .normal { details["threshold"] = .text(acceptanceThreshold.rawValue) }
-    details["timeout"] = noInputTimeout.map { .number($0.inSeconds) }
+  var details: [TranscriptEntry.Key: TranscriptEntry.Detail] {
+    var details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [.grammar: .text("\(grammar)")]
+    if acceptanceThreshold != .normal { details[.threshold] = .text(acceptanceThreshold.rawValue) }
+    details[.timeout] = noInputTimeout.map { .number($0.inSeconds) }
     if !excluded.isEmpty {
-      details["excluded"] = .text(excluded.map { $0.sorted().joined(separator: ", ") }.sorted().joined(separator: "; "))
+      details[.excluded] = .text(excluded.map { $0.sorted().joined(separator: ", ") }.sorted().joined(separator: "; "))
     }
-    details["concurrent"] = concurrentGrammar.map { .text("\($0)") }
-    if !choices.isEmpty { details["choices"] = .text(choices.joined(separator: "; ")) }
+    details[.concurrent] = concurrentGrammar.map { .text("\($0)") }
+    if !choices.isEmpty { details[.choices] = .text(choices.joined(separator: "; ")) }
     return details
   }
 }
 
 extension Hypothesis {
-  var details: [String: TranscriptEntry.Detail] {
-    var details: [String: TranscriptEntry.Detail] = [
-      "text": .text(typed ?? text), "decision": .text(decision.rawValue), "confidence": .number(confidence),
+  var details: [TranscriptEntry.Key: TranscriptEntry.Detail] {
+    var details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [
+      .text: .text(typed ?? text), .decision: .text(decision.rawValue), .confidence: .number(confidence),
     ]
-    if isDistant { details["distant"] = .text("yes") }
-    if typed != nil { details["sentence"] = .text(text) }
+    if isDistant { details[.distant] = .text("yes") }
+    if typed != nil { details[.sentence] = .text(text) }
     return details
   }
 }
@@ -64,16 +64,16 @@ extension Slot {
 }
 
 extension OutputSetting {
-  var details: [String: TranscriptEntry.Detail] {
+  var details: [TranscriptEntry.Key: TranscriptEntry.Detail] {
     switch self {
-    case .language(let tag): ["language": .text(tag)]
-    case .vocabulary: ["vocabulary": .text("changed")]
-    case .rate(let step): ["rate": .number(Double(step))]
-    case .volume(let step): ["volume": .number(Double(step))]
-    case .voice(let voice): ["voice": .text(voice)]
-    case .colours(let colours): ["colours": .text(colours)]
-    case .pictures(let areShown): ["pictures": .text(areShown ? "on" : "off")]
-    case .verbosity(let speech): ["speech": .text(speech.rawValue)]
+    case .language(let tag): [.language: .text(tag)]
+    case .vocabulary: [.vocabulary: .text("changed")]
+    case .rate(let step): [.rate: .number(Double(step))]
+    case .volume(let step): [.volume: .number(Double(step))]
+    case .voice(let voice): [.voice: .text(voice)]
+    case .colours(let colours): [.colours: .text(colours)]
+    case .pictures(let areShown): [.pictures: .text(areShown ? "on" : "off")]
+    case .verbosity(let speech): [.verbosity: .text(speech.rawValue)]
     }
   }
 }

@@ -3,7 +3,7 @@ import FormerNames
 /// A transcript entry is coded as one flat JSON object: `{"at": 1.24, "event": "heard", "text": "bikes please",
 /// ...}`.
 extension TranscriptEntry: Codable {
-  private struct Key: CodingKey {
+  private struct JSONKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
@@ -11,28 +11,28 @@ extension TranscriptEntry: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(at.inSeconds, forKey: Key(stringValue: "at"))
-    try container.encode(name, forKey: Key(stringValue: kind.rawValue))
-    for (key, detail) in details { try container.encode(detail, forKey: Key(stringValue: key)) }
+    var container = encoder.container(keyedBy: JSONKey.self)
+    try container.encode(at.inSeconds, forKey: JSONKey(stringValue: "at"))
+    try container.encode(name.description, forKey: JSONKey(stringValue: kind.rawValue))
+    for (key, detail) in details { try container.encode(detail, forKey: JSONKey(stringValue: key.description)) }
   }
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let seconds = try container.decode(Double.self, forKey: Key(stringValue: "at"))
+    let container = try decoder.container(keyedBy: JSONKey.self)
+    let seconds = try container.decode(Double.self, forKey: JSONKey(stringValue: "at"))
     guard seconds.isFinite, (0...1e7).contains(seconds) else { throw Self.wrong("\"at\" is not a time", decoder) }
-    guard let kind = Kind.allCases.first(where: { container.contains(Key(stringValue: $0.rawValue)) }) else {
+    guard let kind = Kind.allCases.first(where: { container.contains(JSONKey(stringValue: $0.rawValue)) }) else {
       throw Self.wrong("there is no event, effect, fault or measure", decoder)
     }
-    let name = try container.decode(String.self, forKey: Key(stringValue: kind.rawValue))
-    var details: [String: Detail] = [:]
+    let name = try container.decode(String.self, forKey: JSONKey(stringValue: kind.rawValue))
+    var details: [Key: Detail] = [:]
     for key in container.allKeys where key.stringValue != "at" && key.stringValue != kind.rawValue {
       let present = FormerNames.details[key.stringValue] ?? key.stringValue
-      details[present] = try container.decode(Detail.self, forKey: key).renamed(FormerNames.values[present] ?? [:])
+      details[Key(present)] = try container.decode(Detail.self, forKey: key).renamed(FormerNames.values[present] ?? [:])
     }
     self.init(
       at: .milliseconds(Int64((seconds * 1000).rounded())), kind: kind,
-      name: FormerNames.entry(name, kind: kind.rawValue),
+      name: Name(FormerNames.entry(name, kind: kind.rawValue)),
       details: details)
   }
 

@@ -19,22 +19,23 @@ public struct TranscriptEntry: Equatable, Sendable {
   public let at: Duration
   public let kind: Kind
   /// The name of the event or effect, such as `heard` or `say`.
-  public let name: String
-  public let details: [String: Detail]
+  public let name: Name
+  public let details: [Key: Detail]
 
-  public init(at: Duration, kind: Kind, name: String, details: [String: Detail]) {
+  public init(at: Duration, kind: Kind, name: Name, details: [Key: Detail]) {
     (self.at, self.kind, self.name, self.details) = (at, kind, name, details)
   }
 
   /// Returns the detail of that name if it is text; nil otherwise.
-  public subscript(detail: String) -> String? {
+  public subscript(detail: Key) -> String? {
     if case .text(let text)? = details[detail] { text } else { nil }
   }
 
   /// The entry without the hypothesis of an event and its confidence. A spoken and a typed run of one conversation
   /// must agree on the rest.
   public var withoutHypothesis: TranscriptEntry {
-    let kept = details.filter { !["text", "confidence", "decision", "cause"].contains($0.key) || kind != .event }
+    let dropped: Set<Key> = [.text, .confidence, .decision, .cause]
+    let kept = details.filter { !dropped.contains($0.key) || kind != .event }
     return TranscriptEntry(at: at, kind: kind, name: name, details: kept)
   }
 }

@@ -54,12 +54,12 @@ public struct Coverage: Hashable, Sendable {
   public mutating func add(_ transcript: [TranscriptEntry], locale: String) {
     var locale = locale
     for entry in transcript {
-      if entry.name == "set", let language = entry["language"] { locale = language }
-      if entry.isSpoken, let prompt = entry["prompt"], case .number(let number)? = entry.details["wording"] {
+      if entry.name == .set, let language = entry[.language] { locale = language }
+      if entry.isSpoken, let prompt = entry[.prompt], case .number(let number)? = entry.details[.wording] {
         wordings[locale, default: []].insert(Self.wording(prompt, Int(number)))
       }
-      if entry.name == "heard", let rule = entry["grammar"] { rules.insert(rule) }
-      guard let from = entry["from"], let label = entry["label"], let state = entry["state"] else { continue }
+      if entry.name == .heard, let rule = entry[.grammar] { rules.insert(rule) }
+      guard let from = entry[.from], let label = entry[.label], let state = entry[.state] else { continue }
       states.formUnion([from, state])
       transitions.insert([from, label, state])
     }

@@ -52,12 +52,12 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   /// - Parameter places: other rules and locales in which the words are a sentence.
   public init(text violation: TranscriptChecker.Violation, of talk: Talk, places: SentencePlaces = SentencePlaces()) {
     let words = talk.words(of: violation.saying)
-    if violation.stretch.contains(where: { $0.kind == .fault && $0.name == "word" }) {
+    if violation.stretch.contains(where: { $0.kind == .fault && $0.name == .word }) {
       self.init(.script, violation, cure: "add the missing wording in Locales that the transcript names")
-    } else if let turn = violation.turn, turn.name == "nomatch", let words, !talk.expectsMiss(after: violation.saying) {
+    } else if let turn = violation.turn, turn.name == .nomatch, let words, !talk.expectsMiss(after: violation.saying) {
       self.init(
         .grammar, violation,
-        cure: "\(turn["grammar"] ?? "the grammar") has no \"\(words)\" (from \(turn["from"] ?? "there")): "
+        cure: "\(turn[.grammar] ?? "the grammar") has no \"\(words)\" (from \(turn[.from] ?? "there")): "
           + places.cure)
     } else {
       self.init(.dialogue, violation, cure: "change the talk if this is how it should be, or the flow if it is not")
@@ -81,7 +81,7 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
       if case .heard = line.act { line.number == violation.line } else { false }
     }
     guard asksForWords, let last = violation.saying, text.indices.contains(last), sound.indices.contains(last),
-      text[last]?["text"] != sound[last]?["text"]
+      text[last]?[.text] != sound[last]?[.text]
     else { return nil }
     return last
   }
@@ -89,10 +89,10 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
   /// Returns a warning where a recording was interpreted differently than its written words.
   /// - Parameter number: the number of the user turn, from 0.
   public static func otherMeaning(_ number: Int, text: [TranscriptEntry?], sound: [TranscriptEntry?]) -> String? {
-    guard text.indices.contains(number), sound.indices.contains(number), let written = text[number]?["text"],
+    guard text.indices.contains(number), sound.indices.contains(number), let written = text[number]?[.text],
       !text[number].means(sound[number])
     else { return nil }
-    let heard = sound[number]?["text"].map { "\"\($0)\"" } ?? "nothing"
+    let heard = sound[number]?[.text].map { "\"\($0)\"" } ?? "nothing"
     return
       "the recogniser's hypothesis is \(heard), but the talk says \"\(written)\"; no line of the talk checks it: add a heard line, or listen to the recording"
   }
@@ -124,7 +124,7 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
         .recogniser, violation, line: line,
         cure: "VivaVoz was playing \(interruption.prompt) during \(words) and did "
           + "not listen, or recognised nothing: say it later, or in silence")
-    } else if turn?["cause"] == "failed", blame.fault != .lexicon {
+    } else if turn?[.cause] == "failed", blame.fault != .lexicon {
       self.init(
         .recogniser, violation, line: line, cure: "the recogniser itself failed at \(words): run vivavoz doctor")
     } else {
@@ -173,13 +173,13 @@ extension Talk {
 extension TranscriptEntry? {
   /// Whether both turns have the same interpretation, or both have none.
   fileprivate func means(_ other: TranscriptEntry?) -> Bool {
-    self?.name == other?.name && self?["tags"] == other?["tags"] && self?["label"] == other?["label"]
+    self?.name == other?.name && self?[.tags] == other?[.tags] && self?[.label] == other?[.label]
   }
 
   fileprivate var heard: String {
-    guard let self, let decision = self["decision"] else { return "found no hypothesis" }
+    guard let self, let decision = self[.decision] else { return "found no hypothesis" }
     let confidence =
-      if case .number(let number)? = self.details["confidence"] { (number * 100).rounded() / 100 } else { 0.0 }
-    return "\(decision)ed \"\(self["text"] ?? "")\" at \(confidence)"
+      if case .number(let number)? = self.details[.confidence] { (number * 100).rounded() / 100 } else { 0.0 }
+    return "\(decision)ed \"\(self[.text] ?? "")\" at \(confidence)"
   }
 }

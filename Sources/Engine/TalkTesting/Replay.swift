@@ -30,20 +30,20 @@ extension TranscriptEntry {
   /// The part of an entry that two runs must agree on. The duration of speech always differs, and wordings depend on
   /// the locale.
   fileprivate var essence: TranscriptEntry {
-    let dropped: Set = ["confidence", "decision", "cause", "wording", "clip", "after", "spoken"]
-    let kept = details.filter { !dropped.contains($0.key) && !($0.key == "text" && kind == .effect) }
+    let dropped: Set<TranscriptEntry.Key> = [.confidence, .decision, .cause, .wording, .clip, .after, .spoken]
+    let kept = details.filter { !dropped.contains($0.key) && !($0.key == .text && kind == .effect) }
     return TranscriptEntry(at: .zero, kind: kind, name: name, details: kept)
   }
 
   /// Whether the entry is about a paused prompt. If the user spoke, the entry of the utterance is compared instead.
   fileprivate var isHesitation: Bool {
-    kind == .effect && ["bargein.pause", "bargein.resume", "rejected"].contains(name)
+    kind == .effect && [TranscriptEntry.Name.bargeInPause, .bargeInResume, .rejected].contains(name)
   }
 
   fileprivate var summary: String {
-    let what = self["prompt"] ?? self["label"] ?? self["grammar"] ?? self["timer"] ?? self["error"]
-    let words = self["text"].map { " (\"\($0)\")" } ?? ""
-    let state = self["state"].map { ", state \($0)" } ?? ""
+    let what = self[.prompt] ?? self[.label] ?? self[.grammar] ?? self[.timer] ?? self[.error]
+    let words = self[.text].map { " (\"\($0)\")" } ?? ""
+    let state = self[.state].map { ", state \($0)" } ?? ""
     return "\(kind.rawValue) \(name)\(what.map { " \($0)" } ?? "")\(words)\(state)"
   }
 }

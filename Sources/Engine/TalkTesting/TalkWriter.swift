@@ -35,8 +35,8 @@ public struct TalkWriter {
       if remark.silence > .zero { lines.append("silence \(remark.silence.written)") }
       lines.append(
         (isTextOnly ? "" : "\n") + say(remark, recordings.indices.contains(number) ? recordings[number] : nil))
-      if !isTextOnly { lines += stretch.filter(\.isSpoken).compactMap { $0["prompt"].map { "hear    \($0)" } } }
-      if let state = stretch.last(where: { $0["state"] != nil })?["state"] { lines.append("state   \(state)") }
+      if !isTextOnly { lines += stretch.filter(\.isSpoken).compactMap { $0[.prompt].map { "hear    \($0)" } } }
+      if let state = stretch.last(where: { $0[.state] != nil })?[.state] { lines.append("state   \(state)") }
     }
     let silence = UserTurn.silence(after: transcript)
     // After the last user turn, and before the effects of the silence.

@@ -72,10 +72,10 @@ public struct TranscriptChecker {
     case .silence: wait()
     case .hear(let expectation): hear(expectation)
     case .heard(let words): heard(words)
-    case .state(let state): check(state, stretch.last { $0["state"] != nil }?["state"])
+    case .state(let state): check(state, stretch.last { $0[.state] != nil }?[.state])
     case .nothing(let time): nothing(for: time)
     case .never(let key): transcript.contains { $0.isSaid(key) } ? "\(key) was said" : nil
-    case .end(let state): check(state, transcript.last { $0["state"] != nil }?["state"])
+    case .end(let state): check(state, transcript.last { $0[.state] != nil }?[.state])
     }
   }
 
@@ -93,19 +93,19 @@ public struct TranscriptChecker {
       // An undetected noise counts as silence.
       if said.words == nil, number < heard.count { return wait() }
       let end =
-        transcript.contains { $0.name == "hangUp" } ? "the conversation had ended" : "the session did not listen"
+        transcript.contains { $0.name == .hangUp } ? "the conversation had ended" : "the session did not listen"
       return "\"\(said.words ?? "a noise")\" was said, but \(end)"
     }
     (here, since) = (next + 1, transcript[next].at)
     let entry = transcript[next]
-    if said.words == nil, entry.name == "heard" { return "a noise was recognised as \"\(entry["text"] ?? "")\"" }
+    if said.words == nil, entry.name == .heard { return "a noise was recognised as \"\(entry[.text] ?? "")\"" }
     return nil
   }
 
   /// Restarts the time window after a silence: at the moment when the session has finished its prompts and listens.
   private mutating func wait() -> String? {
     let opened = stretch.indices.first {
-      $0 >= here && transcript[$0].kind == .effect && transcript[$0].name == "listening"
+      $0 >= here && transcript[$0].kind == .effect && transcript[$0].name == .listening
     }
     if let opened { since = transcript[opened].at }
     return nil
@@ -128,7 +128,7 @@ public struct TranscriptChecker {
     }
     here = max(here, (wanted.times == nil ? found : fitting.last ?? found) + 1)
     // Where the script lacks the prompt, its key is spoken.
-    if found > 0, transcript[found - 1].kind == .fault, transcript[found - 1].name == "word" {
+    if found > 0, transcript[found - 1].kind == .fault, transcript[found - 1].name == .word {
       return "\(wanted.key) has no wording"
     }
     let delay = transcript[found].at - since
@@ -138,16 +138,16 @@ public struct TranscriptChecker {
 
   /// Returns a description of the prompts that were played instead.
   private func others(_ stretch: ArraySlice<TranscriptEntry>) -> String {
-    let keys = stretch.filter { $0.isSpoken }.compactMap { $0["prompt"] }
+    let keys = stretch.filter { $0.isSpoken }.compactMap { $0[.prompt] }
     return keys.isEmpty ? "; no prompt was" : "; the prompts were \(keys.joined(separator: ", "))"
   }
 
   private func heard(_ words: String) -> String? {
     guard let entry = stretch.first, entry.isTurn else { return "there was no utterance yet" }
-    let text = entry["text"] ?? ""
+    let text = entry[.text] ?? ""
     // The grammar has neither capitals nor punctuation.
     let said = words.lowercased().filter { !",.;:!?¡¿".contains($0) }
-    if entry.name == "heard" { return text == said ? nil : "\"\(text)\" was recognised, not \"\(words)\"" }
+    if entry.name == .heard { return text == said ? nil : "\"\(text)\" was recognised, not \"\(words)\"" }
     return "\"\(words)\" was not understood\(text.isEmpty ? "" : "; the hypothesis was \"\(text)\"")"
   }
 
@@ -159,7 +159,7 @@ public struct TranscriptChecker {
   private func nothing(for time: Duration) -> String? {
     let rest = stretch.indices.filter { $0 >= here }.map { transcript[$0] }
     if let said = rest.first(where: { $0.isSpoken && $0.at >= since && $0.at <= since + time }) {
-      return "\(said["prompt"] ?? "") was said after \((said.at - since).inSeconds) s"
+      return "\(said[.prompt] ?? "") was said after \((said.at - since).inSeconds) s"
     }
     let end = stretch.last?.at ?? since
     if end >= since + time || waited >= time || rest.contains(where: \.isSpoken) { return nil }

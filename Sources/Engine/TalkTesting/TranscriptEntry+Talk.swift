@@ -2,17 +2,17 @@ public import Session
 
 extension TranscriptEntry {
   /// Whether the entry is a user turn, recognised or not.
-  public var isTurn: Bool { kind == .event && (name == "heard" || name == "nomatch") }
+  public var isTurn: Bool { kind == .event && (name == .heard || name == .nomatch) }
 
   /// Returns a detail in seconds as a duration; zero where it is no number, or outside the range of a conversation.
-  func time(_ detail: String) -> Duration {
+  func time(_ detail: TranscriptEntry.Key) -> Duration {
     guard case .number(let seconds)? = details[detail], (0...1e7).contains(seconds) else { return .zero }
     return .milliseconds(Int64((seconds * 1000).rounded()))
   }
 
-  var isSpoken: Bool { kind == .effect && (name == "say" || name == "show") }
+  var isSpoken: Bool { kind == .effect && (name == .say || name == .show) }
 
-  func isSaid(_ key: String) -> Bool { isSpoken && self["prompt"] == key }
+  func isSaid(_ key: String) -> Bool { isSpoken && self[.prompt] == key }
 
   /// Whether the prompt has these slots, and possibly more. A name matches by its key, `station.42`, or by its spoken
   /// words.
@@ -23,14 +23,14 @@ extension TranscriptEntry {
     }
   }
 
-  private func contains(words: String) -> Bool { (self["text"] ?? "").lowercased().contains(words.lowercased()) }
+  private func contains(words: String) -> Bool { (self[.text] ?? "").lowercased().contains(words.lowercased()) }
 
   /// The slots as text, for messages.
   var slots: String { written.written }
 
   /// The slots in the syntax of talk files.
   private var written: [String: String] {
-    guard case .nested(let slots)? = details["slots"] else { return [:] }
+    guard case .nested(let slots)? = details[.slots] else { return [:] }
     return slots.compactMapValues { detail in
       switch detail {
       case .text(let text): text

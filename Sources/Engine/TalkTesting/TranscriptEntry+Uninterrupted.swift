@@ -27,25 +27,25 @@ private struct AudioGap {
   private var isAnswering = false
 
   mutating func contains(_ entry: TranscriptEntry) -> Bool {
-    if entry.kind == .effect, entry.name == "audio.gap" { return true }
-    if entry.kind == .event, entry.name == "audioRestored" { return begin(entry) }
-    isAnswering = isAnswering && entry.kind == .effect && ["say", "show", "listen"].contains(entry.name)
+    if entry.kind == .effect, entry.name == .audioGap { return true }
+    if entry.kind == .event, entry.name == .audioRestored { return begin(entry) }
+    isAnswering = isAnswering && entry.kind == .effect && [.say, .show, .listen].contains(entry.name)
     return isAnswering || end(entry)
   }
 
   private mutating func begin(_ entry: TranscriptEntry) -> Bool {
     isAnswering = true
     // While a prompt was playing, the session did not yet listen.
-    since = since ?? (entry["turn"] == "system" ? nil : entry.at)
+    since = since ?? (entry[.turn] == "system" ? nil : entry.at)
     return true
   }
 
   /// Ends the prompt about a gap when the user has the floor again, or has barged in.
   private mutating func end(_ entry: TranscriptEntry) -> Bool {
-    guard let start = since, entry.kind == .event || entry.name == "listening" else { return false }
+    guard let start = since, entry.kind == .event || entry.name == .listening else { return false }
     since = nil
     length += entry.at - start
-    return entry.name == "listening"
+    return entry.name == .listening
   }
 }
 
@@ -53,7 +53,7 @@ extension TranscriptEntry {
   /// Returns the entry with the present names of an app's states; the transcript may be of an earlier version.
   package func renamingStates(of app: String) -> TranscriptEntry {
     var details = details
-    for key in ["from", "state"] { details[key] = self[key].map { .text(FormerNames.state($0, app: app)) } }
+    for key in [Key.from, .state] { details[key] = self[key].map { .text(FormerNames.state($0, app: app)) } }
     return TranscriptEntry(at: at, kind: kind, name: name, details: details)
   }
 

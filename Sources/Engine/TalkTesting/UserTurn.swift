@@ -19,7 +19,7 @@ public struct UserTurn: Hashable, Sendable {
   public static func silence(after whole: [TranscriptEntry]) -> Duration {
     let transcript = whole.uninterrupted
     let start = (transcript.lastIndex(where: \.isTurn) ?? -1) + 1
-    let opened = transcript[start...].first { $0.kind == .effect && $0.name == "listening" }?.at
+    let opened = transcript[start...].first { $0.kind == .effect && $0.name == .listening }?.at
     guard let opened, let last = transcript.last, last.at - opened > .milliseconds(100) else { return .zero }
     return last.at - opened
   }
@@ -30,10 +30,10 @@ public struct UserTurn: Hashable, Sendable {
     var opened: Duration?
     for entry in transcript.uninterrupted {
       if entry.isTurn {
-        let began = entry.at - entry.time("spoken")
+        let began = entry.at - entry.time(.spoken)
         remarks.append(UserTurn(entry, after: opened.map { max(.zero, began - $0) } ?? .zero))
         opened = nil
-      } else if entry.kind == .effect, entry.name == "listening", opened == nil {
+      } else if entry.kind == .effect, entry.name == .listening, opened == nil {
         opened = entry.at
       }
     }
@@ -42,10 +42,10 @@ public struct UserTurn: Hashable, Sendable {
 
   private init(_ entry: TranscriptEntry, after silence: Duration) {
     self.silence = silence > .milliseconds(100) ? silence : .zero
-    text = entry["text"] ?? ""
-    decision = entry["decision"].flatMap(Hypothesis.Decision.init) ?? .accept
-    other = entry["alternative"]
-    isUnderstood = entry.name == "heard"
-    interruption = entry["into"].map { Talk.Interruption(after: entry.time("after"), prompt: $0) }
+    text = entry[.text] ?? ""
+    decision = entry[.decision].flatMap(Hypothesis.Decision.init) ?? .accept
+    other = entry[.alternative]
+    isUnderstood = entry.name == .heard
+    interruption = entry[.into].map { Talk.Interruption(after: entry.time(.after), prompt: $0) }
   }
 }

@@ -1,8 +1,8 @@
-import Express
+public import Express
 
 /// Profiles that differ in every field, so that a mixture of two halves equals none of them.
-enum Version {
-  static func profile(_ number: Int) -> Profile {
+public enum Version {
+  public static func profile(_ number: Int) -> Profile {
     var profile = Profile()
     profile.name = "\(number)"
     profile.home = Profile.Address(

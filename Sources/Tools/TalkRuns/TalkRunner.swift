@@ -118,7 +118,7 @@ struct TalkRunner {
     var facts = RecordingFacts()
     (facts.recording, facts.locale, facts.words) = (saying.recording, locale, saying.words)
     if let take = takes[number].sound {
-      let rule = (sound[number]?["grammar"] ?? text[number]?["grammar"]).flatMap { GrammarName(written: $0) }
+      let rule = (sound[number]?[.grammar] ?? text[number]?[.grammar]).flatMap { GrammarName(written: $0) }
       let question = RecordingAnalysis.Question(
         locale: locale, words: saying.words, recording: saying.recording, sound: take, issues: takes[number].issues,
         rule: rule, wasHeard: sound[number] != nil)
@@ -132,10 +132,10 @@ struct TalkRunner {
   ///
   /// The result only extends the remedy, so the method ignores an unreadable grammar of another locale.
   private func places(of violation: TranscriptChecker.Violation) async -> SentencePlaces {
-    guard violation.turn?.name == "nomatch", let number = violation.saying,
+    guard violation.turn?.name == .nomatch, let number = violation.saying,
       let words = talk.spokenTurns[number].saying.words
     else { return SentencePlaces() }
-    let places = try? await analysis.places(of: Tokenizer.tokenize(words), locale, besides: violation.turn?["grammar"])
+    let places = try? await analysis.places(of: Tokenizer.tokenize(words), locale, besides: violation.turn?[.grammar])
     return places ?? SentencePlaces()
   }
 

@@ -30,7 +30,7 @@ package final class UtteranceRecorder: Sendable {
 
   /// Ends the recording of an utterance at each user turn. The method must be called with every transcript entry.
   package func observe(_ entry: TranscriptEntry) {
-    guard entry.kind == .event, entry.name == "heard" || entry.name == "nomatch" else { return }
+    guard entry.kind == .event, entry.name == .heard || entry.name == .nomatch else { return }
     kept.withLock {
       $0.said.append(Self.trimmed($0.samples))
       $0.samples = []

@@ -55,7 +55,7 @@ struct CallTrial {
 
   /// Returns the phrase that a prompt speaks, without the suffix of a variant; nil for another prompt.
   private static func phrase(_ entry: TranscriptEntry) -> String? {
-    guard entry.name == "say", case .text(let key)? = entry.details["prompt"], key.hasPrefix("phrase.") else {
+    guard entry.name == .say, case .text(let key)? = entry.details[.prompt], key.hasPrefix("phrase.") else {
       return nil
     }
     let name = key.dropFirst("phrase.".count)

@@ -10,13 +10,13 @@ import Testing
     let times = Mutex(0)
     let housekeeping = MemoryTrimmer { times.withLock { $0 += 1 } }
     for second in 0...1_000 {
-      housekeeping.observe(entry(second, "say"))
-      if second % 7 == 0 { housekeeping.observe(entry(second, "listening")) }
+      housekeeping.observe(entry(second, .say))
+      if second % 7 == 0 { housekeeping.observe(entry(second, .listening)) }
     }
     #expect(times.withLock { $0 } == 3)
   }
 
-  private func entry(_ second: Int, _ name: String) -> TranscriptEntry {
+  private func entry(_ second: Int, _ name: TranscriptEntry.Name) -> TranscriptEntry {
     TranscriptEntry(at: .seconds(second), kind: .effect, name: name, details: [:])
   }
 }

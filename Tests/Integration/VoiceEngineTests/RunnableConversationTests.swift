@@ -42,10 +42,10 @@ import VoiceEngine
     conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
     let hands = Hands([.text("open rider"), .tags([Tag("want=bikes")]), .tags([Tag("answer=yes")])])
     let entries = try await conversation.transcript(of: hands)
-    let heard = entries.filter { $0.name == "heard" }
-    #expect(heard.map { $0["tags"] } == ["open", "want=bikes", "answer=yes"])
-    #expect(states.withLock { $0 } == entries.filter { $0.kind == .event }.compactMap { $0["state"] })
-    #expect(!entries.contains { $0.kind == .fault || $0.name == "nomatch" })
+    let heard = entries.filter { $0.name == .heard }
+    #expect(heard.map { $0[.tags] } == ["open", "want=bikes", "answer=yes"])
+    #expect(states.withLock { $0 } == entries.filter { $0.kind == .event }.compactMap { $0[.state] })
+    #expect(!entries.contains { $0.kind == .fault || $0.name == .nomatch })
   }
 
   @Test("A station that the city does not have cannot be pressed")
@@ -54,8 +54,8 @@ import VoiceEngine
     let hands = Hands([.text("open rider"), .tags([Tag("want=bikes"), Tag("station=99999")])])
     let entries = try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: told.add)).transcript(
       of: hands)
-    #expect(entries.count { $0.name == "heard" } == 1)
-    #expect(entries.contains { $0.name == "rejected" && $0["tags"] == "want=bikes, station=99999" })
+    #expect(entries.count { $0.name == .heard } == 1)
+    #expect(entries.contains { $0.name == .rejected && $0[.tags] == "want=bikes, station=99999" })
   }
 
   @Test("Pressing a button speaks its phrase (EXP-012)")
@@ -65,7 +65,7 @@ import VoiceEngine
     let engine = try Engine(app: .express, isStrict: false, onDiagnostic: told.add)
     let hands = Hands([.tags([Tag("say=emergency.help")])])
     let entries = try await ExpressConversation(rehearsing: setup, engine: engine).transcript(of: hands)
-    #expect(entries.contains { $0.name == "say" && $0["prompt"] == "phrase.emergency.help" })
+    #expect(entries.contains { $0.name == .say && $0[.prompt] == "phrase.emergency.help" })
   }
 
   /// Types lines at certain times, in a quiet room.
@@ -103,12 +103,12 @@ import VoiceEngine
     let engine = try Engine(app: .express, isStrict: false, onDiagnostic: told.add)
     let entries = try await ExpressConversation(rehearsing: setup, engine: engine)
       .transcript(of: Typist([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))
-    let heard = entries.filter { $0.name == "heard" }
-    #expect(heard.prefix(2).map { $0["label"] } == ["say", "stop"])
+    let heard = entries.filter { $0.name == .heard }
+    #expect(heard.prefix(2).map { $0[.label] } == ["say", "stop"])
     #expect(try #require(heard.first).at <= .milliseconds(1_040), "the welcome takes longer")
-    #expect(entries.contains { $0.name == "say" && $0["prompt"] == "phrase.emergency.help" })
-    #expect(entries.first { $0.name == "cancel" }.map { $0.at <= .milliseconds(3_040) } == true)
-    #expect(heard.last?["tags"] == "open=feelings" && heard.last.map { $0.at <= .milliseconds(5_040) } == true)
+    #expect(entries.contains { $0.name == .say && $0[.prompt] == "phrase.emergency.help" })
+    #expect(entries.first { $0.name == .cancel }.map { $0.at <= .milliseconds(3_040) } == true)
+    #expect(heard.last?[.tags] == "open=feelings" && heard.last.map { $0.at <= .milliseconds(5_040) } == true)
   }
 
   @Test("Diagnostics reach the creator of the engine")

@@ -8,28 +8,28 @@ import Testing
   func end() {
     let entries = TranscriptBuffer(last: 100)
     for number in 0..<1_000 {
-      entries.add(entry(number, number % 7 == 0 ? "listen" : "say"))
+      entries.add(entry(number, number % 7 == 0 ? .listen : .say))
       #expect(entries.all.count <= 200)
     }
-    #expect(entries.all.first?.name == "listen" && entries.all.last?.at == .seconds(999))
+    #expect(entries.all.first?.name == .listen && entries.all.last?.at == .seconds(999))
     #expect(entries.all.count > 90)
   }
 
   @Test("Without a listen effect no earlier entry is kept, because it may be private")
   func deaf() {
     let entries = TranscriptBuffer(last: 10)
-    for number in 0..<21 { entries.add(entry(number, "heard")) }
+    for number in 0..<21 { entries.add(entry(number, .heard)) }
     #expect(entries.all.isEmpty)
   }
 
   @Test("Without a limit the whole transcript is kept")
   func whole() {
     let entries = TranscriptBuffer()
-    for number in 0..<1_000 { entries.add(entry(number, "say")) }
+    for number in 0..<1_000 { entries.add(entry(number, .say)) }
     #expect(entries.all.count == 1_000)
   }
 
-  private func entry(_ second: Int, _ name: String) -> TranscriptEntry {
+  private func entry(_ second: Int, _ name: TranscriptEntry.Name) -> TranscriptEntry {
     TranscriptEntry(at: .seconds(second), kind: .effect, name: name, details: [:])
   }
 }

@@ -35,7 +35,7 @@ struct BargeInTests {
     let flow: PhraseFlow
     let entries: [TranscriptEntry]
     let played: [Int16]
-    func at(_ name: String) -> Duration? { entries.first { $0.name == name }?.at }
+    func at(_ name: TranscriptEntry.Name) -> Duration? { entries.first { $0.name == name }?.at }
   }
 
   private func run(
@@ -77,7 +77,7 @@ struct BargeInTests {
   func stop() async throws {
     let outcome = try await run(.playing, interrupts(try await Self.spoken("stop")).speaker)
     #expect(outcome.flow.heard == ["universal=stop meanwhile"])
-    let decided = try #require(outcome.at("heard"))
+    let decided = try #require(outcome.at(.heard))
     #expect(decided < .seconds(3))
     let silent = Int((decided + .milliseconds(20)) / .seconds(1) * Double(Waveform.ttsSampleRate))
     #expect(outcome.played[silent...].allSatisfy { $0 == 0 })
@@ -88,7 +88,7 @@ struct BargeInTests {
     let plain = try await run(.playing, TurnRecorder([]).speaker)
     let outcome = try await run(.playing, interrupts(try await Self.spoken("louder")).speaker)
     #expect(outcome.flow.heard == ["universal=louder meanwhile"])
-    let decided = Int(try #require(outcome.at("heard")) / .seconds(1) * Double(Waveform.ttsSampleRate))
+    let decided = Int(try #require(outcome.at(.heard)) / .seconds(1) * Double(Waveform.ttsSampleRate))
     #expect(outcome.played[..<decided] == plain.played[..<decided])
     let end = min(plain.played.count, outcome.played.count)
     let rests = [outcome, plain].map { Level(of: $0.played[decided..<end]).rms }
@@ -101,8 +101,8 @@ struct BargeInTests {
     let plain = try await run(.playing, TurnRecorder([]).speaker)
     let outcome = try await run(.playing, interrupts(try await Self.spoken("slower")).speaker)
     #expect(outcome.flow.heard == ["universal=slower meanwhile"])
-    let decided = try #require(outcome.at("heard"))
-    let lengths = [outcome, plain].map { $0.at("listening") ?? .zero }
+    let decided = try #require(outcome.at(.heard))
+    let lengths = [outcome, plain].map { $0.at(.listening) ?? .zero }
     let ratio = (lengths[0] - decided) / (lengths[1] - decided)
     #expect(ratio > 1.15 && ratio < 1.5, "\(ratio)")
   }
@@ -125,12 +125,12 @@ struct BargeInTests {
 
   @Test("Speech across the end of a prompt is recognised and answered", .enabled(if: hasVoice, why))
   func across() async throws {
-    let length = try #require(try await run(.playing, TurnRecorder([]).speaker).at("listening"))
+    let length = try #require(try await run(.playing, TurnRecorder([]).speaker).at(.listening))
     let late = interrupts(try await Self.spoken("what can i say"), length - .milliseconds(800))
     let outcome = try await run(.playing, late.speaker)
     #expect(outcome.flow.heard == ["universal=help meanwhile"])
-    #expect(try #require(outcome.at("heard")) >= length)
-    #expect(outcome.entries.contains { $0["prompt"] == "answer" })
+    #expect(try #require(outcome.at(.heard)) >= length)
+    #expect(outcome.entries.contains { $0[.prompt] == "answer" })
   }
 
   /// A microphone: its samples move the clock.

@@ -72,7 +72,7 @@ struct ConversationFixture: Sendable, CustomTestStringConvertible {
 
 extension [TranscriptEntry] {
   /// The keys of what was said or shown.
-  var prompts: [String] { compactMap { $0.kind == .effect ? $0["prompt"] : nil } }
+  var prompts: [String] { compactMap { $0.kind == .effect ? $0[.prompt] : nil } }
   var faults: [TranscriptEntry] { filter { $0.kind == .fault } }
   /// What text and sound must agree on, times included.
   var essence: [TranscriptEntry] { map(\.withoutHypothesis) }

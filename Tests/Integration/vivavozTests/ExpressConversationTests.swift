@@ -37,10 +37,10 @@ import Testing
       [.types("i am lost"), .interrupts(.types("louder"), prompt: "phrase.emergency.lost", after: .milliseconds(300))],
       locale: "en", settings: settings)
     let louder = try #require(
-      entries.first { $0.name == "set" && $0["volume"] == nil && $0.details["volume"] != nil })
-    let phrase = try #require(entries.last { $0["prompt"] == "phrase.emergency.lost" })
+      entries.first { $0.name == .set && $0[.volume] == nil && $0.details[.volume] != nil })
+    let phrase = try #require(entries.last { $0[.prompt] == "phrase.emergency.lost" })
     #expect(louder.at > phrase.at && !entries.prompts.contains("louder"))
-    #expect(entries.contains { $0.name == "heard" && $0["into"] == "phrase.emergency.lost" })
+    #expect(entries.contains { $0.name == .heard && $0[.into] == "phrase.emergency.lost" })
   }
 
   /// The real recogniser hears names that stand in the settings alone.
@@ -50,7 +50,7 @@ import Testing
     for (words, contact) in [("call my mum", "Mum"), ("please call conor", "Conor")] {
       let sounds = try await TestVoice.all[2].speak([words, "yes"])
       let entries = try await had(sounds.map { .says($0) }, locale: "en", settings: family)
-      let said = entries.filter { $0["prompt"] == "phrase.emergency.call" }.compactMap { $0["text"] }
+      let said = entries.filter { $0[.prompt] == "phrase.emergency.call" }.compactMap { $0[.text] }
       #expect(entries.prompts.contains("doubt") && said.count == 1, "\(words): \(entries.prompts)")
       #expect(said.first?.contains(contact) == true, "\(said)")
     }
@@ -61,7 +61,7 @@ import Testing
     let add = ["options", "settings", "0000", "contacts", "Conor", "086 555 1234", "yes", "main menu"]
     let spoken = try await TestVoice.all[2].speak(["please call conor", "yes"])
     let entries = try await had(add.map { .types($0) } + spoken.map { .says($0) }, locale: "en", settings: settings)
-    #expect(entries.contains { $0["text"]?.contains("Please call Conor") == true }, "\(entries.prompts)")
+    #expect(entries.contains { $0[.text]?.contains("Please call Conor") == true }, "\(entries.prompts)")
   }
 
   @Test(
@@ -71,14 +71,14 @@ import Testing
     let spoken = try await TestVoice.voices(of: "es")[1].speak(["quiero hablar con mi madre", "sí"])
     let familia = "\(ConversationFixture.home)/Tests/Talks/express/familia.yaml"
     let entries = try await had(spoken.map { .says($0) }, locale: "es", settings: familia)
-    #expect(entries.contains { $0["text"]?.contains("llame por mí a Mamá") == true }, "\(entries.prompts)")
+    #expect(entries.contains { $0[.text]?.contains("llame por mí a Mamá") == true }, "\(entries.prompts)")
   }
 
   @Test("The allergies board speaks all allergies of the settings (EXP-023, EXP-042)", arguments: ["en", "es"])
   func allergies(locale: String) async throws {
     let words = locale == "en" ? ["allergies", "that one"] : ["alergias", "esa"]
     let entries = try await had(words.map { .types($0) }, locale: locale, settings: settings)
-    let said = try #require(entries.last { $0["prompt"]?.hasPrefix("phrase.allergies") == true }?["text"])
+    let said = try #require(entries.last { $0[.prompt]?.hasPrefix("phrase.allergies") == true }?[.text])
     #expect(said.contains("nuts") && said.contains("milk"), "\(said)")
   }
 
@@ -87,14 +87,14 @@ import Testing
     let entries = try await had(
       [locale == "en" ? "yes" : "sí", "k7q2", "k7q2"].map { .types($0) }, locale: locale)
     #expect(!"\(entries)".contains("k7q2"))
-    #expect(entries.contains { $0["label"] == "renewed" }, "it is set all the same")
+    #expect(entries.contains { $0[.label] == "renewed" }, "it is set all the same")
   }
 
   @Test("A complete set-up is not repeated, and the user is greeted by name (EXP-040)")
   func known() async throws {
     let entries = try await had([.types("who can i call")], locale: "en", settings: settings)
     #expect(entries.prompts.prefix(2) == ["welcome.name", "menu"])
-    #expect(entries.contains { $0["text"]?.contains("0 8 7, 1 2 3, 4 5 6 7") == true })
+    #expect(entries.contains { $0[.text]?.contains("0 8 7, 1 2 3, 4 5 6 7") == true })
   }
 
   @Test("Changes in quick succession are answered in order, each before the next one")
@@ -102,7 +102,7 @@ import Testing
     let entries = try await had(
       ["options", "settings", "0000", "male voice", "pictures off", "done", "goodbye"].map { .types($0) },
       locale: "en", settings: settings)
-    let course = entries.filter { $0.name == "heard" || $0.name == "answered" }.compactMap { $0["label"] }
+    let course = entries.filter { $0.name == .heard || $0.name == .answered }.compactMap { $0[.label] }
     #expect(
       course == [
         "options", "settings", "text", "right", "voice-male", "made", "graphics-off", "made", "done", "goodbye",
@@ -116,7 +116,7 @@ import Testing
     let entries = try await had(
       typed + [.waits(.seconds(150)), .types("options"), .types("settings")], locale: "en", settings: settings)
     let (opened, closed) = (
-      entries.first { $0["prompt"] == "lock.open" }, try #require(entries.first { $0["prompt"] == "lock.closed" })
+      entries.first { $0[.prompt] == "lock.open" }, try #require(entries.first { $0[.prompt] == "lock.closed" })
     )
     #expect(try closed.at - #require(opened).at >= .seconds(120))
     #expect(entries.prompts.contains("resting") && entries.prompts.last == "lock.ask", "\(entries.prompts)")

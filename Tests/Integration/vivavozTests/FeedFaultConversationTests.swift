@@ -52,7 +52,7 @@ struct FeedFaultConversationTests {
     #expect(failed.prompts.contains(fault.prompt), "\(failed.prompts)")
     #expect(failed.prompts.contains("offer.last"))
     #expect(failed.prompts.contains("as.of"))
-    #expect(failed.contains { $0["prompt"] == "station.bikes.mixed" && $0.name == "say" })
+    #expect(failed.contains { $0[.prompt] == "station.bikes.mixed" && $0.name == .say })
     dublin.server.city.faults = [:]
     // Whoever asked for a rest is left alone for a while.
     if fault.prompt != "failed.busy" {
@@ -75,7 +75,7 @@ struct FeedFaultConversationTests {
     await dublin.server.stop()
     let gone = try await fixture.asText(live: dublin.feed)
     #expect(gone.prompts.contains("failed.offline"))
-    #expect(gone.contains { $0["prompt"] == "station.bikes.mixed" && $0.name == "say" }, "the last counts are not lost")
+    #expect(gone.contains { $0[.prompt] == "station.bikes.mixed" && $0.name == .say }, "the last counts are not lost")
     let again = try await CityServer(dublin.server.city, port: dublin.server.port)
     #expect(!(try await fixture.asText(live: dublin.feed).prompts.contains { $0.hasPrefix("failed") }))
     await again.stop()

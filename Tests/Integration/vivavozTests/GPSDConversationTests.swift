@@ -35,15 +35,15 @@ struct GPSDConversationTests {
     let entries = try await RiderConversation(options, engine: Engine(for: options, onDiagnostic: { _ in })).transcript(
       of: TurnRecorder(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()
-    #expect(entries.contains { $0.name == "answered" && $0["label"] == "whereabouts" })
+    #expect(entries.contains { $0.name == .answered && $0[.label] == "whereabouts" })
     let told = entries.filter {
-      guard $0.name == "say", let prompt = $0["prompt"] else { return false }
+      guard $0.name == .say, let prompt = $0[.prompt] else { return false }
       return prompt.hasPrefix("station.bikes") || prompt.hasPrefix("nearest.bikes")
     }
     let directions = ["ahead", "right", "left", "behind"]
     #expect(!told.isEmpty)
     for entry in told {
-      let text = entry["text"] ?? ""
+      let text = entry[.text] ?? ""
       #expect(text.contains("metres") && directions.contains { text.contains($0) }, "\(text)")
     }
   }

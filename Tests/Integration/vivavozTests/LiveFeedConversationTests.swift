@@ -41,8 +41,8 @@ struct LiveFeedConversationTests {
     // The time is the world's: on a busy machine the wait is long enough to be spoken of.
     #expect(entries.prompts.filter { $0 != "still.waiting" } == fixture.prompts)
     #expect(entries.faults.isEmpty)
-    let asked = try #require(entries.first { $0.name == "query" }).at
-    let answered = try #require(entries.first { $0.name == "answered" }).at
+    let asked = try #require(entries.first { $0.name == .query }).at
+    let answered = try #require(entries.first { $0.name == .answered }).at
     #expect((3...9).contains((answered - asked).inSeconds))
     await dublin.server.stop()
   }
@@ -66,7 +66,7 @@ struct LiveFeedConversationTests {
     dublin.server.city.faults[.status] = LoopbackAnswer(403)
     let refused = try await say("open rider", "bikes at greek street", "yes", "the last ones", live: dublin)
     #expect(refused.prompts.contains("failed.refused"))
-    #expect(refused.contains { $0["prompt"] == "station.bikes.mixed" && $0.name == "say" })
+    #expect(refused.contains { $0[.prompt] == "station.bikes.mixed" && $0.name == .say })
     await dublin.server.stop()
   }
 
@@ -88,11 +88,11 @@ struct LiveFeedConversationTests {
     let dublin = try await DublinServer()
     dublin.server.city.age = .seconds(240)
     let ageing = try await say("open rider", "bikes at greek street", "yes", live: dublin)
-    #expect(ageing.contains { $0["prompt"] == "as.of" && $0["text"]?.contains("4 minutes") == true })
+    #expect(ageing.contains { $0[.prompt] == "as.of" && $0[.text]?.contains("4 minutes") == true })
     dublin.server.city.age = .seconds(600)
     let old = try await say("open rider", "bikes at greek street", "yes", live: dublin)
     // A feed that goes back in time takes nothing away: what was had is still the newest.
-    #expect(old.contains { $0["prompt"] == "as.of" && $0["text"]?.contains("4 minutes") == true })
+    #expect(old.contains { $0[.prompt] == "as.of" && $0[.text]?.contains("4 minutes") == true })
     let other = try await DublinServer()
     other.server.city.age = .seconds(600)
     let first = try await say("open rider", "bikes at greek street", "yes", live: other)

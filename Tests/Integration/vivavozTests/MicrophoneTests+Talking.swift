@@ -37,11 +37,11 @@ extension MicrophoneTests {
 
     /// Says something once it is listened to, and waits until it is understood.
     private func say(_ words: String, _ rule: String, to stage: LiveFixture) async throws {
-      try await wait(stage) { $0.name == "listening" && $0["grammar"] == "rider.\(rule)" }
+      try await wait(stage) { $0.name == .listening && $0[.grammar] == "rider.\(rule)" }
       #expect(await stage.user.hearsNothing(), "nobody speaks into what they are being told")
       stage.user.say(try await MicrophoneTests.words(words).spoken)
       let heard = try await wait(stage, \.isTurn)
-      #expect(heard["text"] == words, "\(heard)")
+      #expect(heard[.text] == words, "\(heard)")
     }
 
     private func ended(_ stage: LiveFixture) async -> Int32? {
@@ -64,8 +64,8 @@ extension MicrophoneTests {
       try await say("open rider", "wake", to: stage)
       try await say("bikes at greek street", "request", to: stage)
       try await say("yes please", "confirm", to: stage)
-      let counts = try await wait(stage) { $0.name == "say" && $0["prompt"]?.hasPrefix("station.bikes") == true }
-      #expect(counts["text"]?.contains("Greek Street") == true)
+      let counts = try await wait(stage) { $0.name == .say && $0[.prompt]?.hasPrefix("station.bikes") == true }
+      #expect(counts[.text]?.contains("Greek Street") == true)
       try await say("goodbye", "closing", to: stage)
       #expect(await ended(stage) == 0, "\(stage.program.complaints)")
       #expect(try home.names().filter { $0.hasPrefix("kept") }.count == 5)
@@ -90,14 +90,14 @@ extension MicrophoneTests {
     func killed() async throws {
       let stage = try await stage("record", "rider", "cut", "--to", home.path)
       try await say("open rider", "wake", to: stage)
-      try await wait(stage) { $0.name == "listening" }
-      let before = try #require(stage.program.transcript.entries.last { $0["state"] != nil }?["state"])
+      try await wait(stage) { $0.name == .listening }
+      let before = try #require(stage.program.transcript.entries.last { $0[.state] != nil }?[.state])
       try await lose(stage)
-      #expect(try await wait(stage) { $0.name == "audio.gap" }.kind == .effect)
-      let returned = try await wait(stage) { $0.name == "audioRestored" }
-      #expect(returned["turn"] == "user" && returned["state"] == before)
+      #expect(try await wait(stage) { $0.name == .audioGap }.kind == .effect)
+      let returned = try await wait(stage) { $0.name == .audioRestored }
+      #expect(returned[.turn] == "user" && returned[.state] == before)
       try await say("bikes at greek street", "request", to: stage)
-      try await wait(stage) { $0.name == "listening" && $0["grammar"] == "rider.confirm" }
+      try await wait(stage) { $0.name == .listening && $0[.grammar] == "rider.confirm" }
       stage.program.signal(SIGINT)
       #expect(await ended(stage) == 130)
       #expect(stage.program.complaints.contains("the headset is back after "))

@@ -43,7 +43,7 @@ struct RiderConversationTests {
   @Test("With the sound off, counts and the questions for them are spoken (RID-078, RID-080)")
   func soundOff() async throws {
     let entries = try await ConversationFixture.soundOff.asText()
-    let spoken = entries.filter { $0.name == "say" }.compactMap { $0["prompt"] }
+    let spoken = entries.filter { $0.name == .say }.compactMap { $0[.prompt] }
     let questions = ["confirm", "ask.vicinity"]
     let answer = ["recording", "near", "closed.bikes"] + Array(repeating: "station.bikes", count: 4) + ["more"]
     #expect(spoken == ["opened", "welcome", "waiting", "ask.help", "sound.off"] + questions + answer + ["sound.on"])
@@ -51,15 +51,15 @@ struct RiderConversationTests {
 
   @Test("No wording is used twice in a row", arguments: fixtures)
   func notTwice(fixture: ConversationFixture) async throws {
-    let said = try await fixture.asText().filter { $0.name == "say" }.compactMap { $0["text"] }
+    let said = try await fixture.asText().filter { $0.name == .say }.compactMap { $0[.text] }
     for (one, next) in zip(said, said.dropFirst()) { #expect(one != next) }
   }
 
   @Test("The wait is announced after 1.5 s and then every 8 s on the virtual clock (RID-085)")
   func waiting() async throws {
     let entries = try await ConversationFixture.late.asText()
-    let asked = try #require(entries.first { $0["prompt"] == "checking" }).at
-    let waits = entries.filter { $0["prompt"] == "still.waiting" }.map { $0.at - asked }
+    let asked = try #require(entries.first { $0[.prompt] == "checking" }).at
+    let waits = entries.filter { $0[.prompt] == "still.waiting" }.map { $0.at - asked }
     #expect(waits.map { ($0 / .milliseconds(20)).rounded() } == [75, 475])
   }
 
@@ -70,6 +70,6 @@ struct RiderConversationTests {
       prompts: ["opened", "welcome", "waiting", "ask.help", "language", "ask.help", "noinput.1", "ask.thing"])
     let entries = try await fixture.asSound()
     #expect(entries.prompts == fixture.prompts)
-    #expect(entries.contains { $0["text"] == "Seguimos en español." })
+    #expect(entries.contains { $0[.text] == "Seguimos en español." })
   }
 }

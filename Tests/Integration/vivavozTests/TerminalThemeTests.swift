@@ -8,12 +8,12 @@ import Testing
 
 /// What a conversation looks like on a terminal.
 @Suite("Display of a conversation") struct TerminalThemeTests {
-  private func entry(_ name: String, _ details: [String: String]) -> TranscriptEntry {
+  private func entry(_ name: TranscriptEntry.Name, _ details: [TranscriptEntry.Key: String]) -> TranscriptEntry {
     TranscriptEntry(at: .zero, kind: .effect, name: name, details: details.mapValues { .text($0) })
   }
 
   private func words(_ printer: TranscriptPrinter) -> String? {
-    printer.text(entry("say", ["prompt": "phrase.emergency.help", "text": "Please help me."]))
+    printer.text(entry(.say, [.prompt: "phrase.emergency.help", .text: "Please help me."]))
   }
 
   @Test("A phrase has its picture if pictures are on, and the same words if not (EXP-032)")
@@ -22,18 +22,18 @@ import Testing
     let shelf = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in }).boardCollections["en"]
     let printer = TranscriptPrinter(hidesTyped: false) { Pictogram.of($0, on: shelf) }
     #expect(words(printer) == "   0.0  VivaVoz  Please help me.")
-    #expect(printer.text(entry("set", ["pictures": "on"])) == nil)
+    #expect(printer.text(entry(.set, [.pictures: "on"])) == nil)
     #expect(words(printer) == "   0.0  VivaVoz  🆘 Please help me.")
-    _ = printer.text(entry("set", ["pictures": "off"]))
+    _ = printer.text(entry(.set, [.pictures: "off"]))
     #expect(words(printer) == "   0.0  VivaVoz  Please help me.")
   }
 
   @Test("A no-match during a prompt is shown, to explain the pause")
   func ignored() {
     let printer = TranscriptPrinter(hidesTyped: false)
-    let line = printer.text(entry("rejected", ["cause": "rejected", "text": "free stand"]))
+    let line = printer.text(entry(.rejected, [.cause: "rejected", .text: "free stand"]))
     #expect(line == "   0.0      You  (not understood, perhaps \"free stand\"; the prompt continues)")
-    #expect(printer.text(entry("rejected", ["tags": "want=bikes"])) == nil)
+    #expect(printer.text(entry(.rejected, [.tags: "want=bikes"])) == nil)
   }
 
   @Test("Selected colours apply from the next line on (EXP-036, EXP-068, EXP-069)")
@@ -41,11 +41,11 @@ import Testing
     let look = TerminalTheme()
     #expect(look.colours == .usual)
     for (name, style) in [("green", Console.Style.green), ("contrast", .contrast), ("blue", .blue)] {
-      #expect(look.take(entry("set", ["colours": name])))
+      #expect(look.take(entry(.set, [.colours: name])))
       #expect(look.colours == TerminalTheme.Colours(name: style, words: style))
     }
-    #expect(look.take(entry("set", ["colours": "plain"])) && look.colours == TerminalTheme.Colours())
-    #expect(!look.take(entry("set", ["voice": "male"])), "that is told")
+    #expect(look.take(entry(.set, [.colours: "plain"])) && look.colours == TerminalTheme.Colours())
+    #expect(!look.take(entry(.set, [.voice: "male"])), "that is told")
   }
 
   @Test("Every built-in phrase has a picture that a terminal can draw (EXP-070)", arguments: ["en", "es"])

@@ -39,7 +39,7 @@ struct AudioRecoveryTests {
   }
 
   private func turns(_ fixture: SessionFixture) -> [String] {
-    fixture.entries.filter { $0.name == "audioRestored" && $0.kind == .event }.compactMap { $0["turn"] }
+    fixture.entries.filter { $0.name == .audioRestored && $0.kind == .event }.compactMap { $0[.turn] }
   }
 
   @Test("The prompt starts again after the return, and the clock stands still meanwhile")
@@ -49,9 +49,9 @@ struct AudioRecoveryTests {
     _ = try await broken.run(ScriptedFlow(beginning: .says("one"))) { InterruptedInput($0, after: 25) }
     #expect(whole.said == "abcde")
     #expect(broken.said == "abcabcde")
-    let gap = try #require(broken.entries.first { $0.name == "audio.gap" })
-    #expect(gap.details == ["after": .number(3)])
-    let (end, later) = (try #require(whole.at("hangUp")), try #require(broken.at("hangUp")))
+    let gap = try #require(broken.entries.first { $0.name == .audioGap })
+    #expect(gap.details == [.after: .number(3)])
+    let (end, later) = (try #require(whole.at(.hangUp)), try #require(broken.at(.hangUp)))
     #expect(later == end)
   }
 
@@ -64,7 +64,7 @@ struct AudioRecoveryTests {
     }
     #expect(fixture.said == "abcijabcdefghfgh" && turns(fixture) == ["system"])
     #expect(end.heard.map(\.text) == ["yes"])
-    #expect(fixture.entries.count { $0.name == "listening" } == 1)
+    #expect(fixture.entries.count { $0.name == .listening } == 1)
   }
 
   @Test("A second loss during the notice repeats it once")
@@ -97,8 +97,8 @@ struct AudioRecoveryTests {
       InterruptedInput($0, after: 100)
     }
     #expect(fixture.said == "fghij" && turns(fixture) == ["user"])
-    let opened = fixture.entries.filter { $0.name == "listening" }.map(\.at)
-    #expect(fixture.at("noinput") == opened.last.map { $0 + .seconds(8) } && opened.count == 2)
+    let opened = fixture.entries.filter { $0.name == .listening }.map(\.at)
+    #expect(fixture.at(.noinput) == opened.last.map { $0 + .seconds(8) } && opened.count == 2)
   }
 
   @Test("Timers do not run during the loss")
@@ -107,7 +107,7 @@ struct AudioRecoveryTests {
     let waking = ScriptedFlow(
       beginning: [.startTimer(FlowTimer("late"), after: .seconds(2))] + .listens(nil), answers: ["late": .says("two")])
     _ = try await fixture.run(waking, [.isSilent]) { InterruptedInput($0, after: 10, for: .seconds(60)) }
-    #expect(fixture.at("timerFired") == .seconds(2))
+    #expect(fixture.at(.timerFired) == .seconds(2))
   }
 
   @Test("After a short loss only the interrupted word is repeated, without a notice")

@@ -32,8 +32,8 @@ import Testing
     let end = try await fixture.run(Self.flow, [Self.types("yes")])
     #expect(end.heard.map(\.text) == ["yes"])
     #expect(fixture.said == "abij" || fixture.said == "aij")
-    let heard = try #require(fixture.entries.first { $0.name == "heard" })
-    #expect(heard["into"] == "one" && heard.details["after"] == .number(0.3))
+    let heard = try #require(fixture.entries.first { $0.name == .heard })
+    #expect(heard[.into] == "one" && heard.details[.after] == .number(0.3))
   }
 
   @Test(
@@ -44,7 +44,7 @@ import Testing
     #expect(end.heard.map(\.text) == ["yes"])
     #expect(
       !fixture.said.contains("e") && !fixture.said.contains("f") && fixture.said.hasSuffix("ij"), "\(fixture.said)")
-    let held = try #require(fixture.at("bargein.pause"))
+    let held = try #require(fixture.at(.bargeInPause))
     #expect(held < .milliseconds(520))
     let silent = (held + .milliseconds(20)).played
     #expect(fixture.samples[silent..<silent + 1_000].allSatisfy { $0 == 0 })
@@ -57,9 +57,9 @@ import Testing
     let fixture = SessionFixture(hears: Self.yes)
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(600), at: time)])
     #expect(end.heard.map(\.text) == ["yes"])
-    let held = try #require(fixture.at("bargein.pause"))
+    let held = try #require(fixture.at(.bargeInPause))
     #expect(held < time + .milliseconds(420))
-    let (silent, answered) = ((held + .milliseconds(20)).played, try #require(fixture.at("heard")).played)
+    let (silent, answered) = ((held + .milliseconds(20)).played, try #require(fixture.at(.heard)).played)
     #expect(fixture.samples[silent..<answered].allSatisfy { $0 == 0 })
   }
 
@@ -72,8 +72,8 @@ import Testing
     #expect(fixture.said.hasSuffix("fghij"), "\(fixture.said)")
     #expect(end.misses == 0 && end.heard.map(\.text) == ["yes"])
     #expect(
-      fixture.entries.map(\.name).filter { ["bargein.pause", "bargein.resume"].contains($0) }.prefix(2) == [
-        "bargein.pause", "bargein.resume",
+      fixture.entries.map(\.name).filter { [.bargeInPause, .bargeInResume].contains($0) }.prefix(2) == [
+        .bargeInPause, .bargeInResume,
       ])
   }
 
@@ -86,8 +86,8 @@ import Testing
     #expect(fixture.said == "abccdeij" || fixture.said == "abcdcdeij", "\(fixture.said)")
     #expect(end.misses == 0 && end.heard.map(\.text) == ["yes"])
     #expect(
-      fixture.entries.map(\.name).filter { ["bargein.pause", "bargein.resume", "rejected"].contains($0) } == [
-        "bargein.pause", "bargein.resume",
+      fixture.entries.map(\.name).filter { [.bargeInPause, .bargeInResume, .rejected].contains($0) } == [
+        .bargeInPause, .bargeInResume,
       ])
   }
 
@@ -98,8 +98,8 @@ import Testing
     let cough = Self.sounds(.milliseconds(400), at: .milliseconds(700), into: "long")
     _ = try await fixture.run(flow, Array(repeating: cough, count: 4) + [.types("yes")])
     #expect(
-      fixture.entries.count { $0.name == "bargein.pause" } == 2
-        && fixture.entries.count { $0.name == "bargein.resume" } == 2)
+      fixture.entries.count { $0.name == .bargeInPause } == 2
+        && fixture.entries.count { $0.name == .bargeInResume } == 2)
     #expect(fixture.said.hasSuffix("cdeij"), "\(fixture.said)")
   }
 
@@ -108,7 +108,7 @@ import Testing
     let fixture = SessionFixture(hears: Self.yes)
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(200), at: .milliseconds(100))])
     #expect(fixture.said.hasPrefix("abcdefgh"), "\(fixture.said)")
-    #expect(!fixture.entries.contains { $0.name == "bargein.pause" })
+    #expect(!fixture.entries.contains { $0.name == .bargeInPause })
     #expect(end.heard.isEmpty && end.misses == 0)
   }
 
@@ -121,7 +121,7 @@ import Testing
     sound.mix(burst, at: sound.count(of: .milliseconds(560)))
     let flow = ScriptedFlow(beginning: .says("long") + .listens(nil), answers: Self.flow.answers)
     _ = try await fixture.run(flow, [.interrupts(.says(sound), prompt: "long", after: .milliseconds(100))])
-    #expect(!fixture.entries.contains { $0.name == "bargein.pause" })
+    #expect(!fixture.entries.contains { $0.name == .bargeInPause })
   }
 
   @Test("A rejected utterance during a prompt is neither an answer nor a no-match, and the prompt continues")
@@ -130,7 +130,7 @@ import Testing
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(500), at: .milliseconds(100))])
     #expect(end.misses == 0 && end.heard.isEmpty)
     #expect(fixture.said.hasSuffix("abcdefgh"), "\(fixture.said)")
-    #expect(fixture.entries.contains { $0.name == "rejected" && $0["into"] == "one" })
+    #expect(fixture.entries.contains { $0.name == .rejected && $0[.into] == "one" })
   }
 
   @Test("A rejected utterance during a sensitive question is not in the transcript")
@@ -140,7 +140,7 @@ import Testing
     _ = try await fixture.run(
       ScriptedFlow(beginning: .says("one") + [.listen(request)]),
       [Self.sounds(.milliseconds(500), at: .milliseconds(100))])
-    #expect(fixture.entries.first { $0.name == "rejected" }?["text"] == "****")
+    #expect(fixture.entries.first { $0.name == .rejected }?[.text] == "****")
   }
 
   @Test("\"louder\" during a question raises the volume, and nothing of the question is lost")
@@ -170,7 +170,7 @@ import Testing
     let lengths = fixture.words.filter { $0.word != "i" && $0.word != "j" }.map(\.count)
     #expect(lengths.count < 5 && lengths.allSatisfy { abs($0 - SessionFixture.length(0)) < 200 }, "\(lengths)")
     #expect(fixture.said.hasSuffix("ij"))
-    #expect(fixture.entries.first { $0.name == "bargein.pause" }?["until"] == "word")
+    #expect(fixture.entries.first { $0.name == .bargeInPause }?[.until] == "word")
   }
 
   @Test(
@@ -181,8 +181,8 @@ import Testing
     _ = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(600), at: .milliseconds(100))])
     let levels = Set("abcdefghij".map(SessionFixture.level))
     #expect(fixture.samples.contains { $0 != 0 && !levels.contains($0) } != byItself)
-    let held = try #require(fixture.entries.first { $0.name == "bargein.pause" })
-    #expect(held["until"] == nil && fixture.said.hasSuffix("ij"))
+    let held = try #require(fixture.entries.first { $0.name == .bargeInPause })
+    #expect(held[.until] == nil && fixture.said.hasSuffix("ij"))
   }
 
   @Test("A word to be finished is complete also with a buffering loudspeaker")

@@ -70,11 +70,11 @@ struct LatencyMeasurementTests {
     let fixture = SessionFixture(hears: Self.yes, wall: ManualClock())
     try await run(fixture, .says("two", "three") + .listens(nil), sounds: 2)
     let measures = measures(fixture)
-    #expect(measures.map(\.name) == ["turn", "turn"])
+    #expect(measures.map(\.name) == [.turn, .turn])
     let first = try #require(measures.first)
-    #expect(first.details["recogniser"] == .number(0.04))
-    #expect(first.details["flow"] == .number(0.003) && first.details["voice"] == .number(0.007))
-    guard case .number(let silence)? = first.details["silence"], case .number(let gap)? = first.details["latency"]
+    #expect(first.details[.recogniser] == .number(0.04))
+    #expect(first.details[.flow] == .number(0.003) && first.details[.voice] == .number(0.007))
+    guard case .number(let silence)? = first.details[.silence], case .number(let gap)? = first.details[.latency]
     else {
       throw NoSound()
     }
@@ -89,7 +89,7 @@ struct LatencyMeasurementTests {
   func unanswered() async throws {
     let fixture = SessionFixture(hears: Self.yes, wall: ManualClock())
     try await run(fixture, [.startTimer(FlowTimer("later"), after: .seconds(1))] + .listens(nil))
-    #expect(fixture.entries.contains { $0.name == "heard" } && fixture.said == "ij" && measures(fixture).isEmpty)
+    #expect(fixture.entries.contains { $0.name == .heard } && fixture.said == "ij" && measures(fixture).isEmpty)
   }
 
   @Test("An earcon is not a response: the words after it are")
@@ -98,7 +98,7 @@ struct LatencyMeasurementTests {
     let fixture = SessionFixture(earcon: { _ in chime }, hears: Self.yes, signals: [.understood], wall: ManualClock())
     try await run(fixture, [.play(.chosen)] + .says("two") + .listens(nil))
     let measured = try #require(measures(fixture).first?.at)
-    let heard = try #require(fixture.at("heard"))
+    let heard = try #require(fixture.at(.heard))
     #expect(measures(fixture).count == 1 && measured - heard >= .milliseconds(300))
   }
 
@@ -116,12 +116,12 @@ struct LatencyMeasurementTests {
     let (live, virtual) = (SessionFixture(hears: Self.yes, wall: ManualClock()), SessionFixture(hears: Self.yes))
     try await run(live, .says("two") + .listens(nil))
     _ = try await virtual.run(Self.flow(.says("two") + .listens(nil)), [.says(Self.quietly(Self.voice))])
-    guard case .number(let time)? = live.entries.first(where: { $0.name == "heard" })?.details["spoken"] else {
+    guard case .number(let time)? = live.entries.first(where: { $0.name == .heard })?.details[.spoken] else {
       throw NoSound()
     }
     // The voice, and the silence that ended it.
     #expect((0.6...1.5).contains(time), "\(time)")
-    #expect(virtual.entries.first { $0.name == "heard" }.map { $0.details["spoken"] == nil } == true)
+    #expect(virtual.entries.first { $0.name == .heard }.map { $0.details[.spoken] == nil } == true)
   }
 
   @Test("Typed input was not spoken and has no latency")
@@ -133,7 +133,7 @@ struct LatencyMeasurementTests {
 
   @Test("A measurement is written as a line and reads back")
   func written() throws {
-    let entry = TranscriptEntry(at: .seconds(2), kind: .measure, name: "turn", details: ["latency": .number(0.214)])
+    let entry = TranscriptEntry(at: .seconds(2), kind: .measure, name: .turn, details: [.latency: .number(0.214)])
     let data = try JSONEncoder().encode(entry)
     #expect(String(decoding: data, as: UTF8.self).contains("\"measure\":\"turn\""))
     #expect(try JSONDecoder().decode(TranscriptEntry.self, from: data) == entry)

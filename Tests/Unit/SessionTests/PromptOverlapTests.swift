@@ -28,9 +28,9 @@ import Testing
     let end = try await fixture.run(flow, [types("next")])
     #expect(fixture.said == "abcdefgh")
     #expect(end.heard.map(\.overlaps) == [true] && end.heard.map(\.text) == ["next"])
-    let heard = try #require(fixture.entries.first { $0.name == "heard" })
-    #expect(heard["into"] == "one" && heard.details["after"] == .number(0.4))
-    #expect(heard["grammar"] == "stage.during")
+    let heard = try #require(fixture.entries.first { $0.name == .heard })
+    #expect(heard[.into] == "one" && heard.details[.after] == .number(0.4))
+    #expect(heard[.grammar] == "stage.during")
   }
 
   @Test("Prompts requested twice play twice, in order, and nothing is lost")
@@ -46,7 +46,7 @@ import Testing
     let fixture = SessionFixture()
     let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), [.types("yes")])
     #expect(end.heard.map(\.overlaps) == [false])
-    #expect(fixture.entries.first { $0.name == "heard" }?["into"] == nil)
+    #expect(fixture.entries.first { $0.name == .heard }?[.into] == nil)
   }
 
   @Test("A rejected utterance during a prompt is not a no-match; one after it is")
@@ -56,7 +56,7 @@ import Testing
       ScriptedFlow(beginning: .says("one") + .listens()), [types("clang"), types("yes"), .types("clang")])
     #expect(end.misses == 1 && end.heard.isEmpty)
     #expect(fixture.said == "abcde")
-    #expect(fixture.entries.filter { $0.name == "rejected" }.map { $0["text"] } == ["clang", "yes"])
+    #expect(fixture.entries.filter { $0.name == .rejected }.map { $0[.text] } == ["clang", "yes"])
   }
 
   @Test("Speech during a prompt is recognised before its end")
@@ -66,7 +66,7 @@ import Testing
     let end = try await fixture.run(flow, [says(.milliseconds(300), at: .milliseconds(100))])
     #expect(end.heard.map(\.text) == ["next"] && end.heard.allSatisfy { $0.overlaps })
     #expect(fixture.said == "abcdefgh")
-    #expect(try #require(fixture.at("heard")) < .seconds(1))
+    #expect(try #require(fixture.at(.heard)) < .seconds(1))
   }
 
   @Test("Speech across the end of a prompt belongs to the listener of its start; then the next one starts")
@@ -76,9 +76,9 @@ import Testing
     let end = try await fixture.run(flow, [says(.milliseconds(600), at: .milliseconds(700))])
     #expect(end.heard.map(\.text) == ["next"] && end.heard.allSatisfy { $0.overlaps })
     let names = fixture.entries.map(\.name)
-    let (heard, open) = (names.firstIndex(of: "heard"), names.firstIndex(of: "listening"))
+    let (heard, open) = (names.firstIndex(of: .heard), names.firstIndex(of: .listening))
     #expect(try #require(heard) < (try #require(open)))
-    #expect(try #require(fixture.at("listening")) >= .seconds(1))
+    #expect(try #require(fixture.at(.listening)) >= .seconds(1))
   }
 
   @Test("A rejected noise leaves the conversation unchanged, and the next words are recognised")
@@ -88,7 +88,7 @@ import Testing
     let end = try await fixture.run(flow, [says(.milliseconds(300), at: .milliseconds(100)), .types("yes")])
     #expect(fixture.said == "abcdefgh")
     #expect(end.misses == 0 && end.heard.map(\.text) == ["yes"])
-    #expect(fixture.entries.contains { $0.name == "rejected" && $0["cause"] == "rejected" })
+    #expect(fixture.entries.contains { $0.name == .rejected && $0[.cause] == "rejected" })
   }
 
   @Test(
@@ -112,7 +112,7 @@ import Testing
     let flow = ScriptedFlow(
       beginning: .says("one", "two") + .listens(), answers: ["stop": [.stopPlayback], "yes": .says("three")])
     let end = try await fixture.run(flow, [types("stop"), .waits(.seconds(1)), .types("yes")])
-    let decided = try #require(fixture.at("heard")).played
+    let decided = try #require(fixture.at(.heard)).played
     let later = fixture.samples[(decided + Duration.milliseconds(20).played)...]
     #expect(later.prefix(2_000).allSatisfy { $0 == 0 })
     let change = zip(fixture.samples[(decided - 100)...], fixture.samples[(decided - 99)...]).prefix(1_000)
@@ -148,10 +148,10 @@ import Testing
     let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(), answers: ["next": Self.toOthers("three")])
     _ = try await fixture.run(flow, [types("next")])
     #expect(fixture.said == "abcij" || fixture.said == "abij")
-    let decided = try #require(fixture.at("heard")).played
+    let decided = try #require(fixture.at(.heard)).played
     let first = try #require(fixture.samples[decided...].firstIndex { $0 == SessionFixture.level("i") })
     #expect(first - decided <= Duration.milliseconds(40).played)
-    #expect(fixture.entries.contains { $0.name == "yield" })
+    #expect(fixture.entries.contains { $0.name == .yield })
   }
 
   @Test("A phrase to a bystander plays to its end before the next one")
@@ -161,7 +161,7 @@ import Testing
       beginning: Self.toOthers("one"), answers: ["next": Self.toOthers("three"), "yes": .says("two")])
     _ = try await fixture.run(flow, [types("next"), .types("yes")])
     #expect(fixture.said == "abcdeijfgh")
-    #expect(!fixture.entries.contains { $0.name == "yield" })
+    #expect(!fixture.entries.contains { $0.name == .yield })
   }
 
   @Test("A prompt followed by a phrase to a bystander plays both")

@@ -22,7 +22,7 @@ import Testing
     _ = try await fixture.run(flow, [types("louder"), .types("yes")])
     let plain = SessionFixture()
     _ = try await plain.run(ScriptedFlow(beginning: flow.beginning, answers: flow.answers), [.types("yes")])
-    let decided = try #require(fixture.at("heard")).played
+    let decided = try #require(fixture.at(.heard)).played
     #expect(fixture.samples[..<decided] == plain.samples[..<decided])
     let later = decided + Duration.milliseconds(25).played
     let pairs = zip(fixture.samples[later...], plain.samples[later...])
@@ -112,7 +112,7 @@ import Testing
     #expect(fixture.samples.count { $0 == 9_000 } == 3_000)
     #expect(fixture.said.hasSuffix("klm"))
     #expect(fixture.manners.withLock { $0.map(\.voice) } == ["male"])
-    #expect(fixture.entries.filter { $0.name == "say" }.map { $0["recording"] } == ["emergency.help", nil])
+    #expect(fixture.entries.filter { $0.name == .say }.map { $0[.recording] } == ["emergency.help", nil])
     #expect(fixture.faults().isEmpty)
   }
 
@@ -143,7 +143,7 @@ import Testing
     _ = try await fixture.run(ScriptedFlow(beginning: [.play(.chosen)] + .says("two") + .listens()))
     let first = try #require(fixture.samples.firstIndex { $0 == 9_000 })
     #expect(first < (try #require(fixture.samples.firstIndex(of: SessionFixture.level("f")))))
-    #expect(fixture.entries.contains { $0.kind == .effect && $0.name == "play" && $0["earcon"] == "chosen" })
+    #expect(fixture.entries.contains { $0.kind == .effect && $0.name == .play && $0[.earcon] == "chosen" })
   }
 
   @Test("A missing earcon is reported, and the conversation continues")

@@ -46,7 +46,7 @@ import TurnTaking
   func closed() async throws {
     let had = try await have(flow, presses: [], voices: [.seconds(1)...(.seconds(2))])
     #expect(had.end.heard.isEmpty && had.end.misses == 0)
-    #expect(had.fixture.at("noinput") == .seconds(8))
+    #expect(had.fixture.at(.noinput) == .seconds(8))
     #expect(had.changes.isEmpty && had.tone == 0)
   }
 
@@ -92,7 +92,7 @@ import TurnTaking
       flow, presses: [.seconds(1), .milliseconds(2_600)], voices: [.seconds(2)...(.seconds(9))])
     #expect(had.changes == [.seconds(1), .milliseconds(2_600)])
     #expect(had.end.heard.map(\.text) == ["yes"])
-    #expect(try #require(had.fixture.at("heard")) < .seconds(4))
+    #expect(try #require(had.fixture.at(.heard)) < .seconds(4))
   }
 
   @Test("A press during a prompt allows barge-in; without one there is none")
@@ -134,7 +134,7 @@ import TurnTaking
       flow, presses: [.seconds(1)], voices: [.milliseconds(2_500)...(.milliseconds(3_100))], gap: .seconds(2),
       isPressedAway: isPressedAway)
     #expect(had.changes == [.seconds(1), .seconds(2)])
-    #expect(had.end.heard.isEmpty && had.fixture.entries.contains { $0.name == "audio.gap" })
+    #expect(had.end.heard.isEmpty && had.fixture.entries.contains { $0.name == .audioGap })
   }
 
   @Test("Typed input and backend time pass the gate; the VAD reference is as silent as the audio")

@@ -82,7 +82,7 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
 
   @Test("A silence that the flow ignores is reported once per timeout")
   func silence() async throws {
-    let told = try await entries([.isSilent]).filter { $0.name == "noinput" }.map(\.at)
+    let told = try await entries([.isSilent]).filter { $0.name == .noinput }.map(\.at)
     #expect(told == [.seconds(8), .seconds(16), .seconds(24)])
   }
 
@@ -92,25 +92,25 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
       ("nonsense", "ungrammatical"), ("odd", "meaningless"),
     ])
   func cause(_ text: String, _ cause: String) async throws {
-    let miss = try #require(try await entries([.types(text)]).first { $0.name == "nomatch" })
-    #expect(miss["cause"] == cause)
-    #expect(miss["grammar"] == "g.r")
-    #expect(miss["from"] == "mute")
+    let miss = try #require(try await entries([.types(text)]).first { $0.name == .nomatch })
+    #expect(miss[.cause] == cause)
+    #expect(miss[.grammar] == "g.r")
+    #expect(miss[.from] == "mute")
   }
 
   @Test("Slow typing does not count as silence, and timers that fired meanwhile come first")
   func slowTyping() async throws {
     let waking = SilentFlow(beginning: [Self.listening, .startTimer(FlowTimer("old"), after: .seconds(20))])
     let told = try await entries(Typed(text: "yes", after: .seconds(60)), waking).filter { $0.kind == .event }
-    #expect(told.map(\.name) == ["opened", "timerFired", "heard"])
+    #expect(told.map(\.name) == [.opened, .timerFired, .heard])
     #expect(told.last?.at == .seconds(60))
   }
 
   @Test("A recognised utterance is reported with grammar and tags, and listening continues")
   func heard() async throws {
-    let heard = try await entries([.types("yes"), .types("yes")]).filter { $0.name == "heard" }
+    let heard = try await entries([.types("yes"), .types("yes")]).filter { $0.name == .heard }
     #expect(heard.count == 2)
-    #expect(heard.allSatisfy { $0["tags"] == "known" && $0["grammar"] == "g.r" })
+    #expect(heard.allSatisfy { $0[.tags] == "known" && $0[.grammar] == "g.r" })
   }
 }
 

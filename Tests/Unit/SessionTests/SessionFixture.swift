@@ -162,8 +162,8 @@ final class SessionFixture: Sendable {
 
   var entries: [TranscriptEntry] { transcript.withLock { $0 } }
   var samples: [Int16] { tape.withLock { $0 } }
-  func at(_ name: String) -> Duration? { entries.first { $0.name == name }?.at }
-  func faults() -> [String] { entries.filter { $0.kind == .fault }.map(\.name) }
+  func at(_ name: TranscriptEntry.Name) -> Duration? { entries.first { $0.name == name }?.at }
+  func faults() -> [String] { entries.filter { $0.kind == .fault }.map(\.name.description) }
 
   /// What was said, a letter a word, with the samples of each; whatever is shorter than 10 ms is a change from one to
   /// the next.

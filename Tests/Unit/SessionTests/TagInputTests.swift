@@ -30,8 +30,8 @@ import TurnTaking
     let fixture = SessionFixture()
     let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), input: Presser(["yes"]))
     #expect(end.heard == [Hypothesis(text: "yes", tags: ["yes"])] && end.misses == 0)
-    let entry = fixture.entries.first { $0.name == "heard" }
-    #expect(entry?["tags"] == "yes" && entry?["grammar"] == "stage.after")
+    let entry = fixture.entries.first { $0.name == .heard }
+    #expect(entry?[.tags] == "yes" && entry?[.grammar] == "stage.after")
   }
 
   @Test(
@@ -41,7 +41,7 @@ import TurnTaking
     let fixture = SessionFixture()
     let end = try await fixture.run(ScriptedFlow(beginning: .listens(takesText: true)), input: Presser([tag, "yes"]))
     #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0, "the ear stayed open")
-    #expect(fixture.entries.first { $0.name == "rejected" }?["tags"] == tag)
+    #expect(fixture.entries.first { $0.name == .rejected }?[.tags] == tag)
   }
 
   @Test("A press during a prompt goes to the active listener")
@@ -50,7 +50,7 @@ import TurnTaking
     let press = Presser(["stop"]) { if case .speakingWithBargeIn("one"?, _) = $0 { true } else { false } }
     let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), input: press)
     #expect(end.heard.map(\.text) == ["stop"] && end.heard.first?.overlaps == true)
-    #expect(fixture.entries.first { $0.name == "heard" }?["into"] == "one")
+    #expect(fixture.entries.first { $0.name == .heard }?[.into] == "one")
   }
 
   @Test("A press while nothing listens is only reported")
@@ -58,7 +58,7 @@ import TurnTaking
     let fixture = SessionFixture()
     let press = Presser(["yes"]) { if case .speaking("one"?) = $0 { true } else { false } }
     let end = try await fixture.run(ScriptedFlow(beginning: .says("one")), input: press)
-    #expect(end.heard.isEmpty && fixture.entries.contains { $0.name == "rejected" && $0["tags"] == "yes" })
+    #expect(end.heard.isEmpty && fixture.entries.contains { $0.name == .rejected && $0[.tags] == "yes" })
   }
 
   @Test("The view is updated after each event, before the prompt")
@@ -69,7 +69,7 @@ import TurnTaking
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["yes": .says("two") + .listens()])
     _ = try await fixture.run(flow, input: Presser(["yes", "next"])) { flow in
       views.withLock { $0.append(flow.heard.count) }
-      saidBefore.withLock { $0.append(fixture.entries.contains { $0["prompt"] == "two" }) }
+      saidBefore.withLock { $0.append(fixture.entries.contains { $0[.prompt] == "two" }) }
     }
     #expect(views.withLock { $0 } == [0, 1, 2])
     #expect(saidBefore.withLock { $0 } == [false, false, true])

@@ -84,7 +84,7 @@ import TurnTaking
       beginning: .says("ten") + .listens(meanwhile), answers: ["yes": .says("three") + .listens(meanwhile)])
     let end = try await fixture.run(flow, input: Typist((Self.second, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0)
-    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
+    #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
     #expect(fixture.said.hasSuffix("ij") && fixture.said.count < 10, "\(fixture.said)")
   }
 
@@ -95,7 +95,7 @@ import TurnTaking
       beginning: Self.forOthers("ten") + .listens(), answers: ["stop": [.stopPlayback] + .listens()])
     let end = try await fixture.run(flow, input: Typist((Self.second, "stop")), output: fixture)
     #expect(end.heard.map(\.text) == ["stop"])
-    #expect(Self.atOnce.contains(try #require(fixture.at("cancel"))))
+    #expect(Self.atOnce.contains(try #require(fixture.at(.cancel))))
     #expect(fixture.said.count < 8, "\(fixture.said)")
   }
 
@@ -106,7 +106,7 @@ import TurnTaking
       beginning: Self.forOthers("ten") + .listens(), answers: ["next": Self.forOthers("three") + .listens()])
     let end = try await fixture.run(flow, input: Typist((Self.second, "next")), output: fixture)
     #expect(end.heard.map(\.text) == ["next"])
-    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
+    #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
     #expect(fixture.said == String(repeating: "abcde", count: 10) + "ij", "\(fixture.said)")
   }
 
@@ -117,7 +117,7 @@ import TurnTaking
       beginning: Self.forOthers("ten") + .listens(), answers: ["yes": .says("three") + .listens()])
     let end = try await fixture.run(flow, input: Typist((Self.second, "yes"), (.seconds(2), "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes", "yes"] && end.misses == 0)
-    #expect(try #require(fixture.at("heard")) >= .seconds(10))
+    #expect(try #require(fixture.at(.heard)) >= .seconds(10))
   }
 
   @Test("A line without a meaning is a no-match, but only after the prompt")
@@ -126,7 +126,7 @@ import TurnTaking
     let end = try await fixture.run(
       ScriptedFlow(beginning: .says("ten") + .listens(nil)), input: Typist((Self.second, "niamh")), output: fixture)
     #expect(end.misses == 1 && end.heard.isEmpty)
-    #expect(try #require(fixture.at("nomatch")) >= .seconds(10))
+    #expect(try #require(fixture.at(.nomatch)) >= .seconds(10))
   }
 
   @Test("A name typed during its question is taken as typed")
@@ -135,7 +135,7 @@ import TurnTaking
     let flow = ScriptedFlow(beginning: .says("ten") + .listens(takesText: true))
     let end = try await fixture.run(flow, input: Typist((Self.second, "Niamh O'Brien")), output: fixture)
     #expect(end.heard.map(\.text) == ["Niamh O'Brien"])
-    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
+    #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
   }
 
   @Test(
@@ -148,8 +148,8 @@ import TurnTaking
     let end = try await fixture.run(
       flow, input: Typist((Self.second, "niamh"), (Self.second * 2, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"])
-    #expect(try #require(fixture.at("heard")) <= .milliseconds(2_040))
-    #expect(end.misses == 1 && fixture.at("nomatch").map { $0 > .seconds(2) } == true, "asked then, it was no answer")
+    #expect(try #require(fixture.at(.heard)) <= .milliseconds(2_040))
+    #expect(end.misses == 1 && fixture.at(.nomatch).map { $0 > .seconds(2) } == true, "asked then, it was no answer")
   }
 
   private static let secret: ScriptedFlow.Effects = [
@@ -162,8 +162,8 @@ import TurnTaking
     let end = try await fixture.run(
       ScriptedFlow(beginning: .says("ten") + Self.secret), input: Typist((Self.second, "k7q2")), output: fixture)
     #expect(end.heard.map(\.text) == ["k7q2"])
-    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
-    #expect(!fixture.entries.contains { $0["text"]?.contains("k7q2") ?? $0["tags"]?.contains("k7q2") ?? false })
+    #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
+    #expect(!fixture.entries.contains { $0[.text]?.contains("k7q2") ?? $0[.tags]?.contains("k7q2") ?? false })
   }
 
   @Test(
@@ -187,7 +187,7 @@ import TurnTaking
       : Typist((Self.second * 2, "yes"), (Self.second * 2, "k7q2"))
     let end = try await fixture.run(flow, input: typist, output: fixture)
     #expect(end.heard.map(\.text) == [hasWaited ? "stop" : "yes"] && end.misses == 0)
-    #expect(!fixture.entries.contains { $0["text"]?.contains("k7q2") ?? $0["tags"]?.contains("k7q2") ?? false })
+    #expect(!fixture.entries.contains { $0[.text]?.contains("k7q2") ?? $0[.tags]?.contains("k7q2") ?? false })
   }
 
   @Test("A line typed during a noise takes effect at once, and the noise has no effect")
@@ -198,7 +198,7 @@ import TurnTaking
     let noise = Waveform.noise(.pink, .seconds(3), rate: Waveform.asrSampleRate, &source)
     let end = try await fixture.run(flow, input: Noisy(noise, line: "yes", at: Self.second), output: fixture)
     #expect(end.heard.first?.text == "yes")
-    #expect(Self.atOnce.contains(try #require(fixture.at("heard"))))
+    #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
   }
 
   /// A noise, and a line that is typed while it lasts.

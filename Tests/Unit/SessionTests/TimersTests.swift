@@ -12,7 +12,7 @@ import Testing
     let flow = ScriptedFlow(
       beginning: [.startTimer(alarm, after: Self.delay)] + .says("one") + .listens(), answers: ["rest": .says("three")])
     _ = try await fixture.run(flow, [.waits(.seconds(5))])
-    return try #require(fixture.entries.first { $0["prompt"] == "three" }).at
+    return try #require(fixture.entries.first { $0[.prompt] == "three" }).at
   }
 
   @Test("A timer of silence starts at the end of the prompt")
@@ -31,7 +31,7 @@ import Testing
       beginning: [.startTimer(FlowTimer("rest", countsOnlySilence: true), after: .seconds(2))] + .listens(),
       answers: ["yes": .says("two") + .listens(), "rest": .says("three")])
     _ = try await fixture.run(flow, [.waits(.seconds(1)), .types("yes"), .waits(.seconds(9))])
-    let time = try #require(fixture.entries.first { $0["prompt"] == "three" }).at
+    let time = try #require(fixture.entries.first { $0[.prompt] == "three" }).at
     #expect(time >= .milliseconds(3_600) && time < .milliseconds(3_700))
   }
 

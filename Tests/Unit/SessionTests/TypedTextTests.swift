@@ -23,7 +23,7 @@ import Testing
   func asTyped(_ typed: String, _ text: String) async throws {
     let (end, fixture) = try await heard(typed)
     #expect(end.heard.map(\.text) == [text] && end.misses == 0)
-    #expect(fixture.entries.first { $0.name == "heard" }?["tags"] == "text=\(text)")
+    #expect(fixture.entries.first { $0.name == .heard }?[.tags] == "text=\(text)")
     #expect(end.heard.first?.tags == ["text=\(text)"])
   }
 
@@ -31,7 +31,7 @@ import Testing
   func sentence(_ typed: String) async throws {
     let (end, fixture) = try await heard(typed)
     #expect(end.heard.map(\.text) == ["yes"])
-    #expect(fixture.entries.first { $0.name == "heard" }?["tags"] == "yes")
+    #expect(fixture.entries.first { $0.name == .heard }?[.tags] == "yes")
   }
 
   @Test("An empty line is not a text", arguments: ["", "   ", "\u{7}\u{0}", "\u{202E}"])

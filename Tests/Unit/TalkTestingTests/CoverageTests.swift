@@ -3,7 +3,9 @@ import TalkTesting
 import Testing
 
 @Suite struct CoverageTests {
-  private func entry(_ kind: TranscriptEntry.Kind, _ name: String, _ details: [String: String]) -> TranscriptEntry {
+  private func entry(
+    _ kind: TranscriptEntry.Kind, _ name: TranscriptEntry.Name, _ details: [TranscriptEntry.Key: String]
+  ) -> TranscriptEntry {
     TranscriptEntry(at: .zero, kind: kind, name: name, details: details.mapValues { .text($0) })
   }
 
@@ -20,8 +22,8 @@ import Testing
     return whole
   }()
 
-  private func said(_ prompt: String, _ wording: Double, as effect: String = "say") -> TranscriptEntry {
-    let details: [String: TranscriptEntry.Detail] = ["prompt": .text(prompt), "wording": .number(wording)]
+  private func said(_ prompt: String, _ wording: Double, as effect: TranscriptEntry.Name = .say) -> TranscriptEntry {
+    let details: [TranscriptEntry.Key: TranscriptEntry.Detail] = [.prompt: .text(prompt), .wording: .number(wording)]
     return TranscriptEntry(at: .zero, kind: .effect, name: effect, details: details)
   }
 
@@ -29,9 +31,9 @@ import Testing
   func table() {
     var coverage = Coverage(of: Self.whole)
     let heard = entry(
-      .event, "heard", ["from": "idle", "label": "open", "state": "awaiting", "grammar": "r.wake"])
+      .event, .heard, [.from: "idle", .label: "open", .state: "awaiting", .grammar: "r.wake"])
     coverage.add([heard, said("welcome", 2), heard, said("welcome", 2)], locale: "en")
-    coverage.add([heard, said("goodbye", 1, as: "listen"), said("goodbye", 1, as: "show")], locale: "es")
+    coverage.add([heard, said("goodbye", 1, as: .listen), said("goodbye", 1, as: .show)], locale: "es")
     #expect(
       coverage.table == """
         states: 66 % (2 of 3)
@@ -72,7 +74,7 @@ import Testing
   @Test("Prompts after a change of the language count for the new one (RID-043)")
   func languages() {
     var coverage = Coverage(of: Self.whole)
-    coverage.add([entry(.effect, "set", ["language": "es"]), said("welcome", 1)], locale: "en")
+    coverage.add([entry(.effect, .set, [.language: "es"]), said("welcome", 1)], locale: "en")
     #expect(coverage.table.contains("prompts, es: 50 %") && coverage.table.contains("prompts, en: 0 %"))
   }
 }

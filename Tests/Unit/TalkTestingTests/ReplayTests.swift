@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct ReplayTests {
   private func entry(
-    _ kind: TranscriptEntry.Kind, _ name: String, at seconds: Double = 0, _ details: [String: String] = [:]
+    _ kind: TranscriptEntry.Kind, _ name: TranscriptEntry.Name, at seconds: Double = 0,
+    _ details: [TranscriptEntry.Key: String] = [:]
   ) -> TranscriptEntry {
     TranscriptEntry(at: .seconds(seconds), kind: kind, name: name, details: details.mapValues { .text($0) })
   }
@@ -14,13 +15,13 @@ import Testing
   @Test("Times, wordings and confidences are no difference in a replay; prompts and states are")
   func divergence() {
     let before = [
-      entry(.event, "heard", at: 1, ["state": "a", "confidence": "1"]), entry(.effect, "say", ["prompt": "p"]),
+      entry(.event, .heard, at: 1, [.state: "a", .confidence: "1"]), entry(.effect, .say, [.prompt: "p"]),
     ]
     var now = [
-      entry(.event, "heard", at: 2, ["state": "a"]), entry(.effect, "say", ["prompt": "p", "text": "other words"]),
+      entry(.event, .heard, at: 2, [.state: "a"]), entry(.effect, .say, [.prompt: "p", .text: "other words"]),
     ]
     #expect(Divergence.first(before, now) == nil)
-    now[1] = entry(.effect, "say", ["prompt": "q"])
+    now[1] = entry(.effect, .say, [.prompt: "q"])
     #expect(Divergence.first(before, now)?.line == 2)
     #expect(Divergence.first(before, now)?.description.contains("effect say p, and now there is effect say q") == true)
     #expect(Divergence.first(before, [before[0]])?.description.contains("now the conversation has ended") == true)
@@ -29,9 +30,9 @@ import Testing
   @Test("The user's turns are read from a transcript, with the silences before them")
   func remarks() {
     let remarks = UserTurn.all(in: [
-      entry(.effect, "listening", at: 0), entry(.event, "heard", at: 0, ["text": "open rider", "decision": "accept"]),
-      entry(.effect, "listening", at: 3), entry(.event, "noinput", at: 11), entry(.effect, "listening", at: 13),
-      entry(.event, "nomatch", at: 14, ["text": "gaol", "decision": "reject"]),
+      entry(.effect, .listening, at: 0), entry(.event, .heard, at: 0, [.text: "open rider", .decision: "accept"]),
+      entry(.effect, .listening, at: 3), entry(.event, .noinput, at: 11), entry(.effect, .listening, at: 13),
+      entry(.event, .nomatch, at: 14, [.text: "gaol", .decision: "reject"]),
     ])
     #expect(remarks.map(\.silence) == [.zero, .seconds(11)])
     #expect(remarks.map(\.text) == ["open rider", "gaol"])
@@ -41,10 +42,10 @@ import Testing
 
   @Test("Measurements of a live conversation are no difference, and not part of a talk")
   func measured() {
-    let measure = entry(.measure, "turn", at: 5)
+    let measure = entry(.measure, .turn, at: 5)
     let before = [
-      entry(.effect, "listening", at: 0), entry(.event, "heard", at: 1, ["text": "bikes", "state": "a"]), measure,
-      entry(.effect, "say", at: 2, ["prompt": "p"]), entry(.effect, "listening", at: 3), measure,
+      entry(.effect, .listening, at: 0), entry(.event, .heard, at: 1, [.text: "bikes", .state: "a"]), measure,
+      entry(.effect, .say, at: 2, [.prompt: "p"]), entry(.effect, .listening, at: 3), measure,
     ]
     let now = before.filter { $0.kind != .measure }
     #expect(Divergence.first(before, now) == nil && Divergence.first(now, before) == nil)
@@ -57,18 +58,18 @@ import Testing
   @Test("The loss and return of a device are not written into a talk, nor the time of their prompts")
   func away() {
     let transcript = [
-      entry(.effect, "listening", at: 0), entry(.event, "heard", at: 0, ["text": "bikes", "decision": "accept"]),
-      entry(.effect, "say", ["prompt": "confirm"]), entry(.effect, "listen"),
-      entry(.effect, "audio.gap", at: 1), entry(.event, "audioRestored", at: 1, ["turn": "system"]),
-      entry(.effect, "say", at: 1, ["prompt": "away"]), entry(.effect, "listening", at: 5),
-      entry(.effect, "audio.gap", at: 7), entry(.event, "audioRestored", at: 7, ["turn": "user"]),
-      entry(.effect, "say", at: 7, ["prompt": "away"]), entry(.effect, "say", at: 7, ["prompt": "confirm"]),
-      entry(.effect, "listen", at: 7), entry(.effect, "listening", at: 12),
-      entry(.event, "heard", at: 13, ["text": "yes", "decision": "accept", "state": "asking"]),
-      entry(.effect, "say", at: 13, ["prompt": "ask"]),
+      entry(.effect, .listening, at: 0), entry(.event, .heard, at: 0, [.text: "bikes", .decision: "accept"]),
+      entry(.effect, .say, [.prompt: "confirm"]), entry(.effect, .listen),
+      entry(.effect, .audioGap, at: 1), entry(.event, .audioRestored, at: 1, [.turn: "system"]),
+      entry(.effect, .say, at: 1, [.prompt: "away"]), entry(.effect, .listening, at: 5),
+      entry(.effect, .audioGap, at: 7), entry(.event, .audioRestored, at: 7, [.turn: "user"]),
+      entry(.effect, .say, at: 7, [.prompt: "away"]), entry(.effect, .say, at: 7, [.prompt: "confirm"]),
+      entry(.effect, .listen, at: 7), entry(.effect, .listening, at: 12),
+      entry(.event, .heard, at: 13, [.text: "yes", .decision: "accept", .state: "asking"]),
+      entry(.effect, .say, at: 13, [.prompt: "ask"]),
     ]
     #expect(UserTurn.all(in: transcript).map(\.silence) == [.zero, .seconds(3)])
-    let now = transcript[..<4] + [entry(.effect, "listening", at: 4)] + transcript[14...]
+    let now = transcript[..<4] + [entry(.effect, .listening, at: 4)] + transcript[14...]
     #expect(Divergence.first(transcript, Array(now)) == nil && Divergence.first(Array(now), transcript) == nil)
     // The line of the whole, what is left out included.
     #expect(Divergence.first(transcript, now.dropLast())?.line == 16)
@@ -83,11 +84,11 @@ import Testing
   func coughs() {
     let heard = { (after: Double) in
       TranscriptEntry(
-        at: .seconds(3), kind: .event, name: "heard", details: ["into": .text("p"), "after": .number(after)])
+        at: .seconds(3), kind: .event, name: .heard, details: [.into: .text("p"), .after: .number(after)])
     }
     let before = [
-      entry(.effect, "say", ["prompt": "p"]), entry(.effect, "bargein.pause", at: 1), entry(.effect, "rejected", at: 2),
-      entry(.effect, "bargein.resume", at: 2), entry(.effect, "bargein.pause", at: 3), heard(1.52),
+      entry(.effect, .say, [.prompt: "p"]), entry(.effect, .bargeInPause, at: 1), entry(.effect, .rejected, at: 2),
+      entry(.effect, .bargeInResume, at: 2), entry(.effect, .bargeInPause, at: 3), heard(1.52),
     ]
     #expect(Divergence.first(before, [before[0], before[1], heard(1.54)]) == nil)
     #expect(Divergence.first(before, [before[0]])?.line == 6)
@@ -96,10 +97,10 @@ import Testing
   @Test("The length of an utterance does not count as silence")
   func spoken() {
     let heard = { (time: Double) in
-      TranscriptEntry(at: .seconds(9), kind: .event, name: "heard", details: ["spoken": .number(time)])
+      TranscriptEntry(at: .seconds(9), kind: .event, name: .heard, details: [.spoken: .number(time)])
     }
     for (spoken, silence) in [(2.5, 6.5), (0, 9), (9.5, 0)] {
-      #expect(UserTurn.all(in: [entry(.effect, "listening"), heard(spoken)]).map(\.silence) == [.seconds(silence)])
+      #expect(UserTurn.all(in: [entry(.effect, .listening), heard(spoken)]).map(\.silence) == [.seconds(silence)])
     }
   }
 
@@ -117,29 +118,29 @@ import Testing
     #expect(
       entries == [
         TranscriptEntry(
-          at: .seconds(1), kind: .effect, name: "listen",
+          at: .seconds(1), kind: .effect, name: .listen,
           details: [
-            "grammar": .text("rider.hypothesis"), "threshold": .text("normal"), "timeout": .number(8),
-            "excluded": .text("want=bikes"),
+            .grammar: .text("rider.hypothesis"), .threshold: .text("normal"), .timeout: .number(8),
+            .excluded: .text("want=bikes"),
           ]),
         entry(
-          .event, "timerFired", at: 2,
-          ["timer": "expiry", "from": "awaiting-resource", "state": "offering-fallback"]),
-        entry(.event, "audioRestored", at: 3, ["turn": "user"]), entry(.effect, "bargein.resume", at: 3),
-        entry(.effect, "listening", at: 4),
+          .event, .timerFired, at: 2,
+          [.timer: "expiry", .from: "awaiting-resource", .state: "offering-fallback"]),
+        entry(.event, .audioRestored, at: 3, [.turn: "user"]), entry(.effect, .bargeInResume, at: 3),
+        entry(.effect, .listening, at: 4),
         entry(
-          .event, "heard", at: 5,
-          ["text": "yes", "alternative": "no", "tags": "hypothesis=yes", "label": "confirmed"]),
+          .event, .heard, at: 5,
+          [.text: "yes", .alternative: "no", .tags: "hypothesis=yes", .label: "confirmed"]),
       ])
   }
 
   @Test("A conversation is written as a talk that can be read")
   func written() throws {
     let transcript = [
-      entry(.effect, "listening", at: 0),
-      entry(.event, "heard", at: 0, ["text": "bikes", "decision": "ask", "state": "confirming-hypothesis"]),
-      entry(.effect, "say", ["prompt": "doubt"]), entry(.effect, "listening", at: 2),
-      entry(.event, "nomatch", at: 3.5, ["state": "awaiting-request"]),
+      entry(.effect, .listening, at: 0),
+      entry(.event, .heard, at: 0, [.text: "bikes", .decision: "ask", .state: "confirming-hypothesis"]),
+      entry(.effect, .say, [.prompt: "doubt"]), entry(.effect, .listening, at: 2),
+      entry(.event, .nomatch, at: 3.5, [.state: "awaiting-request"]),
     ]
     let text = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded delay 6.0s", position: "53.3, -6.2")
       .text(transcript, recordings: ["x-1.wav", nil])

@@ -73,12 +73,12 @@ public struct ExpressConversation: RunnableConversation {
     var performance = ConversationRun(
       flow: flow, backend: backend, engine: engine, options: options,
       heading: TranscriptEntry(
-        at: .zero, kind: .event, name: "begun",
-        details: ["app": .text(engine.app.name), "locale": .text(options.locale)]))
+        at: .zero, kind: .event, name: .begun,
+        details: [.app: .text(engine.app.name), .locale: .text(options.locale)]))
     // A scan selects the button that is on the screen, however long the user takes to type, and the guardian's lock
     // closes by time. Typing time therefore does not count in these states.
     performance.countsTyping = {
-      said.all.last { $0["state"] != nil }.map { !Self.moving.contains($0["state"] ?? "") } ?? true
+      said.all.last { $0[.state] != nil }.map { !Self.moving.contains($0[.state] ?? "") } ?? true
     }
     performance.localeProvider = ContactLanguages(engine: engine, guardianStore: guardianStore)
     performance.observeFlow = observeFlow

@@ -12,15 +12,15 @@ struct TranscriptText {
   func lines(of entries: [TranscriptEntry]) -> [String] {
     var isPrivate = false
     return entries.compactMap { entry in
-      if entry.name == "listen" { isPrivate = entry["grammar"].map(Self.isPrivate) ?? false }
+      if entry.name == .listen { isPrivate = entry[.grammar].map(Self.isPrivate) ?? false }
       return line(of: entry, isPrivate)
     }
   }
 
   private func line(of entry: TranscriptEntry, _ isPrivate: Bool) -> String? {
     switch entry.name {
-    case "heard", "nomatch": entry["text"].map { isPrivate ? "> \(hidden)" : "> \($0)" }
-    case "say", "show": isDraft(entry) ? hidden : entry["text"]
+    case .heard, .nomatch: entry[.text].map { isPrivate ? "> \(hidden)" : "> \($0)" }
+    case .say, .show: isDraft(entry) ? hidden : entry[.text]
     default: nil
     }
   }
@@ -32,7 +32,7 @@ struct TranscriptText {
 
   /// Whether a prompt repeats text that the user has just dictated.
   private func isDraft(_ entry: TranscriptEntry) -> Bool {
-    let board = entry["prompt"]?.prefix { $0 != "." } ?? ""
-    return entry.details["slots"] != nil && ["write", "confirm"].contains(board)
+    let board = entry[.prompt]?.prefix { $0 != "." } ?? ""
+    return entry.details[.slots] != nil && ["write", "confirm"].contains(board)
   }
 }

@@ -13,7 +13,7 @@ final class MemoryTrimmer: Sendable {
 
   /// Trims memory when the user gets the floor: no prompt plays then, and no utterance waits for recognition.
   func observe(_ entry: TranscriptEntry) {
-    guard entry.name == "listening" else { return }
+    guard entry.name == .listening else { return }
     let isTime = last.withLock { last in
       guard entry.at - last >= Self.interval else { return false }
       last = entry.at

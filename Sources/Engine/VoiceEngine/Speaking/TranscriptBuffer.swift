@@ -17,7 +17,7 @@ package final class TranscriptBuffer: @unchecked Sendable {
     lock.withLock {
       kept.append(entry)
       guard let limit, kept.count > 2 * limit else { return }
-      kept = Array(kept.suffix(limit).drop { $0.name != "listen" })
+      kept = Array(kept.suffix(limit).drop { $0.name != .listen })
     }
   }
 

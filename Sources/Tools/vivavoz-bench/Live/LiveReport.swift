@@ -73,9 +73,9 @@ struct LiveReport {
   }
 
   private func stages(_ turns: [LiveTurn]) -> String {
-    ["silence", "recogniser", "flow", "voice"].compactMap { name in
+    [TranscriptEntry.Key.silence, .recogniser, .flow, .voice].compactMap { name in
       let times = turns.compactMap { $0.stages[name] }.sorted()
-      return times.isEmpty ? nil : String(format: "%@ %.0f", name, times[times.count / 2] * 1000)
+      return times.isEmpty ? nil : String(format: "%@ %.0f", name.description, times[times.count / 2] * 1000)
     }.joined(separator: ", ")
   }
 

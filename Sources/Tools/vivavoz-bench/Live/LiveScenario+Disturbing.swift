@@ -30,10 +30,10 @@ extension LiveScenario {
     // A prompt that was paused for a non-speech sound resumes after 0.6 s.
     try await Task.sleep(for: .milliseconds(2_500))
     let came = try transcript.news()
-    let isHeld = came.contains { $0.name == "bargein.pause" }
+    let isHeld = came.contains { $0.name == .bargeInPause }
     return Disturbed(
       place: place, kind: kind, wasHeld: isHeld,
-      wasEnded: came.contains { ["heard", "nomatch"].contains($0.name) }
-        || isHeld && !came.contains { $0.name == "bargein.resume" })
+      wasEnded: came.contains { [.heard, .nomatch].contains($0.name) }
+        || isHeld && !came.contains { $0.name == .bargeInResume })
   }
 }

@@ -42,7 +42,7 @@ extension LiveScenario {
     fixture.user.say(.silence(.zero, rate: Waveform.ttsSampleRate))
     try await Task.sleep(for: .milliseconds(500))
     try await fixture.server.restart()
-    let found = try await transcript.next(within: Self.longest) { $0.name == "audio.gap" }
+    let found = try await transcript.next(within: Self.longest) { $0.name == .audioGap }
     let away = found.map { _ in ContinuousClock.now - start }
     try await fixture.isThere()
     try fixture.program.check()
@@ -54,6 +54,6 @@ extension LiveScenario {
 
   private func state() throws -> String? {
     try transcript.read()
-    return transcript.entries.last { $0["state"] != nil }?["state"]
+    return transcript.entries.last { $0[.state] != nil }?[.state]
   }
 }

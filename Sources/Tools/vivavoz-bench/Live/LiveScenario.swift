@@ -65,33 +65,33 @@ import VoiceEngine
     try await Task.sleep(for: .milliseconds(Int.random(in: isOver ? 500...1_000 : 200...600, using: &random)))
     // Meanwhile the active grammar may have changed, for which the chosen words would be wrong.
     let news = try transcript.news()
-    guard news.allSatisfy({ $0.name != "listen" }) else { return }
-    let isStillOver = isOver && !hasFloor && news.allSatisfy { $0.name != "listening" }
+    guard news.allSatisfy({ $0.name != .listen }) else { return }
+    let isStillOver = isOver && !hasFloor && news.allSatisfy { $0.name != .listening }
     turns.append(try await say(words, under: rule, over: isStillOver))
   }
 
   /// Waits until the rider has the floor.
   /// - Returns: the active grammar rule.
   func opened() async throws -> String {
-    let (entry, before) = try await wait { $0.name == "listening" }
+    let (entry, before) = try await wait { $0.name == .listening }
     hasFloor = true
     // A late reaction to words that are not answered yet is no false detection.
-    if turns.last.map({ $0.outcome.isAnswered }) ?? true, before.contains(where: { $0.name == "say" }) {
-      let found = before.filter { ["bargein.pause", "heard", "nomatch"].contains($0.name) }
+    if turns.last.map({ $0.outcome.isAnswered }) ?? true, before.contains(where: { $0.name == .say }) {
+      let found = before.filter { [.bargeInPause, .heard, .nomatch].contains($0.name) }
       prompts = (prompts.said + 1, prompts.stopped + (found.isEmpty ? 0 : 1))
       ghosts += found
     }
-    return entry["grammar"] ?? ""
+    return entry[.grammar] ?? ""
   }
 
   /// Waits for the next prompt.
   /// - Returns: the grammar rule that becomes active after the prompt.
   private func prompted() async throws -> String {
-    let (entry, before) = try await wait { $0.name == "listen" || $0.name == "listening" }
-    hasFloor = entry.name == "listening"
+    let (entry, before) = try await wait { $0.name == .listen || $0.name == .listening }
+    hasFloor = entry.name == .listening
     // There is no prompt before a listener that opens at once.
-    guard hasFloor || before.contains(where: { $0.name == "say" }) else { return try await opened() }
-    return entry["grammar"] ?? ""
+    guard hasFloor || before.contains(where: { $0.name == .say }) else { return try await opened() }
+    return entry[.grammar] ?? ""
   }
 
   func wait(
@@ -107,17 +107,17 @@ import VoiceEngine
   func say(_ words: SimulatedRider.Words, under rule: String, over isOver: Bool = false) async throws -> LiveTurn {
     let (start, known) = (fixture.user.say(words.spoken), transcript.entries.count)
     let found = try await transcript.next(within: words.heard.duration + Self.longest) {
-      ["heard", "nomatch", "rejected", "bargein.resume"].contains($0.name)
+      [.heard, .nomatch, .rejected, .bargeInResume].contains($0.name)
     }
-    let hold = found?.before.first { $0.name == "bargein.pause" }
+    let hold = found?.before.first { $0.name == .bargeInPause }
     let exchange = try await exchange(of: words, since: start, hold != nil, isAnswered: found?.entry.kind == .event)
     let measure = try measure(since: known)
     return LiveTurn(
       place: place, rule: rule, said: words.text, voice: words.voice, outcome: outcome(found?.entry, words),
-      text: found?.entry["text"], isOver: hold != nil || isOver, wasHeld: hold != nil,
-      finishedWord: hold?["until"] == "word", responseLatency: exchange?.responseLatency,
+      text: found?.entry[.text], isOver: hold != nil || isOver, wasHeld: hold != nil,
+      finishedWord: hold?[.until] == "word", responseLatency: exchange?.responseLatency,
       bargeInLatency: exchange?.bargeInLatency, stages: measure?.numbers ?? [:],
-      isComplete: ["complete", "semanticallyComplete"].contains(measure?["completeness"] ?? ""))
+      isComplete: ["complete", "semanticallyComplete"].contains(measure?[.completeness] ?? ""))
   }
 
   /// Returns the program's own measurement of the turn; nil if the program has not answered.
@@ -128,8 +128,8 @@ import VoiceEngine
 
   private func outcome(_ entry: TranscriptEntry?, _ words: SimulatedRider.Words) -> LiveTurn.Outcome {
     switch entry?.name {
-    case "heard": Set((entry?["tags"] ?? "").components(separatedBy: ", ")) == words.meaning ? .right : .wrong
-    case "nomatch": .missed
+    case .heard: Set((entry?[.tags] ?? "").components(separatedBy: ", ")) == words.meaning ? .right : .wrong
+    case .nomatch: .missed
     case nil: .dropped
     default: .unheard
     }
@@ -149,7 +149,7 @@ import VoiceEngine
 }
 
 extension TranscriptEntry {
-  fileprivate var numbers: [String: Double] {
+  fileprivate var numbers: [Key: Double] {
     details.compactMapValues { if case .number(let seconds) = $0 { seconds } else { nil } }
   }
 }

@@ -35,14 +35,16 @@ struct LiveTurn {
   let responseLatency: Duration?
   let bargeInLatency: Duration?
   /// The program's own latency stages, in seconds, by name.
-  let stages: [String: Double]
+  let stages: [TranscriptEntry.Key: Double]
   /// Whether nothing relevant could follow in the grammar. Otherwise the session waits for more words.
   let isComplete: Bool
 
   /// The turn as a line with all details.
   var line: String {
     let time = { (time: Duration?) in time.map { String(format: "%.0f", $0.inSeconds * 1000) } ?? "-" }
-    let counters = stages.sorted { $0.key < $1.key }.map { String(format: "%@ %.0f", $0.key, $0.value * 1000) }
+    let counters = stages.sorted { $0.key < $1.key }.map {
+      String(format: "%@ %.0f", $0.key.description, $0.value * 1000)
+    }
     return "\(place.name)  \(rule)  \"\(said)\", \(voice): \(outcome.rawValue)"
       + (outcome == .right ? "" : " \"\(text ?? "")\"") + (isOver ? ", during a prompt" : "")
       + (wasHeld ? ", paused" : "")

@@ -44,7 +44,7 @@ struct DemoCommand: AsyncParsableCommand {
       .transcript(
         of: RecordingInput(script.turns).speaker, observe: printer.print)
     let answers = entries.count {
-      $0.kind == .effect && $0["prompt"]?.hasPrefix("station.") == true && $0.name == "say"
+      $0.kind == .effect && $0[.prompt]?.hasPrefix("station.") == true && $0.name == .say
     }
     Console.print("\nThe conversation is in \(to). Hold one yourself: bin/vivavoz rider --text")
     guard answers > 0 else {

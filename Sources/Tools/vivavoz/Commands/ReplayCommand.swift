@@ -25,7 +25,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let entries = try read()
-    guard entries.first?["app"] ?? App.rider.name == App.rider.name else {
+    guard entries.first?[.app] ?? App.rider.name == App.rider.name else {
       throw UserFacingError(
         .failed, "\(transcript): only conversations with rider can be replayed; use vivavoz record for other apps")
     }

@@ -22,9 +22,9 @@ final class TerminalTheme: Sendable {
   /// - Parameter entry: the transcript entry of the effect.
   /// - Returns: whether the effect is a display setting, and not a setting of the voice.
   func take(_ entry: TranscriptEntry) -> Bool {
-    if let colours = entry["colours"] { state.withLock { $0.colours = Self.colours(colours) } }
-    if let pictures = entry["pictures"] { state.withLock { $0.hasPictures = pictures == "on" } }
-    return entry["colours"] != nil || entry["pictures"] != nil
+    if let colours = entry[.colours] { state.withLock { $0.colours = Self.colours(colours) } }
+    if let pictures = entry[.pictures] { state.withLock { $0.hasPictures = pictures == "on" } }
+    return entry[.colours] != nil || entry[.pictures] != nil
   }
 
   private static func colours(_ name: String) -> Colours {

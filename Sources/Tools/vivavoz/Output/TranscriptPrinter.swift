@@ -30,27 +30,27 @@ struct TranscriptPrinter: Sendable {
 
   private func line(_ entry: TranscriptEntry) -> (who: String, words: String)? {
     switch (entry.kind, entry.name) {
-    case (.effect, "say"): said(entry)
-    case (.effect, "show"): (Console.styled("   show", .dim), Console.styled(entry["text"] ?? "", .dim))
-    case (.effect, "query"): Self.asking[entry["query"] ?? ""].map { note($0) }
-    case (.effect, "set") where entry["vocabulary"] != nil: nil
-    case (.effect, "set"): look.take(entry) ? nil : note("adjusts the voice: \(entry.adjustment)")
-    case (.effect, "rejected"):
-      entry["cause"].map { _ in (you, Console.styled("(not understood\(guess(entry)); the prompt continues)", .dim)) }
-    case (.effect, "hangUp"): note("hangs up")
-    case (.event, "heard"): hidesTyped ? nil : (you, "\(entry["text"] ?? "")\(certainty(entry))")
-    case (.event, "nomatch"): (you, Console.styled("(not understood\(guess(entry)))", .yellow))
-    case (.event, "noinput"): (you, Console.styled("(silence)", .yellow))
-    case (.event, "audioRestored"): note("the audio is back")
-    case (.event, "answered"): Self.answers[entry["label"] ?? ""].map { note($0) }
-    case (.fault, _): (Console.styled("  fault", .red), "\(entry.name): \(entry["error"] ?? "")")
+    case (.effect, .say): said(entry)
+    case (.effect, .show): (Console.styled("   show", .dim), Console.styled(entry[.text] ?? "", .dim))
+    case (.effect, .query): Self.asking[entry[.query] ?? ""].map { note($0) }
+    case (.effect, .set) where entry[.vocabulary] != nil: nil
+    case (.effect, .set): look.take(entry) ? nil : note("adjusts the voice: \(entry.adjustment)")
+    case (.effect, .rejected):
+      entry[.cause].map { _ in (you, Console.styled("(not understood\(guess(entry)); the prompt continues)", .dim)) }
+    case (.effect, .hangUp): note("hangs up")
+    case (.event, .heard): hidesTyped ? nil : (you, "\(entry[.text] ?? "")\(certainty(entry))")
+    case (.event, .nomatch): (you, Console.styled("(not understood\(guess(entry)))", .yellow))
+    case (.event, .noinput): (you, Console.styled("(silence)", .yellow))
+    case (.event, .audioRestored): note("the audio is back")
+    case (.event, .answered): Self.answers[entry[.label] ?? ""].map { note($0) }
+    case (.fault, _): (Console.styled("  fault", .red), "\(entry.name): \(entry[.error] ?? "")")
     default: nil
     }
   }
 
   private func said(_ entry: TranscriptEntry) -> (String, String) {
-    let words = look.colours.words.map { Console.styled(entry["text"] ?? "", $0) } ?? entry["text"] ?? ""
-    let picture = look.hasPictures ? entry["prompt"].flatMap(picture).map { "\($0) " } : nil
+    let words = look.colours.words.map { Console.styled(entry[.text] ?? "", $0) } ?? entry[.text] ?? ""
+    let picture = look.hasPictures ? entry[.prompt].flatMap(picture).map { "\($0) " } : nil
     return (look.colours.name.map { Console.styled("VivaVoz", $0) } ?? "VivaVoz", (picture ?? "") + words)
   }
 
@@ -67,12 +67,12 @@ struct TranscriptPrinter: Sendable {
 
   private func note(_ text: String) -> (String, String) { ("      ·", Console.styled(text, .dim)) }
 
-  private func certainty(_ entry: TranscriptEntry) -> String { entry["decision"] == "ask" ? "  (unsure)" : "" }
+  private func certainty(_ entry: TranscriptEntry) -> String { entry[.decision] == "ask" ? "  (unsure)" : "" }
 
   /// Returns the rejected text for a no-match. The text is marked as a guess only if the confidence model rejected it.
   private func guess(_ entry: TranscriptEntry) -> String {
-    guard let text = entry["text"], !text.isEmpty else { return "" }
-    return entry["cause"] == "rejected" ? ", perhaps \"\(text)\"" : ": \"\(text)\""
+    guard let text = entry[.text], !text.isEmpty else { return "" }
+    return entry[.cause] == "rejected" ? ", perhaps \"\(text)\"" : ": \"\(text)\""
   }
 }
 
@@ -82,7 +82,7 @@ extension TranscriptEntry {
       switch detail {
       case .text(let text): "\(key) \(text)"
       case .number(let number): "\(key) \(number > 0 ? "+" : "")\(Int(number))"
-      case .nested: key
+      case .nested: "\(key)"
       }
     }.joined(separator: ", ")
   }
