@@ -304,7 +304,11 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     let events = detector.process(samples, vadReference: vadReference, isGated: turnTaking.awaitsBargeIn)
     turnTaking.utteranceChanged(detector.utterance)
     if listener.overlaps, !isSpeaking, !turnTaking.isPaused { detector.overlap = mixer.position }
-    for event in events { await follow(event, listener) }
+    for event in events {
+      await follow(event, listener)
+      // The samples after the end of an utterance are dropped.
+      if case .ended = event { return }
+    }
   }
 
   /// Pauses the prompt when the barge-in detector finds a voice.
