@@ -8,7 +8,8 @@ public struct ListenRequest: Hashable, Sendable {
   public var excluded: Set<SemanticTags>
   /// Sentences that the user can choose from in addition to the grammar; the first of them means `choice=1`.
   public let choices: [String]
-  /// The grammar that is active while a prompt plays; nil if utterances are ignored then.
+  /// The grammar that is active while a prompt plays; nil if speech in the request's own grammar interrupts
+  /// the prompt.
   public let concurrentGrammar: GrammarName?
   /// Whether typed text is accepted even if it is not a sentence of the grammar, such as a name or an address.
   public let acceptsFreeText: Bool

@@ -15,7 +15,7 @@ public enum InputEvent: Equatable, Sendable {
   /// alternative text (`or`), and the time that typing took (`after`; zero from a script).
   case text(String, Hypothesis.Decision = .accept, or: String? = nil, after: Duration = .zero)
   /// A line from a keyboard beside the microphone. The session interprets it in the grammar of the current state,
-  /// also while a prompt plays, and asks for no confirmation. A prompt to a bystander is ended only by "stop".
+  /// also while a prompt plays. Only the nearest sentence of a text outside the grammar needs a confirmation. A prompt to a bystander is ended only by "stop".
   case typedLine(TypedLine)
   /// An audio gap of this length: an audio device disappeared and came back, and the session's clock stood still. The
   /// session drops the current utterance and restarts the current prompt. After a long gap the flow gets
@@ -23,7 +23,7 @@ public enum InputEvent: Equatable, Sendable {
   case audioGap(Duration)
   /// Tags without words, from a button or a switch that the user pressed. They bypass the recogniser and need no
   /// confirmation. The session accepts them where the active grammar can produce each of them. Otherwise it only
-  /// records an `ignore` in the transcript and plays no reprompt, since the user said nothing wrong. `after` is the
+  /// records a `rejected` in the transcript and plays no reprompt, since the user said nothing wrong. `after` is the
   /// time that the press took.
   case tags([Tag], after: Duration = .zero)
 }

@@ -8,7 +8,8 @@ public struct ActiveListener: Hashable, Sendable {
     case turn
     /// A prompt still plays before the user has the floor. Speech over the prompt is a barge-in and ends it.
     case bargeIn
-    /// A prompt to a bystander plays. Speech outside the listener's grammar then causes no no-match.
+    /// An output plays, and the request has a grammar for that time (`concurrentGrammar`). Speech does not pause the
+    /// output, and words outside the grammar cause no no-match.
     case concurrent
   }
 

@@ -3,7 +3,7 @@ public enum Floor: Hashable, Sendable {
   /// The engine plays a prompt and does not listen. The value is the prompt's key; nil where a prompt is about to
   /// start.
   case speaking(String?)
-  /// The engine plays a prompt and listens for a barge-in. The values are the prompt's key, and whether the answer to
+  /// The engine plays a prompt and listens meanwhile. The values are the prompt's key, and whether the answer to
   /// the prompt is sensitive.
   case speakingWithBargeIn(String?, isSensitive: Bool = false)
   /// The engine and the user speak at the same time. The value is the prompt's key.

@@ -8,8 +8,9 @@ extension TurnTaking {
     let pending: Timers.Pending
   }
 
-  /// Whether events may be delivered now. None is while the user speaks and so has the floor, nor after a hangup.
-  public mutating func canDeliver() -> Bool {
+  /// Whether events may be delivered now: no event is delivered while the user has the floor and speaks, nor after a
+  /// hangup. Also updates ``lastSpoken``.
+  public mutating func beginDelivery() -> Bool {
     if queue.contains(where: { $0.output != nil }) { lastSpoken = now }
     return floor != .inUtterance && (paused == nil || utterance == .none) && !hasHungUp
   }
@@ -24,7 +25,7 @@ extension TurnTaking {
   public mutating func timerFired(_ expired: ExpiredTimer) -> Bool { timers.fire(expired.timer, expired.pending) }
 
   /// Whether ``Dialogue/Earcon/waiting`` is due: the backend has not answered for a while, and nothing plays.
-  public mutating func waitingEarconDue() -> Bool {
+  public mutating func takeWaitingEarcon() -> Bool {
     guard pendingQueries > 0, floor == .awaitingBackend,
       now - max(lastSpoken, lastWaitingEarcon) >= Self.waitingEarconInterval
     else { return false }

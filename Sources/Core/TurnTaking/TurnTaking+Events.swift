@@ -17,8 +17,8 @@ extension TurnTaking {
 
   /// Starts the next item of the queue, an output or the user's turn, once the last output has ended. The caller calls
   /// this before each frame.
-  public mutating func advanced() -> [Action] {
-    var actions = resumed()
+  public mutating func startNext() -> [Action] {
+    var actions = resumeIfDue()
     while playing == nil, paused == nil, let item = queue.first {
       switch item {
       case .say(let output), .play(let output):
@@ -34,7 +34,7 @@ extension TurnTaking {
         let turn = ActiveListener(request, at: now)
         actions.append(.signalListening(turn))
         // A listener that was active until now may have received the beginning of an utterance.
-        if overlapListener == nil { actions += reset() }
+        if overlapListener == nil { actions += dropUtterance() }
         state = .listening(turn)
       }
       queue.removeFirst()
@@ -56,26 +56,26 @@ extension TurnTaking {
     guard wanted?.request != present?.request else { return [] }
     switch state {
     case .speaking(let output, _): state = .speaking(output, wanted)
-    case .paused(let output, let since, let isFading, _):
-      state = .paused(output, since: since, isFading: isFading, wanted)
+    case .paused(let output, let since, let isTailPlaying, _):
+      state = .paused(output, since: since, isTailPlaying: isTailPlaying, wanted)
     case .overlapping: state = .idle
     case .idle, .listening: break
     }
-    return present == nil ? reset() + [.resetBargeIn] : []
+    return present == nil ? dropUtterance() + [.resetBargeIn] : []
   }
 
   /// Resumes the paused output from the beginning of its sentence, since the detected sound was no speech.
-  private mutating func resumed() -> [Action] {
-    guard case .paused(var output, let since, isFading: false, let listener) = state, utterance != .speech,
+  private mutating func resumeIfDue() -> [Action] {
+    guard case .paused(var output, let since, isTailPlaying: false, let listener) = state, utterance != .speech,
       now - since >= Self.longestPause
     else { return [] }
     output.falsePauses += 1
     state = .speaking(output, listener)
-    return reset() + [.resume, .resetBargeIn]
+    return dropUtterance() + [.resume, .resetBargeIn]
   }
 
   /// Drops the current utterance.
-  private mutating func reset() -> [Action] {
+  private mutating func dropUtterance() -> [Action] {
     utterance = .none
     return [.resetUtterance]
   }
@@ -86,7 +86,7 @@ extension TurnTaking {
     case .speaking(_, let listener?): state = listener.overlaps ? .overlapping(listener) : .listening(listener)
     case .speaking(_, nil): state = .idle
     case .paused(let output, let since, _, let listener):
-      state = .paused(output, since: since, isFading: false, listener)
+      state = .paused(output, since: since, isTailPlaying: false, listener)
     case .idle, .listening, .overlapping: break
     }
   }
@@ -97,23 +97,30 @@ extension TurnTaking {
   public mutating func utteranceChanged(_ utterance: Utterance) { self.utterance = utterance }
 
   /// The barge-in detector has found a voice.
-  public mutating func voiceDetected() -> [Action] { [.noteOverlap] + (allowsPause ? pause() : []) }
+  public mutating func voiceDetected() -> [Action] {
+    if case .speaking(let output, _) = state, !output.canBePaused { return [.noteOverlap] }
+    return [.noteOverlap] + pause()
+  }
 
   private mutating func pause() -> [Action] {
     guard case .speaking(let output, let listener) = state, !output.isTail else { return [] }
-    state = .paused(output, since: now, isFading: true, listener)
+    state = .paused(output, since: now, isTailPlaying: true, listener)
     return [.pause(finishesWord: output.finishesWord)]
   }
 
   /// The user has typed or pressed something during an utterance, which is dropped: the turn must not be interpreted
   /// twice.
-  public mutating func utteranceDiscarded() -> [Action] { reset() }
+  public mutating func utteranceDiscarded() -> [Action] { dropUtterance() }
 
   /// The recogniser found no sentence in the utterance: the user's turn goes on, and the no-input timeout is not
   /// restarted.
   public mutating func utteranceDropped(by listener: ActiveListener) -> [Action] {
-    guard !listener.overlaps else { return [] }
-    return reset()
+    listener.overlaps ? rearmed(listener) : dropUtterance()
+  }
+
+  /// Lets the barge-in detector, which finds one voice only, listen again if the output was not paused.
+  private func rearmed(_ listener: ActiveListener) -> [Action] {
+    listener.isBargeIn && paused == nil ? [.resetBargeIn] : []
   }
 
   /// The user was understood. The flow's effects follow.
@@ -124,22 +131,24 @@ extension TurnTaking {
     case .concurrent: break
     case .bargeIn:
       let actions = pause()
-      followUp = .goOn(takePaused(), queue)
+      followUp = .resumeOutputs(takePaused(), queue)
       queue = []
       return actions + [.resetBargeIn]
     }
     return []
   }
 
-  /// The user was not understood, and the flow gets a no-match. The flow's effects follow.
-  public mutating func misunderstood(by listener: ActiveListener) {
+  /// The user was not understood. If no output plays, the flow gets a no-match, and its effects follow.
+  public mutating func misunderstood(by listener: ActiveListener) -> [Action] {
+    if listener.overlaps { return rearmed(listener) }
     endTurn()
     followUp = .listenAgain(listener)
+    return []
   }
 
   /// Ends the user's turn if the no-input timeout has expired. The flow's effects follow.
   /// - Returns: whether it has expired.
-  public mutating func timedOut() -> Bool {
+  public mutating func takeTimeout() -> Bool {
     guard case .listening(let listener) = state, let deadline = listener.deadline, deadline <= now else { return false }
     endTurn()
     followUp = .listenAgain(listener)
@@ -152,7 +161,7 @@ extension TurnTaking {
     switch followUp {
     case nil: return []
     case .listenAgain(let listener): return listenAgain(listener)
-    case .goOn(let rest, let items): return goOn(rest, items)
+    case .resumeOutputs(let rest, let items): return resumeOutputs(rest, items)
     case .restart(let items):
       for item in items {
         if case .play(let output) = item { earconQueued(output) } else { append(item) }
@@ -167,7 +176,7 @@ extension TurnTaking {
     guard turnListener == nil, !hasHungUp, queue.allSatisfy(\.isEarcon) else { return [] }
     if playing == nil, paused == nil, queue.isEmpty {
       state = .listening(ActiveListener(listener.request, at: now))
-      return reset()
+      return dropUtterance()
     }
     queue.append(.listen(listener.request))
     return []
@@ -175,7 +184,7 @@ extension TurnTaking {
 
   /// Continues the outputs that a barge-in interrupted, where the flow returned no prompt in answer (after "louder",
   /// say). Otherwise they are dropped.
-  private mutating func goOn(_ rest: Output?, _ items: [Item]) -> [Action] {
+  private mutating func resumeOutputs(_ rest: Output?, _ items: [Item]) -> [Action] {
     guard queue.allSatisfy(\.isEarcon), turnListener == nil, !hasHungUp else {
       return ([rest].compactMap { $0 } + items.compactMap(\.output)).map(Action.drop)
     }
@@ -192,7 +201,7 @@ extension TurnTaking {
   ///   prompt about the user's headset, and after a hangup there is no further prompt. The flow's effects follow.
   public mutating func audioRestored(after time: Duration, notice: String) -> (actions: [Action], turn: Turn?) {
     if case .paused(let output, _, _, let listener) = state { state = .speaking(output, listener) }
-    var actions = reset() + [.resetBargeIn]
+    var actions = dropUtterance() + [.resetBargeIn]
     if playing?.isTail == true {
       // The rest of a stopped output is not worth repeating.
       outputEnded()

@@ -1,11 +1,11 @@
 public import Dialogue
 
-/// What the caller asks of the machine.
+/// Queries.
 extension TurnTaking {
   /// The output that plays, including the last samples of a paused one.
   public var playing: Output? {
     switch state {
-    case .speaking(let output, _), .paused(let output, _, isFading: true, _): output
+    case .speaking(let output, _), .paused(let output, _, isTailPlaying: true, _): output
     case .idle, .paused, .listening, .overlapping: nil
     }
   }
@@ -16,10 +16,12 @@ extension TurnTaking {
   /// The output that was paused and may resume.
   public var paused: Output? { if case .paused(let output, _, _, _) = state { output } else { nil } }
 
-  /// The numbers of all outputs that play, are paused, are queued, or may be queued again.
-  public var outputNumbers: [Int] {
+  /// The identifiers of all outputs that play, are paused, are queued, or may be queued again.
+  public var outputIDs: [Int] {
     var outputs = [playing, paused].compactMap { $0 } + queue.compactMap(\.output)
-    if case .goOn(let rest, let items) = followUp { outputs += [rest].compactMap { $0 } + items.compactMap(\.output) }
+    if case .resumeOutputs(let rest, let items) = followUp {
+      outputs += [rest].compactMap { $0 } + items.compactMap(\.output)
+    }
     if case .restart(let items) = followUp { outputs += items.compactMap(\.output) }
     return outputs.map(\.id)
   }
@@ -33,7 +35,7 @@ extension TurnTaking {
     }
   }
 
-  /// The listener that is active beside the outputs.
+  /// The listener that is active while outputs play.
   public var overlapListener: ActiveListener? {
     switch state {
     case .overlapping(let listener): listener
@@ -51,14 +53,15 @@ extension TurnTaking {
   /// The listener that was active when the user began to type or pressed a button.
   public var listener: ActiveListener? { turnListener ?? overlapListener }
 
-  /// Whether a prompt plays that a barge-in would end. Until the barge-in detector finds a voice, the utterance
-  /// detector is gated, since its input is an echo of the prompt or noise.
+  /// Whether an output plays whose listener is for a barge-in, and no utterance has begun. Until the barge-in detector
+  /// finds a voice, the utterance detector is gated, since its input is an echo of the prompt or noise.
   public var awaitsBargeIn: Bool {
     if case .speaking(_, let listener?) = state { listener.isBargeIn && utterance == .none } else { false }
   }
 
-  /// Whether a voice in the current samples may pause the output that plays.
-  public var allowsPause: Bool { if case .speaking(let output, _) = state { output.canBePaused } else { true } }
+  /// Whether the barge-in detector listens for a voice. It does not over the last samples of a stopped output, nor after
+  /// two pauses without a word.
+  public var acceptsVoice: Bool { if case .speaking(let output, _) = state { output.acceptsVoice } else { true } }
 
   /// Whether a prompt has just ended, so that the user may have begun to speak over its last words. The barge-in
   /// detector needs a moment to find a voice, and a short "yes" is over before the utterance detector recognises the

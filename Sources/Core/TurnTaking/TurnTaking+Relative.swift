@@ -2,7 +2,7 @@ import Dialogue
 
 extension TurnTaking {
   /// Returns the same state with all times relative to now, so that two states which behave in the same way are equal.
-  /// - Parameter horizon: the longest interval that matters. All times further back are equal.
+  /// - Parameter horizon: the longest interval that matters. Earlier times are set to it.
   public func relative(horizon: Duration) -> TurnTaking {
     func past(_ time: Duration) -> Duration { max(time - now, .zero - horizon) }
     var other = self
@@ -11,8 +11,8 @@ extension TurnTaking {
     other.lastWaitingEarcon = past(lastWaitingEarcon)
     other.now = .zero
     switch state {
-    case .paused(let output, let since, let isFading, let listener):
-      other.state = .paused(output, since: past(since), isFading: isFading, listener)
+    case .paused(let output, let since, let isTailPlaying, let listener):
+      other.state = .paused(output, since: past(since), isTailPlaying: isTailPlaying, listener)
     case .listening(let listener): other.state = .listening(listener.relative(to: now))
     case .speaking(let output, let listener): other.state = .speaking(output, listener?.relative(to: now))
     case .idle, .overlapping: break
@@ -20,14 +20,14 @@ extension TurnTaking {
     return other
   }
 
-  /// Returns the same state with other numbers of the outputs.
-  public func numbered(_ number: (Int) -> Int) -> TurnTaking {
+  /// Returns the same state with other identifiers of the outputs.
+  public func withIDs(_ number: (Int) -> Int) -> TurnTaking {
     var other = self
-    other.queue = queue.map { $0.numbered(number) }
+    other.queue = queue.map { $0.withIDs(number) }
     switch state {
-    case .speaking(let output, let listener): other.state = .speaking(output.numbered(number), listener)
-    case .paused(let output, let since, let isFading, let listener):
-      other.state = .paused(output.numbered(number), since: since, isFading: isFading, listener)
+    case .speaking(let output, let listener): other.state = .speaking(output.withIDs(number), listener)
+    case .paused(let output, let since, let isTailPlaying, let listener):
+      other.state = .paused(output.withIDs(number), since: since, isTailPlaying: isTailPlaying, listener)
     case .idle, .listening, .overlapping: break
     }
     return other
@@ -35,18 +35,18 @@ extension TurnTaking {
 }
 
 extension TurnTaking.Item {
-  fileprivate func numbered(_ number: (Int) -> Int) -> Self {
+  fileprivate func withIDs(_ number: (Int) -> Int) -> Self {
     switch self {
-    case .say(let output): .say(output.numbered(number))
-    case .play(let output): .play(output.numbered(number))
+    case .say(let output): .say(output.withIDs(number))
+    case .play(let output): .play(output.withIDs(number))
     case .listen: self
     }
   }
 }
 
 extension TurnTaking.Output {
-  /// Returns the same output with another number.
-  public func numbered(_ number: (Int) -> Int) -> Self {
+  /// Returns the same output with another identifier.
+  public func withIDs(_ number: (Int) -> Int) -> Self {
     var other = self
     other.id = number(id)
     return other

@@ -16,6 +16,7 @@ extension TurnTaking {
   mutating func append(_ item: Item) {
     queue.removeAll { $0.request != nil }
     endTurn()
+    if hasHungUp, item.request != nil { return }
     queue.append(item)
   }
 
@@ -23,7 +24,7 @@ extension TurnTaking {
   public mutating func outputsCancelled() -> [Action] {
     let dropped = queue.compactMap(\.output)
     queue.removeAll { $0.output != nil }
-    return stopped() + dropped.map(Action.drop)
+    return stopCurrent() + dropped.map(Action.drop)
   }
 
   /// Makes room for a prompt to a bystander: stops the current output to the user, and drops the queued ones.
@@ -32,11 +33,11 @@ extension TurnTaking {
     let dropped = queue.filter(\.isForUser).compactMap(\.output)
     guard isOurs || !dropped.isEmpty else { return [] }
     queue.removeAll(where: \.isForUser)
-    return [.recordYield] + (isOurs ? stopped() : []) + dropped.map(Action.drop)
+    return [.recordYield] + (isOurs ? stopCurrent() : []) + dropped.map(Action.drop)
   }
 
   /// Stops the current output for good.
-  private mutating func stopped() -> [Action] {
+  private mutating func stopCurrent() -> [Action] {
     let actions = dropPaused()
     guard case .speaking(var output, let listener) = state else { return actions }
     output.isTail = true
@@ -44,8 +45,12 @@ extension TurnTaking {
     return actions + [.stop]
   }
 
-  /// Ends the conversation once the queued outputs have played.
-  public mutating func hungUp() { hasHungUp = true }
+  /// Ends the conversation once the queued outputs have played. The user's turn does not come again.
+  public mutating func hungUp() {
+    hasHungUp = true
+    queue.removeAll { $0.request != nil }
+    endTurn()
+  }
 
   public mutating func queryStarted() { pendingQueries += 1 }
 
@@ -69,10 +74,10 @@ extension TurnTaking {
 
   /// Removes the paused output from the state. Its last samples may still play.
   mutating func takePaused() -> Output? {
-    guard case .paused(let output, _, let isFading, let listener) = state else { return nil }
+    guard case .paused(let output, _, let isTailPlaying, let listener) = state else { return nil }
     var tail = output
     tail.isTail = true
-    state = isFading ? .speaking(tail, listener) : listener.map { .overlapping($0) } ?? .idle
+    state = isTailPlaying ? .speaking(tail, listener) : listener.map { .overlapping($0) } ?? .idle
     return output
   }
 }

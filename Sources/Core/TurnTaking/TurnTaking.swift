@@ -6,16 +6,16 @@ public import Dialogue
 /// returned actions in order. The machine neither plays nor records; it reads no clock, since every frame advances
 /// ``now``.
 public struct TurnTaking: Hashable, Sendable {
-  /// Who has the floor. Each case holds exactly one output, so that two prompts never play at once.
+  /// Who has the floor. Each case holds at most one output, so that two prompts never play at once.
   public enum State: Hashable, Sendable {
     /// No output plays, and the recogniser is off.
     case idle
-    /// An output plays. The listener is active beside it: for a barge-in or for speech beside a prompt to a bystander.
+    /// An output plays. The listener is active meanwhile: for a barge-in, or with a grammar for that time.
     /// A listener of the kind `turn` is suspended until the output, an earcon, has ended.
     case speaking(Output, ActiveListener?)
     /// The user seems to speak, so that the output is paused. It goes on if the sound proves to be no speech.
-    /// `isFading`: the last samples of the output still play, up to the end of the word or as a fade-out.
-    case paused(Output, since: Duration, isFading: Bool, ActiveListener?)
+    /// `isTailPlaying`: the last samples of the output still play, up to the end of the word or as a fade-out.
+    case paused(Output, since: Duration, isTailPlaying: Bool, ActiveListener?)
     /// The user has the floor.
     case listening(ActiveListener)
     /// The outputs have ended, and the listener that was active beside them still gets the current utterance.
@@ -34,7 +34,7 @@ public struct TurnTaking: Hashable, Sendable {
 
   /// A prompt or an earcon that takes the floor while it plays.
   public struct Output: Hashable, Sendable {
-    /// The caller's number of the sound.
+    /// The caller's identifier of the sound. The last samples of a stopped output have the identifier of that output.
     public internal(set) var id: Int
     /// The prompt's key; nil for an earcon.
     public let prompt: String?
@@ -59,10 +59,10 @@ public struct TurnTaking: Hashable, Sendable {
       (self.isEmergency, self.finishesWord, self.isEmpty) = (isEmergency, finishesWord, isEmpty)
     }
 
+    /// Whether the barge-in detector may listen for a voice over the output.
+    var acceptsVoice: Bool { !isTail && falsePauses < TurnTaking.mostFalsePauses }
     /// Whether a voice may pause the output before a word is recognised.
-    var canBePaused: Bool {
-      !isForBystander && !isEmergency && !isTail && falsePauses < TurnTaking.mostFalsePauses
-    }
+    var canBePaused: Bool { acceptsVoice && !isForBystander && !isEmergency }
   }
 
   /// An item of the queue.
@@ -95,7 +95,7 @@ public struct TurnTaking: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// Start an output.
     case start(Output)
-    /// Stop the current output, but keep it: to the end of the current word, or with a fade-out.
+    /// Interrupt the current output, at the end of its word or at once with a fade-out, and keep it for ``resume``.
     case pause(finishesWord: Bool)
     /// Continue the paused output at the beginning of its sentence.
     case resume
@@ -128,7 +128,7 @@ public struct TurnTaking: Hashable, Sendable {
     /// The listener starts again, unless the flow said something or listens itself.
     case listenAgain(ActiveListener)
     /// The outputs go on, unless the flow said something or listens itself.
-    case goOn(Output?, [Item])
+    case resumeOutputs(Output?, [Item])
     /// After an audio gap the outputs start again, behind what the flow says about the gap.
     case restart([Item])
   }

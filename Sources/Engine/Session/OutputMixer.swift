@@ -4,7 +4,7 @@ import Ports
 import TurnTaking
 
 /// The sound of the conversation: the output that plays, the paused one, those in the queue, and earcons beside them.
-/// It computes samples and gives them to no device.
+/// It only computes samples; the session passes them to the device.
 struct OutputMixer: Sendable {
   /// A frame of output.
   struct Frame {

@@ -11,13 +11,13 @@ struct PromptPlayback: Sendable {
     var prosody: Prosody
   }
 
-  /// The number by which turn-taking knows the output.
+  /// The identifier by which turn-taking knows the output.
   var id = 0
   /// The prompt's key; nil for an earcon.
   let prompt: String?
   /// Whether the prompt plays at the full volume, independent of the user's setting: an emergency prompt.
   let isEmergency: Bool
-  /// Whether the prompt is addressed to a bystander. No barge-in stops it.
+  /// Whether the prompt is addressed to a bystander. A voice does not pause it.
   let isForBystander: Bool
   /// Whether the current word still plays to its end after a barge-in.
   let finishesWord: Bool

@@ -28,7 +28,6 @@ struct PromptRenderer: Sendable {
   }
 
   /// Applies a setting of the synthesizer.
-  /// - Returns: whether the setting changes how prompts are synthesized from now on.
   mutating func change(_ setting: OutputSetting) {
     switch setting {
     case .rate(let step): prosody.change(rate: step)

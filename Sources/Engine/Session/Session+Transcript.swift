@@ -18,8 +18,7 @@ extension Session {
     record(.event, event.name, isSensitive ? details.withheld : details)
   }
 
-  /// Writes an effect to the transcript, unless its performance does so: the text of a prompt, or the time at which a
-  /// setting takes effect, is known only then.
+  /// Writes an effect to the transcript, except `say`, `show` and `set`, which are recorded when they are performed.
   func record(_ effect: Effect<F.Prompt, F.Query>) {
     switch effect {
     case .say, .show, .set: break
@@ -130,7 +129,9 @@ extension [TranscriptEntry.Key: TranscriptEntry.Detail] {
 
   /// The details with the user's words masked.
   fileprivate var withheld: Self {
-    merging([TranscriptEntry.Key.text, .tags, .alternative].filter { self[$0] != nil }.map { ($0, .text("****")) }) {
+    merging(
+      [TranscriptEntry.Key.text, .tags, .alternative, .sentence].filter { self[$0] != nil }.map { ($0, .text("****")) }
+    ) {
       $1
     }
   }

@@ -62,7 +62,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   public func run() async -> F {
     await send(.opened)
     while !Task.isCancelled, !(turnTaking.hasHungUp && turnTaking.isFloorEmpty) {
-      await perform(turnTaking.advanced())
+      await perform(turnTaking.startNext())
       if let line = turnTaking.nextLine() {
         await process(line)
       } else {
@@ -129,14 +129,14 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
 
   /// Delivers due backend answers, timers and the no-input timeout.
   private func deliverEvents() async {
-    guard turnTaking.canDeliver() else { return }
+    guard turnTaking.beginDelivery() else { return }
     for answer in backend.answers(by: turnTaking.now) {
       turnTaking.queryAnswered()
       await send(.answered(answer))
     }
     await fireTimers()
-    if turnTaking.waitingEarconDue() { mix(.waiting) }
-    if turnTaking.timedOut() { await send(.noinput) }
+    if turnTaking.takeWaitingEarcon() { mix(.waiting) }
+    if turnTaking.takeTimeout() { await send(.noinput) }
   }
 
   private func fireTimers() async {
@@ -150,7 +150,9 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   private func perform(_ actions: [TurnTaking.Action]) async {
     for action in actions {
       switch action {
-      case .start(let output): mixer.start(output)
+      case .start(let output):
+        mixer.start(output)
+        if mixer.current == nil { turnTaking.outputEnded() }
       case .pause(let finishesWord): await pause(finishesWord: finishesWord)
       case .resume:
         record(effect: .bargeInResume)
@@ -238,13 +240,13 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     case .text(let text, let decision, let other, let time):
       let listener = turnTaking.listener
       await advanceClock(time)
-      if let listener { await settle(interpreter.read(typed: text, decision, or: other, listener), listener) }
+      if let listener { await deliver(interpreter.read(typed: text, decision, or: other, listener), listener) }
     case .typedLine(let line): await process(line)
     case .tags(let tags, let time):
       let listener = turnTaking.listener
       await advanceClock(time)
       guard let listener, let reading = interpreter.read(tags, listener) else { return recordIgnored(tags, listener) }
-      await settle(reading, listener)
+      await deliver(reading, listener)
     case .audio(let samples, let elapsed, let vadReference):
       turnTaking.frameElapsed(elapsed)
       let frame = mixer.next(for: samples.count, prebuffer: output.prebuffer, volume: renderer.prosody.volume)
@@ -288,7 +290,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     detector.utteranceBegan = nil
     // The microphone's current utterance is discarded, so that the user's turn is not interpreted twice.
     await perform(turnTaking.utteranceDiscarded())
-    await settle(interpreter.read(typed: line.text, .accept, or: nil, listener), listener)
+    await deliver(interpreter.read(typed: line.text, .accept, or: nil, listener), listener)
   }
 
   /// Gives samples to the active listener, if there is one. The end of an utterance is interpreted at once.
@@ -313,7 +315,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
 
   /// Pauses the prompt when the barge-in detector finds a voice.
   private func detectBargeIn(_ samples: [Int16], _ listener: ActiveListener) async {
-    guard turnTaking.allowsPause, detector.findsVoice(in: samples) else { return }
+    guard turnTaking.acceptsVoice, detector.findsVoice(in: samples) else { return }
     detector.utteranceBegan = turnTaking.now
     await perform(turnTaking.voiceDetected())
     // After the pause, since loading the grammar takes longer than to pause the playback.
@@ -368,13 +370,13 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     switch result {
     case .failure(let error):
       fault(.recognise, error)
-      await settle(.rejected(nil, .failed), listener)
+      await deliver(.rejected(nil, .failed), listener)
     case .success(let recognition):
       // Without a voice (a click, a gust of wind), or without a sentence, the user's turn goes on.
       guard let recognition, let hypothesis = recognition.hypothesis else {
         return await perform(turnTaking.utteranceDropped(by: listener))
       }
-      await settle(interpreter.read(hypothesis, or: recognition.alternative, listener), listener)
+      await deliver(interpreter.read(hypothesis, or: recognition.alternative, listener), listener)
     }
   }
 
@@ -382,7 +384,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
 
   /// Sends the flow what the user said, or a no-match. A no-match while a prompt plays is only recorded and the prompt
   /// goes on, since the words were probably not addressed to the engine.
-  private func settle(_ reading: Interpreter<F.Intent>.Reading, _ listener: ActiveListener) async {
+  private func deliver(_ reading: Interpreter<F.Intent>.Reading, _ listener: ActiveListener) async {
     let isSensitive = listener.request.isSensitive
     switch reading {
     case .understood(let first, let second, let tags):
@@ -392,8 +394,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       await send(.heard(first.intent, first.hypothesis, or: second), details, isSensitive: isSensitive)
     case .rejected(let hypothesis, let cause):
       let details = details(of: cause, listener)
+      await perform(turnTaking.misunderstood(by: listener))
       if listener.overlaps { return record(effect: .rejected, details.adding(hypothesis), isSensitive: isSensitive) }
-      turnTaking.misunderstood(by: listener)
       mix(.missed, for: listener)
       await send(.nomatch(hypothesis), details, isSensitive: isSensitive)
     }

@@ -4,8 +4,7 @@ import TurnTaking
 /// What the microphone hears: the front filter, the barge-in detector and the utterance detector.
 struct SpeechDetector: Sendable {
   private var frontFilter = FrontFilter()
-  /// Tells a voice over a prompt from a bang and from residual echo; nil where no prompt has played since the last
-  /// reset.
+  /// Tells a voice over a prompt from a bang and from residual echo; nil until it gets samples after a reset.
   private var bargeIn: BargeInDetector?
   private var utterances: UtteranceDetector
   private let denoiser: (any Denoiser)?
@@ -19,7 +18,7 @@ struct SpeechDetector: Sendable {
     utterances = UtteranceDetector(denoiser: denoiser, profile: profile)
   }
 
-  /// Whether the barge-in detector has heard a part of a prompt.
+  /// Whether the barge-in detector has processed samples since its last reset.
   var isArmed: Bool { bargeIn != nil }
 
   /// The state of the current utterance.

@@ -1,6 +1,6 @@
 extension TranscriptEntry {
   /// The name of an event, effect, failure or measurement, as transcripts write it. The static members are all names
-  /// that the session writes; a transcript from elsewhere can contain others.
+  /// that this version writes; a transcript from elsewhere can contain others.
   public struct Name: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -33,14 +33,15 @@ extension TranscriptEntry {
     public static let listening = Name("listening")
     /// Prompts to the user give way to a prompt to a bystander.
     public static let yield = Name("yield")
-    /// Words or tags over a prompt that no listener accepts.
+    /// Words over a prompt that its listener rejects, or tags that the active grammar cannot produce.
     public static let rejected = Name("rejected")
     public static let bargeInPause = Name("bargein.pause")
     public static let bargeInResume = Name("bargein.resume")
     public static let audioGap = Name("audio.gap")
 
-    // Failures, named by what failed.
+    // Failures, named by what failed; `say`, `play` and `set` are such names, too.
     public static let clip = Name("clip")
+    /// The recording of an earcon, `signal` in the file.
     public static let earcon = Name("signal")
     public static let language = Name("language")
     public static let recognise = Name("recognise")
@@ -52,7 +53,7 @@ extension TranscriptEntry {
     public static let turn = Name("turn")
   }
 
-  /// The name of a detail of an entry. The static members are all that the session writes.
+  /// The name of a detail of an entry. The static members are all that this version writes.
   public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let description: String
 
@@ -127,6 +128,7 @@ extension TranscriptEntry {
     public static let turn = Key("turn")
     /// The place at which a paused prompt stops: the end of a word.
     public static let until = Key("until")
+    /// How much is spoken, `speech` in the file.
     public static let verbosity = Key("speech")
     public static let vocabulary = Key("vocabulary")
     /// A voice, or in a measurement the time of synthesis in seconds.

@@ -20,7 +20,7 @@ struct TurnTakingTests {
     var machine = TurnTaking()
     machine.promptQueued(output)
     machine.turnRequested(request ?? self.request)
-    _ = machine.advanced()
+    _ = machine.startNext()
     return machine
   }
 
@@ -28,7 +28,7 @@ struct TurnTakingTests {
   private func listening(_ request: ListenRequest? = nil) -> TurnTaking {
     var machine = TurnTaking()
     machine.turnRequested(request ?? self.request)
-    _ = machine.advanced()
+    _ = machine.startNext()
     return machine
   }
 
@@ -37,7 +37,7 @@ struct TurnTakingTests {
     var machine = TurnTaking()
     machine.promptQueued(question)
     machine.turnRequested(request)
-    #expect(machine.advanced() == [.start(question), .resetUtterance, .resetBargeIn])
+    #expect(machine.startNext() == [.start(question), .resetUtterance, .resetBargeIn])
     #expect(machine.state == .speaking(question, ActiveListener(before: request)))
     #expect(machine.floor == .speakingWithBargeIn("question", isSensitive: false))
   }
@@ -48,7 +48,7 @@ struct TurnTakingTests {
     machine.frameElapsed(.seconds(2))
     machine.outputEnded()
     let turn = ActiveListener(request, at: .seconds(2))
-    #expect(machine.advanced() == [.signalListening(turn)])
+    #expect(machine.startNext() == [.signalListening(turn)])
     #expect(machine.state == .listening(turn))
     #expect(turn.deadline == .seconds(10))
   }
@@ -75,7 +75,7 @@ struct TurnTakingTests {
     machine.outputEnded()
     machine.utteranceChanged(utterance)
     machine.frameElapsed(.milliseconds(time))
-    #expect(machine.advanced().contains(.resume) == resumes)
+    #expect(machine.startNext().contains(.resume) == resumes)
     #expect(machine.isPaused == !resumes)
   }
 
@@ -83,22 +83,24 @@ struct TurnTakingTests {
   func falsePauses() {
     var machine = speaking(question)
     for _ in 0..<2 {
-      #expect(machine.allowsPause)
+      #expect(machine.acceptsVoice)
       _ = machine.voiceDetected()
       machine.outputEnded()
       machine.frameElapsed(.milliseconds(600))
-      _ = machine.advanced()
+      _ = machine.startNext()
     }
-    #expect(!machine.allowsPause)
+    #expect(!machine.acceptsVoice)
     #expect(machine.voiceDetected() == [.noteOverlap])
   }
 
   @Test("a voice does not pause a call for help, words do (EXP-006)")
   func callForHelp() throws {
     var machine = speaking(call, request)
-    #expect(!machine.allowsPause)
+    #expect(machine.acceptsVoice)
     #expect(machine.voiceDetected() == [.noteOverlap])
     let listener = try #require(machine.hearingListener)
+    #expect(
+      machine.utteranceDropped(by: listener) == [.resetBargeIn], "a noise does not make it deaf to the next voice")
     #expect(machine.understood(by: listener) == [.pause(finishesWord: false), .resetBargeIn])
   }
 
@@ -121,7 +123,7 @@ struct TurnTakingTests {
     machine.promptQueued(counts)
     machine.turnRequested(request)
     #expect(machine.effectsQueued() == [.drop(question)])
-    #expect(machine.advanced().first == .start(counts))
+    #expect(machine.startNext().first == .start(counts))
   }
 
   @Test("the prompt goes on at its sentence if the flow answers a barge-in without a prompt")
@@ -131,7 +133,7 @@ struct TurnTakingTests {
     _ = machine.understood(by: listener)
     machine.outputEnded()
     #expect(machine.effectsQueued() == [.requeuePaused(question), .applyProsody])
-    #expect(machine.advanced().contains(.start(question)))
+    #expect(machine.startNext().contains(.start(question)))
     #expect(machine.queuedRequest == request)
   }
 
@@ -143,9 +145,9 @@ struct TurnTakingTests {
     _ = machine.understood(by: listener)
     machine.earconQueued(earcon)
     _ = machine.effectsQueued()
-    #expect(machine.advanced().first == .start(earcon))
+    #expect(machine.startNext().first == .start(earcon))
     machine.outputEnded()
-    #expect(machine.advanced().contains { if case .signalListening = $0 { true } else { false } })
+    #expect(machine.startNext().contains { if case .signalListening = $0 { true } else { false } })
   }
 
   @Test("an earcon within the user's turn suspends the listener and keeps its timeout")
@@ -153,7 +155,7 @@ struct TurnTakingTests {
     var machine = listening()
     let listener = try #require(machine.turnListener)
     machine.earconQueued(earcon)
-    #expect(machine.advanced() == [.start(earcon)])
+    #expect(machine.startNext() == [.start(earcon)])
     #expect(machine.hearingListener == nil)
     machine.outputEnded()
     #expect(machine.state == .listening(listener))
@@ -163,16 +165,16 @@ struct TurnTakingTests {
   func timeout(time: Int, expires: Bool) {
     var machine = listening()
     machine.frameElapsed(.milliseconds(time))
-    #expect(machine.timedOut() == expires)
+    #expect(machine.takeTimeout() == expires)
     #expect((machine.state == .idle) == expires)
   }
 
   @Test("no event is delivered while the user speaks")
   func holdsEvents() {
     var machine = listening()
-    let before = machine.canDeliver()
+    let before = machine.beginDelivery()
     machine.utteranceChanged(.speech)
-    let during = machine.canDeliver()
+    let during = machine.beginDelivery()
     #expect(before && !during)
     #expect(machine.floor == .inUtterance)
   }
@@ -230,6 +232,17 @@ struct TurnTakingTests {
     #expect(machine.playing == call)
   }
 
+  @Test("after a hangup the user's turn does not come again, and what is queued still plays")
+  func hangUp() {
+    var machine = speaking(question)
+    machine.hungUp()
+    #expect(machine.queue == [])
+    machine.turnRequested(request)
+    machine.outputEnded()
+    #expect(machine.startNext() == [])
+    #expect(machine.isFloorEmpty)
+  }
+
   @Test("a timer that is started again while others fire does not fire")
   func timers() {
     var machine = TurnTaking()
@@ -261,7 +274,7 @@ struct TurnTakingTests {
     machine.lineQueued(TypedLine("bikes"))
     #expect(machine.nextLine() == nil)
     machine.outputEnded()
-    _ = machine.advanced()
+    _ = machine.startNext()
     #expect(machine.nextLine() == TypedLine("bikes"))
     #expect(machine.nextLine() == nil)
   }

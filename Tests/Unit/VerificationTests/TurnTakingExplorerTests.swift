@@ -8,26 +8,48 @@ struct TurnTakingExplorerTests {
   /// All states take minutes in a debug build; `vivavoz verify turn-taking` explores them.
   private static let most = 1_200
 
-  @Test("turn-taking keeps its promises in the states that are reached first", arguments: [false, true])
-  func promises(fades: Bool) {
+  @Test("turn-taking keeps its invariants in the states that are reached first", arguments: [false, true])
+  func invariants(fades: Bool) {
     let result = TurnTakingExplorer.explore(fades: fades, most: Self.most)
     #expect(result.violations == [])
     #expect(result.names == ["idle", "speaking", "paused", "listening", "overlapping"])
   }
 
-  /// A fault, and the promise that it breaks.
+  /// A fault, and the invariant that it breaks.
   struct Planted: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let promise: TurnTakingExplorer.Promise
+    let invariant: TurnTakingExplorer.Invariant
     let fault: TurnTakingExplorer.Fault
+    /// The number of states in which the fault shows. That something never happens shows only once all that can follow
+    /// a state is explored.
+    let most: Int
 
-    init(_ name: String, _ promise: TurnTakingExplorer.Promise, _ fault: @escaping TurnTakingExplorer.Fault) {
-      (testDescription, self.promise, self.fault) = (name, promise, fault)
+    init(
+      _ name: String, _ invariant: TurnTakingExplorer.Invariant, most: Int = 1_200,
+      _ fault: @escaping TurnTakingExplorer.Fault
+    ) {
+      (testDescription, self.invariant, self.most, self.fault) = (name, invariant, most, fault)
     }
   }
 
   static let faults: [Planted] = [
     Planted("a paused prompt does not resume", .pausedEnds) { _, actions in actions.removeAll { $0 == .resume } },
+    Planted("a paused prompt waits for ever", .pausedEnds, most: 4_000) { machine, actions in
+      guard actions.contains(.resume), case .speaking(var output, let listener) = machine.state else { return }
+      output.falsePauses = 0
+      machine.state = .paused(output, since: machine.now, isTailPlaying: false, listener)
+      actions = []
+    },
+    Planted("a barge-in without an answer drops the prompt", .bargeInGoesOn) { machine, actions in
+      guard let place = actions.firstIndex(where: { if case .requeuePaused = $0 { true } else { false } }),
+        case .requeuePaused(let output) = actions[place]
+      else { return }
+      machine.queue.removeAll { $0.output?.id == output.id }
+      actions[place] = .drop(output)
+    },
+    Planted("the user's speech is forgotten in the user's turn", .waitsForUser) { machine, _ in
+      if case .listening = machine.state { machine.utterance = .none }
+    },
     Planted("a prompt starts while another plays", .oneVoice) { machine, actions in
       if actions.isEmpty, machine.playing != nil, let next = machine.queue.lazy.compactMap(\.output).first {
         actions.append(.start(next))
@@ -60,16 +82,16 @@ struct TurnTakingExplorerTests {
       if machine.isPaused { machine.utterance = .none }
     },
     Planted("a paused prompt is forgotten", .pausedEnds) { machine, _ in
-      if case .paused(_, _, isFading: false, _) = machine.state { machine.state = .idle }
+      if case .paused(_, _, isTailPlaying: false, _) = machine.state { machine.state = .idle }
     },
   ]
 
   @Test("a planted fault is found, by the shortest sequence that shows it", arguments: faults)
   func planted(_ planted: Planted) {
     let found =
-      TurnTakingExplorer.explore(fades: true, most: Self.most, fault: planted.fault).violations
-      + TurnTakingExplorer.explore(fades: false, most: Self.most, fault: planted.fault).violations
-    #expect(found.contains { $0.promise == planted.promise }, "\(found)")
+      TurnTakingExplorer.explore(fades: true, most: planted.most, fault: planted.fault).violations
+      + TurnTakingExplorer.explore(fades: false, most: planted.most, fault: planted.fault).violations
+    #expect(found.contains { $0.invariant == planted.invariant }, "\(found)")
     #expect(found.allSatisfy { $0.path.count <= 12 })
   }
 }

@@ -28,7 +28,7 @@ struct VerifyCommand: AsyncParsableCommand {
         vivavoz verify turn-taking
       """)
 
-  @Argument(help: ArgumentHelp("What to verify: rider, express or turn-taking. Default: all.", valueName: "app"))
+  @Argument(help: ArgumentHelp("What to verify: rider, express or turn-taking. Default: all.", valueName: "target"))
   var app: String?
 
   @Option(help: "The city whose names and places are used: a folder of Cities.")
@@ -51,10 +51,11 @@ struct VerifyCommand: AsyncParsableCommand {
   /// - Returns: the number of violations.
   private func verifyTurnTaking() -> Int {
     let results = [true, false].map { TurnTakingExplorer.explore(fades: $0) }
-    for violation in Set(results.flatMap(\.violations)).map(\.description).sorted() {
+    let violations = Set(results.flatMap(\.violations)).map(\.description).sorted()
+    let count = violations.count
+    for violation in violations {
       Console.print("\(Console.styled("violation", .red))  \(violation)")
     }
-    let count = results.reduce(0) { $0 + $1.violations.count }
     let (states, transitions) = (results.map(\.states).reduce(0, +), results.map(\.transitions).reduce(0, +))
     Console.print(
       "\(Self.turnTaking): \(count == 0 ? "no violations" : count.of("violation")). \(states) states, "
