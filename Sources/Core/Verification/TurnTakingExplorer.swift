@@ -134,7 +134,8 @@ public struct TurnTakingExplorer {
   /// Explores all states.
   /// - Parameters:
   ///   - fades: whether the device fades out by itself what it drops.
-  ///   - most: the number of states after which the exploration ends. There are 12,000 with a device that fades, and 26,000 with another.
+  ///   - most: the number of states after which the exploration ends. There are 12,000 with a device that fades, and
+  ///     26,000 with another.
   ///   - fault: a planted fault.
   public static func explore(fades: Bool, most: Int = .max, fault: @escaping Fault = { _, _ in }) -> Result {
     var explorer = TurnTakingExplorer(fault: fault)
