@@ -14,8 +14,9 @@ public enum InputEvent: Equatable, Sendable {
   /// Typed words, which bypass the recogniser. The values are the text, the decision of the confidence model, an
   /// alternative text (`or`), and the time that typing took (`after`; zero from a script).
   case text(String, Hypothesis.Decision = .accept, or: String? = nil, after: Duration = .zero)
-  /// A line from a keyboard beside the microphone. The session interprets it in the grammar of the current state,
-  /// also while a prompt plays. Only the nearest sentence of a text outside the grammar needs a confirmation. A prompt to a bystander is ended only by "stop".
+  /// A line from a keyboard beside the microphone. The session interprets it in the grammar of the current state, also
+  /// while a prompt plays. Only the nearest sentence of a text outside the grammar needs a confirmation. A prompt to a
+  /// bystander is ended only by "stop".
   case typedLine(TypedLine)
   /// An audio gap of this length: an audio device disappeared and came back, and the session's clock stood still. The
   /// session drops the current utterance and restarts the current prompt. After a long gap the flow gets

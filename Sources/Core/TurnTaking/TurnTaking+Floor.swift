@@ -59,8 +59,8 @@ extension TurnTaking {
     if case .speaking(_, let listener?) = state { listener.isBargeIn && utterance == .none } else { false }
   }
 
-  /// Whether the barge-in detector listens for a voice. It does not over the last samples of a stopped output, nor after
-  /// two pauses without a word.
+  /// Whether the barge-in detector listens for a voice. It does not over the last samples of a stopped output, nor
+  /// after two pauses without a word.
   public var acceptsVoice: Bool { if case .speaking(let output, _) = state { output.acceptsVoice } else { true } }
 
   /// Whether a prompt has just ended, so that the user may have begun to speak over its last words. The barge-in

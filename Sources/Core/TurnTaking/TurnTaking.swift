@@ -160,8 +160,8 @@ public struct TurnTaking: Hashable, Sendable {
   static let longestPause = Duration.milliseconds(600)
   /// The time after the last word of a prompt in which a detected voice still counts as a barge-in.
   static let bargeInTail = Duration.milliseconds(300)
-  /// How long the session waits for the backend in silence before it plays ``Dialogue/Earcon/waiting``, and the interval
-  /// between repetitions.
+  /// How long the session waits for the backend in silence before it plays ``Dialogue/Earcon/waiting``, and the
+  /// interval between repetitions.
   static let waitingEarconInterval = Duration.seconds(2)
   /// The longest audio gap without an announcement. The announcement of a shorter gap would take longer than the gap
   /// did, and the restarted prompt repeats a word or two anyway.

@@ -223,7 +223,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
   }
 
   /// Mixes an earcon into the current output. Prompts do not wait for it.
-  /// - Parameter listener: the listener that the earcon is about. A listener for the wake word gets none, since the wake
+  /// - Parameter listener: the listener that the earcon is about. A listener for the wake word gets none, since the
+  ///   wake
   ///   word has its own earcon.
   private func mix(_ earcon: Earcon, for listener: ActiveListener? = nil) {
     if let listener, listener.request.noInputTimeout == nil || listener.isConcurrent { return }
