@@ -10,7 +10,7 @@ struct VivaVoz: AsyncParsableCommand {
     abstract: "A hands-free voice-dialogue engine.",
     discussion: """
       Start with:
-        vivavoz demo             # run a sample conversation, write its audio to a file
+        vivavoz demo             # run a sample conversation, keep its audio
         vivavoz rider --text     # hold a conversation by keyboard
         vivavoz doctor           # list what is installed and what is missing
 
