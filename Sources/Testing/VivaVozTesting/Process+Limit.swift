@@ -12,7 +12,7 @@ extension Process {
   /// Starts a program, and kills it after the limit. Its pipes then end, so that the test does not hang, and its
   /// status is that of a killed program.
   /// - Parameter seconds: the limit, longer than the program takes on a machine that is busy with other tests.
-  public func runLimited(to seconds: Double = 180) throws {
+  public func runLimited(to seconds: Double = 400) throws {
     try run()
     DispatchQueue.global(qos: .userInteractive).asyncAfter(deadline: .now() + seconds) { [self] in
       guard isRunning else { return }
