@@ -26,7 +26,7 @@ struct AppVerificationTests {
   func turnTaking(fades: Bool) {
     let result = TurnTakingExplorer.explore(fades: fades)
     #expect(result.violations == [])
-    #expect(result.states > 5_000)
+    #expect(result.states > (fades ? 11_000 : 25_000))
   }
 
   @Test("Rider has no violation in any reachable state (RID-013)")

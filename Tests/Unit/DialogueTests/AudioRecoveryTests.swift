@@ -38,9 +38,10 @@ struct AudioRecoveryTests {
     #expect(kiosk.flow == before)
   }
 
-  @Test("An open confirmation is repeated")
-  func confirmation() {
+  @Test("An open confirmation is repeated, also after a prompt to a bystander", arguments: [false, true])
+  func confirmation(isAfterAnnouncement: Bool) {
     var kiosk = KioskConversation()
+    if isAfterAnnouncement { kiosk.hear(.announcement) }
     kiosk.hearUncertainly(.app(.buy(.single)))
     let request = kiosk.request
     kiosk.send(.audioRestored(.user))

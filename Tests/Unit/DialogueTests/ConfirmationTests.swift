@@ -29,6 +29,15 @@ struct ConfirmationTests {
     let request = try #require(Self.confirming().request)
     #expect(request.grammar == TicketKiosk.confirmationGrammars.confirmation)
     #expect(request.acceptanceThreshold == .lenient && request.noInputTimeout == .seconds(8))
+    #expect(request.concurrentGrammar == nil)
+  }
+
+  @Test(
+    "The grammar that is active while a prompt plays is also active while the confirmation plays",
+    arguments: [nil, Intent.app(.buy(.weekly))])
+  func concurrentGrammar(_ other: Intent?) {
+    let kiosk = Self.confirming(or: other, in: .timetable)
+    #expect(kiosk.isConfirming && kiosk.request?.concurrentGrammar == GrammarName("kiosk", "meanwhile"))
   }
 
   @Test("Yes carries the intent out, and the flow knows that it was confirmed")
@@ -81,10 +90,12 @@ struct ConfirmationTests {
     arguments: UniversalCommand.allCases)
   func commands(_ command: UniversalCommand) {
     var (kiosk, certain) = (KioskConversation(.zone), KioskConversation(.zone))
+    let before = kiosk.flow.app
     certain.hear(command)
     kiosk.hearUncertainly(.command(command))
     if [.goodbye, .stop, .soundOff, .mute, .english, .spanish].contains(command) {
       #expect(kiosk.said == [.common(.confirmation(command.rawValue))])
+      #expect(kiosk.settings.isEmpty && !kiosk.effects.contains(.hangUp) && kiosk.flow.app == before)
       kiosk.answer(true)
     }
     #expect(kiosk.effects == certain.effects)
@@ -121,6 +132,7 @@ struct ConfirmationTests {
     var kiosk = Self.torn
     kiosk.hear(.choice(number))
     #expect(kiosk.state == state && !kiosk.isConfirming)
+    #expect(kiosk.flow.app.hypothesis?.wasConfirmed == false)
   }
 
   @Test("A third of two alternatives is a no-match")
@@ -221,6 +233,15 @@ struct ConfirmationTests {
     #expect(kiosk.grammar == "choosing-ticket" && !kiosk.isConfirming)
   }
 
+  @Test("A confirmation resets the count of no-inputs")
+  func noinputsReset() {
+    var kiosk = KioskConversation()
+    kiosk.send(.noinput)
+    kiosk.hearUncertainly(.app(.buy(.single)))
+    kiosk.send(.noinput)
+    #expect(kiosk.said == [.common(.noinput(1)), .app(.askTicket)])
+  }
+
   @Test("A no-match to the question drops it")
   func nomatch() {
     var kiosk = Self.confirming()
@@ -253,6 +274,21 @@ struct ConfirmationTests {
     let before = kiosk.flow
     kiosk.hearUncertainly([Intent.app(.buy(.single)), .command(.louder), .command(.stop)][number], overlaps: true)
     #expect(kiosk.effects.isEmpty && kiosk.flow == before)
+  }
+
+  @Test("An uncertain intent that needs no confirmation is carried out while a prompt to a bystander plays")
+  func unconfirmedBesideBystander() {
+    var kiosk = KioskConversation()
+    kiosk.hear(.announcement)
+    kiosk.hearUncertainly(.app(.next), overlaps: true)
+    #expect(kiosk.said == [.app(.askTicket)] && !kiosk.isConfirming)
+  }
+
+  @Test("An uncertain command that needs no confirmation is carried out during a question")
+  func commandDuringQuestion() {
+    var kiosk = KioskConversation()
+    kiosk.hearUncertainly(.command(.louder), overlaps: true)
+    #expect(kiosk.effects == [.set(.volume(1))])
   }
 
   @Test("An uncertain stop during a prompt that advances automatically stops it")

@@ -17,6 +17,14 @@ struct HelpOfferTests {
     #expect(kiosk.flow.stateName == "choosing-ticket", "it is no confirmation of a hypothesis")
   }
 
+  @Test("The grammar that is active while a prompt plays is also active while the help prompt plays")
+  func concurrentGrammar() {
+    var kiosk = KioskConversation(.timetable, offersAttendant: true)
+    kiosk.hear(.help)
+    #expect(kiosk.request?.grammar == TicketKiosk.confirmationGrammars.offer)
+    #expect(kiosk.request?.concurrentGrammar == GrammarName("kiosk", "meanwhile"))
+  }
+
   @Test("Yes carries the offered intent out, also after a no-match", arguments: [0, 1])
   func yes(_ misses: Int) {
     var kiosk = Self.asked
@@ -35,9 +43,10 @@ struct HelpOfferTests {
     #expect(kiosk.said == [.app(.attendant)])
   }
 
-  @Test("No asks the question of the state again and does not count as a no-match")
-  func no() {
+  @Test("No asks the question of the state again and resets the count of no-matches", arguments: [0, 1])
+  func no(_ misses: Int) {
     var kiosk = Self.asked
+    for _ in 0..<misses { kiosk.send(.nomatch(nil)) }
     kiosk.answer(false)
     #expect(kiosk.said == [.app(.askTicket)] && kiosk.grammar == "choosing-ticket")
     kiosk.send(.nomatch(nil))

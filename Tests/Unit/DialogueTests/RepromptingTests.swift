@@ -59,6 +59,17 @@ struct RepromptingTests {
     #expect(kiosk.said == [.common(.noinput(1)), .app(.askZone)])
   }
 
+  @Test(
+    "After quiet waiting a repetition and a help prompt have the timeout again",
+    arguments: [UniversalCommand.again, .help])
+  func timeoutStays(_ command: UniversalCommand) {
+    var kiosk = KioskConversation()
+    let request = kiosk.request
+    for _ in 0..<4 { kiosk.send(.noinput) }
+    kiosk.hear(command)
+    #expect(kiosk.request == request && request?.noInputTimeout == .seconds(8))
+  }
+
   @Test("A no-match resets the count of no-inputs, because somebody spoke")
   func noinputsReset() {
     var kiosk = KioskConversation()
@@ -137,7 +148,7 @@ struct RepromptingTests {
       kiosk.send(.nomatch(Self.distant("")))
       #expect(kiosk.said.isEmpty && kiosk.grammar == "choosing-ticket", "it still listens")
     }
-    kiosk.send(.nomatch(nil))
+    kiosk.send(.nomatch(Hypothesis(text: "", decision: .reject, confidence: 0.1)))
     #expect(kiosk.said.first == .common(.nomatch(3)), "a voice near the microphone is answered")
   }
 
@@ -149,6 +160,13 @@ struct RepromptingTests {
     #expect(kiosk.effects.count == 1 && kiosk.grammar == "dormant")
     kiosk.send(.nomatch(Hypothesis(text: "hello")))
     #expect(kiosk.said.isEmpty && kiosk.shown == [.app(.help("dormant"))] && kiosk.grammar == "dormant")
+  }
+
+  @Test("While the flow is awake, typed text outside the grammar counts as a no-match")
+  func awake() {
+    var kiosk = KioskConversation()
+    kiosk.send(.nomatch(Hypothesis(text: "hello")))
+    #expect(kiosk.said == [.common(.nomatch(1))] && kiosk.shown.isEmpty)
   }
 
   @Test("Reprompts are not what repeat repeats")

@@ -39,6 +39,17 @@ struct VerbosityTests {
     #expect(kiosk.said == [.app(.price(3))] && kiosk.shown == [.app(.askTicket)])
   }
 
+  @Test("With the sound off the repetition of an answer is spoken, and so is that of a question that needs a reply")
+  func repetitions() {
+    var answer = Self.kiosk(.soundOff, .price)
+    answer.send(.answered(.price(3)))
+    answer.hear(.again)
+    #expect(answer.said == [.repetition(.app(.price(3)))] && answer.shown == [.repetition(.app(.askTicket))])
+    var question = Self.kiosk(.soundOff, .zone)
+    question.hear(.again)
+    #expect(question.said == [.repetition(.app(.askZone))] && question.shown.isEmpty)
+  }
+
   @Test("While muted all prompts are shown, in the order of what would be spoken")
   func muted() {
     var (kiosk, loud) = (Self.kiosk(.mute, .price), KioskConversation(.price))

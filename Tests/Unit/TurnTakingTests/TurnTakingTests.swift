@@ -39,6 +39,7 @@ struct TurnTakingTests {
     machine.turnRequested(request)
     #expect(machine.startNext() == [.start(question), .resetUtterance, .resetBargeIn])
     #expect(machine.state == .speaking(question, ActiveListener(before: request)))
+    #expect(machine.overlapListener?.isBargeIn == true)
     #expect(machine.floor == .speakingWithBargeIn("question", isSensitive: false))
   }
 
@@ -93,9 +94,12 @@ struct TurnTakingTests {
     #expect(machine.voiceDetected() == [.noteOverlap])
   }
 
-  @Test("a voice does not pause a call for help, words do (EXP-006)")
-  func callForHelp() throws {
-    var machine = speaking(call, request)
+  @Test(
+    "A voice pauses neither a prompt to a bystander nor a call for help; words do",
+    arguments: [(true, false), (false, true), (true, true)])
+  func callForHelp(isForBystander: Bool, isEmergency: Bool) throws {
+    let output = TurnTaking.Output(id: 3, prompt: "call", isForBystander: isForBystander, isEmergency: isEmergency)
+    var machine = speaking(output, request)
     #expect(machine.acceptsVoice)
     #expect(machine.voiceDetected() == [.noteOverlap])
     let listener = try #require(machine.hearingListener)
@@ -225,6 +229,21 @@ struct TurnTakingTests {
     #expect(machine.queue == [.say(notice), .say(question), .listen(request)])
   }
 
+  @Test("After an audio gap the rest of a stopped prompt is not repeated, and the prompt is queued once")
+  func gapInTail() throws {
+    var machine = speaking(question)
+    _ = machine.voiceDetected()
+    let listener = try #require(machine.hearingListener)
+    _ = machine.understood(by: listener)
+    #expect(machine.effectsQueued() == [.requeuePaused(question), .applyProsody])
+    #expect(machine.playing?.isTail == true)
+    let (actions, turn) = machine.audioRestored(after: .seconds(5), notice: "away")
+    #expect(turn == .system)
+    #expect(actions == [.resetUtterance, .resetBargeIn, .cut])
+    _ = machine.effectsQueued()
+    #expect(machine.queue == [.say(question), .listen(request)])
+  }
+
   @Test("a bystander hears nothing about an audio gap")
   func gapWithBystander() {
     var machine = speaking(call, beside)
@@ -235,9 +254,13 @@ struct TurnTakingTests {
   @Test("after a hangup the user's turn does not come again, and what is queued still plays")
   func hangUp() {
     var machine = speaking(question)
-    machine.hungUp()
-    #expect(machine.queue == [])
+    machine.promptQueued(counts)
     machine.turnRequested(request)
+    machine.hungUp()
+    #expect(machine.queue == [.say(counts)])
+    machine.turnRequested(request)
+    machine.outputEnded()
+    #expect(machine.startNext() == [.start(counts)])
     machine.outputEnded()
     #expect(machine.startNext() == [])
     #expect(machine.isFloorEmpty)
@@ -276,6 +299,18 @@ struct TurnTakingTests {
     machine.outputEnded()
     _ = machine.startNext()
     #expect(machine.nextLine() == TypedLine("bikes"))
+    #expect(machine.nextLine() == nil)
+  }
+
+  @Test("A waiting sensitive line answers a sensitive question")
+  func sensitiveLine() {
+    let password = TypedLine("k7q2", isSensitive: true)
+    var machine = speaking(question, ListenRequest(GrammarName("app", "password"), isSensitive: true))
+    machine.lineQueued(password)
+    #expect(machine.nextLine() == nil)
+    machine.outputEnded()
+    _ = machine.startNext()
+    #expect(machine.nextLine() == password)
     #expect(machine.nextLine() == nil)
   }
 }

@@ -86,7 +86,7 @@ struct TurnTakingExplorerTests {
     },
   ]
 
-  @Test("a planted fault is found, by the shortest sequence that shows it", arguments: faults)
+  @Test("A planted fault is found after at most twelve steps", arguments: faults)
   func planted(_ planted: Planted) {
     let found =
       TurnTakingExplorer.explore(fades: true, most: planted.most, fault: planted.fault).violations
