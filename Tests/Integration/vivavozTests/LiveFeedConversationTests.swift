@@ -41,6 +41,9 @@ struct LiveFeedConversationTests {
     // The time is the world's: on a busy machine the wait is long enough to be spoken of.
     #expect(entries.prompts.filter { $0 != "still.waiting" } == fixture.prompts)
     #expect(entries.faults.isEmpty)
+    let counts = entries.filter { $0.kind == .effect && $0[.prompt] == "station.bikes.mixed" }.map { $0[.text] ?? "" }
+    let count = fixture.locale == "en" ? "4 bikes, one electric." : "4 bicis, una eléctrica."
+    #expect(counts.count == 4 && counts.allSatisfy { $0.hasSuffix(": \(count)") }, "\(counts)")
     let asked = try #require(entries.first { $0.name == .query }).at
     let answered = try #require(entries.first { $0.name == .answered }).at
     #expect((3...9).contains((answered - asked).inSeconds))

@@ -32,7 +32,7 @@ extension MicrophoneTests {
     }
 
     @Test(
-      "One command speaks to the end and exits with 0 (EXP-012)", .enabled(if: program.isBuilt),
+      "One command speaks to the end and exits with 0", .enabled(if: program.isBuilt),
       arguments: [
         ["express", "say", "emergency.help"], ["express", "say", "feelings.happy", "--locale", "es"],
         ["say", "Bikes near Smithfield"], ["say", "Bicis cerca de Smithfield", "--locale", "es"],

@@ -7,7 +7,7 @@ struct UniversalCommandsTests {
   typealias Prompt = KioskConversation.Prompt
 
   @Test(
-    "After every command in every state the session listens, except after goodbye (RID-013)",
+    "After every command in every state the session listens, except after goodbye",
     arguments: Beginning.allCases,
     UniversalCommand.allCases)
   func listens(_ beginning: Beginning, _ command: UniversalCommand) {
@@ -122,7 +122,7 @@ struct UniversalCommandsTests {
     #expect(kiosk.state == .choosingTicket)
   }
 
-  @Test("Stop during a prompt cuts the prompt first and then acts as usual (RID-028)")
+  @Test("Stop during a prompt cuts the prompt first and then acts as usual (RID-028, barge-in)")
   func stopDuringPrompt() {
     var (kiosk, usual) = (KioskConversation(.zone), KioskConversation(.zone))
     usual.hear(.stop)
@@ -159,7 +159,7 @@ struct UniversalCommandsTests {
   }
 
   @Test(
-    "Another language is announced, and the question of the state is asked in it (RID-043)",
+    "Another language is announced, and the question of the state is asked in it",
     arguments: [(UniversalCommand.english, "en"), (.spanish, "es")])
   func language(_ command: UniversalCommand, _ tag: String) {
     var kiosk = KioskConversation(.zone)

@@ -33,7 +33,7 @@ import Testing
     #expect(menu(Self.library(added: added)) == ours + (added > 0 ? ["added0"] : []))
   }
 
-  @Test("The menu always lists the emergency board (EXP-019)")
+  @Test("The menu always lists the emergency board")
   func emergency() {
     #expect(menu(Self.library(ours: 9, added: 2)) == ["ours1", "ours2", "ours3", "ours4", "emergency"])
   }

@@ -226,7 +226,8 @@ import Testing
     #expect(draft.words == "a[2Jbc d e")
   }
 
-  @Test("A call for help works in every state of a report, which then continues (EXP-008)", arguments: 0..<5)
+  @Test(
+    "A call for help works in every state of a report, which then continues (EXP-008, EXP-073)", arguments: 0..<5)
   func calls(moment: Int) {
     var talk = reporting()
     let ways: [[Express.Intent]] = [

@@ -48,7 +48,7 @@ import Testing
     #expect(talk.said == ["back", "list.contacts", "list.ask.contacts"])
   }
 
-  @Test("After a change the stored settings are used, whoever wrote them (EXP-035)")
+  @Test("After a change the stored settings are used, whoever wrote them")
   func others() {
     var talk = open()
     var kept = Profile.ana

@@ -116,7 +116,7 @@ import Testing
     #expect(talk.said == ["phrase.emergency.introduction", "phrase.emergency.help"])
   }
 
-  @Test("Calls for help work in the menu of tutorials, too (EXP-008)")
+  @Test("Calls for help work in the menu of tutorials, too (EXP-008, EXP-073)")
   func inMenu() {
     var talk = TutorialConversation()
     talk.hear(.tutorials)

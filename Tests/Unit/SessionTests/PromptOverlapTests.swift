@@ -106,7 +106,7 @@ import Testing
     #expect(fixture.mostAtOnce.withLock { $0 } >= Duration.milliseconds(380).played)
   }
 
-  @Test("Stop gives silence within 20 ms without a click, drops queued prompts, and listens (RID-028)")
+  @Test("Stop gives silence within 20 ms without a click, drops queued prompts, and listens (RID-028, barge-in)")
   func cut() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
