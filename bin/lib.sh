@@ -23,6 +23,7 @@ TEST_PACKAGES=(
   sox pocketsphinx-testdata                             # sound tools, and recordings of people
   gpsd                                                  # GPS daemon, fed with recorded rides
   pulseaudio pulseaudio-utils                           # a sound server without hardware
+  strace                                                # kills a program at a chosen system call
 )
 SWIFT_WANTED=6.1
 

@@ -4,7 +4,8 @@ import Glibc
 import GuardianAuth
 import ProfileStorage
 
-/// The operation that a test requests from this program.
+/// The operation that a test requests from this program. The operations that write again and again take the number of
+/// repetitions as their last argument.
 enum Act: String {
   /// Stores one ``Version`` of the profile after the other, from a number on, and prints each number once it is stored.
   case versions
@@ -14,7 +15,8 @@ enum Act: String {
   case name
   /// Reads the profile, and prints the name and the diagnostics.
   case read
-  /// Changes the guardian's password back and forth between two, and prints each password once it is stored.
+  /// Changes the guardian's password from the first to the second, back again and so on, and prints each password once
+  /// it is stored.
   case passwords
   /// Writes a file again and again, each time with the next number as content, and prints each number once it is
   /// stored.
@@ -36,7 +38,7 @@ enum Act: String {
   private func run(in folder: PrivateFolder, _ arguments: [String]) throws(FolderError) {
     let store = ProfileStore(folder)
     switch self {
-    case .versions: try writeVersions(store, from: Int(arguments[0]) ?? 0)
+    case .versions: try writeVersions(store, numbers(arguments))
     case .allergies:
       for number in 0..<(Int(arguments[1]) ?? 0) { try store.make(.addAllergy("\(arguments[0]) \(number)")) }
     case .name: try store.make(.name(arguments[0]))
@@ -44,28 +46,38 @@ enum Act: String {
       let kept = try store.read()
       say(kept.profile?.name ?? "nothing")
       kept.notices.forEach { say("\($0)") }
-    case .passwords: try changePasswords(GuardianLock(folder), arguments[0], arguments[1])
+    case .passwords:
+      let times = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 1
+      try changePasswords(GuardianLock(folder), arguments[0], arguments[1], times)
     case .files:
-      for number in (Int(arguments[0]) ?? 0)... {
+      for number in numbers(arguments) {
         try AtomicFile.write(
           NumberedFile.bytes(number), to: "\(folder.path)/file", for: .owner, replaces: true)
         say("\(number)")
       }
-    case .folders: try writeFolders(in: folder.path, from: Int(arguments[0]) ?? 0, Renaming())
+    case .folders: try writeFolders(in: folder.path, numbers(arguments), Renaming())
     case .foldersInTwoSteps:
-      try writeFolders(in: folder.path, from: Int(arguments[0]) ?? 0, Renaming(hasFlags: false))
+      try writeFolders(in: folder.path, numbers(arguments), Renaming(hasFlags: false))
     }
   }
 
-  private func writeVersions(_ store: ProfileStore, from start: Int) throws(FolderError) {
-    for number in start... {
+  /// Returns the numbers to write, by the first one and their count.
+  private func numbers(_ arguments: [String]) -> Range<Int> {
+    let start = Int(arguments[0]) ?? 0
+    return start..<start + (arguments.count > 1 ? Int(arguments[1]) ?? 0 : 0)
+  }
+
+  private func writeVersions(_ store: ProfileStore, _ numbers: Range<Int>) throws(FolderError) {
+    for number in numbers {
       try store.replace(with: Version.profile(number))
       say("\(number)")
     }
   }
 
-  private func writeFolders(in path: String, from start: Int, _ renaming: Renaming) throws(FolderError) {
-    for number in start... {
+  private func writeFolders(
+    in path: String, _ numbers: Range<Int>, _ renaming: Renaming
+  ) throws(FolderError) {
+    for number in numbers {
       do throws(SystemError) {
         let draft = try FolderDraft(for: "\(path)/folder", readers: .owner, renaming: renaming)
         try makeFolder("\(draft.path)/inner")
@@ -84,9 +96,12 @@ enum Act: String {
     guard mkdir(path, 0o700) == 0 else { throw SystemError(number: errno) }
   }
 
-  private func changePasswords(_ lock: GuardianLock, _ one: String, _ other: String) throws(FolderError) {
+  private func changePasswords(
+    _ lock: GuardianLock, _ one: String, _ other: String, _ times: Int
+  ) throws(FolderError) {
     var (current, next) = (one, other)
-    while try lock.change(current: current, new: next) == .changed {
+    for _ in 0..<times {
+      guard try lock.change(current: current, new: next) == .changed else { return }
       say(next)
       (current, next) = (next, current)
     }

@@ -44,14 +44,16 @@ import VivaVozTesting
   @Test("After the limit the program and its children are killed")
   func limit() async throws {
     let folder = try TemporaryFolder()
-    let late = "\(folder.path)/late"
-    let run = shell("(sleep 2; touch \(late)) & wait")
-    let clock = ContinuousClock()
-    let start = clock.now
-    #expect(try await run.run(output: .discarded, atMost: .milliseconds(200)).end == .late)
-    #expect(clock.now - start < .seconds(2))
-    try await Task.sleep(for: .seconds(3))
-    #expect(!FileManager.default.fileExists(atPath: late))
+    let fifo = folder.file("fifo")
+    try #require(mkfifo(fifo, 0o600) == 0)
+    let reader = open(fifo, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    // The shell and its child write to the pipe, which ends for its reader once both have ended.
+    let run = shell("exec 9>\(fifo); echo x >&9; sleep 600 & wait")
+    #expect(try await run.run(output: .discarded, atMost: .seconds(1)).end == .late)
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(reader, &bytes, 8) == 2, "the child had begun")
+    #expect(await eventually { read(reader, &bytes, 8) == 0 })
   }
 
   @Test("After the limit a program goes on where the caller wants it")
@@ -65,8 +67,10 @@ import VivaVozTesting
 
   @Test("The cancellation of the task kills the program")
   func cancelled() async throws {
-    let task = Task { try await shell("sleep 60").run(output: .discarded).end }
-    try await Task.sleep(for: .milliseconds(100))
+    let folder = try TemporaryFolder()
+    let run = shell("touch \(folder.file("begun")); sleep 60")
+    let task = Task { try await run.run(output: .discarded).end }
+    #expect(await eventually { FileManager.default.fileExists(atPath: folder.file("begun")) })
     task.cancel()
     #expect(try await task.value == .late)
   }
