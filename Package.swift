@@ -132,15 +132,17 @@ let engine = layer(
       name: "Locales",
       dependencies: ["AcousticModels", "Boards", "Confidence", "Dialogue", "JSGF", "Lexicon", "Prompts", "YAML"]),
     .target(
-      name: "Session", dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Ports", "Prompts", "TurnTaking"]),
-    .target(name: "TalkTesting", dependencies: ["Dialogue", "Faults", "FormerNames", "Hashing", "Session"]),
+      name: "Session",
+      dependencies: ["Audio", "Dialogue", "FormerNames", "JSGF", "Ports", "Prompts", "Timestamps", "TurnTaking"]),
+    .target(
+      name: "TalkTesting", dependencies: ["Dialogue", "Faults", "FormerNames", "Hashing", "Session", "Timestamps"]),
     .target(
       name: "VoiceEngine",
       dependencies: [
         "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Confidence", "Dialogue",
         "ErrorReports", "EspeakNG", "Express", "Faults", "Feeds", "GuardianAuth", "Hashing", "JSGF", "Lexicon",
         "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "ProfileStorage", "Prompts", "Rider",
-        "RNNoise", "Session", "SoundFiles", "StationNames", "TurnTaking", "YAML",
+        "RNNoise", "Session", "SoundFiles", "StationNames", "Timestamps", "TurnTaking", "YAML",
       ]),
   ])
 
@@ -153,13 +155,14 @@ let tools = layer(
       dependencies: [
         "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Dialogue", "EspeakNG", "Express",
         "Feeds", "FlowVerification", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports",
-        "ProfileStorage", "Prompts", "PulseAudio", "RNNoise", "Session", "SoundFiles", "StationNames", "TalkRuns",
-        "Terminal", "VoiceEngine", "YAML",
+        "ProfileStorage", "Prompts", "PulseAudio", "RNNoise", "SoundFiles", "StationNames", "TalkRuns", "Terminal",
+        "VoiceEngine", "YAML",
       ]),
     .target(
       name: "CommandOptions",
       dependencies: [
-        "AtomicFiles", "Audio", "JSGF", "Locales", "Session", "TalkTesting", "Terminal", "VoiceEngine", argumentParser,
+        "AtomicFiles", "Audio", "JSGF", "Locales", "Session", "TalkTesting", "Terminal", "Timestamps", "VoiceEngine",
+        argumentParser,
       ]),
     .target(
       name: "FlowVerification",
@@ -178,7 +181,7 @@ let tools = layer(
       name: "RecognitionRuns",
       dependencies: [
         "Audio", "Cities", "Confidence", "Dialogue", "JSGF", "Locales", "PocketSphinx", "Ports", "Session", "Terminal",
-        "VoiceEngine", "YAML",
+        "Timestamps", "VoiceEngine", "YAML",
       ]),
     .target(name: "RoomSimulation", dependencies: ["Audio", "Randomness"]),
     .target(
@@ -192,11 +195,11 @@ let tools = layer(
       name: "Terminal",
       dependencies: [
         "Audio", "EspeakNG", "FormerNames", "InputDevices", "PocketSphinx", "Ports", "PulseAudio", "Session",
-        "SoundFiles", "TurnTaking", "VoiceEngine", "YAML", argumentParser,
+        "SoundFiles", "Timestamps", "TurnTaking", "VoiceEngine", "YAML", argumentParser,
       ]),
     .target(
       name: "VirtualAudio",
-      dependencies: ["Audio", "Ports", "Processes", "PulseAudio", "RoomSimulation", "Session", "TurnTaking"]),
+      dependencies: ["Audio", "Ports", "Processes", "PulseAudio", "RoomSimulation", "TurnTaking"]),
     .executableTarget(
       name: "vivavoz",
       dependencies: [
@@ -204,7 +207,7 @@ let tools = layer(
         "Confidence", "Dialogue", "EchoCancellation", "ErrorReports", "Express", "Feeds", "FlowVerification",
         "InputDevices", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes",
         "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "Session", "SoundFiles", "StationNames", "TalkRuns",
-        "TalkTesting", "Terminal", "TurnTaking", "Verification", "VoiceEngine", "YAML", argumentParser,
+        "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VoiceEngine", "YAML", argumentParser,
       ]),
     // Measures and calibrates. `vivavoz bench` starts it.
     .executableTarget(
@@ -213,8 +216,8 @@ let tools = layer(
         "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Confidence", "Dialogue", "EspeakNG",
         "Express", "FlowVerification", "FormerNames", "Hashing", "JSGF", "Lexicon", "Locales", "PocketSphinx", "Ports",
         "Processes", "Prompts", "Randomness", "RecognitionRuns", "Rider", "RoomSimulation", "Session", "SoundFiles",
-        "StationNames", "TalkRuns", "Terminal", "TurnTaking", "Verification", "VirtualAudio", "VoiceEngine", "YAML",
-        argumentParser,
+        "StationNames", "TalkRuns", "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio",
+        "VoiceEngine", "YAML", argumentParser,
       ]),
   ])
 
@@ -228,8 +231,7 @@ let testing = layer(
     .target(
       name: "VivaVozTesting",
       dependencies: [
-        "Audio", "BikeShare", "Ports", "PulseAudio", "Session", "TurnTaking",
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        "Audio", "BikeShare", "Ports", "PulseAudio", "TurnTaking", .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
   ])
 
@@ -312,7 +314,7 @@ let integrationTests: [Target] = [
     dependencies: ["Audio", "EchoCancellation", "Randomness", "RNNoise", "RoomSimulation", "SoundFiles"],
     path: "Tests/Integration/EchoCancellationTests"),
   .testTarget(
-    name: "EspeakNGTests", dependencies: ["Audio", "EspeakNG", "Lexicon", "Ports", "Prompts", "Session"],
+    name: "EspeakNGTests", dependencies: ["Audio", "EspeakNG", "Lexicon", "Ports", "Prompts"],
     path: "Tests/Integration/EspeakNGTests"),
   .testTarget(
     name: "FeedsTests", dependencies: ["BikeShare", "Cities", "Feeds", "Randomness", "VivaVozTesting", "YAML"],
@@ -333,7 +335,7 @@ let integrationTests: [Target] = [
     name: "PocketSphinxTests",
     dependencies: [
       "AcousticModels", "Audio", "Confidence", "Dialogue", "EspeakNG", "JSGF", "Lexicon", "PocketSphinx", "Ports",
-      "Session", "SoundFiles", "VivaVozTesting",
+      "SoundFiles", "VivaVozTesting",
     ], path: "Tests/Integration/PocketSphinxTests"),
   .testTarget(
     name: "ProcessesTests", dependencies: ["Processes", "VivaVozTesting"], path: "Tests/Integration/ProcessesTests"),
@@ -361,8 +363,8 @@ let integrationTests: [Target] = [
       "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "Feeds", "FlowVerification", "JSGF", "Lexicon",
       "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes", "Prompts", "PulseAudio",
       "Randomness", "RecognitionRuns", "Session", "SoundFiles", "StationNames", "TalkRuns", "TalkTesting", "Terminal",
-      "TurnTaking", "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "VivaVozTesting", "VoiceEngine", "YAML",
-      argumentParser,
+      "Timestamps", "TurnTaking", "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "VivaVozTesting",
+      "VoiceEngine", "YAML", argumentParser,
     ], path: "Tests/Integration/vivavozTests"),
 ]
 let hasIntegrationTests = Context.environment["VIVAVOZ_INTEGRATION"] == "1"
@@ -376,7 +378,8 @@ let package = Package(
     .library(
       name: "VivaVozEngine",
       targets: [
-        "Dialogue", "JSGF", "Prompts", "Audio", "Confidence", "Verification", "Session", "Locales", "YAML", "EspeakNG",
+        "Dialogue", "JSGF", "Prompts", "Audio", "Confidence", "TurnTaking", "Ports", "Verification", "Session",
+        "Locales", "YAML", "EspeakNG",
         "PocketSphinx", "RNNoise", "SoundFiles", "PulseAudio",
       ]),
   ],

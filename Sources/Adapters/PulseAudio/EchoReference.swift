@@ -5,7 +5,7 @@ import Glibc
 /// ``Waveform/asrSampleRate`` from any position on.
 ///
 /// The type has a resampler of its own, since an echo canceller needs the samples from any position on, even between
-/// two samples, as soon as they are audible. soxr returns blocks of 34 ms and looks 47 ms ahead (decision 31).
+/// two samples, as soon as they are audible. soxr returns samples in blocks and looks ahead, so it would give them later.
 struct EchoReference {
   /// The number of samples that are kept: two seconds, and up to twice as much.
   private static let memory = 2 * Waveform.ttsSampleRate

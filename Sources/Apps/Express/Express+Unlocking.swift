@@ -51,7 +51,8 @@ extension Express {
     }
   }
 
-  /// Handles "reset password", which a guardian who has forgotten the password says at the lock.
+  /// Handles "reset password", which a guardian who has forgotten the password says: at the lock, in the settings, or
+  /// during a change of the password.
   mutating func warn() -> Effects {
     switch state {
     case .guardian(.unlocking(let purpose)): warn(purpose)

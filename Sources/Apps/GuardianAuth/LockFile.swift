@@ -15,7 +15,7 @@ struct LockFile: Hashable, Sendable {
   init(hash: Hash) { self.hash = hash }
 
   /// Parses the contents of the lock's file.
-  /// - Throws: ``AssetError`` if a field is missing or invalid. The error never contains the field's value.
+  /// - Throws: ``AssetError`` if a field is missing or invalid. The error never contains the password's hash.
   init(_ text: String, file: String) throws(AssetError) {
     let fields = try YAMLFields(
       YAMLFile(text: text, name: file).root, of: "the lock", known: ["wrong", "last", "reset", "password"])

@@ -12,7 +12,7 @@ public protocol Steerable: StateSpace {
   var question: Prompt? { get }
   /// The prompt with an example of what the user can say in this state, for the second no-match in a row.
   var example: Prompt { get }
-  /// The prompt that names two utterances that work in this state, for the third no-match in a row.
+  /// The prompt that names two utterances that work in this state, from the third no-match or no-input in a row on.
   var offer: Prompt { get }
 
   /// Takes the turn again in this state: repeats its question and listens.

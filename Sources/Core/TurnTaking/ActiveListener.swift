@@ -30,20 +30,20 @@ public struct ActiveListener: Hashable, Sendable {
 
   /// Creates the listener of the user's turn.
   /// - Parameter now: the time on the session's clock from which the no-input timeout counts.
-  public init(_ request: ListenRequest, at now: Duration) {
+  init(_ request: ListenRequest, at now: Duration) {
     (self.request, kind) = (request, .turn)
     deadline = request.noInputTimeout.map { now + $0 }
   }
 
   /// Creates the listener for a line that the user types over a prompt. The line answers the question that follows
   /// the prompt, and it ends the prompt.
-  public init(over request: ListenRequest) { (self.request, kind, deadline) = (request, .bargeIn, nil) }
+  init(over request: ListenRequest) { (self.request, kind, deadline) = (request, .bargeIn, nil) }
 
   /// Creates the listener for a line that the user types while a prompt to a bystander plays.
   /// - Parameters:
   ///   - request: the listen request that follows the prompt; its `concurrentGrammar` is used if it has one.
   ///   - isSensitive: whether the transcript masks the line.
-  public init(before request: ListenRequest, isSensitive: Bool) {
+  init(before request: ListenRequest, isSensitive: Bool) {
     self.request = ListenRequest(request.concurrentGrammar ?? request.grammar, isSensitive: isSensitive)
     (kind, deadline) = (.concurrent, nil)
   }

@@ -21,7 +21,7 @@ extension TurnTaking {
     var actions = resumeIfDue()
     while playing == nil, paused == nil, let item = queue.first {
       switch item {
-      case .say(let output), .play(let output):
+      case .output(let output):
         if !output.isEmpty {
           state = .speaking(output, listener)
           actions.append(.start(output))
@@ -94,7 +94,7 @@ extension TurnTaking {
   // MARK: - Input
 
   /// The utterance detector's state has changed.
-  public mutating func utteranceChanged(_ utterance: Utterance) { self.utterance = utterance }
+  public mutating func utteranceChanged(_ utterance: UtteranceState) { self.utterance = utterance }
 
   /// The barge-in detector has found a voice.
   public mutating func voiceDetected() -> [Action] {
@@ -164,7 +164,7 @@ extension TurnTaking {
     case .resumeOutputs(let rest, let items): return resumeOutputs(rest, items)
     case .restart(let items):
       for item in items {
-        if case .play(let output) = item { earconQueued(output) } else { append(item) }
+        if let output = item.output, output.isEarcon { earconQueued(output) } else { append(item) }
       }
       return []
     }
@@ -188,20 +188,20 @@ extension TurnTaking {
     guard queue.allSatisfy(\.isEarcon), turnListener == nil, !hasHungUp else {
       return ([rest].compactMap { $0 } + items.compactMap(\.output)).map(Action.drop)
     }
-    queue += (rest.map { [.say($0)] } ?? []) + items
+    queue += (rest.map { [.output($0)] } ?? []) + items
     return (rest.map { [.requeuePaused($0)] } ?? []) + [.applyProsody]
   }
 
   // MARK: - Audio gaps
 
-  /// Audio was lost for a while. The current utterance is dropped, and the caller starts the current or paused output
-  /// again at its beginning.
+  /// Audio was lost for a while. The current utterance is dropped, and the current or paused output starts again at its
+  /// beginning.
   /// - Parameter notice: the key of the prompt about the gap. If devices come and go repeatedly, one is enough.
   /// - Returns: the actions, and whose turn it was; nil if the flow gets no event about the gap. A bystander gets no
   ///   prompt about the user's headset, and after a hangup there is no further prompt. The flow's effects follow.
   public mutating func audioRestored(after time: Duration, notice: String) -> (actions: [Action], turn: Turn?) {
     if case .paused(let output, _, _, let listener) = state { state = .speaking(output, listener) }
-    var actions = dropUtterance() + [.resetBargeIn]
+    var actions = [.restart] + dropUtterance() + [.resetBargeIn]
     if playing?.isTail == true {
       // The rest of a stopped output is not worth repeating.
       outputEnded()
@@ -211,7 +211,7 @@ extension TurnTaking {
     let turn = turn
     guard turn == .system else { return (actions, turn) }
     let current = playing
-    let rest = (current.map { [.say($0)] } ?? []) + queue
+    let rest = (current.map { [.output($0)] } ?? []) + queue
     let (notices, others) = (rest.filter { $0.output?.prompt == notice }, rest.filter { $0.output?.prompt != notice })
     (followUp, queue) = (.restart(others), [])
     outputEnded()

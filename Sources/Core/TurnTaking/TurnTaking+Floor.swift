@@ -1,6 +1,6 @@
 public import Dialogue
 
-/// Queries.
+/// What the caller reads of the state: the floor, the listeners and the outputs.
 extension TurnTaking {
   /// The output that plays, including the last samples of a paused one.
   public var playing: Output? {
@@ -17,7 +17,7 @@ extension TurnTaking {
   public var paused: Output? { if case .paused(let output, _, _, _) = state { output } else { nil } }
 
   /// The identifiers of all outputs that play, are paused, are queued, or may be queued again.
-  public var outputIDs: [Int] {
+  package var outputIDs: [Int] {
     var outputs = [playing, paused].compactMap { $0 } + queue.compactMap(\.output)
     if case .resumeOutputs(let rest, let items) = followUp {
       outputs += [rest].compactMap { $0 } + items.compactMap(\.output)
@@ -98,9 +98,6 @@ extension TurnTaking {
   /// Whether nothing plays or is queued, and the user does not have the floor.
   public var isFloorEmpty: Bool { playing == nil && paused == nil && queue.isEmpty && turnListener == nil }
 
-  /// Whether an output plays, is paused, or is queued.
-  public var isSpeaking: Bool { playing != nil || paused != nil || queue.contains { $0.output != nil } }
-
   /// Whether a prompt to a bystander plays, or is queued before the user's turn.
   public var isSpeakingToBystander: Bool {
     (playing ?? paused)?.isForBystander ?? false || queue.contains { $0.output?.isForBystander ?? false }
@@ -115,13 +112,7 @@ extension TurnTaking {
 
 extension TurnTaking.Item {
   var request: ListenRequest? { if case .listen(let request) = self { request } else { nil } }
-  var isEarcon: Bool { if case .play = self { true } else { false } }
+  var isEarcon: Bool { output?.isEarcon ?? false }
   /// Whether the item is a prompt or an earcon for the user, and not for a bystander.
-  var isForUser: Bool {
-    switch self {
-    case .say(let output): !output.isForBystander
-    case .play: true
-    case .listen: false
-    }
-  }
+  var isForUser: Bool { output.map { !$0.isForBystander } ?? false }
 }

@@ -3,7 +3,7 @@ import Dialogue
 extension TurnTaking {
   /// Returns the same state with all times relative to now, so that two states which behave in the same way are equal.
   /// - Parameter horizon: the longest interval that matters. Earlier times are set to it.
-  public func relative(horizon: Duration) -> TurnTaking {
+  package func relative(horizon: Duration) -> TurnTaking {
     func past(_ time: Duration) -> Duration { max(time - now, .zero - horizon) }
     var other = self
     other.timers.shift(by: .zero - now)
@@ -21,7 +21,7 @@ extension TurnTaking {
   }
 
   /// Returns the same state with other identifiers of the outputs.
-  public func withIDs(_ number: (Int) -> Int) -> TurnTaking {
+  package func withIDs(_ number: (Int) -> Int) -> TurnTaking {
     var other = self
     other.queue = queue.map { $0.withIDs(number) }
     switch state {
@@ -36,17 +36,13 @@ extension TurnTaking {
 
 extension TurnTaking.Item {
   fileprivate func withIDs(_ number: (Int) -> Int) -> Self {
-    switch self {
-    case .say(let output): .say(output.withIDs(number))
-    case .play(let output): .play(output.withIDs(number))
-    case .listen: self
-    }
+    output.map { .output($0.withIDs(number)) } ?? self
   }
 }
 
 extension TurnTaking.Output {
   /// Returns the same output with another identifier.
-  public func withIDs(_ number: (Int) -> Int) -> Self {
+  package func withIDs(_ number: (Int) -> Int) -> Self {
     var other = self
     other.id = number(id)
     return other

@@ -3,11 +3,11 @@ public import Dialogue
 /// What the flow requests by its effects.
 extension TurnTaking {
   /// Adds a prompt. It takes the floor from the user, since the flow requests a new turn after the prompt.
-  public mutating func promptQueued(_ output: Output) { append(.say(output)) }
+  public mutating func promptQueued(_ output: Output) { append(.output(output)) }
 
   /// Adds an earcon that takes the floor while it plays. The user's turn goes on behind it.
   public mutating func earconQueued(_ output: Output) {
-    queue.insert(.play(output), at: queue.firstIndex { $0.request != nil } ?? queue.endIndex)
+    queue.insert(.output(output), at: queue.firstIndex { $0.request != nil } ?? queue.endIndex)
   }
 
   /// Adds the user's turn behind the queued outputs.
@@ -22,8 +22,13 @@ extension TurnTaking {
 
   /// Stops the current output and drops the queued ones. The listen request stays in the queue.
   public mutating func outputsCancelled() -> [Action] {
-    let dropped = queue.compactMap(\.output)
+    var dropped = queue.compactMap(\.output)
     queue.removeAll { $0.output != nil }
+    // What a barge-in has interrupted is not resumed.
+    if case .resumeOutputs(let rest, let items) = followUp {
+      dropped += [rest].compactMap { $0 } + items.compactMap(\.output)
+      followUp = .resumeOutputs(nil, items.filter { $0.output == nil })
+    }
     return stopCurrent() + dropped.map(Action.drop)
   }
 

@@ -5,6 +5,9 @@ public import Dialogue
 /// The caller reports what happened (an output ended, the user began to speak, a frame of time passed) and performs the
 /// returned actions in order. The machine neither plays nor records; it reads no clock, since every frame advances
 /// ``now``.
+///
+/// After ``understood(by:)``, ``misunderstood(by:)``, ``takeTimeout()`` and ``audioRestored(after:notice:)`` the caller
+/// sends the flow its event, reports the effects that the flow returns, and then calls ``effectsQueued()``.
 public struct TurnTaking: Hashable, Sendable {
   /// Who has the floor. Each case holds at most one output, so that two prompts never play at once.
   public enum State: Hashable, Sendable {
@@ -18,10 +21,10 @@ public struct TurnTaking: Hashable, Sendable {
     case paused(Output, since: Duration, isTailPlaying: Bool, ActiveListener?)
     /// The user has the floor.
     case listening(ActiveListener)
-    /// The outputs have ended, and the listener that was active beside them still gets the current utterance.
+    /// The outputs have ended, and the listener that was active while they played still gets the current utterance.
     case overlapping(ActiveListener)
 
-    public var name: String {
+    package var name: String {
       switch self {
       case .idle: "idle"
       case .speaking: "speaking"
@@ -59,30 +62,23 @@ public struct TurnTaking: Hashable, Sendable {
       (self.isEmergency, self.finishesWord, self.isEmpty) = (isEmergency, finishesWord, isEmpty)
     }
 
+    var isEarcon: Bool { prompt == nil }
     /// Whether the barge-in detector may listen for a voice over the output.
     var acceptsVoice: Bool { !isTail && falsePauses < TurnTaking.mostFalsePauses }
     /// Whether a voice may pause the output before a word is recognised.
     var canBePaused: Bool { acceptsVoice && !isForBystander && !isEmergency }
   }
 
-  /// An item of the queue.
+  /// An item of the queue: a prompt or an earcon that takes the floor, or a listen request.
   public enum Item: Hashable, Sendable {
-    case say(Output)
-    /// An earcon that takes the floor.
-    case play(Output)
+    case output(Output)
     case listen(ListenRequest)
 
-    /// The prompt or the earcon.
-    public var output: Output? {
-      switch self {
-      case .say(let output), .play(let output): output
-      case .listen: nil
-      }
-    }
+    public var output: Output? { if case .output(let output) = self { output } else { nil } }
   }
 
   /// What the utterance detector reports about the user's current utterance.
-  public enum Utterance: Hashable, Sendable {
+  public enum UtteranceState: Hashable, Sendable {
     /// There is no utterance.
     case none
     /// The user speaks, or has just paused.
@@ -99,6 +95,8 @@ public struct TurnTaking: Hashable, Sendable {
     case pause(finishesWord: Bool)
     /// Continue the paused output at the beginning of its sentence.
     case resume
+    /// Start the current or paused output again at its beginning, after the device has lost its samples.
+    case restart
     /// Stop the current output for good, with a fade-out.
     case stop
     /// End the current output at once, without a fade-out.
@@ -119,7 +117,7 @@ public struct TurnTaking: Hashable, Sendable {
     case signalListening(ActiveListener)
     /// Record that prompts to the user give way to a prompt to a bystander.
     case recordYield
-    /// Change the speaking rate of the queued prompts to the present one.
+    /// Change the speaking rate of the current and the queued prompts to the present one.
     case applyProsody
   }
 
@@ -143,7 +141,7 @@ public struct TurnTaking: Hashable, Sendable {
   /// The number of queries that the backend has not answered yet.
   public internal(set) var pendingQueries = 0
   public internal(set) var hasHungUp = false
-  public internal(set) var utterance = Utterance.none
+  public internal(set) var utterance = UtteranceState.none
   /// Typed lines that wait until the engine asks a question.
   var lines: [TypedLine] = []
   var timers = Timers()
@@ -155,9 +153,9 @@ public struct TurnTaking: Hashable, Sendable {
 
   /// The number of pauses without a word after which an output plays to its end. The cause is then its own echo or
   /// noise, which would pause it for ever.
-  static let mostFalsePauses = 2
+  package static let mostFalsePauses = 2
   /// The time within which a detected voice must become a word. Afterwards the output resumes.
-  static let longestPause = Duration.milliseconds(600)
+  package static let longestPause = Duration.milliseconds(600)
   /// The time after the last word of a prompt in which a detected voice still counts as a barge-in.
   static let bargeInTail = Duration.milliseconds(300)
   /// How long the session waits for the backend in silence before it plays ``Dialogue/Earcon/waiting``, and the

@@ -4,7 +4,7 @@ public import TurnTaking
 /// Explores the states of turn-taking breadth-first, with every order of events and with a flow that may answer in any
 /// of some typical ways, and checks invariants in each state.
 ///
-/// Time advances in steps of ``frame``. Two states are the same if all times in them are the same relative to now.
+/// Timers and typed lines with sensitive values are not explored. Time advances in steps of ``frame``. Two states are the same if all times in them are the same relative to now.
 public struct TurnTakingExplorer {
   /// Something that happens.
   public enum Step: Hashable, Sendable {
@@ -50,6 +50,8 @@ public struct TurnTakingExplorer {
     case call
     /// The outputs stop, and a question follows.
     case stop
+    /// The outputs stop, and nothing follows.
+    case cancel
     /// Only a listen request.
     case turn
     /// A goodbye; the conversation ends.
@@ -58,7 +60,7 @@ public struct TurnTakingExplorer {
     case hangUp
   }
 
-  /// A invariant that does not hold in a state.
+  /// An invariant that does not hold in a state.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
     public let invariant: Invariant
     /// The shortest sequence that leads to the state.
@@ -91,12 +93,12 @@ public struct TurnTakingExplorer {
     public internal(set) var names: Set<String> = []
   }
 
-  /// The time that passes in one step. It is half of the longest pause without a word.
-  static let frame = Duration.milliseconds(300)
+  /// The time that passes in one step. The longest pause without a word takes two steps.
+  static let frame = TurnTaking.longestPause / 2
   /// The longest interval of the machine that the exploration needs: a pause without a word. There are no timers.
-  private static let horizon = Duration.milliseconds(600)
+  private static let horizon = TurnTaking.longestPause
   /// The no-input timeout: two steps.
-  private static let timeout = Duration.milliseconds(600)
+  private static let timeout = frame * 2
   private static let question = ListenRequest(GrammarName("app", "request"), noInputTimeout: timeout)
   /// The number of items in the queue from which on the flow adds none.
   private static let mostQueued = 2
@@ -134,8 +136,7 @@ public struct TurnTakingExplorer {
   /// Explores all states.
   /// - Parameters:
   ///   - fades: whether the device fades out by itself what it drops.
-  ///   - most: the number of states after which the exploration ends. There are 12,000 with a device that fades, and
-  ///     26,000 with another.
+  ///   - most: the number of states that are expanded. Documentation/Measurements/state-space.md has the number of all.
   ///   - fault: a planted fault.
   public static func explore(fades: Bool, most: Int = .max, fault: @escaping Fault = { _, _ in }) -> Result {
     var explorer = TurnTakingExplorer(fault: fault)
@@ -276,7 +277,6 @@ public struct TurnTakingExplorer {
       node.machine.queryAnswered()
       respond(response, in: &node)
     case .audioLost(let isLong):
-      node.device.restart()
       let (actions, turn) = node.machine.audioRestored(after: isLong ? .seconds(5) : .milliseconds(200), notice: "away")
       perform(actions, isWord: true, in: &node)
       guard turn != nil else { break }
@@ -338,6 +338,7 @@ public struct TurnTakingExplorer {
       perform(node.machine.outputsCancelled(), isWord: true, in: &node)
       node.machine.promptQueued(node.device.add(prompt: "question", node.machine))
       node.machine.turnRequested(Self.question)
+    case .cancel: perform(node.machine.outputsCancelled(), isWord: true, in: &node)
     case .turn: node.machine.turnRequested(Self.question)
     case .hangUp: node.machine.hungUp()
     case .goodbye:
@@ -368,11 +369,11 @@ public struct TurnTakingExplorer {
     if device.current?.id != machine.playing?.id { report(.oneVoice, number, step) }
     if device.paused?.id != machine.paused?.id { report(.pausedEnds, number, step) }
     let isOpen = machine.turnListener != nil || machine.queuedRequest != nil
-    // While an earcon plays within the user's turn, the recogniser would hear the earcon.
+    // While an earcon plays, the recogniser would hear the earcon.
     let isEarcon = machine.playing.map { $0.prompt == nil } ?? false
     // The last samples of a stopped prompt are short, and two pauses without a word have another cause than a voice.
     let isDeaf = machine.awaitsBargeIn && !machine.acceptsVoice
-    let mayBeDeaf = machine.playing.map { $0.isTail || $0.falsePauses >= 2 } ?? false
+    let mayBeDeaf = machine.playing.map { $0.isTail || $0.falsePauses >= TurnTaking.mostFalsePauses } ?? false
     if isOpen, !isEarcon, !machine.hasHungUp, machine.hearingListener == nil || isDeaf && !mayBeDeaf {
       report(.hears, number, step)
     }
@@ -464,6 +465,7 @@ extension TurnTakingExplorer.Device {
         current = nil
         return true
       }
+    case .restart: restart()
     case .cut:
       if current?.isEmergency == true, paused == nil, !isWord { broken.insert(.emergencyGoesOn) }
       current = nil

@@ -12,34 +12,26 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     case rejected(Hypothesis?, RejectionReason)
   }
 
-  /// The cause of a no-match.
-  enum RejectionReason: String {
-    /// The recogniser threw an error.
-    case failed
-    /// The confidence model rejected the hypothesis.
-    case rejected
-    /// The words are no sentence of the grammar.
-    case ungrammatical
-    /// The words are a sentence of the grammar, but its tags form no intent of the app: an error in the grammar.
-    case meaningless
-  }
-
   let grammars: [String: Matcher]
 
   /// Reads typed words.
-  func read(typed text: String, _ decision: Hypothesis.Decision, or other: String?, _ listener: ActiveListener)
-    -> Reading
-  {
+  func read(
+    typed text: String, _ decision: Hypothesis.Decision, or other: String?, _ listener: ActiveListener
+  ) -> Reading {
     let hypothesis = Hypothesis(typed: text, decision)
-    if listener.request.acceptsFreeText, !text.asTyped.isEmpty, tags(of: hypothesis, listener.request) == nil {
+    if let tags = tags(of: hypothesis, listener.request) {
+      guard decision != .reject else { return .rejected(hypothesis, .rejected) }
+      return read(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, tags, listener)
+    }
+    if listener.request.acceptsFreeText, !text.asTyped.isEmpty {
       return read(Hypothesis(text: text.asTyped), or: nil, [Tag("text=\(text.asTyped)")], listener)
     }
-    if decision == .accept, let reading = nearMatch(of: hypothesis, listener.request) {
-      var nearest = Hypothesis(typed: reading.words.joined(separator: " "), .ask)
-      nearest.typed = hypothesis.text
-      return read(nearest, or: nil, listener)
+    guard decision == .accept, let match = nearMatch(of: hypothesis, listener.request) else {
+      return .rejected(hypothesis, decision == .reject ? .rejected : .ungrammatical)
     }
-    return read(hypothesis, or: other.map { Hypothesis(typed: $0, decision) }, listener)
+    var nearest = Hypothesis(typed: match.words.joined(separator: " "), .ask)
+    nearest.typed = hypothesis.text
+    return read(nearest, or: nil, listener)
   }
 
   /// Reads recognised words.
@@ -62,7 +54,7 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
     _ hypothesis: Hypothesis, or other: Hypothesis?, _ tags: [Tag], _ listener: ActiveListener
   ) -> Reading {
     guard let first = interpretation(hypothesis, tags, listener) else { return .rejected(hypothesis, .meaningless) }
-    // A listener beside a prompt to a bystander takes no alternative, since no confirmation is possible then.
+    // A listener with a grammar for the time of an output takes no alternative, since no confirmation is possible then.
     let other = listener.isConcurrent ? nil : other
     let second = other.flatMap { other in
       self.tags(of: other, listener.request).flatMap { interpretation(other, $0, listener) }
@@ -88,8 +80,7 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
   /// Returns the sentence of the grammar that is nearest to a typed text outside the grammar; the app must confirm
   /// it.
   private func nearMatch(of hypothesis: Hypothesis, _ request: ListenRequest) -> NearMatch? {
-    guard tags(of: hypothesis, request) == nil else { return nil }
-    return grammars[request.grammar.file]?
+    grammars[request.grammar.file]?
       .nearMatch(of: Tokenizer.tokenize(hypothesis.text), rule: request.grammar.rule)
   }
 
@@ -100,6 +91,18 @@ struct Interpreter<Intent: TagDecodable & Hashable & Sendable> {
       Interpretation($0, hypothesis.meaning(Set(tags.filter(\.isMeaning).map(\.text)), overlaps: listener.overlaps))
     }
   }
+}
+
+/// The cause of a no-match.
+public enum RejectionReason: String, Hashable, Sendable {
+  /// The recogniser threw an error.
+  case failed
+  /// The confidence model rejected the hypothesis.
+  case rejected
+  /// The words are no sentence of the grammar.
+  case ungrammatical
+  /// The words are a sentence of the grammar, but its tags form no intent of the app: an error in the grammar.
+  case meaningless
 }
 
 extension Hypothesis {

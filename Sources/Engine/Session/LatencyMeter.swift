@@ -1,4 +1,5 @@
 import JSGF
+import Timestamps
 
 /// Measures the response latency and its stages, from the end of the user's speech to the first audio of the answer.
 ///

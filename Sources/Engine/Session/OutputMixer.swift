@@ -144,16 +144,16 @@ struct OutputMixer: Sendable {
 
   // MARK: - Prosody
 
-  /// The synthesized texts of the current output (number 0) and of those in the queue.
+  /// The synthesized texts of the current output and of those in the queue, by the identifiers of the outputs.
   var texts: [(id: Int, text: PromptPlayback.Text)] {
     let queued = waiting.sorted { $0.key < $1.key }.compactMap { id, playback in playback.text.map { (id, $0) } }
-    return (current?.text.map { [(0, $0)] } ?? []) + queued
+    return (current.flatMap { playback in playback.text.map { [(playback.id, $0)] } } ?? []) + queued
   }
 
   /// Continues an output with another prosody from its next word on.
-  /// - Parameter id: a number of ``texts``.
+  /// - Parameter id: an identifier of ``texts``.
   mutating func change(_ id: Int, to speech: TimedSpeech, in prosody: Prosody) {
-    if id == 0 { current?.resume(speech, in: prosody) } else { waiting[id]?.resume(speech, in: prosody) }
+    if current?.id == id { current?.resume(speech, in: prosody) } else { waiting[id]?.resume(speech, in: prosody) }
   }
 
   /// The playing time of the current prompt that is audible already, and its key; nil for an earcon.

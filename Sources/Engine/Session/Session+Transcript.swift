@@ -1,6 +1,7 @@
 import Dialogue
 import JSGF
 import Prompts
+import Timestamps
 import TurnTaking
 
 /// The session's transcript. Nothing here changes the session's state.
@@ -97,7 +98,7 @@ extension Session {
 
   /// Returns the transcript's details of an utterance that was not understood.
   func details(
-    of cause: Interpreter<F.Intent>.RejectionReason, _ listener: ActiveListener
+    of cause: RejectionReason, _ listener: ActiveListener
   ) -> [TranscriptEntry.Key: TranscriptEntry.Detail] {
     utteranceDetails(of: listener)
       .merging([.cause: .text(cause.rawValue), .grammar: .text("\(listener.grammar)")]) { $1 }
@@ -117,10 +118,6 @@ extension SpeechDetector {
   var overlapDetails: [TranscriptEntry.Key: TranscriptEntry.Detail] {
     overlap.map { [.into: .text($0.prompt), .after: .number($0.after.inSeconds)] } ?? [:]
   }
-}
-
-extension Effect where Prompt: SpokenPrompt {
-  var isForBystander: Bool { if case .say(let prompt) = self { prompt.isForBystander } else { false } }
 }
 
 extension [TranscriptEntry.Key: TranscriptEntry.Detail] {

@@ -3,6 +3,7 @@ public import Dialogue
 public import JSGF
 public import Ports
 public import Prompts
+import Timestamps
 import TurnTaking
 
 /// Runs a flow: gives it events and performs its effects.
@@ -152,15 +153,16 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       switch action {
       case .start(let output):
         mixer.start(output)
-        if mixer.current == nil { turnTaking.outputEnded() }
+        noteEnd()
       case .pause(let finishesWord): await pause(finishesWord: finishesWord)
+      case .restart: mixer.restart()
       case .resume:
         record(effect: .bargeInResume)
         mixer.resume()
       case .stop:
         await flushOutput()
         mixer.stop(fades: output.fadesOnFlush)
-        if mixer.current == nil { turnTaking.outputEnded() }
+        noteEnd()
       case .cut: mixer.cut()
       case .requeuePaused(let output): mixer.requeuePaused(output)
       case .requeueCurrent(let output): mixer.requeueCurrent(output)
@@ -183,8 +185,11 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     // If the rest of the word were dropped and played again, it would come after a pause.
     if !finishesWord || !output.fadesOnFlush { await flushOutput() }
     mixer.pause(finishesWord: finishesWord, fades: output.fadesOnFlush)
-    if mixer.current == nil { turnTaking.outputEnded() }
+    noteEnd()
   }
+
+  /// Reports the end of the current output if it has no samples left.
+  private func noteEnd() { if mixer.current == nil { turnTaking.outputEnded() } }
 
   private func say(_ prompt: F.Prompt) async {
     let wording = wording(of: prompt)
@@ -224,8 +229,7 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
 
   /// Mixes an earcon into the current output. Prompts do not wait for it.
   /// - Parameter listener: the listener that the earcon is about. A listener for the wake word gets none, since the
-  ///   wake
-  ///   word has its own earcon.
+  ///   wake word has its own earcon.
   private func mix(_ earcon: Earcon, for listener: ActiveListener? = nil) {
     if let listener, listener.request.noInputTimeout == nil || listener.isConcurrent { return }
     if let sound = attempt(.earcon, { try renderer.mixedRecording(of: earcon) }) ?? nil { mixer.mix(sound) }
@@ -247,6 +251,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       let listener = turnTaking.listener
       await advanceClock(time)
       guard let listener, let reading = interpreter.read(tags, listener) else { return recordIgnored(tags, listener) }
+      // The microphone's current utterance is discarded, so that the user's turn is not interpreted twice.
+      await perform(turnTaking.utteranceDiscarded())
       await deliver(reading, listener)
     case .audio(let samples, let elapsed, let vadReference):
       turnTaking.frameElapsed(elapsed)
@@ -258,7 +264,6 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
     case .audioGap(let time):
       record(effect: .audioGap, [.after: .number(time.inSeconds)])
       latencyMeter?.forget()
-      mixer.restart()
       let (actions, turn) = turnTaking.audioRestored(after: time, notice: CommonPrompt.away.line.key)
       await perform(actions)
       if let turn { await send(.audioRestored(turn)) }
@@ -401,4 +406,8 @@ public actor Session<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenProm
       await send(.nomatch(hypothesis), details, isSensitive: isSensitive)
     }
   }
+}
+
+extension Effect where Prompt: SpokenPrompt {
+  fileprivate var isForBystander: Bool { if case .say(let prompt) = self { prompt.isForBystander } else { false } }
 }

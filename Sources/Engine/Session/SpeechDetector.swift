@@ -22,7 +22,7 @@ struct SpeechDetector: Sendable {
   var isArmed: Bool { bargeIn != nil }
 
   /// The state of the current utterance.
-  var utterance: TurnTaking.Utterance {
+  var utterance: TurnTaking.UtteranceState {
     guard utterances.isInUtterance else { return .none }
     return utterances.heardNoSpeech ? .noVoice : .speech
   }

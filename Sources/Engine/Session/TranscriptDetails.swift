@@ -1,5 +1,6 @@
 import Dialogue
 import Prompts
+import Timestamps
 
 extension Event {
   var name: TranscriptEntry.Name {

@@ -1,4 +1,5 @@
 import FormerNames
+import Timestamps
 
 /// A transcript entry is coded as one flat JSON object: `{"at": 1.24, "event": "heard", "text": "bikes please",
 /// ...}`.

@@ -63,6 +63,7 @@ extension TranscriptEntry {
 
     /// A duration in seconds: of a timer, of an audio gap, or the playing time of a prompt.
     public static let after = Key("after")
+    /// The simulated age of the counts, an option of the conversation.
     public static let age = Key("age")
     /// The text of the alternative hypothesis.
     public static let alternative = Key("alternative")
@@ -80,16 +81,20 @@ extension TranscriptEntry {
     public static let confidence = Key("confidence")
     /// The confidence model's decision: accept, ask or reject.
     public static let decision = Key("decision")
+    /// The simulated delay of the feed, an option of the conversation.
     public static let delay = Key("delay")
     /// Whether the voice was distant from the microphone.
     public static let distant = Key("distant")
     public static let earcon = Key("earcon")
     public static let error = Key("error")
     public static let excluded = Key("excluded")
+    /// Whether the feed fails, an option of the conversation.
     public static let fail = Key("fail")
+    /// The source of the counts, an option of the conversation.
     public static let feed = Key("feed")
     /// The time from the interpretation to the text of the answer, in seconds.
     public static let flow = Key("flow")
+    /// Whether the feed fails without earlier counts, an option of the conversation.
     public static let forget = Key("forget")
     /// The state before an event.
     public static let from = Key("from")
@@ -103,6 +108,7 @@ extension TranscriptEntry {
     public static let latency = Key("latency")
     public static let locale = Key("locale")
     public static let pictures = Key("pictures")
+    /// The rider's position, an option of the conversation.
     public static let position = Key("position")
     public static let prompt = Key("prompt")
     public static let query = Key("query")

@@ -39,11 +39,3 @@ public struct TranscriptEntry: Equatable, Sendable {
     return TranscriptEntry(at: at, kind: kind, name: name, details: kept)
   }
 }
-
-extension Duration {
-  /// The duration in seconds, in whole milliseconds.
-  public var inSeconds: Double {
-    // One division, so that 1.84 s are not 1.8399999999999999.
-    Double(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000) / 1000
-  }
-}

@@ -63,7 +63,7 @@ public struct UtteranceDetector: Sendable {
 
   /// Processes the next samples of the stream and returns the endpointing events in them.
   /// - Parameters:
-  ///   - samples: free of DC offset and hum, see ``Sound/HighPass``.
+  ///   - samples: free of DC offset and hum, see ``Audio/HighPass``.
   ///   - vadReference: the same stretch of time as a reference for voice activity detection; nil where `samples` serve
   ///     for that too.
   public mutating func process(_ samples: ArraySlice<Int16>, vadReference: [Int16]? = nil) -> [UtteranceEvent] {

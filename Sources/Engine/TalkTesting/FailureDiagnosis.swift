@@ -124,7 +124,7 @@ public struct FailureDiagnosis: Equatable, Sendable, CustomStringConvertible {
         .recogniser, violation, line: line,
         cure: "VivaVoz was playing \(interruption.prompt) during \(words) and did "
           + "not listen, or recognised nothing: say it later, or in silence")
-    } else if turn?[.cause] == "failed", blame.fault != .lexicon {
+    } else if turn?[.cause] == RejectionReason.failed.rawValue, blame.fault != .lexicon {
       self.init(
         .recogniser, violation, line: line, cure: "the recogniser itself failed at \(words): run vivavoz doctor")
     } else {

@@ -1,4 +1,5 @@
 import Session
+import Timestamps
 
 /// Test outcomes as JUnit XML for test servers: one test case per talk and locale, with its file, line and time.
 /// Source: https://github.com/testmoapp/junitxml

@@ -1,4 +1,5 @@
 public import Session
+import Timestamps
 
 /// The first difference between a conversation and its replay.
 public struct Divergence: Equatable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import FormerNames
 import Session
+import Timestamps
 
 /// Parses the words after the keyword of a line in a talk file.
 extension TalkParser {

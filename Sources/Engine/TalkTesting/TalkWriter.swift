@@ -1,5 +1,6 @@
 import Dialogue
 public import Session
+import Timestamps
 
 /// Converts a recorded conversation to a talk file that passes.
 public struct TalkWriter {

@@ -1,4 +1,5 @@
 public import Session
+import Timestamps
 
 /// Compares a transcript with a talk, act by act.
 public struct TranscriptChecker {

@@ -1,4 +1,5 @@
 public import Session
+import Timestamps
 
 extension TranscriptEntry {
   /// Whether the entry is a user turn, recognised or not.

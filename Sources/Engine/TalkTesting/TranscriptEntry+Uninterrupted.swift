@@ -1,3 +1,4 @@
+import Dialogue
 import FormerNames
 package import Session
 
@@ -36,7 +37,7 @@ private struct AudioGap {
   private mutating func begin(_ entry: TranscriptEntry) -> Bool {
     isAnswering = true
     // While a prompt was playing, the session did not yet listen.
-    since = since ?? (entry[.turn] == "system" ? nil : entry.at)
+    since = since ?? (entry[.turn] == Turn.system.rawValue ? nil : entry.at)
     return true
   }
 

@@ -21,7 +21,7 @@ public enum AtomicFile {
     _ bytes: [UInt8], to path: String, for readers: Readers, replaces: Bool
   ) throws(FolderError) {
     do throws(SystemError) { try store(bytes, at: path, for: readers, replaces: replaces) } catch {
-      throw error.number == EEXIST && !replaces ? taken(path) : FolderError(code: error.number, "written", file: path)
+      throw error.number == EEXIST && !replaces ? taken(path) : FolderError(code: error.number, .written, file: path)
     }
   }
 
@@ -38,13 +38,13 @@ public enum AtomicFile {
   /// - Throws: ``FolderError`` also if the file exists.
   public static func make(_ path: String, _ bytes: [UInt8], for readers: Readers) throws(FolderError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, readers.fileMode)
-    guard file >= 0 else { throw FolderError("written", file: path) }
+    guard file >= 0 else { throw FolderError(.written, file: path) }
     do throws(SystemError) { try append(bytes, to: file) } catch {
       close(file)
-      throw FolderError(code: error.number, "written", file: path)
+      throw FolderError(code: error.number, .written, file: path)
     }
     // Some file systems report a full disk only when the file is closed.
-    guard close(file) == 0 else { throw FolderError("written", file: path) }
+    guard close(file) == 0 else { throw FolderError(.written, file: path) }
   }
 
   /// Writes all bytes to an open file or stream.
@@ -68,32 +68,8 @@ public enum AtomicFile {
   /// - Throws: `.taken` if a file, a folder or a link has the name, including a dangling link.
   public static func checkFree(_ path: String) throws(FolderError) {
     var status = stat()
-    guard lstat(path, &status) == 0, !isStream(path) else { return }
+    guard lstat(path, &status) == 0, !OutputFile.isStream(path) else { return }
     throw taken(path)
-  }
-
-  /// Writes the output file of a command. A regular file is written atomically and replaces an existing file. If the
-  /// path is a pipe, a device or an open file such as `/dev/stdout`, the text is appended to it.
-  public static func write(output text: String, to path: String) throws(FolderError) {
-    guard isStream(path) else { return try write(Array(text.utf8), to: path, for: .everybody, replaces: true) }
-    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-    guard file >= 0 else { throw FolderError("written", file: path) }
-    defer { close(file) }
-    do throws(SystemError) { try append(Array(text.utf8), to: file) } catch {
-      throw FolderError(code: error.number, "written", file: path)
-    }
-  }
-
-  /// Whether a path names a pipe, a device or an open file, so that writing to it destroys no data.
-  private static func isStream(_ path: String) -> Bool {
-    var status = stat()
-    return isOpenFile(path)
-      || lstat(path, &status) == 0 && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
-  }
-
-  /// Returns whether a path names an open file of the process, which may be one that the shell created for its output.
-  private static func isOpenFile(_ path: String) -> Bool {
-    ["/dev/stdout", "/dev/stderr"].contains(path) || ["/dev/fd/", "/proc/self/fd/"].contains(where: path.hasPrefix)
   }
 
   /// Returns the error that the name is already taken.

@@ -27,9 +27,28 @@ public struct FolderError: LocatedError, Hashable, Sendable {
     fault = Fault(file: file, problem: problem, cure: cure)
   }
 
+  /// An action that failed.
+  enum Act: String {
+    case written, made, opened, read, removed, locked
+    case writtenTo = "written to"
+    /// A damaged file was to be renamed.
+    case setAside = "set aside"
+    /// Access was to be restricted to the owner.
+    case restricted = "closed to others"
+
+    /// The problem if the system finds no file or folder of that path, and the remedy.
+    var absence: (problem: String, cure: String) {
+      switch self {
+      case .written, .made: ("its folder does not exist", "create it with mkdir -p, or choose another folder")
+      case .opened, .read, .removed, .locked, .writtenTo, .setAside, .restricted:
+        ("there is no such file", "check the spelling")
+      }
+    }
+  }
+
   /// Creates the error for an error number of the system.
-  /// - Parameter act: the attempted action: `written`, `opened`.
-  init(code: Int32 = errno, _ act: String, file: String) {
+  init(code: Int32 = errno, _ action: Act, file: String) {
+    let act = action.rawValue
     switch code {
     case ENOSPC, EDQUOT, EFBIG:
       self.init(
@@ -40,10 +59,7 @@ public struct FolderError: LocatedError, Hashable, Sendable {
         .denied, file: file, problem: "it cannot be \(act), permission denied",
         cure: "check the permissions of the folder, and that the disk is writable")
     case ENOENT:
-      self.init(
-        .failed, file: file,
-        problem: act == "written" ? "its folder does not exist" : "there is no such file",
-        cure: act == "written" ? "create it with mkdir -p, or choose another folder" : "check the spelling")
+      self.init(.failed, file: file, problem: action.absence.problem, cure: action.absence.cure)
     case ENOTDIR, ELOOP, EISDIR, EEXIST:
       self.init(
         .denied, file: file, problem: "it cannot be \(act), a link, a file or a folder has its name",

@@ -14,17 +14,17 @@ extension OpenDirectory {
       if linkat(descriptor, name, descriptor, kept, 0) == 0 { return kept }
       if errno == EEXIST { continue }
       if isTaken(kept) { continue }
-      guard renameat(descriptor, name, descriptor, kept) == 0 else { throw error("set aside", name) }
+      guard renameat(descriptor, name, descriptor, kept) == 0 else { throw error(.setAside, name) }
       return kept
     }
     let last = "\(name).broken-\(Self.mostBroken)"
-    guard renameat(descriptor, name, descriptor, last) == 0 else { throw error("set aside", name) }
+    guard renameat(descriptor, name, descriptor, last) == 0 else { throw error(.setAside, name) }
     return last
   }
 
   /// Removes a file. It is no error if the file does not exist.
   public func remove(_ name: String) throws(FolderError) {
-    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw error("removed", name) }
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw error(.removed, name) }
     try flush()
   }
 

@@ -15,13 +15,13 @@ extension OpenDirectory {
       try draft.append(Array(text.utf8))
       try draft.commit(as: name, replaces: true)
     } catch {
-      throw FolderError(code: error.number, "written", file: "\(path)/\(name)")
+      throw FolderError(code: error.number, .written, file: "\(path)/\(name)")
     }
     try flush()
   }
 
   /// Flushes the names of files to the disk. File systems that do not support it have nothing to flush.
   func flush() throws(FolderError) {
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw error("written", ".") }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw error(.written, ".") }
   }
 }

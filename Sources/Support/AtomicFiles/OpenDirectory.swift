@@ -23,7 +23,7 @@ public struct OpenDirectory: ~Copyable {
     guard file >= 0 else { return try unopened(name) }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw error("read", name) }
+    guard fstat(file, &status) == 0 else { throw error(.read, name) }
     guard status.st_mode & S_IFMT == S_IFREG else { return .broken("it is not a file") }
     guard status.st_size <= Self.largest else { return .broken("it is larger than \(Self.largest >> 20) MB") }
     return try text(of: file, name)
@@ -35,7 +35,7 @@ public struct OpenDirectory: ~Copyable {
     case ELOOP: return .broken("it is a link, and links are not followed")
     case ENXIO: return .broken("it is not a file")
     case EACCES, EPERM: return .broken("permission to read it is denied")
-    default: throw error("opened", name)
+    default: throw error(.opened, name)
     }
   }
 
@@ -48,7 +48,7 @@ public struct OpenDirectory: ~Copyable {
       if count == 0 { return Self.decoded(bytes) }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EIO { return .broken("the disk cannot read it") }
-      guard count > 0 else { throw error("read", name) }
+      guard count > 0 else { throw error(.read, name) }
       bytes += piece[..<count]
     }
     return .broken("it is larger than \(Self.largest >> 20) MB")
@@ -61,5 +61,5 @@ public struct OpenDirectory: ~Copyable {
   }
 
   /// Returns the error for the last value of `errno`.
-  func error(_ act: String, _ name: String) -> FolderError { FolderError(act, file: "\(path)/\(name)") }
+  func error(_ action: FolderError.Act, _ name: String) -> FolderError { FolderError(action, file: "\(path)/\(name)") }
 }

@@ -36,7 +36,7 @@ public struct PrivateFolder: Hashable, Sendable {
   /// Creates the folder and its parents, or removes other users' access to an existing one.
   public func make() throws(FolderError) {
     let folder = try ready()
-    guard fchmod(folder.descriptor, 0o700) == 0 else { throw FolderError("closed to others", file: path) }
+    guard fchmod(folder.descriptor, 0o700) == 0 else { throw FolderError(.restricted, file: path) }
   }
 
   private func ready() throws(FolderError) -> OpenDirectory {
@@ -49,20 +49,20 @@ public struct PrivateFolder: Hashable, Sendable {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if descriptor >= 0 { return OpenDirectory(path: path, descriptor: descriptor) }
     if errno == ENOENT { return nil }
-    throw FolderError("opened", file: path)
+    throw FolderError(.opened, file: path)
   }
 
   private func turn(in folder: borrowing OpenDirectory) throws(FolderError) -> Int32 {
     // Restore mode 700, which may have been changed. If this fails, the files are still private.
     fchmod(folder.descriptor, 0o700)
     let lock = openat(folder.descriptor, ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard lock >= 0 else { throw folder.error("written to", "") }
+    guard lock >= 0 else { throw folder.error(.writtenTo, "") }
     let end = ContinuousClock.now + patience
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       guard code == EWOULDBLOCK || code == EINTR, ContinuousClock.now < end else {
         close(lock)
-        throw code == EWOULDBLOCK ? busy : FolderError(code: code, "locked", file: path)
+        throw code == EWOULDBLOCK ? busy : FolderError(code: code, .locked, file: path)
       }
       usleep(2_000)
     }
@@ -85,10 +85,10 @@ public struct PrivateFolder: Hashable, Sendable {
         // The new folder must survive a power failure.
         AtomicFile.flush(upper)
       } else if errno != EEXIST {
-        throw FolderError("made", file: above)
+        throw FolderError(.made, file: above)
       }
     }
-    guard let folder = try opened() else { throw FolderError("opened", file: path) }
+    guard let folder = try opened() else { throw FolderError(.opened, file: path) }
     return folder
   }
 }

@@ -1,7 +1,6 @@
 import Audio
 public import Ports
 public import PulseAudio
-import Session
 import TurnTaking
 
 /// Uses a headset as a conversation does: it takes input frames, and passes as many output samples.

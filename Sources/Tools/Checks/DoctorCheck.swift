@@ -8,7 +8,6 @@ import Ports
 import Prompts
 import PulseAudio
 import RNNoise
-import Session
 import Terminal
 import VoiceEngine
 import YAML

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 package import Session
 import TalkTesting
+import Timestamps
 package import VoiceEngine
 
 extension ConversationOptions {

@@ -2,6 +2,7 @@ package import Dialogue
 import Foundation
 import Session
 import Terminal
+import Timestamps
 
 /// The recognition result of one recording.
 package struct RecognitionOutcome {

@@ -2,6 +2,7 @@ import Dialogue
 import Foundation
 import Session
 import Terminal
+import Timestamps
 
 /// The totals of a batch of recordings.
 package struct Tally {

@@ -17,8 +17,8 @@ package struct TalkText {
     return (head + steps.map(line)).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the `data` line with the behaviour of the backend at its first answer; nil for the usual behaviour. Later
-  /// answers cannot differ in the talk file.
+  /// Returns the `data` line with the behaviour of the backend at its first answer; nil for the usual behaviour. This
+  /// writer gives all later answers the same behaviour.
   private func data(_ steps: [Step]) -> String? {
     let answers = steps.compactMap { if case .answers(let name) = $0 { name } else { nil } }
     let behaviour: String? =

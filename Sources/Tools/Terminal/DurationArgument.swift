@@ -1,5 +1,6 @@
 import ArgumentParser
 import Session
+import Timestamps
 
 /// A duration on the command line.
 package struct DurationArgument: ExpressibleByArgument, Equatable {

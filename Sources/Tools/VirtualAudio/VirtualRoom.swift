@@ -2,7 +2,6 @@ import Audio
 import Ports
 import PulseAudio
 public import RoomSimulation
-import Session
 import Synchronization
 import TurnTaking
 

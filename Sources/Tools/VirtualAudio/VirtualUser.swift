@@ -1,7 +1,6 @@
 public import Audio
 import Ports
 import PulseAudio
-import Session
 import Synchronization
 import TurnTaking
 

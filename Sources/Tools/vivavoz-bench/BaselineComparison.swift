@@ -8,6 +8,7 @@ import Session
 import SoundFiles
 import TalkRuns
 import Terminal
+import Timestamps
 import VoiceEngine
 
 /// Measures the real-time factor of the whole recogniser against that of the plain C library, in alternation, with

@@ -14,6 +14,7 @@ import Session
 import SoundFiles
 import StationNames
 import Terminal
+import Timestamps
 import VoiceEngine
 import YAML
 

@@ -8,7 +8,6 @@ import Locales
 import PocketSphinx
 import Ports
 import RecognitionRuns
-import Session
 import SoundFiles
 import VoiceEngine
 

@@ -1,6 +1,7 @@
 import Foundation
 import Session
 import Terminal
+import Timestamps
 
 /// The results of phrases that have an opposite, one line per condition.
 struct OppositeTable {

@@ -6,7 +6,6 @@ import JSGF
 import Locales
 import PocketSphinx
 import Ports
-import Session
 import TalkRuns
 import VoiceEngine
 

@@ -1,6 +1,5 @@
 import Audio
 import Ports
-import Session
 import Synchronization
 import TurnTaking
 

@@ -4,6 +4,7 @@ import Foundation
 import Session
 import Synchronization
 import Terminal
+import Timestamps
 import VoiceEngine
 
 /// The results of wordings and recordings in one of Rider's rules. The table can be printed before the trials have

@@ -3,7 +3,6 @@ import Dialogue
 import Express
 import FlowVerification
 import Foundation
-import Session
 import Verification
 import VoiceEngine
 

@@ -1,6 +1,5 @@
 import Audio
 import Foundation
-import Session
 import SoundFiles
 import TalkRuns
 import VoiceEngine

@@ -6,7 +6,6 @@ import JSGF
 import Locales
 import PocketSphinx
 import Ports
-import Session
 import VoiceEngine
 
 /// Recognises the same audio in each of several rules, with one recogniser per processor.

@@ -4,6 +4,7 @@ import Foundation
 import RecognitionRuns
 import Session
 import Terminal
+import Timestamps
 import VoiceEngine
 
 extension SpeechRun {

@@ -4,7 +4,6 @@ import Dialogue
 import Foundation
 import PocketSphinx
 import RecognitionRuns
-import Session
 import SoundFiles
 
 /// Recognises the recordings of a set in several acoustic conditions, in parallel.

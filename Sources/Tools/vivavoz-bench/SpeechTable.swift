@@ -3,6 +3,7 @@ import Foundation
 import Session
 import Synchronization
 import Terminal
+import Timestamps
 
 /// The results of recordings, one line per acoustic condition.
 final class SpeechTable: Sendable {

@@ -1,7 +1,6 @@
 import EspeakNG
 import Ports
 import Prompts
-import Session
 import Testing
 
 /// espeak-ng is not thread-safe; whoever uses it need not know.

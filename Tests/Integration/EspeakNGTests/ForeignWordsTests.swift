@@ -2,7 +2,6 @@ import Audio
 import EspeakNG
 import Ports
 import Prompts
-import Session
 import Testing
 
 /// A name in another language inside a sentence.

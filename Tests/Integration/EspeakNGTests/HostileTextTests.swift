@@ -1,7 +1,6 @@
 import EspeakNG
 import Ports
 import Prompts
-import Session
 import Testing
 
 /// Text is read, whatever stands in it.

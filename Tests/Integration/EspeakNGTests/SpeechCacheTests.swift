@@ -1,7 +1,6 @@
 import Audio
 import Ports
 import Prompts
-import Session
 import Testing
 
 @testable import EspeakNG

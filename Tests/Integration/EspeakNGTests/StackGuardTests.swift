@@ -1,7 +1,6 @@
 import Foundation
 import Ports
 import Prompts
-import Session
 import Testing
 
 @testable import EspeakNG

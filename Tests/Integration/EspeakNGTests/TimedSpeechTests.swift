@@ -2,7 +2,6 @@ import Audio
 import EspeakNG
 import Ports
 import Prompts
-import Session
 import Testing
 
 /// The times at which words begin, from which a sentence continues at another speaking rate.

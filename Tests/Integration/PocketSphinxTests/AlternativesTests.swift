@@ -6,7 +6,6 @@ import JSGF
 import Lexicon
 import PocketSphinx
 import Ports
-import Session
 import Testing
 
 /// What else may have been said, on a person who says "go forward ten meters".

@@ -6,7 +6,6 @@ import JSGF
 import Lexicon
 import PocketSphinx
 import Ports
-import Session
 import Testing
 
 /// Sentences of opposite meaning, on a person who says "go forward ten meters".

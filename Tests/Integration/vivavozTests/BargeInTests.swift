@@ -7,6 +7,7 @@ import Randomness
 import Session
 import Synchronization
 import Testing
+import Timestamps
 import TurnTaking
 import YAML
 
@@ -54,7 +55,8 @@ struct BargeInTests {
       recogniser: timed ?? english.recogniser, clip: english.clip)
     let (recogniser, entries) = (Ear(), TranscriptBuffer())
     let end = await Session(
-      flow, locale: language, localeProvider: engine, backend: PhraseFlow.Nobody(), input: input, output: recogniser,
+      flow, locale: language, localeProvider: engine, backend: PhraseFlow.SilentBackend(), input: input,
+      output: recogniser,
       synthesizer: timed ?? engine.voice, denoiser: engine.denoiser, earcon: { try engine.earcon($0) }
     ) { entries.add($0) }.run()
     return Outcome(flow: end, entries: entries.all, played: recogniser.samples.withLock { $0 })

@@ -1,6 +1,7 @@
 import Foundation
 import Session
 import Testing
+import Timestamps
 import VivaVozTesting
 
 @testable import VoiceEngine

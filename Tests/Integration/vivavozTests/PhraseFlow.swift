@@ -1,6 +1,7 @@
 import Dialogue
 import JSGF
 import Prompts
+import Ports
 import Session
 
 /// A phrase that plays, and what comes of it when something is heard meanwhile: with the real ears and voices.
@@ -52,7 +53,7 @@ struct PhraseFlow: Flow {
   }
 
   /// Nothing is ever asked of it.
-  struct Nobody: Backend {
+  struct SilentBackend: Backend {
     mutating func query(_ query: Query, at now: Duration) {}
     mutating func answers(by now: Duration) -> [Query] { [] }
   }

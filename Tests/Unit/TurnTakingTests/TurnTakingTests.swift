@@ -67,10 +67,10 @@ struct TurnTakingTests {
   @Test(
     "a paused prompt resumes 600 ms after the pause, unless the user speaks",
     arguments: [
-      (time: 580, utterance: TurnTaking.Utterance.none, resumes: false),
+      (time: 580, utterance: TurnTaking.UtteranceState.none, resumes: false),
       (600, .none, true), (600, .speech, false), (600, .noVoice, true), (5_000, .speech, false),
     ])
-  func resumes(time: Int, utterance: TurnTaking.Utterance, resumes: Bool) {
+  func resumes(time: Int, utterance: TurnTaking.UtteranceState, resumes: Bool) {
     var machine = speaking(question)
     _ = machine.voiceDetected()
     machine.outputEnded()
@@ -218,15 +218,15 @@ struct TurnTakingTests {
     let (actions, found) = machine.audioRestored(after: gap, notice: "away")
     #expect(found == turn)
     guard turn != nil else {
-      #expect(actions == [.resetUtterance, .resetBargeIn])
+      #expect(actions == [.restart, .resetUtterance, .resetBargeIn])
       #expect(machine.playing == question)
       return
     }
-    #expect(actions == [.resetUtterance, .resetBargeIn, .requeueCurrent(question)])
+    #expect(actions == [.restart, .resetUtterance, .resetBargeIn, .requeueCurrent(question)])
     let notice = TurnTaking.Output(id: 9, prompt: "away")
     machine.promptQueued(notice)
     _ = machine.effectsQueued()
-    #expect(machine.queue == [.say(notice), .say(question), .listen(request)])
+    #expect(machine.queue == [.output(notice), .output(question), .listen(request)])
   }
 
   @Test("After an audio gap the rest of a stopped prompt is not repeated, and the prompt is queued once")
@@ -239,9 +239,9 @@ struct TurnTakingTests {
     #expect(machine.playing?.isTail == true)
     let (actions, turn) = machine.audioRestored(after: .seconds(5), notice: "away")
     #expect(turn == .system)
-    #expect(actions == [.resetUtterance, .resetBargeIn, .cut])
+    #expect(actions == [.restart, .resetUtterance, .resetBargeIn, .cut])
     _ = machine.effectsQueued()
-    #expect(machine.queue == [.say(question), .listen(request)])
+    #expect(machine.queue == [.output(question), .listen(request)])
   }
 
   @Test("a bystander hears nothing about an audio gap")
@@ -257,7 +257,7 @@ struct TurnTakingTests {
     machine.promptQueued(counts)
     machine.turnRequested(request)
     machine.hungUp()
-    #expect(machine.queue == [.say(counts)])
+    #expect(machine.queue == [.output(counts)])
     machine.turnRequested(request)
     machine.outputEnded()
     #expect(machine.startNext() == [.start(counts)])

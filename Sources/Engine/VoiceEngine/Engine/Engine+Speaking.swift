@@ -4,7 +4,6 @@ import EspeakNG
 public import Locales
 import Ports
 public import Prompts
-import Session
 import SoundFiles
 
 extension Engine {

@@ -4,7 +4,6 @@ package import JSGF
 package import Lexicon
 import PocketSphinx
 import Ports
-import Session
 import SoundFiles
 
 /// Checks whether an enrolment would make the recognition of other phrases worse.

@@ -5,7 +5,6 @@ import JSGF
 import Locales
 import Ports
 import Prompts
-import Session
 import SoundFiles
 
 extension PhraseEnrolment.RegressionUtterance {

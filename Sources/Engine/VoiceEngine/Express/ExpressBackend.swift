@@ -1,3 +1,4 @@
+import Ports
 import BikeShare
 public import Express
 import Location

@@ -1,3 +1,4 @@
+import Ports
 import BikeShare
 import Feeds
 import Location

@@ -1,5 +1,6 @@
 import Feeds
 package import Session
+import Timestamps
 
 /// The first line of a transcript: the options of the conversation, from which it can be repeated.
 extension RiderConversation.Options {

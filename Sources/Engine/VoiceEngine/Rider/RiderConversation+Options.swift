@@ -1,5 +1,4 @@
 public import Cities
-import Session
 public import YAML
 
 extension RiderConversation {

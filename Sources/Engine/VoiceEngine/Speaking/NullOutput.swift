@@ -1,5 +1,4 @@
 public import Ports
-import Session
 
 /// An output that discards all samples.
 public struct NullOutput: AudioOutput {

@@ -1,5 +1,4 @@
 import Ports
-import Session
 import Synchronization
 import TurnTaking
 

@@ -9,6 +9,7 @@ import Session
 import SoundFiles
 import TalkRuns
 import Terminal
+import Timestamps
 import VoiceEngine
 
 struct CostBench: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import RecognitionRuns
 import Session
 import SoundFiles
 import Terminal
+import Timestamps
 import VoiceEngine
 
 struct EndpointingBench: AsyncParsableCommand {

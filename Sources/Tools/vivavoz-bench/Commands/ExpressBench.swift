@@ -13,6 +13,7 @@ import Session
 import SoundFiles
 import TalkRuns
 import Terminal
+import Timestamps
 import Verification
 import VoiceEngine
 

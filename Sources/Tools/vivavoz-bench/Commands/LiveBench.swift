@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Session
 import Terminal
 import VoiceEngine
 

@@ -1,6 +1,7 @@
 import Foundation
 import Session
 import Terminal
+import Timestamps
 import VoiceEngine
 
 /// Runs all measurements of a live conversation, one after the other.

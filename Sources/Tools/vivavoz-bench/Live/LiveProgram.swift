@@ -1,6 +1,5 @@
 import Foundation
 import Processes
-import Session
 import Terminal
 import VirtualAudio
 import VoiceEngine

@@ -1,5 +1,6 @@
 import Foundation
 import Session
+import Timestamps
 import VoiceEngine
 
 /// The results of a live conversation as a table, each figure beside its target.

@@ -117,7 +117,7 @@ import VoiceEngine
       text: found?.entry[.text], isOver: hold != nil || isOver, wasHeld: hold != nil,
       finishedWord: hold?[.until] == "word", responseLatency: exchange?.responseLatency,
       bargeInLatency: exchange?.bargeInLatency, stages: measure?.numbers ?? [:],
-      isComplete: ["complete", "semanticallyComplete"].contains(measure?[.completeness] ?? ""))
+      isComplete: measure.map(\.isComplete) ?? false)
   }
 
   /// Returns the program's own measurement of the turn; nil if the program has not answered.
@@ -149,6 +149,12 @@ import VoiceEngine
 }
 
 extension TranscriptEntry {
+  /// Whether nothing that changes the meaning could follow the words of the measured turn.
+  fileprivate var isComplete: Bool {
+    let completeness = self[.completeness].flatMap(Completeness.init(rawValue:))
+    return completeness == .complete || completeness == .semanticallyComplete
+  }
+
   fileprivate var numbers: [Key: Double] {
     details.compactMapValues { if case .number(let seconds) = $0 { seconds } else { nil } }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Session
+import Timestamps
 
 /// A turn of the simulated rider, and the program's reaction.
 struct LiveTurn {

@@ -1,7 +1,6 @@
 import Audio
 import Ports
 import PulseAudio
-import Session
 import TurnTaking
 import VoiceEngine
 

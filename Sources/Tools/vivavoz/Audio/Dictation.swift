@@ -1,7 +1,6 @@
 import Audio
 import Dialogue
 import Ports
-import Session
 import TurnTaking
 import VoiceEngine
 

@@ -30,7 +30,8 @@ struct CalibrateCommand: ParsableCommand {
     commandName: "calibrate",
     abstract: "Fit the confidence model and the phone confusions to recordings of people.",
     discussion: """
-      `vivavoz-bench` does the work. `bin/vivavoz calibrate` builds it when it is missing.
+      `vivavoz-bench` does the work. `bin/vivavoz calibrate` builds it when it is
+      missing.
 
       Examples:
         vivavoz calibrate --help

@@ -143,6 +143,6 @@ struct GenerateTalksCommand: AsyncParsableCommand {
     let text =
       "# Written by vivavoz generate-talks: the outcome of each user turn.\n" + writer.text(transcript, recordings: [])
     let path = "\(to)/\(name).talk"
-    try AtomicFile.write(output: text, to: path)
+    try OutputFile.write(text, to: path)
   }
 }

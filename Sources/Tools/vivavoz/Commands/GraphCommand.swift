@@ -71,7 +71,7 @@ struct GraphCommand: AsyncParsableCommand {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try AtomicFile.write(output: text, to: path)
+    try OutputFile.write(text, to: path)
     Console.print(path)
   }
 }

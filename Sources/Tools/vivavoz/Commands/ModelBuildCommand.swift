@@ -6,6 +6,7 @@ import Locales
 import PocketSphinx
 import Session
 import Terminal
+import Timestamps
 import VoiceEngine
 
 struct ModelBuildCommand: AsyncParsableCommand {

@@ -119,7 +119,7 @@ struct RecordCommand: AsyncParsableCommand {
     let writer = TalkWriter(
       name: name, app: app.name, locale: conversation.locale, data: conversation.setup.data, position: place)
     let path = "\(to)/\(name).talk"
-    try AtomicFile.write(output: writer.text(transcript, recordings: files), to: path)
+    try OutputFile.write(writer.text(transcript, recordings: files), to: path)
     Console.print(
       "\nThe talk is in \(path), with \(files.compactMap { $0 }.count) recordings. Run it with: vivavoz test \(path)")
   }

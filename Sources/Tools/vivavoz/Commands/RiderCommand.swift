@@ -2,7 +2,6 @@ import ArgumentParser
 import BikeShare
 import CommandOptions
 import Foundation
-import Session
 import Terminal
 import VoiceEngine
 

@@ -5,7 +5,6 @@ import EchoCancellation
 import Locales
 import Prompts
 import PulseAudio
-import Session
 import Terminal
 import VoiceEngine
 import YAML

@@ -12,8 +12,8 @@ struct TestCommand: AsyncParsableCommand {
       "Run talk files (scripted conversations) as text and as audio, and report where a conversation deviates.",
     discussion: """
       A talk file is a conversation with the user's utterances and the expected
-      prompts and states. Each failure names its probable cause: file, recording, grammar, dialogue,
-      script (prompts), lexicon, recogniser, or unclear.
+      prompts and states. Each failure names its probable cause: file, recording,
+      grammar, dialogue, script (prompts), lexicon, recogniser, or unclear.
 
       Examples:
         vivavoz test Tests/Talks
@@ -78,7 +78,7 @@ struct TestCommand: AsyncParsableCommand {
     var reached = coverage ? try whole(of: chosen) : nil
     let report = TestReport(count: chosen.count, passRate: passRate, junit: junit, json: json)
     // An unwritable report is an error before the work and not after it.
-    try report.save()
+    try report.checkFiles()
     // An interrupted run keeps the reports of the talks so far.
     let interruption = SignalHandler {
       do { try report.save() } catch { Console.complain("vivavoz: \(error)") }

@@ -8,19 +8,19 @@ import VoiceEngine
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Verify an app: explore all reachable states, and check the properties that every dialogue must have.",
+    abstract: "Verify apps and turn-taking: explore all reachable states, and check their properties.",
     discussion: """
-      The command checks that no state is a dead end, that every state accepts and
-      answers help, repeat, stop and goodbye, that every prompt has a wording in
-      every language, that every state answers every intent of its grammar, that
-      reprompting after no-input ends after a finite number of prompts, and that no
-      prompt is played twice in a row. It prints each violation with the shortest conversation that leads to
-      it, as lines of a talk file. Documentation/Decisions/0011 describes the
-      explored states and the limits.
+      For an app the command checks that no state is a dead end, that every state
+      accepts and answers help, repeat, stop and goodbye, that every prompt has a
+      wording in every language, that every state answers every intent of its
+      grammar, that reprompting after no-input ends after a finite number of prompts,
+      and that no prompt is played twice in a row. It prints each violation with the
+      shortest conversation that leads to it, as lines of a talk file.
+      Documentation/Decisions/0011 describes the explored states and the limits.
 
-      It also verifies turn-taking: that two prompts never play at once, that a paused
+      For turn-taking it checks that two prompts never play at once, that a paused
       prompt resumes or is dropped, that the user is heard while a question is open,
-      and that only words stop a call for help.
+      and that no sound except recognised words stops a call for help.
 
       Examples:
         vivavoz verify
@@ -29,14 +29,19 @@ struct VerifyCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("What to verify: rider, express or turn-taking. Default: all.", valueName: "target"))
-  var app: String?
+  var target: String?
 
   @Option(help: "The city whose names and places are used: a folder of Cities.")
   var city = "dublin"
 
   func run() async throws {
-    let apps = app == Self.turnTaking ? [] : try app.map { [try App.named($0)] } ?? App.all
-    var broken = app == nil || app == Self.turnTaking ? verifyTurnTaking() : 0
+    let apps = App.all.filter { [nil, $0.name].contains(target) }
+    let verifiesTurnTaking = [nil, Self.turnTaking].contains(target)
+    guard verifiesTurnTaking || !apps.isEmpty else {
+      let names = (App.all.map(\.name) + [Self.turnTaking]).joined(separator: ", ")
+      throw UserFacingError(.usage, "there is nothing named \"\(target ?? "")\" to verify; there are: \(names)")
+    }
+    var broken = verifiesTurnTaking ? verifyTurnTaking() : 0
     for (app, findings) in zip(apps, try await explore(apps)) {
       for violation in findings.breaches { printReport(violation, of: app) }
       Console.print(summary(findings, of: app))

@@ -8,6 +8,7 @@ import RecognitionRuns
 import Session
 import SoundFiles
 import Terminal
+import Timestamps
 import VoiceEngine
 
 struct WakeWordCommand: AsyncParsableCommand {

@@ -66,13 +66,19 @@ final class TestReport: Sendable {
     Console.print("\(all.count - failed.count) passed, \(failed.count) failed\(why)")
   }
 
+  /// Checks that the report files can be written.
+  func checkFiles() throws {
+    for case let path? in [junit, json] { try OutputFile.check(path) }
+  }
+
+  /// Writes the report files.
   func save() throws {
     let all = cases.withLock { $0 }
-    if let junit { try AtomicFile.write(output: JUnitReport(all, atLeast: passRate).text, to: junit) }
+    if let junit { try OutputFile.write(JUnitReport(all, atLeast: passRate).text, to: junit) }
     guard let json else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let lines = try all.map { String(decoding: try encoder.encode($0.outcome), as: UTF8.self) + "\n" }
-    try AtomicFile.write(output: lines.joined(), to: json)
+    try OutputFile.write(lines.joined(), to: json)
   }
 }

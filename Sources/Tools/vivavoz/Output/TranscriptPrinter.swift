@@ -1,6 +1,8 @@
+import Dialogue
 import Foundation
 import Session
 import Terminal
+import Timestamps
 
 /// Prints a conversation as it happens.
 struct TranscriptPrinter: Sendable {
@@ -67,12 +69,14 @@ struct TranscriptPrinter: Sendable {
 
   private func note(_ text: String) -> (String, String) { ("      ·", Console.styled(text, .dim)) }
 
-  private func certainty(_ entry: TranscriptEntry) -> String { entry[.decision] == "ask" ? "  (unsure)" : "" }
+  private func certainty(_ entry: TranscriptEntry) -> String {
+    entry[.decision] == Hypothesis.Decision.ask.rawValue ? "  (unsure)" : ""
+  }
 
   /// Returns the rejected text for a no-match. The text is marked as a guess only if the confidence model rejected it.
   private func guess(_ entry: TranscriptEntry) -> String {
     guard let text = entry[.text], !text.isEmpty else { return "" }
-    return entry[.cause] == "rejected" ? ", perhaps \"\(text)\"" : ": \"\(text)\""
+    return entry[.cause] == RejectionReason.rejected.rawValue ? ", perhaps \"\(text)\"" : ": \"\(text)\""
   }
 }
 

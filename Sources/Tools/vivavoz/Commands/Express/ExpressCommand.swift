@@ -6,10 +6,10 @@ struct ExpressCommand: AsyncParsableCommand {
     abstract: "Speak phrases aloud for a person who finds it hard to speak, above all calls for help.",
     discussion: """
       Express makes no phone calls and is not an emergency service.
+
       A guardian sets it up in the first conversation. The data is stored on this
-      machine, not encrypted.
-      For the options of a conversation (--locale, --location, --record-audio, --timeout and
-      others) see: vivavoz express talk --help
+      machine, not encrypted. For the options of a conversation (--locale, --location, --record-audio,
+      --timeout and others) see: vivavoz express talk --help
 
       Examples:
         vivavoz express --text                        # by keyboard; set it up first

@@ -4,6 +4,7 @@ import CommandOptions
 import Foundation
 import Session
 import Terminal
+import Timestamps
 import VoiceEngine
 
 struct ExpressTalkCommand: AsyncParsableCommand {

@@ -1,5 +1,3 @@
-import Dialogue
-
 /// The backend that answers the flow's queries. The session polls it, so that it also works on a virtual clock.
 public protocol Backend<Query, Answer>: Sendable {
   associatedtype Query
@@ -7,11 +5,4 @@ public protocol Backend<Query, Answer>: Sendable {
   mutating func query(_ query: Query, at now: Duration)
   /// Returns the answers that arrived since the last call, in order.
   mutating func answers(by now: Duration) -> [Answer]
-}
-
-/// A provider of loaded locales.
-public protocol LocaleProvider: Sendable {
-  /// Loads a locale.
-  /// - Parameter tag: the locale's folder name, such as `es`.
-  func locale(_ tag: String) async throws -> LoadedLocale
 }
