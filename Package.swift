@@ -139,10 +139,29 @@ let engine = layer(
     .target(
       name: "VoiceEngine",
       dependencies: [
-        "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Confidence", "Dialogue",
-        "ErrorReports", "EspeakNG", "Express", "Faults", "Feeds", "GuardianAuth", "Hashing", "JSGF", "Lexicon",
-        "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "ProfileStorage", "Prompts", "Rider",
-        "RNNoise", "Session", "SoundFiles", "StationNames", "Timestamps", "TurnTaking", "YAML",
+        "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Faults",
+        "Hashing", "JSGF", "Lexicon", "Locales", "Location", "PocketSphinx", "Ports", "Prompts", "RNNoise", "Session",
+        "SoundFiles", "TurnTaking", "Verification", "YAML",
+      ]),
+  ])
+
+/// The apps with their data, their backends and their engine, and the list of all apps.
+let runtimes = layer(
+  "Runtimes",
+  [
+    .target(
+      name: "ExpressRuntime",
+      dependencies: [
+        "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "ErrorReports", "EspeakNG", "Express",
+        "GuardianAuth", "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "Ports", "ProfileStorage",
+        "Prompts", "Session", "SoundFiles", "Verification", "VoiceEngine", "YAML",
+      ]),
+    .target(name: "InstalledApps", dependencies: ["ExpressRuntime", "RiderRuntime", "VoiceEngine"]),
+    .target(
+      name: "RiderRuntime",
+      dependencies: [
+        "AtomicFiles", "BikeShare", "Cities", "Dialogue", "Faults", "Feeds", "JSGF", "Lexicon", "Locales", "Location",
+        "Ports", "Prompts", "Rider", "Session", "StationNames", "Timestamps", "Verification", "VoiceEngine", "YAML",
       ]),
   ])
 
@@ -154,28 +173,22 @@ let tools = layer(
       name: "Checks",
       dependencies: [
         "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Dialogue", "EspeakNG", "Express",
-        "Feeds", "FlowVerification", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports",
-        "ProfileStorage", "Prompts", "PulseAudio", "RNNoise", "SoundFiles", "StationNames", "TalkRuns", "Terminal",
-        "VoiceEngine", "YAML",
+        "ExpressRuntime", "Feeds", "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat",
+        "PocketSphinx", "Ports", "ProfileStorage", "Prompts", "PulseAudio", "RNNoise", "SoundFiles", "StationNames",
+        "TalkRuns", "Terminal", "VoiceEngine", "YAML",
       ]),
     .target(
       name: "CommandOptions",
       dependencies: [
-        "AtomicFiles", "Audio", "JSGF", "Locales", "Session", "TalkTesting", "Terminal", "Timestamps", "VoiceEngine",
-        argumentParser,
-      ]),
-    .target(
-      name: "FlowVerification",
-      dependencies: [
-        "BikeShare", "Boards", "Cities", "Dialogue", "Express", "Feeds", "JSGF", "Locales", "Prompts", "Rider",
-        "Session", "Terminal", "Verification", "VoiceEngine",
+        "AtomicFiles", "Audio", "InstalledApps", "JSGF", "Locales", "RiderRuntime", "Session", "TalkTesting",
+        "Terminal", "Timestamps", "VoiceEngine", argumentParser,
       ]),
     // What `bin/fuzz` builds with libFuzzer: every reader of input from other programs, users and disks.
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "AcousticModels", "AtomicFiles", "Feeds", "JSGF", "Locales", "Location", "OpenBoardFormat", "ProfileStorage",
-        "SoundFiles", "TalkTesting", "VoiceEngine", "YAML",
+        "AcousticModels", "AtomicFiles", "ExpressRuntime", "Feeds", "JSGF", "Locales", "Location", "OpenBoardFormat",
+        "ProfileStorage", "RiderRuntime", "SoundFiles", "TalkTesting", "VoiceEngine", "YAML",
       ]),
     .target(
       name: "RecognitionRuns",
@@ -187,7 +200,7 @@ let tools = layer(
     .target(
       name: "TalkRuns",
       dependencies: [
-        "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Feeds", "FlowVerification", "JSGF", "Lexicon",
+        "Audio", "BikeShare", "Confidence", "Dialogue", "EspeakNG", "Feeds", "InstalledApps", "JSGF", "Lexicon",
         "Locales", "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Session",
         "SoundFiles", "TalkTesting", "Terminal", "TurnTaking", "Verification", "VoiceEngine", "YAML",
       ]),
@@ -204,20 +217,21 @@ let tools = layer(
       name: "vivavoz",
       dependencies: [
         "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "CommandOptions",
-        "Confidence", "Dialogue", "EchoCancellation", "ErrorReports", "Express", "Feeds", "FlowVerification",
-        "InputDevices", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes",
-        "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "Session", "SoundFiles", "StationNames", "TalkRuns",
-        "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VoiceEngine", "YAML", argumentParser,
+        "Confidence", "Dialogue", "EchoCancellation", "ErrorReports", "Express", "ExpressRuntime", "Feeds",
+        "InputDevices", "InstalledApps", "JSGF", "Lexicon", "Locales", "Mail", "OpenBoardFormat", "PocketSphinx",
+        "Ports", "Processes", "Prompts", "PulseAudio", "RecognitionRuns", "Rider", "RiderRuntime", "Session",
+        "SoundFiles", "StationNames", "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification",
+        "VoiceEngine", "YAML", argumentParser,
       ]),
     // Measures and calibrates. `vivavoz bench` starts it.
     .executableTarget(
       name: "vivavoz-bench",
       dependencies: [
         "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "CommandOptions", "Confidence", "Dialogue", "EspeakNG",
-        "Express", "FlowVerification", "FormerNames", "Hashing", "JSGF", "Lexicon", "Locales", "PocketSphinx", "Ports",
-        "Processes", "Prompts", "Randomness", "RecognitionRuns", "Rider", "RoomSimulation", "Session", "SoundFiles",
-        "StationNames", "TalkRuns", "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio",
-        "VoiceEngine", "YAML", argumentParser,
+        "Express", "ExpressRuntime", "FormerNames", "Hashing", "InstalledApps", "JSGF", "Lexicon", "Locales",
+        "PocketSphinx", "Ports", "Processes", "Prompts", "Randomness", "RecognitionRuns", "Rider", "RiderRuntime",
+        "RoomSimulation", "Session", "SoundFiles", "StationNames", "TalkRuns", "Terminal", "Timestamps", "TurnTaking",
+        "Verification", "VirtualAudio", "VoiceEngine", "YAML", argumentParser,
       ]),
   ])
 
@@ -353,18 +367,19 @@ let integrationTests: [Target] = [
   .testTarget(
     name: "VoiceEngineTests",
     dependencies: [
-      "AtomicFiles", "Audio", "BikeShare", "Boards", "Dialogue", "Express", "Feeds", "JSGF", "Locales", "Ports",
-      "Prompts", "Rider", "Session", "SoundFiles", "TurnTaking", "VivaVozTesting", "VoiceEngine", "YAML",
+      "AtomicFiles", "Audio", "BikeShare", "Boards", "Cities", "Dialogue", "Express", "ExpressRuntime", "Feeds", "JSGF",
+      "Locales", "Ports", "Prompts", "Rider", "RiderRuntime", "Session", "SoundFiles", "TurnTaking", "VivaVozTesting",
+      "VoiceEngine", "YAML",
     ], path: "Tests/Integration/VoiceEngineTests"),
   .testTarget(
     name: "vivavozTests",
     dependencies: [
       "AcousticModels", "AtomicFiles", "Audio", "BikeShare", "Boards", "Checks", "Cities", "CommandOptions",
-      "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "Feeds", "FlowVerification", "JSGF", "Lexicon",
-      "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes", "Prompts", "PulseAudio",
-      "Randomness", "RecognitionRuns", "Session", "SoundFiles", "StationNames", "TalkRuns", "TalkTesting", "Terminal",
-      "Timestamps", "TurnTaking", "Verification", "VirtualAudio", "vivavoz", "vivavoz-bench", "VivaVozTesting",
-      "VoiceEngine", "YAML", argumentParser,
+      "Confidence", "Dialogue", "ErrorReports", "EspeakNG", "Express", "ExpressRuntime", "Feeds", "InstalledApps",
+      "JSGF", "Lexicon", "Locales", "Location", "Mail", "OpenBoardFormat", "PocketSphinx", "Ports", "Processes",
+      "Prompts", "PulseAudio", "Randomness", "RecognitionRuns", "RiderRuntime", "Session", "SoundFiles", "StationNames",
+      "TalkRuns", "TalkTesting", "Terminal", "Timestamps", "TurnTaking", "Verification", "VirtualAudio", "vivavoz",
+      "vivavoz-bench", "VivaVozTesting", "VoiceEngine", "YAML", argumentParser,
     ], path: "Tests/Integration/vivavozTests"),
 ]
 let hasIntegrationTests = Context.environment["VIVAVOZ_INTEGRATION"] == "1"
@@ -379,7 +394,7 @@ let package = Package(
       name: "VivaVozEngine",
       targets: [
         "Dialogue", "JSGF", "Prompts", "Audio", "Confidence", "TurnTaking", "Ports", "Verification", "Session",
-        "Locales", "YAML", "EspeakNG",
+        "VoiceEngine", "Locales", "YAML", "EspeakNG",
         "PocketSphinx", "RNNoise", "SoundFiles", "PulseAudio",
       ]),
   ],
@@ -392,7 +407,7 @@ let package = Package(
     // Without its extensions of Foundation's types.
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
   ],
-  targets: core + domains + support + adapters + apps + engine + tools + testing + unitTests
+  targets: core + domains + support + adapters + apps + engine + runtimes + tools + testing + unitTests
     + (hasIntegrationTests ? integrationTests : []),
   cxxLanguageStandard: .cxx14
 )

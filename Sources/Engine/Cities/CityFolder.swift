@@ -7,6 +7,9 @@ public import YAML
 /// A city as its folder describes it: city.yaml, stations.yaml, places.yaml, a spoken-names.<locale>.yaml for each
 /// language, and optionally a snapshot.yaml. The folder lies in Cities, or among the user's own cities.
 public struct CityFolder: Sendable {
+  /// The city that VivaVoz uses by default: a folder of Cities.
+  public static let standard = "dublin"
+
   /// The path of the folder, absolute or as it was given.
   public let path: String
   public let city: City
@@ -106,9 +109,7 @@ extension YAMLValue {
 }
 
 extension CityFolder {
-  /// Returns the entries of the city's `lint-exceptions.<locale>.yaml`: the warnings about its names that `vivavoz
-  /// check` suppresses.
-  public func sounds(_ locale: String) throws(AssetError) -> [LintExceptionsFile.Entry] {
-    try LintExceptionsFile.entries(at: file("lint-exceptions.\(locale).yaml"))
-  }
+  /// Returns the path of the city's `lint-exceptions.<locale>.yaml`: the warnings about its names that `vivavoz check`
+  /// suppresses. The file need not exist.
+  public func lintExceptionsFile(_ locale: String) -> String { file("lint-exceptions.\(locale).yaml") }
 }

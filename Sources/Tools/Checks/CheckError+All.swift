@@ -1,4 +1,5 @@
 import Foundation
+import InstalledApps
 import Locales
 import TalkRuns
 import Terminal
@@ -10,11 +11,15 @@ extension CheckError {
   /// - Parameters:
   ///   - city: the city whose names are used in example sentences.
   ///   - apps: the apps to check.
-  package static func all(in root: DataDirectory, city: String, apps: [App] = App.all) -> [CheckError] {
+  package static func all(in root: DataDirectory, city: String, apps: [AppDescriptor] = InstalledApps.all)
+    -> [CheckError]
+  {
     var holes = CityCheck(root).errors
     do {
       holes += languages(
-        try apps.map { try Engine(app: $0, city: city, root: root, isStrict: false, onDiagnostic: Console.report) },
+        try apps.map {
+          try $0.load(EngineOptions(root: root, isStrict: false, onDiagnostic: Console.report), AppOptions(city: city))
+        },
         root)
     } catch {
       // An error that prevents all other checks.
@@ -25,10 +30,11 @@ extension CheckError {
   }
 
   /// Returns the errors in the files of all locales.
-  /// - Parameter engines: the engines, one per app.
-  private static func languages(_ engines: [Engine], _ root: DataDirectory) -> [CheckError] {
+  /// - Parameter runtimes: one per app.
+  private static func languages(_ runtimes: [any AppRuntime], _ root: DataDirectory) -> [CheckError] {
+    let engines = runtimes.map(\.engine)
     let scripts = engines.map { ScriptCheck($0) }
-    var holes = scripts.flatMap(\.errors) + engines.flatMap { MeaningCheck($0).errors }
+    var holes = scripts.flatMap(\.errors) + runtimes.flatMap { MeaningCheck($0).errors }
     for tag in LocaleFolder.folders(in: root) {
       do {
         let locale = try LocaleFolder(tag, in: root)

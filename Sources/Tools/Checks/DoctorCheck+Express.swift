@@ -1,6 +1,7 @@
 package import AtomicFiles
 import Boards
 import Express
+import ExpressRuntime
 import Foundation
 import Mail
 import OpenBoardFormat

@@ -2,6 +2,7 @@ import AtomicFiles
 import Audio
 import Cities
 import EspeakNG
+import InstalledApps
 import Locales
 import PocketSphinx
 import Ports
@@ -76,7 +77,9 @@ package struct DoctorCheck {
 
   /// Describes the voice of every locale, after it has synthesized a text.
   private static func voices() async throws -> String {
-    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     var found: [String] = []
     for tag in LocaleFolder.folders(in: engine.root) {
       let name = try LocaleFolder(tag, in: engine.root).voice.name
@@ -89,7 +92,9 @@ package struct DoctorCheck {
 
   /// Describes the acoustic model of each locale, after the decoder has loaded it.
   private static func recognition() throws -> String {
-    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     return try LocaleFolder.folders(in: engine.root).map { tag in
       let locale = try LocaleFolder(tag, in: engine.root)
       // A conversation falls back from a damaged added model, but the check must report it.
@@ -103,7 +108,9 @@ package struct DoctorCheck {
 
   /// Lists the locales, after loading the grammars and the script of each and checking every rule.
   private static func languages() async throws -> String {
-    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     let tags = LocaleFolder.folders(in: engine.root)
     for tag in tags {
       _ = try await engine.locale(tag)

@@ -7,7 +7,7 @@ import VoiceEngine
 /// Checks a locale's recognition data for errors: grammars, pronunciations, and the app's intents for the sentences.
 struct GrammarCheck {
   let engine: Engine
-  let app: App
+  let app: AppDescriptor
   let locale: LocaleFolder
   private(set) var errors: [CheckError] = []
   /// All words that the recogniser accepts.

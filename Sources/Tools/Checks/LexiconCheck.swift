@@ -1,4 +1,5 @@
 import Foundation
+import InstalledApps
 import Lexicon
 import Locales
 import VoiceEngine
@@ -23,7 +24,7 @@ struct LexiconCheck {
 
   private mutating func checkFiles(_ locale: LocaleFolder) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: locale.grammars).filter { $0.hasSuffix(".gram") }
-    let known = Set(["common", OpeningPhrases.grammar] + App.all.flatMap(\.grammars))
+    let known = Set(["common", OpeningPhrases.grammar] + InstalledApps.all.flatMap(\.grammars))
     for file in files.sorted() where !(try isUsed(String(file.dropLast(".gram".count)), by: known, in: locale)) {
       errors.append(
         CheckError("Grammars/\(locale.tag)/\(file)", "no app uses this grammar; remove it, or correct its name"))

@@ -1,4 +1,3 @@
-import Cities
 import Foundation
 import Locales
 
@@ -13,12 +12,11 @@ struct LintExceptions {
   /// Creates an empty list of exceptions, for a user's own grammar.
   init() { (entries, files) = ([], nil) }
 
-  init(_ locale: LocaleFolder, _ city: CityFolder) throws {
-    entries = try locale.sounds() + city.sounds(locale.tag)
-    files = (
-      "Locales/\(locale.tag)/\(LintExceptionsFile.name)",
-      LintExceptions.shown(city.path) + "/lint-exceptions.\(locale.tag).yaml"
-    )
+  /// - Parameter own: the paths of the apps' own exceptions.
+  init(_ locale: LocaleFolder, own: [String]) throws {
+    let grammars = "Locales/\(locale.tag)/\(LintExceptionsFile.name)"
+    entries = try locale.sounds() + own.flatMap { try LintExceptionsFile.entries(at: $0) }
+    files = (grammars, own.first.map(Self.shown) ?? grammars)
   }
 
   /// Returns `Cities/dublin` for an installed city, in any data directory, and the whole path of a user's own city.

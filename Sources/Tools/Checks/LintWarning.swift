@@ -1,3 +1,4 @@
+import InstalledApps
 import Locales
 import Terminal
 import VoiceEngine
@@ -15,13 +16,13 @@ package struct LintWarning: Hashable, CustomStringConvertible {
   /// ``CheckError``, and no warning.
   /// - Parameter city: the city whose names are checked.
   static func checks(in root: DataDirectory, city: String) async -> [SoundCheck] {
-    let engines = App.all.compactMap {
-      try? Engine(app: $0, city: city, root: root, isStrict: false, onDiagnostic: Console.report)
+    let runtimes = InstalledApps.all.compactMap {
+      try? $0.load(EngineOptions(root: root, isStrict: false, onDiagnostic: Console.report), AppOptions(city: city))
     }
     // The locales run in parallel, since each takes ten seconds of a processor.
     return await withTaskGroup(of: (Int, SoundCheck?).self) { group in
       for (number, tag) in LocaleFolder.folders(in: root).enumerated() {
-        group.addTask { (number, try? SoundCheck(engines, LocaleFolder(tag, in: root))) }
+        group.addTask { (number, try? SoundCheck(runtimes, LocaleFolder(tag, in: root))) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
     }

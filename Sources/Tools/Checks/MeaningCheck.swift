@@ -1,4 +1,4 @@
-import FlowVerification
+import TalkRuns
 import Locales
 import VoiceEngine
 
@@ -6,12 +6,12 @@ import VoiceEngine
 struct MeaningCheck {
   private(set) var errors: [CheckError] = []
 
-  init(_ engine: Engine) {
-    let app = engine.app
+  init(_ runtime: any AppRuntime) {
+    let (engine, app) = (runtime.engine, runtime.engine.app)
     var intents: [String: [String: Set<String>]] = [:]
     for tag in LocaleFolder.folders(in: engine.root) {
       do {
-        for (rule, meanings) in try AppVerification.of(app).meanings(engine, tag).sorted(by: { $0.key < $1.key })
+        for (rule, meanings) in try runtime.meanings(in: tag).sorted(by: { $0.key < $1.key })
         where app.rules.contains(rule) {
           intents[rule, default: [:]][tag] = Set(meanings.compactMap(\.intent))
           errors += meanings.filter { $0.intent == nil }.map {

@@ -39,21 +39,21 @@ struct PhraseInventory {
   }
 
   /// Collects the phrases of all apps in a locale.
-  /// - Parameter engines: the engines, one per app.
-  init(_ engines: [Engine], _ locale: LocaleFolder) throws {
-    for engine in engines { try add(engine, locale) }
+  /// - Parameter runtimes: one per app.
+  init(_ runtimes: [any AppRuntime], _ locale: LocaleFolder) throws {
+    for runtime in runtimes { try add(runtime, locale) }
   }
 
-  private mutating func add(_ engine: Engine, _ locale: LocaleFolder) throws {
+  private mutating func add(_ runtime: any AppRuntime, _ locale: LocaleFolder) throws {
+    let engine = runtime.engine
     let reader = try engine.reader(locale.tag)
-    let names = try engine.names(locale.tag)
     var grammars: [String: Grammar] = [:]
     for rule in engine.app.rules.sorted() {
       let file = String(rule.prefix { $0 != "." })
       let grammar = try grammars[file] ?? reader.read("\(locale.grammars)/\(file).gram").spoken
       grammars[file] = grammar
       for choice in grammar.taggedSentences(under: String(rule.dropFirst(file.count + 1))) {
-        add(choice, rule, choice.line > 0 ? nil : names.place(of: choice.text))
+        try add(choice, rule, choice.line > 0 ? nil : runtime.place(of: choice.text, in: locale.tag))
       }
     }
     for (file, grammar) in grammars.sorted(by: { $0.key < $1.key }) {

@@ -1,4 +1,5 @@
 import Dialogue
+import ExpressRuntime
 import Foundation
 import Locales
 import VoiceEngine

@@ -9,7 +9,7 @@ import YAML
 /// Checks an app's prompts for errors: keys, slots and plural forms in every locale, and the clips.
 struct ScriptCheck {
   let engine: Engine
-  let app: App
+  let app: AppDescriptor
   private var tables: [String: PromptTable] = [:]
   /// The clips that prompts use, by locale.
   private(set) var clips: [String: Set<String>] = [:]
@@ -41,7 +41,7 @@ struct ScriptCheck {
     do {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
       var told: Set<String> = []
-      for line in app.lines(engine) {
+      for line in engine.resources.exampleLines {
         do { _ = try narrator.words(line) } catch {
           guard told.insert("\(error)").inserted else { continue }
           errors.append(CheckError(table[line.key]?.place ?? file(tag), "\(error)"))
@@ -54,7 +54,7 @@ struct ScriptCheck {
 
   /// Checks that every wording belongs to a prompt.
   private mutating func checkUse(_ table: PromptTable) {
-    let used = app.lines(engine).reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
+    let used = engine.resources.exampleLines.reduce(into: Narrator.measures) { $0.formUnion($1.keys) }
     for (key, entry) in table.entries.sorted(by: { $0.key < $1.key }) where !used.contains(key) {
       errors.append(CheckError(entry.place, "no state uses the prompt \(key); remove it, or correct its spelling"))
     }

@@ -22,11 +22,14 @@ struct SoundCheck {
   private var exceptions: LintExceptions
 
   /// Checks the installed grammars and names.
-  /// - Parameter engines: the engines, one per app.
+  /// - Parameter runtimes: one per app.
   /// - Throws: an error if a file cannot be read. ``CheckError`` reports such files.
-  init(_ engines: [Engine], _ locale: LocaleFolder) throws {
-    guard let engine = engines.first else { throw UserFacingError(.failed, "no app uses this locale; check --locale") }
-    try self.init(try PhraseInventory(engines, locale), try LintExceptions(locale, engine.folder), engine, locale)
+  init(_ runtimes: [any AppRuntime], _ locale: LocaleFolder) throws {
+    guard let engine = runtimes.first?.engine else {
+      throw UserFacingError(.failed, "no app uses this locale; check --locale")
+    }
+    let exceptions = try LintExceptions(locale, own: runtimes.compactMap { $0.lintExceptionsFile(in: locale.tag) })
+    try self.init(try PhraseInventory(runtimes, locale), exceptions, engine, locale)
   }
 
   /// Checks a user's own grammar.

@@ -1,4 +1,5 @@
 import Dialogue
+import InstalledApps
 import JSGF
 import Locales
 import VoiceEngine
@@ -13,10 +14,12 @@ struct WakingCheck {
     file = "Locales/\(locale.tag)/\(WakingFile.name)"
     do {
       let waking = try locale.waking()
-      for rule in waking.keys.filter({ rule in !App.all.contains { $0.wake == rule } }).map(\.description).sorted() {
+      for rule in waking.keys.filter({ rule in !InstalledApps.all.contains { $0.wakeRule == rule } }).map(\.description)
+        .sorted()
+      {
         errors.append(CheckError(file, "no app uses \(rule) as its wake phrases; remove it, or correct its spelling"))
       }
-      guard let wake = app.wake else { return }
+      guard let wake = app.wakeRule else { return }
       guard let phrases = waking[wake] else {
         errors.append(CheckError(file, "\(wake) is missing, so other speech wakes \(app.name); add its phrases"))
         return

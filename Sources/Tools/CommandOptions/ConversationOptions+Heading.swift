@@ -33,19 +33,14 @@ extension ConversationOptions {
   }
 }
 
-extension RiderConversation.Options {
+extension ConversationSetup {
   /// The arguments of the `data` header of a talk file under the same conditions.
   package var data: String {
-    var words: [String] = []
-    switch feed {
     // A talk searches files relative to itself, but the conversation used the current folder.
-    case .recorded(let file?): words.append("\"\(URL(fileURLWithPath: file).path)\"")
-    // Live counts cannot be reproduced.
-    case nil, .recorded(nil), .live, .address, .wrong: words.append("recorded")
-    }
-    if let delay { words += ["delay", "\(delay.inSeconds)s"] }
-    if let age { words += ["age", "\(age.inSeconds)s"] }
-    if forgets { words.append("forgets") } else if fails { words.append("fails") }
+    var words = [dataFile.map { "\"\(URL(fileURLWithPath: $0).path)\"" } ?? "recorded"]
+    if let delay = simulation.delay { words += ["delay", "\(delay.inSeconds)s"] }
+    if let age = simulation.age { words += ["age", "\(age.inSeconds)s"] }
+    if simulation.forgets { words.append("forgets") } else if simulation.fails { words.append("fails") }
     return words.joined(separator: " ")
   }
 }

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import RiderRuntime
 package import Session
 package import Terminal
 package import VoiceEngine
@@ -62,6 +63,17 @@ package struct ConversationOptions: ParsableArguments {
         "--feed-delay, --feed-age, --feed-fails and --no-cached-feed need recorded counts: remove --feed, or use --feed recorded."
       )
     }
+  }
+
+  /// The parsed options for a conversation of any app with simulated data.
+  package var simulated: ConversationSetup {
+    var file: String?
+    if case .recorded(let named) = feed { file = named }
+    return ConversationSetup(
+      speaking.setup, dataFile: file,
+      simulation: .init(delay: delay?.duration, age: age?.duration, fails: fail, forgets: forget),
+      // The default of the option is Rider's; another app keeps its own.
+      noInputTimeout: patience.duration == .seconds(8) ? nil : patience.duration)
   }
 
   /// The parsed options as the options of a Rider conversation.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import RiderRuntime
 import Terminal
 public import VoiceEngine
 

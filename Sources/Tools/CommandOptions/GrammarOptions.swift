@@ -2,8 +2,10 @@ package import ArgumentParser
 import AtomicFiles
 import Audio
 import Foundation
+import InstalledApps
 package import JSGF
 package import Locales
+import RiderRuntime
 import Terminal
 package import VoiceEngine
 
@@ -41,7 +43,7 @@ package struct GrammarOptions: ParsableArguments {
   /// the boards.
   private func linked(_ denoising: Denoising) throws -> (Grammar, Engine, LocaleFolder) {
     var missing: (any Error)?
-    for app in App.all {
+    for app in InstalledApps.all {
       let (engine, folder) = try language(of: app, denoising: denoising)
       do {
         return (try engine.reader(folder.tag).read(grammar), engine, folder)
@@ -56,10 +58,11 @@ package struct GrammarOptions: ParsableArguments {
 
   /// Returns the engine that reads the grammar, and the locale.
   package func language(
-    of app: App = .rider, denoising: Denoising = .found
+    of app: AppDescriptor = .rider, denoising: Denoising = .found
   ) throws -> (engine: Engine, locale: LocaleFolder) {
-    let engine = try Engine(
-      app: app, city: city, denoising: denoising, userDirectories: UserDirectories(), onDiagnostic: Console.report)
+    let options = EngineOptions(
+      denoising: denoising, userDirectories: UserDirectories(), onDiagnostic: Console.report)
+    let engine = try app.load(options, AppOptions(city: city)).engine
     let folder = URL(fileURLWithPath: grammar).deletingLastPathComponent().lastPathComponent
     let known = LocaleFolder.folders(in: engine.root)
     return (engine, try LocaleFolder(locale ?? (known.contains(folder) ? folder : "en"), in: engine.root))

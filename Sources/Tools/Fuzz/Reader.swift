@@ -1,5 +1,6 @@
 import AcousticModels
 import AtomicFiles
+import ExpressRuntime
 import Feeds
 import Foundation
 import JSGF
@@ -7,6 +8,7 @@ import Locales
 import Location
 import OpenBoardFormat
 import ProfileStorage
+import RiderRuntime
 import SoundFiles
 import TalkTesting
 import VoiceEngine

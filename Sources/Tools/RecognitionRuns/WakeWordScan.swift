@@ -21,13 +21,13 @@ package struct WakeWordScan {
   /// - Parameter thresholds: returns the replacement of each phrase's thresholds.
   /// - Throws: where the locale has no wake phrases.
   package init(
-    _ app: App, locale tag: String, denoising: Denoising,
+    _ app: AppDescriptor, locale tag: String, denoising: Denoising,
     thresholds: (WakeWordThresholds) -> WakeWordThresholds = { $0 }
   ) throws {
-    let engine = try Engine(city: CityFolder.firstInstalled(), denoising: denoising, onDiagnostic: Console.report)
+    let engine = try app.load(EngineOptions(denoising: denoising, onDiagnostic: Console.report)).engine
     let locale = try LocaleFolder(tag, in: engine.root)
     let waking = try locale.waking()
-    guard let wake = app.wake, waking[wake] != nil else {
+    guard let wake = app.wakeRule, waking[wake] != nil else {
       throw UserFacingError(
         .failed,
         "\(engine.root.locales)/\(tag)/\(WakingFile.name): no wake phrase for \(app.name); add a rule of its grammar")

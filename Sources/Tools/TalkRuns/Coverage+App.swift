@@ -1,4 +1,3 @@
-import FlowVerification
 import Locales
 import Prompts
 package import TalkTesting
@@ -8,8 +7,9 @@ package import VoiceEngine
 
 extension Coverage {
   /// Creates an empty coverage of an app, whose items the exploration has found.
-  package init(of app: App, _ engine: Engine) throws {
-    let findings = try AppVerification.of(app).proof(engine)
+  package init(of runtime: any AppRuntime) throws {
+    let (engine, app) = (runtime.engine, runtime.engine.app)
+    let findings = try runtime.exploreWithProgress()
     var whole = CoverageTarget()
     whole.states = Set(app.states)
     whole.transitions = Set(findings.transitions.map { [$0.from, $0.label, $0.to] })
@@ -21,7 +21,7 @@ extension Coverage {
     (whole.distances.rules, whole.distances.prompts) = (distances.rules, distances.prompts)
     for tag in LocaleFolder.folders(in: engine.root) {
       let narrator = try engine.narrator(of: try LocaleFolder(tag, in: engine.root))
-      for line in app.lines(engine) {
+      for line in engine.resources.exampleLines {
         whole.wordings[tag, default: [:]][line.key] = (try? narrator.words(line).count) ?? 1
       }
     }

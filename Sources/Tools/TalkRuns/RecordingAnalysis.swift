@@ -182,7 +182,7 @@ actor RecordingAnalysis {
       // The rule itself, the one with most words, and that of the wake word: the others have few sentences of their
       // own.
       let all = listening(question.rule, place)
-      for rule in all.prefix(2) + all.dropFirst(2).filter({ $0 == engine.app.wake }) {
+      for rule in all.prefix(2) + all.dropFirst(2).filter({ $0 == engine.app.wakeRule }) {
         guard let accepted = try await acceptedSentence(utterance, rule, place, care: .lenient) else { continue }
         if try await fit(Tokenizer.tokenize(accepted.text), utterance, place) == .good { return accepted }
       }

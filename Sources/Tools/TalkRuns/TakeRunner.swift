@@ -1,6 +1,7 @@
 import Audio
 import Dialogue
 import Foundation
+import InstalledApps
 import JSGF
 import Ports
 import Session
@@ -120,7 +121,7 @@ package struct TakeRunner: Sendable {
   private func rule(in language: LoadedLocale) -> GrammarName? {
     let words = Tokenizer.tokenize(words ?? "")
     let order = ["wake", "request", "confirm", "more", "fallback", "which"].map { "rider.\($0)" }
-    let rules = order + App.all.flatMap(\.rules).sorted().filter { !order.contains($0) }
+    let rules = order + InstalledApps.all.flatMap(\.rules).sorted().filter { !order.contains($0) }
     return rules.lazy.compactMap { GrammarName(written: $0) }.first { rule in
       !(language.grammars[rule.file]?.matches(words, rule: rule.rule) ?? []).isEmpty
     }

@@ -1,5 +1,6 @@
 package import EspeakNG
 import Foundation
+import InstalledApps
 package import Session
 package import TalkTesting
 import Terminal
@@ -19,7 +20,7 @@ package struct TalkBench: Sendable {
     package var app: String {
       switch self {
       case .talk(let talk, _): talk.app
-      case .take, .broken: App.rider.name
+      case .take, .broken: InstalledApps.first.name
       }
     }
   }
@@ -29,13 +30,13 @@ package struct TalkBench: Sendable {
     package let locale: String
     package let transcripts: [[TranscriptEntry]]
     /// The app of the talk, and the time that the job took.
-    package var app = App.rider.name
+    package var app = InstalledApps.first.name
     package var time = Duration.zero
   }
 
   /// A worker's engine for an app.
   private struct AppEngine: Sendable {
-    let engine: Engine
+    let runtime: any AppRuntime
     let analysis: RecordingAnalysis
   }
 
@@ -89,10 +90,10 @@ package struct TalkBench: Sendable {
   private func enginesByApp(_ cache: RecognitionCache) throws -> [String: AppEngine] {
     var engines: [String: AppEngine] = [:]
     for name in Set(jobs.map(\.app)) {
-      let engine = try Engine(
-        app: App.named(name), city: "dublin", isStrict: false, cache: cache, spoken: spoken,
-        onDiagnostic: Console.report)
-      engines[name] = AppEngine(engine: engine, analysis: RecordingAnalysis(engine))
+      let runtime = try InstalledApps.named(name).load(
+        EngineOptions(isStrict: false, cache: cache, speechCache: spoken, onDiagnostic: Console.report),
+        AppOptions(city: "dublin"))
+      engines[name] = AppEngine(runtime: runtime, analysis: RecordingAnalysis(runtime.engine))
     }
     return engines
   }
@@ -116,7 +117,7 @@ package struct TalkBench: Sendable {
       return Result(outcome: Outcome(file: file, error: error), locale: "", transcripts: [])
     case .take(let take):
       return Result(
-        outcome: await take.run(repetitions, desk.engine, desk.analysis), locale: take.locale, transcripts: [])
+        outcome: await take.run(repetitions, desk.runtime.engine, desk.analysis), locale: take.locale, transcripts: [])
     case .talk(let talk, let locale):
       do {
         return try await had(talk, locale, desk)
@@ -128,7 +129,7 @@ package struct TalkBench: Sendable {
   }
 
   private func had(_ talk: Talk, _ locale: String, _ desk: AppEngine) async throws -> Result {
-    let runner = TalkRunner(talk: talk, locale: locale, engine: desk.engine, analysis: desk.analysis)
+    let runner = TalkRunner(talk: talk, locale: locale, runtime: desk.runtime, analysis: desk.analysis)
     let runs = try await runner.run(repetitions)
     let outcome = Outcome(
       talk, locale: locale, diagnoses: runs.map(\.finding), isPartlyTyped: runs.contains { !$0.isSound },

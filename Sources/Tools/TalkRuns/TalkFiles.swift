@@ -1,4 +1,5 @@
 import Foundation
+import InstalledApps
 import Locales
 import TalkTesting
 import Terminal
@@ -27,10 +28,12 @@ package enum TalkFiles {
 
   /// Returns a check of the names that a talk of this app may use.
   private static func check(of name: String) throws -> TalkCheck {
-    let app = App.all.first { $0.name == name }
-    let engine = try Engine(app: app ?? .rider, isStrict: false, onDiagnostic: Console.report)
+    let app = InstalledApps.all.first { $0.name == name }
+    let engine = try (app ?? InstalledApps.first).load(
+      EngineOptions(isStrict: false, onDiagnostic: Console.report)
+    ).engine
     return TalkCheck(
-      apps: App.all.map(\.name), locales: LocaleFolder.folders(in: engine.root),
+      apps: InstalledApps.all.map(\.name), locales: LocaleFolder.folders(in: engine.root),
       keys: app == nil ? [] : engine.keys, states: Set(app?.states ?? []))
   }
 
@@ -41,19 +44,16 @@ package enum TalkFiles {
     return Talk.ParsedTalk(bytes: data, file: file)
   }
 
-  /// Returns an error where the data file of a talk, with counts or with settings of Express, is missing.
+  /// Returns an error where the data file of a talk is missing.
   private static func data(of talk: Talk) -> [TalkError] {
     guard let file = talk.data.file else { return [] }
     let isThere = talk.locales.allSatisfy { locale in
       FileManager.default.fileExists(atPath: Takes(talk: talk, locale: locale).beside(file))
     }
     guard !isThere else { return [] }
-    let isExpress = talk.app == App.express.name
-    let what = isExpress ? "the settings file \(file) does not exist" : "the counts file \(file) does not exist"
-    let cure =
-      isExpress
-      ? "name a file beside the talk" : "name a file beside the talk, or write recorded for the city's own counts"
-    return [TalkError(file: talk.file, line: talk.dataLine, problem: what, cure: cure)]
+    let data = (InstalledApps.all.first { $0.name == talk.app } ?? InstalledApps.first).dataFile
+    let problem = "the \(data.contents) file \(file) does not exist"
+    return [TalkError(file: talk.file, line: talk.dataLine, problem: problem, cure: data.cure)]
   }
 
   /// Returns the file itself, or the talks in a folder in their order.

@@ -13,13 +13,13 @@ import VoiceEngine
 struct TalkRunner {
   let talk: Talk
   let locale: String
-  let engine: Engine
+  let runtime: any AppRuntime
   /// Investigates why a recording was not recognised.
   let analysis: RecordingAnalysis
 
-  init(talk: Talk, locale: String, engine: Engine, analysis: RecordingAnalysis? = nil) {
-    (self.talk, self.locale, self.engine) = (talk, locale, engine)
-    self.analysis = analysis ?? RecordingAnalysis(engine)
+  init(talk: Talk, locale: String, runtime: any AppRuntime, analysis: RecordingAnalysis? = nil) {
+    (self.talk, self.locale, self.runtime) = (talk, locale, runtime)
+    self.analysis = analysis ?? RecordingAnalysis(runtime.engine)
   }
 
   struct Result {
@@ -144,16 +144,15 @@ struct TalkRunner {
   ///   detect the turn.
   private func transcript(_ acts: [SimulatedUser.Turn]) async throws -> ([TranscriptEntry], [Int?]) {
     let place = talk.position.map { LocationOption(Coordinate(latitude: $0.latitude, longitude: $0.longitude)) }
-    var setup = RiderConversation.Options(
-      SessionOptions(locale: locale, location: place),
-      feed: .recorded(file: talk.data.file.map(Takes(talk: talk, locale: locale).beside)))
-    (setup.delay, setup.age) = (talk.data.delay, talk.data.age)
-    (setup.fails, setup.forgets) = (talk.data.fails, talk.data.forgets)
-    let turns = TurnRecorder(acts)
-    let later = talk.laterData.map {
-      RecordedFeed.SimulatedConditions(delay: $0.delay ?? .zero, age: $0.age, fails: $0.fails, forgets: $0.forgets)
+    let simulations = ([talk.data] + talk.laterData).map {
+      ConversationSetup.Simulation(delay: $0.delay, age: $0.age, fails: $0.fails, forgets: $0.forgets)
     }
-    let entries = try await engine.app.makeConversation(engine, setup, later).transcript(
+    let setup = ConversationSetup(
+      SessionOptions(locale: locale, location: place),
+      dataFile: talk.data.file.map(Takes(talk: talk, locale: locale).beside), simulation: simulations[0],
+      laterSimulations: Array(simulations.dropFirst()))
+    let turns = TurnRecorder(acts)
+    let entries = try await runtime.makeConversation(setup).transcript(
       of: turns.speaker, observe: turns.observe)
     let heard = turns.heard
     let said = acts.indices.filter { if case .waits = acts[$0] { false } else { true } }

@@ -4,6 +4,7 @@ import Foundation
 import JSGF
 import Locales
 import PocketSphinx
+import RiderRuntime
 import Session
 import SoundFiles
 import TalkRuns
@@ -24,7 +25,7 @@ struct BaselineComparison {
   let rounds: Int
 
   func run() async throws -> Result {
-    let engine = try Engine(city: "dublin", onDiagnostic: Console.report)
+    let engine = try RiderRuntime(city: "dublin", EngineOptions(onDiagnostic: Console.report)).engine
     let folder = try LocaleFolder(locale, in: engine.root)
     let (name, grammars) = (GrammarName("rider", "request"), try engine.grammars(of: folder))
     let recogniser = try engine.recogniser(of: folder, grammars)

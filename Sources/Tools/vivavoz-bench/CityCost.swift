@@ -10,6 +10,7 @@ import PocketSphinx
 import Ports
 import Prompts
 import Rider
+import RiderRuntime
 import Session
 import SoundFiles
 import StationNames
@@ -39,16 +40,19 @@ struct CityCost {
     add("names shared by several stations", "\(made.names.places.count)")
     add("deriving the names", making)
     add("writing the city and reading it back", writing)
-    let (engine, opening) = try time {
-      try Engine(city: "made", root: maker.root, personal: scratch, most: most, onDiagnostic: Console.report)
+    let (runtime, opening) = try time {
+      try RiderRuntime(
+        city: "made", personalCities: scratch, mostNames: most,
+        EngineOptions(root: maker.root, onDiagnostic: Console.report))
     }
     add("opening it", opening)
-    try await load(engine, locale)
-    try await answer(engine, locale)
+    try await load(runtime, locale)
+    try await answer(runtime, locale)
     add("peak memory", String(format: "%.0f MB", Memory.peak))
   }
 
-  private mutating func load(_ engine: Engine, _ tag: String) async throws {
+  private mutating func load(_ runtime: RiderRuntime, _ tag: String) async throws {
+    let engine = runtime.engine
     let locale = try LocaleFolder(tag, in: engine.root)
     let before = Memory.peak
     let (grammars, reading) = try time { try engine.grammars(of: locale) }
@@ -61,16 +65,17 @@ struct CityCost {
       add("loading <\(rule)>, at most \(milliseconds(Self.mostLoad))", loading, Self.mostLoad)
     }
     add("memory for the grammars", String(format: "%.0f MB", Memory.peak - before))
-    try await decode(engine, recogniser, locale)
+    try await decode(runtime, recogniser, locale)
   }
 
   /// Recognises names that the city's own voice speaks, in the largest rule. It measures the minimum time of
   /// recognition, not its quality.
-  private mutating func decode(_ engine: Engine, _ recogniser: PocketSphinxRecogniser, _ locale: LocaleFolder)
+  private mutating func decode(_ runtime: RiderRuntime, _ recogniser: PocketSphinxRecogniser, _ locale: LocaleFolder)
     async throws
   {
-    let names = try engine.names(locale.tag)
-    let known = engine.city.vocabulary(around: nil, limit: 10).compactMap { names[$0] }
+    let engine = runtime.engine
+    let names = try runtime.names(locale.tag)
+    let known = runtime.city.vocabulary(around: nil, limit: 10).compactMap { names[$0] }
     var (sound, work, right) = (Duration.zero, Duration.zero, 0)
     for name in known {
       let wording = Wording(name.spoken.map { .init($0.text, language: $0.language) })
@@ -92,17 +97,18 @@ struct CityCost {
   }
 
   /// Measures the time from the counts to the first sample of the answer.
-  private mutating func answer(_ engine: Engine, _ tag: String) async throws {
+  private mutating func answer(_ runtime: RiderRuntime, _ tag: String) async throws {
+    let engine = runtime.engine
     let (language, loading) = try await time { try await engine.locale(tag) }
     add("loading the language", loading)
-    var (rider, narrator) = (Rider(city: engine.city), language.narrator)
+    var (rider, narrator) = (Rider(city: runtime.city), language.narrator)
     _ = rider.handle(.opened)
     let hypothesis = Hypothesis(text: "")
-    guard let station = engine.city.stations.first else { return }
+    guard let station = runtime.city.stations.first else { return }
     for intent in [Rider.Intent.open, .find(.bikes, .station(station.id)), .yes] {
       _ = rider.handle(.heard(intent, hypothesis))
     }
-    let counts = engine.city.stations.map { ($0.id, Availability(station: $0.id, bikes: 3, freeDocks: 5)) }
+    let counts = runtime.city.stations.map { ($0.id, Availability(station: $0.id, bikes: 3, freeDocks: 5)) }
     let snapshot = Snapshot(counts: Dictionary(uniqueKeysWithValues: counts), age: .zero, origin: .live)
     let (first, answering) = try time { () throws -> Waveform? in
       for case .say(let prompt) in rider.handle(.answered(.counts(.arrived(snapshot)))) {

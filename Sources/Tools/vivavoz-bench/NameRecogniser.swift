@@ -4,6 +4,7 @@ import Dialogue
 import JSGF
 import Locales
 import PocketSphinx
+import RiderRuntime
 import VoiceEngine
 
 /// A recogniser whose grammar has only the names of a city's stations and places.
@@ -12,10 +13,11 @@ struct NameRecogniser {
   private let recogniser: PocketSphinxRecogniser
   private let matcher: Matcher
 
-  init(_ engine: Engine, _ names: SpokenNames) throws {
-    let grammar = CityGrammar.grammar(of: engine.city, names)
+  init(_ runtime: RiderRuntime, _ names: SpokenNames) throws {
+    let grammar = CityGrammar.grammar(of: runtime.city, names)
     matcher = Matcher(grammar)
-    recogniser = try engine.recogniser(of: try LocaleFolder("en", in: engine.root), [CityGrammar.name: grammar])
+    recogniser = try runtime.engine.recogniser(
+      of: try LocaleFolder("en", in: runtime.engine.root), [CityGrammar.name: grammar])
   }
 
   /// Recognises a name.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Audio
 import Foundation
 import Randomness
+import RiderRuntime
 import SoundFiles
 import VoiceEngine
 

@@ -1,15 +1,16 @@
 import Boards
 import Dialogue
 import Express
-import FlowVerification
+import ExpressRuntime
+import TalkRuns
 import Foundation
 import Verification
 import VoiceEngine
 
 extension RuleTrials {
   /// Returns every label of every board, spoken by each test voice of the language, and denoised once for all states.
-  static func labels(_ engine: Engine, _ tag: String, report: (Int, Int) -> Void) async throws -> [Probe] {
-    let library = engine.libraries[tag] ?? engine.library
+  static func labels(_ runtime: ExpressRuntime, _ tag: String, report: (Int, Int) -> Void) async throws -> [Probe] {
+    let (engine, library) = (runtime.engine, runtime.library(of: tag))
     let buttons = library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden && !$0.label.isEmpty }
     var labels: [(label: String, tags: Set<String>)] = []
     for button in buttons where !labels.contains(where: { $0.label == button.label }) {
@@ -45,9 +46,9 @@ extension RuleTrials {
 
   /// Returns a listen request for each rule that is active in a state of Express², as the shortest conversation to
   /// the state requests it.
-  static func attentions(_ engine: Engine, _ tag: String) throws -> [ListenRequest] {
+  static func attentions(_ runtime: ExpressRuntime, _ tag: String) throws -> [ListenRequest] {
     var cares: [GrammarName: AcceptanceThreshold] = [.init("express", "playing"): .normal]
-    for path in try ExpressVerification(engine: engine).shortestPaths(tag) {
+    for path in try ExpressVerification(runtime: runtime).shortestPaths(tag) {
       for case .listen(let request) in path.effects { cares[request.grammar] = request.acceptanceThreshold }
     }
     return Set(Express.grammars).sorted { $0.description < $1.description }.map {

@@ -2,9 +2,11 @@ import AtomicFiles
 import Express
 import Foundation
 import Testing
+import YAML
 import VivaVozTesting
 
 @testable import VoiceEngine
+@testable import ExpressRuntime
 
 /// Questions about the guardian's files, answered beside the conversation.
 @Suite("Backend queries of Express²") struct ExpressBackendTests {
@@ -18,7 +20,7 @@ import VivaVozTesting
     folder = PrivateFolder(outside.file("express"))
     world = ExpressBackend(
       GuardianStore(folder, onDiagnostic: { _ in }), personalData: KnownPersonalData(), locationProvider: nil,
-      finder: PlaceFinder(engine: try Engine(app: .express, isStrict: false, onDiagnostic: { _ in })),
+      finder: PlaceFinder(in: try DataDirectory.find()),
       locale: "en", send: { _ in .lost }, keep: { _ in .lost })
   }
 

@@ -8,14 +8,16 @@ import Testing
 import VivaVozTesting
 
 @testable import VoiceEngine
+@testable import ExpressRuntime
 
 /// What the main menu of Express² offers, and whether it is understood.
 @Suite("The main menu of Express") struct ExpressMenuTests {
-  private let engine: Engine
+  private let runtime: ExpressRuntime
+  private var engine: Engine { runtime.engine }
 
   init() throws {
     setenv("VIVAVOZ_HOME", Repository.path, 1)
-    engine = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in })
+    runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in }))
   }
 
   @Test(
@@ -29,7 +31,7 @@ import VivaVozTesting
     for (name, tag) in zip(names, ["open=home", "open=emergency", "options"]) {
       #expect(matcher.matches(Tokenizer.tokenize(name), rule: "home").map { $0.tags.map(\.text) } == [[tag]], "\(name)")
     }
-    let boards = try #require(engine.libraries[tag]).order.filter { $0.rawValue != "home" }
+    let boards = try #require(runtime.libraries[tag]).order.filter { $0.rawValue != "home" }
     for hasMore in [false, true] {
       let line = Express.Prompt.menu(boards, hasMore: hasMore).line
       let menus = try engine.narrator(of: locale).words(line).map(\.text)

@@ -2,6 +2,7 @@ import Feeds
 import Testing
 
 @testable import VoiceEngine
+@testable import RiderRuntime
 
 @Suite("Source of the counts")
 struct FeedSourceTests {

@@ -6,6 +6,7 @@ import Testing
 import VivaVozTesting
 
 @testable import VoiceEngine
+@testable import ExpressRuntime
 
 /// What a conversation is answered about the guardian's files, and what is told on the side.
 @Suite("The guardian's files") struct GuardianStoreTests {

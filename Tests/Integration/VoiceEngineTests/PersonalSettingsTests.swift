@@ -8,6 +8,7 @@ import Testing
 import YAML
 
 @testable import VoiceEngine
+@testable import RiderRuntime
 
 @Suite struct PersonalSettingsTests {
   private let path = FileManager.default.temporaryDirectory.appending(

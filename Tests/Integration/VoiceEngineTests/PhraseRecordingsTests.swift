@@ -11,6 +11,8 @@ import VivaVozTesting
 import YAML
 
 @testable import VoiceEngine
+@testable import RiderRuntime
+@testable import ExpressRuntime
 
 /// Recordings of phrases: a person's own, and ours.
 @Suite struct PhraseRecordingsTests {
@@ -120,7 +122,8 @@ import YAML
   @Test("Each earcon exists, lasts 20 to 160 ms and is quiet", arguments: Earcon.allCases)
   func earcon(_ earcon: Earcon) throws {
     defer { close() }
-    let sound = try Engine(city: "dublin", root: root, isStrict: false, onDiagnostic: { _ in }).earcon(earcon)
+    let sound = try RiderRuntime(city: "dublin", EngineOptions(root: root, isStrict: false, onDiagnostic: { _ in }))
+      .engine.earcon(earcon)
     #expect(sound.duration > .milliseconds(20) && sound.duration < .milliseconds(160))
     let loudness = earcon == .chosen ? -20.0 : -26
     #expect(Level(of: sound.samples).rms < loudness + 2 && Level(of: sound.samples).rms > loudness - 12)

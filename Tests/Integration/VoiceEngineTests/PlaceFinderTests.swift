@@ -1,22 +1,25 @@
 import BikeShare
+import Cities
 import Express
 import Foundation
 import Testing
+import YAML
 import VivaVozTesting
 
 @testable import VoiceEngine
+@testable import ExpressRuntime
 
 /// Addresses as guardians write them, found among the places of Dublin.
 @Suite("Finding the position of an address") struct PlaceFinderTests {
-  private let engine: Engine
+  private let root: DataDirectory
 
   init() throws {
     setenv("VIVAVOZ_HOME", Repository.path, 1)
-    engine = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in })
+    root = try DataDirectory.find()
   }
 
   private func position(of text: String, _ locale: String) -> Coordinate? {
-    PlaceFinder(engine: engine).position(of: Profile.Address(text), locale: locale)
+    PlaceFinder(in: root).position(of: Profile.Address(text), locale: locale)
   }
 
   @Test(
@@ -28,8 +31,10 @@ import VivaVozTesting
       "The House, 3 Smithfield, Dublin",
       "  smithfield ,  dublin  ",
     ], ["en", "es"])
-  func oneWord(text: String, locale: String) {
-    #expect(position(of: text, locale) == engine.city.place(Place.ID("smithfield"))?.position)
+  func oneWord(text: String, locale: String) throws {
+    #expect(
+      position(of: text, locale)
+        == (try CityFolder(CityFolder.standard, in: root)).city.place(Place.ID("smithfield"))?.position)
   }
 
   @Test(
@@ -51,6 +56,6 @@ import VivaVozTesting
   func written() {
     let address = Profile.Address("Smithfield, Dublin", at: Profile.Position(latitude: 53, longitude: -6))
     #expect(
-      PlaceFinder(engine: engine).position(of: address, locale: "en") == Coordinate(latitude: 53, longitude: -6))
+      PlaceFinder(in: root).position(of: address, locale: "en") == Coordinate(latitude: 53, longitude: -6))
   }
 }

@@ -10,6 +10,8 @@ import Testing
 import TurnTaking
 import VivaVozTesting
 import VoiceEngine
+import RiderRuntime
+import ExpressRuntime
 
 /// What a page has of a conversation: it is typed and pressed, and drawn from the flow. Nothing here is the command
 /// line's.
@@ -37,7 +39,7 @@ import VoiceEngine
   @Test("The user asks for bikes by pressing buttons, and the flow is visible after each step")
   func rider() async throws {
     let setup = RiderConversation.Options(SessionOptions(locale: "en"))
-    var conversation = RiderConversation(setup, engine: try Engine(for: setup, onDiagnostic: told.add))
+    var conversation = RiderConversation(setup, runtime: try RiderRuntime(for: setup, onDiagnostic: told.add))
     let states = Mutex<[String]>([])
     conversation.observeFlow = { flow in states.withLock { $0.append(flow.stateName) } }
     let hands = Hands([.text("open rider"), .tags([Tag("want=bikes")]), .tags([Tag("answer=yes")])])
@@ -52,19 +54,20 @@ import VoiceEngine
   func nowhere() async throws {
     let setup = RiderConversation.Options()
     let hands = Hands([.text("open rider"), .tags([Tag("want=bikes"), Tag("station=99999")])])
-    let entries = try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: told.add)).transcript(
-      of: hands)
+    let entries = try await RiderConversation(setup, runtime: RiderRuntime(for: setup, onDiagnostic: told.add))
+      .transcript(
+        of: hands)
     #expect(entries.count { $0.name == .heard } == 1)
     #expect(entries.contains { $0.name == .rejected && $0[.tags] == "want=bikes, station=99999" })
   }
 
   @Test("Pressing a button speaks its phrase (EXP-012)")
   func express() async throws {
-    let setup = RiderConversation.Options(
-      SessionOptions(locale: "en"), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
-    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: told.add)
+    let setup = ConversationSetup(
+      SessionOptions(locale: "en"), dataFile: "\(Repository.path)/Tests/Talks/express/anna.yaml")
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: told.add))
     let hands = Hands([.tags([Tag("say=emergency.help")])])
-    let entries = try await ExpressConversation(rehearsing: setup, engine: engine).transcript(of: hands)
+    let entries = try await ExpressConversation(rehearsing: setup, runtime: runtime).transcript(of: hands)
     #expect(entries.contains { $0.name == .say && $0[.prompt] == "phrase.emergency.help" })
   }
 
@@ -98,10 +101,10 @@ import VoiceEngine
     "\"help me\" and \"stop\", typed beside a microphone, interrupt the welcome and the call at once",
     arguments: [("en", "help me", "stop"), ("es", "ayúdame", "para")])
   func typed(locale: String, call: String, stop: String) async throws {
-    let setup = RiderConversation.Options(
-      SessionOptions(locale: locale), feed: .recorded(file: "\(Repository.path)/Tests/Talks/express/anna.yaml"))
-    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: told.add)
-    let entries = try await ExpressConversation(rehearsing: setup, engine: engine)
+    let setup = ConversationSetup(
+      SessionOptions(locale: locale), dataFile: "\(Repository.path)/Tests/Talks/express/anna.yaml")
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: told.add))
+    let entries = try await ExpressConversation(rehearsing: setup, runtime: runtime)
       .transcript(of: Typist([1: call, 3: stop, 4: "menú", 5: locale == "en" ? "feelings" : "sentimientos"]))
     let heard = entries.filter { $0.name == .heard }
     #expect(heard.prefix(2).map { $0[.label] } == ["say", "stop"])
@@ -115,7 +118,7 @@ import VoiceEngine
   func aside() throws {
     let home = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: "\(Repository.path)/Cities/dublin", toPath: home.file("dublin"))
-    _ = try Engine(isStrict: false, personal: home.path, onDiagnostic: told.add)
+    _ = try RiderRuntime(personalCities: home.path, EngineOptions(isStrict: false, onDiagnostic: told.add)).engine
     let cities = told.asides.withLock { $0 }.compactMap {
       if case .hiddenCity(let city, let folder) = $0 { [city, folder] } else { nil }
     }

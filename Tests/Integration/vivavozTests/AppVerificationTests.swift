@@ -2,38 +2,38 @@ import Foundation
 import Testing
 import Verification
 
-@testable import FlowVerification
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
+@testable import ExpressRuntime
 
 /// Everything that the apps can come to, with our own words, grammars and city.
 @Suite("Verification of the apps", .serialized)
 struct AppVerificationTests {
-  private static func engine() throws -> Engine {
+  private static let findings = Result {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try Engine(city: "dublin", isStrict: false, onDiagnostic: { _ in })
+    return try RiderRuntime(city: "dublin", EngineOptions(isStrict: false, onDiagnostic: { _ in }))
+      .exploreWithProgress()
   }
-
-  private static let findings = Result { try AppVerification.of(.rider).proof(try engine()) }
 
   private static let expressFindings = Result {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try AppVerification.of(.express).proof(try Engine(app: .express, isStrict: false, onDiagnostic: { _ in }))
+    return try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in })).exploreWithProgress()
   }
 
   @Test("Turn-taking has no violation in any reachable state", arguments: [true, false])
   func turnTaking(fades: Bool) {
     let result = TurnTakingExplorer.explore(fades: fades)
     #expect(result.violations == [])
-    #expect(result.states > (fades ? 11_000 : 25_000))
+    #expect(result.states > (fades ? 10_000 : 20_000))
   }
 
   @Test("Rider has no violation in any reachable state (RID-013)")
   func rider() throws {
     let findings = try Self.findings.get()
     #expect(findings.breaches.isEmpty, "\(findings.breaches.map(\.description))")
-    #expect(findings.states == Set(App.rider.states))
+    #expect(findings.states == Set(AppDescriptor.rider.states))
     #expect(findings.situations > 1000)
   }
 
@@ -41,14 +41,16 @@ struct AppVerificationTests {
   func express() throws {
     let findings = try Self.expressFindings.get()
     #expect(findings.breaches.isEmpty, "\(findings.breaches.map(\.description))")
-    #expect(findings.states == Set(App.express.states))
+    #expect(findings.states == Set(AppDescriptor.express.states))
     #expect(findings.situations > 1000)
   }
 
-  @Test("The state diagrams in Documentation are up to date", arguments: [App.rider.name, App.express.name])
+  @Test(
+    "The state diagrams in Documentation are up to date",
+    arguments: [AppDescriptor.rider.name, AppDescriptor.express.name])
   func pictures(_ name: String) throws {
-    let isRider = name == App.rider.name
-    let picture = try AppVerification.of(isRider ? .rider : .express).diagram(
+    let isRider = name == AppDescriptor.rider.name
+    let picture = try (isRider ? AppDescriptor.rider : .express).diagram(
       try (isRider ? Self.findings : Self.expressFindings).get())
     for (ending, text) in [("dot", picture.dot), ("mmd", picture.mermaid)] {
       let path = "\(ConversationFixture.home)/Documentation/Graphs/\(name).\(ending)"
@@ -59,8 +61,8 @@ struct AppVerificationTests {
 
   @Test("A state diagram has every state, and an arrow for each transition to another")
   func arrows() throws {
-    let mermaid = try AppVerification.of(.rider).diagram(try Self.findings.get()).mermaid
-    for state in App.rider.states where state != "confirming-hypothesis" { #expect(mermaid.contains(state)) }
+    let mermaid = try AppDescriptor.rider.diagram(try Self.findings.get()).mermaid
+    for state in AppDescriptor.rider.states where state != "confirming-hypothesis" { #expect(mermaid.contains(state)) }
     #expect(mermaid.contains("idle --> awaiting-request: open\n"))
     #expect(mermaid.contains("fetching --> reading: ageing-counts, counts, "))
     #expect(!mermaid.contains("help\n"))

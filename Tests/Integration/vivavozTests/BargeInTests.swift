@@ -14,13 +14,14 @@ import YAML
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz_bench
+@testable import RiderRuntime
 
 @Suite("Barge-in", .serialized)
 struct BargeInTests {
   private static let words = "I am lost. Please call my mother. Her name and her number are on the card in my bag."
   private static let engine = Result {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try Engine(city: "dublin", onDiagnostic: { _ in })
+    return try RiderRuntime(city: "dublin", EngineOptions(onDiagnostic: { _ in })).engine
   }
 
   private final class Ear: AudioOutput {

@@ -13,20 +13,22 @@ import Testing
 @testable import VoiceEngine
 @testable import vivavoz
 @testable import vivavoz_bench
+@testable import ExpressRuntime
 
 @Suite("Calls for help in the grammars") struct CallGrammarTests {
   private static let tags = ["en", "es"]
 
   /// By file, the grammars of Express² with our own boards.
-  private func matchers(_ tag: String) throws -> (engine: Engine, matchers: [String: Matcher]) {
+  private func matchers(_ tag: String) throws -> (runtime: ExpressRuntime, matchers: [String: Matcher]) {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let engine = try Engine(app: .express, onDiagnostic: { _ in })
+    let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: { _ in }))
+    let engine = runtime.engine
     let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root))
-    return (engine, grammars.mapValues { Matcher($0) })
+    return (runtime, grammars.mapValues { Matcher($0) })
   }
 
-  private func buttons(_ engine: Engine, _ tag: String) -> [Boards.Button] {
-    let library = engine.libraries[tag] ?? engine.library
+  private func buttons(_ runtime: ExpressRuntime, _ tag: String) -> [Boards.Button] {
+    let library = runtime.library(of: tag)
     return library.order.flatMap { library[$0]?.buttons ?? [] }.filter { !$0.isHidden && $0.action == .speak }
   }
 
@@ -34,9 +36,9 @@ import Testing
     "A state that accepts calls for help has every other phrase, too, so that none is misrecognised as a call",
     arguments: tags)
   func everyRule(tag: String) throws {
-    let (engine, matchers) = try matchers(tag)
+    let (runtime, matchers) = try matchers(tag)
     for name in Express.grammars {
-      for button in buttons(engine, tag) {
+      for button in buttons(runtime, tag) {
         let tags = matchers[name.file]?.matches(Tokenizer.tokenize(button.label), rule: name.rule).flatMap(\.tags) ?? []
         #expect(tags.contains(Tag("say=\(button.key)")), "\(tag) \(name): \"\(button.label)\"")
       }
@@ -45,8 +47,8 @@ import Testing
 
   @Test("A phrase has at least the usual acceptance threshold, whatever the state", arguments: tags)
   func care(tag: String) throws {
-    let (engine, matchers) = try matchers(tag)
-    for button in buttons(engine, tag) {
+    let (runtime, matchers) = try matchers(tag)
+    for button in buttons(runtime, tag) {
       let matches = matchers["express"]?.matches(Tokenizer.tokenize(button.label), rule: "hypothesis") ?? []
       #expect(!matches.isEmpty && matches.allSatisfy { $0.tags.contains { $0.key == Tag.careKey } }, "\(button.label)")
     }
@@ -120,9 +122,10 @@ import Testing
     arguments: [("en", "please call mary", "tía ana"), ("es", "llama a ana por favor", "auntie mary")])
   func contacts(tag: String, call: String, other: String) throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let engine = try Engine(app: .express, onDiagnostic: { _ in })
+    let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: { _ in }))
+    let engine = runtime.engine
     let names = ["Auntie Mary", "Tía Ana"]
-    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: names)
+    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), names: names)
     for name in Express.grammars {
       let matcher = Matcher(try #require(grammars[name.file]))
       let tags = matcher.matches(Tokenizer.tokenize(call), rule: name.rule).first?.tags ?? []
@@ -152,8 +155,9 @@ import Testing
     ])
   func takesNothing(tag: String, name: String, words: String, meaning: String) throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let engine = try Engine(app: .express, onDiagnostic: { _ in })
-    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: [name])
+    let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: { _ in }))
+    let engine = runtime.engine
+    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), names: [name])
     let meant = Matcher(try #require(grammars["express"])).matches(Tokenizer.tokenize(words), rule: "hypothesis").meant
     #expect(
       meant?.tags.contains(Tag(meaning)) == true && meant?.tags.contains { $0.key == "contact" } == false,
@@ -171,8 +175,9 @@ import Testing
     ])
   func usual(tag: String, name: String, words: String) throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let engine = try Engine(app: .express, onDiagnostic: { _ in })
-    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), contacts: [name])
+    let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: { _ in }))
+    let engine = runtime.engine
+    let grammars = try engine.grammars(of: try LocaleFolder(tag, in: engine.root), names: [name])
     let meanings = Matcher(try #require(grammars["express"])).matches(Tokenizer.tokenize(words), rule: "home")
     let intents = meanings.compactMap { Express.Intent(tags: $0.tags) }
     let contact = Profile.Contact(name: name, number: "1234")
@@ -186,11 +191,12 @@ import Testing
   @Test("A contact's name without a pronunciation does not disable calls for help")
   func unspeakableContact() async throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let engine = try Engine(app: .express, denoising: .off, onDiagnostic: { _ in })
+    let runtime = try ExpressRuntime(EngineOptions(denoising: .off, onDiagnostic: { _ in }))
+    let engine = runtime.engine
     let locale = try LocaleFolder("en", in: engine.root)
     let names = ["محمد", "Mum"]
-    let grammars = try engine.grammars(of: locale, contacts: names)
-    try await engine.recogniser(of: locale, grammars, contacts: names).load(GrammarName("express", "home"))
+    let grammars = try engine.grammars(of: locale, names: names)
+    try await engine.recogniser(of: locale, grammars, names: names).load(GrammarName("express", "home"))
     await #expect(throws: (any Error).self) {
       try await engine.recogniser(of: locale, grammars).load(GrammarName("express", "home"))
     }
@@ -198,8 +204,8 @@ import Testing
 
   @Test("An ordinary phrase typed where free text is accepted stays text", arguments: tags)
   func typed(tag: String) throws {
-    let (engine, matchers) = try matchers(tag)
-    let ordinary = try #require(buttons(engine, tag).first { $0.key.board != Board.ID("emergency") })
+    let (runtime, matchers) = try matchers(tag)
+    let ordinary = try #require(buttons(runtime, tag).first { $0.key.board != Board.ID("emergency") })
     for name in [GrammarName("guardian", "write"), GrammarName("guardian", "unlock"), GrammarName("report", "wording")]
     {
       let meanings = matchers[name.file]?.matches(Tokenizer.tokenize(ordinary.label), rule: name.rule) ?? []
@@ -215,9 +221,10 @@ import Testing
 struct CallPlaceTests {
   private func said(_ sound: Waveform) async throws -> [String] {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in })
-    let setup = try ConversationOptions.parse(["--locale", "en"]).setup
-    let conversation = try ExpressConversation(rehearsing: setup, engine: engine)
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in }))
+    let engine = runtime.engine
+    let setup = try ConversationOptions.parse(["--locale", "en"]).simulated
+    let conversation = try ExpressConversation(rehearsing: setup, runtime: runtime)
     return try await conversation.transcript(of: TurnRecorder([.says(sound)]).speaker).prompts
   }
 

@@ -14,6 +14,7 @@ import YAML
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// Cities made out of lists, with our real lexicons, grammars and voices.
 @Suite("Any city", .serialized)
@@ -67,11 +68,14 @@ struct CityTests {
     defer { removeScratch() }
     // One without a name that several share: <city.which> is empty.
     _ = try names(["Mill Road", "Harbour"], "en")
-    let engine = try Engine(city: "made", root: root, personal: scratch, onDiagnostic: { _ in })
+    let runtime = try RiderRuntime(
+      city: "made", personalCities: scratch, EngineOptions(root: root, onDiagnostic: { _ in })
+    )
+    let engine = runtime.engine
     let locale = try LocaleFolder(tag, in: root)
     _ = try await engine.locale(tag)
     try await engine.recogniser(of: locale, try engine.grammars(of: locale)).check()
-    #expect(try engine.folder.find("mill road", locale: "en") == [Station.ID("1")])
+    #expect(try runtime.folder.find("mill road", locale: "en") == [Station.ID("1")])
   }
 
   @Test("A phrase of Rider is not a station's name")
@@ -88,20 +92,23 @@ struct CityTests {
     defer { removeScratch() }
     var random = SeededGenerator(seed: 3)
     _ = try made(CityListing(stations: SyntheticStations.stations(400, .english, using: &random), language: "en"))
-    let engine = try Engine(city: "made", root: root, personal: scratch, most: 60, onDiagnostic: { _ in })
-    let known = Set(engine.city.vocabulary(around: nil, limit: 60))
-    #expect(engine.city.stations.prefix(60).allSatisfy { known.contains($0.id) })
-    let first = try #require(engine.city.stations.first?.id)
-    let name = try #require(try engine.names("en")[first]?.acceptedForms.first)
+    let runtime = try RiderRuntime(
+      city: "made", personalCities: scratch, mostNames: 60, EngineOptions(root: root, onDiagnostic: { _ in })
+    )
+    let engine = runtime.engine
+    let known = Set(runtime.city.vocabulary(around: nil, limit: 60))
+    #expect(runtime.city.stations.prefix(60).allSatisfy { known.contains($0.id) })
+    let first = try #require(runtime.city.stations.first?.id)
+    let name = try #require(try runtime.names("en")[first]?.acceptedForms.first)
     let options = try ConversationOptions.parse(["--locale", "en"]).setup
-    let entries = try await RiderConversation(options, engine: engine).transcript(
+    let entries = try await RiderConversation(options, runtime: runtime).transcript(
       of: TurnRecorder([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker)
     #expect(entries.faults.isEmpty)
     // There is no recorded state, and it says so.
     #expect(entries.prompts.contains { $0.hasPrefix("failed.") })
     #expect(
-      try engine.folder.find(
-        try #require(engine.names("en")[engine.folder.city.stations[399].id]?.acceptedForms.first), locale: "en"
+      try runtime.folder.find(
+        try #require(runtime.names("en")[runtime.folder.city.stations[399].id]?.acceptedForms.first), locale: "en"
       ).count == 1)
   }
 

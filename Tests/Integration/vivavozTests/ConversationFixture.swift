@@ -10,6 +10,7 @@ import VivaVozTesting
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// A conversation to be had twice: as text and as sound.
 struct ConversationFixture: Sendable, CustomTestStringConvertible {
@@ -26,23 +27,23 @@ struct ConversationFixture: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(name), \(locale)" }
 
   /// Ours, which keeps what it said: two conversations of it take the same time.
-  static func engine() throws -> Engine {
+  static func runtime() throws -> RiderRuntime {
     setenv("VIVAVOZ_HOME", home, 1)
-    return try Engine(onDiagnostic: { _ in })
+    return try RiderRuntime(EngineOptions(onDiagnostic: { _ in }))
   }
 
   /// - Parameters:
-  ///   - engine: nil for one of its own.
+  ///   - runtime: nil for one of its own.
   ///   - live: where counts come from; nil where they are recorded.
   func asText(
-    on engine: Engine? = nil, live: LiveFeed? = nil, keepsake savedPlaces: SavedPlacesStore = .none
+    on runtime: RiderRuntime? = nil, live: LiveFeed? = nil, keepsake savedPlaces: SavedPlacesStore = .none
   ) async throws -> [TranscriptEntry] {
-    try await run(engine, live, savedPlaces, turns.map { SimulatedUser.Turn(written: $0.typed) ?? .types($0.typed) })
+    try await run(runtime, live, savedPlaces, turns.map { SimulatedUser.Turn(written: $0.typed) ?? .types($0.typed) })
   }
 
-  func asSound(on engine: Engine? = nil, live: LiveFeed? = nil) async throws -> [TranscriptEntry] {
+  func asSound(on runtime: RiderRuntime? = nil, live: LiveFeed? = nil) async throws -> [TranscriptEntry] {
     try await run(
-      engine, live, .none,
+      runtime, live, .none,
       turns.map { turn in
         if let pause = SimulatedUser.Turn(written: turn.take) { return pause }
         return .says(try SoundFile.read(try path(of: turn.take), rate: Waveform.asrSampleRate).waveform)
@@ -50,12 +51,12 @@ struct ConversationFixture: Sendable, CustomTestStringConvertible {
   }
 
   private func run(
-    _ engine: Engine?, _ live: LiveFeed?, _ savedPlaces: SavedPlacesStore, _ turns: [SimulatedUser.Turn]
+    _ runtime: RiderRuntime?, _ live: LiveFeed?, _ savedPlaces: SavedPlacesStore, _ turns: [SimulatedUser.Turn]
   ) async throws -> [TranscriptEntry] {
     setenv("VIVAVOZ_HOME", Self.home, 1)
     let setup = try ConversationOptions.parse(["--locale", locale] + options).setup
-    let engine = try engine ?? Engine(for: setup, onDiagnostic: { _ in })
-    return try await RiderConversation(setup, engine: engine, live: live, savedPlaces: savedPlaces)
+    let runtime = try runtime ?? RiderRuntime(for: setup, onDiagnostic: { _ in })
+    return try await RiderConversation(setup, runtime: runtime, live: live, savedPlaces: savedPlaces)
       .transcript(of: TurnRecorder(turns).speaker)
   }
 

@@ -8,6 +8,7 @@ import VivaVozTesting
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 /// Files that the program would load and that ended it: it tells them, and speaks and listens all the same.
 @Suite(
@@ -42,7 +43,7 @@ struct DamageTests {
   @Test("20 changed bytes in the computed model are reported, it is built again, and Spanish works")
   func definition() async throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let engine = try Engine(app: .express, denoising: .off, onDiagnostic: { _ in })
+    let engine = try ExpressRuntime(EngineOptions(denoising: .off, onDiagnostic: { _ in })).engine
     let model = try engine.acousticModel(of: LocaleFolder("es", in: engine.root)).model
     let models = home.file(".cache/vivavoz/models")
     try FileManager.default.createDirectory(atPath: models, withIntermediateDirectories: true)

@@ -6,6 +6,7 @@ import VivaVozTesting
 
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 @Suite("Deletion of personal data") struct DataDeletionTests {
   private func filled() throws -> ReportFixture {

@@ -4,6 +4,7 @@ import VivaVozTesting
 
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// Dublin, as a server of the tests tells of it.
 struct DublinServer {
@@ -20,7 +21,7 @@ struct DublinServer {
     silence: Duration = .seconds(8), port: UInt16 = 0
   ) async throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let city = try Engine(city: "dublin", onDiagnostic: { _ in }).folder.city
+    let city = try RiderRuntime(city: "dublin", EngineOptions(onDiagnostic: { _ in })).folder.city
     let stations = city.stations.map { station in
       TestCity.Station(
         station.id.rawValue, station.name.uppercased(),

@@ -7,6 +7,7 @@ import Testing
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 /// Whole conversations with the real boards, voices and ears.
 @Suite("Conversations with Express²") struct ExpressConversationTests {
@@ -14,10 +15,9 @@ import Testing
     -> [TranscriptEntry]
   {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    var options = try ConversationOptions.parse(["--locale", locale]).setup
-    options.feed = settings.map { .recorded(file: $0) }
-    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in })
-    return try await ExpressConversation(rehearsing: options, engine: engine).transcript(
+    let setup = ConversationSetup(SessionOptions(locale: locale), dataFile: settings)
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in }))
+    return try await ExpressConversation(rehearsing: setup, runtime: runtime).transcript(
       of: TurnRecorder(turns).speaker)
   }
 
@@ -131,7 +131,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: folder.path)
     let entries = try await ExpressConversation(
       try ConversationOptions.parse(["--locale", "en"]).setup.speaking,
-      engine: Engine(app: .express, isStrict: false, onDiagnostic: { _ in }),
+      runtime: ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in })),
       folders: folder.folders
     ).transcript(of: TurnRecorder([.types("i am lost")]).speaker)
     #expect(entries.prompts.prefix(3) == ["welcome", "settings.unreadable", "menu"])

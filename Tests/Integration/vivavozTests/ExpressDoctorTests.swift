@@ -9,6 +9,7 @@ import VivaVozTesting
 @testable import Checks
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 @Suite("The doctor's checks of Express²") struct ExpressDoctorTests {
   @Test("The doctor reports whether Express is set up, and no personal data (EXP-003)")

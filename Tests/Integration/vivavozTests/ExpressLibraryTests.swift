@@ -18,6 +18,7 @@ import YAML
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 /// Boards that a person added, beside ours; and phrases said one by one.
 @Suite("The phrases in the library") struct ExpressLibraryTests {
@@ -96,7 +97,10 @@ import YAML
        "buttons": [{"id": 1, "label": "\u{43F}\u{440}\u{438}"}, {"id": 2, "label": "help me"}]}
       """
     try OpenBoards.read(try folder.put(board.utf8, "a.obf")).install(into: ExpressLibrary.own(in: personal), as: "a")
-    let engine = try Engine(app: .express, denoising: .off, userDirectories: personal, onDiagnostic: Self.failing)
+    let runtime = try ExpressRuntime(
+      EngineOptions(denoising: .off, userDirectories: personal, onDiagnostic: Self.failing)
+    )
+    let engine = runtime.engine
     _ = try await engine.locale("es")
     let english = try await engine.locale("en")
     let silence = Waveform.silence(.milliseconds(400), rate: Waveform.asrSampleRate).samples
@@ -126,15 +130,16 @@ import YAML
         """
       try Data(board.utf8).write(to: URL(filePath: "\(path)/\(id).obf"))
     }
-    let engine = try Engine(
-      app: .express, denoising: .off, userDirectories: personal, onDiagnostic: { Issue.record("\($0)") })
+    let runtime = try ExpressRuntime(
+      EngineOptions(denoising: .off, userDirectories: personal, onDiagnostic: { Issue.record("\($0)") }))
+    let engine = runtime.engine
     for tag in ["en", "es"] {
       let narrator = try engine.narrator(of: LocaleFolder(tag, in: engine.root))
-      for library in engine.libraries.values {
+      for library in runtime.libraries.values {
         for prompt in Express.Prompt.examples(in: library) { _ = try narrator.words(prompt.line) }
       }
     }
-    #expect(Set(engine.libraries.compactMap { $0.value[.home]?.buttons.last?.label }) == ["Board a", "Board b"])
+    #expect(Set(runtime.libraries.compactMap { $0.value[.home]?.buttons.last?.label }) == ["Board a", "Board b"])
   }
 
   @Test(
@@ -158,10 +163,11 @@ import YAML
       separator: ",")
     let board = #"{"format": "open-board-0.1", "id": "a", "name": "A", "locale": "en", "buttons": [\#(buttons)]}"#
     try OpenBoards.read(try folder.put(board.utf8, "a.obf")).install(into: ExpressLibrary.own(in: personal), as: "a")
-    let engine = try Engine(app: .express, denoising: .off, userDirectories: personal, onDiagnostic: { _ in })
+    let runtime = try ExpressRuntime(EngineOptions(denoising: .off, userDirectories: personal, onDiagnostic: { _ in }))
+    let engine = runtime.engine
     let locale = try LocaleFolder("en", in: engine.root)
-    let words = UnspeakableWords.among(
-      try #require(engine.boardCollections["en"]), in: "en", try engine.lexicon(of: locale))
+    let words = UnpronounceableWords.among(
+      try #require(runtime.boardCollections["en"]), in: "en", try engine.lexicon(of: locale))
     #expect(words == Set(labels.prefix(2)))
     let grammar = try #require(try engine.grammars(of: locale)["express"])
     let left = grammar.without(words).words(of: "hypothesis").union(grammar.without(words).words(of: "home"))

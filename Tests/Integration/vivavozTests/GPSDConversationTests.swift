@@ -9,6 +9,7 @@ import VivaVozTesting
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 @Suite(
   "A conversation with gpsd", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
@@ -32,8 +33,9 @@ struct GPSDConversationTests {
         return await gpsd.locate(at: .zero).usable != nil
       })
     // A second of the ride for everything that happens.
-    let entries = try await RiderConversation(options, engine: Engine(for: options, onDiagnostic: { _ in })).transcript(
-      of: TurnRecorder(turns).speaker, observe: { _ in receiver.ride() })
+    let entries = try await RiderConversation(options, runtime: RiderRuntime(for: options, onDiagnostic: { _ in }))
+      .transcript(
+        of: TurnRecorder(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()
     #expect(entries.contains { $0.name == .answered && $0[.label] == "whereabouts" })
     let told = entries.filter {
@@ -53,8 +55,9 @@ struct GPSDConversationTests {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let options = try ConversationOptions.parse(["--location", "gpsd:127.0.0.1:\(FreePort.any())"]).setup
     let turns = ["open rider", "the closest bikes", "yes"].map { SimulatedUser.Turn.types($0) }
-    let entries = try await RiderConversation(options, engine: Engine(for: options, onDiagnostic: { _ in })).transcript(
-      of: TurnRecorder(turns).speaker)
+    let entries = try await RiderConversation(options, runtime: RiderRuntime(for: options, onDiagnostic: { _ in }))
+      .transcript(
+        of: TurnRecorder(turns).speaker)
     #expect(entries.prompts.last == "ask.vicinity.unknown")
   }
 }

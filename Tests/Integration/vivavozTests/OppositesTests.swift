@@ -12,9 +12,9 @@ import VivaVozTesting
 @testable import vivavoz_bench
 
 @Suite("Opposite words", .serialized) struct OppositesTests {
-  private func engine(_ app: App = .express) throws -> Engine {
+  private func engine(_ app: AppDescriptor = .express) throws -> Engine {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try Engine(app: app, onDiagnostic: { _ in })
+    return try app.load(EngineOptions(onDiagnostic: { _ in })).engine
   }
 
   @Test("\"off\" has both of its vowels, like \"on\"")

@@ -10,6 +10,7 @@ import YAML
 
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 @Suite("Enrolment of a phrase") struct PhraseEnrolmentTests {
   private let home: TemporaryFolder
@@ -19,9 +20,12 @@ import YAML
 
   init() throws {
     home = try TemporaryFolder()
-    engine = try Engine(
-      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]),
-      onDiagnostic: { _ in })
+    engine = try RiderRuntime(
+      city: "dublin",
+      EngineOptions(
+        root: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]),
+        onDiagnostic: { _ in })
+    ).engine
     locale = try LocaleFolder("en", in: engine.root)
     folder = EnrolmentFolder(path: home.file("taught/en"))
   }

@@ -8,16 +8,18 @@ import YAML
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// Faults that were planted in talks and recordings: each must be blamed on its cause, at its line, with the cure.
 @Suite("Planted faults", .serialized)
 struct PlantedFaultTests {
-  private static let engine = Result {
+  private static let runtime = Result {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try Engine(city: "dublin", isStrict: false, cache: RecognitionCache(), onDiagnostic: { _ in })
+    return try RiderRuntime(
+      city: "dublin", EngineOptions(isStrict: false, cache: RecognitionCache(), onDiagnostic: { _ in }))
   }
 
-  private static let inquiry = engine.map { RecordingAnalysis($0) }
+  private static let inquiry = runtime.map { RecordingAnalysis($0.engine) }
 
   private static let hasVoice = (try? TestVoice.all[0].check()) != nil
 
@@ -48,7 +50,7 @@ struct PlantedFaultTests {
   func house(fault: PlantedFault) async throws {
     let root = try FaultyHouse()
     defer { root.remove() }
-    try await check(fault, try root.engine())
+    try await check(fault, try root.runtime())
   }
 
   @Test("There are at least 50 planted faults, listed in a table")
@@ -60,7 +62,7 @@ struct PlantedFaultTests {
     print("planted faults: \(all.count), blamed rightly: \(all.count(where: \.isRight))")
   }
 
-  private func check(_ fault: PlantedFault, _ own: Engine? = nil) async throws {
+  private func check(_ fault: PlantedFault, _ own: RiderRuntime? = nil) async throws {
     let folder = try TalkFolder()
     defer { folder.remove() }
     try await fault.plant(folder)
@@ -77,14 +79,14 @@ struct PlantedFaultTests {
   }
 
   /// As `vivavoz test` has it.
-  private func outcome(_ path: String, _ own: Engine?) async throws -> Outcome {
+  private func outcome(_ path: String, _ own: RiderRuntime?) async throws -> Outcome {
     let job = try #require(try TalkFiles.jobs(in: path).first)
     switch job {
     case .broken(let file, let error): return Outcome(file: file, error: error)
     case .talk(let talk, let locale):
-      let engine = try own ?? Self.engine.get()
-      let analysis = try own.map { RecordingAnalysis($0) } ?? Self.inquiry.get()
-      let runs = try await TalkRunner(talk: talk, locale: locale, engine: engine, analysis: analysis).run()
+      let runtime = try own ?? Self.runtime.get()
+      let analysis = try own.map { RecordingAnalysis($0.engine) } ?? Self.inquiry.get()
+      let runs = try await TalkRunner(talk: talk, locale: locale, runtime: runtime, analysis: analysis).run()
       return Outcome(talk, locale: locale, diagnoses: runs.map(\.finding))
     case .take: throw TestError()
     }
@@ -111,10 +113,13 @@ private struct FaultyHouse {
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  func engine() throws -> Engine {
-    try Engine(
-      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: path]), isStrict: false,
-      onDiagnostic: { _ in })
+  func runtime() throws -> RiderRuntime {
+    try RiderRuntime(
+      city: "dublin",
+      EngineOptions(
+        root: try DataDirectory.find(environment: [DataDirectory.variable: path]), isStrict: false,
+        onDiagnostic: { _ in })
+    )
   }
 
   private func replace(_ old: String, with new: String, in file: String) throws {

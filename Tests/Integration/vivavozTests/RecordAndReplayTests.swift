@@ -5,6 +5,7 @@ import Testing
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// Conversations that are kept and had again, with the real engine.
 @Suite("Recording and replaying", .serialized)
@@ -34,8 +35,8 @@ struct RecordAndReplayTests {
     let path = "\(folder)/kept.talk"
     let talk = try Talk(parsing: try String(contentsOfFile: path, encoding: .utf8), file: path)
     #expect(talk.spokenTurns.map(\.saying.words).first == "open rider" && talk.spokenTurns[1].saying.words == nil)
-    let engine = try Engine(city: "dublin", isStrict: false, onDiagnostic: { _ in })
-    let result = try await TalkRunner(talk: talk, locale: "en", engine: engine).run()[0]
+    let runtime = try RiderRuntime(city: "dublin", EngineOptions(isStrict: false, onDiagnostic: { _ in }))
+    let result = try await TalkRunner(talk: talk, locale: "en", runtime: runtime).run()[0]
     #expect(result.finding == nil, "\(result.finding?.description ?? "")")
     #expect(result.isSound)
     try await ReplayCommand.parse(["\(folder)/t.jsonl"]).run()

@@ -8,6 +8,7 @@ import VivaVozTesting
 
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 @Suite("Sending of reports") struct ReportDeliveryTests {
   private let report = Express.ErrorReport(Express.ReportDraft(.slow, words: "Zebedee waited"), hasTranscript: false)

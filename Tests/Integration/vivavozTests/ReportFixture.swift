@@ -12,6 +12,7 @@ import YAML
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 /// A person's folders with nothing in them.
 struct ReportFixture {
@@ -42,7 +43,8 @@ struct ReportFixture {
 
   func postbox(keepsOnly: Bool = false) throws -> ReportComposer {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let engine = try Engine(app: .express, isStrict: false, denoising: .off, onDiagnostic: { _ in })
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, denoising: .off, onDiagnostic: { _ in }))
+    let engine = runtime.engine
     let locale = try LocaleFolder("en", in: engine.root)
     return ReportComposer(
       locale: locale, narrator: try engine.narrator(of: locale), entries: TranscriptBuffer(),
@@ -61,8 +63,9 @@ struct ReportFixture {
   func report(after turns: [String], locale: String = "en") async throws -> Message {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let options = try ConversationOptions.parse(["--locale", locale]).setup
-    let engine = try Engine(app: .express, isStrict: false, denoising: .off, onDiagnostic: { _ in })
-    let entries = try await ExpressConversation(options.speaking, engine: engine, folders: personal).transcript(
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, denoising: .off, onDiagnostic: { _ in }))
+    let engine = runtime.engine
+    let entries = try await ExpressConversation(options.speaking, runtime: runtime, folders: personal).transcript(
       of: TurnRecorder(turns.map { .types($0) } + [.waits(.seconds(3))]).speaker)
     let kept = try outbox.all()
     return try outbox.message(of: try #require(kept.first, "\(entries.prompts)"))

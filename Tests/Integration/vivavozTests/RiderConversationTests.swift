@@ -4,6 +4,7 @@ import Testing
 
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// Real grammars, scripts, city, recogniser and synthesizer; only time is virtual.
 @Suite("Whole conversations", .serialized)
@@ -18,8 +19,8 @@ struct RiderConversationTests {
   )
   func bothWays(fixture: ConversationFixture) async throws {
     // A voice does not say a sentence in the same time twice: both are had by one engine, which keeps what it said.
-    let engine = try ConversationFixture.engine()
-    let (text, sound) = (try await fixture.asText(on: engine), try await fixture.asSound(on: engine))
+    let runtime = try ConversationFixture.runtime()
+    let (text, sound) = (try await fixture.asText(on: runtime), try await fixture.asSound(on: runtime))
     #expect(text.prompts == fixture.prompts)
     #expect(sound.prompts == fixture.prompts)
     #expect(text.essence == sound.essence)
@@ -28,16 +29,16 @@ struct RiderConversationTests {
 
   @Test("Every rule of every locale loads into the recogniser", arguments: ["en", "es"])
   func rules(tag: String) async throws {
-    let engine = try Engine(city: "dublin", onDiagnostic: { _ in })
+    let engine = try RiderRuntime(city: "dublin", EngineOptions(onDiagnostic: { _ in })).engine
     let locale = try LocaleFolder(tag, in: engine.root)
     try await engine.recogniser(of: locale, try engine.grammars(of: locale)).check()
   }
 
   @Test("The same recordings give the same transcript, including scores")
   func twice() async throws {
-    let engine = try ConversationFixture.engine()
-    let first = try await ConversationFixture.normal.asSound(on: engine)
-    #expect(try await ConversationFixture.normal.asSound(on: engine) == first)
+    let runtime = try ConversationFixture.runtime()
+    let first = try await ConversationFixture.normal.asSound(on: runtime)
+    #expect(try await ConversationFixture.normal.asSound(on: runtime) == first)
   }
 
   @Test("With the sound off, counts and the questions for them are spoken (RID-078, RID-080)")

@@ -5,6 +5,7 @@ import YAML
 
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 @Suite("Labels with another meaning") struct ShadowedLabelsTests {
   private let root: DataDirectory

@@ -9,6 +9,7 @@ import YAML
 @testable import Checks
 @testable import VoiceEngine
 @testable import vivavoz_bench
+@testable import InstalledApps
 
 @Suite("Confusable phrases", .serialized) struct SoundCheckTests {
   @Test("The built-in data has no warning without an exception; similar opposites are noted")
@@ -29,8 +30,8 @@ import YAML
   private func told(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
     let root = try CheckErrorTests.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
-    let engines = try App.all.map {
-      try Engine(app: $0, city: "dublin", root: root, isStrict: false, onDiagnostic: { _ in })
+    let engines = try InstalledApps.all.map {
+      try $0.load(EngineOptions(root: root, isStrict: false, onDiagnostic: { _ in }), AppOptions(city: "dublin"))
     }
     return try SoundCheck(engines, LocaleFolder("en", in: root)).warnings.map(\.description)
   }

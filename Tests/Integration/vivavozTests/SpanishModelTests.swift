@@ -15,6 +15,7 @@ import YAML
 @testable import RecognitionRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 @Suite("Spanish acoustic model")
 struct SpanishModelTests {
@@ -54,9 +55,12 @@ struct SpanishModelTests {
     "A person's speech is recognised with the computed model: most of 50 phrases, each among all (RID-037)",
     .enabled(if: hasPeople))
   func people() async throws {
-    let engine = try Engine(
-      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]),
-      onDiagnostic: { _ in })
+    let engine = try RiderRuntime(
+      city: "dublin",
+      EngineOptions(
+        root: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]),
+        onDiagnostic: { _ in })
+    ).engine
     var takes: [[String]: String] = [:]
     for take in try Manifest(path: Self.shared + "/manifest.tsv").takes {
       guard let label = take.label, Tokenizer.tokenize(label).joined().count > 8, takes.count < 50 else { continue }

@@ -10,14 +10,17 @@ import YAML
 @testable import VoiceEngine
 @testable import vivavoz
 @testable import vivavoz_bench
+@testable import RiderRuntime
 
 /// What is measured, and on what.
 @Suite struct SpeechBenchTests {
   private func reader() throws -> GrammarFile {
-    try Engine(
-      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]),
-      onDiagnostic: { _ in }
-    ).reader(
+    try RiderRuntime(
+      city: "dublin",
+      EngineOptions(
+        root: try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]),
+        onDiagnostic: { _ in })
+    ).engine.reader(
       "en")
   }
 

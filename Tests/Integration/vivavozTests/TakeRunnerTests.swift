@@ -5,6 +5,7 @@ import Testing
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// Recordings by themselves, with the real ears.
 @Suite("Recordings without a talk", .serialized)
@@ -13,7 +14,7 @@ struct TakeRunnerTests {
 
   private static let engine = Result {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try Engine(city: "dublin", isStrict: false, onDiagnostic: { _ in })
+    return try RiderRuntime(city: "dublin", EngineOptions(isStrict: false, onDiagnostic: { _ in })).engine
   }
 
   /// A take of the demo under another name, perhaps with a text beside it.

@@ -9,6 +9,7 @@ import YAML
 @testable import TalkRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// Talk files with the real engine.
 @Suite("Talks", .serialized)
@@ -22,9 +23,10 @@ struct TalkRunnerTests {
   }()
 
   /// One for all, with what its ears have heard.
-  private static let engine = Result {
+  private static let runtime = Result {
     setenv("VIVAVOZ_HOME", home, 1)
-    return try Engine(city: "dublin", isStrict: false, cache: RecognitionCache(), onDiagnostic: { _ in })
+    return try RiderRuntime(
+      city: "dublin", EngineOptions(isStrict: false, cache: RecognitionCache(), onDiagnostic: { _ in }))
   }
 
   @Test("Parallel runs have the same results and order as sequential ones")
@@ -63,7 +65,7 @@ struct TalkRunnerTests {
 
   private func finding(_ acts: String, in folder: String = demo) async throws -> FailureDiagnosis? {
     let talk = try Talk(parsing: acts, file: "\(folder)/a.talk")
-    return try await TalkRunner(talk: talk, locale: "en", engine: try Self.engine.get()).run()[0].finding
+    return try await TalkRunner(talk: talk, locale: "en", runtime: try Self.runtime.get()).run()[0].finding
   }
 
   @Test("Words outside the grammar are the grammar's fault, and it is named")
@@ -119,11 +121,14 @@ struct TalkRunnerTests {
     let script = try String(contentsOfFile: path, encoding: .utf8)
     try script.replacingOccurrences(of: "\nstopped:", with: "\nstoped:")
       .write(toFile: path, atomically: true, encoding: .utf8)
-    let engine = try Engine(
-      city: "dublin", root: try DataDirectory.find(environment: [DataDirectory.variable: folder]), isStrict: false,
-      onDiagnostic: { _ in })
+    let runtime = try RiderRuntime(
+      city: "dublin",
+      EngineOptions(
+        root: try DataDirectory.find(environment: [DataDirectory.variable: folder]), isStrict: false,
+        onDiagnostic: { _ in })
+    )
     let talk = try Talk(parsing: "say \"open rider\"\nsay \"stop\"\nhear stopped\nhear ask.want", file: "a.talk")
-    let finding = try #require(try await TalkRunner(talk: talk, locale: "en", engine: engine).run()[0].finding)
+    let finding = try #require(try await TalkRunner(talk: talk, locale: "en", runtime: runtime).run()[0].finding)
     #expect(finding.fault == .script && finding.description.contains("stopped"), "\(finding)")
   }
 

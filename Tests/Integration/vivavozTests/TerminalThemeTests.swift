@@ -5,6 +5,7 @@ import Testing
 @testable import Terminal
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 /// What a conversation looks like on a terminal.
 @Suite("Display of a conversation") struct TerminalThemeTests {
@@ -19,7 +20,8 @@ import Testing
   @Test("A phrase has its picture if pictures are on, and the same words if not (EXP-032)")
   func pictures() throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let shelf = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in }).boardCollections["en"]
+    let shelf = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in })).boardCollections[
+      "en"]
     let printer = TranscriptPrinter(hidesTyped: false) { Pictogram.of($0, on: shelf) }
     #expect(words(printer) == "   0.0  VivaVoz  Please help me.")
     #expect(printer.text(entry(.set, [.pictures: "on"])) == nil)
@@ -51,7 +53,8 @@ import Testing
   @Test("Every built-in phrase has a picture that a terminal can draw (EXP-070)", arguments: ["en", "es"])
   func all(tag: String) throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    let shelf = try #require(try Engine(app: .express, isStrict: false, onDiagnostic: { _ in }).boardCollections[tag])
+    let shelf = try #require(
+      try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in })).boardCollections[tag])
     for key in shelf.library.keys where shelf.library[key]?.action == .speak {
       #expect(Pictogram.of("phrase.\(key)", on: shelf) != nil, "\(key)")
     }

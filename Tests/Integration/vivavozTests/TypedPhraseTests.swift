@@ -8,34 +8,33 @@ import Testing
 
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import ExpressRuntime
 
 /// None of these sentences is in the wordings that the grammars are scored with.
 @Suite("Phrasings typed by users of Express²") struct TypedPhraseTests {
   private static let tags = ["en", "es"]
 
-  private static func engine() throws -> Engine {
+  private static func runtime() throws -> ExpressRuntime {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
-    return try Engine(app: .express, onDiagnostic: { _ in })
+    return try ExpressRuntime(EngineOptions(onDiagnostic: { _ in }))
   }
 
-  private static func library(_ tag: String, _ engine: Engine) -> BoardLibrary {
-    engine.libraries[tag] ?? engine.library
-  }
-
-  private static func matcher(_ tag: String, _ library: BoardLibrary, _ engine: Engine, file: String = "express") throws
+  private static func matcher(
+    _ tag: String, _ library: BoardLibrary, _ runtime: ExpressRuntime, file: String = "express"
+  ) throws
     -> Matcher
   {
-    let folder = try LocaleFolder(tag, in: engine.root)
+    let folder = try LocaleFolder(tag, in: runtime.engine.root)
     let made = LibraryGrammar.grammar(
-      of: library, besides: .express(tag, in: engine.root), in: tag, openings: try folder.openings())
+      of: library, besides: .express(tag, in: runtime.engine.root), in: tag, openings: try folder.openings())
     return Matcher(try GrammarFile(made: [made]).read("\(folder.grammars)/\(file).gram"))
   }
 
   @Test("The sentences of a phrase mean the phrase (EXP-041)", arguments: tags)
   func ownSentences(tag: String) throws {
-    let engine = try Self.engine()
-    let library = Self.library(tag, engine)
-    let matcher = try Self.matcher(tag, library, engine)
+    let runtime = try Self.runtime()
+    let library = runtime.library(of: tag)
+    let matcher = try Self.matcher(tag, library, runtime)
     let buttons = library.boards.values.flatMap(\.buttons).filter { $0.action == .speak }
     #expect(buttons.count == 73)
     for button in buttons {
@@ -60,8 +59,8 @@ import Testing
   func added(tag: String, label: String, typed: [String]) throws {
     let key = Boards.Button.Key(.home, Boards.Button.ID("balloon"))
     let board = Board(id: .home, name: "Party", buttons: [Boards.Button(key: key, label: label)])
-    let engine = try Self.engine()
-    let matcher = try Self.matcher(tag, Self.library(tag, engine).adding(BoardLibrary([board]), as: "mine"), engine)
+    let runtime = try Self.runtime()
+    let matcher = try Self.matcher(tag, runtime.library(of: tag).adding(BoardLibrary([board]), as: "mine"), runtime)
     for text in typed {
       let tags = matcher.matches(Tokenizer.tokenize(text), rule: "home").meant?.tags ?? []
       #expect(tags.first { $0.key == "say" }?.value?.hasSuffix("balloon") == true, "\(tag): \(text)")
@@ -95,8 +94,8 @@ import Testing
       ),
     ])
   func ownWords(tag: String, typed: [(text: String, key: String)]) throws {
-    let engine = try Self.engine()
-    let matcher = try Self.matcher(tag, Self.library(tag, engine), engine)
+    let runtime = try Self.runtime()
+    let matcher = try Self.matcher(tag, runtime.library(of: tag), runtime)
     for (text, key) in typed {
       let tags = matcher.matches(Tokenizer.tokenize(text), rule: "home").meant?.tags ?? []
       #expect(tags.first { $0.key == "say" }?.value == key, "\(tag): \(text)")
@@ -126,8 +125,8 @@ import Testing
       ),
     ])
   func settings(tag: String, typed: [(text: String, intent: String)]) throws {
-    let engine = try Self.engine()
-    let matcher = try Self.matcher(tag, Self.library(tag, engine), engine, file: "guardian")
+    let runtime = try Self.runtime()
+    let matcher = try Self.matcher(tag, runtime.library(of: tag), runtime, file: "guardian")
     for (text, intent) in typed {
       let tags = matcher.matches(Tokenizer.tokenize(text), rule: "settings").meant?.tags ?? []
       guard case .app(.guardian(let guardian)) = UniversalCommands<Express>.Intent(tags: tags) else {
@@ -157,8 +156,8 @@ import Testing
       ),
     ])
   func others(tag: String, typed: [String]) throws {
-    let engine = try Self.engine()
-    let matcher = try Self.matcher(tag, Self.library(tag, engine), engine)
+    let runtime = try Self.runtime()
+    let matcher = try Self.matcher(tag, runtime.library(of: tag), runtime)
     for text in typed { #expect(matcher.matches(Tokenizer.tokenize(text), rule: "home").isEmpty, "\(tag): \(text)") }
   }
 
@@ -169,8 +168,8 @@ import Testing
       ("es", ["el colegio", "habla castellano", "la parada de policía"]),
     ])
   func text(tag: String, typed: [String]) throws {
-    let engine = try Self.engine()
-    let matcher = try Self.matcher(tag, Self.library(tag, engine), engine, file: "guardian")
+    let runtime = try Self.runtime()
+    let matcher = try Self.matcher(tag, runtime.library(of: tag), runtime, file: "guardian")
     for text in typed {
       #expect(matcher.matches(Tokenizer.tokenize(text), rule: "write").meant == nil, "\(tag): \(text)")
     }

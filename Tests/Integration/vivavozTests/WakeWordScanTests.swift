@@ -7,11 +7,12 @@ import YAML
 @testable import RecognitionRuns
 @testable import VoiceEngine
 @testable import vivavoz
+@testable import RiderRuntime
 
 /// What wakes an app, in recordings.
 @Suite struct WakeWordScanTests {
   private func moments(_ clips: [String], _ locale: String = "en") async throws -> [(Duration, String)] {
-    let watch = try WakeWordScan(App.rider, locale: locale, denoising: .found)
+    let watch = try WakeWordScan(AppDescriptor.rider, locale: locale, denoising: .found)
     let samples = try clips.flatMap {
       try SoundFile.read("\(ConversationFixture.home)/Audio/demo/\(locale)/\($0).flac", rate: Waveform.asrSampleRate)
         .waveform.samples

@@ -1,4 +1,3 @@
-import Cities
 import EspeakNG
 import Foundation
 package import JSGF
@@ -9,9 +8,9 @@ package import YAML
 
 extension Engine {
   /// Returns the grammars of a locale by file name, with all imports resolved.
-  /// - Parameter contacts: the names of the user's contacts.
-  package nonisolated func grammars(of locale: LocaleFolder, contacts: [String] = []) throws -> [String: Grammar] {
-    let reader = try reader(locale.tag, contacts: contacts)
+  /// - Parameter names: names that the user added, such as those of contacts.
+  package nonisolated func grammars(of locale: LocaleFolder, names: [String] = []) throws -> [String: Grammar] {
+    let reader = try reader(locale.tag, names: names)
     var grammars: [String: Grammar] = [:]
     for file in ["common"] + app.grammars { grammars[file] = try reader.read("\(locale.grammars)/\(file).gram") }
     return grammars
@@ -19,11 +18,8 @@ extension Engine {
 
   /// Returns a reader of grammar files that may import the app's generated grammars: names of the city, phrases,
   /// contacts.
-  package nonisolated func reader(_ tag: String, contacts: [String] = []) throws -> GrammarFile {
-    let vocabulary = try app.vocabulary(self, tag)
-    guard app.hasBoards else { return GrammarFile(made: vocabulary.grammars) }
-    let control = contacts.isEmpty ? ReservedPhrases.none : .express(tag, in: root)
-    return GrammarFile(made: [ContactGrammar.grammar(of: contacts, besides: control)] + vocabulary.grammars)
+  package nonisolated func reader(_ tag: String, names: [String] = []) throws -> GrammarFile {
+    GrammarFile(made: try resources.vocabulary(in: tag, names: names).grammars)
   }
 
   /// Returns the recogniser of a locale.
@@ -31,17 +27,16 @@ extension Engine {
   ///   - wakeWords: phrases and thresholds in place of the locale's own.
   ///   - enrolled: the user's enrolled phrases. The recogniser accepts their enrolled pronunciations too, and its
   ///     result has the phrase's written words.
-  ///   - contacts: the names of contacts in these grammars. Names without a pronunciation are left out.
+  ///   - names: names that the user added to these grammars. Names without a pronunciation are left out.
   ///   - isGuarded: whether the recogniser compares a sentence with its opposite before it accepts the sentence.
   package nonisolated func recogniser(
     of locale: LocaleFolder, _ grammars: [String: Grammar], wakeWords: WakingFile.WakeWords? = nil,
-    enrolled: [EnrolledPhrase] = [], contacts: [String] = [], isGuarded: Bool = true
+    enrolled: [EnrolledPhrase] = [], names: [String] = [], isGuarded: Bool = true
   ) throws -> PocketSphinxRecogniser {
     let hearing = try acousticModel(of: locale)
     let lexicon = try lexicon(of: locale, names: hearing.names)
-    let unspeakable = (boardCollections[locale.tag].map { UnspeakableWords.among($0, in: locale.tag, lexicon) } ?? [])
-      .union(UnspeakableWords.among(ContactGrammar.words(of: contacts), lexicon))
-    let own = EnrolledVariants(enrolled, in: grammars.mapValues { $0.spoken.without(unspeakable) }, lexicon)
+    let unpronounceable = resources.unpronounceableWords(in: locale.tag, names: names, lexicon)
+    let own = EnrolledVariants(enrolled, in: grammars.mapValues { $0.spoken.without(unpronounceable) }, lexicon)
     return try PocketSphinxRecogniser(
       hearing.model, grammars: own.grammars, lexicon: own.lexicon, confidenceModel: hearing.confidenceModel,
       wakeWords: try wakeWords ?? locale.waking(), pseudoWords: own.pseudoWords,
@@ -51,14 +46,8 @@ extension Engine {
   /// Returns the pronunciation lexicon of a locale.
   /// - Parameter names: the acoustic model's names for the locale's phones.
   package nonisolated func lexicon(of locale: LocaleFolder, names: [String: String] = [:]) throws -> Lexicon {
-    try Self.lexicon(of: locale, in: root, borrowed: try app.vocabulary(self, locale.tag).borrowed, names: names)
-  }
-
-  /// Returns the words of the city's English names, if an English voice reads some of the names in this locale.
-  package nonisolated func borrowed(by tag: String) throws -> Set<String> {
-    guard folder.languages.contains("en"), folder.languages.contains(tag), try names(tag).languages.contains("en")
-    else { return [] }
-    return try names("en").vocabulary
+    try Self.lexicon(
+      of: locale, in: root, borrowed: try resources.vocabulary(in: locale.tag, names: []).borrowed, names: names)
   }
 
   /// Returns the pronunciation lexicon of a locale.

@@ -9,12 +9,12 @@ import SoundFiles
 extension Engine {
   /// The keys of all prompts of the app.
   package nonisolated var keys: Set<String> {
-    Set(app.lines(self).map(\.key))
+    Set(resources.exampleLines.map(\.key))
   }
 
   /// Returns every wording of a prompt, with examples in its slots; nil where the app has no prompt with this key.
   package nonisolated func wordings(of key: String, in locale: LocaleFolder) throws -> [Wording]? {
-    guard let line = app.lines(self).first(where: { $0.key == key }) else { return nil }
+    guard let line = resources.exampleLines.first(where: { $0.key == key }) else { return nil }
     return try narrator(of: locale).words(line)
   }
 

@@ -10,7 +10,7 @@ import Synchronization
 public final class RecognitionCache: Sendable {
   private struct Key: Hashable {
     let locale: String
-    let contacts: [String]
+    let names: [String]
     let attention: ListenRequest
     let digest: AudioHash
   }
@@ -22,9 +22,9 @@ public final class RecognitionCache: Sendable {
   public init() {}
 
   /// Returns a recogniser that takes known results from the cache.
-  /// - Parameter contacts: the names of contacts in the recogniser's grammars, which are part of the cache key.
-  func remembering(_ recogniser: any Recogniser, locale: String, contacts: [String]) -> any Recogniser {
-    Remembering(recogniser: recogniser, locale: locale, contacts: contacts, cache: self)
+  /// - Parameter names: the names that the user added to the recogniser's grammars, which are part of the cache key.
+  func remembering(_ recogniser: any Recogniser, locale: String, names: [String]) -> any Recogniser {
+    Remembering(recogniser: recogniser, locale: locale, names: names, cache: self)
   }
 
   func cleaned(_ digest: AudioHash) -> DenoisedAudio? { cleaned.withLock { $0[digest] } }
@@ -34,7 +34,7 @@ public final class RecognitionCache: Sendable {
   private struct Remembering: Recogniser {
     let recogniser: any Recogniser
     let locale: String
-    let contacts: [String]
+    let names: [String]
     let cache: RecognitionCache
 
     func prepare(for request: ListenRequest) async { await recogniser.prepare(for: request) }
@@ -44,7 +44,7 @@ public final class RecognitionCache: Sendable {
       // The no-input timeout does not affect the result.
       request.noInputTimeout = nil
       let key = Key(
-        locale: locale, contacts: contacts, attention: request, digest: AudioHash(of: utterance.sound.samples))
+        locale: locale, names: names, attention: request, digest: AudioHash(of: utterance.sound.samples))
       if let known = cache.heard.withLock({ $0[key] }) { return known }
       let recognition = try await recogniser.recognise(utterance, for: request)
       cache.heard.withLock { $0[key] = .some(recognition) }

@@ -29,11 +29,6 @@ public struct EnrolmentFolder: Sendable {
   /// - Parameter path: the folder for one locale.
   public init(path: String) { self.path = path }
 
-  /// Creates the folder of a user's enrolled phrases in a locale.
-  public init(locale: String, folders: UserDirectories = UserDirectories()) {
-    path = "\(PrivateFolder(express: folders).path)/taught/\(locale)"
-  }
-
   package static let name = "ways.yaml"
 
   package var file: String { "\(path)/\(Self.name)" }

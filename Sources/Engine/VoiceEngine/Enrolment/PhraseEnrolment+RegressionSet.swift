@@ -1,8 +1,8 @@
 import Audio
 import Dialogue
 import EspeakNG
-import JSGF
-import Locales
+package import JSGF
+package import Locales
 import Ports
 import Prompts
 import SoundFiles
@@ -10,7 +10,7 @@ import SoundFiles
 extension PhraseEnrolment.RegressionUtterance {
   /// Synthesizes the first wording of every phrase of a rule. Synthetic speech differs from a user's, but its results
   /// with and without a new pronunciation show whether the pronunciation displaces other phrases.
-  static func synthesised(
+  package static func synthesised(
     _ engine: Engine, _ locale: LocaleFolder, _ grammar: Grammar, rule: String
   ) throws -> [PhraseEnrolment.RegressionUtterance] {
     var seen: Set<String> = []

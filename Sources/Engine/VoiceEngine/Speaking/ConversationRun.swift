@@ -1,28 +1,35 @@
 import AtomicFiles
-import Dialogue
-import JSGF
-import Ports
-import Prompts
-import Session
+package import Dialogue
+package import JSGF
+package import Ports
+package import Prompts
+package import Session
 
 /// Runs a flow and its backend in a session, and writes transcript and recording.
-struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenPrompt {
-  let flow: F
-  let backend: any Backend<F.Query, F.Answer>
-  let engine: Engine
-  let options: SessionOptions
+package struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenPrompt {
+  package let flow: F
+  package let backend: any Backend<F.Query, F.Answer>
+  package let engine: Engine
+  package let options: SessionOptions
   /// The first line of the transcript.
-  let heading: TranscriptEntry
+  package let heading: TranscriptEntry
   /// The provider of locales; nil for the engine.
-  var localeProvider: (any LocaleProvider)?
+  package var localeProvider: (any LocaleProvider)?
   /// Whether a query that takes real time is outstanding. It is nil where there are no such queries, so that the
   /// conversation can run as fast as it is computed.
-  var isWaiting: (@Sendable () -> Bool)?
+  package var isWaiting: (@Sendable () -> Bool)?
   /// Whether the time that the user takes to type advances the session's clock while no query is outstanding.
-  var countsTyping: @Sendable () -> Bool = { true }
+  package var countsTyping: @Sendable () -> Bool = { true }
 
   /// A callback that gets the flow after each event.
-  var observeFlow: @Sendable (F) -> Void = { _ in }
+  package var observeFlow: @Sendable (F) -> Void = { _ in }
+
+  package init(
+    flow: F, backend: any Backend<F.Query, F.Answer>, engine: Engine, options: SessionOptions, heading: TranscriptEntry
+  ) {
+    (self.flow, self.backend, self.engine) = (flow, backend, engine)
+    (self.options, self.heading) = (options, heading)
+  }
 
   /// Returns a function that measures the wall-clock time from now on.
   private static var stopwatch: @Sendable () -> Duration {
@@ -30,7 +37,7 @@ struct ConversationRun<F: Flow> where F.Intent: TagDecodable, F.Prompt: SpokenPr
     return { start.duration(to: .now) }
   }
 
-  func run(
+  package func run(
     _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
   ) async throws {
     // Checked first, so that a file name that is taken is reported before the conversation.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Queries in progress, each in a task, and the answers that wait to be collected. Releasing this object cancels the
 /// queries that are still in progress.
-final class PendingQueries<Answer: Timestamped>: Sendable {
+package final class PendingQueries<Answer: Timestamped>: Sendable {
   private struct State {
     /// The answers, each with the moment of its arrival.
     var answers: [(Answer, ContinuousClock.Instant)] = []
@@ -15,16 +15,18 @@ final class PendingQueries<Answer: Timestamped>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether a query is in progress.
-  var isBusy: Bool { state.withLock { !$0.tasks.isEmpty } }
+  package init() {}
 
-  func run(_ work: @escaping @Sendable () async -> Answer) {
+  /// Whether a query is in progress.
+  package var isBusy: Bool { state.withLock { !$0.tasks.isEmpty } }
+
+  package func run(_ work: @escaping @Sendable () async -> Answer) {
     state.withLock { _ = start(work, &$0) }
   }
 
   /// Starts a query that blocks, on a thread of its own, after the previous query of this kind has ended, so that the
   /// order of the calls is kept. If this object is released, the query still runs to its end, but its answer is lost.
-  func runInTurn(_ work: @escaping @Sendable () -> Answer) {
+  package func runInTurn(_ work: @escaping @Sendable () -> Answer) {
     state.withLock { state in
       let before = state.last
       state.last = start(
@@ -36,7 +38,7 @@ final class PendingQueries<Answer: Timestamped>: Sendable {
   }
 
   /// Waits until all queries that run one after another have ended.
-  func rest() async { await state.withLock(\.last)?.value }
+  package func rest() async { await state.withLock(\.last)?.value }
 
   private func start(_ work: @escaping @Sendable () async -> Answer, _ state: inout State) -> Task<Void, Never> {
     let number = state.started
@@ -58,7 +60,7 @@ final class PendingQueries<Answer: Timestamped>: Sendable {
 
   /// Returns the answers since the last call, in order. Their age includes the time that they waited here, for
   /// instance while the user was silent.
-  func collect() -> [Answer] {
+  package func collect() -> [Answer] {
     let answers = state.withLock { state in
       defer { state.answers = [] }
       return state.answers
@@ -70,13 +72,13 @@ final class PendingQueries<Answer: Timestamped>: Sendable {
 }
 
 /// A value whose age grows while it waits to be collected.
-protocol Timestamped: Sendable {
+package protocol Timestamped: Sendable {
   func older(by time: Duration) -> Self
 }
 
 /// Runs blocking work on a thread of its own, since it must not block the shared threads of Swift's concurrency.
-enum OwnThread {
-  static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+package enum OwnThread {
+  package static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { done in Thread { done.resume(returning: work()) }.start() }
   }
 }

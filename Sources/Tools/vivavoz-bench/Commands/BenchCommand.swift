@@ -4,7 +4,8 @@ struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure the engine's cost, latency and recognition accuracy.",
     subcommands: [
-      CostBench.self, SpeechBench.self, EndpointingBench.self, NamesBench.self, CityBench.self, ExpressBench.self,
+      CostBench.self, ConversationsBench.self, SpeechBench.self, EndpointingBench.self, NamesBench.self, CityBench.self,
+      ExpressBench.self,
       RequestBench.self, OppositesBench.self, EnrolmentBench.self, TakeExtractionBench.self, LiveBench.self,
     ],
     defaultSubcommand: CostBench.self)

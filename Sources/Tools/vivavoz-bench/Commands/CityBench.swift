@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import Randomness
+import RiderRuntime
 import StationNames
 import Terminal
 import VoiceEngine
@@ -26,7 +27,7 @@ struct CityBench: AsyncParsableCommand {
   var language = SyntheticStations.Language.english
 
   @Option(help: "The maximum number of stations, and of places, in the grammar.")
-  var most = Engine.mostNames
+  var most = RiderRuntime.mostNames
 
   @Option(help: "The random seed for the stations.")
   var seed: UInt64 = 1

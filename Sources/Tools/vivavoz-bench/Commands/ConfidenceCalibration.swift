@@ -5,6 +5,7 @@ import Cities
 import Confidence
 import Dialogue
 import Foundation
+import InstalledApps
 import Locales
 import Terminal
 import VoiceEngine
@@ -100,7 +101,9 @@ struct ConfidenceCalibration: AsyncParsableCommand {
     let folder = "\(try DataDirectory.find().locales)/\(options.locale)"
     let marks = calibration.model.thresholds.map { ($0.key.rawValue, $0.value.accept) }.sorted { $0.0 < $1.0 }
     let title = "\(options.locale): \(calibration.right) correct, \(calibration.wrong) wrong"
-    let engine = try Engine(city: CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     let origin = try engine.recogniserModel(of: try LocaleFolder(options.locale, in: engine.root)).origin
     let name = if case .added = origin { ConfidenceFile.addedName } else { ConfidenceFile.name }
     for (name, content) in [

@@ -2,6 +2,7 @@ import ArgumentParser
 import AtomicFiles
 import Cities
 import Foundation
+import InstalledApps
 import Lexicon
 import Locales
 import Terminal
@@ -35,7 +36,9 @@ struct ConfusionCalibration: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try Engine(city: CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     let locale = try LocaleFolder(options.locale, in: engine.root)
     if case .added = try engine.recogniserModel(of: locale).origin {
       throw UserFacingError(

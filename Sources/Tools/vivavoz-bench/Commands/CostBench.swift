@@ -5,6 +5,7 @@ import Dialogue
 import Foundation
 import PocketSphinx
 import Ports
+import RiderRuntime
 import Session
 import SoundFiles
 import TalkRuns
@@ -42,9 +43,9 @@ struct CostBench: AsyncParsableCommand {
   /// Runs the demo's conversation, and returns the time of the first sample of the answer to the wake word.
   private func welcome() async throws -> ContinuousClock.Instant {
     let output = FirstSample()
-    let engine = try Engine(city: "dublin", onDiagnostic: Console.report)
+    let engine = try RiderRuntime(city: "dublin", EngineOptions(onDiagnostic: Console.report)).engine
     let setup = try ConversationOptions.parse(["--locale", locale]).setup
-    try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: Console.report)).run(
+    try await RiderConversation(setup, runtime: RiderRuntime(for: setup, onDiagnostic: Console.report)).run(
       RecordingInput(try DemoScript(locale, in: engine.root).turns).speaker, output: output, observe: { _ in })
     return try await output.moment()
   }

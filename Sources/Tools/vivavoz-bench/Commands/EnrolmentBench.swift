@@ -3,6 +3,7 @@ import CommandOptions
 import Dialogue
 import FoundationInternationalization
 import PocketSphinx
+import RiderRuntime
 import TalkRuns
 import Terminal
 import VoiceEngine
@@ -90,7 +91,9 @@ struct EnrolmentBench: AsyncParsableCommand {
   @OptionGroup var denoising: DenoisingOptions
 
   func run() async throws {
-    let engine = try Engine(city: "dublin", denoising: denoising.wanted, onDiagnostic: Console.report)
+    let engine = try RiderRuntime(
+      city: "dublin", EngineOptions(denoising: denoising.wanted, onDiagnostic: Console.report)
+    ).engine
     let trial = try await trial(engine)
     if likeness { return try await printLikeness(trial, engine) }
     let found = try await trial.variants { phrase, known, variants in

@@ -4,7 +4,7 @@ import Boards
 import Dialogue
 import EspeakNG
 import Express
-import FlowVerification
+import ExpressRuntime
 import Foundation
 import Ports
 import Prompts
@@ -89,23 +89,24 @@ struct ExpressBench: AsyncParsableCommand {
 
   func run() async throws {
     for voice in locale.flatMap({ TestVoice.voices(of: $0) }) + TestVoice.all { try voice.check() }
-    let engine = try Engine(app: .express, onDiagnostic: Console.report)
-    for tag in locale { try await survey(engine, tag) }
-    if isWanted(.gaps) { for tag in locale { try await run(engine, tag) } }
+    let runtime = try ExpressRuntime(EngineOptions(onDiagnostic: Console.report))
+    for tag in locale { try await survey(runtime, tag) }
+    if isWanted(.gaps) { for tag in locale { try await run(runtime, tag) } }
     guard isWanted(.taps) else { return }
     let tap = try await TapTrial()
-    for tag in locale { try await run(tap, engine, tag) }
+    for tag in locale { try await run(tap, runtime, tag) }
   }
 
   private func isWanted(_ part: Part) -> Bool { only.isEmpty || only.contains(part) }
 
-  private func survey(_ engine: Engine, _ tag: String) async throws {
-    let attentions = try RuleTrials.attentions(engine, tag).filter {
+  private func survey(_ runtime: ExpressRuntime, _ tag: String) async throws {
+    let engine = runtime.engine
+    let attentions = try RuleTrials.attentions(runtime, tag).filter {
       rule.isEmpty || rule.contains($0.grammar.description)
     }
     var probes: [RuleTrials.Probe] = []
     if isWanted(.labels) {
-      probes += try await RuleTrials.labels(engine, tag) {
+      probes += try await RuleTrials.labels(runtime, tag) {
         Console.progress(Console.bar($0, of: $1) + " \(tag) speaking")
       }
     }
@@ -136,8 +137,8 @@ struct ExpressBench: AsyncParsableCommand {
 
   /// Measures the start latency of `vivavoz express say` with each phrase of the emergency board, and prints the
   /// results.
-  private func run(_ tap: TapTrial, _ engine: Engine, _ tag: String) async throws {
-    let library = engine.libraries[tag] ?? engine.library
+  private func run(_ tap: TapTrial, _ runtime: ExpressRuntime, _ tag: String) async throws {
+    let library = runtime.library(of: tag)
     let buttons = library.emergency.flatMap { library[$0] }?.buttons.filter { $0.action == .speak } ?? []
     var times: [Duration] = []
     for (number, button) in buttons.enumerated() {
@@ -169,13 +170,13 @@ struct ExpressBench: AsyncParsableCommand {
         + (outcome.other.map { ", or \($0)" } ?? ""))
   }
 
-  private func run(_ engine: Engine, _ tag: String) async throws {
-    let paths = try ExpressVerification(engine: engine).shortestPaths(tag)
-    var words = try CallWords(engine, tag)
+  private func run(_ runtime: ExpressRuntime, _ tag: String) async throws {
+    let paths = try ExpressVerification(runtime: runtime).shortestPaths(tag)
+    var words = try CallWords(runtime, tag)
     var (gaps, missed, number) = ([Duration](), 0, 0)
     let trials = paths.flatMap { path in
       (path.isPhrase ? [false] : [false, true]).map {
-        CallTrial(engine: engine, locale: tag, arrival: path, isInterrupting: $0)
+        CallTrial(engine: runtime.engine, locale: tag, arrival: path, isInterrupting: $0)
       }
     }
     for trial in trials {
@@ -235,8 +236,8 @@ private struct CallWords {
   private let voices: [(name: String, speak: (String) async throws -> Waveform)]
   private var place = 0
 
-  init(_ engine: Engine, _ tag: String) throws {
-    let library = engine.libraries[tag] ?? engine.library
+  init(_ runtime: ExpressRuntime, _ tag: String) throws {
+    let (engine, library) = (runtime.engine, runtime.library(of: tag))
     let board = library.emergency.flatMap { library[$0] }
     all = (board?.buttons ?? []).filter { $0.action == .speak && !$0.isHidden }.flatMap { button in
       ([button.label] + button.triggers).map { ($0, button.key.description) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RiderRuntime
 import Terminal
 import VoiceEngine
 
@@ -51,7 +52,7 @@ struct LiveBench: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try Engine(app: .rider, denoising: .off, onDiagnostic: Console.report)
+    let engine = try RiderRuntime(EngineOptions(denoising: .off, onDiagnostic: Console.report)).engine
     let trial = try await LiveBenchmark(engine, seed: seed)
     let work = Task { [minutes, losses] in try await trial.run(talking: .seconds(60 * minutes), losses: losses) }
     let interruption = SignalHandler { [all] in

@@ -8,6 +8,7 @@ import JSGF
 import PocketSphinx
 import Prompts
 import Randomness
+import RiderRuntime
 import StationNames
 import TalkRuns
 import Terminal
@@ -48,10 +49,10 @@ struct NamesBench: AsyncParsableCommand {
 
   func run() async throws {
     for voice in TestVoice.all { try voice.check() }
-    let engine = try Engine(city: city, onDiagnostic: Console.report)
-    let names = try engine.names("en")
-    let recogniser = try NameRecogniser(engine, names)
-    let stations = drawn(engine.city)
+    let runtime = try RiderRuntime(city: city, EngineOptions(onDiagnostic: Console.report))
+    let names = try runtime.names("en")
+    let recogniser = try NameRecogniser(runtime, names)
+    let stations = drawn(runtime.city)
     var total = Score()
     for (index, voice) in TestVoice.all.enumerated() {
       var score = Score()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Audio
 import Dialogue
 import Foundation
+import InstalledApps
 import TalkRuns
 import Terminal
 import VoiceEngine
@@ -76,7 +77,7 @@ struct OppositesBench: AsyncParsableCommand {
   }
 
   private func run(_ tag: String, _ name: GrammarName, _ conditions: [NoiseCondition]) async throws {
-    let engine = try Engine(app: try App.listening(to: name), onDiagnostic: Console.report)
+    let engine = try AppDescriptor.listening(to: name).load(EngineOptions(onDiagnostic: Console.report)).engine
     let survey = try OppositeTrials(engine, tag, isGuarded: !unguarded)
     let sentences = say.isEmpty ? survey.universal : say
     let trials = conditions.flatMap { condition in
@@ -104,11 +105,11 @@ struct OppositesBench: AsyncParsableCommand {
   }
 }
 
-extension App {
+extension AppDescriptor {
   /// Returns the app that listens with a grammar rule.
   /// - Throws: an error if no app listens with this rule.
-  fileprivate static func listening(to name: GrammarName) throws -> App {
-    guard let app = all.first(where: { $0.rules.contains(name.description) }) else {
+  fileprivate static func listening(to name: GrammarName) throws -> AppDescriptor {
+    guard let app = InstalledApps.all.first(where: { $0.rules.contains(name.description) }) else {
       throw UserFacingError(.usage, "no app has a state with the grammar rule \(name); choose another --rule")
     }
     return app

@@ -8,6 +8,7 @@ import Locales
 import PocketSphinx
 import Randomness
 import RecognitionRuns
+import RiderRuntime
 import Terminal
 import VoiceEngine
 import YAML
@@ -72,7 +73,7 @@ struct RequestBench: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try Engine(city: "dublin", onDiagnostic: Console.report)
+    let engine = try RiderRuntime(city: "dublin", EngineOptions(onDiagnostic: Console.report)).engine
     let rules =
       try engine.grammars(of: LocaleFolder(locale, in: engine.root))["rider"]?.rules.filter {
         $0.isPublic && !$0.name.contains(".")
@@ -90,7 +91,8 @@ struct RequestBench: AsyncParsableCommand {
     for folder in beside {
       let root = try DataDirectory.find(environment: [DataDirectory.variable: folder])
       try await survey(
-        try Engine(city: "dublin", root: root, onDiagnostic: Console.report), probes, "\(locale), \(folder)")
+        try RiderRuntime(city: "dublin", EngineOptions(root: root, onDiagnostic: Console.report)).engine, probes,
+        "\(locale), \(folder)")
     }
   }
 

@@ -6,6 +6,7 @@ import Foundation
 import Locales
 import PocketSphinx
 import RecognitionRuns
+import RiderRuntime
 import RoomSimulation
 import Terminal
 import VoiceEngine
@@ -84,7 +85,9 @@ struct SpeechOptions: ParsableArguments {
   /// Creates the recogniser runs that the options describe.
   /// - Parameter isThorough: whether all confidence features are computed, and not only those that the decision needs.
   func run(isThorough: Bool) throws -> SpeechRun {
-    let engine = try Engine(city: "dublin", denoising: denoising.wanted, onDiagnostic: Console.report)
+    let engine = try RiderRuntime(
+      city: "dublin", EngineOptions(denoising: denoising.wanted, onDiagnostic: Console.report)
+    ).engine
     let folder = try LocaleFolder(locale, in: engine.root)
     let set = try SpeechSet(
       accept: try accept.flatMap { try Manifest(path: $0).takes },

@@ -6,6 +6,7 @@ import Foundation
 import Locales
 import PocketSphinx
 import RecognitionRuns
+import RiderRuntime
 import SoundFiles
 import Terminal
 import VoiceEngine
@@ -40,7 +41,7 @@ struct TakeExtractionBench: AsyncParsableCommand {
 
   func run() async throws {
     try replacing.check("\(to)/manifest.tsv")
-    let engine = try Engine(city: "dublin", denoising: .off, onDiagnostic: Console.report)
+    let engine = try RiderRuntime(city: "dublin", EngineOptions(denoising: .off, onDiagnostic: Console.report)).engine
     let folder = try LocaleFolder(locale, in: engine.root)
     let cuttings = try await TakeExtraction(takes: try Manifest(path: manifest).takes, least: least).cut { grammars in
       try engine.recogniser(of: folder, grammars)

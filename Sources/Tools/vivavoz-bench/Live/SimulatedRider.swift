@@ -1,6 +1,5 @@
 import Audio
 import Dialogue
-import FlowVerification
 import JSGF
 import Locales
 import Randomness

@@ -1,5 +1,6 @@
 import Audio
 import Dialogue
+import ExpressRuntime
 import Ports
 import TurnTaking
 import VoiceEngine

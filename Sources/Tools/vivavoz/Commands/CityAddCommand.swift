@@ -2,6 +2,7 @@ import ArgumentParser
 import Cities
 import Feeds
 import Foundation
+import RiderRuntime
 import Terminal
 import VoiceEngine
 import YAML
@@ -53,7 +54,7 @@ struct CityAddCommand: AsyncParsableCommand {
     let maker = try CityMaker(root, locales: locale)
     let made = try maker.make(
       try await LiveCity(at: .keyed(gbfs), language: "en", onDiagnostic: Console.report).stations(), id: name)
-    let folder = try CityWriter.write(made.city, made.names, to: to ?? Engine.personalCities, replaces: force)
+    let folder = try CityWriter.write(made.city, made.names, to: to ?? RiderRuntime.personalCities, replaces: force)
     for line in made.summary(in: folder) { Console.print(line) }
   }
 }

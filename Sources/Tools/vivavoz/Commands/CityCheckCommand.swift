@@ -2,6 +2,7 @@ import ArgumentParser
 import BikeShare
 import Checks
 import Cities
+import RiderRuntime
 import Terminal
 import VoiceEngine
 import YAML
@@ -25,7 +26,7 @@ struct CityCheckCommand: ParsableCommand {
 
   func run() throws {
     let root = try DataDirectory.find()
-    let folder = try CityFolder(city, in: root, personal: Engine.personalCities)
+    let folder = try CityFolder(city, in: root, personal: RiderRuntime.personalCities)
     let report = CityReport(folder, root)
     for line in report.errors.map(\.description) + report.remarks { Console.print(line) }
     Console.print(

@@ -2,6 +2,7 @@ import ArgumentParser
 import BikeShare
 import Cities
 import Foundation
+import RiderRuntime
 import Terminal
 import VoiceEngine
 import YAML
@@ -13,7 +14,7 @@ struct CityListCommand: ParsableCommand {
 
   func run() throws {
     let root = try DataDirectory.find()
-    let personal = Engine.personalCities
+    let personal = RiderRuntime.personalCities
     for line in try Self.lines(root, personal: personal) { Console.print(line) }
     for id in CityFolder.hidden(in: root, personal: personal) {
       Console.complain(

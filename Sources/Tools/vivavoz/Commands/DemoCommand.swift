@@ -2,6 +2,7 @@ import ArgumentParser
 import AtomicFiles
 import CommandOptions
 import Foundation
+import RiderRuntime
 import Session
 import TalkRuns
 import Terminal
@@ -40,7 +41,7 @@ struct DemoCommand: AsyncParsableCommand {
     setup.speaking.replaces = replacing.replace
     setup.delay = script.delay?.duration
     let printer = TranscriptPrinter(hidesTyped: false)
-    let entries = try await RiderConversation(setup, engine: Engine(for: setup, onDiagnostic: Console.report))
+    let entries = try await RiderConversation(setup, runtime: RiderRuntime(for: setup, onDiagnostic: Console.report))
       .transcript(
         of: RecordingInput(script.turns).speaker, observe: printer.print)
     let answers = entries.count {

@@ -3,8 +3,8 @@ import AtomicFiles
 import BikeShare
 import CommandOptions
 import Dialogue
-import FlowVerification
 import Foundation
+import InstalledApps
 import Session
 import TalkRuns
 import TalkTesting
@@ -51,19 +51,19 @@ struct GenerateTalksCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let app = try App.named(app)
-    let engine = try Engine(app: app, city: "dublin", isStrict: false, onDiagnostic: Console.report)
+    let app = try InstalledApps.named(app)
+    let runtime = try app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report))
     try prepare()
-    var reached = try Coverage(of: app, engine)
-    try await add(paths, to: &reached, engine)
+    var reached = try Coverage(of: runtime)
+    try await add(paths, to: &reached)
     var number = 0
     for condition in Self.conditions {
-      let setup = try ConversationOptions.parse(condition + ["--locale", locale]).setup
+      let setup = try ConversationOptions.parse(condition + ["--locale", locale]).simulated
       // A transition that was not reached as planned may be reached in another round.
       for _ in 1...Self.rounds {
         let before = reached.missingTransitions.count
         Console.progress("\(before) transitions are missing; \(condition.joined(separator: " "))")
-        for transcript in try await round(app, setup, engine, &reached) {
+        for transcript in try await round(runtime, setup, &reached) {
           number += 1
           try write(transcript, setup, app, number)
         }
@@ -79,12 +79,12 @@ struct GenerateTalksCommand: AsyncParsableCommand {
 
   /// Runs conversations that are planned to cover missing transitions.
   private func round(
-    _ app: App, _ setup: RiderConversation.Options, _ engine: Engine, _ reached: inout Coverage
+    _ runtime: any AppRuntime, _ setup: ConversationSetup, _ reached: inout Coverage
   ) async throws -> [[TranscriptEntry]] {
     var missing = Set(reached.missingTransitions.map { Transition(from: $0[0], label: $0[1], to: $0[2]) })
     var transcripts: [[TranscriptEntry]] = []
-    for walk in try AppVerification.of(app).coveringPaths(engine, setup, &missing) {
-      let transcript = try await have(walk, setup, engine)
+    for walk in try runtime.coveringPaths(setup, through: &missing) {
+      let transcript = try await transcript(of: walk, setup, runtime)
       let before = reached.missingTransitions.count
       reached.add(transcript, locale: locale)
       if reached.missingTransitions.count < before { transcripts.append(transcript) }
@@ -99,7 +99,7 @@ struct GenerateTalksCommand: AsyncParsableCommand {
     }
   }
 
-  private func add(_ paths: [String], to coverage: inout Coverage, _ engine: Engine) async throws {
+  private func add(_ paths: [String], to coverage: inout Coverage) async throws {
     let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
     var (reached, done) = (coverage, 0)
     try await TalkBench(jobs: jobs, workers: ProcessInfo.processInfo.activeProcessorCount, repetitions: 1).run {
@@ -111,21 +111,21 @@ struct GenerateTalksCommand: AsyncParsableCommand {
     coverage = reached
   }
 
-  private func have(
-    _ walk: [Step], _ setup: RiderConversation.Options, _ engine: Engine
+  private func transcript(
+    of walk: [Step], _ setup: ConversationSetup, _ runtime: any AppRuntime
   ) async throws -> [TranscriptEntry] {
     let turns = walk.flatMap { acts($0, setup) }
-    return try await engine.app.makeConversation(engine, setup, []).transcript(of: TurnRecorder(turns).speaker)
+    return try await runtime.makeConversation(setup).transcript(of: TurnRecorder(turns).speaker)
   }
 
-  private func acts(_ step: Step, _ setup: RiderConversation.Options) -> [SimulatedUser.Turn] {
+  private func acts(_ step: Step, _ setup: ConversationSetup) -> [SimulatedUser.Turn] {
     // No question is open while the backend works, so the user speaks after a moment.
-    let moment: [SimulatedUser.Turn] = setup.delay == nil ? [] : [.waits(.milliseconds(500))]
+    let moment: [SimulatedUser.Turn] = setup.simulation.delay == nil ? [] : [.waits(.milliseconds(500))]
     return switch step {
     case .says(let sentence, let isSure, let other): moment + [.types(sentence, isSure ? .accept : .ask, or: other)]
     case .isNotUnderstood: moment + [.types("")]
-    case .isSilent: [.waits(setup.noInputTimeout + .seconds(1))]
-    case .answers: setup.delay.map { [.waits($0 + .seconds(2))] } ?? []
+    case .isSilent: [.waits((setup.noInputTimeout ?? .seconds(8)) + .seconds(1))]
+    case .answers: setup.simulation.delay.map { [.waits($0 + .seconds(2))] } ?? []
     case .timerFires(_, let after): [.waits(after + .seconds(1))]
     // No transition depends on it.
     case .audioRestored: []
@@ -133,7 +133,7 @@ struct GenerateTalksCommand: AsyncParsableCommand {
   }
 
   private func write(
-    _ transcript: [TranscriptEntry], _ setup: RiderConversation.Options, _ app: App, _ number: Int
+    _ transcript: [TranscriptEntry], _ setup: ConversationSetup, _ app: AppDescriptor, _ number: Int
   ) throws {
     let name = "way-\(number < 10 ? "0" : "")\(number)"
     let place = setup.speaking.location?.coordinate.map { "\($0.latitude), \($0.longitude)" }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import AtomicFiles
 import CommandOptions
-import FlowVerification
+import TalkRuns
 import Foundation
+import InstalledApps
 import Processes
 import Terminal
 import Verification
@@ -38,14 +39,13 @@ struct GraphCommand: AsyncParsableCommand {
   var check: String?
 
   func run() async throws {
-    let app = try App.named(app)
+    let app = try InstalledApps.named(app)
     if let to {
       // Checked before the exploration, which takes a minute.
       try replacing.check("\(to)/\(app.name).dot", "\(to)/\(app.name).mmd", "\(to)/\(app.name).svg")
     }
-    let proving = try AppVerification.of(app)
-    let picture = proving.diagram(
-      try proving.proof(try Engine(app: app, city: "dublin", isStrict: false, onDiagnostic: Console.report)))
+    let runtime = try app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report))
+    let picture = app.diagram(try runtime.exploreWithProgress())
     if let check { return try compare(picture, in: check) }
     guard let to else { return Console.print(format == .dot ? picture.dot : picture.mermaid) }
     try write(picture.dot, to: "\(to)/\(app.name).dot")

@@ -3,6 +3,7 @@ import ArgumentParser
 import Checks
 import Cities
 import Foundation
+import InstalledApps
 import Locales
 import PocketSphinx
 import Terminal
@@ -32,7 +33,9 @@ struct ModelAddCommand: AsyncParsableCommand {
   var source: String
 
   func run() async throws {
-    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     let locale = try LocaleFolder(locale, in: engine.root)
     guard let phones = try locale.phones() else {
       throw UserFacingError(

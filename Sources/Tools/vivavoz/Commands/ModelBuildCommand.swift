@@ -2,6 +2,7 @@ import ArgumentParser
 import Checks
 import Cities
 import Foundation
+import InstalledApps
 import Locales
 import PocketSphinx
 import Session
@@ -27,7 +28,9 @@ struct ModelBuildCommand: AsyncParsableCommand {
   var locales: [String] = []
 
   func run() async throws {
-    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     let all = try LocaleFolder.folders(in: engine.root).map { try LocaleFolder($0, in: engine.root) }
     let named = try locales.map { try LocaleFolder($0, in: engine.root) }
     for locale in try named.isEmpty ? all.filter({ try $0.phones() != nil }) : named {

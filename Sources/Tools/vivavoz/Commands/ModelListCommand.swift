@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checks
 import Cities
+import InstalledApps
 import Locales
 import PocketSphinx
 import Terminal
@@ -11,7 +12,9 @@ struct ModelListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List the acoustic model of each language and its folder.")
 
   func run() async throws {
-    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     for tag in LocaleFolder.folders(in: engine.root) {
       let ears = try engine.recogniserModel(of: try LocaleFolder(tag, in: engine.root))
       let note = ModelStore.isThere(ears.model) ? "" : ", not built yet"

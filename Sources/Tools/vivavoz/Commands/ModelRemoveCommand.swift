@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checks
 import Cities
+import InstalledApps
 import Locales
 import PocketSphinx
 import TalkRuns
@@ -24,7 +25,9 @@ struct ModelRemoveCommand: AsyncParsableCommand {
   var built = false
 
   func run() async throws {
-    let engine = try Engine(city: try CityFolder.firstInstalled(), onDiagnostic: Console.report)
+    let engine = try InstalledApps.first.load(
+      EngineOptions(onDiagnostic: Console.report), AppOptions(city: CityFolder.firstInstalled())
+    ).engine
     let locale = try LocaleFolder(locale, in: engine.root)
     let store = ModelStore()
     if built {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FlowVerification
 import Foundation
+import InstalledApps
 import JSGF
 import Session
 import TalkRuns
@@ -33,16 +33,16 @@ struct PromptListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let jobs = try paths.flatMap { try TalkFiles.jobs(in: $0) }
-    for app in App.all {
-      let engine = try Engine(app: app, city: "dublin", isStrict: false, onDiagnostic: Console.report)
-      let language = try await engine.locale(locale)
+    for app in InstalledApps.all {
+      let runtime = try app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report))
+      let language = try await runtime.engine.locale(locale)
       var sheet = ElicitationList(
-        try AppVerification.of(app).meanings(engine, locale).filter { app.rules.contains($0.key) })
+        try runtime.meanings(in: locale).filter { app.rules.contains($0.key) })
       for words in recorded(jobs) {
         for rule in app.rules {
           let parts = rule.split(separator: ".").map(String.init)
           let match = language.grammars[parts[0]]?.matches(Tokenizer.tokenize(words), rule: parts[1]).first
-          if let intent = match.flatMap({ app.intent($0.tags) }) { sheet.has(rule, intent) }
+          if let intent = match.flatMap({ app.intentName(of: $0.tags) }) { sheet.has(rule, intent) }
         }
       }
       Console.print(sheet.text(app: app.name, locale: locale))

@@ -4,6 +4,8 @@ import Audio
 import BikeShare
 import CommandOptions
 import Foundation
+import InstalledApps
+import RiderRuntime
 import Session
 import SoundFiles
 import TalkRuns
@@ -55,7 +57,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     try check()
-    var (app, setup) = (try App.named(app), conversation.setup)
+    var (app, setup) = (try InstalledApps.named(app), conversation.simulated)
     let settings = PersonalSettings.readable(Console.report)
     let ends = try await talking.ends(earcons: settings.earcons, denoising: setup.speaking.denoising)
     let utterances = UtteranceRecorder()
@@ -68,11 +70,11 @@ struct RecordCommand: AsyncParsableCommand {
     let interruption = SignalHandler { [app] in
       do { try save(app, kept.all, utterances.all) } catch { Console.complain("vivavoz: \(error)") }
     }
-    let engine = try Engine(
-      app: app, denoising: setup.speaking.denoising, around: setup.speaking.location?.coordinate,
-      onDiagnostic: Console.report)
-    if app.wake != nil { talking.inviteToRider() }
-    try await app.makeConversation(engine, setup, []).run(utterances.listening(to: ends.input), output: ends.output) {
+    let runtime = try app.load(
+      EngineOptions(denoising: setup.speaking.denoising, onDiagnostic: Console.report),
+      AppOptions(position: setup.speaking.location?.coordinate))
+    if app.wakeRule != nil { talking.inviteToRider() }
+    try await runtime.makeConversation(setup).run(utterances.listening(to: ends.input), output: ends.output) {
       entry in
       // Stored before it is printed, so that an interruption loses nothing that is on the screen.
       kept.add(entry)
@@ -105,7 +107,7 @@ struct RecordCommand: AsyncParsableCommand {
     for file in own.sorted() { try conversation.speaking.replacing.check("\(to)/\(file)") }
   }
 
-  private func save(_ app: App, _ transcript: [TranscriptEntry], _ said: [Waveform?]) throws {
+  private func save(_ app: AppDescriptor, _ transcript: [TranscriptEntry], _ said: [Waveform?]) throws {
     guard said.count > 0 else {
       throw UserFacingError(.failed, "the conversation has no utterance, so no talk was saved")
     }
@@ -117,7 +119,7 @@ struct RecordCommand: AsyncParsableCommand {
     }
     let place = conversation.at?.coordinate.map { "\($0.latitude), \($0.longitude)" }
     let writer = TalkWriter(
-      name: name, app: app.name, locale: conversation.locale, data: conversation.setup.data, position: place)
+      name: name, app: app.name, locale: conversation.locale, data: conversation.simulated.data, position: place)
     let path = "\(to)/\(name).talk"
     try OutputFile.write(writer.text(transcript, recordings: files), to: path)
     Console.print(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandOptions
 import Foundation
+import RiderRuntime
 import Session
 import TalkRuns
 import TalkTesting
@@ -25,7 +26,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let entries = try read()
-    guard entries.first?[.app] ?? App.rider.name == App.rider.name else {
+    guard entries.first?[.app] ?? AppDescriptor.rider.name == AppDescriptor.rider.name else {
       throw UserFacingError(
         .failed, "\(transcript): only conversations with rider can be replayed; use vivavoz record for other apps")
     }
@@ -35,7 +36,7 @@ struct ReplayCommand: AsyncParsableCommand {
         .failed, "\(transcript): its counts were live and cannot be replayed; record it with --feed recorded")
     }
     options.transcript = nil
-    let before = entries.dropFirst().map { $0.renamingStates(of: App.rider.name) }
+    let before = entries.dropFirst().map { $0.renamingStates(of: AppDescriptor.rider.name) }
     let turns = UserTurn.all(in: before).flatMap { remark -> [SimulatedUser.Turn] in
       (remark.silence > .zero ? [.waits(remark.silence)] : []) + [
         SimulatedUser.Turn.types(remark.text, remark.decision).into(remark.interruption)
@@ -43,10 +44,8 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     let silence = UserTurn.silence(after: before)
     let end: [SimulatedUser.Turn] = silence > .zero ? [.waits(silence)] : []
-    let now = try await RiderConversation(
-      options.setup, engine: Engine(for: options.setup, onDiagnostic: Console.report)
-    )
-    .transcript(
+    let runtime = try RiderRuntime(for: options.setup, onDiagnostic: Console.report)
+    let now = try await RiderConversation(options.setup, runtime: runtime).transcript(
       of: TurnRecorder(turns + end).speaker)
     guard let divergence = Divergence.first(before, now) else {
       return Console.print("no difference: \(before.count) events and effects, \(turns.count) user turns")

@@ -2,6 +2,7 @@ import ArgumentParser
 import BikeShare
 import CommandOptions
 import Foundation
+import RiderRuntime
 import Terminal
 import VoiceEngine
 

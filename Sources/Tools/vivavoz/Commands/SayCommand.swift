@@ -1,5 +1,6 @@
 import ArgumentParser
 import Audio
+import InstalledApps
 import Locales
 import Prompts
 import PulseAudio
@@ -45,7 +46,8 @@ struct SayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let locale = try LocaleFolder(locale, in: try DataDirectory.find())
-    let (engine, wordings) = try text.map { (try silent(.rider), [Wording([.init($0)])]) } ?? prompted(in: locale)
+    let (engine, wordings) =
+      try text.map { (try silent(InstalledApps.first), [Wording([.init($0)])]) } ?? prompted(in: locale)
     var sound = Waveform(rate: Waveform.ttsSampleRate, samples: [])
     for wording in wordings {
       Console.print(wording.text)
@@ -55,15 +57,15 @@ struct SayCommand: AsyncParsableCommand {
   }
 
   /// Returns an engine for output only: it loads no recogniser, computes no acoustic model and uses no denoiser.
-  private func silent(_ app: App) throws -> Engine {
-    try Engine(app: app, city: city, denoising: .off, onDiagnostic: Console.report)
+  private func silent(_ app: AppDescriptor) throws -> Engine {
+    try app.load(EngineOptions(denoising: .off, onDiagnostic: Console.report), AppOptions(city: city)).engine
   }
 
   /// Returns the wordings of the prompt from the first app that has it, with an engine for that app.
   private func prompted(in locale: LocaleFolder) throws -> (Engine, [Wording]) {
     let key = prompt ?? ""
     var keys: Set<String> = []
-    for app in App.all {
+    for app in InstalledApps.all {
       let engine = try silent(app)
       if let wordings = try engine.wordings(of: key, in: locale) { return (engine, wordings) }
       keys.formUnion(engine.keys)

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Rider
+import RiderRuntime
 import Session
 import Terminal
 import VoiceEngine

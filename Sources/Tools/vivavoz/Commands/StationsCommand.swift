@@ -3,6 +3,7 @@ import BikeShare
 import Cities
 import Feeds
 import Foundation
+import RiderRuntime
 import StationNames
 import Terminal
 import VoiceEngine
@@ -109,7 +110,7 @@ struct StationsCommand: AsyncParsableCommand {
   }
 
   private func folder(in root: DataDirectory) throws -> CityFolder {
-    try CityFolder(city ?? Engine.ownCity, in: root, personal: Engine.personalCities)
+    try CityFolder(city ?? CityFolder.standard, in: root, personal: RiderRuntime.personalCities)
   }
 
   /// Returns the current counts; otherwise the last known ones, otherwise the city's recorded ones, as `rider` does.

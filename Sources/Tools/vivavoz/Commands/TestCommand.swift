@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InstalledApps
 import TalkRuns
 import TalkTesting
 import Terminal
@@ -104,9 +105,9 @@ extension TestCommand {
   private func whole(of jobs: [TalkBench.Job]) throws -> [String: Coverage] {
     var whole: [String: Coverage] = [:]
     for name in Set(jobs.map(\.app)).sorted() {
-      let app = try App.named(name)
+      let app = try InstalledApps.named(name)
       whole[name] = try Coverage(
-        of: app, try Engine(app: app, city: "dublin", isStrict: false, onDiagnostic: Console.report))
+        of: app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report)))
     }
     Console.progress(Console.bar(0, of: jobs.count))
     return whole

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowVerification
+import InstalledApps
 import TalkRuns
 import Terminal
 import Verification
@@ -35,10 +35,10 @@ struct VerifyCommand: AsyncParsableCommand {
   var city = "dublin"
 
   func run() async throws {
-    let apps = App.all.filter { [nil, $0.name].contains(target) }
+    let apps = InstalledApps.all.filter { [nil, $0.name].contains(target) }
     let verifiesTurnTaking = [nil, Self.turnTaking].contains(target)
     guard verifiesTurnTaking || !apps.isEmpty else {
-      let names = (App.all.map(\.name) + [Self.turnTaking]).joined(separator: ", ")
+      let names = (InstalledApps.all.map(\.name) + [Self.turnTaking]).joined(separator: ", ")
       throw UserFacingError(.usage, "there is nothing named \"\(target ?? "")\" to verify; there are: \(names)")
     }
     var broken = verifiesTurnTaking ? verifyTurnTaking() : 0
@@ -69,24 +69,24 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   /// Explores the apps in parallel, since each takes a minute of a processor.
-  private func explore(_ apps: [App]) async throws -> [ExplorationResult] {
+  private func explore(_ apps: [AppDescriptor]) async throws -> [ExplorationResult] {
     try await withThrowingTaskGroup(of: (Int, ExplorationResult).self) { group in
       for (number, app) in apps.enumerated() {
-        let engine = try Engine(app: app, city: city, isStrict: false, onDiagnostic: Console.report)
-        group.addTask { (number, try AppVerification.of(app).proof(engine)) }
+        let runtime = try app.load(EngineOptions(isStrict: false, onDiagnostic: Console.report), AppOptions(city: city))
+        group.addTask { (number, try runtime.exploreWithProgress()) }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
     }
   }
 
-  private func printReport(_ violation: Violation, of app: App) {
+  private func printReport(_ violation: Violation, of app: AppDescriptor) {
     Console.print("\(Console.styled("violation", .red))  \(violation.description)")
     guard !violation.path.isEmpty else { return }
     let text = TalkText(name: violation.description, app: app.name, locale: "en").text(violation.path)
     Console.print(text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n") + "\n")
   }
 
-  private func summary(_ findings: ExplorationResult, of app: App) -> String {
+  private func summary(_ findings: ExplorationResult, of app: AppDescriptor) -> String {
     let verdict = findings.breaches.isEmpty ? "no violations" : "\(findings.breaches.count.of("violation"))"
     return "\(app.name): \(verdict). \(findings.situations) configurations in \(findings.states.count) states, "
       + "\(findings.transitions.count) transitions, \(findings.lines.count) prompts, \(findings.steps) steps explored"

@@ -4,7 +4,9 @@ import CommandOptions
 import Confidence
 import Dialogue
 import Foundation
+import InstalledApps
 import RecognitionRuns
+import RiderRuntime
 import Session
 import SoundFiles
 import Terminal
@@ -31,7 +33,7 @@ struct WakeWordCommand: AsyncParsableCommand {
   var locale = "en"
 
   @Option(help: "The app whose wake phrases the command detects: rider. Express has none.")
-  var app = App.rider.name
+  var app = AppDescriptor.rider.name
 
   @Argument(help: ArgumentHelp("Recordings: WAV, FLAC or Ogg, of any sample rate.", valueName: "file"))
   var files: [String]
@@ -61,7 +63,7 @@ struct WakeWordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let watch = try WakeWordScan(try App.named(app), locale: locale, denoising: denoising.wanted) {
+    let watch = try WakeWordScan(try InstalledApps.named(app), locale: locale, denoising: denoising.wanted) {
       WakeWordThresholds(isolated: alone ?? $0.isolated, embedded: among ?? $0.embedded)
     }
     var (found, duration, read) = ([String: Int](), Duration.zero, 0)

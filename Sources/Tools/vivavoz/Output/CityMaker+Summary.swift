@@ -1,5 +1,6 @@
 import BikeShare
 import Cities
+import RiderRuntime
 import StationNames
 import VoiceEngine
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExpressRuntime
 import Lexicon
 import Locales
 import Prompts
@@ -19,7 +20,8 @@ struct EnrolledPhraseList {
   /// Prints the list.
   /// - Throws: an error if a part of the list cannot be read, after the rest is printed.
   func print() throws {
-    let engine = try Engine(app: .express, isStrict: false, denoising: .off, onDiagnostic: Console.report)
+    let engine = try ExpressRuntime(EngineOptions(isStrict: false, denoising: .off, onDiagnostic: Console.report))
+      .engine
     var (count, complaints) = (0, [String]())
     for locale in locales {
       let contents = EnrolmentFolder(locale: locale.tag).read(phones: engine.phones(of: locale))

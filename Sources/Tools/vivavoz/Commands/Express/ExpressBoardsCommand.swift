@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import Boards
+import ExpressRuntime
 import Foundation
 import OpenBoardFormat
 import RecognitionRuns

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Boards
+import ExpressRuntime
 import Foundation
 import OpenBoardFormat
 import Terminal

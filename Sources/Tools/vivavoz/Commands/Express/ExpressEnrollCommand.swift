@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cities
+import ExpressRuntime
 import Foundation
 import Locales
 import Terminal
@@ -62,7 +63,7 @@ struct ExpressEnrollCommand: AsyncParsableCommand {
   }
 
   private func teach(_ key: String) async throws {
-    let engine = try Engine(app: .express, isStrict: false, onDiagnostic: Console.report)
+    let engine = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: Console.report)).engine
     let locale = try LocaleFolder(locale ?? "en", in: engine.root)
     // A key that does not exist is an error with the list of keys.
     _ = try PhraseSpeaker(in: engine.root, locale: locale.tag, own: nil, onDiagnostic: Console.report).prompt(key)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtomicFiles
+import ExpressRuntime
 import Terminal
 import VoiceEngine
 

@@ -3,6 +3,7 @@ import AtomicFiles
 import Audio
 import Dialogue
 import Express
+import ExpressRuntime
 import Foundation
 import PulseAudio
 import RecognitionRuns

@@ -2,6 +2,7 @@ import ArgumentParser
 import AtomicFiles
 import ErrorReports
 import Express
+import ExpressRuntime
 import Locales
 import Mail
 import RecognitionRuns

@@ -2,6 +2,7 @@ public import ArgumentParser
 import AtomicFiles
 import Boards
 import Express
+import ExpressRuntime
 import Prompts
 import PulseAudio
 import SoundFiles

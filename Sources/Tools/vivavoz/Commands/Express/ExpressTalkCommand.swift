@@ -1,7 +1,9 @@
 import ArgumentParser
 import AtomicFiles
 import CommandOptions
+import ExpressRuntime
 import Foundation
+import RiderRuntime
 import Session
 import Terminal
 import Timestamps
@@ -45,14 +47,14 @@ struct ExpressTalkCommand: AsyncParsableCommand {
     let kept = PersonalSettings.readable(Console.report)
     setup.endpointing = setup.endpointing ?? kept.endpointing
     let personal = UserDirectories()
-    let engine = try Engine(
-      app: .express, denoising: setup.denoising, userDirectories: personal, onDiagnostic: Console.report)
-    let collection = engine.boardCollections[setup.locale]
+    let runtime = try ExpressRuntime(
+      EngineOptions(denoising: setup.denoising, userDirectories: personal, onDiagnostic: Console.report))
+    let collection = runtime.boardCollections[setup.locale]
     let ends = try await talking.endsBesideKeyboard(earcons: kept.earcons, denoising: setup.denoising)
     setup.earcons = ends.signals
     let printer = TranscriptPrinter(hidesTyped: ends.isTyped) { Pictogram.of($0, on: collection) }
     let conversation = ExpressConversation(
-      setup, engine: engine, folders: personal, noInputTimeout: patience?.duration)
+      setup, runtime: runtime, folders: personal, noInputTimeout: patience?.duration)
     if talking.isLive, conversation.isNew {
       Console.complain(
         "vivavoz: Express is not set up yet; a guardian sets it up, best by keyboard: vivavoz express --text")

@@ -1,0 +1,33 @@
+public import Verification
+
+/// An app with its loaded data and its engine. The tools run and verify conversations of any app with it.
+public protocol AppRuntime: Sendable {
+  var engine: Engine { get }
+
+  /// Creates the conversation of a talk, a replay or a recording. Simulated data take the place of the live backend.
+  func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation
+
+  /// Explores all reachable states of the app with the scripts and grammars of all locales.
+  /// - Parameter onProgress: gets the number of explored configurations.
+  func explore(onProgress: (Int) -> Void) throws -> ExplorationResult
+
+  /// Returns the meanings of each grammar rule in a locale: the intent's name (nil where the tags form none), and a
+  /// sentence.
+  func meanings(in locale: String) throws -> [String: [(intent: String?, sentence: String)]]
+
+  /// Returns conversations that cover the missing transitions, as far as they are possible with the given setup. The
+  /// method removes the covered transitions from the set.
+  func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]]
+
+  /// Returns the file and line of a phrase of a generated grammar; nil where it has none.
+  func place(of phrase: String, in locale: String) throws -> String?
+
+  /// Returns the path of the app's own exceptions from the pronunciation checks, besides those of the locale; nil where
+  /// the app has none.
+  func lintExceptionsFile(in locale: String) -> String?
+}
+
+extension AppRuntime {
+  public func place(of phrase: String, in locale: String) throws -> String? { nil }
+  public func lintExceptionsFile(in locale: String) -> String? { nil }
+}

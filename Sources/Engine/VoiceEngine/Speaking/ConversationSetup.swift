@@ -1,0 +1,36 @@
+/// The setup of a conversation that runs on simulated data: of a talk, a replay or a recording.
+public struct ConversationSetup: Sendable {
+  /// The behaviour of the simulated backend.
+  public struct Simulation: Sendable {
+    /// The delay of an answer; nil for none.
+    public var delay: Duration?
+    /// The age of the data when they arrive; nil for their true age.
+    public var age: Duration?
+    /// Whether the backend fails.
+    public var fails: Bool
+    /// Whether a failing backend has no earlier data to fall back on.
+    public var forgets: Bool
+
+    public init(delay: Duration? = nil, age: Duration? = nil, fails: Bool = false, forgets: Bool = false) {
+      (self.delay, self.age, self.fails, self.forgets) = (delay, age, fails, forgets)
+    }
+  }
+
+  /// The options that all apps have.
+  public var speaking: SessionOptions
+  /// The app's data: recorded counts, or settings; nil for the app's default.
+  public var dataFile: String?
+  public var simulation: Simulation
+  /// The behaviour at the second query, the third ...; without entries it stays the same.
+  public var laterSimulations: [Simulation]
+  /// The no-input timeout: the user's silence after which the question is repeated; nil for the app's own.
+  public var noInputTimeout: Duration?
+
+  public init(
+    _ speaking: SessionOptions = SessionOptions(), dataFile: String? = nil, simulation: Simulation = Simulation(),
+    laterSimulations: [Simulation] = [], noInputTimeout: Duration? = nil
+  ) {
+    (self.speaking, self.dataFile, self.simulation) = (speaking, dataFile, simulation)
+    (self.laterSimulations, self.noInputTimeout) = (laterSimulations, noInputTimeout)
+  }
+}

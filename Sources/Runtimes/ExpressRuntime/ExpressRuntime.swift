@@ -1,0 +1,43 @@
+public import Boards
+import Dialogue
+package import Express
+import Foundation
+public import OpenBoardFormat
+public import Verification
+public import VoiceEngine
+import YAML
+
+/// Express² with its boards and its engine.
+public struct ExpressRuntime: AppRuntime {
+  public let engine: Engine
+  package let resources: BoardResources
+
+  public init(_ options: EngineOptions) throws {
+    let root = try options.root ?? DataDirectory.find()
+    resources = try BoardResources(root, options)
+    engine = try Engine(.express, resources: resources, root: root, options)
+  }
+
+  /// The phrase libraries by locale, with pictures and sounds.
+  public var boardCollections: [String: BoardCollection] { resources.collections }
+  /// The phrases by locale.
+  public var libraries: [String: BoardLibrary] { resources.libraries }
+  /// The phrases of a locale; those of the first locale where it has none.
+  public func library(of locale: String) -> BoardLibrary { resources.library(of: locale) }
+
+  public func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation {
+    try ExpressConversation(rehearsing: setup, runtime: self)
+  }
+
+  public func explore(onProgress: (Int) -> Void) throws -> ExplorationResult {
+    try ExpressVerification(runtime: self).result(onProgress)
+  }
+
+  public func meanings(in locale: String) throws -> [String: [(intent: String?, sentence: String)]] {
+    try ExpressVerification(runtime: self).meaningsByRule(locale)
+  }
+
+  public func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]] {
+    try ExpressVerification(runtime: self).coveringPaths(setup, through: &missing)
+  }
+}

@@ -1,0 +1,124 @@
+public import AtomicFiles
+public import Audio
+public import Boards
+import EspeakNG
+public import Express
+import Locales
+import OpenBoardFormat
+import Ports
+public import Prompts
+import Session
+public import YAML
+public import VoiceEngine
+
+/// Speaks single phrases outside a conversation, even before any setup.
+///
+/// It reads only the files that a phrase needs: one locale's boards, script and voice, and the settings. So a call
+/// for help from a key or a switch starts sooner, and no other broken file can prevent it.
+public struct PhraseSpeaker: Sendable {
+  private let locale: LocaleFolder
+  private let narrator: Narrator
+  private let speaker: EspeakSynthesizer
+  private let express: Express
+  private let voice: Profile.Voice
+  private let own: UserDirectories?
+  private let onDiagnostic: DiagnosticHandler
+
+  /// - Parameters:
+  ///   - root: the installed data files.
+  ///   - locale: a folder of Locales.
+  ///   - voice: nil for the voice in the settings.
+  ///   - own: the folders with the settings, boards and recordings; nil for none.
+  ///   - key: the only phrase that will be requested, where that is known. For an installed phrase no added boards
+  ///     are read, however large or broken they are.
+  ///   - onDiagnostic: gets a diagnostic for each file that cannot be read and is left out.
+  public init(
+    in root: DataDirectory, locale: String, voice: Profile.Voice? = nil, own: UserDirectories?, for key: String? = nil,
+    onDiagnostic: @escaping DiagnosticHandler
+  ) throws {
+    let folder = try LocaleFolder(locale, in: root)
+    let ours = try ExpressLibrary.collection(of: locale, in: root, personal: nil, onDiagnostic: onDiagnostic).library
+    let isOurs = key.flatMap { Button.Key($0) }.map { ours[$0] != nil } ?? false
+    let library =
+      isOurs
+      ? ours : try ExpressLibrary.collection(of: locale, in: root, personal: own, onDiagnostic: onDiagnostic).library
+    // Only the script of Express: the scripts of the guardian, the tutorials and the report contain no phrases.
+    var table = try folder.script([AppDescriptor.express.name])
+    try table.merge(try LibraryScript.table(of: library, in: locale))
+    narrator = Narrator(table: table, idiom: folder.idiom, names: LibraryScript.names(of: library, in: locale))
+    let profile =
+      own.map { GuardianStore(PrivateFolder(express: $0), onDiagnostic: onDiagnostic).setupStatus.profile } ?? Profile()
+    express = Express(library: library, profile: profile)
+    speaker = EspeakSynthesizer(voices: try Self.voices(folder, of: library, in: root), cache: .forOne)
+    (self.locale, self.voice, self.own, self.onDiagnostic) = (folder, voice ?? profile.voice, own, onDiagnostic)
+  }
+
+  /// Returns the locale's own voice, and those of other languages that its boards use.
+  private static func voices(_ locale: LocaleFolder, of library: BoardLibrary, in root: DataDirectory) throws
+    -> [String:
+    Voice]
+  {
+    var voices = [locale.tag: Voice(locale.voice)]
+    for tag in Set(library.boards.values.compactMap { $0.foreignLanguage(in: locale.tag) }) {
+      voices[tag] = Voice(try LocaleFolder(tag, in: root).voice)
+    }
+    return voices
+  }
+
+  /// The keys of all phrases, board by board.
+  public var keys: [Button.Key] { express.phrases }
+
+  /// Returns the prompt that speaks a phrase.
+  /// - Throws: where there is no such phrase, with similar keys.
+  public func prompt(_ key: String) throws -> Express.Prompt {
+    if let prompt = Button.Key(key).flatMap({ express.prompt(for: $0) }) { return prompt }
+    let near = near(key.lowercased())
+    let hint = near.isEmpty ? "`vivavoz express say` lists them" : "there are: \(near.joined(separator: ", "))"
+    throw UserFacingError(.usage, "there is no phrase \"\(key)\"; \(hint)")
+  }
+
+  /// Returns the phrases on the key's board, or the phrases with that name if the key has no board.
+  private func near(_ key: String) -> [String] {
+    let all = keys.map(\.description)
+    let onBoard = all.filter { $0.hasPrefix("\(key.prefix { $0 != "." }).") }
+    return onBoard.isEmpty ? all.filter { $0.hasSuffix(".\(key)") } : onBoard
+  }
+
+  /// Returns a wording of a phrase. Successive calls rotate through the alternatives.
+  public func wording(of prompt: Express.Prompt) throws -> Wording {
+    var narrator = narrator
+    return try narrator.word(prompt.line)
+  }
+
+  /// Returns the audio of a phrase for a bystander: the recording if there is one, otherwise synthesized speech. A
+  /// call for help has full volume.
+  public func sound(of prompt: Express.Prompt, _ wording: Wording) throws -> Waveform {
+    var sound = try recording(of: prompt) ?? spoken(wording)
+    let loudness = Prosody.loudness(0, isEmergency: isEmergency(prompt))
+    sound.samples = Waveform.louder(sound.samples, by: loudness, rate: sound.rate)
+    return sound
+  }
+
+  /// Whether the phrase is a call for help.
+  public func isEmergency(_ prompt: Express.Prompt) -> Bool { Express.isEmergency(prompt) }
+
+  /// Returns a phrase as synthesized speech.
+  public func spoken(_ wording: Wording) throws -> Waveform {
+    var prosody = Prosody(language: locale.tag)
+    prosody.voice = voice.rawValue
+    return try speaker.synthesize(wording, in: prosody)
+  }
+
+  /// Returns the recording of a phrase; nil where there is none. If it cannot be played, a diagnostic reports it and
+  /// the result is nil too.
+  private func recording(of prompt: Express.Prompt) -> Waveform? {
+    do {
+      return try prompt.recording.flatMap {
+        try PhraseRecordings(of: locale, personal: own).read($0, voice: voice.rawValue)
+      }
+    } catch {
+      onDiagnostic(.fault(error))
+      return nil
+    }
+  }
+}

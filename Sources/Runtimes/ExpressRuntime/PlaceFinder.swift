@@ -1,0 +1,86 @@
+import BikeShare
+import Cities
+import Express
+import Foundation
+import JSGF
+import YAML
+
+/// Finds the position of an address, and the distance and bearing to it. The position is the one that the guardian
+/// entered, otherwise that of a place of the city in the address text.
+struct PlaceFinder: Sendable {
+  /// The city whose place names an address may contain; nil where it cannot be read.
+  private let folder: CityFolder?
+
+  /// - Parameter root: the installed data files.
+  init(in root: DataDirectory) { folder = try? CityFolder(CityFolder.standard, in: root) }
+
+  /// Returns the position of an address.
+  /// - Returns: nil where the address contains no place that the city knows.
+  func position(of address: Profile.Address, locale: String) -> Coordinate? {
+    if let position = address.position {
+      return Coordinate(latitude: position.latitude, longitude: position.longitude)
+    }
+    return place(named: address.text, locale: locale)
+  }
+
+  /// Returns the position of the longest place or station name in a text: "12 Parnell Square East, Dublin". A name of
+  /// one word counts only where it stands alone.
+  private func place(named text: String, locale: String) -> Coordinate? {
+    guard let folder, let names = try? folder.names(locale) else { return nil }
+    let (matcher, words) = (Matcher(CityGrammar.grammar(of: folder.city, names)), Tokenizer.tokenize(text))
+    for length in stride(from: min(words.count, Self.longest), through: 2, by: -1) {
+      for start in 0...(words.count - length) {
+        if let position = position(of: words[start..<start + length], by: matcher) { return position }
+      }
+    }
+    let address = PostalAddress(text, city: folder.name)
+    return address.namesOfOneWord.lazy.compactMap { position(of: [$0], by: matcher) }.first
+  }
+
+  private func position(of words: ArraySlice<String>, by matcher: Matcher) -> Coordinate? {
+    matcher.matches(Array(words), rule: "place").first?.tags.first.flatMap(position(of:))
+  }
+
+  /// The maximum number of words in a name.
+  private static let longest = 6
+
+  private func position(of tag: Tag) -> Coordinate? {
+    let id = tag.value ?? ""
+    return tag.key == "station"
+      ? folder?.city.station(Station.ID(id))?.position : folder?.city.place(Place.ID(id))?.position
+  }
+
+  static func directions(from here: Coordinate, to there: Coordinate) -> Express.DistanceAndBearing {
+    let eighth = Int((here.bearing(to: there) / 45).rounded()) % Express.Compass.allCases.count
+    return Express.DistanceAndBearing(
+      metres: Int(here.metres(to: there).rounded()), toward: Express.Compass.allCases[eighth])
+  }
+}
+
+/// An address, split at its commas.
+private struct PostalAddress {
+  private let parts: [[String]]
+  /// The words of the city's name.
+  private let city: Set<String>
+
+  init(_ text: String, city: String) {
+    parts = text.split { $0 == "," || $0 == ";" || $0.isNewline }.map { Self.words($0) }.filter { !$0.isEmpty }
+    self.city = Set(Self.words(city[...]))
+  }
+
+  private static func words(_ text: Substring) -> [String] { Tokenizer.tokenize(String(text)).map(Tokenizer.folded) }
+
+  /// The words that stand alone in a part of the address, apart from a house number, the city and a postal district:
+  /// "smithfield" in "12 Smithfield, Dublin 7". A word does not count where another town follows ("Smithfield,
+  /// London"), or where it is part of a longer name ("Smithfield Terrace").
+  var namesOfOneWord: [String] {
+    parts.enumerated().compactMap { index, part in
+      let name = part.filter { !isNumber($0) && !city.contains($0) }
+      let rest = parts[(index + 1)...].joined()
+      return name.count == 1 && (rest.contains(where: city.contains) || rest.allSatisfy(isNumber)) ? name.first : nil
+    }
+  }
+
+  /// Whether a word is a house number, a district or a postcode: "12", "12a", "D07".
+  private func isNumber(_ word: String) -> Bool { word.contains(where: \.isNumber) }
+}

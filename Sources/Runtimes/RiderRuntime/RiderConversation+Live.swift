@@ -1,0 +1,29 @@
+import Cities
+import Feeds
+public import VoiceEngine
+import YAML
+
+extension RiderConversation {
+  /// Creates a conversation with the given options, the rider's saved places, and live counts where the options
+  /// request them.
+  public static func live(_ options: Options, onDiagnostic: @escaping DiagnosticHandler) async throws
+    -> RiderConversation
+  {
+    let root = try DataDirectory.find()
+    var (folder, feed): (CityFolder?, LiveFeed?)
+    switch options.feed {
+    case nil, .recorded: break
+    case .wrong(let fault): throw UserFacingError(.usage, "\(fault)")
+    case .live:
+      let own = try CityFolder(options.city ?? CityFolder.standard, in: root, personal: RiderRuntime.personalCities)
+      (folder, feed) = (own, try LiveCity(of: own, language: options.speaking.locale, onDiagnostic: onDiagnostic)?.feed)
+    case .address(let address):
+      let city = try LiveCity(at: address, language: options.speaking.locale, onDiagnostic: onDiagnostic)
+      feed = city.feed
+      if options.city == nil { folder = try await city.folder(in: root) }
+    }
+    let runtime = try RiderRuntime(for: options, folder: folder, root: root, onDiagnostic: onDiagnostic)
+    let savedPlaces = SavedPlacesStore.settings(at: PersonalSettings.path(), onDiagnostic: onDiagnostic)
+    return RiderConversation(options, runtime: runtime, live: feed, savedPlaces: savedPlaces)
+  }
+}

@@ -1,0 +1,102 @@
+import BikeShare
+import Cities
+public import Dialogue
+public import Feeds
+import Foundation
+import Location
+public import Ports
+public import Rider
+public import Session
+public import VoiceEngine
+
+/// A conversation with Rider.
+public struct RiderConversation: RunnableConversation {
+  package let options: Options
+  private let runtime: RiderRuntime
+  private var engine: Engine { runtime.engine }
+  /// A callback that gets the flow after each event, before its effects are executed.
+  public var observeFlow: @Sendable (UniversalCommands<Rider>) -> Void = { _ in }
+  /// The behaviour of the recorded feed at the second query, the third ...; without entries the behaviour stays the
+  /// same.
+  private let later: [ConversationSetup.Simulation]
+
+  /// The live feed; nil where the counts are recorded.
+  private let live: LiveFeed?
+  private let savedPlaces: SavedPlacesStore
+  private let isAcquainted: Bool
+
+  /// - Parameters:
+  ///   - runtime: the city and the engine; the engine's handler gets the diagnostics.
+  ///   - live: the live feed; nil where the counts are recorded.
+  ///   - savedPlaces: the store of the rider's saved places.
+  public init(
+    _ options: Options, runtime: RiderRuntime, live: LiveFeed? = nil, later: [ConversationSetup.Simulation] = [],
+    savedPlaces: SavedPlacesStore = .none
+  ) {
+    self.options = options
+    self.runtime = runtime
+    self.later = later
+    self.live = live
+    self.savedPlaces = savedPlaces
+    isAcquainted = savedPlaces.isAcquainted(on: Date.now.formatted(.iso8601.year().month().day()))
+  }
+
+  public func run(
+    _ input: any AudioInput, output: any AudioOutput, observe: @escaping @Sendable (TranscriptEntry) -> Void
+  ) async throws {
+    let backend = try backend()
+    var performance = ConversationRun(
+      flow: flow, backend: backend, engine: engine, options: options.speaking,
+      heading: options.heading(in: runtime.city.id))
+    if live != nil || isTracked { performance.isWaiting = { [pending = backend.pendingQueries] in pending.isBusy } }
+    performance.observeFlow = observeFlow
+    try await performance.run(input, output: output, observe: observe)
+  }
+
+  private var isTracked: Bool { options.speaking.location.map { $0.coordinate == nil } ?? false }
+
+  /// The flow in its initial state.
+  public var flow: UniversalCommands<Rider> {
+    let fix = options.speaking.location?.coordinate.map { Fix($0) }
+    return UniversalCommands(
+      Rider(city: runtime.city, fix: fix, savedPlaces: savedPlaces.spots(in: runtime.city), settings: settings))
+  }
+
+  private var settings: Rider.Settings {
+    var settings = Rider.Settings()
+    settings.noInputTimeout = options.noInputTimeout
+    settings.isRecorded = live == nil
+    settings.isTracked = isTracked
+    settings.confirmation = savedPlaces.confirmation ?? .always
+    settings.isReturningUser = isAcquainted
+    return settings
+  }
+
+  private func backend() throws -> RiderBackend {
+    let source: RiderBackend.Source
+    if let live {
+      let recording = runtime.folder.hasRecording ? try runtime.recording(file: nil).snapshot : nil
+      source = .live(live, recording: recording)
+    } else {
+      source = .recorded(try feed())
+    }
+    let city = runtime.city.id
+    let locationProvider = isTracked ? try options.speaking.location?.source.locationProvider(engine.onDiagnostic) : nil
+    return RiderBackend(
+      source, locationProvider: locationProvider, onDiagnostic: engine.onDiagnostic, savedPlaces: savedPlaces,
+      city: city)
+  }
+
+  package func feed() throws -> RecordedFeed {
+    var file: String?
+    if case .recorded(let named) = options.feed { file = named }
+    let conditions = RecordedFeed.SimulatedConditions(
+      delay: options.delay ?? .zero, age: options.age, fails: options.fails,
+      // A city without recorded counts has none to fall back on either.
+      forgets: options.forgets || file == nil && !runtime.folder.hasRecording)
+    let others = later.map {
+      RecordedFeed.SimulatedConditions(delay: $0.delay ?? .zero, age: $0.age, fails: $0.fails, forgets: $0.forgets)
+    }
+    return RecordedFeed(try runtime.recording(file: file), conditions: [conditions] + others)
+  }
+}

@@ -1,0 +1,79 @@
+public import BikeShare
+public import Cities
+import Dialogue
+package import Feeds
+import AtomicFiles
+import Foundation
+public import Verification
+public import VoiceEngine
+public import YAML
+
+/// Rider with its city and its engine.
+public struct RiderRuntime: AppRuntime {
+  public let engine: Engine
+  package let resources: CityResources
+
+  /// The maximum number of stations, and of places, in the grammars of a large city. Documentation/Decisions/0023 has
+  /// the cost of more.
+  public static let mostNames = 250
+
+  /// The folder of the user's own cities.
+  public static var personalCities: String { UserDirectories().data + "/cities" }
+
+  /// - Parameters:
+  ///   - city: a folder of Cities, or of the user's own cities; nil for ``Cities/CityFolder/standard``.
+  ///   - folder: the city's folder, where it is already loaded.
+  ///   - around: the rider's position. In a large city the grammars contain the names near it.
+  ///   - personalCities: the folder of the user's own cities.
+  ///   - mostNames: the maximum number of stations, and of places, in the grammars.
+  public init(
+    city: String? = nil, folder: CityFolder? = nil, around: Coordinate? = nil,
+    personalCities: String = RiderRuntime.personalCities, mostNames: Int = RiderRuntime.mostNames,
+    _ options: EngineOptions
+  ) throws {
+    let root = try options.root ?? DataDirectory.find()
+    let id = city ?? CityFolder.standard
+    let folder = try folder ?? CityFolder(id, in: root, personal: personalCities)
+    if CityFolder.hidden(in: root, personal: personalCities).contains(id) {
+      options.onDiagnostic(.hiddenCity(id, folder: personalCities))
+    }
+    resources = try CityResources(folder, in: root, around: around, mostNames: mostNames)
+    engine = try Engine(.rider, resources: resources, root: root, options)
+  }
+
+  /// The complete city and its files.
+  public var folder: CityFolder { resources.folder }
+  /// The city. The stations that the grammars contain come first.
+  public var city: City { resources.city }
+
+  /// Returns the spoken names of the city's stations and places in a locale.
+  /// - Throws: where the city has none in this locale.
+  public func names(_ locale: String) throws -> SpokenNames { try resources.names(locale) }
+
+  /// Returns recorded counts from the city's own file, or from another file.
+  package func recording(file: String?) throws -> Recording {
+    try folder.recording(file: file, onDiagnostic: engine.onDiagnostic)
+  }
+
+  public func makeConversation(_ setup: ConversationSetup) throws -> any RunnableConversation {
+    RiderConversation(RiderConversation.Options(setup), runtime: self, later: setup.laterSimulations)
+  }
+
+  public func explore(onProgress: (Int) -> Void) throws -> ExplorationResult {
+    try RiderVerification(runtime: self).result(onProgress)
+  }
+
+  public func meanings(in locale: String) throws -> [String: [(intent: String?, sentence: String)]] {
+    let meanings = try RiderVerification(runtime: self).meanings(locale, city.sample)
+    return Dictionary(
+      uniqueKeysWithValues: meanings.map { ($0.description, $1.map { ($0.intent?.name, $0.sentence) }) })
+  }
+
+  public func coveringPaths(_ setup: ConversationSetup, through missing: inout Set<Transition>) throws -> [[Step]] {
+    try RiderVerification(runtime: self).coveringPaths(setup, through: &missing)
+  }
+
+  public func place(of phrase: String, in locale: String) throws -> String? { try names(locale).place(of: phrase) }
+
+  public func lintExceptionsFile(in locale: String) -> String? { folder.lintExceptionsFile(locale) }
+}

@@ -1,0 +1,26 @@
+import Dialogue
+import Terminal
+package import Verification
+package import VoiceEngine
+
+extension AppRuntime {
+  /// Explores all reachable states of the app, and shows the progress on the terminal.
+  package func exploreWithProgress() throws -> ExplorationResult {
+    defer { Console.progress(nil) }
+    return try explore { count in
+      Console.progress("\(engine.app.name): exploring all reachable states, \(count) configurations so far")
+    }
+  }
+}
+
+extension AppDescriptor {
+  /// Returns the state diagram of the explored transitions.
+  package func diagram(_ findings: ExplorationResult) -> StateDiagram {
+    let phrases = UniversalCommand.allCases.map(\.rawValue)
+    let note =
+      "Everywhere but in \(states.first ?? ""): \(phrases.joined(separator: ", ")); an uncertain hypothesis is confirmed first"
+    return StateDiagram(
+      name, states: states.filter { $0 != ConfirmationState.stateName }, transitions: findings.transitions,
+      universal: Set(phrases + ["nomatch", "noinput"]), note: note)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import RiderRuntime
+import Session
+import TalkRuns
+import Terminal
+import Timestamps
+import VoiceEngine
+
+struct ConversationsBench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conversations",
+    abstract: "Measure concurrent conversations in one process: wait for a recogniser, memory, time.",
+    discussion: """
+      The command holds the demo's conversation with Rider several times at once, on
+      one engine and faster than real time, so that utterances coincide more often
+      than those of users would. It prints the longest wait of an utterance for a
+      recogniser, the creation of one included.
+
+      Examples:
+        vivavoz bench conversations
+        vivavoz bench conversations --count 8 --recognisers 1
+      """)
+
+  @Option(help: "The language: a folder of Locales.")
+  var locale = "en"
+
+  @Option(parsing: .upToNextOption, help: "The numbers of concurrent conversations.")
+  var count = [1, 2, 8, 20]
+
+  @Option(help: "The largest number of recognisers. Default: the number of processors, at least 2.")
+  var recognisers: Int?
+
+  func validate() throws {
+    guard count.allSatisfy({ (1...100).contains($0) }) else {
+      throw ValidationError("--count must be between 1 and 100.")
+    }
+    guard (1...100).contains(recognisers ?? 1) else {
+      throw ValidationError("--recognisers must be between 1 and 100.")
+    }
+  }
+
+  func run() async throws {
+    Console.print("conversations  recognisers  longest wait  time per conversation  memory, beyond one each")
+    var first: Double?
+    for number in count.sorted() {
+      var options = EngineOptions(onDiagnostic: Console.report)
+      if let recognisers { options.recognisers = recognisers }
+      let runtime = try RiderRuntime(options)
+      let start = ContinuousClock.now
+      try await hold(number, runtime)
+      let time = start.duration(to: .now).inSeconds / Double(number)
+      let memory = Memory.resident(of: getpid())
+      let each = first.map { (memory - $0) / Double(max(1, number - 1)) }
+      first = first ?? memory
+      guard let pool = try await runtime.engine.locale(locale).recogniser as? RecogniserPool else { continue }
+      let (created, wait) = (await pool.count, await pool.longestWait)
+      Console.print(
+        String(
+          format: "%13d  %11d  %9.0f ms  %19.2f s  %4.0f MB%@", number, created, wait.inSeconds * 1_000, time, memory,
+          each.map { String(format: ", %.1f MB", $0) } ?? ""))
+    }
+  }
+
+  private func hold(_ number: Int, _ runtime: RiderRuntime) async throws {
+    let turns = try DemoScript(locale, in: runtime.engine.root).turns
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<number {
+        group.addTask { [locale] in
+          let conversation = try runtime.makeConversation(ConversationSetup(SessionOptions(locale: locale)))
+          _ = try await conversation.transcript(of: RecordingInput(turns).speaker)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
