@@ -19,7 +19,7 @@ extension ConversationOptions {
       .locale: "locale", .city: "city", .feed: "feed", .timeout: "timeout", .delay: "feed-delay",
       .age: "feed-age", .fail: "feed-fails", .forget: "no-cached-feed", .position: "location",
     ]
-    for (key, detail) in heading.details.sorted(by: { $0.key < $1.key }) {
+    for (key, detail) in heading.details.sorted(by: { $0.key < $1.key }) where key != .app {
       guard case .text(let value) = detail else { continue }
       guard let option = options[key], !value.hasPrefix("-") || key == .position else {
         throw UserFacingError(.failed, "\(file):1: \"\(key)\" is not an option of a conversation; remove it")

@@ -6,6 +6,7 @@ import Testing
 @testable import VoiceEngine
 @testable import vivavoz
 @testable import RiderRuntime
+@testable import ExpressRuntime
 
 /// Conversations that are kept and had again, with the real engine.
 @Suite("Recording and replaying", .serialized)
@@ -55,6 +56,22 @@ struct RecordAndReplayTests {
       .write(toFile: path, atomically: true, encoding: .utf8)
     await #expect(throws: (any Error).self) { try await ReplayCommand.parse([path]).run() }
     #expect(line > 2)
+  }
+
+  @Test("A transcript of Express is replayed with the settings that --data names", arguments: ["en", "es"])
+  func express(locale: String) async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let settings = "\(ConversationFixture.home)/Tests/Talks/express/anna.yaml"
+    var speaking = SessionOptions(locale: locale)
+    speaking.transcript = "\(folder)/t.jsonl"
+    let runtime = try ExpressRuntime(EngineOptions(isStrict: false, onDiagnostic: { _ in }))
+    let conversation = try runtime.makeConversation(ConversationSetup(speaking, dataFile: settings))
+    let words = locale == "en" ? ["help me", "stop", "goodbye"] : ["ayuda", "para", "adiós"]
+    _ = try await conversation.transcript(of: TurnRecorder(words.map { .types($0) }).speaker)
+    try await ReplayCommand.parse(["\(folder)/t.jsonl", "--data", settings]).run()
+    // Without settings the conversation begins with the offer of a set-up.
+    await #expect(throws: (any Error).self) { try await ReplayCommand.parse(["\(folder)/t.jsonl"]).run() }
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandOptions
 import Foundation
+import InstalledApps
 import RiderRuntime
 import Session
 import TalkRuns
@@ -19,24 +20,29 @@ struct ReplayCommand: AsyncParsableCommand {
       Examples:
         vivavoz rider --wav open.wav bikes.wav --feed recorded --transcript t.jsonl
         vivavoz replay t.jsonl
+        vivavoz replay express.jsonl --data settings.yaml
+
+      A transcript does not contain the settings of Express. --data names them.
       """)
 
   @Argument(help: ArgumentHelp("A transcript written with --transcript.", valueName: "file.jsonl"))
   var transcript: String
 
+  @Option(
+    help: ArgumentHelp(
+      "The app's recorded data, as a talk names them: settings for express, counts for rider. Default: as recorded.",
+      valueName: "file"))
+  var data: String?
+
   func run() async throws {
     let entries = try read()
-    guard entries.first?[.app] ?? AppDescriptor.rider.name == AppDescriptor.rider.name else {
-      throw UserFacingError(
-        .failed, "\(transcript): only conversations with rider can be replayed; use vivavoz record for other apps")
-    }
-    var options = try ConversationOptions(heading: entries.first, file: transcript)
+    let app = try InstalledApps.named(entries.first?[.app] ?? InstalledApps.first.name)
+    let options = try ConversationOptions(heading: entries.first, file: transcript)
     guard options.feed?.isRecorded ?? true else {
       throw UserFacingError(
         .failed, "\(transcript): its counts were live and cannot be replayed; record it with --feed recorded")
     }
-    options.transcript = nil
-    let before = entries.dropFirst().map { $0.renamingStates(of: AppDescriptor.rider.name) }
+    let before = entries.dropFirst().map { $0.renamingStates(of: app.name) }
     let turns = UserTurn.all(in: before).flatMap { remark -> [SimulatedUser.Turn] in
       (remark.silence > .zero ? [.waits(remark.silence)] : []) + [
         SimulatedUser.Turn.types(remark.text, remark.decision).into(remark.interruption)
@@ -44,9 +50,12 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     let silence = UserTurn.silence(after: before)
     let end: [SimulatedUser.Turn] = silence > .zero ? [.waits(silence)] : []
-    let runtime = try RiderRuntime(for: options.setup, onDiagnostic: Console.report)
-    let now = try await RiderConversation(options.setup, runtime: runtime).transcript(
-      of: TurnRecorder(turns + end).speaker)
+    let runtime = try app.load(
+      EngineOptions(onDiagnostic: Console.report),
+      AppOptions(city: options.city, position: options.at?.coordinate))
+    var setup = options.simulated
+    setup.dataFile = data ?? setup.dataFile
+    let now = try await runtime.makeConversation(setup).transcript(of: TurnRecorder(turns + end).speaker)
     guard let divergence = Divergence.first(before, now) else {
       return Console.print("no difference: \(before.count) events and effects, \(turns.count) user turns")
     }

@@ -8,8 +8,9 @@ struct ExpressCommand: AsyncParsableCommand {
       Express makes no phone calls and is not an emergency service.
 
       A guardian sets it up in the first conversation. The data is stored on this
-      machine, not encrypted. For the options of a conversation (--locale, --location, --record-audio,
-      --timeout and others) see: vivavoz express talk --help
+      machine, not encrypted. For the options of a conversation (--locale,
+      --location, --record-audio, --timeout and others) see:
+      vivavoz express talk --help
 
       Examples:
         vivavoz express --text                        # by keyboard; set it up first
