@@ -3,7 +3,7 @@ import Ports
 import Prompts
 import Testing
 
-/// espeak-ng is not thread-safe; whoever uses it need not know.
+/// Tests that callers need no lock, although espeak-ng is not thread-safe.
 @Suite struct ConcurrencyTests {
   @Test("Concurrent synthesizers and phonemizers do not disturb each other")
   func together() async throws {
@@ -15,7 +15,7 @@ import Testing
           for _ in 0..<15 {
             let isEnglish = index.isMultiple(of: 2)
             let seconds = try await Self.speak(isEnglish ? "en" : "es")
-            // espeak-ng's own lengths differ by some hundredths of a second from call to call.
+            // The lengths of espeak-ng's speech differ by some hundredths of a second from call to call.
             #expect(abs(seconds - (isEnglish ? alone : solo)) < 0.1)
             #expect(try Phonemes.of("bikes", voice: "en-us") == [["b", "ˈaɪ", "k", "s"]])
           }

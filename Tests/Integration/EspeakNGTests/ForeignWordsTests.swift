@@ -4,19 +4,20 @@ import Ports
 import Prompts
 import Testing
 
-/// A name in another language inside a sentence.
+/// A name in another language, as a segment of a sentence.
 @Suite struct ForeignWordsTests {
   private static let name = "Merrion Square Westmoreland."
   private static let before = "Ahora mismo quedan cuatro bicis. "
   private static let after = " Gracias por esperar un momento."
 
-  /// A speaker that has kept nothing, so that what is compared is spoken anew.
+  /// Speaks with a new synthesizer, whose cache is empty, so that the speech is synthesized again.
   private func speak(_ language: String, _ segments: [Wording.Segment]) async throws -> Waveform {
     try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
       .synthesize(Wording(segments), in: Prosody(language: language))
   }
 
-  /// espeak-ng never speaks exactly alike twice (0.92 at least), but another voice is far away (0.49 at most).
+  /// Checks that speech is similar to that of one voice and not of another. Two results of espeak-ng for one text have
+  /// a correlation of at least 0.92; results of different voices have at most 0.49.
   private func expect(
     _ waveform: Waveform, isLike voice: Waveform, andNot other: Waveform, at place: SourceLocation = #_sourceLocation
   ) {

@@ -3,7 +3,7 @@ import Ports
 import Prompts
 import Testing
 
-/// Text is read, whatever stands in it.
+/// Returns the duration of the speech for a text.
 @Suite struct HostileTextTests {
   private func seconds(_ text: String, _ language: String = "en") async throws -> Double {
     try await EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
@@ -25,7 +25,7 @@ import Testing
 
   @Test("A voice named in the text is not used")
   func noVoice() async throws {
-    // Slow and low: obeyed, it would be twice as long.
+    // If the markup had an effect, the speech would be slow and twice as long.
     let obeyed = try await seconds("<prosody rate=\"x-slow\">Where can I leave my bike in the city centre</prosody>")
     let read = try await seconds("prosody rate x slow Where can I leave my bike in the city centre prosody")
     #expect(obeyed > read * 0.7 && obeyed < read * 1.5)

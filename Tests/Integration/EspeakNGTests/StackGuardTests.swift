@@ -5,12 +5,12 @@ import Testing
 
 @testable import EspeakNG
 
-/// What espeak-ng 1.51 does wrong with memory, kept from doing harm.
+/// Tests of the guards against memory errors of espeak-ng 1.51.
 @Suite struct StackGuardTests {
   private static let memory = "/proc/self/mem"
 
-  /// Whether there are spaces within half a page above whoever calls: where espeak-ng would read on to. The kernel
-  /// looks, as the optimizer takes it that nobody reads beyond an allocation.
+  /// Returns whether there are spaces within half a page above the caller's frame, where espeak-ng reads too far. The
+  /// kernel reads the memory, because the optimizer assumes that a program does not read beyond an allocation.
   @inline(never)
   private static func hasSpacesAbove() throws -> Bool {
     let memory = try #require(FileHandle(forReadingAtPath: Self.memory))

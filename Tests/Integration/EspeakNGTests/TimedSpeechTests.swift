@@ -4,7 +4,7 @@ import Ports
 import Prompts
 import Testing
 
-/// The times at which words begin, from which a sentence continues at another speaking rate.
+/// Tests of the times at which words begin, from which a sentence continues at another speaking rate.
 @Suite struct TimedSpeechTests {
   private let speaker = EspeakSynthesizer(voices: ["en": Voice("en-us"), "es": Voice("es")])
 

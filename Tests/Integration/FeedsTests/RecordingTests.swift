@@ -4,7 +4,7 @@ import YAML
 
 @testable import Feeds
 
-/// Two stations are enough here.
+/// A city of two stations.
 enum Hamlet {
   static let city = City(
     id: "hamlet",

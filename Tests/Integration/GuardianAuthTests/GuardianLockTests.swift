@@ -5,7 +5,7 @@ import GuardianAuth
 import Testing
 import VivaVozTesting
 
-/// A guardian's password.
+/// Tests of the guardian's lock: its first password, its change and its reset.
 @Suite struct GuardianLockTests {
   private let fixture: GuardianLockFixture
   private var lock: GuardianLock { fixture.lock }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuardianAuth
 
-/// A password as libcrypt hashes it.
+/// Tests of password hashes by libcrypt.
 @Suite struct HashTests {
   private let code = NormalizedPassword("4321")
 

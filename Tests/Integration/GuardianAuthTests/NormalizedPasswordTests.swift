@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuardianAuth
 
-/// What a password is.
+/// Tests of the format of a password.
 @Suite struct NormalizedPasswordTests {
   @Test(
     "A password is exactly four letters or digits of any script (EXP-044, EXP-053)",

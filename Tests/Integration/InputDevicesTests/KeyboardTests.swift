@@ -54,7 +54,7 @@ import VivaVozTesting
     try pipe.fileHandleForWriting.close()
     #expect(await eventually { told.hasEnded.load(ordering: .relaxed) })
     keyboard.close()
-    // It is somebody else's, and still open.
+    // The descriptor belongs to another owner and is still open.
     #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_GETFD) >= 0)
   }
 

@@ -5,7 +5,7 @@ import VivaVozTesting
 
 @testable import InputDevices
 
-/// Real bytes by a FIFO, in place of a device.
+/// Tests with the bytes of real events, and a FIFO in place of a device.
 @Suite("Button of a headset", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason))) struct MediaButtonTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -30,7 +30,7 @@ import VivaVozTesting
     ) { [told] in told.presses.add(1, ordering: .relaxed) }
   }
 
-  /// Nil where nobody reads.
+  /// Opens the FIFO for writing, as a device that is plugged in; nil if the button does not read it.
   private func pluggedIn() -> FileHandle? {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -55,7 +55,7 @@ import VivaVozTesting
     let writer = try #require(pluggedIn())
     if isTold { button?.close() }
     button = nil
-    // Nobody reads any more: the descriptor is closed.
+    // The button has closed its descriptor.
     #expect(await eventually { pluggedIn() == nil })
     try? writer.close()
     #expect(told.count == 0 && told.all.isEmpty)

@@ -14,7 +14,7 @@ struct GPSDTests {
     if case .missing(.noReceiver(let reason), _) = whereabouts { reason } else { nil }
   }
 
-  /// A locator that a server has greeted.
+  /// Returns a client that has received the server's greeting.
   private func greeted(_ server: LoopbackGPSD, patience: Duration = .seconds(5)) async throws -> (
     GPSD, LoopbackGPSD.Client
   ) {
@@ -34,7 +34,7 @@ struct GPSDTests {
     let client = try await server.client()
     #expect(try await client.heard() == "?WATCH={\"enable\":true,\"json\":true};\n")
     client.say(LoopbackGPSD.greeting)
-    // A line may come in pieces.
+    // The server sends one line in two pieces.
     client.say(LoopbackGPSD.devices + String(tpv.prefix(40)))
     client.say(String(tpv.dropFirst(40)))
     let fix = try #require(await first.usable)
@@ -48,7 +48,7 @@ struct GPSDTests {
     async let first = gpsd.locate(at: .zero)
     try await server.client().say(LoopbackGPSD.greeting + LoopbackGPSD.devices)
     #expect(await first.usable == nil)
-    // Nor does a second one, after that.
+    // A second query returns no fix either.
     #expect(await gpsd.locate(at: .zero).usable == nil)
   }
 
@@ -133,13 +133,13 @@ struct GPSDTests {
     }
     _ = try await client.heard()
     #expect(try await client.heard() == nil)
-    // The thread holds both to its end.
+    // The thread of the client owns both objects until its end.
     #expect(await eventually { watch == nil && wakeup == nil })
   }
 
   @Test("An address that does not answer blocks nobody and can be closed", .timeLimit(.minutes(1)))
   func silentAddress() async throws {
-    // The queue of those who want in is full, so that the system answers nobody.
+    // The server's backlog is full, so the system accepts no connection.
     let server = try LoopbackGPSD(queue: 0)
     let others = try (0..<4).map { _ in try LoopbackGPSD.knock(at: server.port) }
     var gpsd: GPSD? = GPSD(server.address, timeout: .milliseconds(100))

@@ -115,7 +115,7 @@ struct GPXFileTests {
   func bareInstruction(_ text: String) throws {
     let inside = "<gpx><trk><name>a\n\(text)</name><trkseg>\(Ride.point(0))</trkseg></trk></gpx>"
     if !text.hasPrefix("<?<") { #expect(try read(inside).track.points.count == 1) }
-    // Broken files ended the program as well.
+    // Invalid files with such an instruction must not crash the program either.
     for broken in [
       text, "<?xEUC-JP?>\n<g\"108:x>", "<gpx>\(text)", inside.replacingOccurrences(of: "</gpx>", with: text),
     ] {

@@ -54,7 +54,7 @@ struct RecordedTrackTests {
   func large() throws {
     let folder = try TemporaryFolder()
     let path = try folder.put([], "large.gpx")
-    // A hole takes no place on the disk.
+    // A sparse file uses no disk space.
     try #require(truncate(path, 500 << 20) == 0)
     #expect(problem(path) == "the file is larger than 64 MB")
   }

@@ -7,7 +7,7 @@ import VivaVozTesting
 
 @Suite("Mail programs of the machine", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct MailProgramTests {
-  /// Of programs that a test writes: real processes that do what a mail system might.
+  /// Tests with scripts in place of the mail programs.
   private let folder: TemporaryFolder
   private let kept = StoredReport(folder: "/home/ana/data", name: "x.eml")
 
@@ -41,7 +41,7 @@ struct MailProgramTests {
     #expect(await eventually { Self.isGone(id) })
   }
 
-  /// Ended, though nobody may have asked how yet.
+  /// Returns whether a process has ended; its parent may not have collected its status yet.
   private static func isGone(_ id: Int32) -> Bool {
     guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else { return true }
     return text.split(separator: ")").last?.hasPrefix(" Z") == true

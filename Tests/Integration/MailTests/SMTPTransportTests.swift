@@ -10,7 +10,7 @@ import VivaVozTesting
 struct SMTPTransportTests {
   private static let patient = SMTPTransport.Limits(connecting: .seconds(10), whole: .seconds(30))
 
-  /// Sends to a server with some manners; what became of it, and the server.
+  /// Sends an email to a server with the given behaviour. Returns the result and the server.
   private func send(
     _ message: Message? = nil, _ manners: LoopbackMailServer.ServerBehaviour = .init(),
     security: MailServer.Security = .none,

@@ -8,10 +8,10 @@ import PocketSphinx
 import Ports
 import Testing
 
-/// What else may have been said, on a person who says "go forward ten meters".
+/// Tests of the second-best interpretation, with a recording of a person who says "go forward ten meters".
 @Suite(.enabled(if: SpeechFixture.hasModel && SpeechFixture.hasRecording)) struct AlternativesTests {
   private static let rule = GrammarName("g", "r")
-  /// Asks about everything, or accepts everything.
+  /// A confidence model that confirms every hypothesis, and below one that accepts every hypothesis.
   private static let doubtful = ConfidenceModel(
     weights: [.frame: 1], bias: 0, thresholds: [.normal: .init(accept: 1e5, ask: -1e5)])
 
@@ -112,7 +112,7 @@ import Testing
     let (rules, own) = ("public <r> = go forward | ten meters;", "forward K AE T\nforward F AO R W ER D\n")
     for phrases in [["go forward", "ten meters"], ["go forward"]] {
       let waking = [Self.rule: Dictionary(uniqueKeysWithValues: phrases.map { ($0, Self.sure) })]
-      // The grammar is not believed, so that it is the search that tells.
+      // The confidence model rejects every hypothesis of the grammar, so only the keyword search can detect the phrase.
       let deaf = ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
       let heard = try await heard(try recogniser(rules, confidenceModel: deaf, wakeWords: waking, own: own))
       #expect(heard?.hypothesis?.text == phrases.last)
@@ -131,7 +131,7 @@ import Testing
   @Test("Concurrent searches for one wake phrase all succeed")
   func together() async throws {
     let rules = "public <r> = go forward ten meters | stop here;"
-    // Words that the rule does not have are still to be taught when the second one comes.
+    // The second search starts while words that are not in the rule are still being added to the decoder.
     let phrases = ["go forward ten meters", "never mind the weather", "what a lovely morning"].map { ($0, Self.sure) }
     let recogniser = try recogniser(
       rules, confidenceModel: SpeechFixture.confidenceModel,

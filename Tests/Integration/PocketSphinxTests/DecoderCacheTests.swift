@@ -6,9 +6,9 @@ import Lexicon
 import PocketSphinx
 import Testing
 
-// Without the model there is no ear; the reason is printed.
+// The tests are skipped without the acoustic model; the reason is printed.
 @Suite(.enabled(if: SpeechFixture.hasModel)) struct DecoderCacheTests {
-  /// Every rule has words of its own, so that each load teaches some.
+  /// Each rule has its own words, so that each load adds words to the decoder.
   private static let rules = [
     "public <move> = go forward ten meters;", "public <colour> = red | green | blue;",
     "public <place> = street | square | bridge;", "public <answer> = yes | no | never;",

@@ -3,7 +3,7 @@ import JSGF
 import PocketSphinx
 import Testing
 
-// Without the model there is no decoder; the reason is printed.
+// The tests are skipped without the acoustic model; the reason is printed.
 @Suite(.enabled(if: SpeechFixture.hasModel)) struct DecoderTests {
   private static let words = [
     "go": ["G OW"], "forward": ["F AO R W ER D"], "backward": ["B AE K W ER D"], "one": ["W AH N"], "ten": ["T EH N"],
@@ -136,7 +136,7 @@ import Testing
   @Test("Several pronunciations are one word", .enabled(if: SpeechFixture.hasRecording))
   func pronunciations() async throws {
     let decoder = try Decoder(try AcousticModel.english())
-    // The right one is neither the first nor the second.
+    // The fitting pronunciation is neither the first nor the second.
     try await decoder.add("order", ["S IY Z", "B AA TH", "G OW F AO R W ER D T EH N M IY T ER Z"])
     try await decoder.load(try automaton("order"), named: "o")
     #expect(try await decoder.decode(try SpeechFixture.goForward(), with: "o")?.words.map(\.word) == ["order"])

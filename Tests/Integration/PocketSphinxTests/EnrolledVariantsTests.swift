@@ -23,7 +23,7 @@ import Testing
       file: "g.gram")
   }
 
-  /// - Parameter way: of saying "i feel sick"; nil where nothing was taught.
+  /// - Parameter variant: the enrolled pronunciation of "i feel sick"; nil for none.
   private func recogniser(
     _ way: Pronunciation?, _ variantThresholds: PocketSphinxRecogniser.VariantThresholds = .init()
   ) throws
@@ -46,7 +46,7 @@ import Testing
 
   @Test("The enrolled pronunciation gives the phrase's own words; other phrases are unchanged")
   func text() async throws {
-    // Whoever says "parking space" for it.
+    // The enrolled pronunciation is that of "parking space".
     let recogniser = try recogniser(["P", "AA", "R", "K", "IH", "NG", "S", "P", "EY", "S"])
     for (said, text) in [
       ("parking space", "i feel sick"), ("i feel sick", "i feel sick"), ("good morning", "good morning"),

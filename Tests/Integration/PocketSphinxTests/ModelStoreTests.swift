@@ -9,7 +9,7 @@ struct ModelStoreTests {
     PhoneMixture(name: name, states: Array(repeating: [phone: 1], count: 3))
   }
 
-  /// A place for models that is gone afterwards.
+  /// Runs a test with a store in a temporary folder.
   private func withStore(_ work: (ModelStore, _ home: String) async throws -> Void) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: home) }
@@ -48,7 +48,7 @@ struct ModelStoreTests {
     }
   }
 
-  /// Changes some bytes of a file, from one of its thirds on.
+  /// Changes a number of bytes in a file, from one third of its length on.
   private func flip(_ count: Int, in path: String) throws {
     let url = URL(fileURLWithPath: path)
     var data = try Data(contentsOf: url)

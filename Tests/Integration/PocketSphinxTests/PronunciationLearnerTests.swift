@@ -34,7 +34,7 @@ import Testing
   @Test("A dropped phone is found", .enabled(if: SpeechFixture.hasVoice))
   func dropped() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
-    // Somebody says "top" for "stop".
+    // The recording says "top it" for "stop it".
     let take = try #require(try await learner.take(try SpeechFixture.slt("top it")))
     let known = ["S", "T", "AA", "P", "IH", "T"]
     let ways = try await learner.variants(of: [take], known: [known], edits, .climb)

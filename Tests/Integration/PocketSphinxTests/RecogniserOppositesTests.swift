@@ -8,12 +8,12 @@ import PocketSphinx
 import Ports
 import Testing
 
-/// Sentences of opposite meaning, on a person who says "go forward ten meters".
+/// Tests of sentences with opposite meanings, with a recording of a person who says "go forward ten meters".
 @Suite("Opposites that sound alike", .enabled(if: SpeechFixture.hasModel && SpeechFixture.hasRecording))
 struct RecogniserOppositesTests {
   private static let rule = GrammarName("g", "r")
   private static let never = PocketSphinxRecogniser.OppositeMargins(inQuiet: 0, inNoise: 0)
-  /// More than any sentence fits better than another.
+  /// Margins that no sentence reaches, so that every opposite is offered.
   private static let always = PocketSphinxRecogniser.OppositeMargins(inQuiet: 100_000, inNoise: 100_000)
   private static let moves = "public <r> = go forward ten meters {ten} | go back ten meters {back} | stop {stop};"
 

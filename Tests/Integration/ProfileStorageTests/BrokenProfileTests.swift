@@ -5,13 +5,13 @@ import ProfileStorage
 import Testing
 import VivaVozTesting
 
-/// A file that cannot be used: it is set aside and told, and the version before takes its place.
+/// Tests of an unusable settings file: it is set aside and reported, and the earlier version replaces it.
 @Suite struct BrokenProfileTests {
   private static let child = BuiltProgram("CrashTestHelper")
   private let fixture: ProfileStoreFixture
   init() throws { fixture = try ProfileStoreFixture() }
 
-  /// Two versions; the one before has this name.
+  /// Writes two versions of the settings; the earlier one has this name.
   private func begin() throws {
     try fixture.store.make(.name("before"))
     try fixture.store.make(.name("now"))
@@ -135,7 +135,7 @@ import VivaVozTesting
     #expect(try fixture.names() == ["settings.yaml.broken-1"])
   }
 
-  /// Root reads everything; as somebody else it does not.
+  /// A command that starts a program as another user, because root can read every file.
   private static let nobody =
     getuid() == 0 ? ["/usr/bin/setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : []
   private static let canBeNobody: Bool = {

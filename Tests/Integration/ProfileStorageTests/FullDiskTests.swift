@@ -5,7 +5,7 @@ import ProfileStorage
 import Testing
 import VivaVozTesting
 
-/// A disk without room.
+/// Tests with a full disk.
 @Suite struct FullDiskTests {
   private static let child = BuiltProgram("CrashTestHelper")
   private let fixture: ProfileStoreFixture
@@ -18,7 +18,7 @@ import VivaVozTesting
     try fixture.store.make(.name("A"))
     try fixture.store.make(.name("B"))
     let old = try fixture.text()
-    // No file may grow; a signal that would end the program is ignored, as a full disk sends none.
+    // No file can grow. The signal for that is ignored, because a full disk sends none.
     let answer = try Self.child.run(
       ["name", fixture.path, "C"], by: ["/bin/sh", "-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""])
     #expect(answer.status == 1)
@@ -43,9 +43,9 @@ import VivaVozTesting
   }
 }
 
-/// A file system of 64 KB in memory, which ends with the test.
+/// A file system of 64 KB in memory, which is unmounted with this object.
 final class Tiny {
-  /// Root alone can make one.
+  /// Whether the file system can be mounted; only root can mount it.
   static let canBeMade: Bool = {
     guard let folder = try? TemporaryFolder(), Tiny(at: folder.file("probe")) != nil else {
       print("skipped: only root can mount a small disk; the test with a limit stands for it")
@@ -62,7 +62,7 @@ final class Tiny {
     guard mount("none", path, "tmpfs", 0, "size=64k") == 0 else { return nil }
   }
 
-  /// Bytes that are free.
+  /// The number of free bytes.
   var free: Int {
     var status = statvfs()
     statvfs(path, &status)

@@ -4,7 +4,7 @@ import ProfileStorage
 import Prompts
 import Testing
 
-/// What is written is read back.
+/// Tests that stored settings read back unchanged.
 @Suite struct ProfileRoundTripTests {
   @Test("Every setting reads back unchanged")
   func whole() throws {

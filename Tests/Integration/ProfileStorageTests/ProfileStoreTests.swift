@@ -5,7 +5,7 @@ import ProfileStorage
 import Testing
 import VivaVozTesting
 
-/// Keeping what a guardian sets up.
+/// Tests of the storage of a guardian's settings.
 @Suite struct ProfileStoreTests {
   private static let child = BuiltProgram("CrashTestHelper")
   private let fixture: ProfileStoreFixture

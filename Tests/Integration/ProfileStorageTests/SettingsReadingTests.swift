@@ -3,7 +3,7 @@ import Foundation
 import ProfileStorage
 import Testing
 
-/// What a hand wrote wrongly: it is told with file, line and cure, the rest is used, and nothing is lost.
+/// Tests of errors by hand-editing: each is reported with file, line and cure, the rest is used, and nothing is lost.
 @Suite struct SettingsReadingTests {
   private let fixture: ProfileStoreFixture
   init() throws { fixture = try ProfileStoreFixture() }

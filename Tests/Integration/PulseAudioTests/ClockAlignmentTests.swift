@@ -38,7 +38,7 @@ struct ClockAlignmentTests {
       errors.append(kept - place)
     }
     #expect(errors.allSatisfy { abs($0) < 22 })
-    // Behind four minutes, within 3 s: 3.8 millionths.
+    // After four minutes, within 3 s: 3.8 millionths.
     let late = errors[12_000...]
     #expect(zip(late, late.dropFirst(150)).allSatisfy { abs($0 - $1) < 0.25 })
   }
@@ -52,7 +52,7 @@ struct ClockAlignmentTests {
       let place = 441 * Double(number)
       return alignment.place(told: place + wobble, step: 441, isSilent: number % 200 < 50) - place
     }
-    // Behind two minutes, within half a minute; where each that is off is believed it is 4 and more.
+    // After two minutes, within half a minute. If every outlier had an effect, the difference would be 4 and more.
     let late = Array(places[6_000...])
     for start in stride(from: 0, to: late.count - 1_500, by: 100) {
       let part = late[start..<start + 1_500]

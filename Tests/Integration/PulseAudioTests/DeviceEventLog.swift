@@ -1,7 +1,7 @@
 import PulseAudio
 import Synchronization
 
-/// What a headset told.
+/// The events of a device, in order.
 final class DeviceEventLog: Sendable {
   private let all = Mutex<[AudioDeviceEvent]>([])
 

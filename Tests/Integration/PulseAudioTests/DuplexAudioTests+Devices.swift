@@ -6,7 +6,7 @@ import VivaVozTesting
 
 @testable import PulseAudio
 
-/// Devices that come and go, and streams that are taken to others.
+/// Tests of devices that disappear and return, and of streams that are moved to other devices.
 extension DuplexAudioTests {
   @Test("A suspended microphone, or a stalled server, is awaited")
   func suspended() async throws {
@@ -37,7 +37,7 @@ extension DuplexAudioTests {
     let ours = try #require(streams.first { $0.contains("protocol-native") }?.split(separator: "\t").first)
     try await server.tell("move-source-output", String(ours), "mic")
     #expect(await eventually { notices.told == [.moved(.input, to: "mic")] })
-    // Its own device is still there: it was somebody's wish, and it stays.
+    // The user has selected this device by name, so the stream stays with it.
     #expect(await talker.listen(60).count == 60 * CaptureQueue.stretch)
     #expect(notices.told.count == 1)
     headset.close()

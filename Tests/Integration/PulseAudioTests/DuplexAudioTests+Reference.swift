@@ -6,7 +6,7 @@ import VivaVozTesting
 
 @testable import PulseAudio
 
-/// What an echo canceller is given, beside what the microphone hears.
+/// Tests of the audio that an echo canceller gets: the microphone's and the reference.
 extension DuplexAudioTests {
   @Test("The reference aligns with the microphone to 3 ms")
   func reference() async throws {
@@ -20,7 +20,7 @@ extension DuplexAudioTests {
     let (near, far) = (try #require(siren.find(in: pairs.near)), try #require(siren.find(in: pairs.far)))
     #expect(abs(near.place - far.place) < 3 * Waveform.asrSampleRate / 1_000, "\(near.place - far.place)")
     #expect(far.likeness.prefix(25).allSatisfy { $0 > 0.95 }, "\(far.likeness)")
-    // It follows what is told, by some tens of millionths: unlike it is only what is missing.
+    // The alignment follows the reports, by some tens of millionths. Only missing audio makes a frame dissimilar.
     #expect(far.likeness.allSatisfy { $0 > 0.5 }, "\(far.likeness)")
   }
 

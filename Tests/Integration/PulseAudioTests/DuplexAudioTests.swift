@@ -7,7 +7,7 @@ import VivaVozTesting
 
 @testable import PulseAudio
 
-/// Those of the tests that talk with a real sound server, in real time.
+/// The tests with a real sound server, in real time.
 @Suite(
   "A headset at a real sound server", .serialized, .timeLimit(.minutes(2)),
   .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
@@ -20,13 +20,14 @@ struct DuplexAudioTests {
     try await DuplexAudio(server: server.address, input: input, canceller: canceller, notice: notices.take)
   }
 
-  /// A headset at a server of its own, and what it tells.
+  /// Returns a sound server, an audio device that is connected to it, and the log of its events.
   func connected() async throws -> (PrivateSoundServer, DeviceEventLog, DuplexAudio) {
     let (server, notices) = (try await PrivateSoundServer(), DeviceEventLog())
     return (server, notices, try await headset(server, notices))
   }
 
-  /// A sound, and its samples for a loudspeaker: made before anybody listens, for it takes a while.
+  /// Creates a test signal and its samples for a loudspeaker. A test calls this before it listens, because it takes
+  /// time.
   func made(_ duration: Duration) -> (ChirpSignal, [Int16]) {
     (ChirpSignal(duration), ChirpSignal(duration).samples(rate: Waveform.ttsSampleRate))
   }
@@ -41,7 +42,7 @@ struct DuplexAudioTests {
     talker.words = words
     let found = try #require(siren.find(in: await talker.listen(180)))
     #expect(found.likeness.allSatisfy { $0 > 0.98 }, "\(found.likeness)")
-    // From the stretch that it is given after to the microphone that hears it.
+    // The latency from the frame before the playback to the microphone.
     #expect(found.place - CaptureQueue.stretch < Waveform.asrSampleRate * 200 / 1_000)
     headset.close()
   }
@@ -52,7 +53,7 @@ struct DuplexAudioTests {
     var talker = LoopbackConversation(
       try await DuplexAudio(server: server.address, input: "spk.monitor", buffer: .milliseconds(80)) { _ in })
     let (siren, words) = made(.milliseconds(500))
-    // Hardly audible, and not silent: in silence it would begin anew.
+    // The signal is hardly audible, but not silent: after silence the queue would start again with its lead.
     let between = [Int16](repeating: 1, count: Waveform.ttsSampleRate)
     _ = await talker.listen(20)
     talker.words = words + between + words + between
@@ -138,7 +139,7 @@ struct DuplexAudioTests {
     _ = await headset.microphone.next(.listening(isSensitive: false))
     let start = clock.now
     var heard = Duration.zero
-    // As long as it may take to understand somebody, and then as long as it may not.
+    // The first wait is shorter than the limit for late audio, and the second is longer.
     for wait in [Duration.milliseconds(300), .milliseconds(5_500)] {
       try await Task.sleep(for: wait)
       while heard < clock.now - start - .milliseconds(60),

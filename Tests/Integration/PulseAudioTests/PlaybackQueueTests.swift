@@ -94,7 +94,7 @@ struct PlaybackQueueTests {
   func steady(held: Int) {
     var queue = PlaybackQueue(isSteady: true)
     var out: [Int16] = []
-    // Of ten stretches some come all at once, when the fourth is to be played, or behind the lead as well.
+    // Some of ten frames come all at once: when the fourth has to be played, or even after the lead.
     for number in 1...10 {
       if number == 3 + held { for late in 3..<number { queue.take(speech(Int16(late))) } }
       if !(3..<3 + held).contains(number) { queue.take(speech(Int16(number))) }

@@ -7,7 +7,7 @@ import Testing
 struct PlaybackTests {
   private static let second = Double(Waveform.ttsSampleRate)
 
-  /// A tenth of a second of a loudspeaker's sound, whose first sample is audible at a time.
+  /// Returns the playback of a tenth of a second of audio, whose first sample is audible at the given time.
   private func playing(_ value: Int16, from time: Double) -> Playback {
     let playback = Playback(lead: 0)
     playback.play([Int16](repeating: value, count: Waveform.ttsSampleRate / 10))

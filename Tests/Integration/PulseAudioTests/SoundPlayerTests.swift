@@ -7,10 +7,10 @@ import VivaVozTesting
 @testable import PulseAudio
 
 extension DuplexAudioTests {
-  /// Single sounds, played at a real sound server and recorded by another connection.
+  /// Tests of single sounds, which a real sound server plays and another connection records.
   @Suite("A single sound at a real sound server", .timeLimit(.minutes(2)))
   struct SoundPlayerTests {
-    /// Records the loudspeaker while something is done, and a second longer.
+    /// Records the loudspeaker during an action, and for one second longer.
     private func recording(
       at server: PrivateSoundServer, _ body: @escaping @Sendable () async -> AudioDeviceError?
     ) async throws -> (heard: [Int16], error: AudioDeviceError?) {
@@ -137,7 +137,7 @@ extension DuplexAudioTests {
   }
 }
 
-/// Whether something is over, for two tasks.
+/// A flag that two tasks share.
 private final class Done: @unchecked Sendable {
   // Sendable: guarded by `lock`.
   private let lock = NSLock()

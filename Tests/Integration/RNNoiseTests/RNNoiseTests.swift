@@ -6,7 +6,7 @@ import Testing
 
 @testable import RNNoise
 
-/// The library itself, on a recording of a person.
+/// Tests of the library with a recording of a person.
 @Suite(.enabled(if: SpeechRecording.isHere, "RNNoise or pocketsphinx-testdata is not installed; run bin/setup-rnnoise"))
 struct RNNoiseTests {
   @Test("The output has the position and length of the input")
@@ -27,7 +27,7 @@ struct RNNoiseTests {
     mixed.mix(voice, at: 8_000)
     let clean = try SpeechRecording.cleaned(mixed)
     let hush = try SpeechRecording.cleaned(alone)
-    // A second of speech loses little; noise alone goes nearly all.
+    // A second of speech is attenuated little, and noise alone almost completely.
     #expect(clean.activeLevel > voice.activeLevel - 4)
     #expect(Level(of: hush.samples[4_000...]).rms < Level(of: alone.samples[4_000...]).rms - 12)
   }
@@ -113,7 +113,7 @@ struct RNNoiseTests {
     #expect(speech.lowerBound > 8_000 && speech.upperBound < sound.samples.count - 8_000)
     var random = SeededGenerator(seed: 7)
     let noise = Waveform.noise(.pink, .seconds(3), rate: voice.rate, &random)
-    // It is not sure of a noise, but a voice it knows.
+    // The voice activity of noise is uncertain, and that of a voice is high.
     let likely = { (cleaned: DenoisedAudio) in cleaned.voice.reduce(0, +) / Float(cleaned.voice.count) }
     #expect(likely(try RNNoise.find().denoise(noise)) < likely(try RNNoise.find().denoise(voice)) / 2)
     #expect(try RNNoise.find().denoise(.silence(.seconds(2), rate: voice.rate)).speech == nil)

@@ -9,14 +9,14 @@ import VivaVozTesting
 
 @Suite("Recording a conversation")
 struct ConversationRecorderTests {
-  /// Somebody who hears a tenth of a second of silence at a time.
+  /// A microphone that delivers a tenth of a second of silence at a time.
   private struct Quiet: AudioInput {
     func next(_ floor: Floor) async -> InputEvent? {
       .audio([Int16](repeating: 0, count: Waveform.asrSampleRate / 10), elapsed: .milliseconds(100))
     }
   }
 
-  /// Takes back all that was handed over early.
+  /// A loudspeaker that returns all prefetched samples on a flush.
   private struct Output: AudioOutput {
     let fadesOnFlush: Bool
     func play(_ samples: [Int16]) {}
@@ -43,7 +43,7 @@ struct ConversationRecorderTests {
     #expect(right[stretch...].allSatisfy { $0 == 0 } && right[stretch / 2] == 8_000)
   }
 
-  /// What was spoken.
+  /// Returns the samples of the right channel, which holds the prompts.
   private func samples(_ data: ArraySlice<UInt8>) -> [Int] {
     stride(from: data.startIndex + 2, to: data.endIndex - 1, by: 4).map { index in
       Int(Int16(bitPattern: UInt16(data[index]) | UInt16(data[index + 1]) << 8))

@@ -6,7 +6,7 @@ import VivaVozTesting
 
 @testable import VoiceEngine
 
-/// Questions about the guardian's files, answered beside the conversation.
+/// Tests of queries about the guardian's files, which are answered asynchronously.
 @Suite("Backend queries of Express²") struct ExpressBackendTests {
   private let outside: TemporaryFolder
   private let folder: PrivateFolder

@@ -9,7 +9,7 @@ import VivaVozTesting
 
 @testable import VoiceEngine
 
-/// What the main menu of Express² offers, and whether it is understood.
+/// Tests that the main menu of Express² accepts what it offers.
 @Suite("The main menu of Express") struct ExpressMenuTests {
   private let engine: Engine
 

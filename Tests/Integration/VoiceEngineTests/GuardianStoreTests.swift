@@ -7,7 +7,7 @@ import VivaVozTesting
 
 @testable import VoiceEngine
 
-/// What a conversation is answered about the guardian's files, and what is told on the side.
+/// Tests of the answers to queries about the guardian's files, and of the diagnostics.
 @Suite("The guardian's files") struct GuardianStoreTests {
   private final class Told: Sendable {
     private let lines = Mutex<[String]>([])
@@ -39,7 +39,7 @@ import VivaVozTesting
     return profile
   }()
 
-  /// The settings of somebody, as another program leaves them.
+  /// Writes the settings as another program does.
   private func put(_ text: String, _ name: String = "settings.yaml") throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     _ = try outside.put(text.utf8, "express/\(name)")

@@ -28,7 +28,7 @@ struct PendingQueriesTests {
     defer { end.finish() }
     var errands: PendingQueries<Rider.Answer>? = PendingQueries<Rider.Answer>()
     errands?.run {
-      // Nothing ever comes: it ends when it is called off.
+      // The stream has no element; the loop ends with the cancellation.
       for await _ in never {}
       sink.yield(Task.isCancelled)
       return .whereabouts(nil)

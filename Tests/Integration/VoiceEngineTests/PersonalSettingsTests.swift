@@ -97,11 +97,11 @@ import YAML
     #expect(!second.isAcquainted(on: "2026-11-25"))
     #expect(second.isAcquainted(on: "2026-11-26"))
     #expect(try PersonalSettings(path: path).firstDay == "2026-11-25")
-    // A day or a wish that is none is told.
+    // An invalid date, and an invalid confirmation setting, are reported.
     for text in ["first_day: yesterday", "confirm: never"] {
       #expect(throws: UserFacingError.self) { try settings(text) }
     }
-    // Nothing is kept where nothing can be written: the user stays new.
+    // If the file cannot be written, nothing is stored, and the user stays new.
     #expect(
       !SavedPlacesStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in }).isAcquainted(on: "2026-11-26"))
   }

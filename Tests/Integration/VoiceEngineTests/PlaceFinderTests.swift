@@ -6,7 +6,7 @@ import VivaVozTesting
 
 @testable import VoiceEngine
 
-/// Addresses as guardians write them, found among the places of Dublin.
+/// Tests with addresses as guardians write them, and the places of Dublin.
 @Suite("Finding the position of an address") struct PlaceFinderTests {
   private let engine: Engine
 

@@ -6,7 +6,7 @@ import TurnTaking
 @testable import VoiceEngine
 
 @Suite("Typed input and the clock") struct RealTimeInputTests {
-  /// Somebody who types one line, and takes a moment for it.
+  /// An input that delivers one typed line after a short time.
   private struct Slow: AudioInput {
     func next(_ floor: Floor) async -> InputEvent? {
       await Task.yield()

@@ -11,10 +11,10 @@ import TurnTaking
 import VivaVozTesting
 import VoiceEngine
 
-/// What a page has of a conversation: it is typed and pressed, and drawn from the flow. Nothing here is the command
-/// line's.
+/// Tests of a conversation on a web page: the user types and presses buttons, and the page draws the flow. The tests
+/// use nothing of the command line.
 @Suite("A conversation without a terminal", .serialized) struct RunnableConversationTests {
-  /// Hands something in whenever it is asked, and goes away then.
+  /// An input that delivers one event on each call and then ends.
   private actor Hands: AudioInput {
     private var rest: ArraySlice<InputEvent>
     init(_ intakes: [InputEvent]) { rest = intakes[...] }
@@ -68,7 +68,7 @@ import VoiceEngine
     #expect(entries.contains { $0.name == .say && $0[.prompt] == "phrase.emergency.help" })
   }
 
-  /// Types lines at certain times, in a quiet room.
+  /// An input of lines at given times, beside silent audio.
   private final class Typist: AudioInput {
     private let keyboard = TextAndAudioInput(Room())
     private let lines: [Int: String]
@@ -81,7 +81,7 @@ import VoiceEngine
       }
     }
 
-    /// - Parameter lines: by the second.
+    /// - Parameter lines: the lines by the second at which they are typed.
     init(_ lines: [Int: String]) { self.lines = lines }
 
     func next(_ floor: Floor) async -> InputEvent? {

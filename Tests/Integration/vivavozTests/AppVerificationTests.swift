@@ -7,7 +7,7 @@ import Verification
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Everything that the apps can come to, with our own words, grammars and city.
+/// Explores all states of the apps, with the prompts, grammars and city of the repository.
 @Suite("Verification of the apps", .serialized)
 struct AppVerificationTests {
   private static func engine() throws -> Engine {

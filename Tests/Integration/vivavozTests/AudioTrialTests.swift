@@ -7,7 +7,7 @@ import Testing
 @testable import TalkRuns
 @testable import vivavoz
 
-/// Microphones and loudspeakers that are made, and what is found of them.
+/// Tests of the measurements of simulated microphones and loudspeakers.
 @Suite("Test of microphone and loudspeaker")
 struct AudioTrialTests {
   private static func noise(_ level: Double, _ time: Duration) -> Waveform {

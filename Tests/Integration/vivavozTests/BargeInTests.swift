@@ -94,7 +94,7 @@ struct BargeInTests {
     #expect(outcome.played[..<decided] == plain.played[..<decided])
     let end = min(plain.played.count, outcome.played.count)
     let rests = [outcome, plain].map { Level(of: $0.played[decided..<end]).rms }
-    // A quarter more is 1.9 dB; the loudest of it is rounded off.
+    // A quarter more amplitude is 1.9 dB; the limiter rounds the loudest samples.
     #expect(rests[0] - rests[1] > 1.5 && rests[0] - rests[1] < 2)
   }
 
@@ -135,7 +135,7 @@ struct BargeInTests {
     #expect(outcome.entries.contains { $0[.prompt] == "answer" })
   }
 
-  /// A microphone: its samples move the clock.
+  /// A microphone whose samples advance the clock.
   private actor Microphone: AudioInput {
     private var rest: ArraySlice<Int16>
     private var silence = 150
@@ -150,8 +150,8 @@ struct BargeInTests {
     }
   }
 
-  /// - Returns: from the end of the speech to the first sample, as the sound counts it; nil where it was not
-  /// understood.
+  /// - Returns: the audio time from the end of the speech to the first sample of the response; nil if the speech was
+  ///   not recognised.
   private func gap(_ phrase: String, _ voice: TestVoice, _ tag: String) async throws -> Duration? {
     let room = (0..<8_000).map { Int16($0 % 5) - 2 }
     let sound = Waveform(rate: Waveform.asrSampleRate, samples: room + (try await voice.speak(phrase).samples))

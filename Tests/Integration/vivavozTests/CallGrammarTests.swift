@@ -17,7 +17,7 @@ import Testing
 @Suite("Calls for help in the grammars") struct CallGrammarTests {
   private static let tags = ["en", "es"]
 
-  /// By file, the grammars of Express² with our own boards.
+  /// Returns the grammars of Express² with the built-in boards, by file.
   private func matchers(_ tag: String) throws -> (engine: Engine, matchers: [String: Matcher]) {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let engine = try Engine(app: .express, onDiagnostic: { _ in })
@@ -208,7 +208,7 @@ import Testing
   }
 }
 
-/// With a test voice, RNNoise and the real recogniser.
+/// Tests with a test voice, RNNoise and the real recogniser.
 @Suite(
   "A call for help in bad acoustic conditions",
   .enabled(if: (try? TestVoice.all[0].check()) != nil, "flite is not installed"))

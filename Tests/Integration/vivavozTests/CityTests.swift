@@ -15,7 +15,7 @@ import YAML
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Cities made out of lists, with our real lexicons, grammars and voices.
+/// Tests of cities made from lists of stations, with the lexicons, grammars and voices of the repository.
 @Suite("Any city", .serialized)
 struct CityTests {
   let root: DataDirectory
@@ -65,7 +65,7 @@ struct CityTests {
   @Test("A personal city is found, opened, and every rule of it loads", arguments: ["en", "es"])
   func opened(tag: String) async throws {
     defer { removeScratch() }
-    // One without a name that several share: <city.which> is empty.
+    // No stations of this city share a name, so <city.which> is empty.
     _ = try names(["Mill Road", "Harbour"], "en")
     let engine = try Engine(city: "made", root: root, personal: scratch, onDiagnostic: { _ in })
     let locale = try LocaleFolder(tag, in: root)
@@ -97,7 +97,7 @@ struct CityTests {
     let entries = try await RiderConversation(options, engine: engine).transcript(
       of: TurnRecorder([.types("open rider"), .types("bikes near \(name)"), .types("yes")]).speaker)
     #expect(entries.faults.isEmpty)
-    // There is no recorded state, and it says so.
+    // The city has no snapshot, and Rider reports that.
     #expect(entries.prompts.contains { $0.hasPrefix("failed.") })
     #expect(
       try engine.folder.find(
@@ -125,7 +125,7 @@ struct CityTests {
     let report = CityReport(folder, root)
     #expect(report.remarks.contains("stations 2 and 2002 are 1 m apart"))
     #expect(report.remarks.contains("mill-road is ambiguous and leads to a question: stations 1, 2"))
-    // Without a feed and a recorded state nobody can ride there.
+    // Without a feed and a snapshot there are no counts.
     #expect(report.errors.map(\.description).first?.contains("neither a feed nor a snapshot.yaml") == true)
     let path = "\(folder.path)/spoken-names.en.yaml"
     let text = try String(contentsOfFile: path, encoding: .utf8).replacingOccurrences(

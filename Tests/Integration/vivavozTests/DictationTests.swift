@@ -8,7 +8,7 @@ import VoiceEngine
 @testable import vivavoz
 @testable import vivavoz_bench
 
-/// What somebody says into a microphone that is made.
+/// Tests of speech into a simulated microphone.
 @Suite("Recording a phrase by microphone")
 struct DictationTests {
   private static let tone = Waveform(
@@ -61,7 +61,7 @@ struct DictationTests {
 
   @Test("Fifteen seconds of silence are rejected with the cure, even if the microphone picks up the earcon")
   func silence() async throws {
-    // Behind digital silence the ears know no background, and take a tone for one.
+    // The room has noise, because digital silence has no background level.
     var random = SeededGenerator(seed: 3)
     let noise = Waveform.noise(.pink, .seconds(20), rate: Waveform.asrSampleRate, &random)
     let room = noise.amplified(by: -65 - Level(of: noise.samples[...]).rms)

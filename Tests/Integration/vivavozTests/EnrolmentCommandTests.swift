@@ -7,7 +7,7 @@ import VivaVozTesting
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// `vivavoz express enroll` as a guardian uses it: a program of its own, with data of its own.
+/// Tests of `vivavoz express enroll` in its own process with its own data.
 @Suite("The enrolment command") struct EnrolmentCommandTests {
   private static let program = BuiltProgram("vivavoz")
   private let home: TemporaryFolder
@@ -22,7 +22,7 @@ import VivaVozTesting
       toPath: "\(data)/vivavoz/express/settings.yaml")
   }
 
-  /// - Returns: what it said and complained of, and how it ended.
+  /// - Returns: the output on stdout and stderr, and the exit status.
   private func express(_ arguments: String...) throws -> (said: String, status: Int32) {
     try express(arguments)
   }
@@ -46,7 +46,8 @@ import VivaVozTesting
     "Unclear speech: after three recordings a conversation recognises a fourth, and not before",
     .enabled(if: program.isBuilt && DigitRecordings.areThere))
   func learns() throws {
-    // Somebody says "five" where a stranger is to hear that the stomach hurts: as unclear as can be.
+    // The recordings say "five" for the phrase about a stomach ache, so no recognition without an enrolment is
+    // possible.
     let fourth = DigitRecordings.take("5_nicolas_8")
     #expect(try !express("--wav", fourth).said.contains("stomach ache"))
     let (said, status) = try express(

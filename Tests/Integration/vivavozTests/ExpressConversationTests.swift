@@ -8,7 +8,7 @@ import Testing
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Whole conversations with the real boards, voices and ears.
+/// Tests of whole conversations with the real boards, voices and recogniser.
 @Suite("Conversations with Express²") struct ExpressConversationTests {
   private func had(_ turns: [SimulatedUser.Turn], locale: String, settings: String? = nil) async throws
     -> [TranscriptEntry]
@@ -43,7 +43,7 @@ import Testing
     #expect(entries.contains { $0.name == .heard && $0[.into] == "phrase.emergency.lost" })
   }
 
-  /// The real recogniser hears names that stand in the settings alone.
+  /// A name that is only in the settings is recognised.
   @Test("A call to a contact is confirmed, and yes speaks the contact's own number (EXP-024)")
   func contact() async throws {
     let family = "\(ConversationFixture.home)/Tests/Talks/express/family.yaml"

@@ -19,7 +19,7 @@ import YAML
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Boards that a person added, beside ours; and phrases said one by one.
+/// Tests of the user's own boards beside the built-in ones, and of single phrases.
 @Suite("The phrases in the library") struct ExpressLibraryTests {
   private let folder: TemporaryFolder
   private let root: DataDirectory
@@ -81,7 +81,7 @@ import YAML
     #expect(try saying.spoken(wording).samples.contains { $0 != 0 })
   }
 
-  /// A model may be made meanwhile; nothing may be wrong.
+  /// Fails on every diagnostic, except on the one that an acoustic model is built.
   private static let failing: DiagnosticHandler = { aside in
     if case .makingModel = aside { return }
     Issue.record("\(aside)")
@@ -304,7 +304,7 @@ import YAML
   }
 }
 
-/// Counts what is told.
+/// Collects diagnostics.
 private final class Told: @unchecked Sendable {
   // Sendable: guarded by `lock`.
   private let lock = NSLock()

@@ -31,7 +31,7 @@ struct GPSDConversationTests {
         receiver.ride()
         return await gpsd.locate(at: .zero).usable != nil
       })
-    // A second of the ride for everything that happens.
+    // Each transcript entry advances the ride by one second.
     let entries = try await RiderConversation(options, engine: Engine(for: options, onDiagnostic: { _ in })).transcript(
       of: TurnRecorder(turns).speaker, observe: { _ in receiver.ride() })
     gpsd.close()

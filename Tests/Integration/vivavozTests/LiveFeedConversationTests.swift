@@ -7,7 +7,7 @@ import VivaVozTesting
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// A real server on loopback, real sound and ears; what the server takes of time it takes in truth.
+/// Tests with a real server on loopback, and real audio and recognition. The delays of the server are real time.
 @Suite("Conversations with a feed over the network", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct LiveFeedConversationTests {
   private static let opening = ["opened", "welcome", "waiting", "ask.help", "confirm"]
@@ -35,11 +35,11 @@ struct LiveFeedConversationTests {
     arguments: [english, spanish])
   func late(fixture: ConversationFixture) async throws {
     let dublin = try await DublinServer()
-    // What seldom changes is known already: only the counts are asked for, and they take their time.
+    // The static documents are in the cache, so the conversation requests the counts only, which take a while.
     _ = await dublin.feed.report()
     dublin.server.city.delay = .seconds(6)
     let entries = try await fixture.asSound(live: dublin.feed)
-    // The time is the world's: on a busy machine the wait is long enough to be spoken of.
+    // The delay is in real time, so on a busy machine the wait may be announced.
     #expect(entries.prompts.filter { $0 != "still.waiting" } == fixture.prompts)
     #expect(entries.faults.isEmpty)
     let counts = entries.filter { $0.kind == .effect && $0[.prompt] == "station.bikes.mixed" }.map { $0[.text] ?? "" }
@@ -95,7 +95,7 @@ struct LiveFeedConversationTests {
     #expect(ageing.contains { $0[.prompt] == "as.of" && $0[.text]?.contains("4 minutes") == true })
     dublin.server.city.age = .seconds(600)
     let old = try await say("open rider", "bikes at greek street", "yes", live: dublin)
-    // A feed that goes back in time takes nothing away: what was had is still the newest.
+    // A feed whose time goes backwards does not replace newer counts.
     #expect(old.contains { $0[.prompt] == "as.of" && $0[.text]?.contains("4 minutes") == true })
     let other = try await DublinServer()
     other.server.city.age = .seconds(600)

@@ -17,7 +17,7 @@ extension MicrophoneTests {
       try await CommandRun(["doctor", "--audio"] + arguments, in: home, at: server.address)
     }
 
-    /// The numbers of the line that begins so.
+    /// Returns the numbers in the line with this beginning.
     private func numbers(_ name: String, _ said: String) -> [Int] {
       let line = said.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""
       return line.split { !"-0123456789".contains($0) }.compactMap { Int($0) }

@@ -23,7 +23,7 @@ extension MicrophoneTests {
       return command
     }
 
-    /// A short sound said that it begins, and is over.
+    /// Waits until the earcon that starts the recording is over.
     private func isAsked(_ person: VirtualUser) async -> Bool {
       guard await eventually({ person.tracks.since(0).heard.contains { $0.magnitude > 300 } }) else { return false }
       return await person.hearsNothing()

@@ -19,12 +19,12 @@ extension MicrophoneTests {
     private func stage(_ arguments: String...) async throws -> LiveFixture {
       let stage = try await LiveFixture(
         arguments + ["--no-earcons", "--feed", "recorded"], of: program.path, settings: settings(home, "unset"))
-      // No room is quite silent.
+      // A real room is never completely silent.
       stage.enter(.headset)
       return stage
     }
 
-    /// The next entry that is like that.
+    /// Waits for the next entry that meets a condition.
     @discardableResult
     private func wait(_ stage: LiveFixture, _ isLike: (TranscriptEntry) -> Bool) async throws -> TranscriptEntry {
       for _ in 0..<30 {
@@ -35,7 +35,7 @@ extension MicrophoneTests {
       return try #require(nil, "the conversation stalled after \(entries); \(stage.program.complaints)")
     }
 
-    /// Says something once it is listened to, and waits until it is understood.
+    /// Says words once their rule is listened for, and waits until they are recognised.
     private func say(_ words: String, _ rule: String, to stage: LiveFixture) async throws {
       try await wait(stage) { $0.name == .listening && $0[.grammar] == "rider.\(rule)" }
       #expect(await stage.user.hearsNothing(), "nobody speaks into what they are being told")
@@ -108,12 +108,12 @@ extension MicrophoneTests {
       try await repeats(stage)
     }
 
-    /// The server is away for longer than anybody is left alone with.
+    /// Stops the server for longer than a loss may last without a notice.
     private func lose(_ stage: LiveFixture) async throws {
       stage.server.kill()
       let isLost = await eventually { stage.program.complaints.contains("the headset was lost: ") }
       #expect(isLost)
-      // Who is away for less than a second is not told about it.
+      // A loss shorter than a second is not announced.
       try await Task.sleep(for: .seconds(1))
       try await stage.server.restart()
       try await stage.isThere()

@@ -9,7 +9,7 @@ import VivaVozTesting
 
 @Suite("Acoustic models from a user")
 struct ModelArchiveTests {
-  /// Folders with files of a letter each, by path.
+  /// Runs a test with a folder of small files, given by their paths.
   private func withFolder(_ files: [String], _ work: (String) async throws -> Void) async throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }

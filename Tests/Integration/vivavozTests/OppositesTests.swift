@@ -33,7 +33,7 @@ import VivaVozTesting
     for ways in said.values { #expect(ways.contains { $0.contains("AO") } && ways.contains { $0.contains("AA") }) }
   }
 
-  /// What `check` prints of a grammar of the user's own.
+  /// Runs `check` on a grammar of the user's own.
   private func check(_ rules: String, locale: String = "en") throws -> CheckResult {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let folder = try TemporaryFolder()
@@ -79,7 +79,7 @@ import VivaVozTesting
     #expect(try VivaVoz.parseAsRoot(["check", "my.gram", "--locale", "es"]) is CheckCommand)
   }
 
-  /// Those that need no festival.
+  /// The voices that do not need festival.
   private static let voices = TestVoice.all.filter { ["flite slt", "flite rms", "flite awb"].contains($0.name) }
   private static let canHear = voices.allSatisfy { (try? $0.check()) != nil } && !Denoising.found.isMissing
 

@@ -57,7 +57,7 @@ import YAML
     "A phrase with another pronunciation is recognised in a fourth recording after three for the enrolment",
     .enabled(if: DigitRecordings.areThere))
   func learns() async throws {
-    // Somebody says "five" for "good morning": as unclear as can be.
+    // The recordings say "five" for "good morning", so no recognition without an enrolment is possible.
     let teaching = try teaching(Self.words)
     let lesson = try await teaching.enrol(
       "help", person("5_nicolas_1", "5_nicolas_18", "5_nicolas_21"), day: "2026-11-22")
@@ -133,7 +133,8 @@ import YAML
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].map { "\($0) {say=\($0)}" }
     .joined(separator: " | ") + " | good morning {say=help}"
 
-  /// Why "good morning" cannot be said as a digit is, where that digit is a phrase of its own.
+  /// Returns the error of the enrolment of recordings of a digit for "good morning", where that digit is a phrase
+  /// itself.
   private func clash(_ takes: [String], regressionSet: [PhraseEnrolment.RegressionUtterance] = []) async throws
     -> EnrolmentError
   {

@@ -4,7 +4,7 @@ import Prompts
 import Ports
 import Session
 
-/// A phrase that plays, and what comes of it when something is heard meanwhile: with the real ears and voices.
+/// A flow that plays a phrase and reacts to barge-in, for tests with the real recogniser and synthesizer.
 struct PhraseFlow: Flow {
   struct Intent: TagDecodable, Labelled {
     let name: String
@@ -52,7 +52,7 @@ struct PhraseFlow: Flow {
     }
   }
 
-  /// Nothing is ever asked of it.
+  /// A backend for flows without queries.
   struct SilentBackend: Backend {
     mutating func query(_ query: Query, at now: Duration) {}
     mutating func answers(by now: Duration) -> [Query] { [] }

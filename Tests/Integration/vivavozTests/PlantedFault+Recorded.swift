@@ -6,7 +6,7 @@ import SoundFiles
 @testable import TalkRuns
 @testable import vivavoz
 
-/// Faults of recordings, made from good ones of four voices unlike each other, and of people.
+/// Faults of recordings, made from correct ones: of four different voices, and of people.
 extension PlantedFault {
   private static let rate = Waveform.asrSampleRate
   private static let wish = "\"bikes near smithfield\""
@@ -28,7 +28,7 @@ extension PlantedFault {
     Waveform(rate: rate, samples: parts.flatMap(\.samples))
   }
 
-  /// What is said in the middle of it.
+  /// Synthesizes a text without silence before and after it.
   private static func bare(_ name: String, _ text: String) async throws -> [Int16] {
     try await voice(name, text, room: 0).samples
   }
@@ -92,7 +92,7 @@ extension PlantedFault {
     },
   ]
 
-  /// From where it is loud on: a cut that falls into a pause is none.
+  /// Removes the beginning up to the loudest sample: a cut within a pause would be no fault.
   private static func loudStart(_ samples: [Int16]) -> [Int16] {
     let loud = samples.prefix(rate / 2).indices.max { samples[$0].magnitude < samples[$1].magnitude } ?? 0
     return Array(samples[loud...])
@@ -128,7 +128,7 @@ extension PlantedFault {
   ]
 }
 
-/// With recordings of people, who are as unlike the voices as can be.
+/// Faults of recordings of people, whose speech differs most from the voices.
 extension PlantedFault {
   private static func person(_ take: String, written: String, _ hint: String) -> PlantedFault {
     PlantedFault("a person who says a digit, \(take), written \(written)", "recording", line: 2, hint) {
@@ -144,7 +144,7 @@ extension PlantedFault {
     person("0_theo_26", written: "\"goodbye\"", "x.wav"),
   ]
 
-  /// Of files of one's own, see `FaultyHouse`.
+  /// Faults in data files, see `FaultyRepository`.
   static let house = [
     PlantedFault("a prompt without words", "script", line: 3, "add the missing wording in Locales") {
       try $0.write("say \"open rider\"\nsay \"stop\"\nhear stopped\ntext-only")

@@ -9,7 +9,7 @@ import YAML
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Faults that were planted in talks and recordings: each must be blamed on its cause, at its line, with the cure.
+/// Tests that each planted fault is diagnosed with its cause, its line and the cure.
 @Suite("Planted faults", .serialized)
 struct PlantedFaultTests {
   private static let engine = Result {
@@ -76,7 +76,7 @@ struct PlantedFaultTests {
     #expect(failure.contains(fault.hint), "\(failure)")
   }
 
-  /// As `vivavoz test` has it.
+  /// Runs a talk as `vivavoz test` does.
   private func outcome(_ path: String, _ own: Engine?) async throws -> Outcome {
     let job = try #require(try TalkFiles.jobs(in: path).first)
     switch job {
@@ -93,7 +93,7 @@ struct PlantedFaultTests {
   private struct TestError: Error {}
 }
 
-/// A copy of our files in which a word has no pronunciation and a prompt no words.
+/// A copy of the repository's data in which one word has no pronunciation and one prompt has no wording.
 private struct FaultyHouse {
   let path: String
 

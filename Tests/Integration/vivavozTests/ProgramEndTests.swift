@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// How the program ends when it is ended from outside, or by what it was given.
+/// Tests of the end of the program by a signal or by its input.
 @Suite struct ProgramEndTests {
   private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "vivavoz")
@@ -35,7 +35,7 @@ import VivaVozTesting
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func atAnyMoment(_ number: Int32) throws {
     for step in 0..<12 {
-      // Its keyboard stays open, so that nothing else ends it.
+      // The input stays open, so that only the signal ends the program.
       let talk = try start(["rider", "--text"])
       usleep(UInt32(step) * 40_000)
       kill(talk.process.processIdentifier, number)
@@ -53,7 +53,7 @@ import VivaVozTesting
     let path = folder.appending(path: "a.jsonl").path
     let talks = Array(repeating: ConversationFixture.home + "/Tests/Talks/en/failing.talk", count: 100)
     let talk = try start(["test"] + talks + ["--jobs", "2", "--json", path])
-    // The first outcome is on the screen.
+    // The first outcome is printed.
     #expect(talk.screen.availableData.isEmpty == false)
     kill(talk.process.processIdentifier, SIGINT)
     talk.process.waitUntilExit()

@@ -3,7 +3,7 @@ import Testing
 import VirtualAudio
 import VivaVozTesting
 
-/// The program at a terminal, with a microphone that somebody speaks into.
+/// Tests of the program at a terminal, with speech at the microphone.
 @Suite(
   "Push-to-talk at a terminal", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
@@ -18,7 +18,7 @@ struct PushToTalkTerminalTests {
     (home, server) = (try TemporaryFolder(), try await PrivateSoundServer())
     terminal = try Terminal(
       [Self.program.path, "rider", "--push-to-talk", "key", "--feed", "recorded"],
-      // At a terminal a crash would be told at length, and a key be waited for.
+      // At a terminal a crash would print a long backtrace and wait for a key.
       environment: [
         "HOME": home.path, "VIVAVOZ_HOME": ConversationFixture.home, "PATH": "/usr/bin:/bin",
         "SWIFT_BACKTRACE": "enable=no",
@@ -30,7 +30,7 @@ struct PushToTalkTerminalTests {
 
   private func shows(_ text: String) async -> Bool { await eventually { terminal.screen.contains(text) } }
 
-  /// Into the microphone, as long as it lasts.
+  /// Plays a recording into the microphone, to its end.
   private func say(_ recording: String) throws {
     let line = ["/usr/bin/paplay", "--server=\(server.address)", "--device=micsrc"]
     try BuiltProgram.Running(line + ["\(ConversationFixture.home)/Audio/demo/en/\(recording).flac"]).ended()

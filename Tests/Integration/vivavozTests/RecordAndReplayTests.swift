@@ -6,7 +6,7 @@ import Testing
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Conversations that are kept and had again, with the real engine.
+/// Tests of stored and replayed conversations, with the real engine.
 @Suite("Recording and replaying", .serialized)
 struct RecordAndReplayTests {
   private static let demo = "\(ConversationFixture.home)/Audio/demo/en"

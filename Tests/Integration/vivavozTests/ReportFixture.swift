@@ -13,7 +13,7 @@ import YAML
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// A person's folders with nothing in them.
+/// The folders of a user without any data.
 struct ReportFixture {
   let folder: TemporaryFolder
   let personal: UserDirectories
@@ -57,7 +57,7 @@ struct ReportFixture {
         date: 1_795_327_628))
   }
 
-  /// Has a conversation, by text, and answers the report that it kept.
+  /// Runs a typed conversation, and returns the report that it stored.
   func report(after turns: [String], locale: String = "en") async throws -> Message {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let options = try ConversationOptions.parse(["--locale", locale]).setup

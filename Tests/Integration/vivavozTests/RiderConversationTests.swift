@@ -5,7 +5,7 @@ import Testing
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Real grammars, scripts, city, recogniser and synthesizer; only time is virtual.
+/// Tests with the real grammars, prompts, city, recogniser and synthesizer; only time is virtual.
 @Suite("Whole conversations", .serialized)
 struct RiderConversationTests {
   static let fixtures: [ConversationFixture] = [
@@ -17,7 +17,7 @@ struct RiderConversationTests {
     "Text and audio lead to the same expected conversation, with the same times (RID-066, RID-077)", arguments: fixtures
   )
   func bothWays(fixture: ConversationFixture) async throws {
-    // A voice does not say a sentence in the same time twice: both are had by one engine, which keeps what it said.
+    // Two syntheses of one sentence differ in length, so both conversations use the speech cache of one engine.
     let engine = try ConversationFixture.engine()
     let (text, sound) = (try await fixture.asText(on: engine), try await fixture.asSound(on: engine))
     #expect(text.prompts == fixture.prompts)

@@ -21,7 +21,7 @@ struct SafeTextTests {
       let styled = "\u{1B}[\(style.rawValue)mwords\u{1B}[0m"
       #expect(SafeText.of(styled) == styled)
     }
-    // Hidden writing.
+    // The escape sequence for hidden text.
     #expect(SafeText.of("\u{1B}[8mwords") == "␛[8mwords")
   }
 }

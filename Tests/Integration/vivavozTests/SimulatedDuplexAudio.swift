@@ -4,7 +4,7 @@ import Session
 import SoundFiles
 import TurnTaking
 
-/// A microphone and a loudspeaker without hardware: what is heard is known beforehand, and so is the echo.
+/// A simulated microphone and loudspeaker: the audio of the microphone is prepared, and so is the echo.
 actor SimulatedDuplexAudio: AudioInput, AudioOutput {
   enum Part {
     case sound(Waveform)
@@ -17,16 +17,16 @@ actor SimulatedDuplexAudio: AudioInput, AudioOutput {
   private var parts: ArraySlice<Part>
   private let isEndless: Bool
   private let echo: (delay: Duration, gain: Double)?
-  /// What the loudspeaker plays, from now on, as the microphone hears it.
+  /// The echo that the microphone still has to deliver.
   private var room: ArraySlice<Int16> = []
   private(set) var played: [Int16] = []
-  /// How long it was listened at.
+  /// The length of the delivered audio.
   private(set) var time = Duration.zero
 
   /// - Parameters:
-  ///   - parts: what is heard, one after the other, at ``Waveform/asrSampleRate``.
-  ///   - isEndless: whether there is silence behind it; else the microphone goes away.
-  ///   - echo: how late the loudspeaker is heard, and by how many dB changed; nil for a headset.
+  ///   - parts: the parts of the microphone's audio in order, at ``Waveform/asrSampleRate``.
+  ///   - isEndless: whether silence follows the parts; otherwise the microphone disconnects.
+  ///   - echo: the delay and the gain in dB of the loudspeaker's echo; nil for a headset.
   init(_ parts: [Part], isEndless: Bool = true, echo: (delay: Duration, gain: Double)? = nil) {
     (self.parts, self.isEndless, self.echo) = (parts[...], isEndless, echo)
   }

@@ -25,7 +25,7 @@ import YAML
     #expect(Set(pairs).count == pairs.count, "each is noted once")
   }
 
-  /// What the check tells of English in files that were changed.
+  /// Returns the warnings of the check for English, with changed files.
   private func told(_ changes: [(file: String, text: String, other: String?)]) throws -> [String] {
     let root = try CheckErrorTests.root(changes)
     defer { try? FileManager.default.removeItem(atPath: root.path) }
@@ -70,7 +70,7 @@ import YAML
     return .init(choice: try #require(choices.first), place: "", rules: rules)
   }
 
-  /// Every letter is a phone, and no phone is ever misheard.
+  /// Returns the confusable pairs, with every letter as a phone, and no confusions of phones.
   private func likeness(_ sayings: [PhraseInventory.PhraseEntry]) -> ConfusablePairs {
     let letters = Set("abcdefghijklmnopqrstuvwxyz".map(String.init))
     let fates = Dictionary(

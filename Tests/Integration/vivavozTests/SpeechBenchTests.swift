@@ -11,7 +11,7 @@ import YAML
 @testable import vivavoz
 @testable import vivavoz_bench
 
-/// What is measured, and on what.
+/// Tests of the input and the results of the speech benchmarks.
 @Suite struct SpeechBenchTests {
   private func reader() throws -> GrammarFile {
     try Engine(

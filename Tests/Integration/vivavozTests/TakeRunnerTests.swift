@@ -6,7 +6,7 @@ import Testing
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Recordings by themselves, with the real ears.
+/// Tests of single recordings with the real recogniser.
 @Suite("Recordings without a talk", .serialized)
 struct TakeRunnerTests {
   private static let demo = "\(ConversationFixture.home)/Audio/demo/en"
@@ -16,7 +16,7 @@ struct TakeRunnerTests {
     return try Engine(city: "dublin", isStrict: false, onDiagnostic: { _ in })
   }
 
-  /// A take of the demo under another name, perhaps with a text beside it.
+  /// Runs a recording of the demo under another name, on request with a text file beside it.
   private func outcome(_ take: String, as name: String, text: String? = nil) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(path: "take-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

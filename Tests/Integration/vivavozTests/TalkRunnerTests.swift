@@ -10,7 +10,7 @@ import YAML
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// Talk files with the real engine.
+/// Tests of talk files with the real engine.
 @Suite("Talks", .serialized)
 struct TalkRunnerTests {
   private static let home = ConversationFixture.home
@@ -21,7 +21,7 @@ struct TalkRunnerTests {
     return below.filter { $0.hasSuffix(".talk") }.sorted()
   }()
 
-  /// One for all, with what its ears have heard.
+  /// One engine for all tests, with its recognition cache.
   private static let engine = Result {
     setenv("VIVAVOZ_HOME", home, 1)
     return try Engine(city: "dublin", isStrict: false, cache: RecognitionCache(), onDiagnostic: { _ in })
@@ -33,7 +33,7 @@ struct TalkRunnerTests {
       "\(Self.home)/Tests/Talks/en/\($0).talk"
     }
     let jobs = try files.flatMap { try TalkFiles.jobs(in: $0) }
-    // A voice does not say a sentence in the same time twice: one memory of it for both.
+    // Two syntheses of one sentence differ in length, so both runs use one cache.
     let spoken = SpeechCache()
     let outcomes = try await [1, 2].asyncMap { workers in
       var outcomes: [Outcome] = []

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// The program at a terminal, as somebody has it who types a password there.
+/// Tests of the program at a terminal, up to the input of a password.
 @Suite("Echo of typed input", .serialized, .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct TerminalEchoTests {
   private static let program = BuiltProgram("vivavoz")
@@ -14,14 +14,14 @@ struct TerminalEchoTests {
     home = try TemporaryFolder()
     terminal = try Terminal(
       [Self.program.path, "express", "--text"],
-      // At a terminal a crash would be told at length, and a key be waited for.
+      // At a terminal a crash would print a long backtrace and wait for a key.
       environment: [
         "HOME": home.path, "VIVAVOZ_HOME": ConversationFixture.home, "PATH": "/usr/bin:/bin",
         "SWIFT_BACKTRACE": "enable=no",
       ])
   }
 
-  /// As far as the first question for a password.
+  /// Leads the conversation to the first question for a password.
   private func askedForPassword() async throws {
     #expect(await eventually { terminal.screen.hasSuffix("> ") }, "\(terminal.screen)")
     try terminal.type("yes\n")
@@ -40,7 +40,7 @@ struct TerminalEchoTests {
     #expect(await eventually { terminal.screen.count(of: "> ") == 5 }, "\(terminal.screen)")
     #expect(terminal.screen.contains("> yes") && terminal.screen.contains("> Eva"))
     #expect(!terminal.screen.contains("k7q2"))
-    // The end of a line is seen, or all would stand on one.
+    // The line end of the hidden input is echoed; otherwise both prompts would be on one line.
     #expect(!terminal.screen.contains("> >"))
     try terminal.type("goodbye\n")
     #expect(await terminal.ended() == 0)

@@ -6,7 +6,7 @@ import Testing
 @testable import VoiceEngine
 @testable import vivavoz
 
-/// What a conversation looks like on a terminal.
+/// Tests of the display of a conversation on a terminal.
 @Suite("Display of a conversation") struct TerminalThemeTests {
   private func entry(_ name: TranscriptEntry.Name, _ details: [TranscriptEntry.Key: String]) -> TranscriptEntry {
     TranscriptEntry(at: .zero, kind: .effect, name: name, details: details.mapValues { .text($0) })

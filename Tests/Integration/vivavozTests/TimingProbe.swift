@@ -5,7 +5,7 @@ import Prompts
 import Session
 import Synchronization
 
-/// What the recogniser and the synthesizer took, in time of the world's own.
+/// Measures the real time that the recogniser and the synthesizer take.
 struct TimingProbe: Recogniser, Synthesizer {
   let ears: any Recogniser
   let voice: any Synthesizer

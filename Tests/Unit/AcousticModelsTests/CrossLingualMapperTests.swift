@@ -48,7 +48,7 @@ struct CrossLingualMapperTests {
     }
   }
 
-  /// The Gaussians of a state of a phone alone that matter, each with its share in hundredths.
+  /// Returns the Gaussians with weight in a state of a context-free phone, each with its share in hundredths.
   private func sound(of model: PTMModel, _ phone: Int, _ stream: Int, _ state: Int) -> [[Float]: Int] {
     let senone = Int(model.definition.sequences[Int(model.definition.contextIndependent[phone])][state])
     let shares = (0..<model.means.densities).map {
@@ -64,7 +64,7 @@ struct CrossLingualMapperTests {
   func surroundings() throws {
     let index = TriphoneIndex(try SmallModel.make().definition)
     #expect(index.senones(0, 1, 2, .end) == [9, 10, 11])
-    // At another position, and nowhere.
+    // The lookup at another word position, and without any neighbour.
     #expect(index.senones(0, 1, 2, .inside) == [9, 10, 11])
     #expect(index.senones(0, 1, 1, .inside) == [0, 1, 2])
   }

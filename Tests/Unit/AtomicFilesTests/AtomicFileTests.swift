@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// Files that are there whole or not at all.
+/// Tests of files that are written completely or not at all.
 @Suite struct AtomicFileTests {
   private let folder: TemporaryFolder
 

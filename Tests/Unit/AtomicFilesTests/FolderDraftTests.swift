@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// Folders that take another's place in one step.
+/// Tests of folders that replace another one in one step.
 @Suite struct FolderDraftTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import VivaVozTesting
 
-/// A folder for its owner's eyes, whose files are written whole or not at all.
+/// Tests of a folder that only its owner can enter, and whose files are written completely or not at all.
 @Suite struct PrivateFolderTests {
   private let outside: TemporaryFolder
   private let folder: PrivateFolder
@@ -117,7 +117,7 @@ import VivaVozTesting
 
   @Test("A writer waits for another one, but not for ever")
   func busy() throws {
-    // Of this one alone: what another test starts has the lock open too for a moment, up to 40 ms on a busy machine.
+    // A child process of another test inherits the lock for a short time, up to 40 ms on a busy machine.
     let hasty = PrivateFolder(folder.path, patience: .milliseconds(20))
     let error = #expect(throws: FolderError.self) {
       try folder.alone { _ throws(FolderError) in

@@ -21,7 +21,7 @@ struct BargeInDetectorTests {
     #expect((8_600..<9_000).contains(last))
   }
 
-  /// Where the piece begins in which somebody is told of.
+  /// Returns the beginning of the piece in which speech is detected.
   private func piece(of sound: [Int16], _ length: Int) -> Int? {
     var prompt = BargeInDetector(denoiser: Sure())
     return stride(from: 0, to: sound.count, by: length).first {
@@ -39,7 +39,7 @@ struct BargeInDetectorTests {
   }
 }
 
-/// A denoiser that says the same of every step, as long as it lasts.
+/// A denoiser with the same voice activity in every frame, which fails after some frames.
 struct Sure: Denoiser {
   struct Broken: Error {}
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Audio
 
 @Suite struct DenoisedAudioTests {
-  /// A second, the voice between two moments.
+  /// Returns a denoised second with voice activity in a range of frames.
   private func cleaned(_ voice: Range<Int>, of steps: Int = 200) -> DenoisedAudio {
     DenoisedAudio(
       samples: Array(repeating: 0, count: steps * 160), voice: (0..<steps).map { voice.contains($0) ? 0.9 : 0.05 })
@@ -33,7 +33,8 @@ import Testing
   @Test("Without a moment of background the SNR is unknown, and the sound does not count as quiet")
   func unknown() { #expect(cleaned(0..<200).snr(in: TestSound.white(.seconds(2), -20)) == 0) }
 
-  /// A second of a voice, some dB softer behind the cleaning, with a bang in it of which nothing is left.
+  /// Returns a second of a voice that the denoiser attenuates by some dB, on request with a bang that the denoiser
+  /// removes.
   private func losing(_ loss: Double, bang: Duration? = nil) -> (DenoisedAudio, Waveform) {
     var (sound, cleaned) = (Waveform.silence(.seconds(2), rate: 16_000), cleaned(50..<150))
     let voice = TestSound.white(.seconds(1), -26)

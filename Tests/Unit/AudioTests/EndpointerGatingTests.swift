@@ -73,7 +73,7 @@ struct EndpointerGatingTests {
       Issue.record("no pause")
       return
     }
-    // Half a second before, the word, and what is looked at behind it.
+    // The pre-roll of half a second, the word, and the audio up to the decision.
     #expect(last.sound.duration >= .milliseconds(500 + 1_100 + 50), "\(last.sound.duration)")
   }
 }

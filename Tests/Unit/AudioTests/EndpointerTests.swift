@@ -140,7 +140,7 @@ import Testing
     #expect(Self.events(Waveform(rate: 16_000, samples: [])) == [])
   }
 
-  /// Everything that happens in a stream, fed in pieces.
+  /// Returns all events of a stream, which is fed in pieces.
   static func events(
     _ stream: Waveform, _ endpointer: Endpointer = Endpointer(), pieces: Int = 320
   ) -> [Endpoint] {
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// The utterance where there was exactly one.
+  /// Returns the utterance if the events are those of exactly one.
   static func utterance(_ events: [Endpoint]) -> Waveform? {
     guard events.count == 2, events[0] == .began, case .ended(let utterance) = events[1] else { return nil }
     return utterance.sound

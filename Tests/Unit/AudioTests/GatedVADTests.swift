@@ -31,7 +31,7 @@ struct GatedVADTests {
     }
     #expect(try hearing.process(Self.step, isNeeded: false) == nil)
     #expect(network.heard == [21] + Array(repeating: 1, count: 30))
-    // Another network: what it hears then has nothing to do with what was.
+    // The state of the new network is independent of the earlier audio.
     #expect(try hearing.process(Self.step, isNeeded: true) == 1)
     #expect(network.heard.suffix(1) == [2])
   }
@@ -48,14 +48,14 @@ struct GatedVADTests {
   }
 }
 
-/// Hears a voice in everything, half of one in a ``guide``, and counts what it is asked.
+/// A denoiser that detects a voice in every frame, with half the probability in ``reference``, and counts its frames.
 private final class Counted: Denoiser {
-  /// Another sound than ``GatedVADTests``' steps.
+  /// Audio that differs from ``GatedVADTests``' frames.
   static let guide = [Int16](repeating: 7, count: FrameLevelMeter.length)
 
   private let counts = Mutex<(heard: [Int], streams: Int)>(([], 0))
 
-  /// How many steps it was given each time.
+  /// The number of frames of each call.
   var heard: [Int] { counts.withLock { $0.heard } }
   var streams: Int { counts.withLock { $0.streams } }
 

@@ -11,7 +11,7 @@ import Testing
       })
   }
 
-  /// Of the second half, where the filter has settled.
+  /// Returns the level of the second half, where the filter has settled.
   private func level(_ sound: Waveform) -> Double { Level(of: sound.samples[16_000...]).rms }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
     let square = Waveform(rate: 16_000, samples: (0..<16_000).map { $0 % 40 < 20 ? .max : .min })
     let passed = square.highPassed.samples
     #expect(passed.count == 16_000)
-    // The overshoot behind each edge exceeds full scale.
+    // The overshoot after each edge exceeds full scale.
     for edge in stride(from: 20, to: 16_000, by: 20) { #expect(passed[edge].signum() == square.samples[edge].signum()) }
   }
 }

@@ -31,7 +31,7 @@ struct VoiceOnsetDetectorTests {
     #expect(decision(Array(repeating: (-30, nil), count: 24) + Array(repeating: (-70, nil), count: 40)) == nil)
   }
 
-  /// After how many steps a voice has begun.
+  /// Returns the number of frames after which the onset is detected.
   private func decision(_ steps: [(Double, Float?)]) -> Int? {
     var onset = VoiceOnsetDetector(hasVoice: steps[0].1 != nil)
     return steps.firstIndex { onset.process($0.0, voice: $0.1) }.map { $0 + 1 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Selection of the names in the grammar")
 struct CityVocabularyTests {
-  /// A square of stations, 300 m apart.
+  /// Returns a city with a square grid of stations, 300 m apart.
   private func city(_ side: Int, places: Int = 0) -> City {
     let stations = (0..<side * side).map {
       Station(id: Station.ID("\($0)"), name: "", position: point($0 % side, $0 / side), docks: nil)
@@ -48,7 +48,7 @@ struct CityVocabularyTests {
       let farthest = city.stations.map { station in
         known.map { $0.position.metres(to: station.position) }.min() ?? .infinity
       }.max()
-      // A grid of 5.7 km with the 20 or 60 that are spread over it.
+      // The grid is 5.7 km wide, with the 20 or 60 spread names on it.
       #expect((farthest ?? .infinity) < 1500)
     }
   }

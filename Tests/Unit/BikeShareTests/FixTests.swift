@@ -7,7 +7,7 @@ import Testing
 struct FixTests {
   let quay = Coordinate(latitude: 53.3473, longitude: -6.2591)
 
-  /// A point so many metres from the quay, in a direction clockwise from north.
+  /// Returns a point at a distance in metres from the quay, in a direction clockwise from north.
   private func point(_ metres: Double, _ degrees: Double) -> Coordinate {
     let angle = Degrees.radians(degrees)
     return Coordinate(

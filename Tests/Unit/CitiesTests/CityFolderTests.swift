@@ -6,7 +6,7 @@ import VivaVozTesting
 @testable import Cities
 @testable import YAML
 
-/// A sound little city, of which each test breaks one line.
+/// A small valid city; each test damages one line of it.
 private let sample: [String: String] = [
   "city.yaml": "name: Village\nlanguages: [en]\nattribution: [own facts]\n",
   "stations.yaml": """

@@ -4,7 +4,8 @@ import Testing
 @testable import Confidence
 
 @Suite struct CalibrationTests {
-  /// Right ones lie around 1 in one signal and wrong ones around -1; the other signal tells nothing.
+  /// Returns samples of two features. One feature is around 1 for correct hypotheses and around -1 for wrong ones; the
+  /// other is uninformative.
   private func samples(_ count: Int, apart distance: Double = 1) -> [LabelledUtterance] {
     (0..<count).map { index in
       let isRight = index.isMultiple(of: 2)
@@ -43,7 +44,7 @@ import Testing
 
   @Test("A clean recording does not train the score of the same recording in noise")
   func recordings() throws {
-    // Eight numbers that mean nothing tell twenty recordings apart for whoever has heard each of them before.
+    // Eight uninformative numbers separate twenty recordings perfectly if the training contains each of them.
     let signals = ConfidenceFeature.allCases
     let samples = (0..<30).flatMap { _ in
       (0..<20).map { recording in

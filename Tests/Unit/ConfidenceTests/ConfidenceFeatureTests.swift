@@ -8,7 +8,8 @@ import Testing
     .init(word: word, start: start, length: length, score: perFrame * length, phones: phones)
   }
 
-  /// Two words of 30 and 20 frames, a pause between them, and phones that fit 5 better a frame.
+  /// The features of two words of 30 and 20 frames, with a pause between them, and phones that fit better by 5 per
+  /// frame.
   private var features: ConfidenceFeatures {
     ConfidenceFeatures(
       decoding: Decoding(segments: [

@@ -44,7 +44,7 @@ import Testing
     #expect(
       confidenceModel.verdict(on: features(score), .normal)
         == self.confidenceModel.verdict(on: features(score), .normal))
-    // What the hypothesis needs to be acted upon is never below what it needs to be asked about.
+    // The threshold of acceptance is never below that of confirmation.
     #expect(confidenceModel.verdict(on: features(-3_000, isFromLargeGrammar: true), .strict).decision == .accept)
   }
 

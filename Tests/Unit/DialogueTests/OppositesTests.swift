@@ -1,7 +1,7 @@
 import Dialogue
 import Testing
 
-/// "Sound on" that may have been "sound off".
+/// Tests of an utterance that is recognised as "sound on" and may be "sound off".
 @Suite("Opposites that sound alike")
 struct OppositesTests {
   private static func torn(

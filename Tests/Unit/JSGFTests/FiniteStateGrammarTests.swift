@@ -106,7 +106,7 @@ import Testing
 }
 
 extension FiniteStateGrammar {
-  /// Whether a sentence leads from the start to the end.
+  /// Returns whether a sentence leads from the start to the end.
   func takes(_ sentence: [String]) -> Bool {
     var here = closure([start])
     for word in sentence {

@@ -7,7 +7,7 @@ import Testing
     try Grammar(parsing: "#JSGF V1.0;\ngrammar g;\n" + rules, file: "g.gram")
   }
 
-  /// All that can be said, with the word as `<words>`, and the tags.
+  /// Returns all sentences with their tags; a pseudo-word is written as `<words>`.
   private func sentences(_ rules: String, _ tags: Set<String>) throws -> [String] {
     let (grammar, words) = try grammar(rules).withPseudoWords(for: tags)
     let names = Dictionary(words.map { ($0.word, "<\($0.words.joined(separator: " "))>") }) { $1 }

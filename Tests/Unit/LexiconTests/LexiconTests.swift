@@ -2,10 +2,10 @@ import Lexicon
 import Testing
 
 @Suite struct LexiconTests {
-  /// Letters as phonemes, which is enough to see which source a pronunciation came from.
+  /// Each letter is a phoneme, so that a pronunciation shows its source.
   private static let english = Lexicon.GraphemeToPhoneme(EnglishPhonemeMapping()) { $0.map(String.init) }
   private static let spanish = Lexicon.GraphemeToPhoneme(table) { $0.map(String.init) }
-  /// A few Spanish letters.
+  /// The mapping of a few Spanish phonemes.
   private static let table = TablePhonemeMapping(
     sounds: ["m": ["M"], "a": ["A"], "t": ["T"], "ɾ": ["R"], "r": ["RR"], "l": ["L"], "θ": ["TH"]],
     alternatives: ["TH": "S"])
@@ -104,13 +104,13 @@ import Testing
 
   @Test("An English name in Spanish has a pronunciation of each language, both in Spanish phones")
   func foreignName() throws {
-    // espeak-ng's r is R in English, and rolled in Spanish; English spells the a as AA.
+    // In English espeak-ng's r maps to R, and in Spanish it is trilled; in English the a maps to AA.
     #expect(try spanish(names: ["ɾal"]).pronunciations(of: ["ɾal"]) == ["ɾal": [["T", "A", "L"], ["R", "A", "L"]]])
   }
 
   @Test("A name of the English dictionary has its first pronunciation there")
   func foreignKnownName() throws {
-    // No Spanish phoneme is a q, so Spanish adds nothing.
+    // No Spanish phoneme maps to a q, so Spanish adds no pronunciation.
     #expect(try spanish(names: ["quay"]).pronunciations(of: ["quay"]) == ["quay": [["K", "I"]]])
   }
 

@@ -35,7 +35,8 @@ import Testing
 
   @Test("A frequent substitution is aligned where a plain alignment is ambiguous")
   func learning() {
-    // Of "PS" for B nothing tells which it was and which was added, until many others tell that B is heard as P.
+    // For "PS" in place of B it is ambiguous which phone is the substitution and which is the insertion, until many
+    // other utterances show that B is recognised as P.
     let plain = learnt([("ABT", "APST")])
     #expect(plain.outcomes["B"] == .init(recognised: ["S": 1]))
     let taught = learnt([("ABT", "APST")] + Array(repeating: ("TBT", "TPT"), count: 20))

@@ -3,7 +3,7 @@ import Testing
 @testable import Lexicon
 
 @Suite("Distance between phrases") struct PronunciationLatticeTests {
-  /// B and P are taken for each other, T is often lost; nothing else goes wrong.
+  /// B and P are often substituted for each other, T is often deleted, and no other errors occur.
   private static let distances = PhoneDistances(
     PhoneConfusionMatrix(
       outcomes: [
@@ -45,7 +45,7 @@ import Testing
 
   @Test("A distance within the limit is exact, and one beyond it is reported as beyond")
   func limit() {
-    // Some phrases, the same in every run.
+    // Random phrases, the same in every run.
     var state: UInt64 = 7
     let draw: (Int) -> Int = { count in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -42,7 +42,7 @@ struct BoardsTests {
   func linked(tag: String) throws {
     let boards = try Board.all(tag)
     for (file, board) in boards {
-      // No board opens itself.
+      // A board does not link to itself.
       #expect(file == "emergency" || board.opens.contains("emergency"), "\(tag)/\(file)")
       #expect(file == "home" || board.opens.contains("home"), "\(tag)/\(file)")
       for link in board.buttons.compactMap(\.link) {
@@ -126,7 +126,7 @@ struct BoardsTests {
     }
   }
 
-  /// A pause in the longer one would be taken for the shorter.
+  /// A pause within the longer wording would end the utterance with the shorter one.
   @Test("No wording of a phrase is the beginning of another phrase's wording", arguments: Locales.tags)
   func begun(tag: String) throws {
     let boards = try Board.all(tag)

@@ -45,7 +45,7 @@ struct PromptTextTests {
     #expect((entry?.forms[.other]?.count ?? 0) >= 2)
   }
 
-  /// Whoever is told to say something must be understood when saying it.
+  /// A phrase that a prompt suggests must be recognised.
   @Test("Every phrase quoted in help, examples and offers is accepted in that state (RID-050)", arguments: Locales.tags)
   func quoted(tag: String) throws {
     let narrator = try Locales.narrator(tag)

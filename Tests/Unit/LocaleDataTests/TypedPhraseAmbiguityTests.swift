@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Phrasings typed by users of Express²")
 struct TypedPhraseAmbiguityTests {
-  /// The wishes of a locale, where all calls for help mean `urgent` and all other phrases mean `ordinary`.
+  /// Returns the requests of a locale as one grammar, in which all calls for help mean `urgent` and all other phrases
+  /// mean `ordinary`.
   private func wishes(_ tag: String) throws -> Grammar {
     let folder = "\(try Locales.root().grammars)/\(tag)"
     func text(_ name: String) throws -> String {

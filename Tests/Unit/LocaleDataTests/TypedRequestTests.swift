@@ -2,8 +2,8 @@ import JSGF
 import Rider
 import Testing
 
-/// RID-012, RID-013: a rider asks in words of their own. None of these sentences is in the wordings that the grammars
-/// are scored with.
+/// RID-012, RID-013: riders request bikes in their own words. None of these sentences is in the wordings that score the
+/// grammars.
 @Suite("Phrasings of typed requests to Rider") struct TypedRequestTests {
   private static let english: [(rule: String, text: String, tags: Set<String>)] = [
     ("request", "hi, have you any bikes left around smithfield?", ["want=bikes", "place=smithfield"]),

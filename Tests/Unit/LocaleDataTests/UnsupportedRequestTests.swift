@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Wishes that Rider cannot fulfil")
 struct UnsupportedRequestTests {
-  /// A sentence of each topic with a place or words that no other rule takes.
+  /// A sentence for each topic, with a place or words that no other rule accepts.
   private static let sentences: [String: [Unsupported: String]] = [
     "en": [
       .emergency: "call an ambulance", .directions: "which way is it to smithfield",

@@ -4,7 +4,7 @@ import Locales
 import Testing
 
 @Suite("Grammars from other sources") struct GrammarFileTests {
-  /// A folder with some files.
+  /// Runs a test with a folder of files.
   private func withFiles(_ files: [String: Data], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "vivavoz-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

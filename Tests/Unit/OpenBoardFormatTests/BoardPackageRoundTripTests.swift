@@ -19,7 +19,7 @@ struct BoardPackageRoundTripTests {
     #expect(second.library == first.library)
   }
 
-  /// By Foundation's reader, which knows nothing of ours.
+  /// The test reads with Foundation, independently of the reader under test.
   @Test("A written sample has every field", arguments: SampleBoards.names)
   func fields(_ name: String) throws {
     let folder = try TemporaryFolder()

@@ -4,14 +4,14 @@ import VivaVozTesting
 
 @testable import OpenBoardFormat
 
-/// Packages of the shapes that well-known programs export, made here. Cboard links boards by ids with colons and leaves
-/// out the boards that were not chosen; others write image paths with a slash in front and archive entries with two
-/// slashes in a row.
+/// Tests with packages in the forms that well-known programs export. Cboard links boards by ids with colons and omits
+/// the boards that the user did not select. Other programs write image paths with a leading slash and archive entries
+/// with two slashes in a row.
 @Suite("Packages of other programs: import, export, import")
 struct ForeignPackageTests {
   private typealias Entry = RawZip.Entry
 
-  /// 81 boards of ten or eleven buttons; every fifth board links to a board that is not in the package, by a path with
+  /// 81 boards of ten or eleven buttons. Every fifth board links to a board that the package lacks, by a path with
   /// colons.
   private static let many: [RawZip.Entry] = {
     let boards = (0..<81).map { number -> RawZip.Entry in

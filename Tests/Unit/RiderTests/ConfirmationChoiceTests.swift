@@ -3,12 +3,12 @@ import Dialogue
 import Rider
 import Testing
 
-/// "Did you say ..., or ...?"
+/// Tests of the question "did you say ..., or ...?".
 @Suite struct ConfirmationChoiceTests {
   private static let merrion = Rider.Intent.at(.place(Place.ID("merrion-square")))
   private static let smithfield = Rider.Intent.at(.smithfield)
 
-  /// Torn between two places, at a place that is given.
+  /// Sends an uncertain utterance with two alternative places, at a position.
   private func torn(
     _ one: Rider.Intent = merrion, _ other: Rider.Intent = smithfield, at position: Coordinate? = nil
   ) -> TestConversation {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Location of the rider")
 struct RiderLocationTests {
-  /// A little to the west of Smithfield, riding east.
+  /// A fix to the west of Smithfield, riding east.
   private let riding = Fix(Coordinate(latitude: 53.3476, longitude: -6.2812), course: 90, speed: 5, accuracy: 8)
 
   private func asking() -> TestConversation {
@@ -28,7 +28,7 @@ struct RiderLocationTests {
     talk.send(.answered(first))
     #expect(talk.said.isEmpty)
     talk.send(.answered(whereaboutsFirst ? .counts(.arrived(.morning)) : .whereabouts(riding)))
-    // The rider rode on while the counts were on their way.
+    // The rider moves on while the query of the counts is pending.
     if whereaboutsFirst { talk.send(.answered(.whereabouts(riding))) }
     #expect(talk.said.first == "near")
     #expect(ways(talk) == Array(repeating: "way.toward", count: ways(talk).count))

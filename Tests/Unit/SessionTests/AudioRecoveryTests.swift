@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import TurnTaking
 
-/// A microphone that goes and comes back in the middle.
+/// An input whose device is lost once, and returns.
 private final class InterruptedInput: AudioInput {
   private let input: any AudioInput
   private let stretches: Int
@@ -33,7 +33,7 @@ struct AudioRecoveryTests {
     "returned-user": .says("three") + .listens(nil),
   ]
 
-  /// Something of ours, and an ear behind it.
+  /// Returns a flow that says prompts and then listens.
   private static func asks(_ prompts: ScriptedFlow.Prompt...) -> ScriptedFlow {
     ScriptedFlow(beginning: prompts.map { .say($0) } + .listens(nil), answers: spoken)
   }

@@ -4,7 +4,7 @@ import Randomness
 import Session
 import Testing
 
-/// Somebody speaks over a question, and need not wait for its end.
+/// Returns a turn in which the user types a text during a prompt.
 @Suite struct BargeInTests {
   private static func types(_ text: String, at time: Duration = .milliseconds(300), into key: String = "one")
     -> SimulatedUser.Turn
@@ -12,12 +12,13 @@ import Testing
     .interrupts(.types(text), prompt: key, after: time)
   }
 
-  /// Someone's voice, or a cough: the fixture decides which.
+  /// Returns a turn in which a sound of the given length starts during a prompt. The fixture's recogniser decides
+  /// whether it is speech or a cough.
   private static func sounds(_ length: Duration, at time: Duration, into key: String = "one") -> SimulatedUser.Turn {
     var sound = Waveform.silence(.milliseconds(100), rate: Waveform.asrSampleRate)
     var source = SeededGenerator(seed: 4)
     sound.samples += Waveform.noise(.pink, length, rate: Waveform.asrSampleRate, &source).samples
-    // A quiet room: digital silence has no background level.
+    // Noise of a quiet room, because digital silence has no background level.
     sound.samples = sound.samples.enumerated().map { $1 == 0 ? Int16($0 % 7) - 3 : $1 }
     return .interrupts(.says(sound), prompt: key, after: time)
   }

@@ -3,9 +3,9 @@ import Dialogue
 import Session
 import Testing
 
-/// Short sounds beside the words.
+/// Tests of the earcons of a conversation.
 @Suite struct EarconsTests {
-  /// A hundredth of a second, of a height that tells which it is, on top of whatever is said.
+  /// Returns the waveform of an earcon: a hundredth of a second at a level of its own, which is added to the words.
   private static func chime(_ earcon: Earcon) -> Waveform {
     Waveform(rate: SessionFixture.rate, samples: Array(repeating: height(earcon), count: 221))
   }
@@ -26,7 +26,7 @@ import Testing
     SessionFixture(earcon: { Self.chime($0) }, hears: hears, signals: signals)
   }
 
-  /// When one was heard into silence, or on top of a word.
+  /// Returns the times at which an earcon was played, in silence or during a word.
   private func times(_ earcon: Earcon, in fixture: SessionFixture) -> [Duration] {
     let heights = [0] + "abcdefghij".map { SessionFixture.level($0) }
     let levels = Set(heights.map { $0 + Self.height(earcon) })
@@ -46,7 +46,7 @@ import Testing
   @Test("An earcon marks the user's turn, once each time, and another one an accepted utterance")
   func turn() async throws {
     let fixture = fixture()
-    // Who is silent first leaves it time to be heard.
+    // The user's silence gives the earcon time to play.
     _ = try await fixture.run(flow, [.isSilent, .types("yes"), .isSilent, .types("next")])
     #expect(times(.listening, in: fixture).count == 2)
     #expect(times(.understood, in: fixture).count == 2)

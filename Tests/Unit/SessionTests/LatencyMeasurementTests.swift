@@ -8,16 +8,16 @@ import Synchronization
 import Testing
 import TurnTaking
 
-/// Hears as a microphone does: each stretch takes its own time, on both clocks.
+/// An input in real time, like a microphone: each frame advances both clocks by its length.
 private final class LiveInput: AudioInput {
   private static let stretch = Waveform.asrSampleRate / 50
   private let rest: Mutex<ArraySlice<Int16>>
   private let wall: ManualClock?
 
-  /// - Parameter pauses: how long it is silent before and behind each sound.
+  /// - Parameter pauses: the silence before and after each sound.
   init(_ sounds: [Waveform], pauses: Duration = .seconds(3), wall: ManualClock?) {
     var random = SeededGenerator(seed: 10)
-    // A quiet room: digital silence has no background level.
+    // Noise of a quiet room, because digital silence has no background level.
     let pause = Waveform.noise(.white, pauses, rate: Waveform.asrSampleRate, &random).samples.map { $0 / 2_000 }
     rest = Mutex((pause + sounds.flatMap { $0.samples + pause })[...])
     self.wall = wall
@@ -42,7 +42,7 @@ struct LatencyMeasurementTests {
     return Waveform.noise(.pink, .milliseconds(600), rate: Waveform.asrSampleRate, &random)
   }
 
-  /// In a quiet room.
+  /// Returns a voice in a quiet room.
   private static func quietly(_ voice: Waveform) -> Waveform {
     var sound = Waveform.silence(.milliseconds(300), rate: Waveform.asrSampleRate)
     sound.samples += voice.samples
@@ -79,7 +79,7 @@ struct LatencyMeasurementTests {
       throw NoSound()
     }
     #expect((0.14...0.17).contains(silence), "\(silence)")
-    // All of it, the voice of what is said behind the first, and a stretch that was waited for.
+    // The sum of the parts, the synthesis of the second prompt, and one frame of input.
     #expect(abs(gap - (silence + 0.05 + 0.007 + 0.02)) < 0.001, "\(gap)")
     let word = try #require(fixture.samples.firstIndex { $0 != 0 })
     #expect(abs(first.at.played - word) <= 441)
@@ -119,7 +119,7 @@ struct LatencyMeasurementTests {
     guard case .number(let time)? = live.entries.first(where: { $0.name == .heard })?.details[.spoken] else {
       throw NoSound()
     }
-    // The voice, and the silence that ended it.
+    // The time includes the voice and its trailing silence.
     #expect((0.6...1.5).contains(time), "\(time)")
     #expect(virtual.entries.first { $0.name == .heard }.map { $0.details[.spoken] == nil } == true)
   }

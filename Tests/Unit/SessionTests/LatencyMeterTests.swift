@@ -9,7 +9,7 @@ struct LatencyMeterTests {
 
   init() { meter = LatencyMeter { [wall] in wall.time } }
 
-  /// The recogniser takes so long.
+  /// Simulates a recognition of the given length.
   private mutating func hear(for time: Duration) {
     meter.listened()
     wall.pass(time)

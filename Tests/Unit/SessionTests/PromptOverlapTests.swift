@@ -4,7 +4,7 @@ import Randomness
 import Session
 import Testing
 
-/// Somebody is heard while we speak.
+/// Returns a turn in which the user types a text during a prompt.
 @Suite struct PromptOverlapTests {
   private func types(_ text: String, at time: Duration = .milliseconds(400), into key: String = "one")
     -> SimulatedUser.Turn
@@ -16,7 +16,7 @@ import Testing
     var sound = Waveform.silence(.milliseconds(100), rate: Waveform.asrSampleRate)
     var source = SeededGenerator(seed: 9)
     sound.samples += Waveform.noise(.pink, length, rate: Waveform.asrSampleRate, &source).samples
-    // A quiet room: digital silence has no background level.
+    // Noise of a quiet room, because digital silence has no background level.
     sound.samples = sound.samples.enumerated().map { $1 == 0 ? Int16($0 % 7) - 3 : $1 }
     return .interrupts(.says(sound), prompt: "one", after: time)
   }
@@ -100,7 +100,7 @@ import Testing
     _ = try await plain.run(flow)
     _ = try await fixture.run(flow, [says(.milliseconds(300), at: .milliseconds(100))])
     let length = plain.samples.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
-    // Not compared by the test itself: it would look for the differences of 20,000 samples.
+    // `#expect` on the samples would compute the difference of 20,000 samples on a failure.
     let isSame = fixture.samples.prefix(length).elementsEqual(plain.samples.prefix(length))
     #expect(length > 0 && isSame)
     #expect(fixture.mostAtOnce.withLock { $0 } >= Duration.milliseconds(380).played)

@@ -4,7 +4,7 @@ import JSGF
 import Session
 import Testing
 
-/// How what is said is said: how loud, how fast, by whom, or by which recording.
+/// Returns a turn in which the user types a text during a prompt.
 @Suite struct PromptPlaybackTests {
   private func types(_ text: String, at time: Duration = .milliseconds(400), into key: String = "one")
     -> SimulatedUser.Turn
@@ -50,7 +50,7 @@ import Testing
     let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(), answers: ["slower": [.set(.rate(step))]])
     _ = try await fixture.run(flow, [types("slower", at: .milliseconds(500))])
     #expect(fixture.said == "abcdefgh")
-    // The word in which it was asked for, the third, is still said as it was begun.
+    // The third word, during which the rate changed, keeps its rate.
     let (before, after) = (SessionFixture.length(0), SessionFixture.length(step))
     let lengths = fixture.words.map(\.count)
     #expect(lengths[..<3].allSatisfy { abs($0 - before) < 150 }, "\(lengths)")

@@ -6,7 +6,7 @@ import TurnTaking
 @Suite("Gate of push-to-talk") struct PushToTalkGateTests {
   private static let asked = Floor.listening(isSensitive: false)
 
-  /// What it is after it was pressed and has seen these, one behind the other.
+  /// Returns whether the gate is open after a press and these floors, in order.
   private func isOpen(after floors: Floor...) -> Bool {
     var gate = PushToTalkGate()
     _ = gate.looked(at: floors[0], presses: 1)

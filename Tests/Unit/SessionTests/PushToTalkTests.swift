@@ -8,20 +8,20 @@ import TurnTaking
 
 @testable import Session
 
-/// Somebody who wants no open microphone.
+/// The recogniser's hypotheses for "yes", by rule.
 @Suite("Push-to-talk") struct PushToTalkTests {
   private static let yes = ["after": Hypothesis(text: "yes")]
   private static let tone = Waveform(rate: SessionFixture.rate, samples: Array(repeating: 111, count: 2_000))
   private let flow = ScriptedFlow(beginning: .listens(nil), answers: ["yes": .says("two") + .listens(nil)])
 
-  /// What came of a conversation by push-to-talk.
+  /// The result of a conversation by push-to-talk.
   private struct Had {
     let fixture: SessionFixture
     let end: ScriptedFlow
-    /// When it opened, and closed again, and so on.
+    /// The times at which the gate opened and closed, alternately.
     let changes: [Duration]
 
-    /// How much of the tone was audible, on top of a word too.
+    /// The number of samples of the earcon that were audible, in silence or during a word.
     var tone: Int {
       let heights = Set([0] + "abcdefghij".map { SessionFixture.level($0) }).map { $0 + 111 }
       return fixture.samples.count { heights.contains($0) }
@@ -152,16 +152,16 @@ import TurnTaking
   }
 }
 
-/// A microphone in a quiet room, with somebody who speaks and presses at times that are known beforehand.
+/// A microphone in a quiet room, with speech and presses at given times.
 private final class Room: AudioInput {
   static let moment = Duration.milliseconds(20)
   static let stretch = Waveform.asrSampleRate / 50
 
   private let presses: [Duration]
   private let voices: [ClosedRange<Duration>]
-  /// When the device goes; nil once it went.
+  /// The time of the loss of the device; nil after it.
   private let gap: Mutex<Duration?>
-  /// Whether it is pressed while it is away.
+  /// Whether a press happens during the loss.
   private let isPressedAway: Bool
   private let end: Duration
   private let time = Mutex(Duration.zero)
@@ -185,7 +185,7 @@ private final class Room: AudioInput {
       if isPressedAway { press() }
       return .audioGap(.seconds(3))
     }
-    // While this stretch is being heard: what it holds is of before the press.
+    // The press falls into this frame, so the frame counts as audio before the press.
     let finish = begin + Self.moment
     if presses.contains(where: { $0 > begin && $0 <= finish }) { press() }
     time.withLock { $0 = finish }

@@ -7,7 +7,7 @@ import Session
 import Testing
 import TurnTaking
 
-/// A flow that answers nothing but the beginning, so that whatever happens next is the session's own doing.
+/// A flow that reacts to the opening only, so that every later event comes from the session.
 private struct SilentFlow: Flow {
   enum Intent: TagDecodable, Labelled {
     case word
@@ -30,7 +30,7 @@ private struct SilentFlow: Flow {
   }
 }
 
-/// Nobody is asked anything.
+/// A backend for a flow without queries.
 private struct NoBackend: Backend {
   mutating func query(_ query: SilentFlow.Query, at now: Duration) {}
   mutating func answers(by now: Duration) -> [SilentFlow.Query] { [] }
@@ -48,7 +48,7 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
   func locale(_ tag: String) async throws -> LoadedLocale { throw NoSound() }
 }
 
-/// What a flow cannot be trusted to do right.
+/// The listen request of all tests.
 @Suite struct SessionEventsTests {
   private static let listening = Effect<SilentFlow.Prompt, SilentFlow.Query>.listen(
     ListenRequest(GrammarName("g", "r"), noInputTimeout: .seconds(8)))
@@ -114,14 +114,14 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
   }
 }
 
-/// One line that took its time.
+/// An input of one line that took some time to type.
 private actor Typed: AudioInput {
   private var intake: InputEvent?
   init(text: String, after time: Duration) { intake = .text(text, after: time) }
   func next(_ floor: Floor) -> InputEvent? { intake.take() }
 }
 
-/// Turns one by one.
+/// Delivers turns one by one.
 private actor Turns {
   private var rest: ArraySlice<SimulatedUser.Turn>
   init(rest: ArraySlice<SimulatedUser.Turn>) { self.rest = rest }

@@ -6,7 +6,7 @@ import Prompts
 import Session
 import Synchronization
 
-/// A flow that does at each thing heard what a test wants, by its tag.
+/// A flow whose effects a test sets for each tag.
 struct ScriptedFlow: Flow {
   struct Intent: TagDecodable, Labelled {
     let name: String
@@ -35,7 +35,7 @@ struct ScriptedFlow: Flow {
 
   let beginning: Effects
   var answers: [String: Effects] = [:]
-  /// What was heard, in order.
+  /// The accepted hypotheses, in order.
   var heard: [Hypothesis] = []
   var misses = 0
   var stateName: String { "stage" }
@@ -70,11 +70,11 @@ extension ScriptedFlow.Effects {
   static func says(_ keys: String...) -> Self { keys.map { .say(ScriptedFlow.Prompt($0)) } }
 }
 
-/// Everything around a session: each word is a stretch of one level, so that it is seen what was said, how long and how
-/// loud.
+/// The ports of a session. Each word is a number of samples of one level, so that the output shows the words, their
+/// length and their volume.
 final class SessionFixture: Sendable {
   static let rate = Waveform.ttsSampleRate
-  /// What each key says.
+  /// The words of each prompt key.
   static let script = [
     "one": "a b c d e", "two": "f g h", "three": "i j", "help": "k l m", "long": "a b. c d e", "away": "k l",
     // 10 s.
@@ -89,20 +89,20 @@ final class SessionFixture: Sendable {
 
   let transcript = Mutex<[TranscriptEntry]>([])
   let tape = Mutex<[Int16]>([])
-  /// The longest stretch that was handed over.
+  /// The largest number of samples passed to the output at once.
   let mostAtOnce = Mutex(0)
-  /// How often it was told to fall silent.
+  /// The number of flushes.
   let hushes = Mutex(0)
-  /// The manner of each sentence.
+  /// The prosody of each synthesized sentence.
   let manners = Mutex<[Prosody]>([])
   let recorded: @Sendable (String, String?) throws -> Waveform?
   let earcon: @Sendable (Earcon) throws -> Waveform
   let signals: Set<Earcon>
-  /// What the recogniser makes of any sound, by rule.
+  /// The recogniser's hypothesis for any audio, by rule.
   let hears: [String: Hypothesis]
-  /// The time on the wall, where work takes any: the recogniser's and the synthesizer's. Nil where no time is measured.
+  /// The wall clock, which recognition and synthesis advance; nil if no latency is measured.
   let wall: ManualClock?
-  /// What its loudspeaker wants before its time.
+  /// The number of samples that the output prefetches.
   let prebuffer: Int
   let fadesOnFlush: Bool
 
@@ -116,7 +116,7 @@ final class SessionFixture: Sendable {
     (self.wall, self.prebuffer, self.fadesOnFlush) = (wall, prebuffer, fadesOnFlush)
   }
 
-  /// Who speaks and listens to nobody behind it hangs up.
+  /// Adds a hang-up to effects that speak and do not listen.
   private static func ended(_ effects: ScriptedFlow.Effects) -> ScriptedFlow.Effects {
     let (speaks, listens) = effects.reduce((false, false)) { sum, effect in
       switch effect {
@@ -128,8 +128,8 @@ final class SessionFixture: Sendable {
     return speaks && !listens ? effects + [.hangUp] : effects
   }
 
-  /// - Parameter through: what the person's turns come through.
-  /// - Returns: the flow at the end.
+  /// - Parameter through: wraps the input of the user's turns.
+  /// - Returns: the flow at its end.
   func run(
     _ flow: ScriptedFlow, _ turns: [SimulatedUser.Turn] = [],
     through: (any AudioInput) -> any AudioInput = { $0 }
@@ -139,7 +139,7 @@ final class SessionFixture: Sendable {
   }
 
   /// - Parameter output: what plays the audio; nil for the fixture itself.
-  /// - Returns: the flow at the end.
+  /// - Returns: the flow at its end.
   func run(
     _ flow: ScriptedFlow, input: any AudioInput, output: (any AudioOutput)? = nil,
     observeFlow: @escaping @Sendable (ScriptedFlow) -> Void = { _ in }
@@ -150,7 +150,7 @@ final class SessionFixture: Sendable {
       tag: "en", grammars: ["stage": Matcher(try Grammar(parsing: Self.grammar, file: "stage.gram"))],
       narrator: Narrator(table: table, idiom: LanguageConventions(language: "en")), recogniser: self, recorded: recorded
     ) { _ in throw NoSound() }
-    // What was being said comes behind what is said of an absence.
+    // The interrupted prompt follows the notice of an audio loss, so that answer has no hang-up.
     let answers = flow.answers.map { ($0, $0 == "returned-system" ? $1 : Self.ended($1)) }
     let ended = ScriptedFlow(beginning: Self.ended(flow.beginning), answers: Dictionary(uniqueKeysWithValues: answers))
     return await Session(
@@ -165,8 +165,8 @@ final class SessionFixture: Sendable {
   func at(_ name: TranscriptEntry.Name) -> Duration? { entries.first { $0.name == name }?.at }
   func faults() -> [String] { entries.filter { $0.kind == .fault }.map(\.name.description) }
 
-  /// What was said, a letter a word, with the samples of each; whatever is shorter than 10 ms is a change from one to
-  /// the next.
+  /// The played words, each with its letter, level and number of samples. A run shorter than 10 ms is a fade between
+  /// two words.
   var words: [(word: Character, level: Int16, count: Int)] {
     var runs: [(level: Int16, count: Int)] = []
     for sample in samples {
@@ -179,7 +179,7 @@ final class SessionFixture: Sendable {
 
   static func level(_ word: Character) -> Int16 { 4_000 + 30 * (Int16(word.asciiValue ?? 97) - 97) }
 
-  /// At whatever volume it is.
+  /// Returns the word of a level, at any volume.
   private static func word(_ level: Int16) -> Character {
     let all = Array("abcdefghijklm")
     for step in -Prosody.reach...Prosody.reach {
@@ -189,7 +189,7 @@ final class SessionFixture: Sendable {
   }
 }
 
-/// A clock on the wall that goes as far as it is told.
+/// A wall clock that a test advances.
 final class ManualClock: Sendable {
   static let recognising = Duration.milliseconds(40)
   static let reciting = Duration.milliseconds(7)
@@ -208,7 +208,7 @@ private struct NoBackend: Backend {
 }
 
 extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
-  /// 200 ms a word, an eighth less at each step of pace.
+  /// Returns the samples of a word: 200 ms, and an eighth less for each step of the speaking rate.
   static func length(_ pace: Int) -> Int { 4_410 * (8 - pace) / 8 }
 
   func synthesize(_ wording: Wording, in prosody: Prosody) async throws -> Waveform {
@@ -223,7 +223,7 @@ extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
     for word in wording.text.lowercased().split(separator: " ") {
       words.append(TimedSpeech.Word(place: 2 * words.count, start: samples.count))
       samples += Array(repeating: Self.level(word.first ?? "?"), count: length)
-      // Between sentences.
+      // A pause between sentences.
       if word.hasSuffix(".") { samples += Waveform.silence(.milliseconds(300), rate: Self.rate).samples }
     }
     return TimedSpeech(Waveform(rate: Self.rate, samples: samples), words: words)
@@ -248,6 +248,6 @@ extension SessionFixture: Synthesizer, Recogniser, AudioOutput, LocaleProvider {
 }
 
 extension Duration {
-  /// As a number of samples that are played.
+  /// The number of played samples in this time.
   var played: Int { Int((self / .seconds(1) * Double(SessionFixture.rate)).rounded()) }
 }

@@ -7,9 +7,9 @@ import Synchronization
 import Testing
 import TurnTaking
 
-/// Buttons, which mean something and say nothing.
+/// Tests of buttons, which deliver tags and no audio.
 @Suite("Input by buttons") struct TagInputTests {
-  /// Presses one after the other on floors of a kind, and goes away then.
+  /// An input that presses buttons one by one, each on a given kind of floor, and then ends.
   private actor Presser: AudioInput {
     private var presses: ArraySlice<[JSGF.Tag]>
     private let floor: @Sendable (Floor) -> Bool

@@ -7,17 +7,17 @@ import Synchronization
 import Testing
 import TurnTaking
 
-/// A user who types what is better typed than said, at any time.
+/// A frame of silence.
 @Suite struct TextAndAudioInputTests {
   private let silence = InputEvent.audio([0, 0], elapsed: .milliseconds(20))
-  /// A microphone in a quiet room.
+  /// A microphone that delivers the same event each time.
   private struct Quiet: AudioInput {
     let intake: InputEvent
     let isRealTime = true
     func next(_ floor: Floor) async -> InputEvent? { intake }
   }
 
-  /// A quiet room for 30 s in which lines are typed at certain times.
+  /// An input of 30 s of silence, in which lines are typed at given times.
   private final class Typist: AudioInput {
     private let keyboard = TextAndAudioInput(
       Quiet(intake: .audio([Int16](repeating: 0, count: 320), elapsed: .milliseconds(20))))
@@ -39,7 +39,7 @@ import TurnTaking
   }
 
   private static let second = Duration.seconds(1)
-  /// Within two stretches of the input.
+  /// The time within two frames of the input.
   private static let atOnce = second...(second + .milliseconds(40))
 
   private static func forOthers(_ key: String) -> ScriptedFlow.Effects {
@@ -170,7 +170,7 @@ import TurnTaking
     "Input for a sensitive question is never used for anything else, even if it had to wait", arguments: [true, false])
   func secret(hasWaited: Bool) async throws {
     let fixture = SessionFixture()
-    // The secret is asked for behind a phrase to a stranger; "stop" ends both.
+    // The sensitive question follows a phrase to a bystander; "stop" ends both.
     let flow = ScriptedFlow(
       beginning: (hasWaited ? Self.forOthers("ten") : .says("one"))
         + [
@@ -183,7 +183,7 @@ import TurnTaking
     let typist =
       hasWaited
       ? Typist((Self.second, "k7q2"), (Self.second * 2, "stop"))
-      // Both in the same stretch: the second is for what is asked then.
+      // Both lines are typed in the same frame; the second is the answer to the sensitive question.
       : Typist((Self.second * 2, "yes"), (Self.second * 2, "k7q2"))
     let end = try await fixture.run(flow, input: typist, output: fixture)
     #expect(end.heard.map(\.text) == [hasWaited ? "stop" : "yes"] && end.misses == 0)
@@ -201,7 +201,7 @@ import TurnTaking
     #expect(Self.atOnce.contains(try #require(fixture.at(.heard))))
   }
 
-  /// A noise, and a line that is typed while it lasts.
+  /// An input of a noise, and a line that is typed during it.
   private final class Noisy: AudioInput {
     private let rest: Mutex<ArraySlice<Int16>>
     private let (line, at): (String, Duration)

@@ -2,11 +2,11 @@ import Dialogue
 import Session
 import Testing
 
-/// What is waited for while something is said.
+/// The delay of the timer under test.
 @Suite("Timers") struct TimersTests {
   private static let delay = Duration.milliseconds(300)
 
-  /// - Returns: when what the alarm leads to begins; "one" is said until the first second is over.
+  /// - Returns: the time at which the prompt of the timer begins; the prompt "one" lasts for the first second.
   private func began(_ alarm: FlowTimer) async throws -> Duration {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(

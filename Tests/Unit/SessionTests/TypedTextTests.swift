@@ -5,7 +5,7 @@ import Randomness
 import Session
 import Testing
 
-/// Names and addresses, which no grammar has.
+/// Runs a conversation with one typed line, such as a name that no grammar has.
 @Suite struct TypedTextTests {
   private func heard(_ typed: String, takesText: Bool = true) async throws -> (ScriptedFlow, SessionFixture) {
     let fixture = SessionFixture()

@@ -23,7 +23,7 @@ import VivaVozTesting
     expect("/dev/zero", .isNoFile)
   }
 
-  // Root may read anything, so there is no such file for it.
+  // Root can read every file, so the test is skipped for root.
   @Test("A file without read permission is reported", .enabled(if: getuid() != 0, "root may read any file"))
   func noPermission() throws {
     let path = try folder.put([1, 2, 3], "a.wav")

@@ -43,7 +43,7 @@ import VivaVozTesting
     #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  // Root may write anywhere but to /proc.
+  // Root can write to every folder except /proc.
   @Test("A folder without write permission is reported, without a trace", .enabled(if: access("/proc", F_OK) == 0))
   func noPermission() {
     let error = #expect(throws: SoundFileError.self) { try SoundFile.write(sound, to: "/proc/a.wav") }

@@ -28,7 +28,7 @@ import VivaVozTesting
     try recording.finish()
     let left = try frames().map { Int($0[0]) }
     #expect(abs(left.count - 22_050) <= 1)
-    // A tone without clicks never turns faster than its own curve: 10,000 x (0.1 x 16,000 / 22,050)² is 53.
+    // The second difference of a tone without clicks is limited: 10,000 x (0.1 x 16,000 / 22,050)² is 53.
     let bends = left[100..<21_900].indices.map { abs(left[$0 - 1] - 2 * left[$0] + left[$0 + 1]) }
     #expect(bends.max() ?? 0 < 60)
   }
@@ -40,7 +40,7 @@ import VivaVozTesting
     try recording.add(Array(repeating: 1_000, count: 7_000), to: .right)
     let name = try #require(try folder.names().first)
     #expect(name.hasSuffix(".part"))
-    // But for 8 ms, which may still fall.
+    // The last 8 ms are missing, because they may still be faded.
     #expect(try folder.bytes(name).count == 44 + 6_992 * 4)
     try recording.finish()
     #expect(try frames().count == 9_000)
@@ -92,7 +92,7 @@ import VivaVozTesting
     try StereoRecording(to: folder.file("a.wav"), left: 1_000, right: 1_000, rate: 1_000)
   }
 
-  /// The file's samples, left and right.
+  /// Returns the frames of the file, left and right.
   func frames() throws -> [[Int16]] {
     let data = try folder.bytes("a.wav").dropFirst(44)
     let samples = stride(from: data.startIndex, to: data.endIndex, by: 2).map { index in

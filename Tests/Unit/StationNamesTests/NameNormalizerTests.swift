@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Spoken and recognised forms of operators' names")
 struct NameNormalizerTests {
-  /// Whether the name, alone in a city, is said and heard so.
+  /// Checks the spoken form and the recognised forms of a name, in a city with this station only.
   private func check(_ raw: String, _ language: String, _ locale: String, _ said: String, _ heard: [String]) throws {
     let name = try #require(Locales.names([raw], language: language).name("station.1", locale))
     #expect(name.spokenText == said)

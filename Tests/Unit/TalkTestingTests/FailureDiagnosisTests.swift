@@ -1,7 +1,7 @@
 import TalkTesting
 import Testing
 
-/// Whose fault it is that a sound was not understood as it is written, from what was found in it.
+/// Returns the facts about a recording, by default those of a correct one.
 @Suite("Diagnosis of recordings") struct FailureDiagnosisTests {
   private func facts(_ change: (inout RecordingFacts) -> Void = { _ in }) -> RecordingFacts {
     var facts = RecordingFacts()

@@ -71,7 +71,7 @@ import Testing
     #expect(UserTurn.all(in: transcript).map(\.silence) == [.zero, .seconds(3)])
     let now = transcript[..<4] + [entry(.effect, .listening, at: 4)] + transcript[14...]
     #expect(Divergence.first(transcript, Array(now)) == nil && Divergence.first(Array(now), transcript) == nil)
-    // The line of the whole, what is left out included.
+    // The line number counts the entries that the comparison ignores.
     #expect(Divergence.first(transcript, now.dropLast())?.line == 16)
     let text = TalkWriter(name: "x", app: "rider", locale: "en", data: "recorded", position: nil)
       .text(transcript, recordings: [])

@@ -2,7 +2,7 @@ import Dialogue
 import Prompts
 import Verification
 
-/// A small flow that tells the time, and can be built wrongly in every way that a proof must find.
+/// A small flow that answers with the time. Each flaw is an error that the verification must find.
 struct FaultyFlow: StateSpace {
   enum Flaw: String, CaseIterable {
     case none, nobodyListens, trapped, deafToHelp, noWords, noSlot, ignored, noMeaning, noRule, nagging, twice, island
@@ -116,7 +116,7 @@ extension FaultyFlow {
       wordings: ["en": words(flaw), "es": words(.none)], mayRepeat: { _ in false })
   }
 
-  /// Two wordings a key, by the real narrator.
+  /// Returns a function that renders prompts with two wordings for each key, by the real narrator.
   private static func words(_ flaw: Flaw) -> @Sendable (PromptLine) throws -> [String] {
     var table: [String: PromptEntry] = [:]
     for key in ["hello", "help", "wait", "time", "silence", "bye", "back"] where !(flaw == .noWords && key == "time") {

@@ -65,7 +65,7 @@ struct MutationTests {
     }
   }
 
-  /// Every count stands in the document, or is a sum of vehicles of some kinds, or what the station can hold.
+  /// Checks that every count is a number of the document, a sum of its counts by vehicle type, or a limit by the docks.
   private func check(_ counts: StationCounts?, _ body: Data, stations: StationList) throws {
     guard let counts else { return }
     let told = sums(numbers(try JSONSerialization.jsonObject(with: body)))
@@ -85,7 +85,7 @@ struct MutationTests {
     return Set([(value as? NSNumber)?.doubleValue].compactMap { $0 }.compactMap { Int(exactly: $0) })
   }
 
-  /// Of none, one or two of them.
+  /// Returns all sums of none, one or two of the numbers.
   private func sums(_ numbers: Set<Int>) -> Set<Int> {
     let small = numbers.filter { (-1_000...1_000).contains($0) }
     return small.union([0]).union(small.flatMap { one in small.map { one + $0 } })

@@ -100,7 +100,7 @@ struct APIKeyTests {
   }
 }
 
-/// One after the other; the last for all that follow.
+/// Returns prepared answers one after the other, and repeats the last one.
 actor Answers {
   private var answers: [LoopbackAnswer]
   init(_ answers: [LoopbackAnswer]) { self.answers = answers }

@@ -32,7 +32,7 @@ struct FailingFeedTests {
   func unknown(document: TestCity.Document) async throws {
     let server = try await CityServer(TestCity([.init("1", "Smithfield")], faults: [document: LoopbackAnswer(404)]))
     let report = await (try FetcherFixture().feed(server.address)).report()
-    // Who runs the system is not asked for with the counts.
+    // A query for the counts does not request the document about the system.
     #expect(report == .failed(.broken, last: nil) || document == .system)
     await server.stop()
   }
@@ -99,7 +99,7 @@ struct FailingFeedTests {
   }
 }
 
-/// Counts from 1.
+/// Counts calls, from 1.
 actor Counter {
   private var count = 0
   func next() -> Int {

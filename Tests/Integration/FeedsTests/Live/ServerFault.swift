@@ -5,13 +5,13 @@ import VivaVozTesting
 
 @testable import Feeds
 
-/// A way in which a server fails, and what is to be said of it.
+/// A fault of a server, and its expected diagnostics.
 struct ServerFault: CustomTestStringConvertible, Sendable {
   let name: String
   let trouble: FeedFailure
   let answer: LoopbackAnswer
   var limits = FetcherFixture.patient
-  /// What the log says.
+  /// The expected problem in the log.
   let problem: String
 
   init(
