@@ -7,7 +7,8 @@ public enum KilledRuns {
   /// The system calls that change files. The state of the disk between two of them is always the same. strace ignores
   /// those with a question mark where the processor's architecture lacks them.
   private static let calls = [
-    "write", "fchmod", "linkat", "?rename", "renameat", "renameat2", "?mkdir", "mkdirat", "?unlink", "unlinkat", "?rmdir",
+    "write", "fchmod", "linkat", "?rename", "renameat", "renameat2",
+    "?mkdir", "mkdirat", "?unlink", "unlinkat", "?rmdir",
   ]
 
   /// A run that ended otherwise than by the kill or without an error.

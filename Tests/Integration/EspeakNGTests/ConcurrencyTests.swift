@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that callers need no lock, although espeak-ng is not thread-safe.
 @Suite struct ConcurrencyTests {
-  @Test("Concurrent synthesizers and phonemizers do not disturb each other")
+  @Test("Concurrent synthesizers and phonemizers give the same results as alone")
   func together() async throws {
     let alone = try await Self.speak("en")
     let solo = try await Self.speak("es")

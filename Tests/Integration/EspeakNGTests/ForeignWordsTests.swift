@@ -49,7 +49,7 @@ import Testing
     expect(after, isLike: spanish, andNot: english)
   }
 
-  @Test("A name is read in English every time, whatever was spoken before", arguments: ["en", "es"])
+  @Test("A name is read in English every time, whatever was synthesized before", arguments: ["en", "es"])
   func everyTime(_ between: String) async throws {
     let (english, spanish) = try await (speak("en", [.init(Self.name)]), speak("es", [.init(Self.name)]))
     for _ in 0..<3 {
@@ -66,7 +66,7 @@ import Testing
     expect(name, isLike: english, andNot: spanish)
   }
 
-  @Test("Text in an unknown language is spoken nevertheless", arguments: ["qq", "", "\"/><break time=\"60s\"/>"])
+  @Test("Text in an unknown language is still spoken", arguments: ["qq", "", "\"/><break time=\"60s\"/>"])
   func unknownLanguage(_ language: String) async throws {
     let waveform = try await speak("es", [.init("plaza "), .init("Merrion", language: language), .init(" aquí")])
     #expect(waveform.seconds > 0.8 && waveform.seconds < 4)

@@ -10,13 +10,13 @@ import Testing
       .synthesize(Wording([.init(text)]), in: Prosody(language: language)).seconds
   }
 
-  @Test("A line break in the text makes no pause")
+  @Test("A line break in the text adds no pause")
   func noBreak() async throws {
     #expect(try await seconds("one <break time=\"60s\"/> two") < 20)
   }
 
   @Test(
-    "Markup in the text is read aloud and ends nothing",
+    "Markup in the text is read aloud and does not truncate the speech",
     arguments: ["</speak>", "</voice>", "<!--", "<![CDATA[", "&", "<"])
   func markup(_ markup: String) async throws {
     let rest = "and then there are three more bikes"
@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test(
-    "Control characters cut nothing off",
+    "Control characters in the text do not truncate the speech",
     arguments: ["\u{0}", "\u{1B}[2J", "\u{8}", "\r\n", "\u{85}", "\u{FFFE}", "\u{200B}"])
   func control(_ character: String) async throws {
     #expect(try await seconds("four\(character)bikes near Smithfield") > seconds("four bikes near Smithfield") - 0.15)
   }
 
   @Test(
-    "Letters, signs and emoji of all scripts do no harm",
+    "Text with symbols, emoji and letters of any script is spoken",
     arguments: [
       "🚲🚲🚲", "👩‍👩‍👧‍👦", "Ελληνικά", "中文", "עברית", "e\u{301}\u{301}\u{301}\u{301}", "\u{202E}abc", "½ № ∞ ℵ", "[[h@'l]]",
     ])
@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test(
-    "Ten thousand characters are spoken, as words, as one word, as signs or as numbers",
+    "A text of ten thousand characters is accepted in any form and does not change the voice",
     arguments: ["there are bikes, ", "a", "!", "9", "<", "é", "ñandú ", "\u{301}"])
   func long(_ piece: String) async throws {
     let text = String(repeating: piece, count: 10_000 / piece.unicodeScalars.count)
     for language in ["en", "es"] { #expect(try await seconds(text, language) >= 0) }
-    #expect(try await seconds("four bikes") < 2, "the voice is as before")
+    #expect(try await seconds("four bikes") < 2, "the voice is unchanged")
   }
 }

@@ -29,7 +29,7 @@ import Testing
     ])
   func foreign(text: String) { #expect(Hash(written: text) == nil) }
 
-  @Test("A truncated hash, and one with an invalid salt, match nothing and do not crash")
+  @Test("A truncated hash, and one with an invalid salt, match no password and do not crash")
   func torn() throws {
     let hash = try Hash(of: #require(code))
     let short = try #require(Hash(written: String(hash.text.dropLast())))

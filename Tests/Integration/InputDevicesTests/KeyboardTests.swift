@@ -27,7 +27,7 @@ import VivaVozTesting
     #expect(keys.presses(in: space, at: .milliseconds(10_060)) == 1)
   }
 
-  @Test("From a pipe each line is one press, whatever its content and timing")
+  @Test("From a pipe each line is one press, whatever its content and time")
   func lines() {
     var keys = KeyPresses(byLine: true)
     #expect(keys.presses(in: Array("a b\n\nc".utf8), at: .zero) == 2)
@@ -58,7 +58,7 @@ import VivaVozTesting
     #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_GETFD) >= 0)
   }
 
-  @Test("After a stop the reader takes no input from the next reader")
+  @Test("After a stop the keyboard reads no further input")
   func closed() async throws {
     let (pipe, told) = (Pipe(), Told())
     let keyboard = try keyboard(pipe.fileHandleForReading.fileDescriptor, told)
@@ -70,7 +70,7 @@ import VivaVozTesting
     #expect(told.presses.load(ordering: .relaxed) == 0)
   }
 
-  @Test("A file, and an immediate end of input, are read to the end", arguments: ["", "a\nb\n"])
+  @Test("A file is read to its end, also an empty one", arguments: ["", "a\nb\n"])
   func file(text: String) async throws {
     let (folder, told) = (try TemporaryFolder(), Told())
     let handle = try #require(FileHandle(forReadingAtPath: try folder.put(text.utf8, "lines")))

@@ -61,7 +61,7 @@ import VivaVozTesting
     #expect(told.count == 0 && told.all.isEmpty)
   }
 
-  @Test("An unplugged device is reported, awaited and used again; a partial event from before is dropped")
+  @Test("An unplugged device is reported, awaited and used again; a partial event from before is discarded")
   func unplugged() async throws {
     let button = try button()
     let first = try #require(pluggedIn())

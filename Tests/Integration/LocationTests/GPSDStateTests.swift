@@ -19,7 +19,7 @@ struct GPSDStateTests {
     if case .missing(let absence, _) = whereabouts { absence } else { nil }
   }
 
-  @Test("At first nothing is known and nothing is reported")
+  @Test("Before the first report the state is unknown, and there is no report")
   func connecting() {
     #expect(!reception().hasReport)
     let words = "localhost:2947: no answer from gpsd yet; check the address"
@@ -55,13 +55,13 @@ struct GPSDStateTests {
     #expect(absence(reception.locationResult(at: start)) == .noReceiver(words))
   }
 
-  @Test("Of two receivers one may disappear")
+  @Test("If one of two receivers disappears, the other one is used")
   func twoDevices() {
     let reception = reception(.greeting, .devices(["a", "b"]), .device("a", isThere: false))
     #expect(absence(reception.locationResult(at: start)) == .searching)
   }
 
-  @Test("The loss of gpsd is reported at once with the last fix, and after its return fixes count again")
+  @Test("The loss of gpsd is reported with the last fix; after its return the fix is current again")
   func lost() {
     var reception = reception(.greeting, .fix(fix))
     reception.lost("gone")
@@ -72,7 +72,7 @@ struct GPSDStateTests {
     #expect(reception.locationResult(at: start + .seconds(6)) == .located(fix.later(by: .seconds(6))))
   }
 
-  @Test("A fix with low accuracy is ignored")
+  @Test("An inaccurate fix is not used")
   func vague() {
     let vague = Fix(Ride.start, accuracy: 300)
     #expect(reception(.greeting, .fix(vague)).locationResult(at: start) == .missing(.searching, last: vague))

@@ -74,7 +74,7 @@ struct GPSDTests {
     #expect(reason(await first)?.contains("the server there is not gpsd") == true)
   }
 
-  @Test("Invalid data after the greeting does no harm")
+  @Test("Invalid data after the greeting is ignored")
   func nonsense() async throws {
     let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(5))
@@ -85,7 +85,7 @@ struct GPSDTests {
     #expect(await first.usable?.coordinate == Ride.start)
   }
 
-  @Test("The loss of gpsd is reported, and its return restores the fixes")
+  @Test("The loss of gpsd is reported, and after its return there are fixes again")
   func backAgain() async throws {
     var server: LoopbackGPSD? = try LoopbackGPSD()
     let port = try #require(server?.port)
@@ -110,7 +110,7 @@ struct GPSDTests {
     #expect(await gpsd.locate(at: .zero).usable?.coordinate == Ride.start)
   }
 
-  @Test("Closed before the first query, or twice, the client answers without waiting")
+  @Test("A client closed before its first query, or twice, answers without waiting")
   func closedBefore() async throws {
     let server = try LoopbackGPSD()
     let gpsd = GPSD(server.address, timeout: .seconds(60))
@@ -137,7 +137,9 @@ struct GPSDTests {
     #expect(await eventually { watch == nil && wakeup == nil })
   }
 
-  @Test("An address that does not answer blocks nobody and can be closed", .timeLimit(.minutes(1)))
+  @Test(
+    "A client of an address that does not answer returns after its timeout and can be released", .timeLimit(.minutes(1))
+  )
   func silentAddress() async throws {
     // The server's backlog is full, so the system accepts no connection.
     let server = try LoopbackGPSD(queue: 0)

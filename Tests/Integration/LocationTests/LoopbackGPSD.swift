@@ -27,7 +27,7 @@ final class LoopbackGPSD: Sendable {
 
   /// Waits for the next client.
   func client() async throws -> Client {
-    try #require(await eventually { isReady(listener) }, "nobody has connected")
+    try #require(await eventually { isReady(listener) }, "no client has connected")
     return Client(try #require(Descriptor(accept(listener.number, nil, nil))))
   }
 
@@ -46,7 +46,7 @@ final class LoopbackGPSD: Sendable {
 
     /// Returns the received text; nil when the client has closed the connection.
     func heard() async throws -> String? {
-      try #require(await eventually { isReady(socket) }, "nothing has come")
+      try #require(await eventually { isReady(socket) }, "no data has arrived")
       var bytes = [UInt8](repeating: 0, count: 1_000)
       let count = recv(socket.number, &bytes, bytes.count, 0)
       return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
@@ -75,7 +75,7 @@ final class LoopbackGPSD: Sendable {
       guard !done, errno == EADDRINUSE else { break }
       poll(nil, 0, 25)
     }
-    try #require(done, "the port cannot be had")
+    try #require(done, "the port is not available")
     return UInt16(bigEndian: address.sin_port)
   }
 }

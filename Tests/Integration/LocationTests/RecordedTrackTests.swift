@@ -37,7 +37,7 @@ struct RecordedTrackTests {
     #expect(track.warnings[0] == "\(path):61: this is not an NMEA sentence; the line is ignored")
   }
 
-  @Test("An empty file, a folder, a device, a pipe and a missing file have their own errors")
+  @Test("An empty file, a folder, a device, a pipe and a missing file are reported with different errors")
   func files() throws {
     let folder = try TemporaryFolder()
     #expect(problem(try folder.put([], "empty.gpx")) == "the file is empty (0 bytes)")

@@ -13,7 +13,7 @@ struct MailProgramTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("sendmail gets the whole email with local line ends and takes the recipient from it (EXP-055)")
+  @Test("sendmail gets the complete email with local line ends and reads the recipient from it (EXP-055)")
   func sendmail() async throws {
     let path = try folder.script("cat >\(folder.file("got")); echo \"$@\" >\(folder.file("args"))", "sendmail")
     let message = try MailFixture.message(String(repeating: "ñ.\n.\n", count: 20_000))
@@ -68,7 +68,7 @@ struct MailProgramTests {
     #expect(url.hasSuffix("All%20of%20it%20is%20in%20~%2Fdata%2Fx.eml."))
   }
 
-  @Test("A link that cannot be opened is shown with the reason")
+  @Test("A link that cannot be opened is shown, with the reason")
   func shown() async throws {
     let path = try folder.script("echo nobody is here; exit 3", "xdg-open")
     let hint = try #require(MailFixture.hint)

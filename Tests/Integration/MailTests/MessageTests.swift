@@ -21,7 +21,7 @@ struct MessageTests {
         ].joined(separator: "\r\n"))
   }
 
-  @Test("The email has no Reply-To, and the machine's name is nowhere (EXP-006)")
+  @Test("The email has no Reply-To and does not contain the machine's name (EXP-006)")
   func anonymous() throws {
     let text = MailFixture.text(try MailFixture.message())
     #expect(!text.contains("Reply-To"))
@@ -50,7 +50,7 @@ struct MessageTests {
   }
 
   @Test(
-    "No line is longer than 78 bytes, whatever its content",
+    "No line is longer than 78 bytes for any content",
     arguments: ["x", "ñ", "حمد", "👩‍👩‍👧", "=", " ", "F", ".", "word "])
   func lines(piece: String) throws {
     let text = MailFixture.text(

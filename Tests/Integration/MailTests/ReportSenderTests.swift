@@ -33,7 +33,7 @@ struct ReportSenderTests {
     #expect(try outbox.all() == [receipt.report])
   }
 
-  @Test("An undelivered report waits, its place is announced, and it is sent later unchanged (EXP-057)")
+  @Test("An undelivered report is stored, its path is announced, and it is sent later unchanged (EXP-057)")
   func later() async throws {
     let message = try MailFixture.message("ñ")
     let waiting = try outbox.keep(message)
@@ -53,7 +53,7 @@ struct ReportSenderTests {
   }
 
   @Test(
-    "A report stored without a recipient is sent to the recipient in the settings, and stays the same report (EXP-057)")
+    "A report stored without a recipient is sent to the recipient in the settings, with the same id and text (EXP-057)")
   func readdressed() async throws {
     let server = try LoopbackMailServer()
     defer { server.stop() }
@@ -68,14 +68,14 @@ struct ReportSenderTests {
     #expect(sent.id == before.id && sent.email.body == before.email.body)
   }
 
-  @Test("A report that only the user can send stays unsent")
+  @Test("A report that is opened in a mail program stays unsent")
   func opened() async throws {
     let transport = MailtoTransport(hint: try #require(MailFixture.hint), environment: [:])
     let receipt = try await send(try outbox.keep(try MailFixture.message()), by: transport)
     #expect(try outbox.all() == [receipt.report] && !receipt.report.isSent)
   }
 
-  @Test("A report that disappeared meanwhile is reported")
+  @Test("A report that was removed before its delivery is reported")
   func vanished() async throws {
     let report = try outbox.keep(try MailFixture.message())
     unlink(report.path)

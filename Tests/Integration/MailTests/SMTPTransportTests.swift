@@ -64,7 +64,7 @@ struct SMTPTransportTests {
     #expect(result == .failure(.postponed(server: "127.0.0.1:\(server.port)", reply: "451 4.7.1 Greylisted")))
   }
 
-  @Test("A server that never greets is awaited for the connection timeout")
+  @Test("The connection timeout limits the wait for a greeting")
   func silent() async throws {
     var manners = LoopbackMailServer.ServerBehaviour()
     manners.isSilent = true
@@ -73,7 +73,7 @@ struct SMTPTransportTests {
     #expect(result == .failure(.timedOut(server: "127.0.0.1:\(server.port)", after: .seconds(1))))
   }
 
-  @Test("A server that stops answering is awaited for the total timeout")
+  @Test("The total timeout limits the wait for a server that stops answering")
   func stalls() async throws {
     var manners = LoopbackMailServer.ServerBehaviour()
     manners.stallsAtEnd = true
@@ -82,7 +82,7 @@ struct SMTPTransportTests {
     #expect(result == .failure(.timedOut(server: "127.0.0.1:\(server.port)", after: .seconds(2))))
   }
 
-  @Test("A server that disconnects during the email has not accepted it")
+  @Test("A server that disconnects during the email leads to a failure")
   func cuts() async throws {
     var manners = LoopbackMailServer.ServerBehaviour()
     manners.cutsMessage = true
@@ -122,7 +122,7 @@ struct SMTPTransportTests {
     #expect(!"\(fault)".contains("wr0ngpass"))
   }
 
-  @Test("A server that requires a login is reported if none is set")
+  @Test("A server that requires a login is reported if no account is set")
   func unknown() async throws {
     var manners = LoopbackMailServer.ServerBehaviour()
     manners.account = ("ana", "right")
@@ -144,7 +144,7 @@ struct SMTPTransportTests {
     #expect(!server.lines.contains { $0.hasPrefix("AUTH") || $0.hasPrefix("MAIL") })
   }
 
-  @Test("A server without TLS gets nothing (EXP-003)")
+  @Test("A server without TLS gets no email (EXP-003)")
   func plain() async throws {
     let (result, server) = try await send(nil, security: .tls)
     switch result {
@@ -157,7 +157,8 @@ struct SMTPTransportTests {
   private static let openssl = Programs.path(of: "openssl", ["PATH": "/usr/bin:/usr/local/bin"])
 
   @Test(
-    "A server with an untrusted certificate gets nothing (EXP-003)", .enabled(if: openssl != nil, "there is no openssl")
+    "A server with an untrusted certificate gets no email (EXP-003)",
+    .enabled(if: openssl != nil, "openssl is not installed")
   )
   func stranger() async throws {
     let program = try #require(Self.openssl)

@@ -42,7 +42,7 @@ import Testing
       | go forward two meters {two} | go back ten meters {back};
     """
 
-  @Test("Of two possible meanings the second best differs in meaning, whatever its words")
+  @Test("The alternative is the best hypothesis with another meaning")
   func rival() async throws {
     let heard = try await heard(try recogniser(Self.moves))
     #expect(heard?.hypothesis?.text == "go forward ten meters")
@@ -50,7 +50,7 @@ import Testing
     #expect(["go forward two meters", "go back ten meters"].contains(heard?.alternative?.text))
   }
 
-  @Test("An accepted hypothesis has no alternative, and garbage has none either")
+  @Test("An accepted hypothesis has no alternative, nor has one whose competitor is unlikely or means the same")
   func none() async throws {
     #expect(
       try await heard(try recogniser(Self.moves, confidenceModel: SpeechFixture.confidenceModel))?.alternative == nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(try await self.heard(alone)?.alternative == nil)
   }
 
-  @Test("An excluded meaning is not recognised this time; if all were excluded, nothing is")
+  @Test("An excluded meaning is not recognised; if all meanings are excluded, the exclusion has no effect")
   func refused() async throws {
     let recogniser = try recogniser(Self.moves)
     let other = try await heard(recogniser, refused: [["ten"]])?.hypothesis?.text
@@ -72,7 +72,7 @@ import Testing
     #expect(try await heard(recogniser, refused: all)?.hypothesis?.text == "go forward ten meters")
   }
 
-  @Test("An offered choice can be said in addition, and has no alternative")
+  @Test("The words of an offered choice are recognised beside the rule, without an alternative")
   func offered() async throws {
     let recogniser = try recogniser("public <r> = the first {choice=1} | the second {choice=2};")
     let heard = try await heard(recogniser, offered: ["go forward ten meters", "go back ten meters"])
@@ -82,7 +82,7 @@ import Testing
 
   private static let sure = WakeWordThresholds(isolated: 1e-40, embedded: 1e-20)
 
-  @Test("A wake phrase is detected among other words, and no other phrase is")
+  @Test("A wake phrase is detected within other words; a phrase that was not said is not")
   func among() async throws {
     let (rules, strict) = (
       "public <r> = forward ten | stop here;", ConfidenceModel(weights: [:], bias: -1e6, thresholds: [:])
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "A wake phrase of the grammar counts where the keyword search detects one, too",
+    "A wake phrase in the grammar is accepted only if the keyword search detects it, too",
     arguments: [("go forward ten meters", Hypothesis.Decision.accept), ("stop here", .reject)])
   func alone(_ phrase: String, _ decision: Hypothesis.Decision) async throws {
     let rules = "public <r> = go forward ten meters | stop here;"
@@ -107,7 +107,7 @@ import Testing
     #expect(heard?.hypothesis?.decision == decision)
   }
 
-  @Test("Of several phrases the last one counts, and a word may have several pronunciations")
+  @Test("Of several detected phrases the last one is returned, and a word may have several pronunciations")
   func last() async throws {
     let (rules, own) = ("public <r> = go forward | ten meters;", "forward K AE T\nforward F AO R W ER D\n")
     for phrases in [["go forward", "ten meters"], ["go forward"]] {

@@ -41,7 +41,9 @@ import Testing
     #expect(await recogniser.text(of: decoding) == "go forward ten meters")
   }
 
-  @Test("With more rules than the cache holds, each recognises as before", .enabled(if: SpeechFixture.hasRecording))
+  @Test(
+    "A rule that was evicted from the cache is recognised as before after reloading",
+    .enabled(if: SpeechFixture.hasRecording))
   func held() async throws {
     let recogniser = try recogniser()
     let sound = try SpeechFixture.goForward()

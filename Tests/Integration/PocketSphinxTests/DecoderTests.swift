@@ -30,7 +30,7 @@ import Testing
     #expect(decoding.words.allSatisfy { $0.length > 0 })
   }
 
-  @Test("The same audio has the same scores, whatever was decoded before", .enabled(if: SpeechFixture.hasRecording))
+  @Test("The same audio has the same scores, independent of earlier decoding", .enabled(if: SpeechFixture.hasRecording))
   func sameScores() async throws {
     let decoder = try await decoder()
     let sound = try SpeechFixture.goForward()
@@ -45,7 +45,7 @@ import Testing
       for grammar in ["move", "number"] { _ = try await decoder.decode(other, with: grammar) }
       #expect(try await decoder.decode(sound, with: "move") == first)
     }
-    #expect(try await self.decoder().decode(sound, with: "move") == first, "another decoder")
+    #expect(try await self.decoder().decode(sound, with: "move") == first, "another decoder gives the same result")
   }
 
   @Test(
@@ -62,7 +62,7 @@ import Testing
   func noWords(_ sound: Waveform) async throws {
     let decoder = try await decoder()
     let decoding = try await decoder.decode(sound, with: "move")
-    #expect(decoding.map { !$0.words.isEmpty } ?? true, "nothing is nil")
+    #expect(decoding.map { !$0.words.isEmpty } ?? true, "audio without words gives nil")
     #expect(try await decoder.decode(sound, with: "move") == decoding)
   }
 

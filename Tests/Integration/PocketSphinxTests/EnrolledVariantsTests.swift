@@ -44,7 +44,7 @@ import Testing
     try await recogniser.recognise(Utterance(try SpeechFixture.slt(said)), for: ListenRequest(name))?.hypothesis
   }
 
-  @Test("The enrolled pronunciation gives the phrase's own words; other phrases are unchanged")
+  @Test("An enrolled pronunciation is recognised as the phrase; other phrases are unchanged")
   func text() async throws {
     // The enrolled pronunciation is that of "parking space".
     let recogniser = try recogniser(["P", "AA", "R", "K", "IH", "NG", "S", "P", "EY", "S"])
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("A hypothesis accepted in words stands, however well an enrolled pronunciation fits, with unchanged confidence")
+  @Test("A hypothesis that is accepted by its words is not replaced by an enrolled pronunciation")
   func believed() async throws {
     let take = try #require(try await PronunciationLearner(model).take(try SpeechFixture.slt("good morning")))
     let eager = try recogniser(take.phones, .init(wordInsertionPenalty: 0, acousticScore: -100))

@@ -35,7 +35,7 @@ struct ModelStoreTests {
     }
   }
 
-  @Test("Other recipes build another model, and the earlier one is removed")
+  @Test("Changed recipes build another model, and the earlier one is removed")
   func stale() async throws {
     try await withStore { store, home in
       let english = try AcousticModel.english()
@@ -105,7 +105,7 @@ struct ModelStoreTests {
     }
   }
 
-  @Test("Concurrent builds of one model all succeed and leave nothing incomplete")
+  @Test("Concurrent builds of one model all succeed and leave no incomplete files")
   func atOnce() async throws {
     try await withStore { store, home in
       let english = try AcousticModel.english()
@@ -155,7 +155,7 @@ struct ModelStoreTests {
     }
   }
 
-  @Test("A model that could not be copied leaves the earlier one in place")
+  @Test("If copying a model fails, the earlier one stays in place")
   func failedAdd() async throws {
     try await withStore { store, home in
       try store.add(try AcousticModel.english().folder, for: "xx", licence: nil, Self.facts)

@@ -21,7 +21,9 @@ import Testing
     #expect(right > wrong + 5)
   }
 
-  @Test("A DC offset of the microphone changes no recording", .enabled(if: SpeechFixture.hasVoice))
+  @Test(
+    "A DC offset of the microphone does not change the phones of a recording, and is removed",
+    .enabled(if: SpeechFixture.hasVoice))
   func offset() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
     let sound = try SpeechFixture.slt("merrion square")
@@ -31,7 +33,7 @@ import Testing
     #expect(abs(takes.1.sound.samples.reduce(0) { $0 + Int($1) } / takes.1.sound.samples.count) < 20)
   }
 
-  @Test("A dropped phone is found", .enabled(if: SpeechFixture.hasVoice))
+  @Test("A pronunciation without a phone that the speaker drops is found", .enabled(if: SpeechFixture.hasVoice))
   func dropped() async throws {
     let learner = try PronunciationLearner(try AcousticModel.english())
     // The recording says "top it" for "stop it".
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "The recording that differs from the others is named; where all differ, none is",
+    "A recording that differs from the others is identified; if all differ, none is",
     arguments: [
       ([[0, 9, 9], [9, 0, 9], [9, 9, 0]], PronunciationLearner.Agreement.alike),
       ([[0, 9, -9], [9, 0, 9], [-9, 9, 0]], .alike),

@@ -36,7 +36,7 @@ import VivaVozTesting
     #expect(try fixture.store.read() == LoadedProfile(profile: kept.profile, notices: []))
   }
 
-  @Test("A truncated file never counts as complete")
+  @Test("A truncated file is broken at any length")
   func cut() throws {
     try fixture.store.replace(with: ProfileStoreFixture.full)
     let whole = Array(try fixture.text().utf8)
@@ -68,7 +68,7 @@ import VivaVozTesting
     #expect(try fixture.store.read() == LoadedProfile(profile: nil, notices: []))
   }
 
-  @Test("A broken earlier version is not used, and both files stay for inspection")
+  @Test("A broken earlier version is not used, and both files are preserved")
   func both() throws {
     try fixture.put("}{")
     try fixture.put("also", "settings.yaml.before")
@@ -116,7 +116,7 @@ import VivaVozTesting
     #expect(try (1...3).map { try fixture.text("settings.yaml.broken-\($0)") } == (1...3).map { "broken \($0)" })
   }
 
-  @Test("A change to a broken file applies to the earlier version, which is reported")
+  @Test("A change to a broken file applies to the earlier version, and the broken file is reported")
   func change() throws {
     try begin()
     try fixture.put("torn")
@@ -125,7 +125,7 @@ import VivaVozTesting
     #expect(kept.notices.map(\.kind) == [.broken])
   }
 
-  @Test("A change creates no settings where earlier ones are unusable; the broken file is kept and reported")
+  @Test("If the settings are broken, a change does not create new ones; the broken file is stored and reported once")
   func notBegun() throws {
     try fixture.put("torn")
     let kept = try fixture.store.make(.theme(.green), beginning: false)

@@ -97,7 +97,7 @@ import Testing
     #expect(try fixture.store.read().profile == profile)
   }
 
-  @Test("An invalid position is not written, and the stored one stays")
+  @Test("An invalid position is not written, and the stored one is preserved")
   func nowhere() throws {
     let fixture = try ProfileStoreFixture()
     try fixture.store.replace(with: ProfileStoreFixture.full)

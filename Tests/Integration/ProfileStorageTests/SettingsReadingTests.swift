@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A wrong type or value is reported with its line, the rest is used, and it stays until it is changed",
+    "A wrong type or value is reported with its line and preserved until it is changed; the rest is used",
     arguments: [
       ("name: [a, b]", .name("x")), ("name: {a: b}", .name("x")), ("home: {street: x}", .home("y")),
       ("home: {address: x, latitude: 91, longitude: 0}", .home("y")), ("school: [x]", .school("y")),
@@ -62,7 +62,7 @@ import Testing
     #expect(try fixture.store.read().profile?.contacts == [])
   }
 
-  @Test("All of 200 allergies are kept, because each may matter; the list is reported, and none can be added")
+  @Test("All of 200 allergies are read, because each may matter; the excess is reported, and none can be added")
   func allergies() throws {
     let all = (0..<200).map { "allergy \($0)" }
     let kept = try read("allergies:\n" + all.map { "  - \($0)\n" }.joined())
@@ -81,7 +81,7 @@ import Testing
     #expect(kept.notices == [])
   }
 
-  @Test("An invalid privacy setting counts as private (EXP-033, EXP-034)")
+  @Test("An invalid privacy setting is read as private (EXP-033, EXP-034)")
   func privacy() throws {
     let kept = try read("contact-privacy: ja\naddress-privacy: [no]\n")
     #expect(kept.profile?.hidesContacts == true && kept.profile?.hidesAddresses == true)

@@ -14,7 +14,7 @@ struct ClockAlignmentTests {
     #expect(zip(places, [1_000, 1_441, 1_882, 2_323]).allSatisfy { abs($0 - $1) < 0.3 }, "\(places)")
   }
 
-  @Test("Until something is played, the alignment equals the reported latency")
+  @Test("Until audio is played, the alignment equals the reported latency")
   func untaught() {
     var alignment = ClockAlignment()
     #expect(alignment.place(told: 0, step: 441, isSilent: true) == 0)
@@ -43,7 +43,7 @@ struct ClockAlignmentTests {
     #expect(zip(late, late.dropFirst(150)).allSatisfy { abs($0 - $1) < 0.25 })
   }
 
-  @Test("Reports that are wrong for some seconds do not change the alignment", arguments: [15.0, 40, -20])
+  @Test("Outliers in the reports for two seconds do not change the alignment", arguments: [15.0, 40, -20])
   func astray(off: Double) {
     var alignment = ClockAlignment()
     let places = (0..<20_000).map { number in

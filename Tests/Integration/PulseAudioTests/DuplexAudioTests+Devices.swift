@@ -8,7 +8,7 @@ import VivaVozTesting
 
 /// Tests of devices that disappear and return, and of streams that are moved to other devices.
 extension DuplexAudioTests {
-  @Test("A suspended microphone, or a stalled server, is awaited")
+  @Test("A suspended device, or a stalled server, is awaited")
   func suspended() async throws {
     let (server, notices, headset) = try await connected()
     var talker = LoopbackConversation(headset)

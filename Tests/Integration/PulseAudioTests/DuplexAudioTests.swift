@@ -32,7 +32,7 @@ struct DuplexAudioTests {
     (ChirpSignal(duration), ChirpSignal(duration).samples(rate: Waveform.ttsSampleRate))
   }
 
-  @Test("Playback is complete and starts soon")
+  @Test("Playback is complete and starts within 200 ms")
   func roundTrip() async throws {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server)
@@ -47,7 +47,7 @@ struct DuplexAudioTests {
     headset.close()
   }
 
-  @Test("With a playout buffer the latency after late audio stays the same to 2 ms")
+  @Test("With a playout buffer the latency after late audio is constant to 2 ms")
   func steady() async throws {
     let server = try await PrivateSoundServer()
     var talker = LoopbackConversation(
@@ -86,7 +86,7 @@ struct DuplexAudioTests {
     person.close()
   }
 
-  @Test("Playback stops soon after a flush, which reports the unplayed part")
+  @Test("Playback stops soon after a flush, which returns the unplayed number of samples")
   func hush() async throws {
     let server = try await PrivateSoundServer()
     let headset = try await headset(server)
@@ -99,7 +99,9 @@ struct DuplexAudioTests {
     let unheard = await headset.loudspeaker.flush(0)
     let after = await talker.listen(25)
     let loud = { (samples: [Int16]) in samples.count { abs($0) > 300 } }
-    #expect(loud(Array(after.dropFirst(5 * CaptureQueue.stretch))) == 0, "100 ms later, the way back included")
+    #expect(
+      loud(Array(after.dropFirst(5 * CaptureQueue.stretch))) == 0,
+      "100 ms later, including the latency of the microphone")
     let heard = Double(loud(before) + loud(after)) * Double(Waveform.ttsSampleRate) / Double(Waveform.asrSampleRate)
     #expect(abs(heard + Double(unheard) - Double(given)) < Double(Waveform.ttsSampleRate) / 40, "to 25 ms")
     headset.close()
@@ -128,11 +130,11 @@ struct DuplexAudioTests {
     }
     #expect(await eventually { notices.returns == 3 })
     #expect(notices.losses == 3)
-    #expect(pairs.absences == 3, "what a canceller knew may be another way now")
+    #expect(pairs.absences == 3, "the canceller must forget the echo path of before the gap")
     headset.close()
   }
 
-  @Test("A late reader gets audio at the time of the clock")
+  @Test("A reader that is late catches up with the clock; audio above the limit is dropped and reported")
   func late() async throws {
     let (server, notices, headset) = try await connected()
     let clock = ContinuousClock()

@@ -43,7 +43,7 @@ struct JitterBufferTests {
     #expect(reserve.count == 3 * step)
   }
 
-  @Test("A start value above the maximum stays")
+  @Test("A start value above the maximum is used unchanged")
   func large() {
     var reserve = JitterBuffer(9 * step, most: 4 * step)
     #expect(!reserve.broke() && !reserve.lasted(JitterBuffer.calm) && reserve.count == 9 * step)

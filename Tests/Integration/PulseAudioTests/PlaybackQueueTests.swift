@@ -39,7 +39,7 @@ struct PlaybackQueueTests {
     #expect(first.samples == lead + speech(1) && queue.next(stretch).samples == speech(2))
   }
 
-  @Test("Short pauses within speech keep their length to the sample")
+  @Test("Short pauses within speech have their exact length")
   func pauses() {
     var queue = PlaybackQueue()
     var out: [Int16] = []
@@ -52,7 +52,7 @@ struct PlaybackQueueTests {
     #expect(out == lead + all.joined())
   }
 
-  @Test("A pause removes the delay: audio that was 300 ms late is on time again")
+  @Test("After a pause audio that was 300 ms late is on time again")
   func lag() {
     var queue = PlaybackQueue()
     for _ in 0..<15 { queue.take(speech()) }
@@ -90,7 +90,7 @@ struct PlaybackQueueTests {
     #expect(queue.next(10_000).samples.count == lead.count + stretch)
   }
 
-  @Test("With a steady playout late audio is skipped, so the latency stays constant", arguments: [1, 2, 5])
+  @Test("With constant playback late audio is skipped, so that the latency stays constant", arguments: [1, 2, 5])
   func steady(held: Int) {
     var queue = PlaybackQueue(isSteady: true)
     var out: [Int16] = []
@@ -119,7 +119,7 @@ struct PlaybackQueueTests {
     #expect(queue.next(10_000).samples.count == lead.count + stretch)
   }
 
-  @Test("The queue can be flushed at once and reports the flushed length")
+  @Test("The queue can be flushed at once and returns the flushed length")
   func drop() {
     var queue = PlaybackQueue()
     for _ in 0..<3 { queue.take(speech()) }
@@ -135,7 +135,7 @@ struct PlaybackQueueTests {
     #expect(queue.count <= 60 * Waveform.ttsSampleRate)
   }
 
-  @Test("Playback starts at once if enough audio is there early")
+  @Test("Playback starts without a lead if enough audio is queued")
   func headStart() {
     var queue = PlaybackQueue()
     let early = speech() + speech() + speech()
@@ -143,7 +143,7 @@ struct PlaybackQueueTests {
     #expect(queue.next(10_000).samples == early)
   }
 
-  @Test("An empty queue after the last word is not an underrun: the next prompt starts as soon")
+  @Test("An empty queue after the last word is not an underrun: the next prompt starts without a longer lead")
   func dry() {
     var queue = PlaybackQueue()
     queue.take(speech())

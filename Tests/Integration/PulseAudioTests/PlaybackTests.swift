@@ -21,13 +21,13 @@ struct PlaybackTests {
     let playback = playing(5_000, from: 10)
     #expect(playback.heard(from: 10.02, count: 160).allSatisfy { $0 > 4_000 })
     playback.jumped(endIsAudibleAt: 10.5)
-    #expect(playback.heard(from: 10.42, count: 160).allSatisfy { $0 > 4_000 }, "by the guess")
+    #expect(playback.heard(from: 10.42, count: 160).allSatisfy { $0 > 4_000 }, "by the estimate")
     playback.update(endIsAudibleAt: 10.51)
-    #expect(playback.heard(from: 10.505, count: 160).contains { $0 > 4_000 }, "as it is told")
+    #expect(playback.heard(from: 10.505, count: 160).contains { $0 > 4_000 }, "by the reported position")
     #expect(playback.heard(from: 10.52, count: 160).allSatisfy { $0 == 0 })
   }
 
-  @Test("A flush is silence at its place, and reports the unplayed and the buffered part")
+  @Test("A flush replaces the audio by silence, and returns the unplayed length and the buffered audio")
   func hush() {
     let playback = playing(5_000, from: 10)
     playback.play([Int16](repeating: 5_000, count: 1_000))
@@ -38,7 +38,7 @@ struct PlaybackTests {
     #expect(playback.heard(from: 10.045, count: 160).allSatisfy { $0 > 4_000 })
   }
 
-  @Test("Audio with an unknown time is dropped, and the buffered part is unknown")
+  @Test("Audio with an unknown time is dropped, and no buffered audio is returned")
   func unknown() {
     let playback = Playback(lead: 0)
     playback.play([Int16](repeating: 5_000, count: 1_000))

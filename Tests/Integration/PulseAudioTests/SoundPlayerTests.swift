@@ -47,7 +47,7 @@ extension DuplexAudioTests {
       return (siren, Waveform(rate: Waveform.ttsSampleRate, samples: siren.samples(rate: Waveform.ttsSampleRate)))
     }
 
-    @Test("The whole sound plays, to its last 20 ms, before the call returns")
+    @Test("The whole sound plays, to its last 20 ms")
     func whole() async throws {
       let server = try await PrivateSoundServer()
       let (siren, sound) = siren(.seconds(2))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PulseAudio
 
-@Suite("Presence of a device")
+@Suite("Loss and return of a device")
 struct StreamWatchdogTests {
-  @Test("A device is lost once and back once, after the time since the last audio")
+  @Test("A loss and a return are each reported once; the return has the time since the last audio")
   func once() {
     var presence = StreamWatchdog(at: .zero)
     #expect(presence.received(at: .seconds(1)) == nil)
@@ -15,7 +15,7 @@ struct StreamWatchdogTests {
     #expect(presence.failed() == true)
   }
 
-  @Test("A device is doubtful after two seconds without audio; a new connection has four seconds")
+  @Test("A device is checked after two seconds without audio, a new connection after four")
   func stall() {
     var presence = StreamWatchdog(at: .zero)
     #expect(!presence.isStalled(at: .seconds(4)))

@@ -17,7 +17,7 @@ struct RNNoiseTests {
     #expect(SpeechRecording.shift(of: clean, against: voice) == 0)
   }
 
-  @Test("Noise is removed and the voice stays", arguments: NoiseColour.allCases)
+  @Test("Noise is attenuated, and the voice is not", arguments: NoiseColour.allCases)
   func noise(_ colour: NoiseColour) throws {
     let voice = try SpeechRecording.voice()
     var random = SeededGenerator(seed: 1)
@@ -32,7 +32,7 @@ struct RNNoiseTests {
     #expect(Level(of: hush.samples[4_000...]).rms < Level(of: alone.samples[4_000...]).rms - 12)
   }
 
-  @Test("The same sound gives the same output, whatever was processed between")
+  @Test("The same sound gives the same output, whatever was processed before")
   func same() throws {
     let library = try RNNoise.find()
     let voice = try SpeechRecording.voice()
@@ -41,7 +41,9 @@ struct RNNoiseTests {
     #expect(try library.denoise(voice) == first)
   }
 
-  @Test("Sounds of any length keep it, also an empty one and one sample", arguments: [0, 1, 159, 160, 161, 16_001])
+  @Test(
+    "The output has the length of the input, also for an empty sound and a single sample",
+    arguments: [0, 1, 159, 160, 161, 16_001])
   func length(_ count: Int) throws {
     let short = Waveform(rate: Waveform.asrSampleRate, samples: (0..<count).map { Int16($0 % 100 * 300) })
     #expect(try RNNoise.find().denoise(short).samples.count == count)
@@ -63,7 +65,7 @@ struct RNNoiseTests {
     #expect(cleaned.voice == Array(whole.voice.prefix(cleaned.voice.count)))
   }
 
-  @Test("Speech during a bang counts as speech, a noise alone does not", arguments: NoiseColour.allCases)
+  @Test("Speech during a bang is not attenuated, and noise alone is", arguments: NoiseColour.allCases)
   func bang(_ colour: NoiseColour) throws {
     let library = try RNNoise.find()
     let voice = try SpeechRecording.voice()
@@ -98,7 +100,7 @@ struct RNNoiseTests {
     let sound = Waveform(rate: voice.rate, samples: samples)
     let library = try RNNoise.find()
     if share != 0 {
-      #expect(try library.denoise(sound).presence(in: sound) != .near, "or no high-pass would be needed")
+      #expect(try library.denoise(sound).presence(in: sound) != .near, "otherwise no high-pass filter would be needed")
     }
     let filtered = sound.highPassed
     #expect(try library.denoise(filtered).presence(in: filtered) == .near)

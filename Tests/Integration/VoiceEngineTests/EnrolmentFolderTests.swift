@@ -62,7 +62,7 @@ import VivaVozTesting
     #expect(try sounds == Set(other.takes))
   }
 
-  @Test("Without any enrolment there is nothing to read and nothing to report")
+  @Test("Without any enrolment no phrase is read and no problem is reported")
   func nothing() {
     let contents = contents
     #expect(contents.phrases.isEmpty && contents.problems.isEmpty)
@@ -92,7 +92,7 @@ import VivaVozTesting
     #expect(contents.problems.allSatisfy { $0.description.contains("ways.yaml") })
   }
 
-  @Test("A file truncated at any place does not crash and adds no enrolment")
+  @Test("A file truncated at any place is read without a crash and adds no enrolment")
   func cut() throws {
     let kept = try folder.keep("feelings.sick", [["S", "IH", "K"]], takes(1), day: "2026-11-22", after: contents)
     let whole = try String(contentsOfFile: folder.file, encoding: .utf8)
@@ -103,7 +103,7 @@ import VivaVozTesting
     }
   }
 
-  @Test("If the file cannot be written, nothing changes and the failure is reported")
+  @Test("A failed write is reported, and the enrolments stay unchanged")
   func unwritable() throws {
     let file = try home.put([1], "file")
     #expect(throws: FolderError.self) {
@@ -133,7 +133,7 @@ import VivaVozTesting
     #expect(try sounds == Set(other.takes))
   }
 
-  @Test("An unreadable entry can be deleted or enrolled again; while another entry is unreadable, nothing is written")
+  @Test("An unreadable entry can be deleted; until then no other entry can be deleted")
   func forgetBroken() throws {
     try write("good:\n  ways: [\"S IH K\"]\nbad:\n  ways: [\"S QQ\"]\n")
     #expect(throws: EnrolmentError.self) { try folder.forget("good", phones: Self.phones) }
@@ -142,7 +142,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "Keys consist of small letters and digits",
+    "Keys consist of lower-case letters and digits, in parts separated by dots, hyphens or underscores",
     arguments: [
       ("feelings.sick", true), ("a", true), ("a-b_c.1", true), ("", false), (".", false), ("a..b", false), ("A", false),
       ("a/b", false), ("../a", false), ("é", false), ("a b", false), (String(repeating: "a", count: 81), false),

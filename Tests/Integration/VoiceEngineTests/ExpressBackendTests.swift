@@ -27,7 +27,9 @@ import VivaVozTesting
     let changes = ["a", "b", "c", "d", "e"].map { Profile.Change.name($0) }
     try folder.alone { _ in
       for change in changes { world.query(.make(change, in: .nothing), at: .zero) }
-      #expect(world.answers(by: .zero).isEmpty && world.pendingQueries.isBusy, "nobody waited for the file")
+      #expect(
+        world.answers(by: .zero).isEmpty && world.pendingQueries.isBusy,
+        "the query does not wait for the lock of the file")
     }
     await world.pendingQueries.rest()
     while world.pendingQueries.isBusy { await Task.yield() }
@@ -48,7 +50,7 @@ import VivaVozTesting
       world.answers(by: .zero) == [.renewed(.changed), .checked(.right), .reset(.done), .checked(.wrong(wait: 0))])
   }
 
-  @Test("After a reset of the password the next conversation knows it, until a new one is set (EXP-047)")
+  @Test("After a reset of the password the store reports the reset until a new one is set (EXP-047)")
   func wasReset() async {
     let guardianStore = GuardianStore(folder, onDiagnostic: { _ in })
     #expect(!guardianStore.wasReset)

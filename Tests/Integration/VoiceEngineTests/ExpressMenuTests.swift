@@ -37,7 +37,9 @@ import VivaVozTesting
     }
   }
 
-  @Test("The no-match prompt does not blame the sound, because the input may have been typed", arguments: ["en", "es"])
+  @Test(
+    "The no-match prompt does not claim that the user was not heard, because the input may have been typed",
+    arguments: ["en", "es"])
   func misses(tag: String) throws {
     let table = try LocaleFolder(tag, in: engine.root).script([])
     for level in 1...4 {

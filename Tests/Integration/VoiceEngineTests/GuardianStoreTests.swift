@@ -135,7 +135,7 @@ import VivaVozTesting
     #expect(guardianStore.check("0000") == .right)
     #expect(told.all.count == 2)
     #expect(guardianStore.check("0000") == .right)
-    #expect(told.all.count == 2, "it is whole")
+    #expect(told.all.count == 2, "the file is complete")
   }
 
   @Test("The guardian's data is in two files that only the owner can read (EXP-014, EXP-016)")

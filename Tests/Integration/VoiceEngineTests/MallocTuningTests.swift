@@ -3,7 +3,7 @@ import Testing
 
 @testable import VoiceEngine
 
-@Suite("Heap")
+@Suite("Configuration of glibc's heap")
 struct MallocTuningTests {
   @Test("glibc returns free memory to the system", .glibc)
   func library() { #expect(MallocTuning.trim()) }
@@ -65,6 +65,6 @@ struct MallocTuningTests {
 
 extension Trait where Self == ConditionTrait {
   fileprivate static var glibc: Self {
-    .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "this is not glibc")
+    .enabled(if: dlsym(nil, "gnu_get_libc_version") != nil, "the C library is not glibc")
   }
 }

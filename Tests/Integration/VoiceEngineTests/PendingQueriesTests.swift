@@ -37,7 +37,7 @@ struct PendingQueriesTests {
     #expect(await stopped.first { _ in true } == true)
   }
 
-  @Test("Sequential queries run completely and in order, even after the caller has gone")
+  @Test("Sequential queries run completely and in order, even after their owner has released them")
   func turns() async {
     let (done, sink) = AsyncStream.makeStream(of: Int.self)
     var errands: PendingQueries<Rider.Answer>? = PendingQueries<Rider.Answer>()

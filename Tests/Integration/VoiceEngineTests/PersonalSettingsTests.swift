@@ -30,7 +30,7 @@ import YAML
     #expect(try PersonalSettings(path: path) == PersonalSettings(endpointing: pace))
   }
 
-  @Test("The setting of the short sounds is stored beside the speaking rate", arguments: [nil, true, false])
+  @Test("The setting of the earcons is stored beside the endpointing profile", arguments: [nil, true, false])
   func earcons(_ areWanted: Bool?) throws {
     try PersonalSettings(endpointing: .slow, earcons: areWanted).write(to: path)
     #expect(try PersonalSettings(path: path) == PersonalSettings(endpointing: .slow, earcons: areWanted))
@@ -87,7 +87,9 @@ import YAML
     #expect(all == ["settings.yaml"])
   }
 
-  @Test("The first day and the confirmation setting are stored; a user of the first day stays new all day (RID-022)")
+  @Test(
+    "The first day of use and the confirmation setting are stored; the user counts as new on the whole first day (RID-022)"
+  )
   func acquaintance() throws {
     let first = SavedPlacesStore.settings(at: path, onDiagnostic: { _ in })
     #expect(!first.isAcquainted(on: "2026-11-25"))
@@ -106,7 +108,7 @@ import YAML
       !SavedPlacesStore.settings(at: "/dev/null/settings.yaml", onDiagnostic: { _ in }).isAcquainted(on: "2026-11-26"))
   }
 
-  @Test("A linked settings file stays a link")
+  @Test("A settings file that is a link stays a link")
   func linked() throws {
     _ = try settings("pace: slow")
     let link = path + ".link"

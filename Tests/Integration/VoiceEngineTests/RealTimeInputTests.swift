@@ -5,7 +5,7 @@ import TurnTaking
 
 @testable import VoiceEngine
 
-@Suite("Typed input and the clock") struct RealTimeInputTests {
+@Suite("The time of typed input") struct RealTimeInputTests {
   /// An input that delivers one typed line after a short time.
   private struct Slow: AudioInput {
     func next(_ floor: Floor) async -> InputEvent? {
@@ -14,7 +14,7 @@ import TurnTaking
     }
   }
 
-  @Test("While nothing is awaited, typed input takes no time, or its own time where that is wanted")
+  @Test("Without a pending query typed input takes either no time or the measured time")
   func typing() async {
     let still = await RealTimeInput(input: Slow(), countsTyping: { false }, isWaiting: { false }).next(
       .listening(isSensitive: false))

@@ -57,7 +57,7 @@ struct AppVerificationTests {
     }
   }
 
-  @Test("A state diagram has every state, and an arrow for each transition to another")
+  @Test("A state diagram has every state, and an arrow for each transition to another state")
   func arrows() throws {
     let mermaid = try AppVerification.of(.rider).diagram(try Self.findings.get()).mermaid
     for state in App.rider.states where state != "confirming-hypothesis" { #expect(mermaid.contains(state)) }

@@ -109,7 +109,7 @@ struct BargeInTests {
     #expect(ratio > 1.15 && ratio < 1.5, "\(ratio)")
   }
 
-  @Test("A tram, and other conversations, interrupt nothing and are not a no-match")
+  @Test("Background noise, and speech outside the grammar, neither interrupt a prompt nor count as a no-match")
   func tram() async throws {
     var source = SeededGenerator(seed: 7)
     let tram = Waveform.noise(.brown, .seconds(2), rate: Waveform.asrSampleRate, &source).faded(

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A state that accepts calls for help has every other phrase, too, so that none is misrecognised as a call",
+    "A rule with calls for help accepts every other phrase, too, so that none is misrecognised as a call",
     arguments: tags)
   func everyRule(tag: String) throws {
     let (engine, matchers) = try matchers(tag)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A phrase has at least the usual acceptance threshold, whatever the state", arguments: tags)
+  @Test("A phrase has at least the normal acceptance threshold in every state", arguments: tags)
   func care(tag: String) throws {
     let (engine, matchers) = try matchers(tag)
     for button in buttons(engine, tag) {

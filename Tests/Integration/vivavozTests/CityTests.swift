@@ -16,7 +16,7 @@ import YAML
 @testable import vivavoz
 
 /// Tests of cities made from lists of stations, with the lexicons, grammars and voices of the repository.
-@Suite("Any city", .serialized)
+@Suite("Cities from any list of stations", .serialized)
 struct CityTests {
   let root: DataDirectory
   let scratch: String
@@ -83,7 +83,7 @@ struct CityTests {
     #expect(hear.last?.first == "yes street")
   }
 
-  @Test("In a large city users can ask by name and by surroundings, although the grammar is limited")
+  @Test("In a large city the grammar is limited, and users can name stations in it")
   func large() async throws {
     defer { removeScratch() }
     var random = SeededGenerator(seed: 3)
@@ -150,7 +150,7 @@ struct CityTests {
   }
 
   @Test(
-    "An invalid name and an invalid URL are incorrect usage",
+    "An invalid name, and an invalid URL, are usage errors",
     arguments: [
       ["../x", "--gbfs", "https://example.org"], ["x", "--gbfs", "file:///etc/passwd"], ["x", "--gbfs", "x"], ["x"],
     ])

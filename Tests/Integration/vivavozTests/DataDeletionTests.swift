@@ -39,7 +39,7 @@ import VivaVozTesting
     #expect(GuardianStore(PrivateFolder(express: home.personal), onDiagnostic: { _ in }).setupStatus == .nothing)
   }
 
-  @Test("The command asks, and any answer except yes deletes nothing", arguments: ["", "no", "y", "yes please", nil])
+  @Test("The command asks, and any answer except yes deletes no data", arguments: ["", "no", "y", "yes please", nil])
   func asks(answer: String?) throws {
     let home = try filled()
     let belongings = StoredData(of: home.personal)

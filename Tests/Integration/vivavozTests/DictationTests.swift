@@ -83,7 +83,7 @@ struct DictationTests {
     #expect(failure?.description.contains("longer than a minute") == true)
   }
 
-  @Test("A microphone that is lost during the speech stores nothing")
+  @Test("If the microphone is lost during the speech, no recording is stored")
   func gone() async throws {
     let words = try await words()
     let begun = [Self.silence(.seconds(1)), .sound(words)]

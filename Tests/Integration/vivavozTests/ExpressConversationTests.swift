@@ -27,7 +27,7 @@ import Testing
   func first(words: String) async throws {
     let entries = try await had([.says(try await TestVoice.all[0].speak(words))], locale: "en")
     let said = entries.prompts.filter { $0.hasPrefix("phrase.emergency") }
-    #expect(said.count == 2, "the introduction, and the call: \(entries.prompts)")
+    #expect(said.count == 2, "the introduction and the call: \(entries.prompts)")
     #expect(entries.faults.isEmpty, "\(entries.faults)")
   }
 
@@ -87,7 +87,7 @@ import Testing
     let entries = try await had(
       [locale == "en" ? "yes" : "sí", "k7q2", "k7q2"].map { .types($0) }, locale: locale)
     #expect(!"\(entries)".contains("k7q2"))
-    #expect(entries.contains { $0[.label] == "renewed" }, "it is set all the same")
+    #expect(entries.contains { $0[.label] == "renewed" }, "the password is set nevertheless")
   }
 
   @Test("A complete set-up is not repeated, and the user is greeted by name (EXP-040)")

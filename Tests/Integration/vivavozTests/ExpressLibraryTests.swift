@@ -184,7 +184,7 @@ import YAML
     #expect(fault?.description.contains("vivavoz express import FILE") == true)
   }
 
-  @Test("A file in place of the boards folder does not prevent the start and is reported")
+  @Test("A file in place of the boards folder is reported and does not prevent the start")
   func unreadable() throws {
     let own = ExpressLibrary.own(in: personal)
     let above = URL(filePath: own).deletingLastPathComponent()
@@ -257,7 +257,7 @@ import YAML
     #expect(names(try shelves()["en"]).filter { $0 == "Mine" }.count == 1)
   }
 
-  @Test("Every phrase of both languages has words outside a conversation", arguments: ["en", "es"])
+  @Test("Every phrase of both languages can be rendered without a conversation", arguments: ["en", "es"])
   func worded(_ tag: String) throws {
     let saying = try PhraseSpeaker(in: root, locale: tag, own: nil, onDiagnostic: { Issue.record("\($0)") })
     #expect(saying.keys.count > 70)
@@ -267,7 +267,7 @@ import YAML
     }
   }
 
-  @Test("A call for help by its key has full volume, and another phrase has not")
+  @Test("A call for help is synthesized at full volume, and another phrase is not")
   func loud() throws {
     let saying = try PhraseSpeaker(in: root, locale: "en", voice: .female, own: nil, onDiagnostic: { _ in })
     for (key, isLouder) in [("emergency.help", true), ("feelings.happy", false)] {

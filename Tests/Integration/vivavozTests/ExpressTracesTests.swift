@@ -71,7 +71,8 @@ import VivaVozTesting
     #expect(
       try kept() == [".lock", "lock.yaml", "settings.yaml", "settings.yaml.before"].map { "\(own)/\($0)" })
     let settings = String(decoding: try home.bytes("home/\(own)/settings.yaml"), as: UTF8.self)
-    #expect(settings.contains("name: \"anna\"") && settings.contains("setup: done"), "the conversation was had")
+    #expect(
+      settings.contains("name: \"anna\"") && settings.contains("setup: done"), "the conversation has run to its end")
     // Files in the open data folder are traced by their name alone.
     let others = written.filter { call in
       ![home.file("home"), home.file("tmp"), "\"/dev/", "\"settings.yaml", "\"lock.yaml", "\".lock\""]

@@ -75,7 +75,8 @@ struct FeedFaultConversationTests {
     await dublin.server.stop()
     let gone = try await fixture.asText(live: dublin.feed)
     #expect(gone.prompts.contains("failed.offline"))
-    #expect(gone.contains { $0[.prompt] == "station.bikes.mixed" && $0.name == .say }, "the last counts are not lost")
+    #expect(
+      gone.contains { $0[.prompt] == "station.bikes.mixed" && $0.name == .say }, "the last counts are still available")
     let again = try await CityServer(dublin.server.city, port: dublin.server.port)
     #expect(!(try await fixture.asText(live: dublin.feed).prompts.contains { $0.hasPrefix("failed") }))
     await again.stop()

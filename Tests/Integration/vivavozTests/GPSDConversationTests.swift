@@ -14,7 +14,7 @@ import VivaVozTesting
   "A conversation with gpsd", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: GPSDaemon.program != nil, "gpsd is not installed; run bin/test, or apt-get install gpsd"))
 struct GPSDConversationTests {
-  @Test("The closest bikes are told with the direction relative to the course, with audio (RID-053, RID-064)")
+  @Test("The answer names the closest bikes with the direction relative to the course, with audio (RID-053, RID-064)")
   func closest() async throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let receiver = RidingReceiver()

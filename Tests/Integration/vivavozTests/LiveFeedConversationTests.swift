@@ -74,7 +74,7 @@ struct LiveFeedConversationTests {
     await dublin.server.stop()
   }
 
-  @Test("A closed station, one without counts, and one with 999 are told correctly (RID-087)")
+  @Test("A closed station, and one that reports 999 docks, are announced as closed and as unknown (RID-087)")
   func odd() async throws {
     let dublin = try await DublinServer()
     dublin.change("4") { $0.isRenting = false }
@@ -87,7 +87,7 @@ struct LiveFeedConversationTests {
     await dublin.server.stop()
   }
 
-  @Test("Counts of four minutes ago come with their age, of ten minutes ago as an offer of old ones (RID-087)")
+  @Test("Counts of four minutes ago are spoken with their age; those of ten minutes ago are offered as old (RID-087)")
   func ages() async throws {
     let dublin = try await DublinServer()
     dublin.server.city.age = .seconds(240)
@@ -105,7 +105,7 @@ struct LiveFeedConversationTests {
     await other.server.stop()
   }
 
-  @Test("The wait is announced by real time")
+  @Test("The wait is announced in real time")
   func waiting() async throws {
     let dublin = try await DublinServer()
     _ = await dublin.feed.report()

@@ -58,7 +58,7 @@ extension MicrophoneTests {
       #expect(await command.ended() == 0)
       let echo = numbers("echo:", command.said)
       try #require(echo.count == 2, "\(command.said)")
-      #expect((-2...2).contains(echo[0]), "the way through the server changes nothing: \(command.said)")
+      #expect((-2...2).contains(echo[0]), "the server does not change the level: \(command.said)")
       #expect((20...250).contains(echo[1]), "\(command.said)")
       #expect(command.said.contains("to do   the microphone picks up the loudspeaker: use a headset"))
       #expect(command.said.contains("to do   the signal is very weak: speak during the test"), "\(command.said)")

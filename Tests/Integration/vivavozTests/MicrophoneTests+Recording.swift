@@ -49,7 +49,7 @@ extension MicrophoneTests {
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("A microphone that is lost during the speech stores nothing", .enabled(if: program.isBuilt))
+    @Test("If the microphone is lost during the speech, no recording is stored", .enabled(if: program.isBuilt))
     func gone() async throws {
       let person = try await VirtualUser(at: server)
       let words = try await words("please help me i am lost and i do not know how to get home")

@@ -65,7 +65,9 @@ extension MicrophoneTests {
       #expect(await command.ended() == 130)
       #expect(await person.hearsNothing())
       let rest = loud(person, since: stopped)?.upperBound ?? 0
-      #expect(rest < Waveform.asrSampleRate * 300 / 1_000, "it went on for \(rest * 1_000 / Waveform.asrSampleRate) ms")
+      #expect(
+        rest < Waveform.asrSampleRate * 300 / 1_000,
+        "playback continued for \(rest * 1_000 / Waveform.asrSampleRate) ms")
     }
 
     @Test(

@@ -38,7 +38,7 @@ extension MicrophoneTests {
     /// Says words once their rule is listened for, and waits until they are recognised.
     private func say(_ words: String, _ rule: String, to stage: LiveFixture) async throws {
       try await wait(stage) { $0.name == .listening && $0[.grammar] == "rider.\(rule)" }
-      #expect(await stage.user.hearsNothing(), "nobody speaks into what they are being told")
+      #expect(await stage.user.hearsNothing(), "the simulated user waits for the end of the prompt")
       stage.user.say(try await MicrophoneTests.words(words).spoken)
       let heard = try await wait(stage, \.isTurn)
       #expect(heard[.text] == words, "\(heard)")

@@ -14,7 +14,8 @@ import VoiceEngine
 /// Tests of the program with its own sound server and a simulated user at the microphone. They run in real time, and
 /// one at a time.
 @Suite(
-  "With a microphone", .serialized, .timeLimit(.minutes(3)), .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
+  "The program with a simulated microphone", .serialized, .timeLimit(.minutes(3)),
+  .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)),
   .enabled(if: PrivateSoundServer.isInstalled, Comment(rawValue: PrivateSoundServer.reason)))
 struct MicrophoneTests {
   static let program = BuiltProgram("vivavoz")

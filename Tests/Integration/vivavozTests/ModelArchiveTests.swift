@@ -22,7 +22,7 @@ struct ModelArchiveTests {
     try await work(root)
   }
 
-  @Test("A model deep in a folder is found, with the licence above it")
+  @Test("A model below the given folder is found, with the licence above it")
   func deep() async throws {
     try await withFolder(["m/LICENSE", "m/a/b/mdef", "m/a/b/means"]) { root in
       let parcel = try await ModelArchive("\(root)/m", scratch: "\(root)/scratch")

@@ -17,7 +17,7 @@ import VivaVozTesting
     return try Engine(app: app, onDiagnostic: { _ in })
   }
 
-  @Test("\"off\" has both of its vowels, like \"on\"")
+  @Test("\"off\" has pronunciations with both vowels, like \"on\"")
   func off() throws {
     let engine = try engine()
     let lexicon = try engine.lexicon(of: LocaleFolder("en", in: engine.root))
@@ -26,7 +26,7 @@ import VivaVozTesting
     #expect(vowels == ["on": ["AA", "AO"], "off": ["AA", "AO"]])
   }
 
-  @Test("Common words have both vowels, and the dictionary's own pronunciation stays")
+  @Test("Common words have pronunciations with both vowels")
   func merged() throws {
     let engine = try engine()
     let said = try engine.lexicon(of: LocaleFolder("en", in: engine.root)).pronunciations(of: ["lost", "dog", "wrong"])
@@ -42,7 +42,7 @@ import VivaVozTesting
     return try withExtendedLifetime(folder) { try CheckResult([path], locale: locale, city: "dublin") }
   }
 
-  @Test("Similar opposites in a user's grammar are noted with their place and are no error")
+  @Test("Similar opposites in a user's grammar are noted with their place and are not an error")
   func own() throws {
     let result = try check(
       "public <light> = <turn> the <room> light please;\n<turn> = turn on | turn off;\n<room> = kitchen | hall;")
@@ -54,14 +54,15 @@ import VivaVozTesting
     #expect(!result.isFailure(strict: true))
   }
 
-  @Test("Tags define equal meanings, and a pair may be in two rules")
+  @Test("Opposites are compared across rules, only if their tags and their other words match")
   func tags() throws {
     let same = "public <r> = light on {switch} | light off {switch};"
     #expect(try check(same).opposites.isEmpty)
     let apart = "public <r> = <a> | <b>; <a> = light on {on}; <b> = light off {off};"
     #expect(try check(apart).opposites.map(\.contrast.one) == [["light", "on"]])
     #expect(try check("public <r> = light on | sound off;").opposites.isEmpty)
-    #expect(try check("public <r> = always the story | never the story;").opposites.isEmpty, "these sound quite unlike")
+    #expect(
+      try check("public <r> = always the story | never the story;").opposites.isEmpty, "these phrases sound different")
   }
 
   @Test("Spanish has its own opposites")

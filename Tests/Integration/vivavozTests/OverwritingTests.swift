@@ -4,7 +4,7 @@ import VivaVozTesting
 
 @testable import vivavoz
 
-@Suite("Existing files", .serialized)
+@Suite("Overwriting existing files", .serialized)
 struct OverwritingTests {
   private let folder: TemporaryFolder
   private let path: String

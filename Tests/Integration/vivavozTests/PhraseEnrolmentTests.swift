@@ -98,7 +98,7 @@ import YAML
     #expect(try await refusal("help", person("5_nicolas_1", "5_nicolas_1")).contains("the same recording"))
   }
 
-  @Test("No recording, and a silent, clipped, long, noisy or invalid one, are rejected with the reason")
+  @Test("A missing, silent, clipped, long or invalid recording is rejected with the reason")
   func badTakes() async throws {
     #expect(try await refusal("help", []).contains("there are no recordings"))
     let silent = try write([Int16](repeating: 0, count: 16_000), "silent.wav")
@@ -168,7 +168,7 @@ import YAML
   }
 
   @Test(
-    "A pronunciation that does not improve its own recordings is rejected with their number",
+    "A pronunciation that does not improve the recognition of its recordings is rejected with their number",
     .enabled(if: DigitRecordings.areThere))
   func notLearnt() async throws {
     let refusal = try await clash(person("1_theo_3", "1_theo_42"))

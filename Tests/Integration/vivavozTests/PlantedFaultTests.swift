@@ -51,7 +51,7 @@ struct PlantedFaultTests {
     try await check(fault, try root.engine())
   }
 
-  @Test("There are at least 50 planted faults, listed in a table")
+  @Test("There are at least 50 planted faults, and a table lists them")
   func summary() {
     let planned = PlantedFault.written + PlantedFault.recorded + PlantedFault.house + PlantedFault.ofPeople
     #expect(planned.count >= 50)

@@ -17,7 +17,7 @@ import VivaVozTesting
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
   @Test(
-    "A signal keeps the audio of the conversation, and no other file",
+    "After a signal the folder has the audio of the conversation and no other file",
     .enabled(if: isBuilt), arguments: [SIGINT, SIGTERM, SIGHUP])
   func ended(by number: Int32) throws {
     let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
@@ -48,7 +48,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("An interrupted test run keeps its reports so far", .enabled(if: isBuilt))
+  @Test("A test run that is interrupted has written its reports so far", .enabled(if: isBuilt))
   func stoppedTest() throws {
     let path = folder.appending(path: "a.jsonl").path
     let talks = Array(repeating: ConversationFixture.home + "/Tests/Talks/en/failing.talk", count: 100)
@@ -62,7 +62,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("An interrupted recording of a conversation keeps it so far", .enabled(if: isBuilt))
+  @Test("The recording of a conversation that is interrupted is written so far", .enabled(if: isBuilt))
   func stoppedRecord() throws {
     let talk = try start(["record", "rider", "stopped", "--text", "--to", folder.path])
     try talk.keyboard.write(contentsOf: Data("open rider\n".utf8))
@@ -76,7 +76,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A closed output pipe keeps the audio", .enabled(if: isBuilt))
+  @Test("After its output pipe is closed the program writes the audio and no other file", .enabled(if: isBuilt))
   func unread() throws {
     let talk = try start(["rider", "--text", "--record-audio", folder.appending(path: "a.wav").path])
     try talk.screen.close()
@@ -86,7 +86,7 @@ import VivaVozTesting
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A missing recording is reported, also at the end", .enabled(if: isBuilt))
+  @Test("A missing recording is reported, and the exit code is 1", .enabled(if: isBuilt))
   func missing() throws {
     let talk = try start(["rider", "--wav", folder.appending(path: "nothing.wav").path, "-"])
     talk.process.waitUntilExit()

@@ -36,7 +36,7 @@ struct PushToTalkTerminalTests {
     try BuiltProgram.Running(line + ["\(ConversationFixture.home)/Audio/demo/en/\(recording).flac"]).ended()
   }
 
-  @Test("After a press one utterance is recognised, and none before", .enabled(if: program.isBuilt))
+  @Test("After a press one utterance is recognised, and none before it", .enabled(if: program.isBuilt))
   func heard() async throws {
     try say("open-rider")
     try terminal.type("x")
@@ -61,7 +61,9 @@ struct PushToTalkTerminalTests {
     #expect(terminal.echoes)
   }
 
-  @Test("After Ctrl-Z the shell has the terminal; then keys are presses again", .enabled(if: program.isBuilt))
+  @Test(
+    "After Ctrl-Z the terminal echoes for the shell; after the return keys are presses again",
+    .enabled(if: program.isBuilt))
   func stopped() async throws {
     terminal.send(SIGTSTP)
     #expect(await eventually { terminal.echoes })

@@ -41,10 +41,10 @@ import VivaVozTesting
       "Orlando", "Hartigan", "Zebedee", "Quux", "Umbrella", "Crescent", "Mavis", "Oakley", "4567", "4 5 6 7", "k7q2",
     ]
     for word in words { #expect(!text.localizedCaseInsensitiveContains(word), "\(word) in \(text)") }
-    #expect(text.contains(locale == "en" ? "> it was too slow" : "> iba muy lento"), "the rest is there: \(text)")
+    #expect(text.contains(locale == "en" ? "> it was too slow" : "> iba muy lento"), "the rest is unchanged: \(text)")
   }
 
-  @Test("A name spelt letter by letter over several turns is in no report")
+  @Test("A name that was spelt letter by letter over several turns is in no report")
   func spelt() async throws {
     let letters = ["z for zulu", "e for echo", "b for bravo", "e for echo", "d for delta", "done", "no"]
     let rest = ["skip", "skip", "skip", "done", "done"] + Array(repeating: "skip", count: 6)

@@ -6,7 +6,7 @@ import Testing
 @testable import vivavoz
 
 /// Tests with the real grammars, prompts, city, recogniser and synthesizer; only time is virtual.
-@Suite("Whole conversations", .serialized)
+@Suite("Whole conversations with Rider", .serialized)
 struct RiderConversationTests {
   static let fixtures: [ConversationFixture] = [
     .normal, .soundOff, .misunderstood, .late, .mindChanged,
@@ -14,7 +14,7 @@ struct RiderConversationTests {
   ]
 
   @Test(
-    "Text and audio lead to the same expected conversation, with the same times (RID-066, RID-077)", arguments: fixtures
+    "Text and audio lead to the same conversation, with the same times (RID-066, RID-077)", arguments: fixtures
   )
   func bothWays(fixture: ConversationFixture) async throws {
     // Two syntheses of one sentence differ in length, so both conversations use the speech cache of one engine.
@@ -40,7 +40,7 @@ struct RiderConversationTests {
     #expect(try await ConversationFixture.normal.asSound(on: engine) == first)
   }
 
-  @Test("With the sound off, counts and the questions for them are spoken (RID-078, RID-080)")
+  @Test("With the sound off, counts and the questions for them are still spoken (RID-078, RID-080)")
   func soundOff() async throws {
     let entries = try await ConversationFixture.soundOff.asText()
     let spoken = entries.filter { $0.name == .say }.compactMap { $0[.prompt] }

@@ -10,13 +10,13 @@ import YAML
   private let root: DataDirectory
   init() throws { root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home]) }
 
-  @Test("Built-in boards have no such labels: their main menu is the main menu", arguments: ["en", "es"])
+  @Test("The built-in boards have no labels with another meaning", arguments: ["en", "es"])
   func ours(tag: String) throws {
     let library = try OpenBoards.folder("\(root.boards)/\(tag)", locale: tag).library
     #expect(try ShadowedLabels.warnings(of: library, in: root) == [])
   }
 
-  @Test("An imported main menu cannot be opened by that name, which is reported once for all its buttons")
+  @Test("Buttons that open an imported main menu lead to one warning, because \"main menu\" opens the built-in one")
   func once() throws {
     func door(_ board: Board.ID, _ id: String) -> Button {
       Button(key: Button.Key(board, Button.ID(id)), label: "Main menu", action: .open(.home))

@@ -11,7 +11,7 @@ import YAML
 @testable import vivavoz_bench
 
 @Suite("Confusable phrases", .serialized) struct SoundCheckTests {
-  @Test("The built-in data has no warning without an exception; similar opposites are noted")
+  @Test("The built-in data has no warnings beyond the exceptions; similar opposites are noted")
   func none() async throws {
     let root = try DataDirectory.find(environment: [DataDirectory.variable: ConversationFixture.home])
     let checks = await LintWarning.checks(in: root, city: "dublin")
@@ -22,7 +22,7 @@ import YAML
     for pair in [["sound on", "sound off"], ["with it", "without it"], ["más alto", "más bajo"]] {
       #expect(pairs.contains(Set(pair)), "\(pairs)")
     }
-    #expect(Set(pairs).count == pairs.count, "each is noted once")
+    #expect(Set(pairs).count == pairs.count, "each pair is noted once")
   }
 
   /// Returns the warnings of the check for English, with changed files.
@@ -35,7 +35,7 @@ import YAML
     return try SoundCheck(engines, LocaleFolder("en", in: root)).warnings.map(\.description)
   }
 
-  @Test("Each planted warning is reported with its place, and nothing else is")
+  @Test("Each planted warning is reported with its place, and no other warning is")
   func planted() throws {
     let told = try told([
       ("Grammars/en/rider.gram", "| read that) {last}", "| read that | try a gain | owe) {last}"),
@@ -103,7 +103,7 @@ import YAML
     #expect(pair.core == core)
   }
 
-  @Test("Phones of a phone loop belong to the word at their middle, and later ones to the last word")
+  @Test("Phones of the phone loop are attributed to the word at their middle, and later phones to the last word")
   func dealing() {
     let words = [
       Decoding.Segment(word: "w0", start: 10, length: 10, score: 0), .init(word: "w1", start: 20, length: 10, score: 0),

@@ -83,7 +83,7 @@ struct StationsCommandTests {
   }
 
   @Test(
-    "Ages are printed in the largest unit of which there are two",
+    "Ages are printed in the largest unit of which there are at least two",
     arguments: [
       (1, "1 second"), (90, "90 seconds"), (240, "4 minutes"), (7_300, "2 hours"), (200_000, "2 days"),
       (229_398_440, "7 years"),

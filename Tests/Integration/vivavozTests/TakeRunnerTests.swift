@@ -33,12 +33,12 @@ struct TakeRunnerTests {
     #expect(try await outcome("yes-please", as: "yes-please").failure == nil)
   }
 
-  @Test("A text file beside it takes precedence over its name")
+  @Test("A text file beside a recording takes precedence over the name of the recording")
   func text() async throws {
     #expect(try await outcome("parking", as: "parking", text: "parking near merrion square\n").failure == nil)
   }
 
-  @Test("Another sentence is the recording's fault; words outside the grammar are the grammar's fault")
+  @Test("Another sentence is attributed to the recording; words outside the grammar are attributed to the grammar")
   func faults() async throws {
     let other = try await outcome("bikes", as: "parking")
     #expect(other.cause == "recording" && other.cure?.contains("seems to say \"bikes please\"") == true, "\(other)")
@@ -51,7 +51,7 @@ struct TakeRunnerTests {
     #expect(try await outcome("bikes", as: "oov_bikes").cause == "recogniser")
   }
 
-  @Test("A file that is not audio is the recording's fault", arguments: ["", "nonsense"])
+  @Test("A file that is not audio is attributed to the recording", arguments: ["", "nonsense"])
   func broken(content: String) async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).wav").path
     try content.write(toFile: path, atomically: true, encoding: .utf8)

@@ -33,7 +33,7 @@ struct TerminalEchoTests {
     try await askedForPassword()
     try terminal.type("k7q2\n")
     #expect(await eventually { terminal.screen.count(of: "> ") == 3 }, "\(terminal.screen)")
-    #expect(!terminal.echoes, "the same once more")
+    #expect(!terminal.echoes, "the repetition is hidden, too")
     try terminal.type("k7q2\n")
     #expect(await eventually { terminal.echoes && terminal.screen.count(of: "> ") == 4 }, "\(terminal.screen)")
     try terminal.type("Eva\n")
@@ -72,7 +72,7 @@ struct TerminalEchoTests {
   }
 
   @Test(
-    "End of input, or goodbye, during a password restores the terminal",
+    "The end of the input, or \"goodbye\", during a password restores the terminal",
     .enabled(if: program.isBuilt), arguments: ["\u{04}", "goodbye\n"])
   func left(last: String) async throws {
     try await askedForPassword()

@@ -16,7 +16,7 @@ import Testing
     printer.text(entry(.say, [.prompt: "phrase.emergency.help", .text: "Please help me."]))
   }
 
-  @Test("A phrase has its picture if pictures are on, and the same words if not (EXP-032)")
+  @Test("A phrase is shown with its picture if pictures are on, and with the same words if not (EXP-032)")
   func pictures() throws {
     setenv("VIVAVOZ_HOME", ConversationFixture.home, 1)
     let shelf = try Engine(app: .express, isStrict: false, onDiagnostic: { _ in }).boardCollections["en"]
@@ -28,7 +28,7 @@ import Testing
     #expect(words(printer) == "   0.0  VivaVoz  Please help me.")
   }
 
-  @Test("A no-match during a prompt is shown, to explain the pause")
+  @Test("A no-match during a prompt is shown")
   func ignored() {
     let printer = TranscriptPrinter(hidesTyped: false)
     let line = printer.text(entry(.rejected, [.cause: "rejected", .text: "free stand"]))
@@ -45,7 +45,7 @@ import Testing
       #expect(look.colours == TerminalTheme.Colours(name: style, words: style))
     }
     #expect(look.take(entry(.set, [.colours: "plain"])) && look.colours == TerminalTheme.Colours())
-    #expect(!look.take(entry(.set, [.voice: "male"])), "that is told")
+    #expect(!look.take(entry(.set, [.voice: "male"])), "the voice is not a matter of the display")
   }
 
   @Test("Every built-in phrase has a picture that a terminal can draw (EXP-070)", arguments: ["en", "es"])

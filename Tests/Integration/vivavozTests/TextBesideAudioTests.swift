@@ -11,7 +11,7 @@ struct TextBesideAudioTests {
   private static let program = BuiltProgram("vivavoz")
 
   @Test(
-    "Typed input counts like speech, and a password is not shown, not even before the end of its question",
+    "Typed input has the effect of speech, and a password is not shown, even before the end of its question",
     .enabled(if: program.isBuilt))
   func typed() async throws {
     let (home, server) = (try TemporaryFolder(), try await PrivateSoundServer())

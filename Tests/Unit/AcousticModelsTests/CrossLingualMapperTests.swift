@@ -69,14 +69,14 @@ struct CrossLingualMapperTests {
     #expect(index.senones(0, 1, 1, .inside) == [0, 1, 2])
   }
 
-  @Test("Each state has its own mixture")
+  @Test("The states of a phone can have different mixtures")
   func states() throws {
     let blend = try ResolvedMixture(SmallModel.recipes[1], try SmallModel.make().definition)
     #expect(blend.states.map { $0.map(\.phone) } == [[1], [0, 1], [0]])
     #expect(blend.first == 1 && blend.last == 0)
   }
 
-  @Test("Unused entries of a codebook hold Gaussians that match no input")
+  @Test("Unused entries of a codebook have means that match no input, and the least weight")
   func padding() throws {
     let model = try mixed(densities: 20)
     #expect(model.means.values[model.means.range(0, 0, 19)].allSatisfy { $0 == 100 })

@@ -34,7 +34,7 @@ import VivaVozTesting
     #expect(try folder.bytes("b") == [2] && folder.names() == ["a", "b"])
   }
 
-  @Test("A link is replaced, and its target stays unchanged")
+  @Test("A link is replaced, and its target is unchanged")
   func link() throws {
     let outside = try TemporaryFolder()
     let theirs = try outside.put([1], "theirs")
@@ -44,7 +44,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "A failed write is reported with reason and cure, and nothing remains", arguments: ["no/a", "full/"])
+    "A failed write is reported with reason and cure, and no file remains", arguments: ["no/a", "full/"])
   func refused(name: String) throws {
     try FileManager.default.createDirectory(atPath: folder.file("full"), withIntermediateDirectories: true)
     let error = #expect(throws: FolderError.self) {

@@ -15,7 +15,7 @@ import VivaVozTesting
     try draft.commit(replaces: replaces)
   }
 
-  @Test("A folder takes another's place, and nothing else remains", arguments: [true, false])
+  @Test("A folder replaces another one, and no other file remains", arguments: [true, false])
   func replaced(hasFlags: Bool) throws {
     try put(1, Renaming(hasFlags: hasFlags))
     try put(2, Renaming(hasFlags: hasFlags))
@@ -40,7 +40,7 @@ import VivaVozTesting
     }
   }
 
-  @Test("A draft that is not committed leaves nothing, and the old folder unchanged")
+  @Test("A draft that is not committed leaves no file, and the old folder is unchanged")
   func dropped() throws {
     try put(1)
     do {
@@ -67,7 +67,7 @@ import VivaVozTesting
     #expect(try folder.names() == [".notes", "a"])
   }
 
-  @Test("A folder that a killed program has hidden gets its name again")
+  @Test("A folder that a killed program has left under a hidden name gets its name again")
   func restored() throws {
     try folder.write("x", to: ".a.replaced/x")
     _ = try FolderDraft(for: folder.file("a"), readers: .owner)

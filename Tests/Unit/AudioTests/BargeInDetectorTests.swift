@@ -12,7 +12,7 @@ struct BargeInDetectorTests {
     #expect(voice.filter { prompt.process($0) }.count == 1)
   }
 
-  @Test("The size of the audio pieces has no effect", arguments: [1, 7, 160, 320, 4_000])
+  @Test("The size of the audio pieces has no effect on the detection", arguments: [1, 7, 160, 320, 4_000])
   func pieces(_ length: Int) throws {
     let sound = Waveform.silence(.milliseconds(500), rate: 16_000).samples + TestSound.voice(.seconds(1), -20).samples
     let first = try #require(piece(of: sound, length))

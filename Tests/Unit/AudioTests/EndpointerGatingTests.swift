@@ -2,7 +2,7 @@ import Testing
 
 @testable import Audio
 
-@Suite("Gating of the detector, and early pauses")
+@Suite("Gating of the endpointer, and quick pauses")
 struct EndpointerGatingTests {
   private let voice = TestSound.voice(.seconds(1), -20)
   private let room = TestSound.white(.seconds(1), -65)
@@ -30,7 +30,7 @@ struct EndpointerGatingTests {
     #expect(utterance.sound.duration == .milliseconds(byVoice ? 300 : 500))
   }
 
-  @Test("While the detector is gated nothing starts, however loud")
+  @Test("While the endpointer is gated no speech starts by level, but an onset reported from outside starts it")
   func heldBack() throws {
     var endpointer = Endpointer()
     endpointer.isGated = true
@@ -56,14 +56,14 @@ struct EndpointerGatingTests {
     #expect(endpointer.process(room.samples).isEmpty)
   }
 
-  @Test("A complete silence is reported after 60 ms")
+  @Test("A pause of complete silence is reported after 60 ms")
   func glance() {
     var endpointer = Endpointer(probeAfter: .milliseconds(120), quickProbeAfter: .milliseconds(60))
     let times = times(room + voice + room, &endpointer, of: isPause)
     #expect(times.count == 1 && (2_060...2_120).contains(times[0]), "\(times)")
   }
 
-  @Test("The burst of a final consonant is awaited and belongs to the utterance")
+  @Test("The burst of a final consonant after a short silence belongs to the utterance")
   func burst() throws {
     var endpointer = Endpointer(probeAfter: .milliseconds(120), quickProbeAfter: .milliseconds(60))
     let pause = TestSound.white(.milliseconds(80), -65)

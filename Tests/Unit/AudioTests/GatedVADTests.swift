@@ -7,7 +7,7 @@ import Testing
 struct GatedVADTests {
   private static let step = [Int16](repeating: 100, count: FrameLevelMeter.length)
 
-  @Test("The network does not run while speech is impossible")
+  @Test("The voice activity network does not run while no speech is possible")
   func idle() throws {
     let network = Counted()
     var hearing = GatedVAD(network)
@@ -18,7 +18,7 @@ struct GatedVADTests {
     #expect(network.heard.isEmpty)
   }
 
-  @Test("The network gets the 0.2 s before, once, and runs for 0.3 s after the last loud sound")
+  @Test("The network starts with the last 0.2 s of audio and runs for 0.3 s after the last loud sound")
   func course() throws {
     let network = Counted()
     var hearing = GatedVAD(network)
@@ -36,7 +36,7 @@ struct GatedVADTests {
     #expect(network.heard.suffix(1) == [2])
   }
 
-  @Test("An utterance is denoised by one network if the VAD reference is the same sound, otherwise by two")
+  @Test("One network denoises the utterance if the VAD reference is the same audio, and two otherwise")
   func guide() throws {
     for (vadReference, streams) in [(Self.step, 1), (Counted.guide, 2)] {
       let network = Counted()

@@ -41,7 +41,7 @@ import Testing
     #expect(samples == sound.highPassed.samples)
   }
 
-  @Test("Silence stays silence, and full scale does not overflow")
+  @Test("Silence is unchanged, and full scale does not overflow")
   func extremes() {
     #expect(Waveform.silence(.seconds(1), rate: 16_000).highPassed.samples.allSatisfy { $0 == 0 })
     let square = Waveform(rate: 16_000, samples: (0..<16_000).map { $0 % 40 < 20 ? .max : .min })

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Echo that the VAD reference lacks starts no utterance")
+  @Test("An echo that the VAD reference does not contain starts no utterance")
   func echo() {
     #expect(events(Self.stretch(loud: true), vadReference: nil).count == 2)
     #expect(events(Self.stretch(loud: true), vadReference: Self.stretch(loud: false)).isEmpty)

@@ -18,13 +18,13 @@ struct CityVocabularyTests {
     Coordinate(latitude: 40 + Double(row) * 0.0027, longitude: -3.7 + Double(column) * 0.0035)
   }
 
-  @Test("A small city has all names, in its order", arguments: [100, 101, 5000])
+  @Test("The grammar of a small city has all names, in the city's order", arguments: [100, 101, 5000])
   func small(limit: Int) {
     let city = city(10)
     #expect(city.vocabulary(around: nil, limit: limit) == city.stations.map(\.id))
   }
 
-  @Test("A large city has names up to the limit, each once", arguments: [0, 1, 2, 30, 99])
+  @Test("The grammar of a large city has names up to the limit, each once", arguments: [0, 1, 2, 30, 99])
   func large(limit: Int) {
     for point in [nil, point(0, 0)] {
       let ids = city(10).vocabulary(around: point, limit: limit)
@@ -33,14 +33,14 @@ struct CityVocabularyTests {
     }
   }
 
-  @Test("The names nearest to the rider are included")
+  @Test("The names nearest to the rider are in the grammar")
   func near() {
     let (city, here) = (city(20), point(3, 17))
     let ids = Set(city.vocabulary(around: here, limit: 60))
     #expect(city.nearest(to: here).prefix(40).allSatisfy { ids.contains($0.station) })
   }
 
-  @Test("Everywhere in the city a name in the grammar is near")
+  @Test("Every station is within 1,500 m of a station whose name is in the grammar")
   func spread() {
     let city = city(20)
     for here in [nil, point(0, 0)] {
@@ -53,7 +53,7 @@ struct CityVocabularyTests {
     }
   }
 
-  @Test("Stations at the same position end the search")
+  @Test("Stations at one position fill the grammar up to the limit")
   func same() {
     let stations = (0..<50).map { Station(id: Station.ID("\($0)"), name: "", position: point(0, 0), docks: nil) }
     let city = City(id: "spot", stations: stations, places: [])

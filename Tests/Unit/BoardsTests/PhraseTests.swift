@@ -16,7 +16,7 @@ struct PhraseTests {
   func gaps(_ gap: Placeholder) { #expect(Phrase(withPlaceholders: gap.written).placeholders == [gap]) }
 
   @Test(
-    "An unknown placeholder is reported and kept as words",
+    "An unknown placeholder is reported and spoken as written",
     arguments: [
       ("{nmae}", ["{nmae}"]), ("{", ["{"]), ("}", ["}"]), ("{name", ["{"]), ("name}", ["}"]), ("{}", ["{}"]),
       ("{Name}", ["{Name}"]), ("{ name }", ["{ name }"]), ("{a{name}", ["{"]),

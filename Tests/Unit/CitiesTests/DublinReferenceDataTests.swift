@@ -7,7 +7,7 @@ import VivaVozTesting
 
 /// Compares the files of the city with the reference data from which they were made. The reference data is beside the
 /// repository and may be missing.
-@Suite("Dublin agrees with the reference data", .enabled(if: Repository.hasShared("domain/dublin_stations.csv")))
+@Suite("Comparison of Dublin with the reference data", .enabled(if: Repository.hasShared("domain/dublin_stations.csv")))
 struct DublinReferenceDataTests {
   let folder: CityFolder
   let places: [[String: String]]
@@ -32,7 +32,7 @@ struct DublinReferenceDataTests {
     }
   }
 
-  @Test("Each place has its reference position and means the stations within 400 m, nearest first")
+  @Test("Each place has its reference position and stands for the stations within 400 m, nearest first")
   func within() throws {
     // Places that the reference data lacks come last in the list.
     let ours = folder.city.places.filter { $0.kind != .stem }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("A feature that separates correct from wrong hypotheses gets the weight, an uninformative one almost none")
+  @Test("A feature that separates correct from wrong hypotheses gets a large weight, an uninformative one almost none")
   func weights() throws {
     let confidenceModel = try Calibration(samples(1_000), features: [.frame, .word], operatingPoint: .init()).model
     #expect(confidenceModel.weights[.frame, default: 0] > 1)
@@ -26,7 +26,8 @@ import Testing
     #expect(abs(confidenceModel.bias) < 0.3)
   }
 
-  @Test("At the threshold the false acceptance rate is at most the wanted one", arguments: [0.01, 0.05, 0.2])
+  @Test(
+    "At the acceptance threshold the false acceptance rate is at most the requested one", arguments: [0.01, 0.05, 0.2])
   func goal(_ believed: Double) throws {
     var goal = Calibration.OperatingPoint()
     goal.falseAcceptRate = believed
@@ -59,7 +60,7 @@ import Testing
     #expect(cost.falseRejectRate > 0.6)
   }
 
-  @Test("Linearly separable samples give finite weights")
+  @Test("Linearly separable samples give finite weights and thresholds")
   func parted() throws {
     let samples = (0..<40).map {
       LabelledUtterance(features: [.frame: $0 < 20 ? -5 : 5, .word: 3], isRight: $0 >= 20, recording: "\($0)")

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Duration features are logarithms: 30 frames for three phones, 20 for two; 60 frames of speech for 50 of words; half a second"
+    "Duration features are logarithms of phone, word and utterance durations"
   )
   func logarithms() {
     #expect(abs(ConfidenceFeature.duration.value(of: features) - -0.10536) < 1e-4)

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A hypothesis of a large grammar is confirmed from a higher score on, and accepted from the same score",
+    "In a large grammar the threshold of confirmation is higher, and the threshold of acceptance is the same",
     arguments: [
       (-3_900, Hypothesis.Decision.accept), (-4_300, .ask), (-4_301, .reject), (-4_600, .reject),
     ])
@@ -48,7 +48,7 @@ import Testing
     #expect(confidenceModel.verdict(on: features(-3_000, isFromLargeGrammar: true), .strict).decision == .accept)
   }
 
-  @Test("A stricter care raises the threshold, a lenient one lowers it")
+  @Test("A strict acceptance threshold is higher than the normal one, a lenient one is lower")
   func care() {
     #expect(confidenceModel.verdict(on: features(-3_950), .lenient).decision == .accept)
     #expect(confidenceModel.verdict(on: features(-3_950), .normal).decision == .ask)
@@ -62,7 +62,7 @@ import Testing
     #expect(confidenceModel.verdict(on: features(-100), .strict).decision == .accept)
   }
 
-  @Test("Words shorter than 0.6 s are confirmed, except where they are expected")
+  @Test("Words shorter than 0.6 s are confirmed, except with a lenient threshold")
   func short() {
     #expect(confidenceModel.verdict(on: features(-1_000, frames: 59), .normal).decision == .ask)
     #expect(confidenceModel.verdict(on: features(-1_000, frames: 60), .normal).decision == .accept)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Distant speech is accepted only at high confidence, whatever the care of the state")
+  @Test("Distant speech is accepted only at high confidence, also with a lenient threshold")
   func distance() {
     let distant = { (score: Int) in
       let word = Decoding.Segment(word: "bikes", start: 0, length: 100, score: score)
@@ -98,7 +98,7 @@ import Testing
     #expect(confidenceModel.verdict(on: features(-3_100), .lenient).decision == .accept)
   }
 
-  @Test("The second pass runs only where it can change the decision")
+  @Test("The second pass runs only for scores whose decision it can change")
   func doubt() {
     #expect(confidenceModel.isUncertain(features(-4_100, agreement: .unknown), .normal))
     #expect(confidenceModel.isUncertain(features(-4_900, agreement: .unknown), .normal))

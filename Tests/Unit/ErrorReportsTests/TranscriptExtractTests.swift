@@ -20,7 +20,7 @@ struct TranscriptExtractTests {
     #expect(extract.lines.allSatisfy { $0.count == 500 })
   }
 
-  @Test("Of one very long line the end is kept")
+  @Test("Of one very long line the last part is used")
   func huge() {
     let extract = TranscriptExtract([String(repeating: "word ", count: 500_000) + "end"], hiding: nobody)
     #expect(extract.lines.count == 1)
@@ -28,7 +28,7 @@ struct TranscriptExtractTests {
     #expect(extract.lines[0].hasSuffix("word end"))
   }
 
-  @Test("Truncation leaves no part of a name")
+  @Test("Truncation leaves no part of a name unredacted")
   func cut() {
     let redaction = Redaction(["Maximiliana"], as: "[name]")
     for shift in [0, 5, 11] {
@@ -38,7 +38,7 @@ struct TranscriptExtractTests {
     }
   }
 
-  @Test("A line with line ends cannot exceed the 200 lines")
+  @Test("A line that contains line ends counts as several of the 200 lines")
   func forged() {
     let extract = TranscriptExtract([String(repeating: "a\r\n", count: 1_000)], hiding: nobody)
     #expect(extract.lines.count == 200)

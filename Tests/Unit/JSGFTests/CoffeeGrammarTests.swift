@@ -35,7 +35,8 @@ import VivaVozTesting
   }
 
   @Test(
-    "The sentences of the coffee grammar match it, and one word less or more does not", .enabled(if: folder != nil))
+    "Sentences of the coffee grammar match it, and with another word at the end they do not",
+    .enabled(if: folder != nil))
   func sentences() throws {
     let folder = try #require(Self.folder)
     let text = try String(contentsOf: folder.appending(path: "coffee.gram"), encoding: .utf8)

@@ -20,7 +20,7 @@ import Testing
     #expect(told("") == [])
   }
 
-  @Test("A pair consists of two different words or phrases")
+  @Test("A pair needs two different words or phrases")
   func pair() {
     #expect(Opposites.Pair("On", "off!")?.one == ["on"])
     #expect(Opposites.Pair("on", "...") == nil)

@@ -19,7 +19,7 @@ import Testing
     #expect(parsed.rules.map(\.name) == ["a"])
   }
 
-  @Test("A byte order mark, Windows line ends and comments change nothing")
+  @Test("A byte order mark, Windows line ends and comments have no effect")
   func trimmings() throws {
     let text =
       "\u{FEFF}#JSGF V1.0;\r\n// about <x> = ;\r\ngrammar g; /* ; */\r\n\r\npublic <a> = b // c\r\n | /*d*/ e;\r\n"

@@ -50,7 +50,7 @@ import Testing
     #expect(RandomSentences(of: "v", in: endless, seed: 7).prefix(5).map(\.self).isEmpty)
   }
 
-  @Test("Weights steer random sentences")
+  @Test("Random sentences follow the weights of alternatives")
   func weights() throws {
     let coin = try grammar("public <s> = /9/ a | /1/ b | /0/ c;")
     let said = RandomSentences(of: "s", in: coin, seed: 3).prefix(1_000).map(\.words)

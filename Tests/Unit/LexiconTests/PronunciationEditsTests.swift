@@ -27,7 +27,7 @@ import Testing
     #expect(neighbours("B").isEmpty)
   }
 
-  @Test("The pronunciation itself is not an edit, and each edit comes once")
+  @Test("The pronunciation itself is not an edit, and each edit is returned once")
   func once() {
     let way = ["B", "A", "S"]
     let found = edits.neighbours(of: way, towards: [way, ["P", "A", "S"], ["P", "A", "S"]])
@@ -35,7 +35,7 @@ import Testing
     #expect(Set(found).count == found.count)
   }
 
-  @Test("Phones outside the language do no harm")
+  @Test("Unknown phones do not prevent edits and have a high distance")
   func foreign() {
     #expect(neighbours("BA", "XY").isEmpty == false)
     #expect(edits.distance(["X"], ["Y"]) > edits.distance(["B"], ["P"]))

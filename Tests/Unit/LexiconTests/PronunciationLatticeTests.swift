@@ -26,7 +26,7 @@ import Testing
     #expect(distance([["BAT"], ["AS"]], [["PAS"]]) == distance([["PAS"]], [["BAT"], ["AS"]]))
   }
 
-  @Test("The distance is the sum of substitutions, deletions and insertions, however the words are divided")
+  @Test("The distance is the sum of substitutions, deletions and insertions, independent of the word boundaries")
   func sum() throws {
     let d = Self.distances
     #expect(distance([["BA"]], [["PA"]]) == d["B", "P"])
@@ -37,7 +37,7 @@ import Testing
     #expect(try distance([["BA"]], [["PA"]]) < distance([["BA"]], [["SA"]]) - #require(d["B", "P"]))
   }
 
-  @Test("Of all pronunciations of both phrases the nearest pair counts")
+  @Test("The distance is that of the nearest pair of pronunciations")
   func ways() {
     #expect(distance([["SA", "BA"], ["TA"]], [["PA", "BA"], ["TA", "SA"]]) == 0)
     #expect(distance([["SA", "BA"]], [["PA"]]) == Self.distances["B", "P"])
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("The distance to an empty phrase is that of all phones to nothing")
+  @Test("The distance to an empty phrase is the cost of deleting all phones")
   func empty() {
     #expect(distance([], []) == 0)
     #expect(distance([], [["T"]]) == Self.distances["T"])

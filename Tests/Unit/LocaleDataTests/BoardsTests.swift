@@ -92,7 +92,9 @@ struct BoardsTests {
     }
   }
 
-  @Test("Each wording means one phrase over all boards, and no universal command (EXP-041)", arguments: Locales.tags)
+  @Test(
+    "Each wording stands for one phrase over all boards, and for no universal command (EXP-041)",
+    arguments: Locales.tags)
   func unique(tag: String) throws {
     let universal = Matcher(try Locales.grammar("common", tag))
     var meanings: [String: String] = [:]
@@ -111,7 +113,7 @@ struct BoardsTests {
   }
 
   @Test(
-    "No wording of a phrase has another effect: \"my allergies\" is spoken, \"next\" reads on", arguments: Locales.tags)
+    "No wording of a phrase is a command in a state of the boards", arguments: Locales.tags)
   func controlled(tag: String) throws {
     let reader = GrammarFile(made: [LibraryGrammar.nothing])
     let grammar = try reader.read("\(Locales.root().grammars)/\(tag)/express.gram")
@@ -153,7 +155,8 @@ struct BoardsTests {
     #expect(needed.subtracting(phrases.map(\.id)).isEmpty)
   }
 
-  @Test("The emergency board is read with the gravest dangers first", arguments: Locales.tags)
+  @Test(
+    "The emergency board begins with help, breathing, allergic reaction, ambulance and fire", arguments: Locales.tags)
   func gravestFirst(tag: String) throws {
     let order = try #require(Board.all(tag)["emergency"]).grid.order.joined().compactMap(\.self)
     #expect(order.prefix(5) == ["help", "breathe", "allergic-reaction", "ambulance", "fire"])

@@ -55,14 +55,15 @@ struct PromptTextTests {
       guard parts.count == 2, ["help", "example", "offer"].contains(parts[0]), Rider.Topic(rawValue: parts[1]) != nil
       else { continue }
       let phrases = try narrator.words(line).flatMap { quotes(in: $0.text) }
-      #expect(!phrases.isEmpty || ["help.request", "help.place"].contains(line.key), "\(line.key) quotes nothing")
+      #expect(
+        !phrases.isEmpty || ["help.request", "help.place"].contains(line.key), "\(line.key) has no quoted phrase")
       for phrase in phrases {
         #expect(!matcher.matches(Tokenizer.tokenize(phrase), rule: parts[1]).isEmpty, "\(line.key): \(phrase)")
       }
     }
   }
 
-  @Test("The wake phrases and the phrases that restore the sound are accepted", arguments: Locales.tags)
+  @Test("The wake phrases and the phrases to restore the sound in the prompts are accepted", arguments: Locales.tags)
   func promised(tag: String) throws {
     let narrator = try Locales.narrator(tag)
     let matcher = Matcher(try Locales.grammar("rider", tag))

@@ -2,7 +2,7 @@ import JSGF
 import Rider
 import Testing
 
-@Suite("Wishes that Rider cannot fulfil")
+@Suite("Unsupported requests to Rider")
 struct UnsupportedRequestTests {
   /// A sentence for each topic, with a place or words that no other rule accepts.
   private static let sentences: [String: [Unsupported: String]] = [
@@ -22,7 +22,7 @@ struct UnsupportedRequestTests {
     ],
   ]
 
-  @Test("An unsupported wish is recognised by its topic in every listening state", arguments: Locales.tags)
+  @Test("An unsupported request is recognised by its topic in every listening state", arguments: Locales.tags)
   func topics(tag: String) throws {
     let matcher = Matcher(try Locales.grammar("rider", tag))
     for (wish, sentence) in try #require(Self.sentences[tag]) {
@@ -34,7 +34,7 @@ struct UnsupportedRequestTests {
     }
   }
 
-  @Test("The grammar of wishes takes no sentence from requests", arguments: Locales.tags)
+  @Test("The grammar of unsupported requests accepts no supported request", arguments: Locales.tags)
   func requests(tag: String) throws {
     let matcher = Matcher(try Locales.grammar("rider", tag))
     let requests =

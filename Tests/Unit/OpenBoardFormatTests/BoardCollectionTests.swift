@@ -49,7 +49,7 @@ struct BoardCollectionTests {
     #expect(shelf.library.order.count == 2)
   }
 
-  @Test("A package that would make the library invalid is rejected with the reason, and nothing of it is added")
+  @Test("A package whose board ids exist already is rejected with the reason, and nothing of it is added")
   func unsound() throws {
     var shelf = BoardCollection(try package())
     try shelf.add(try package(), as: "school", in: "en")

@@ -58,7 +58,7 @@ struct ForeignPackageTests {
     #expect(second.files == first.files && second.library == first.library && second.warnings == first.warnings)
   }
 
-  @Test("81 boards with 17 links to missing boards: each such link is a warning, and nothing is lost")
+  @Test("In a package of 81 boards each of 17 links to missing boards is a warning, and everything is exported again")
   func lostLinks() throws {
     let (first, second) = try again(Self.many)
     #expect(first.library.boards.count == 81 && first.library.keys.count == 848)
@@ -66,7 +66,7 @@ struct ForeignPackageTests {
     expectSame(first, second)
   }
 
-  @Test("Image paths with a leading slash and entries with two slashes keep their pictures")
+  @Test("Pictures are found by paths with a leading slash and by entries with two slashes")
   func extraSlashes() throws {
     let (first, second) = try again(Self.slashes)
     let keys = first.library.keys

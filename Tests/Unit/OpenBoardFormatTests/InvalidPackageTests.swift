@@ -9,7 +9,7 @@ struct InvalidPackageTests {
   private typealias Entry = RawZip.Entry
   private let good = [Entry("manifest.json", manifest()), Entry("home.obf", obf())]
 
-  @Test("A package made by hand is read")
+  @Test("An archive without compression is read")
   func well() throws { #expect(try read(good).library.keys.map(\.description) == ["home.1"]) }
 
   @Test("A file that is not a zip, and a zip truncated at any place, are rejected")

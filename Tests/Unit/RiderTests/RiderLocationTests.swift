@@ -19,7 +19,7 @@ struct RiderLocationTests {
     talk.said("station.bikes").compactMap { if case .line(let line)? = $0["way"] { line.key } else { nil } }
   }
 
-  @Test("The location is queried with the counts, and both are awaited (RID-064)", arguments: [true, false])
+  @Test("The location is queried with the counts, and the answer follows both (RID-064)", arguments: [true, false])
   func both(whereaboutsFirst: Bool) {
     var talk = asking()
     #expect(talk.effects.contains(.query(.whereabouts)))
@@ -35,7 +35,7 @@ struct RiderLocationTests {
     #expect(!ways(talk).isEmpty)
   }
 
-  @Test("With an unknown location Rider asks for the place, whatever the counts do (RID-064)")
+  @Test("With an unknown location Rider asks for the place and uses the counts for it (RID-064)")
   func nowhere() {
     var talk = asking()
     talk.send(.answered(.whereabouts(nil)))
@@ -72,7 +72,7 @@ struct RiderLocationTests {
     #expect(talk.said == ["ask.vicinity.unknown"])
   }
 
-  @Test("A moving rider is told no station twice")
+  @Test("A follow-up of a moving rider gives a station that was not mentioned yet")
   func movedOn() {
     var talk = asking()
     talk.get(.arrived(.morning))

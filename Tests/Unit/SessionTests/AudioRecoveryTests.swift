@@ -42,7 +42,7 @@ struct AudioRecoveryTests {
     fixture.entries.filter { $0.name == .audioRestored && $0.kind == .event }.compactMap { $0[.turn] }
   }
 
-  @Test("The prompt starts again after the return, and the clock stands still meanwhile")
+  @Test("After the return of the device the prompt starts again, and no time has passed in between")
   func again() async throws {
     let (whole, broken) = (SessionFixture(), SessionFixture())
     _ = try await whole.run(ScriptedFlow(beginning: .says("one")))
@@ -55,7 +55,7 @@ struct AudioRecoveryTests {
     #expect(later == end)
   }
 
-  @Test("After a loss during a prompt a notice comes first, then the prompt again, then what follows")
+  @Test("After a loss during a prompt the notice comes first, then the prompt again, then the queued prompts")
   func ours() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(Self.asks(ScriptedFlow.Prompt("one"), ScriptedFlow.Prompt("two")), [.types("yes")])
@@ -67,7 +67,7 @@ struct AudioRecoveryTests {
     #expect(fixture.entries.count { $0.name == .listening } == 1)
   }
 
-  @Test("A second loss during the notice repeats it once")
+  @Test("A second loss during the notice repeats the notice once")
   func twice() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -79,7 +79,7 @@ struct AudioRecoveryTests {
     #expect(end.heard.map(\.text) == ["yes"])
   }
 
-  @Test("A user who barged in then hears the prompt again and can barge in again")
+  @Test("A prompt after a barge-in and a loss starts again, and the user can barge in again")
   func over() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
@@ -90,7 +90,7 @@ struct AudioRecoveryTests {
     #expect(end.heard.map(\.text) == ["yes"])
   }
 
-  @Test("The turn and its whole timeout are restored after the notice")
+  @Test("After the notice the session listens again with the whole timeout")
   func theirs() async throws {
     let fixture = SessionFixture()
     _ = try await fixture.run(Self.asks(ScriptedFlow.Prompt("two")), [.isSilent, .isSilent]) {
@@ -110,7 +110,7 @@ struct AudioRecoveryTests {
     #expect(fixture.at(.timerFired) == .seconds(2))
   }
 
-  @Test("After a short loss only the interrupted word is repeated, without a notice")
+  @Test("After a loss of less than a second the prompt starts again at once, without a notice")
   func short() async throws {
     let fixture = SessionFixture()
     _ = try await fixture.run(Self.asks(ScriptedFlow.Prompt("one")), [.types("yes")]) {
@@ -127,7 +127,7 @@ struct AudioRecoveryTests {
     #expect(fixture.said == "abcabcdefgh" && turns(fixture).isEmpty)
   }
 
-  @Test("There is no notice either while a phrase to a bystander is queued")
+  @Test("There is no notice while a phrase to a bystander is queued")
   func waiting() async throws {
     let fixture = SessionFixture()
     let beginning = Self.asks(ScriptedFlow.Prompt("one"), ScriptedFlow.Prompt("two", isForBystander: true))
@@ -144,7 +144,7 @@ struct AudioRecoveryTests {
     #expect(fixture.said == "abcabcde" && turns(fixture).isEmpty)
   }
 
-  @Test("Without any prompt or turn a loss has no effect")
+  @Test("A loss before any prompt and any turn has no effect")
   func silence() async throws {
     let fixture = SessionFixture()
     let flow = try await fixture.run(ScriptedFlow(beginning: .listens(nil)), [.types("yes")]) {

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "A prompt pauses as fast at any time, also between two prompts",
+    "A prompt pauses within 20 ms at any time, also between two prompts",
     arguments: stride(from: 100, to: 700, by: 20).map { Duration.milliseconds($0) })
   func seam(at time: Duration) async throws {
     let fixture = SessionFixture(hears: Self.yes)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "A cough between two prompts cuts nothing off the second",
+    "A cough between two prompts does not shorten the second",
     arguments: stride(from: 600, to: 700, by: 20).map { Duration.milliseconds($0) })
   func seam(coughAt time: Duration) async throws {
     let fixture = SessionFixture()
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test("A prompt paused twice without an utterance plays to its end, for example with an echo")
+  @Test("After two pauses without an utterance a prompt plays to its end, for example with a residual echo")
   func echo() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("long") + .listens(nil), answers: Self.flow.answers)
@@ -104,7 +104,7 @@ import Testing
     #expect(fixture.said.hasSuffix("cdeij"), "\(fixture.said)")
   }
 
-  @Test("A sound shorter than a word does not stop a prompt and is no answer, even with a hypothesis")
+  @Test("A sound shorter than a word does not pause a prompt and is not an answer, even with a hypothesis")
   func bang() async throws {
     let fixture = SessionFixture(hears: Self.yes)
     let end = try await fixture.run(Self.flow, [Self.sounds(.milliseconds(200), at: .milliseconds(100))])
@@ -113,7 +113,7 @@ import Testing
     #expect(end.heard.isEmpty && end.misses == 0)
   }
 
-  @Test("Two short sounds separated by a noise gate are not one long sound")
+  @Test("Two short sounds with a gap of silence do not count as one long sound")
   func gated() async throws {
     let fixture = SessionFixture(hears: Self.yes)
     var source = SeededGenerator(seed: 5)
@@ -144,7 +144,7 @@ import Testing
     #expect(fixture.entries.first { $0.name == .rejected }?[.text] == "****")
   }
 
-  @Test("\"louder\" during a question raises the volume, and nothing of the question is lost")
+  @Test("\"louder\" during a question raises the volume, and no word of the question is lost")
   func adjusted() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(nil), answers: ["louder": [.set(.volume(1))]])
@@ -153,7 +153,7 @@ import Testing
     #expect(fixture.words.last?.level == Int16((1.25 * Double(SessionFixture.level("h"))).rounded()))
   }
 
-  @Test("A short sound in response plays before the rest of the prompt")
+  @Test("An earcon as the answer to a barge-in plays before the rest of the prompt")
   func earcon() async throws {
     let chime = Waveform(rate: SessionFixture.rate, samples: Array(repeating: SessionFixture.level("m"), count: 2_000))
     let fixture = SessionFixture(earcon: { _ in chime })
@@ -162,7 +162,7 @@ import Testing
     #expect(fixture.said == "abcmabcde" || fixture.said == "abmabcde", "\(fixture.said)")
   }
 
-  @Test("A prompt that has to finish its word does so and then stops")
+  @Test("A prompt that has to finish its word stops at the end of the word")
   func finishes() async throws {
     let fixture = SessionFixture(hears: Self.yes)
     let beginning = [.say(ScriptedFlow.Prompt("one", finishesWord: true))] + ScriptedFlow.Effects.listens(nil)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "Cut prompts fade out in the session, except where the loudspeaker fades by itself",
+    "A cut prompt fades out in the session, unless the loudspeaker fades by itself",
     arguments: [false, true])
   func falls(byItself: Bool) async throws {
     let fixture = SessionFixture(hears: Self.yes, prebuffer: 882, fadesOnFlush: byItself)
@@ -186,7 +186,7 @@ import Testing
     #expect(held[.until] == nil && fixture.said.hasSuffix("ij"))
   }
 
-  @Test("A word to be finished is complete also with a buffering loudspeaker")
+  @Test("A prompt that has to finish its word does so with a buffering loudspeaker, too")
   func finishesLive() async throws {
     let fixture = SessionFixture(hears: Self.yes, prebuffer: 882, fadesOnFlush: true)
     let beginning = [.say(ScriptedFlow.Prompt("one", finishesWord: true))] + ScriptedFlow.Effects.listens(nil)
@@ -197,7 +197,7 @@ import Testing
     #expect(fixture.hushes.withLock { $0 } == 0 && fixture.said.hasSuffix("ij"))
   }
 
-  @Test("Speech that starts in the last word of a question answers it, and recognition continues")
+  @Test("Speech that starts in the last word of a question is its answer")
   func across() async throws {
     let fixture = SessionFixture(hears: Self.yes)
     let flow = ScriptedFlow(beginning: .says("one") + .listens(nil), answers: Self.flow.answers)
@@ -206,7 +206,7 @@ import Testing
     #expect(fixture.said == "abcdeij")
   }
 
-  @Test("A short word across the end of a question is recognised, even if undetected during it")
+  @Test("A short word across the end of a question is recognised, even if it was not detected during the question")
   func short() async throws {
     let fixture = SessionFixture(hears: Self.yes)
     let flow = ScriptedFlow(beginning: .says("one") + .listens(nil), answers: Self.flow.answers)
@@ -215,7 +215,7 @@ import Testing
     #expect(fixture.said == "abcdeij")
   }
 
-  @Test("A loudspeaker that prefetches audio gets it, and nothing is repeated or lost")
+  @Test("A loudspeaker that prefetches audio gets it in advance, and no audio is repeated or lost")
   func headStart() async throws {
     let early = SessionFixture(prebuffer: 882)
     let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(nil), answers: Self.flow.answers)
@@ -227,7 +227,7 @@ import Testing
     #expect(early.mostAtOnce.withLock { $0 } == 441 + 882)
   }
 
-  @Test("A flow that hangs up during a prompt says nothing further")
+  @Test("A flow that hangs up during a prompt stops the prompt and the queued ones")
   func leave() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("one", "two") + .listens(nil), answers: ["yes": [.hangUp]])

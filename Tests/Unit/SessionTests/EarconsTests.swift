@@ -43,7 +43,7 @@ import Testing
   private let flow = ScriptedFlow(
     beginning: .says("one") + .listens(nil), answers: ["yes": .says("two") + .listens(nil), "next": .says("three")])
 
-  @Test("An earcon marks the user's turn, once each time, and another one an accepted utterance")
+  @Test("An earcon signals each of the user's turns, and another one each accepted utterance")
   func turn() async throws {
     let fixture = fixture()
     // The user's silence gives the earcon time to play.
@@ -60,7 +60,7 @@ import Testing
     #expect(times(.missed, in: fixture).count == 1 && times(.understood, in: fixture).isEmpty)
   }
 
-  @Test("The response does not wait for an earcon, and no earcon is lost in it")
+  @Test("Earcons delay neither the recognition nor the response")
   func beside() async throws {
     let (plain, fixture) = (fixture([]), fixture())
     _ = try await plain.run(flow, [.types("yes"), .types("next")])
@@ -93,7 +93,7 @@ import Testing
     #expect(ticks.first.map { $0 > .seconds(2.9) && $0 < .seconds(3.2) } ?? false, "\(ticks)")
   }
 
-  @Test("A missing earcon is reported and has no other effect")
+  @Test("A missing earcon is reported, and the conversation continues")
   func lost() async throws {
     let fixture = SessionFixture(signals: [.listening])
     let end = try await fixture.run(flow, [.types("yes")])

@@ -65,7 +65,7 @@ struct LatencyMeasurementTests {
     }
   }
 
-  @Test("Each response reports the parts of its latency when its first sample plays")
+  @Test("The parts of the latency are reported when the first sample of the response plays")
   func turns() async throws {
     let fixture = SessionFixture(hears: Self.yes, wall: ManualClock())
     try await run(fixture, .says("two", "three") + .listens(nil), sounds: 2)
@@ -85,14 +85,14 @@ struct LatencyMeasurementTests {
     #expect(abs(first.at.played - word) <= 441)
   }
 
-  @Test("An unanswered utterance is not measured, and a later prompt is not its response")
+  @Test("An utterance without a response is not measured, and a later prompt is not its response")
   func unanswered() async throws {
     let fixture = SessionFixture(hears: Self.yes, wall: ManualClock())
     try await run(fixture, [.startTimer(FlowTimer("later"), after: .seconds(1))] + .listens(nil))
     #expect(fixture.entries.contains { $0.name == .heard } && fixture.said == "ij" && measures(fixture).isEmpty)
   }
 
-  @Test("An earcon is not a response: the words after it are")
+  @Test("An earcon is not a response: the latency ends at the next words")
   func earcon() async throws {
     let chime = Waveform(rate: SessionFixture.rate, samples: Array(repeating: SessionFixture.level("m"), count: 6_615))
     let fixture = SessionFixture(earcon: { _ in chime }, hears: Self.yes, signals: [.understood], wall: ManualClock())
@@ -102,7 +102,7 @@ struct LatencyMeasurementTests {
     #expect(measures(fixture).count == 1 && measured - heard >= .milliseconds(300))
   }
 
-  @Test("On a virtual clock nothing is measured, and measuring changes nothing else")
+  @Test("With a virtual clock nothing is measured, and measurements change no other entry")
   func virtual() async throws {
     let (live, virtual) = (SessionFixture(hears: Self.yes, wall: ManualClock()), SessionFixture(hears: Self.yes))
     let turns: [SimulatedUser.Turn] = [.isSilent, .says(Self.quietly(Self.voice)), .isSilent]
@@ -124,7 +124,7 @@ struct LatencyMeasurementTests {
     #expect(virtual.entries.first { $0.name == .heard }.map { $0.details[.spoken] == nil } == true)
   }
 
-  @Test("Typed input was not spoken and has no latency")
+  @Test("Typed input has no latency")
   func typed() async throws {
     let fixture = SessionFixture(wall: ManualClock())
     _ = try await fixture.run(Self.flow(.says("two") + .listens(nil)), [.types("yes")])

@@ -21,7 +21,7 @@ struct LatencyMeterTests {
     _ = meter.voiced()
   }
 
-  @Test("Each part has its duration, and the latency is from the end of the voice to the first sound")
+  @Test("Each part has its duration, and the latency lasts from the end of the voice to the first sound")
   mutating func stages() {
     wall.pass(.seconds(5))
     meter.paused(for: .milliseconds(120), at: .seconds(3))
@@ -40,7 +40,7 @@ struct LatencyMeterTests {
     #expect(isFirst && stages == wanted)
   }
 
-  @Test("After further speech the result at an earlier pause does not count")
+  @Test("After further speech the recognition at the earlier pause is not part of the latency")
   mutating func pauses() {
     meter.paused(for: .milliseconds(120), at: .seconds(1))
     hear(for: .milliseconds(500))
@@ -52,7 +52,7 @@ struct LatencyMeterTests {
     #expect(stages?.recogniser == .milliseconds(40) && stages?.responseLatency == .milliseconds(160))
   }
 
-  @Test("Only the first prompt counts for the latency")
+  @Test("Further prompts do not change the latency")
   mutating func first() {
     meter.paused(for: .zero, at: .zero)
     meter.decided(at: .zero)
@@ -64,7 +64,7 @@ struct LatencyMeterTests {
     #expect(!isFirst && stages?.flow == .zero && stages?.responseLatency == .seconds(1))
   }
 
-  @Test("A response counts once")
+  @Test("A response is measured once")
   mutating func once() {
     meter.paused(for: .zero, at: .zero)
     meter.decided(at: .zero)
@@ -73,7 +73,7 @@ struct LatencyMeterTests {
     #expect(heard[0] != nil && heard[1] == nil)
   }
 
-  @Test("An utterance without a prompt is not a turn, and a later prompt is not its response")
+  @Test("An utterance without a prompt is not measured, and a later prompt is not its response")
   mutating func unanswered() {
     meter.paused(for: .zero, at: .zero)
     meter.decided(at: .zero)
@@ -83,7 +83,7 @@ struct LatencyMeterTests {
     #expect(stages == nil)
   }
 
-  @Test("A prompt without an utterance is not a response")
+  @Test("A prompt without an utterance is not measured")
   mutating func unasked() {
     meter.worded()
     let (isFirst, stages) = (meter.voiced(), meter.breakdown())

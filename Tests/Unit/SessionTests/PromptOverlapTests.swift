@@ -21,7 +21,7 @@ import Testing
     return .interrupts(.says(sound), prompt: "one", after: time)
   }
 
-  @Test("The current prompt plays to its end, and the next one follows")
+  @Test("The current prompt plays to its end, and the prompt of the answer follows")
   func queues() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["next": .says("two") + .listens()])
@@ -41,7 +41,7 @@ import Testing
     #expect(fixture.said == "abcdeijfghfgh")
   }
 
-  @Test("A prompt after the end of the current one does not overlap")
+  @Test("A prompt requested after the end of the current one does not overlap with it")
   func afterwards() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(ScriptedFlow(beginning: .says("one") + .listens()), [.types("yes")])
@@ -49,7 +49,7 @@ import Testing
     #expect(fixture.entries.first { $0.name == .heard }?[.into] == nil)
   }
 
-  @Test("A rejected utterance during a prompt is not a no-match; one after it is")
+  @Test("A rejected utterance during a prompt is not a no-match, and one after the prompt is")
   func tram() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
@@ -69,7 +69,9 @@ import Testing
     #expect(try #require(fixture.at(.heard)) < .seconds(1))
   }
 
-  @Test("Speech across the end of a prompt belongs to the listener of its start; then the next one starts")
+  @Test(
+    "Speech across the end of a prompt belongs to the listener during the prompt; then the session listens for the turn"
+  )
   func across() async throws {
     let fixture = SessionFixture(hears: ["during": Hypothesis(text: "next"), "after": Hypothesis(text: "yes")])
     let flow = ScriptedFlow(beginning: .says("one") + .listens())
@@ -81,7 +83,7 @@ import Testing
     #expect(try #require(fixture.at(.listening)) >= .seconds(1))
   }
 
-  @Test("A rejected noise leaves the conversation unchanged, and the next words are recognised")
+  @Test("A rejected noise has no effect on the conversation, and the next words are recognised")
   func noise() async throws {
     let fixture = SessionFixture(hears: ["during": Hypothesis(text: "stop", decision: .reject, confidence: 0.1)])
     let flow = ScriptedFlow(beginning: .says("one") + .listens(), answers: ["yes": .says("two") + .listens()])
@@ -92,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Playback is unaffected by the recogniser's work: all samples are there in order"
+    "Recognition does not change the played samples"
   )
   func steady() async throws {
     let flow = ScriptedFlow(beginning: .says("one") + .listens())
@@ -106,7 +108,7 @@ import Testing
     #expect(fixture.mostAtOnce.withLock { $0 } >= Duration.milliseconds(380).played)
   }
 
-  @Test("Stop gives silence within 20 ms without a click, drops queued prompts, and listens (RID-028, barge-in)")
+  @Test("Stop leads to silence within 20 ms without a click, drops queued prompts, and listens (RID-028, barge-in)")
   func cut() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -121,7 +123,7 @@ import Testing
     #expect(fixture.said.hasSuffix("ij") && !fixture.said.contains("f"))
   }
 
-  @Test("The answer to stop follows the cut prompt")
+  @Test("The answer to stop follows the cut prompt at once")
   func cutAndSay() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -130,7 +132,7 @@ import Testing
     #expect(fixture.said == "abcij" || fixture.said == "abij")
   }
 
-  @Test("A cut before the first prompt drops nothing else")
+  @Test("A stop of playback in silence does not drop the prompt of the answer")
   func cutInSilence() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .listens(), answers: ["yes": [.stopPlayback] + .says("two") + .listens()])
@@ -164,7 +166,7 @@ import Testing
     #expect(!fixture.entries.contains { $0.name == .yield })
   }
 
-  @Test("A prompt followed by a phrase to a bystander plays both")
+  @Test("A prompt that precedes a phrase to a bystander plays to its end")
   func first() async throws {
     let fixture = SessionFixture()
     _ = try await fixture.run(ScriptedFlow(beginning: .says("two") + Self.toOthers("three")))

@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.said == "abcdefghij" || fixture.said == "abccdefghij", "\(fixture.said)")
   }
 
-  @Test("The volume changes in steps up to the third, and back again every sample is as before")
+  @Test("The volume has three steps upwards, and is restored exactly by as many steps back")
   func bounds() async throws {
     let up = ScriptedFlow.Effects(repeating: .set(.volume(1)), count: 5)
     let down = ScriptedFlow.Effects(repeating: .set(.volume(-1)), count: 3)
@@ -68,7 +68,7 @@ import Testing
     #expect(lengths[0] < lengths[1] && lengths[4] < lengths[0], "\(lengths)")
   }
 
-  @Test("In the last word of a sentence a new rate applies from the next sentence on")
+  @Test("A new rate in the last word of a sentence applies from the next sentence on")
   func lastWord() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -81,7 +81,7 @@ import Testing
         && lengths[5...].allSatisfy { abs($0 - SessionFixture.length(-3)) < 150 })
   }
 
-  @Test("A call for help has full volume, whatever the setting, and what follows it has not")
+  @Test("A call for help has full volume at any setting, and the prompts after it do not")
   func vital() async throws {
     let fixture = SessionFixture()
     let quiet = ScriptedFlow.Effects(repeating: .set(.volume(-1)), count: 3)
@@ -136,7 +136,7 @@ import Testing
     #expect(played.first == 8_000 && played.last == 10_000 && fixture.faults().isEmpty)
   }
 
-  @Test("An earcon plays before what follows it, at the same volume (EXP-013)")
+  @Test("An earcon plays before the prompt that follows it, at the same volume (EXP-013)")
   func earcon() async throws {
     let tone = voice
     let fixture = SessionFixture(earcon: { _ in tone })
@@ -154,7 +154,7 @@ import Testing
     #expect(fixture.said == "fgh" && fixture.faults() == ["play"] && end.heard.count == 1)
   }
 
-  @Test("After a response by earcon alone the session still listens", arguments: [true, false])
+  @Test("After a response that is an earcon alone the session still listens", arguments: [true, false])
   func earconAlone(_ isThere: Bool) async throws {
     let tone = voice
     let fixture = SessionFixture(earcon: { if isThere { tone } else { throw MissingEarcon(earcon: $0) } })
@@ -163,7 +163,7 @@ import Testing
     #expect(end.heard.count == 2)
   }
 
-  @Test("An earcon during a prompt follows it, and then the requested listening starts")
+  @Test("An earcon as the answer to a barge-in plays after the prompt, and then the session listens")
   func earconMeanwhile() async throws {
     let tone = voice
     let fixture = SessionFixture(earcon: { _ in tone })

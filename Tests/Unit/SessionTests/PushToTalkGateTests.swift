@@ -3,7 +3,7 @@ import TurnTaking
 
 @testable import Session
 
-@Suite("Gate of push-to-talk") struct PushToTalkGateTests {
+@Suite("The gate of push-to-talk") struct PushToTalkGateTests {
   private static let asked = Floor.listening(isSensitive: false)
 
   /// Returns whether the gate is open after a press and these floors, in order.
@@ -34,12 +34,12 @@ import TurnTaking
     #expect(!isOpen(after: .speakingWithBargeIn("one"), .interrupted("one"), .speakingWithBargeIn("two")))
   }
 
-  @Test("A question right after the press does not close the gate")
+  @Test("A prompt right after the press does not close the gate")
   func askedAgain() {
     #expect(isOpen(after: Self.asked, .speakingWithBargeIn("still there?"), Self.asked))
   }
 
-  @Test("While nothing listens, the gate's timeout does not run")
+  @Test("While the session does not listen, the gate's timeout does not run")
   func deaf() {
     var gate = PushToTalkGate()
     _ = gate.looked(at: .speaking("one"), presses: 1)
@@ -49,7 +49,7 @@ import TurnTaking
     #expect(gate.looked(at: Self.asked, presses: 0) == .closed)
   }
 
-  @Test("Two concurrent presses cancel out")
+  @Test("Two presses at once cancel each other")
   func twice() {
     var gate = PushToTalkGate()
     #expect(gate.looked(at: Self.asked, presses: 2) == nil && !gate.isOpen)

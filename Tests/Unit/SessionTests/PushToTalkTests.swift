@@ -42,7 +42,7 @@ import TurnTaking
     return Had(fixture: fixture, end: flow, changes: changes.withLock { $0 })
   }
 
-  @Test("While the gate is closed nothing is recognised, and time passes as usual")
+  @Test("While the gate is closed no speech is recognised, and time passes as usual")
   func closed() async throws {
     let had = try await have(flow, presses: [], voices: [.seconds(1)...(.seconds(2))])
     #expect(had.end.heard.isEmpty && had.end.misses == 0)
@@ -67,7 +67,7 @@ import TurnTaking
     #expect(had.end.heard.isEmpty && had.end.misses == 0)
   }
 
-  @Test("Audio in transit at the press counts as before it")
+  @Test("A frame that was captured before the press is silenced")
   func onItsWay() async throws {
     let room = Room(presses: [Room.moment], voices: [.zero...(.seconds(1))], until: .seconds(1))
     let gate = PushToTalk(room, SessionFixture(), tone: nil) { _ in }
@@ -77,7 +77,7 @@ import TurnTaking
     #expect(await gate.next(.awaitingBackend) != .audio(silence, elapsed: Room.moment, vadReference: silence))
   }
 
-  @Test("The gate closes after five seconds without speech, but not during speech")
+  @Test("The gate closes after five seconds without speech, and not during speech")
   func forgotten() async throws {
     let pressed = try await have(flow, presses: [.seconds(1)], voices: [.milliseconds(6_500)...(.milliseconds(7_100))])
     #expect(pressed.changes == [.seconds(1), .seconds(6)] && pressed.end.heard.isEmpty)
@@ -95,7 +95,7 @@ import TurnTaking
     #expect(try #require(had.fixture.at(.heard)) < .seconds(4))
   }
 
-  @Test("A press during a prompt allows barge-in; without one there is none")
+  @Test("After a press a prompt can be interrupted by speech, and without one it cannot")
   func over() async throws {
     let flow = ScriptedFlow(
       beginning: .says("one", "two") + .listens(nil), answers: ["yes": .says("three") + .listens(nil)])
@@ -108,7 +108,7 @@ import TurnTaking
     #expect(without.fixture.said == "abcdefgh")
   }
 
-  @Test("An earcon that was flushed before it was audible plays again")
+  @Test("An earcon that was flushed before it was audible is played again")
   func takenBack() async throws {
     let fixture = SessionFixture()
     let gate = PushToTalk(Room(presses: [], voices: [], until: .seconds(1)), fixture, tone: Self.tone) { _ in }
@@ -120,14 +120,14 @@ import TurnTaking
     #expect(fixture.samples == Self.tone.samples + [Int16](repeating: 0, count: 1_500))
   }
 
-  @Test("With earcons off none plays")
+  @Test("With earcons off no earcon plays")
   func noTone() async throws {
     let had = try await have(flow, presses: [.seconds(1)], tone: nil)
     #expect(had.tone == 0 && had.changes.count == 2)
   }
 
   @Test(
-    "After the return of the device the gate is closed, and a press during the loss does not count",
+    "After the return of the device the gate is closed, and a press during the loss has no effect",
     arguments: [false, true])
   func gap(isPressedAway: Bool) async throws {
     let had = try await have(
@@ -137,7 +137,7 @@ import TurnTaking
     #expect(had.end.heard.isEmpty && had.fixture.entries.contains { $0.name == .audioGap })
   }
 
-  @Test("Typed input and backend time pass the gate; the VAD reference is as silent as the audio")
+  @Test("Typed input passes the closed gate; the VAD reference is silenced like the audio")
   func passing() async throws {
     let typed = PushToTalk(SimulatedUser { .types("yes") }, SessionFixture(), tone: nil) { _ in }
     #expect(await typed.next(.listening(isSensitive: false)) == .text("yes"))

@@ -80,7 +80,7 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
     return await seen.reduce(into: []) { $0.append($1) }
   }
 
-  @Test("A silence that the flow ignores is reported once per timeout")
+  @Test("A silence that the flow ignores is a no-input once per timeout")
   func silence() async throws {
     let told = try await entries([.isSilent]).filter { $0.name == .noinput }.map(\.at)
     #expect(told == [.seconds(8), .seconds(16), .seconds(24)])
@@ -98,7 +98,7 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
     #expect(miss[.from] == "mute")
   }
 
-  @Test("Slow typing does not count as silence, and timers that fired meanwhile come first")
+  @Test("Slow typing is not a no-input, and timers that fire during it come first")
   func slowTyping() async throws {
     let waking = SilentFlow(beginning: [Self.listening, .startTimer(FlowTimer("old"), after: .seconds(20))])
     let told = try await entries(Typed(text: "yes", after: .seconds(60)), waking).filter { $0.kind == .event }
@@ -106,7 +106,7 @@ private struct NoAudio: Recogniser, Synthesizer, AudioOutput, LocaleProvider {
     #expect(told.last?.at == .seconds(60))
   }
 
-  @Test("A recognised utterance is reported with grammar and tags, and listening continues")
+  @Test("A recognised utterance is reported with grammar and tags, and the session listens again")
   func heard() async throws {
     let heard = try await entries([.types("yes"), .types("yes")]).filter { $0.name == .heard }
     #expect(heard.count == 2)

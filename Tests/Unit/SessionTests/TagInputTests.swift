@@ -35,12 +35,12 @@ import TurnTaking
   }
 
   @Test(
-    "A press that is impossible in the state is not a no-match",
+    "A press that the state does not accept is rejected and not a no-match",
     arguments: ["stop", "station=9", "text=a", "", "louder {"])
   func ignored(_ tag: String) async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(ScriptedFlow(beginning: .listens(takesText: true)), input: Presser([tag, "yes"]))
-    #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0, "the ear stayed open")
+    #expect(end.heard.map(\.text) == ["yes"] && end.misses == 0, "the session still listens")
     #expect(fixture.entries.first { $0.name == .rejected }?[.tags] == tag)
   }
 
@@ -53,7 +53,7 @@ import TurnTaking
     #expect(fixture.entries.first { $0.name == .heard }?[.into] == "one")
   }
 
-  @Test("A press while nothing listens is only reported")
+  @Test("A press while the session does not listen is rejected")
   func deaf() async throws {
     let fixture = SessionFixture()
     let press = Presser(["yes"]) { if case .speaking("one"?) = $0 { true } else { false } }

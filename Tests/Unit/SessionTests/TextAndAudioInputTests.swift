@@ -46,7 +46,7 @@ import TurnTaking
     [.say(ScriptedFlow.Prompt(key, isForBystander: true))]
   }
 
-  @Test("A typed line is delivered at once, exactly once, in every turn state", arguments: [true, false])
+  @Test("A typed line is delivered at once and once, in every turn state", arguments: [true, false])
   func handsOver(isSensitive: Bool) async {
     let both = TextAndAudioInput(Quiet(intake: silence))
     #expect(await both.next(.listening(isSensitive: isSensitive)) == silence)
@@ -55,7 +55,7 @@ import TurnTaking
       #expect(await both.next(floor) == .typedLine(TypedLine("k7q2", isSensitive: isSensitive)))
       #expect(await both.next(floor) == silence)
     }
-    #expect(both.isRealTime, "the time is the microphone's")
+    #expect(both.isRealTime, "the clock is the microphone's")
   }
 
   @Test("A line typed during a sensitive question is its answer")
@@ -99,7 +99,7 @@ import TurnTaking
     #expect(fixture.said.count < 8, "\(fixture.said)")
   }
 
-  @Test("Another phrase typed during a phrase to a bystander follows it")
+  @Test("A phrase requested by typing during a phrase to a bystander follows it")
   func queues() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -110,7 +110,7 @@ import TurnTaking
     #expect(fixture.said == String(repeating: "abcde", count: 10) + "ij", "\(fixture.said)")
   }
 
-  @Test("An unknown line during a phrase to a bystander is processed after it, and nothing is lost")
+  @Test("A line that is not accepted during a phrase to a bystander is processed after the phrase")
   func waits() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -120,7 +120,7 @@ import TurnTaking
     #expect(try #require(fixture.at(.heard)) >= .seconds(10))
   }
 
-  @Test("A line without a meaning is a no-match, but only after the prompt")
+  @Test("A line without a meaning is a no-match after the prompt")
   func misses() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
@@ -129,7 +129,7 @@ import TurnTaking
     #expect(try #require(fixture.at(.nomatch)) >= .seconds(10))
   }
 
-  @Test("A name typed during its question is taken as typed")
+  @Test("A name typed during its question is accepted as typed")
   func text() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(beginning: .says("ten") + .listens(takesText: true))
@@ -139,7 +139,7 @@ import TurnTaking
   }
 
   @Test(
-    "While a query is pending a line takes effect at once if it is understood, otherwise it waits")
+    "While a query is pending a matching line takes effect at once, and another one is a no-match later")
   func awaited() async throws {
     let fixture = SessionFixture()
     let flow = ScriptedFlow(
@@ -149,14 +149,16 @@ import TurnTaking
       flow, input: Typist((Self.second, "niamh"), (Self.second * 2, "yes")), output: fixture)
     #expect(end.heard.map(\.text) == ["yes"])
     #expect(try #require(fixture.at(.heard)) <= .milliseconds(2_040))
-    #expect(end.misses == 1 && fixture.at(.nomatch).map { $0 > .seconds(2) } == true, "asked then, it was no answer")
+    #expect(
+      end.misses == 1 && fixture.at(.nomatch).map { $0 > .seconds(2) } == true,
+      "the line was no answer to the later question")
   }
 
   private static let secret: ScriptedFlow.Effects = [
     .listen(ListenRequest(ScriptedFlow.Effects.after, noInputTimeout: nil, acceptsFreeText: true, isSensitive: true))
   ]
 
-  @Test("A password typed during its question is taken at once and is not in the transcript")
+  @Test("A password typed during its question is delivered at once and is not in the transcript")
   func password() async throws {
     let fixture = SessionFixture()
     let end = try await fixture.run(
@@ -167,7 +169,7 @@ import TurnTaking
   }
 
   @Test(
-    "Input for a sensitive question is never used for anything else, even if it had to wait", arguments: [true, false])
+    "A line for a sensitive question is neither matched nor logged, even if it was delayed", arguments: [true, false])
   func secret(hasWaited: Bool) async throws {
     let fixture = SessionFixture()
     // The sensitive question follows a phrase to a bystander; "stop" ends both.
@@ -190,7 +192,7 @@ import TurnTaking
     #expect(!fixture.entries.contains { $0[.text]?.contains("k7q2") ?? $0[.tags]?.contains("k7q2") ?? false })
   }
 
-  @Test("A line typed during a noise takes effect at once, and the noise has no effect")
+  @Test("A line typed during a noise takes effect at once, before the noise is recognised")
   func noise() async throws {
     let fixture = SessionFixture(hears: ["after": Hypothesis(text: "next")])
     let flow = ScriptedFlow(beginning: .listens(nil), answers: ["yes": .says("three") + .listens(nil)])

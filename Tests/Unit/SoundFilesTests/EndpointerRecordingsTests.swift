@@ -7,7 +7,8 @@ import Testing
   // The recordings are not part of the repository; the test is skipped without them.
   @Test(
     "At least 98 % of the recordings have one utterance",
-    .enabled(if: SharedRecordings.has("corpora"), "no recordings: set VIVAVOZ_SHARED to a folder that holds corpora"))
+    .enabled(if: SharedRecordings.has("corpora"), "no recordings: set VIVAVOZ_SHARED to a folder that contains corpora")
+  )
   func oneUtterance() throws {
     let all = try ["corpora/en/coffee", "corpora/es/asterisk-mx"].flatMap { try SharedRecordings.recordings($0) }
     // The test uses every fifth recording, to be short.

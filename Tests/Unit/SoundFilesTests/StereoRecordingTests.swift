@@ -8,7 +8,7 @@ import VivaVozTesting
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("The user is on the left channel, VivaVoz on the right; the shorter side ends in silence")
+  @Test("The user is on the left channel, VivaVoz on the right; the shorter channel is padded with silence")
   func sides() throws {
     let recording = try recording()
     try recording.add([1, 2], to: .right)
@@ -18,7 +18,7 @@ import VivaVozTesting
     #expect(try frames() == [[500, 1], [0, 2], [0, 3]])
   }
 
-  @Test("A side with another rate is resampled as one stream, in any pieces", arguments: [160, 16_000])
+  @Test("A channel with another rate is resampled without clicks, from pieces of any size", arguments: [160, 16_000])
   func otherRate(piece: Int) throws {
     let recording = try StereoRecording(to: folder.file("a.wav"), left: 16_000, right: 22_050)
     let tone = (0..<16_000).map { Int16(10_000 * sin(Double($0) * 0.1)) }
@@ -33,7 +33,7 @@ import VivaVozTesting
     #expect(bends.max() ?? 0 < 60)
   }
 
-  @Test("The audio of both sides is on the disk before the end")
+  @Test("The audio of both channels is written to the disk during the recording")
   func incremental() throws {
     let recording = try recording()
     try recording.add(Array(repeating: 1_000, count: 9_000), to: .left)
@@ -48,7 +48,7 @@ import VivaVozTesting
   }
 
   @Test(
-    "A cut prompt fades without a click at its place, wherever the file is",
+    "A cut prompt fades without a click at any position of the file",
     arguments: [100, 4_104])
   func fallen(before: Int) throws {
     let recording = try recording()

@@ -7,7 +7,7 @@ import VivaVozTesting
 
 /// Compares derived names with the names written by hand. The operator's list is beside the repository and may be
 /// missing.
-@Suite("Dublin's names derived from the operator's capitals", .enabled(if: OperatorStations.areThere))
+@Suite("Dublin's names, derived from the operator's names in capitals", .enabled(if: OperatorStations.areThere))
 struct DublinNamesTests {
   /// At least this many of 115 names agree; the others are stations whose plain name is also that of a place in
   /// places.yaml.

@@ -8,7 +8,7 @@ import Testing
     "c": [("yes", "sure"), (nil, "odd")],
   ]
 
-  @Test("One sentence covers a meaning in every rule that has it")
+  @Test("A sentence that has a meaning in several rules is requested once")
   func shortest() {
     let takes = ElicitationList(Self.meanings).takes
     #expect(takes.map(\.sentence) == ["yes", "go on", "no", "sure"])

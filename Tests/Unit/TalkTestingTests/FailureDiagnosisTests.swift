@@ -2,7 +2,7 @@ import TalkTesting
 import Testing
 
 /// Returns the facts about a recording, by default those of a correct one.
-@Suite("Diagnosis of recordings") struct FailureDiagnosisTests {
+@Suite("Diagnosis of failed recordings") struct FailureDiagnosisTests {
   private func facts(_ change: (inout RecordingFacts) -> Void = { _ in }) -> RecordingFacts {
     var facts = RecordingFacts()
     (facts.recording, facts.words) = ("x.wav", "bikes near smithfield")
@@ -12,13 +12,13 @@ import Testing
 
   private let parking = RecordingFacts.Content(text: "parking please", locale: "en", rule: "rider.request")
 
-  @Test("A word without a pronunciation is the first cause")
+  @Test("A word without a pronunciation is reported first")
   func lexicon() {
     let blame = FaultAttribution(facts { ($0.unpronounceable, $0.utterances, $0.content) = (["zzz"], 0, parking) })
     #expect(blame.fault == .lexicon && blame.cure.contains("\"zzz\""))
   }
 
-  @Test("Other words are the recording's fault only where the written ones fit worse")
+  @Test("Other words are attributed to the recording only if the written words fit worse")
   func content() {
     let other = FaultAttribution(facts { ($0.content, $0.quality) = (parking, .bad) })
     #expect(other.fault == .recording && other.cure.contains("seems to say \"parking please\""))
@@ -41,7 +41,7 @@ import Testing
     #expect(FaultAttribution(facts { ($0.content, $0.quality) = (content, .bad) }).cure.contains("write locale es"))
   }
 
-  @Test("Silence, several utterances, noise and a quiet voice are reported in this order")
+  @Test("No voice, several utterances, a low SNR and a quiet voice are reported in this order")
   func shapes() {
     #expect(FaultAttribution(facts { ($0.utterances, $0.snr) = (0, 1) }).cure.contains("no voice"))
     #expect(FaultAttribution(facts { ($0.utterances, $0.snr) = (3, 1) }).cure.contains("has 3 utterances"))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A guessed pronunciation is the cause where the words do not fit, even if the other words were recognised")
+    "A guessed pronunciation is the cause if the words do not fit, even if other words were recognised")
   func guessed() {
     #expect(FaultAttribution(facts { ($0.guessed, $0.quality) = (["smithfield"], .bad) }).fault == .lexicon)
     #expect(FaultAttribution(facts { ($0.guessed, $0.quality) = (["smithfield"], .good) }).fault == .recogniser)
@@ -70,7 +70,7 @@ import Testing
     #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
   }
 
-  @Test("Words of a test voice are never a recording's fault")
+  @Test("Words of a test voice are never attributed to the recording")
   func voice() {
     for fit in [RecordingFacts.Quality.good, .doubtful, .bad] {
       let blame = FaultAttribution(

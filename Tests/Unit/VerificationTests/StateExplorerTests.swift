@@ -7,7 +7,7 @@ struct StateExplorerTests {
     StateExplorer.explore([FaultyFlow(flaw: flaw)], in: FaultyFlow.surroundings(flaw))
   }
 
-  @Test("A correct flow has no violation, and all of it is explored")
+  @Test("A correct flow has no violation, and all of its states are found")
   func sound() {
     let findings = findings(.none)
     #expect(findings.breaches.isEmpty, "\(findings.breaches.map(\.description))")
@@ -17,7 +17,7 @@ struct StateExplorerTests {
   }
 
   @Test(
-    "Each planted fault is found with a shortest conversation",
+    "Each planted fault is found by a shortest conversation",
     arguments: [
       (.nobodyListens, .deadEnd, "asking", 2), (.trapped, .noExit, "waiting", 2),
       (.deafToHelp, .commandNotAccepted, "help in told, under kiosk.deaf", 3), (.noWords, .noWording, "time", 3),
@@ -34,13 +34,13 @@ struct StateExplorerTests {
     #expect(breach.path.count == length, "\(breach.path)")
   }
 
-  @Test("Every kind of violation is planted and found")
+  @Test("The planted faults lead to every kind of violation")
   func all() {
     let found = FaultyFlow.Flaw.allCases.flatMap { findings($0).breaches.map(\.kind) }
     #expect(Set(found) == Set(Violation.Kind.allCases))
   }
 
-  @Test("The shortest distance to each state, transition, rule and prompt is kept")
+  @Test("Each state, transition, rule and prompt has its shortest distance")
   func distances() {
     let distances = findings(.none).distances
     #expect(distances.states == ["asleep": 0, "asking": 1, "waiting": 2, "told": 3])
@@ -49,7 +49,7 @@ struct StateExplorerTests {
     #expect(distances.prompts["time"] == 3 && distances.rules["kiosk.wake"] == 0, "\(distances)")
   }
 
-  @Test("The same flow gives the same results")
+  @Test("Two explorations of a flow have the same result")
   func repeatable() {
     #expect(findings(.trapped).breaches == findings(.trapped).breaches)
     #expect(findings(.none).situations == findings(.none).situations)

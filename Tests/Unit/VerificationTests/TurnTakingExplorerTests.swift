@@ -8,7 +8,7 @@ struct TurnTakingExplorerTests {
   /// The exploration of all states takes minutes in a debug build; `vivavoz verify turn-taking` runs it.
   private static let most = 1_200
 
-  @Test("turn-taking keeps its invariants in the states that are reached first", arguments: [false, true])
+  @Test("Turn-taking keeps its invariants in the states that are explored first", arguments: [false, true])
   func invariants(fades: Bool) {
     let result = TurnTakingExplorer.explore(fades: fades, most: Self.most)
     #expect(result.violations == [])

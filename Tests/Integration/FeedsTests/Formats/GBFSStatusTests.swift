@@ -17,7 +17,7 @@ struct GBFSStatusTests {
   }
 
   @Test(
-    "An invalid count is unknown, and the other count stays",
+    "An invalid count is unknown, and the other count is used",
     arguments: ["\"four\"", "\"\"", "null", "true", "4.5", "1e300", "[4]", "{\"n\":4}", "999"])
   func noCount(value: String) throws {
     let report = try FeedFixture.one(#""num_bikes_available":\#(value),"num_docks_available":5"#)

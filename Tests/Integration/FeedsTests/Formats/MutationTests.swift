@@ -19,7 +19,8 @@ struct MutationTests {
   }
 
   @Test(
-    "Damaged GBFS documents lose stations or counts, and invent no number", arguments: TestCity.Version.allCases,
+    "From damaged GBFS documents every count is a number of the document or within the docks",
+    arguments: TestCity.Version.allCases,
     [1, 2, 3, 4, 5])
   func gbfs(version: TestCity.Version, seed: UInt64) throws {
     var mutation = Mutation(seed: seed)
@@ -34,7 +35,9 @@ struct MutationTests {
     }
   }
 
-  @Test("Damaged JCDecaux documents lose stations or counts, and invent no number", arguments: [1, 2, 3, 4, 5])
+  @Test(
+    "From damaged JCDecaux documents every count is a number of the document or within the docks",
+    arguments: [1, 2, 3, 4, 5])
   func jcdecaux(seed: UInt64) throws {
     var mutation = Mutation(seed: seed)
     let rows = (1...4).map { number in
@@ -52,7 +55,7 @@ struct MutationTests {
     }
   }
 
-  @Test("Other damaged documents end in values or faults", arguments: TestCity.Version.allCases)
+  @Test("Parsing of other damaged documents ends with a value or an error", arguments: TestCity.Version.allCases)
   func others(version: TestCity.Version) throws {
     var mutation = Mutation(seed: 7)
     let home = try #require(URL(string: Self.root))

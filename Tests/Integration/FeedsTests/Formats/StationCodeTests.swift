@@ -24,12 +24,12 @@ struct StationCodeTests {
     #expect(Station.ID(code: code).rawValue == id)
   }
 
-  @Test("The form of an id is stable across releases")
+  @Test("The generated form of an id is the same in every release")
   func stable() {
     #expect(Station.ID(code: "TST:Station:1").rawValue == "TST-Station-1-x7f089d925a7a4e47")
   }
 
-  @Test("Two similar codes stay distinct, and the feed's own names are kept")
+  @Test("Two similar ids stay distinct, and the feed's own ids are stored")
   func unique() throws {
     let list = try FeedFixture.stations(
       #"{"station_id":"a b","name":"One","lat":1,"lon":1}"#, #"{"station_id":"a:b","name":"Two","lat":1,"lon":1}"#)

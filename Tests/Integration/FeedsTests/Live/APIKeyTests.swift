@@ -87,7 +87,7 @@ struct APIKeyTests {
     #expect(fault?.cure.hasPrefix("give the address") == true || fault?.cure.isEmpty == false)
   }
 
-  @Test("403 without a key asks for a key, 403 with a key asks to check it")
+  @Test("For status 403 the cure is to set a key, or to check the one that was sent")
   func refused() async throws {
     let server = try await LoopbackServer { _ in LoopbackAnswer(403) }
     for (key, cure) in [(nil, "the feed may need a key: add it to the address"), (Self.key, "check the key")] {

@@ -7,7 +7,7 @@ import VivaVozTesting
 
 @Suite("Feeds that fail", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct FailingFeedTests {
-  @Test("A failing feed keeps the last counts, gives the reason, and recovers", arguments: ServerFault.all)
+  @Test("A failing feed returns the last counts and the reason, and recovers", arguments: ServerFault.all)
   func fails(fault: ServerFault) async throws {
     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
     let client = FetcherFixture()
@@ -28,7 +28,7 @@ struct FailingFeedTests {
     await server.stop()
   }
 
-  @Test("Without earlier counts a failing feed has no counts", arguments: TestCity.Document.allCases)
+  @Test("Without earlier counts a failing feed returns no counts", arguments: TestCity.Document.allCases)
   func unknown(document: TestCity.Document) async throws {
     let server = try await CityServer(TestCity([.init("1", "Smithfield")], faults: [document: LoopbackAnswer(404)]))
     let report = await (try FetcherFixture().feed(server.address)).report()
@@ -48,7 +48,7 @@ struct FailingFeedTests {
     #expect(client.faults.first?.cure.hasPrefix("check the network") == true)
   }
 
-  @Test("A server that restarts on the same port is used again")
+  @Test("The client reconnects to a server that restarts on the same port")
   func comesBack() async throws {
     let city = TestCity([.init("1", "Smithfield", bikes: 3)])
     let first = try await CityServer(city, port: FreePort.any())
@@ -62,7 +62,7 @@ struct FailingFeedTests {
     await second.stop()
   }
 
-  @Test("A valid response may follow a response 500")
+  @Test("A server error is retried, up to three attempts")
   func again() async throws {
     let server = try await LoopbackServer { request in
       request.path == "/once" ? LoopbackAnswer(500) : LoopbackAnswer(text: "good")

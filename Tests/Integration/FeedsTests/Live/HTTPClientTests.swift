@@ -5,12 +5,12 @@ import VivaVozTesting
 
 @testable import Feeds
 
-@Suite("Consideration for the server", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
+@Suite("Rate limits and HTTP headers", .enabled(if: Alone.isSo, Comment(rawValue: Alone.reason)))
 struct HTTPClientTests {
   private static let good = LoopbackAnswer(text: "good")
 
   @Test(
-    "A host that asks clients to wait gets no requests, and the last counts stay",
+    "A server that asks clients to wait gets no requests, and the last counts remain available",
     arguments: [(429, "60"), (503, "60"), (429, "Wed, 02 Jul 2025 06:22:03 GMT")])
   func busy(status: Int, rest: String) async throws {
     let server = try await CityServer(TestCity([.init("1", "Smithfield", bikes: 3)]))
@@ -31,7 +31,7 @@ struct HTTPClientTests {
     await server.stop()
   }
 
-  @Test("A short waiting time passes within the query")
+  @Test("A query waits for a short Retry-After time and then repeats its request")
   func shortRest() async throws {
     let counter = Counter()
     let server = try await LoopbackServer { _ in
@@ -44,7 +44,7 @@ struct HTTPClientTests {
   }
 
   @Test(
-    "An invalid waiting time is ignored, and no waiting time exceeds an hour",
+    "An invalid Retry-After time is ignored, and no waiting time exceeds an hour",
     arguments: ["soon", "-5", "nan", "1e99", ""])
   func nonsense(rest: String) async throws {
     let server = try await LoopbackServer { _ in LoopbackAnswer(429, ["Retry-After": rest]) }
@@ -56,7 +56,9 @@ struct HTTPClientTests {
     await server.stop()
   }
 
-  @Test("Cache-Control applies where the feed has no time to live", arguments: [("max-age=60", 1), ("no-cache", 2)])
+  @Test(
+    "Cache-Control limits the requests of a feed without a time to live",
+    arguments: [("max-age=60", 1), ("no-cache", 2)])
   func cacheControl(wish: String, count: Int) async throws {
     let row = #"{"station_id":"1","name":"One","lat":53.3,"lon":-6.2,"num_bikes_available":2}"#
     let server = try await LoopbackServer { request in
@@ -73,7 +75,7 @@ struct HTTPClientTests {
     await server.stop()
   }
 
-  @Test("A compressed response is decompressed, and the request has a user agent")
+  @Test("Counts of a station")
   func packed() async throws {
     let server = try await LoopbackServer { _ in
       LoopbackAnswer(200, ["Content-Encoding": "gzip"], body: Gzip.stored(Data("unpacked".utf8)))

@@ -11,7 +11,7 @@ struct LiveFeedTests {
     .init("1", "Smithfield", bikes: 3, electric: 1, docks: 17), .init("2", "Parnell Square", bikes: 0, docks: 20),
   ]
 
-  @Test("Counts and stations of either GBFS version are read", arguments: TestCity.Version.allCases)
+  @Test("Counts and stations of every GBFS version are read", arguments: TestCity.Version.allCases)
   func good(version: TestCity.Version) async throws {
     let server = try await CityServer(TestCity(Self.stations, version: version, age: .seconds(30)))
     let client = FetcherFixture()

@@ -9,7 +9,7 @@ import VivaVozTesting
 struct ResponseCacheTests {
   private static let city = TestCity([.init("1", "Smithfield", bikes: 3)], ttl: 60)
 
-  @Test("The last counts outlive the process, with their age")
+  @Test("After a restart the last counts are available with their age")
   func kept() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
@@ -20,7 +20,7 @@ struct ResponseCacheTests {
     #expect((599...660).contains((report.snapshot?.age ?? .zero) / .seconds(1)))
   }
 
-  @Test("An unexpired response is not requested again by the next process")
+  @Test("After a restart an unexpired response is not requested again")
   func ttl() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)
@@ -42,7 +42,7 @@ struct ResponseCacheTests {
   }
 
   @Test(
-    "A truncated or foreign file, or a folder, is ignored and overwritten",
+    "A damaged cache file is ignored and overwritten, and a folder in its place is ignored",
     arguments: ["empty", "cut", "foreign", "flipped", "folder", "pipe", "link", "huge"])
   func damaged(kind: String) async throws {
     let scratch = try Scratch()
@@ -86,7 +86,7 @@ struct ResponseCacheTests {
     await server.stop()
   }
 
-  @Test("The oldest files are removed at the limit, and foreign files stay")
+  @Test("At the limit the oldest files are removed, and files of other programs stay")
   func bounded() throws {
     let scratch = try Scratch()
     let cache = ResponseCache(folder: scratch.path, largest: 16 << 20)

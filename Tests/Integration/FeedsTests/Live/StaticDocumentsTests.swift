@@ -25,7 +25,7 @@ struct StaticDocumentsTests {
     await server.stop()
   }
 
-  @Test("After a move of the counts the system's documents are discovered again")
+  @Test("If the URL of the counts changes, the documents of the system are discovered again")
   func moved() async throws {
     let old = try await CityServer(Self.city)
     let client = FetcherFixture()
@@ -44,7 +44,7 @@ struct StaticDocumentsTests {
     await switchboard.stop()
   }
 
-  @Test("Without a response the stations come from the cache")
+  @Test("Without a response from the server the stations come from the cache")
   func kept() async throws {
     let scratch = try Scratch()
     let server = try await CityServer(Self.city)

@@ -21,7 +21,7 @@ struct TransportErrorTests {
   }
 
   @Test(
-    "Each error code has its fault",
+    "Each transport error code has its failure",
     arguments: [
       (URLError.Code.cannotFindHost, FeedFailure.offline), (.notConnectedToInternet, .offline), (.timedOut, .slow),
       (.cannotConnectToHost, .offline), (.networkConnectionLost, .broken), (.badURL, .broken), (.unknown, .broken),
@@ -30,7 +30,7 @@ struct TransportErrorTests {
     #expect(TransportError(URLError(code)).fault(at: try FeedAddress("https://feed.test/")).failure == failure)
   }
 
-  @Test("Waiting times grow and are randomised")
+  @Test("Waiting times between attempts grow and are randomised")
   func waits() {
     let waits = (2...4).map { Limits().wait(before: $0, chance: 0.5) }
     #expect(waits == [.milliseconds(300), .milliseconds(600), .milliseconds(1_200)])
